@@ -32,6 +32,15 @@ export function entityStatements(comparison: Comparison, facts: LoadFacts): Bulk
   ];
 }
 
+/** Counts what is on the register and open to new students, for the totals that every page shows. After entityStatements. */
+export function totalsStatement({ loadId }: Pick<LoadFacts, "loadId">): BulkStatement {
+  const sql = `UPDATE register_loads SET
+    live_institutions = (SELECT count(*) FROM institutions WHERE delisted_on IS NULL),
+    live_courses = (SELECT count(*) FROM courses WHERE delisted_on IS NULL AND expired = 0)
+    WHERE id = ${loadId}`;
+  return { sql, rows: null, size: 1 };
+}
+
 function tableStatements<Prepared extends { row: Row; hash: string }>(
   table: "institutions" | "campuses" | "courses",
   compared: readonly Compared<Prepared>[],

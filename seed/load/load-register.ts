@@ -5,6 +5,7 @@ import {
   type LoadFacts,
   nameStatements,
   relationStatements,
+  totalsStatement,
 } from "./catalogue-statements.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { insertRows } from "./catalogue-target.ts";
@@ -145,6 +146,7 @@ async function loadStatements(
   return [
     loadStatement(register, comparison, facts.loadId, isBaseline, now),
     ...entityStatements(comparison, facts),
+    totalsStatement(facts),
     ...nameStatements(comparison),
     ...(await searchStatements(comparison, known, target)),
     ...history,

@@ -12,4 +12,5 @@ export {
   statesText,
   typeNames,
 } from "./names.ts";
+export { boardingNames, genderNames, institutionLine, sectorNames, unknownText } from "./school-names.ts";
 export { catalogueText } from "./text.ts";

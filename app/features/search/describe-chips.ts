@@ -2,17 +2,20 @@ import { stateNames } from "#app/features/catalogue/public.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Exploration } from "#worker/features/search/explore/exploration.ts";
 import {
+  type ChoiceKind,
   choiceKinds,
   type FacetKind,
   oneKinds,
   rangeKinds,
   rangeText,
+  schoolKinds,
+  unknownValue,
 } from "#worker/features/search/explore/filters.ts";
 import { isChosen } from "#worker/features/search/explore/limit-query.ts";
 import type { ExploreQuery } from "#worker/features/search/input.ts";
 import { labelOf } from "./describe-results.ts";
 import { exploreAddress } from "./explore-address.ts";
-import { resultsText } from "./text.ts";
+import { filterText, resultsText } from "./text.ts";
 
 /** A recognised part of the query or a filter, with the address without it. */
 export interface Chip {
@@ -50,11 +53,16 @@ export function describeChips({ understood, labels }: Exploration, query: Explor
       without: addressOf(without),
     })),
   ];
+  // Of several filters "未注明" says nothing without its name.
+  const chipLabel = (kind: ChoiceKind, value: string) => {
+    const school = schoolKinds.find((one) => one === kind);
+    return `${value === unknownValue && school ? filterText[school] : ""}${labelOf(kind, value, labels)}`;
+  };
   const choices = choiceKinds.flatMap((kind) =>
     query[kind].map((value) => {
       const others = query[kind].filter((other) => other !== value);
       const change = { ...(others.length === 0 ? removing(kind) : {}), [kind]: others };
-      return { kind, label: labelOf(kind, value, labels), without: exploreAddress(query, change) };
+      return { kind, label: chipLabel(kind, value), without: exploreAddress(query, change) };
     }),
   );
   const ranges = rangeKinds.flatMap((kind): Chip[] => {

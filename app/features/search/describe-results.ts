@@ -1,15 +1,26 @@
 import {
+  boardingNames,
   categoryNames,
+  genderNames,
+  institutionLine,
   languageNames,
   levelNameOf,
   levelNames,
+  sectorNames,
   stateNames,
   statesText,
+  unknownText,
 } from "#app/features/catalogue/public.ts";
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Exploration, FoundCourse, FoundInstitution } from "#worker/features/search/explore/exploration.ts";
-import { type FacetKind, type RangeKind, rangeText } from "#worker/features/search/explore/filters.ts";
+import {
+  type FacetKind,
+  type RangeKind,
+  rangeText,
+  type schoolKinds,
+  unknownValue,
+} from "#worker/features/search/explore/filters.ts";
 import type { ExploreQuery } from "#worker/features/search/input.ts";
 import { searchText } from "./box/text.ts";
 
@@ -26,6 +37,16 @@ const facetText = {
   between: "{from} 至 {to}",
 } as const;
 
+const ownerNames: Record<string, string> = { government: "公立", private: "私立" };
+
+const unknown: Record<string, string> = { [unknownValue]: unknownText };
+
+const schoolNames: Record<(typeof schoolKinds)[number], Record<string, string>> = {
+  sector: { ...sectorNames, ...unknown },
+  gender: { ...genderNames, ...unknown },
+  boarding: { ...boardingNames, ...unknown },
+};
+
 /** A value of a filter as the page shows it. */
 export interface FacetOption {
   value: string;
@@ -40,7 +61,12 @@ export type FacetOptions = Record<FacetKind, FacetOption[]>;
 
 /** A course with its Chinese level, so that the browser needs no table of levels. */
 export type ShownCourse = FoundCourse & { levelCn: string };
-export type ShownInstitution = FoundInstitution & { categoryCn: string; statesCn: string | null };
+export type ShownInstitution = FoundInstitution & {
+  categoryCn: string;
+  /** Who owns it, and what is known of a school. */
+  kindCn: string;
+  statesCn: string;
+};
 
 export function describeCourses(courses: readonly FoundCourse[]): ShownCourse[] {
   return courses.map((course) => ({ ...course, levelCn: levelNameOf(course) }));
@@ -50,8 +76,8 @@ export function describeInstitutions(institutions: readonly FoundInstitution[]):
   return institutions.map((found) => ({
     ...found,
     categoryCn: categoryNames[found.category] ?? found.category,
-    // One state is in the line already, beside the city.
-    statesCn: found.states?.includes(",") ? statesText(found.states) : null,
+    kindCn: institutionLine(found),
+    statesCn: statesText(found.states ?? found.state ?? ""),
   }));
 }
 
@@ -90,6 +116,10 @@ export function describeFacets({ facets, labels }: Exploration, query: ExploreQu
     state: renderWithoutKeys("state", query.state, stateNames),
     city: options("city", query.city),
     category: renderWithoutKeys("category", query.category, categoryNames),
+    owner: renderWithoutKeys("owner", query.owner, ownerNames),
+    sector: renderWithoutKeys("sector", query.sector, schoolNames.sector),
+    gender: renderWithoutKeys("gender", query.gender, schoolNames.gender),
+    boarding: renderWithoutKeys("boarding", query.boarding, schoolNames.boarding),
     level: renderWithoutKeys("level", query.level, levelNames),
     field: nestFields(renderWithoutKeys("field", query.field, {}), query.field),
     language: options("language", query.language),
@@ -125,6 +155,8 @@ export function labelOf(kind: FacetKind, value: string, labels: Exploration["lab
     state: stateNames,
     city: labels.city,
     category: categoryNames,
+    owner: ownerNames,
+    ...schoolNames,
     level: levelNames,
     field: labels.field,
     language: languageNames,

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { type OneKind, type RangeKind, sortOrders } from "#worker/features/search/explore/filters.ts";
+import { type OneKind, type RangeKind, schoolKinds, sortOrders } from "#worker/features/search/explore/filters.ts";
 import type { ExploreQuery } from "#worker/features/search/input.ts";
 import type { FacetOption, FacetOptions } from "./describe-results.ts";
 import { addressParameters } from "./explore-address.ts";
@@ -17,7 +17,10 @@ interface Props {
 const select = "mt-1 block min-h-11 w-full rounded-lg border border-line bg-surface px-3";
 
 /** Parameters that apply to institutions. The others are about courses and become hidden fields. */
-const institutionFilters = new Set(["state", "city", "category", "live", "type", "page"]);
+const institutionFilters = new Set<string>([
+  ...["state", "city", "category", "owner", "live", "type", "page"],
+  ...schoolKinds,
+]);
 
 /**
  * The filters: a GET form that applies every change at once when JavaScript runs. On phones a checkbox shows and hides it,
@@ -100,6 +103,8 @@ export function Filters({ facets, query, type }: Props) {
         <Choices name="state" title={filterText.state} options={facets.state} />
         <Choices name="city" title={filterText.city} options={facets.city} />
         <Choices name="category" title={filterText.category} options={facets.category} />
+        <Choices name="owner" title={filterText.owner} options={facets.owner} />
+        <SchoolFilters facets={facets} />
         {isCourse && (
           <>
             <Choices name="level" title={filterText.level} options={facets.level} />
@@ -129,6 +134,23 @@ function isChanged(field: Element) {
     return [...field.options].some((option) => option.defaultSelected && !option.selected);
   }
   return field instanceof HTMLInputElement && field.type === "checkbox" && field.checked !== field.defaultChecked;
+}
+
+/** Collapsed unless the results are mostly schools, or one is chosen; absent without schools. */
+function SchoolFilters({ facets }: { facets: FacetOptions }) {
+  const sum = (options: readonly FacetOption[]) => options.reduce((total, { count }) => total + count, 0);
+  if (sum(facets.sector) === 0 && schoolKinds.every((kind) => facets[kind].length === 0)) return null;
+  const isChosen = schoolKinds.some((kind) => facets[kind].some(({ isOn }) => isOn));
+  return (
+    <details open={isChosen || sum(facets.sector) * 2 > sum(facets.category)}>
+      <summary className="cursor-pointer py-2 font-medium text-primary">{filterText.school}</summary>
+      <div className="space-y-5">
+        {schoolKinds.map((kind) => (
+          <Choices key={kind} name={kind} title={filterText[kind]} options={facets[kind]} />
+        ))}
+      </div>
+    </details>
+  );
 }
 
 /** Further options are collapsed, unless one of them is chosen. */

@@ -106,7 +106,7 @@ export function InstitutionResults({
     <section aria-label={resultsText.topInstitutions}>
       <ul className={`mt-4 gap-3 ${isShort ? "grid sm:grid-cols-3" : "space-y-3"}`}>
         {institutions.map(
-          ({ id, href, name, nameCn, categoryCn, statesCn, city, state, code, delistedOn, ...institution }) => (
+          ({ id, href, name, nameCn, categoryCn, kindCn, statesCn, city, state, code, delistedOn, ...institution }) => (
             <li key={id} className="relative rounded-xl border border-line bg-surface p-4 hover:border-primary">
               <h2 className="font-semibold leading-snug">
                 <Link
@@ -121,10 +121,16 @@ export function InstitutionResults({
                   {name}
                 </p>
               )}
+              {!isShort && institution.registeredName !== name && (
+                <p className="text-muted text-sm">
+                  {catalogueText.registeredName} <span lang="en">{institution.registeredName}</span>
+                </p>
+              )}
               <p className="flex flex-wrap gap-x-4 text-muted text-sm">
-                {!isShort && <span>{categoryCn}</span>}
-                <span lang="en">{[city, state].filter(Boolean).join(", ")}</span>
-                {!isShort && statesCn && <span>{statesCn}</span>}
+                <span>{[categoryCn, kindCn].filter(Boolean).join(" · ")}</span>
+                <span>
+                  {statesCn} <span lang="en">{[city, state].filter(Boolean).join(", ")}</span>
+                </span>
                 {!isShort && <span>CRICOS {code}</span>}
                 <span>
                   {institution.matching === null
@@ -137,6 +143,9 @@ export function InstitutionResults({
           ),
         )}
       </ul>
+      {!isShort && institutions.some(({ nameCnIsReference }) => nameCnIsReference) && (
+        <p className="mt-3 text-muted text-sm">{catalogueText.referenceInstitution}</p>
+      )}
     </section>
   );
 }

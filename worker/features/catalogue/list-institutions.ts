@@ -54,7 +54,9 @@ export async function listInstitutions(
       .select({
         id: institutions.id,
         name: institutionName,
+        registeredName: institutions.name,
         nameCn: institutions.nameCn,
+        nameCnIsReference: institutions.nameCnIsReference,
         category: institutionCategory,
         type: institutions.type,
         schoolSector: institutions.schoolSector,

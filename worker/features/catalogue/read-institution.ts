@@ -86,6 +86,8 @@ const detailColumns = {
     capacity: institutions.institutionCapacity,
     website: institutions.website,
     state: institutions.state,
+    /** All states where it teaches, separated by commas, that with most courses first. */
+    states: institutions.states,
     city: institutions.location,
     /** Street address of the main campus. */
     address: institutions.address,

@@ -16,7 +16,9 @@ export const newestRegisterDate = sql<string | null>`(
   SELECT ${registerLoads.registerDate} FROM ${registerLoads} ORDER BY ${registerLoads.id} DESC LIMIT 1)`;
 
 const countsRow = z.object({
+  /** On the register. */
   institutions: z.number(),
+  /** On the register and open to new students. */
   courses: z.number(),
   /** The date the export states, YYYY-MM-DD. */
   registerDate: z.string(),
@@ -25,11 +27,12 @@ const countsRow = z.object({
 /** Size and date of the loaded register. */
 export type RegisterCounts = z.output<typeof countsRow>;
 
-const countOf = (entity: "institutions" | "courses") =>
-  sql`${registerLoads[`${entity}Added`]} + ${registerLoads[`${entity}Changed`]} + ${registerLoads[`${entity}Unchanged`]}`;
+const countOf = (live: "liveInstitutions" | "liveCourses", entity: "institutions" | "courses") =>
+  sql`coalesce(${registerLoads[live]}, ${registerLoads[`${entity}Added`]} + ${registerLoads[`${entity}Changed`]}
+    + ${registerLoads[`${entity}Unchanged`]})`;
 
 const countsQuery = renderSql(
-  sql`SELECT ${countOf("institutions")} AS institutions, ${countOf("courses")} AS courses,
+  sql`SELECT ${countOf("liveInstitutions", "institutions")} AS institutions, ${countOf("liveCourses", "courses")} AS courses,
       ${registerLoads.registerDate} AS registerDate
     FROM ${registerLoads} WHERE ${registerLoads.id} = coalesce(
       (SELECT id FROM ${registerLoads} WHERE kind = 'register' ORDER BY id DESC LIMIT 1),
@@ -37,8 +40,9 @@ const countsQuery = renderSql(
 );
 
 /**
- * Reads the counts that the newest load of the whole register stored, else those of the newest load. Counting the catalogue
- * instead would read tens of thousands of rows per visit.
+ * Reads the counts that the newest load of the whole register stored, else those of the newest load: the totals that every
+ * page shows, equal to those of the lists and of a search without a query. Counting the catalogue instead would read tens of
+ * thousands of rows per visit.
  * @returns null before the first load
  */
 export const readRegisterCounts = ({ db }: Pick<AppContext, "db">): Promise<RegisterCounts | null> =>

@@ -5,7 +5,7 @@ import { type RenderedSql, renderSql } from "#worker/platform/db/orm.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { type CheckedSql, checkedSql, sqlBoolean } from "#worker/platform/db/sql-rows.ts";
 import { institutionCategory, institutionName } from "./institution-columns.ts";
-import { institutionCategories } from "./register-values.ts";
+import { institutionCategories, schoolBoardings, schoolGenders, schoolSectors } from "./register-values.ts";
 import { courses, institutions } from "./schema.ts";
 
 // Rows of the catalogue for lists of other features. They say which rows they want by a query with the columns `id` and
@@ -55,6 +55,14 @@ const institutionRow = institutionNameRow.extend({
   /** All states where it teaches, separated by commas, that with most courses first. */
   states: nullableText,
   category: z.enum(institutionCategories),
+  /** In the register's words: "Government". */
+  type: nullableText,
+  /** What is known of a school; null is unknown, and for other institutions. */
+  schoolSector: z.enum(schoolSectors).nullable(),
+  schoolGender: z.enum(schoolGenders).nullable(),
+  schoolBoarding: z.enum(schoolBoardings).nullable(),
+  schoolYears: nullableText,
+  nameCnIsReference: sqlBoolean,
   liveCourses: z.number(),
   /** Date of the register that no longer had it, YYYY-MM-DD. */
   delistedOn: nullableText,
@@ -66,6 +74,9 @@ const institutionNameColumns = sql`${institutions.id} AS id, ${institutionName} 
 const institutionNamesSql = institutionsSql(institutionNameColumns);
 const institutionRowsSql =
   institutionsSql(sql`${institutionNameColumns}, ${institutions.states} AS states, ${institutionCategory} AS category,
+  ${institutions.type} AS type, ${institutions.schoolSector} AS schoolSector, ${institutions.schoolGender} AS schoolGender,
+  ${institutions.schoolBoarding} AS schoolBoarding, ${institutions.schoolYears} AS schoolYears,
+  ${institutions.nameCnIsReference} AS nameCnIsReference,
   ${institutions.liveCourseCount} AS liveCourses, ${institutions.delistedOn} AS delistedOn`);
 
 const courseNameRow = z.object({

@@ -32,6 +32,11 @@ export const exploreSchema = z.object({
   state: choices,
   city: choices,
   category: choices,
+  owner: choices,
+  /** The next three are of schools; "unknown" is a value. */
+  sector: choices,
+  gender: choices,
+  boarding: choices,
   level: choices,
   field: choices,
   language: choices,

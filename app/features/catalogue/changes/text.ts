@@ -15,8 +15,9 @@ export const changesText = {
   olderEvents: "更早的更新（{count} 次）",
   eventDate: "{date} 的登记册",
   noChange: "没有变化",
-  began: "记录从 {date} 的登记册开始，当时有{counts}。",
-  beganStarter: "现在的资料是 {date} 登记册的一部分（{counts}），还没有载入完整的登记册，所以没有变更可列。",
+  began: "记录从 {date} 的登记册开始，当时有{counts}（含已停招的课程）。",
+  beganStarter:
+    "现在的资料是 {date} 登记册的一部分（{counts}，含已停招的课程），还没有载入完整的登记册，所以没有变更可列。",
   onlyBaseline: "之后还没有新的登记册。载入下一份登记册后，这里会列出变化。",
   noLoad: "还没有载入登记册，所以没有变更记录。",
   details: "变更明细",

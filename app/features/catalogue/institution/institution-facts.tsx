@@ -6,7 +6,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { Institution, OtherInstitution } from "#worker/features/catalogue/read-institution.ts";
 import type { InstitutionRelation } from "#worker/features/catalogue/read-relations.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
-import { categoryNames, stateNames, typeNames } from "../names.ts";
+import { categoryNames, statesText, typeNames } from "../names.ts";
 import { ChangesLink } from "../register-note.tsx";
 import { schoolItems } from "./school-facts.tsx";
 import { institutionText } from "./text.ts";
@@ -14,7 +14,8 @@ import { institutionText } from "./text.ts";
 /** The register's values of an institution. */
 export function InstitutionFacts({ institution }: { institution: Institution }) {
   const english = (text: string | null) => text && <span lang="en">{text}</span>;
-  const { tradingName, name, registeredName, type, state, city, capacity, website, postalAddress } = institution;
+  const { tradingName, name, registeredName, type, state, states, city, capacity, website, postalAddress } =
+    institution;
   return (
     <DescriptionList
       items={[
@@ -51,7 +52,7 @@ export function InstitutionFacts({ institution }: { institution: Institution }) 
           label: institutionText.location,
           value: state && (
             <>
-              {stateNames[state] ?? state} {english([city, state].filter(Boolean).join(", "))}
+              {statesText(states ?? state)} {english([city, state].filter(Boolean).join(", "))}
             </>
           ),
         },

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Institution } from "#worker/features/catalogue/read-institution.ts";
-import { boardingNames, genderNames, sectorNames, yearsText } from "../school-names.ts";
+import { boardingNames, genderNames, sectorNames, unknownText, yearsText } from "../school-names.ts";
 import { institutionText } from "./text.ts";
 
 /**
@@ -13,7 +13,7 @@ export function schoolItems(institution: Institution): { label: string; value: R
   if (institution.category !== "school") return [];
   const { schoolSector, schoolGender, schoolBoarding, schoolYears, schoolSources, website } = institution;
   const known = (text: string | null | undefined, source: string | undefined) =>
-    text ? <Known text={text} source={source} website={website} /> : institutionText.unknown;
+    text ? <Known text={text} source={source} website={website} /> : unknownText;
   return [
     {
       label: institutionText.sector,

@@ -9,7 +9,6 @@ export const institutionText = {
   gender: "男校 / 女校",
   boarding: "寄宿",
   years: "招收年级",
-  unknown: "学校未公布",
   ownWord: "以学校公布为准",
   fromRegister: "依据登记册",
   fromCourses: "依据登记册的课程名称",

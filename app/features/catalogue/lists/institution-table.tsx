@@ -3,8 +3,8 @@ import { ExternalLink } from "#app/shell/page/links.tsx";
 import type { ListKind } from "#worker/features/catalogue/input.ts";
 import type { ListedInstitution } from "#worker/features/catalogue/list-institutions.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
-import { categoryNames, statesText, typeNames } from "../names.ts";
-import { schoolLine } from "../school-names.ts";
+import { categoryNames, statesText } from "../names.ts";
+import { institutionLine } from "../school-names.ts";
 import { catalogueText } from "../text.ts";
 import { listText } from "./text.ts";
 
@@ -59,10 +59,9 @@ const cell = "block md:table-cell md:border-line md:border-t md:px-3 md:py-2.5 m
 function Row({ kind, institution }: { kind: ListKind; institution: ListedInstitution }) {
   const sort = [
     (kind === "tafe" || kind === "institutions") && categoryNames[institution.category],
-    kind !== "highschool" && institution.type && typeNames[institution.type],
-    schoolLine(institution),
+    institutionLine(institution),
   ];
-  const { name, nameCn, state, states, city, code, website } = institution;
+  const { name, registeredName, nameCn, state, states, city, code, website } = institution;
   return (
     <tr
       role="row"
@@ -76,6 +75,11 @@ function Row({ kind, institution }: { kind: ListKind; institution: ListedInstitu
           <span lang="en">{name}</span>
           {nameCn && <span>（{nameCn}）</span>}
         </a>
+        {registeredName !== name && (
+          <span className="block font-normal text-muted text-sm">
+            {catalogueText.registeredName} <span lang="en">{registeredName}</span>
+          </span>
+        )}
         <span className="block font-normal text-muted text-sm">{sort.filter(Boolean).join(" · ")}</span>
       </td>
       <td role="cell" className={cell}>

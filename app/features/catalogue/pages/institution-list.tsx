@@ -72,6 +72,9 @@ export default function InstitutionListPage({ loaderData }: Route.ComponentProps
       </p>
       <InstitutionTable kind={kind} institutions={institutions} isLoading={isLoading} />
       {kind === "highschool" && <p className="mt-3 text-muted text-sm">{listText.schoolNote}</p>}
+      {institutions.some(({ nameCnIsReference }) => nameCnIsReference) && (
+        <p className="mt-3 text-muted text-sm">{catalogueText.referenceInstitution}</p>
+      )}
       <Pagination page={page} pages={pages} addressOf={(to) => listAddress({ kind, ...filter, page: to })} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { epochMs } from "#worker/platform/db/columns.ts";
 
 /** What an entry of the dictionary is about: a phrase of many names, or one registered name as a whole. */
@@ -37,8 +37,5 @@ export const courseNameEdits = sqliteTable(
     version: integer("version").notNull(),
     updatedAt: epochMs("updated_at").notNull(),
   },
-  (t) => [
-    uniqueIndex("course_name_edits_key").on(t.kind, t.phrase, t.condition),
-    index("course_name_edits_time").on(t.updatedAt),
-  ],
+  (t) => [uniqueIndex("course_name_edits_key").on(t.kind, t.phrase, t.condition)],
 );

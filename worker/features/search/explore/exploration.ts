@@ -39,9 +39,20 @@ export interface FoundCourse {
 export interface FoundInstitution {
   id: number;
   name: string;
+  /** As registered. */
+  registeredName: string;
   nameCn: string | null;
+  /** The Chinese name was made by a rule. */
+  nameCnIsReference: boolean;
   code: string;
   category: string;
+  /** In the register's words: "Government". */
+  type: string | null;
+  /** What is known of a school. */
+  schoolSector: string | null;
+  schoolGender: string | null;
+  schoolBoarding: string | null;
+  schoolYears: string | null;
   state: string | null;
   /** All states where it teaches, separated by commas. */
   states: string | null;

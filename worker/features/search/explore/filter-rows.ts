@@ -3,6 +3,7 @@ import type { FacetCount, Facets } from "./exploration.ts";
 import { applyFacets, choiceFacet, type Facet, liveFacet, rangeFacet } from "./facets.ts";
 import { facetKinds } from "./filters.ts";
 import type { CourseColumns, InstitutionColumns, ResultColumns } from "./result-columns.ts";
+import { traitFacets } from "./trait-facets.ts";
 
 /**
  * Filters courses, and counts what each value of each filter would find, given the other filters.
@@ -40,6 +41,7 @@ function courseFacets(courses: CourseColumns, institutions: InstitutionColumns, 
     choiceFacet("state", query.state, (row) => courses.states.values[courses.states.of[row] ?? 0] ?? []),
     choiceFacet("city", query.city, (row) => courses.metros.values[courses.metros.of[row] ?? 0] ?? []),
     choiceFacet("category", query.category, category),
+    ...traitFacets(institutions, query, (row) => courses.institution[row] ?? 0),
     choiceFacet("level", query.level, (row) => courses.level.values[courses.level.of[row] ?? 0] ?? []),
     choiceFacet("field", query.field, fieldsOf),
     choiceFacet("language", query.language, (row) => [courses.language.values[courses.language.of[row] ?? 0] ?? ""]),
@@ -97,6 +99,7 @@ export function filterInstitutions(
     placed(choiceFacet("state", query.state, (row) => states.values[states.of[row] ?? 0] ?? [])),
     placed(choiceFacet("city", query.city, (row) => metros.values[metros.of[row] ?? 0] ?? [])),
     choiceFacet("category", query.category, (row) => [institutions.category[row] ?? "other"]),
+    ...traitFacets(institutions, query, (row) => row),
     liveFacet(query.live === null, (row) => institutions.standing[row] === 0),
   ];
   return {

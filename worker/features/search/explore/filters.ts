@@ -1,7 +1,24 @@
 // The filters and orders of the results, as they are in the address. Without zod, because the browser loads this module.
 
 /** Filters with several values. */
-export const choiceKinds = ["state", "city", "category", "level", "field", "language"] as const;
+export const choiceKinds = [
+  "state",
+  "city",
+  "category",
+  "owner",
+  "sector",
+  "gender",
+  "boarding",
+  "level",
+  "field",
+  "language",
+] as const;
+
+/** Filters of schools. Other institutions have no value of them. */
+export const schoolKinds = ["sector", "gender", "boarding"] as const;
+
+/** The value of a school whose sector, gender or boarding is not known. */
+export const unknownValue = "unknown";
 
 /** Filters by a range. */
 export const rangeKinds = ["cost", "yearly", "weeks"] as const;

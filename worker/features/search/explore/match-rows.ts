@@ -16,6 +16,7 @@ import { inDollars } from "./in-dollars.ts";
 import { limitQuery } from "./limit-query.ts";
 import { emptyColumns, type ResultColumns } from "./result-columns.ts";
 import { allRows, type OrderedRows, rowsOfHits, sortCourses, spreadProviders } from "./sort-results.ts";
+import { knownTraits } from "./trait-facets.ts";
 
 /** `now` is for the exchange rate of the day. */
 export interface SearchContext {
@@ -149,6 +150,7 @@ function knownChoices(query: ExploreQuery, { courses, institutions }: ResultColu
     state: new Set([...courses.states.values.flat(), ...institutions.states.values.flat()]),
     city: new Set([...courses.metros.values.flat(), ...institutions.metros.values.flat()]),
     category: new Set(institutions.category),
+    ...knownTraits(institutions),
     level: new Set(courses.level.values.flat()),
     field: courses.fields,
     language: new Set(courses.language.values),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Interned, intern, listOf } from "./interned.ts";
 
 /**
  * All values for filtering, counting and sorting results, as columns in memory. A load writes them
@@ -7,12 +8,6 @@ import { z } from "zod";
 export interface ResultColumns {
   courses: CourseColumns;
   institutions: InstitutionColumns;
-}
-
-/** A column with repeated values: `of[row]` is a position in `values`. */
-interface Interned<Value> {
-  of: Uint16Array;
-  values: Value[];
 }
 
 export interface CourseColumns {
@@ -56,6 +51,12 @@ export interface InstitutionColumns {
   rank: readonly number[];
   standing: readonly number[];
   category: readonly string[];
+  /** "government" or "private"; null where the register does not say. */
+  owner: readonly (string | null)[];
+  /** What is known of schools, as in register-values.ts; null is unknown, and all other institutions have null. */
+  sector: readonly (string | null)[];
+  gender: readonly (string | null)[];
+  boarding: readonly (string | null)[];
   states: Interned<readonly string[]>;
   metros: Interned<readonly string[]>;
   name: readonly number[];
@@ -94,6 +95,10 @@ const writtenInstitutions = z.object({
   rank: column<number>(),
   standing: column<number>(),
   category: column<string>(),
+  owner: column<string | null>(),
+  sector: column<string | null>(),
+  gender: column<string | null>(),
+  boarding: column<string | null>(),
   states: column<string | null>(),
   metros: column<string | null>(),
   /** Instead of `states`, of older versions. */
@@ -149,9 +154,6 @@ function fieldsOf(narrow: ReadonlySet<number | null>): ReadonlySet<string> {
   return new Set(codes.flatMap((code) => [code, code.slice(0, 2)]));
 }
 
-/** Values that a load joined by commas. */
-const listOf = (text: string | null): readonly string[] => text?.split(",") ?? [];
-
 function institutionColumns({ states, state, metros, ...written }: WrittenInstitutions): InstitutionColumns {
   const size = written.id.length;
   const order = (row: number) =>
@@ -173,18 +175,6 @@ function rowsById(ids: readonly number[], isIn: (row: number) => boolean = () =>
 function sortedRows(size: number, keyOf: (row: number) => number): Uint32Array {
   const keys = Float64Array.from({ length: size }, (_, row) => keyOf(row));
   return Uint32Array.from({ length: size }, (_, row) => row).sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0));
-}
-
-function intern<Value>(texts: readonly (string | null)[], read: (text: string | null) => Value): Interned<Value> {
-  const positions = new Map<string | null, number>();
-  const values: Value[] = [];
-  const of = Uint16Array.from(texts, (text) => {
-    const known = positions.get(text);
-    if (known !== undefined) return known;
-    positions.set(text, values.length);
-    return values.push(read(text)) - 1;
-  });
-  return { of, values };
 }
 
 /** The columns before the first load. */

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { statesText } from "./names.ts";
+import { institutionLine } from "./school-names.ts";
+
+test.each([
+  ["NSW", "新南威尔士州"],
+  ["VIC,NSW", "维多利亚州、新南威尔士州"],
+  ["VIC,NSW,ACT,WA", "维州、新州、首都领地、西澳"],
+])("every state of %s is named: %s", (states, text) => expect(statesText(states)).toBe(text));
+
+const nothing = { schoolSector: null, schoolGender: null, schoolBoarding: null, schoolYears: null };
+const girls = { schoolSector: "catholic", schoolGender: "girls", schoolBoarding: "yes", schoolYears: "7-12" };
+
+test.each([
+  [{ category: "university", type: "Government", ...nothing }, "公立"],
+  [{ category: "vocational", type: null, ...nothing }, ""],
+  [{ category: "school", type: "Private", ...girls }, "天主教 · 女校 · 可寄宿 · 7–12 年级"],
+  [{ category: "school", type: "Private", ...girls, schoolBoarding: null }, "天主教 · 女校 · 7–12 年级 · 寄宿未注明"],
+  [{ category: "school", type: "Government", ...nothing }, "公立 · 办学主体、男女校、寄宿、年级未注明"],
+])("institutionLine says what is known and what is not: %j", (institution, line) =>
+  expect(institutionLine(institution)).toBe(line),
+);
