@@ -13,9 +13,9 @@ export interface AwardHead {
 
 /** Awards by their words, the longest first. A plural or a missing "of" occurs in some hundred names of the register. */
 const heads: readonly [pattern: RegExp, kind: AwardHead["kind"], suffix: string, whole?: string][] = [
-  [/^doctor of philosophy\b/, "doctor", "", "哲学博士"],
+  [/^doctor (of|or|in) phil[a-z]*ph?y\b/, "doctor", "", "哲学博士"],
   [/^phd\b/, "doctor", "", "哲学博士"],
-  [/^master of philosophy\b/, "master", "", "哲学硕士"],
+  [/^master of phil[a-z]*ph?y\b/, "master", "", "哲学硕士"],
   [/^juris doctor\b/, "doctor", "", "法律博士（Juris Doctor）"],
   [/^professional doctorate\b/, "doctor", "专业博士"],
   [/^higher doctorate\b/, "doctor", "高级博士"],
@@ -43,6 +43,10 @@ const heads: readonly [pattern: RegExp, kind: AwardHead["kind"], suffix: string,
   [/^course (?=in)/, "vocational", "课程"],
 ];
 
+/** What follows an award's name in titles of other courses: "Graduate Certificate Preparation". */
+const notSubject =
+  /^(preparation|pathway|program|entry|bridging|qualifying|course|level|and|or|for|to|with|leading|packaged?)$/;
+
 /** Reads the award at a position. "Diploma" and the like count only before "of", "in", a bracket, a dash or the end. */
 export function readAward(folded: readonly string[], at: number): AwardHead | null {
   const text = folded.slice(at, at + 5).join(" ");
@@ -51,7 +55,10 @@ export function readAward(folded: readonly string[], at: number): AwardHead | nu
     if (!match) continue;
     const length = match[0].trim().split(" ").length;
     const next = folded[at + length] ?? "";
-    if (whole === undefined && suffix !== "学士" && !/^(of|in|by|honours|\(|\[|-|:|\/|,|)$/.test(next)) return null;
+    // "Graduate Certificate Science": some names lack the "of".
+    const isLoose = at === 0 && /^(graduate|associate)$/.test(kind) && /^[a-z]/.test(next) && !notSubject.test(next);
+    if (whole === undefined && suffix !== "学士" && !isLoose && !/^(of|in|by|honours|\(|\[|-|:|\/|,|)$/.test(next))
+      return null;
     return { length, kind, suffix, ...(whole !== undefined && { whole }) };
   }
   return null;
@@ -86,10 +93,13 @@ export const readQualifier = (folded: readonly string[]): Qualifier | null => qu
  * @param isSubject the words are an award's subject: "Research" alone is a subject, not a qualifier
  */
 export function trailingQualifier(folded: readonly string[], isSubject: boolean, book: PhraseBook): number {
-  for (const length of [3, 2, 1]) {
+  for (const length of [4, 3, 2, 1]) {
     const rest = folded.length - length;
     const last = folded.slice(rest);
+    // "Rehabilitation Counselling and Mental Health": the last item of a list is none.
+    const isItem = /^(and|or|of|in|for)$/.test(folded[rest - 1] ?? "");
     if (
+      !isItem &&
       rest >= (isSubject ? 1 : 0) &&
       (readQualifier(last) !== null || (rest > 0 && book.isNote(last))) &&
       !endsPhrase(folded, length, book)

@@ -1,8 +1,10 @@
 import { readQualifier } from "./awards.ts";
 import { type Composed, composeText, joinChinese } from "./compose-text.ts";
 import type { Scope } from "./cut-into-units.ts";
+import { keepsFacts } from "./keeps-facts.ts";
 import { foldWord, type PhraseBook, splitWords } from "./phrase-book.ts";
-import { type Award, splitAwards, splitDetails } from "./split-awards.ts";
+import { type Award, splitAwards } from "./split-awards.ts";
+import { splitDetails, splitMarks } from "./split-details.ts";
 
 /** A course as far as its Chinese name depends on it. */
 export interface NamedCourse {
@@ -41,6 +43,15 @@ export function composeName(course: NamedCourse, { book, names }: Dictionary): C
     field: course.field ?? "",
   };
   if (book.has(words.map(foldWord))) return composeText(words, scope);
+  const composed = composeAwards(words, course, scope);
+  // A name that lost its level or a number misleads: better none. The whole name is reported as missing.
+  return composed.nameCn === "" || keepsFacts(course.name, composed.nameCn)
+    ? composed
+    : { nameCn: "", missing: [course.name] };
+}
+
+function composeAwards(words: readonly string[], course: NamedCourse, scope: Scope): Composed {
+  const { book } = scope;
   const { prefix, awards } = splitAwards(words, book);
   if (awards.length === 0) return composeText(words, scope);
   const parts = awards.map((award) => composeAward(award, course, scope));
@@ -54,7 +65,12 @@ export function composeName(course: NamedCourse, { book, names }: Dictionary): C
 function wordsOfName(name: string, book: PhraseBook): string[] {
   const spaced = name
     .replace(/\b(Bachelor|Master|Doctor|Diploma|Certificate)of\b/g, "$1 of")
-    .replace(/\bof(?=[A-Z])/g, "of ");
+    .replace(/\bof(?=[A-Z])/g, "of ")
+    // One award of two degrees, however they are joined.
+    .replace(
+      /\bBachelor of Medicine\s*(?:[,/;&-]|and\b)*\s*Bachelor of Surgery\b/gi,
+      "Bachelor of Medicine and Surgery",
+    );
   return splitWords(spaced).flatMap((word) =>
     /\p{L}-\p{L}/u.test(word) && !book.knows(foldWord(word)) ? word.split(/(-)/).filter((part) => part !== "") : [word],
   );
@@ -65,11 +81,16 @@ function composeAward({ head, rest }: Award, course: NamedCourse, outer: Scope):
   const isDegree = head.kind !== "vocational";
   // "Business Research" is a subject, unless the degree is by research.
   const isResearch = /research|doctor/i.test(course.registerLevel ?? "");
-  const { subject, details } = splitDetails(rest, outer.book, isResearch);
+  const split = splitDetails(rest, outer.book, isResearch);
+  const { subject } = split;
+  const details = split.details.flatMap((words) => splitMarks(words, outer.book));
   const marks = new Set(details.map((words) => readQualifier(words.map(foldWord))).filter((mark) => mark !== null));
   const texts = details.filter((words) => readQualifier(words.map(foldWord)) === null);
   const scope = { ...outer, isDegree };
-  const main = subject.length > 0 ? composeText(subject, scope) : { nameCn: "", missing: [] };
+  const main =
+    subject.length > 0
+      ? composeText(subject, { ...scope, isBracket: head.whole !== undefined })
+      : { nameCn: "", missing: [] };
   // A bracket names the discipline of a doctorate of philosophy, of other awards a direction.
   const others = texts.map((words) =>
     composeText(words, { ...scope, isDegree: head.whole !== undefined, isBracket: true }),
@@ -81,13 +102,21 @@ function composeAward({ head, rest }: Award, course: NamedCourse, outer: Scope):
   const notes = [
     ...(head.whole !== undefined && main.nameCn !== "" ? [main.nameCn] : []),
     ...others.map(({ nameCn }) => nameCn),
-    ...(head.kind === "master" && marks.has("research") ? ["研究型"] : []),
+    ...(/^(master|bachelor)$/.test(head.kind) && marks.has("research") ? ["研究型"] : []),
     ...(head.kind === "master" && marks.has("coursework") ? ["授课型"] : []),
     ...(head.kind === "doctor" && /^masters/i.test(course.registerLevel ?? "") ? ["硕士层次"] : []),
-  ].filter((note) => note !== "");
+  ].filter((note) => note !== "" && !main.nameCn.endsWith(`（${note}）`));
   const honours = marks.has("honours") && !head.suffix.startsWith("荣誉") ? "荣誉" : "";
   // 研究 before 研究生 reads as a repetition.
   const between = main.nameCn.endsWith("研究") && head.suffix.startsWith("研究") ? "专业" : "";
-  const award = head.whole ?? joinChinese([main.nameCn, `${between}${honours}${head.suffix}`]);
+  const { text, aside } = splitAside(main.nameCn);
+  const award = head.whole ?? `${joinChinese([text, `${between}${honours}${head.suffix}`])}${aside}`;
   return { nameCn: `${award}${notes.map((note) => `（${note}）`).join("")}`, missing: [] };
+}
+
+/** Takes a duration, an age or "with …" from the end of a subject: it stands behind the award. */
+function splitAside(subject: string): { text: string; aside: string } {
+  const [, text = "", aside = ""] =
+    /^(.+?)((?:（(?:含[^（）]*|[^（）]*\d ?(?:周|个月|年|个学期|天|小时|岁)[^（）]*)）)+)$/.exec(subject) ?? [];
+  return aside === "" ? { text: subject, aside } : { text, aside };
 }

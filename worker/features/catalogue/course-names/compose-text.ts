@@ -1,5 +1,5 @@
 import { cutIntoUnits, type Scope, type Unit } from "./cut-into-units.ts";
-import type { Place } from "./phrase-book.ts";
+import { foldWord, type Place } from "./phrase-book.ts";
 
 /** Chinese text composed of English words. */
 export interface Composed {
@@ -14,9 +14,21 @@ export interface Composed {
  * @param words as splitWords yields them, with brackets
  */
 export function composeText(words: readonly string[], scope: Scope): Composed {
+  const faculty = facultyOfSeveral(words, scope);
+  if (faculty) return faculty;
   const units = cutIntoUnits(words, scope);
   const missing = missingRuns(units);
   return missing.length > 0 ? { nameCn: "", missing } : joinUnits(units, scope);
+}
+
+/** "Faculty of Medicine, Nursing and Health Sciences": the faculty is of the whole list, not of its first item. */
+function facultyOfSeveral(words: readonly string[], scope: Scope): Composed | null {
+  const folded = words.map(foldWord);
+  const isFaculty = /^(faculty|school|college)$/.test(folded[0] ?? "") && folded[1] === "of" && !scope.isSchool;
+  if (!isFaculty || !folded.some((word) => /^(and|,)$/.test(word)) || /[([]/.test(folded.join(""))) return null;
+  if (scope.book.has(folded)) return null;
+  const { nameCn, missing } = composeText(words.slice(2), { ...scope, isDegree: false });
+  return { nameCn: nameCn === "" ? "" : `${nameCn.replace(/学$/, "")}学院`, missing };
 }
 
 function missingRuns(units: readonly Unit[]): string[] {
@@ -50,7 +62,9 @@ function joinUnits(units: readonly Unit[], scope: Scope): Composed {
       const [whole, groups] = [joinUnits(units.slice(0, last), scope), joinUnits(units.slice(last), inner)];
       return { nameCn: whole.nameCn + groups.nameCn, missing: [...whole.missing, ...groups.missing] };
     }
-    const [head, rest] = [joinUnits(units.slice(0, at), inner), joinUnits(units.slice(at + 1), inner)];
+    // "Commerce with Internship" has the name of the degree's subject.
+    const headScope = link.word === "with" ? scope : inner;
+    const [head, rest] = [joinUnits(units.slice(0, at), headScope), joinUnits(units.slice(at + 1), inner)];
     const nameCn =
       link.word === "with" ? `${head.nameCn}（含${rest.nameCn}）` : joinChinese([rest.nameCn, head.nameCn]);
     return { nameCn, missing: [...head.missing, ...rest.missing] };
@@ -99,7 +113,9 @@ function joinList(units: readonly Unit[], scope: Scope): Composed {
     } else if (unit.kind === "group") {
       const inner = composeText(unit.words, { ...scope, isDegree: false, isBracket: true });
       missing.push(...inner.missing);
-      if (inner.nameCn !== "") parts.push(scope.isBracket ? `–${inner.nameCn}` : `（${inner.nameCn}）`);
+      // "… for Speakers of Other Languages (TESOL)": the phrase has it already.
+      const isSaid = parts.at(-1)?.endsWith(`（${inner.nameCn}）`) ?? false;
+      if (inner.nameCn !== "" && !isSaid) parts.push(scope.isBracket ? `–${inner.nameCn}` : `（${inner.nameCn}）`);
     } else if (unit.kind === "text") {
       parts.push(unit.isAside && parts.length > 0 && !scope.isBracket ? `（${unit.nameCn}）` : unit.nameCn);
     } else if (unit.kind === "link") {

@@ -89,6 +89,8 @@ function* unitsAt(words: readonly string[], folded: readonly string[], start: nu
 
 /** Abbreviations stay as they are: MBA, TESOL, IELTS; in brackets also MPhil. */
 function isAbbreviation(word: string, { hasAbbreviations, isBracket }: Scope): boolean {
+  // Levels of the European framework: "A1-B2".
+  if (/^[A-C][12]-[A-C][12]$/.test(word)) return true;
   if (!hasAbbreviations) return false;
   return /^[A-Z]([A-Z&+\d]{0,6}s?)?$/.test(word) || (isBracket && /^[A-Z][a-z]{0,3}[A-Z][A-Za-z]{0,5}$/.test(word));
 }

@@ -107,6 +107,11 @@ function levelsCn(from: string, to: string | undefined): string {
 /** Reads a duration ("12 months", "10 to 12 weeks", "one year") or a bare number at a position. */
 export function durationOrNumber(words: readonly string[], start: number): NumberRun | null {
   const word = words[start] ?? "";
+  // "Pre-2022": the version of a course before that year.
+  const year = /^pre-(\d{4})$/.exec(word)?.[1];
+  if (year) return { length: 1, nameCn: `${year} 年前版` };
+  const ages = /^ages?$/.test(word) ? agesAt(words, start + 1) : null;
+  if (ages) return ages;
   const from = numberOf(word);
   if (from === null) return null;
   const isRange = /^(-|to|or)$/.test(words[start + 1] ?? "") && numberOf(words[start + 2] ?? "") !== null;
@@ -116,6 +121,13 @@ export function durationOrNumber(words: readonly string[], start: number): Numbe
   const number = to === null ? from : `${from}–${to}`;
   if (unit) return { length: end + 1 - start, nameCn: `${number} ${unit}` };
   return /^\d/.test(word) ? { length: 1, nameCn: from } : null;
+}
+
+/** Reads the ages after "Ages": "12-17", "12 to 17". */
+function agesAt(words: readonly string[], at: number): NumberRun | null {
+  const run = /^(\d{1,2}) ?(?:-|to) ?(\d{1,2})(?= |$)/.exec(words.slice(at, at + 3).join(" "));
+  if (!run) return null;
+  return { length: 1 + run[0].split(" ").length, nameCn: `${run[1]}–${run[2]} 岁` };
 }
 
 const spelled: Record<string, string> = { one: "1", two: "2", three: "3", four: "4", five: "5", six: "6" };

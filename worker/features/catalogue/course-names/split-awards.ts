@@ -1,4 +1,4 @@
-import { type AwardHead, readAward, trailingQualifier } from "./awards.ts";
+import { type AwardHead, readAward } from "./awards.ts";
 import { closing } from "./cut-into-units.ts";
 import { foldWord, type PhraseBook } from "./phrase-book.ts";
 
@@ -41,7 +41,7 @@ export function splitAwards(words: readonly string[], book: PhraseBook): { prefi
 }
 
 /** Whether a phrase of the book begins before the position and goes on at it: "Cambridge First Certificate in English". */
-function isInsidePhrase(folded: readonly string[], at: number, book: PhraseBook): boolean {
+export function isInsidePhrase(folded: readonly string[], at: number, book: PhraseBook): boolean {
   for (let start = Math.max(0, at - book.longest); start < at; start += 1) {
     for (let end = Math.min(folded.length, start + book.longest); end > at; end -= 1) {
       if (book.has(folded.slice(start, end))) return true;
@@ -56,65 +56,4 @@ function beforeSeparators(folded: readonly string[], at: number): number {
   let end = at;
   while (end > 0 && (separators.test(folded[end - 1] ?? "") || folded[end - 1] === "the")) end -= 1;
   return end;
-}
-
-/** Splits what follows an award into its subject and its details: brackets, what follows a dash, "with Honours". */
-export function splitDetails(
-  words: readonly string[],
-  book: PhraseBook,
-  isResearch: boolean,
-): { subject: string[]; details: string[][] } {
-  const folded = words.map(foldWord);
-  const details: string[][] = [];
-  let subject: string[] | null = null;
-  let run: string[] = [];
-  const endRun = () => {
-    // "Science with Honours in Animal Health": the honours have a subject of their own.
-    const own = run.findIndex((_, at) =>
-      /^with honours in/.test(
-        run
-          .slice(at, at + 3)
-          .map(foldWord)
-          .join(" "),
-      ),
-    );
-    if (own > 0) {
-      details.push(["Honours"], run.slice(own + 3));
-      run = run.slice(0, own);
-    }
-    // "Science in Economics", "Management for Engineers": the direction of a degree, and whom it is for.
-    const inside = run.findIndex(
-      (word, at) => at > 0 && /^(in|for)$/.test(foldWord(word)) && !isInsidePhrase(run.map(foldWord), at, book),
-    );
-    if (subject === null && inside > 0 && inside < run.length - 1) {
-      details.push(run.slice(foldWord(run[inside] ?? "") === "in" ? inside + 1 : inside));
-      run = run.slice(0, inside);
-    }
-    const folded = run.map(foldWord);
-    const isSubject = subject === null && !isResearch && folded.at(-1) === "research" && folded.at(-2) !== "by";
-    const length = isSubject ? 0 : trailingQualifier(folded, subject === null, book);
-    const [text, mark] = [run.slice(0, run.length - length), run.slice(run.length - length)];
-    if (subject === null) subject = text;
-    else if (text.length > 0) details.push(text);
-    if (mark.length > 0) details.push(mark);
-    run = [];
-  };
-  for (let at = 0; at < words.length; at += 1) {
-    const word = folded[at] ?? "";
-    if (word === "(" || word === "[") {
-      const end = closing(folded, at);
-      // A list goes on after its bracket: "Arts (Psychology) and Business".
-      const next = folded[end + 1] ?? "";
-      if (/^(and|,)$/.test(next) && subject === null && folded[end + 2] !== "(") {
-        run.push(...words.slice(at, end + 1));
-      } else {
-        if (run.length > 0 || subject === null) endRun();
-        details.push(words.slice(at + 1, end));
-      }
-      at = end;
-    } else if ((word === "-" || word === ":") && run.length > 0) endRun();
-    else if (word !== "-" && word !== ":" && word !== ")" && word !== "]") run.push(words[at] ?? "");
-  }
-  if (run.length > 0) endRun();
-  return { subject: subject ?? [], details: details.filter((detail) => detail.length > 0) };
 }
