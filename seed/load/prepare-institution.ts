@@ -5,6 +5,7 @@ import { categoriseInstitution } from "#seed/register/categorise-institution.ts"
 import type { RegisterCourse, RegisterInstitution } from "#seed/register/register-export.ts";
 import { deriveSchool } from "#seed/schools/derive-school.ts";
 import type { SchoolFacts } from "#seed/schools/read-schools.ts";
+import { traitsOf } from "#worker/features/catalogue/indexed-courses.ts";
 import type { InstitutionCategory, InstitutionTrait } from "#worker/features/catalogue/register-values.ts";
 import {
   type InstitutionName,
@@ -66,6 +67,7 @@ export function prepareInstitution(
     aliases: [...(reviewed?.aliases ?? []), ...(school?.aliases ?? [])],
   });
   const mainCity = cityOf(main?.row.city) ?? institution.postalCity;
+  const schoolRow = schoolColumns(category === "school", school, deriveSchool(institution, displayName, courses));
   const row: Row = {
     cricos_provider_code: providerCode,
     name,
@@ -92,13 +94,20 @@ export function prepareInstitution(
     postal_address_city: institution.postalCity,
     postal_address_state: postalState,
     postal_address_postcode: postalPostcode,
-    ...schoolColumns(category === "school", school, deriveSchool(institution, displayName, courses)),
+    ...schoolRow,
     live_course_count: liveCourses,
     popularity_rank: rank,
     name_key: nameKeyOf(name),
     lookup_key: lookupKeyOf(name),
   };
-  const traits = traitsOf(row, displayName);
+  const traits = traitsOf({
+    type,
+    category,
+    displayName,
+    sector: schoolRow.school_sector,
+    gender: schoolRow.school_gender,
+    boarding: schoolRow.school_boarding,
+  });
   return {
     code: providerCode,
     category,
@@ -111,27 +120,7 @@ export function prepareInstitution(
   };
 }
 
-/** What a query can say of the institution besides its category. */
-function traitsOf(row: Row, displayName: string): InstitutionTrait[] {
-  const traits: [InstitutionTrait, boolean][] = [
-    ["government", row.type === "Government" || row.school_sector === "government"],
-    ["private", row.type === "Private"],
-    ["catholic", row.school_sector === "catholic"],
-    ["girls", row.school_gender === "girls"],
-    ["boys", row.school_gender === "boys"],
-    ["mixed", row.school_gender === "mixed" || row.school_gender === "parallel"],
-    ["boarding", row.school_boarding === "yes"],
-    ["day", row.school_boarding === "no"],
-    ["grammar", row.category === "school" && /\bgrammar\b/i.test(displayName)],
-  ];
-  return traits.filter(([, fits]) => fits).map(([trait]) => trait);
-}
-
-function schoolColumns(
-  isSchool: boolean,
-  known: SchoolFacts | undefined,
-  derived: ReturnType<typeof deriveSchool>,
-): Row {
+function schoolColumns(isSchool: boolean, known: SchoolFacts | undefined, derived: ReturnType<typeof deriveSchool>) {
   const facts = isSchool ? { ...derived, boarding: null, ...known } : null;
   return {
     school_sector: facts?.sector ?? null,

@@ -1,4 +1,4 @@
-import { courseRowid, type Standing } from "#worker/features/search/match/rowid.ts";
+import { courseRowid, standingOf } from "#worker/features/search/match/rowid.ts";
 import type { CatalogueTarget } from "./catalogue-target.ts";
 
 /** The columns of an institution, course or campus that a comparison needs. */
@@ -76,9 +76,4 @@ export function knownCourseRowid(course: KnownCourse, popularityRank: number): n
   const { id, institutionId, plainness } = course;
   const standing = standingOf(course.delistedOn, course.expired === 1);
   return courseRowid({ plainness, popularityRank, standing, institutionId, id });
-}
-
-/** The standing of an entity in the order of search results. */
-export function standingOf(delistedOn: string | null, expired: boolean): Standing {
-  return delistedOn !== null ? "delisted" : expired ? "expired" : "live";
 }

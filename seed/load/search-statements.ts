@@ -1,5 +1,5 @@
 import { narrowLevelOf } from "#worker/features/catalogue/register-values.ts";
-import { courseRowid, searchRowid } from "#worker/features/search/match/rowid.ts";
+import { courseRowid, searchRowid, standingOf } from "#worker/features/search/match/rowid.ts";
 import {
   courseSearchDocument,
   institutionSearchDocument,
@@ -8,7 +8,7 @@ import {
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { deleteRows, insertRows } from "./catalogue-target.ts";
 import type { Comparison } from "./compare-register.ts";
-import { type KnownCatalogue, knownCourseRowid, standingOf } from "./read-catalogue.ts";
+import { type KnownCatalogue, knownCourseRowid } from "./read-catalogue.ts";
 import {
   type Document,
   delistedInstitutionDocuments,

@@ -1,7 +1,8 @@
-import { narrowLevelOf } from "#worker/features/catalogue/register-values.ts";
-import { courseRowid, searchRowid } from "#worker/features/search/match/rowid.ts";
+import { z } from "zod";
+import { indexedCourse, indexedCoursesSql } from "#worker/features/catalogue/indexed-courses.ts";
+import { indexedCourseDocument } from "#worker/features/search/match/index-courses.ts";
+import { courseRowid, searchRowid, standingOf } from "#worker/features/search/match/rowid.ts";
 import {
-  courseSearchDocument,
   type InstitutionName,
   institutionSearchDocument,
   type SearchDocument,
@@ -9,7 +10,7 @@ import {
 import type { CatalogueTarget } from "./catalogue-target.ts";
 import type { Comparison } from "./compare-register.ts";
 import type { PreparedInstitution } from "./prepare-institution.ts";
-import { type KnownCatalogue, knownCourseRowid, standingOf } from "./read-catalogue.ts";
+import { type KnownCatalogue, knownCourseRowid } from "./read-catalogue.ts";
 
 /** A row of the full-text tables. */
 export interface Document {
@@ -110,55 +111,15 @@ export async function unlistedCourseDocuments(
   const ids = [...new Set([...delisted.courses, ...moved.map(({ id }) => id)])];
   const documents: Document[] = [];
   for (let start = 0; start < ids.length; start += 1000) {
-    const rows = await target.read<{
-      id: number;
-      code: string;
-      vetCode: string | null;
-      institutionId: number;
-      name: string;
-      nameCn: string | null;
-      level: string;
-      registerLevel: string | null;
-      field1: string | null;
-      field2: string | null;
-      states: string | null;
-      metros: string | null;
-      places: string | null;
-      regional: string | null;
-      category: string;
-      providerNames: string;
-    }>(
-      `SELECT c.id, c.cricos_course_code AS code, c.vet_national_code AS vetCode, c.institution_id AS institutionId,
-        c.name, c.name_cn AS nameCn, c.level, c.register_level AS registerLevel, substr(c.field_of_education_1_detailed_field, 1, 6) AS field1,
-        substr(c.field_of_education_2_detailed_field, 1, 6) AS field2,
-        group_concat(DISTINCT p.state) AS states, group_concat(DISTINCT p.metro) AS metros,
-        group_concat(DISTINCT p.place) AS places, group_concat(DISTINCT p.regional_category) AS regional, ${categorySql("i")} AS category,
-        (SELECT json_group_array(n.name) FROM institution_names n WHERE n.institution_id = i.id) AS providerNames
-      FROM courses c JOIN institutions i ON i.id = c.institution_id LEFT JOIN course_campuses cc ON cc.course_id = c.id LEFT JOIN campuses p ON p.id = cc.campus_id
-      WHERE c.id IN (${ids.slice(start, start + 1000).join(",")}) GROUP BY c.id`,
-    );
-    for (const row of rows) {
-      const { id, code, vetCode, institutionId, name, nameCn, level, registerLevel, field1, field2 } = row;
+    const rows = await target.read<unknown>(indexedCoursesSql(ids.slice(start, start + 1000)));
+    for (const row of z.array(indexedCourse).parse(rows)) {
+      const { id, institutionId } = row;
       const provider = providers.get(institutionId);
       const before = byId.get(id);
       if (!before) continue;
       stale.push(knownCourseRowid(before, knownRanks.get(before.institutionId) ?? 0));
       const standing = leaving.has(id) ? "delisted" : standingOf(before.delistedOn, before.expired === 1);
-      const document = () =>
-        courseSearchDocument({
-          courseCode: code,
-          vetCode,
-          institutionId,
-          name,
-          nameCn,
-          level,
-          narrowLevel: narrowLevelOf(registerLevel),
-          fields: [field1, field2].filter((field) => field !== null && /^\d{6}$/.test(field)).map(String),
-          taughtIn: listsOf(row),
-          provider: provider
-            ? providerOf(provider.prepared)
-            : { category: row.category, names: JSON.parse(row.providerNames) as string[] },
-        });
+      const document = () => indexedCourseDocument(row, provider && providerOf(provider.prepared));
       const popularityRank = ranks.get(institutionId) ?? 0;
       const { plainness } = before;
       documents.push({ rowid: courseRowid({ plainness, popularityRank, standing, institutionId, id }), document });

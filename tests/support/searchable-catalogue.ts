@@ -70,6 +70,12 @@ export async function fillSearchable(
       ...[id, code, name, nameCn, category, rank, nameKeyOf(name)],
     );
     const names = institutionNamesOf({ name, tradingName: null, nameCn, aliases });
+    for (const { name: known, nameKey, kind } of names) {
+      add(
+        "INSERT INTO institution_names (institution_id, name, name_key, kind) VALUES (?, ?, ?, ?)",
+        ...[id, known, nameKey, kind],
+      );
+    }
     const taughtIn = { states: ["NSW"], metros: ["sydney"], places: [], regional: [] };
     index(
       "institution",
@@ -85,15 +91,15 @@ export async function fillSearchable(
       `INSERT INTO courses (id, institution_id, cricos_course_code, cricos_provider_code, name, level,
         vet_national_code, dual_qualification, foundation_studies, expired, delisted_on, work_component,
         field_of_education_1_narrow_field, field_of_education_1_detailed_field, estimated_total_course_cost,
-        tuition_fee_per_year, duration_weeks, course_language, register_hash, first_load_id, changed_load_id)
-      VALUES (?, ?, ?, '', ?, ?, ?, 0, 0, ?, ?, ?, ?, ?, ?, ?, ?, 'English', '', 1, 1)`,
+        tuition_fee_per_year, duration_weeks, plainness, course_language, register_hash, first_load_id, changed_load_id)
+      VALUES (?, ?, ?, '', ?, ?, ?, 0, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'English', '', 1, 1)`,
       ...[id, institution, code, name, level, vet, Number(standing === "expired")],
       ...[standing === "delisted" ? "2022-11-01" : null, Number(work), narrow, field ? `${field} - detailed` : null],
-      ...[cost, cost === null || weeks === null ? null : Math.round((cost * 52) / weeks), weeks],
+      ...[cost, cost === null || weeks === null ? null : Math.round((cost * 52) / weeks), weeks, plainness],
     );
     add(
-      "INSERT INTO campuses (id, institution_id, name, state, metro, campus_key, register_hash, first_load_id, changed_load_id) VALUES (?, ?, 'Main', ?, ?, ?, '', 1, 1)",
-      ...[id, institution, state, metro, String(id)],
+      "INSERT INTO campuses (id, institution_id, name, state, metro, place, campus_key, register_hash, first_load_id, changed_load_id) VALUES (?, ?, 'Main', ?, ?, ?, ?, '', 1, 1)",
+      ...[id, institution, state, metro, place ?? null, String(id)],
     );
     add("INSERT INTO course_campuses (course_id, campus_id) VALUES (?, ?)", id, id);
     const provider = institutions.find((one) => one.id === institution);

@@ -61,6 +61,10 @@ export async function recordAccess(
   await runBatch(primary, [insertIf(auditEntries, entry, sql`true`)]);
 }
 
+/** The refusal of an edit whose record somebody else changed first. */
+export const changedMeanwhile = (): AppError =>
+  new AppError("conflict", "这条记录刚被别人改过或删除了。您填写的内容还在，请核对后再保存。");
+
 /**
  * Runs a batch whose first statement changes a record if it still has the version that its editor opened (optimistic
  * locking: `… WHERE id = ? AND version = ?`). Assertions (mustHold) can precede it. Every later statement depends on
@@ -74,9 +78,7 @@ export async function changeTogether(
 ): Promise<BatchResult<unknown>[]> {
   const results = await runBatch(primary, statements);
   const change = results[statements.findIndex((statement) => !("refusal" in statement))];
-  if (change?.changes === 0) {
-    throw new AppError("conflict", "这条记录刚被别人改过或删除了。您填写的内容还在，请核对后再保存。");
-  }
+  if (change?.changes === 0) throw changedMeanwhile();
   return [...results];
 }
 

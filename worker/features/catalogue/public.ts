@@ -1,4 +1,5 @@
 export type { Campus } from "./campuses/campus-columns.ts";
+export { type IndexedCourse, traitsOf } from "./indexed-courses.ts";
 export { countSitemapParts, listSitemapEntries, type SitemapKind } from "./list-sitemap-entries.ts";
 export { findInstitution } from "./lookup.ts";
 export {
@@ -10,7 +11,7 @@ export {
   readCoursesByCode,
 } from "./read-course.ts";
 export { newestLoadId, type RegisterCounts, readRegisterCounts } from "./register-loads.ts";
-export { type InstitutionTrait, institutionTraits, isWithinLevel, states } from "./register-values.ts";
+export { type InstitutionTrait, institutionTraits, isWithinLevel, narrowLevelOf, states } from "./register-values.ts";
 export {
   courseNames,
   courseRows,

@@ -1,5 +1,7 @@
 export type { SearchAnswer, SearchResult } from "./answer.ts";
 export { maxQueryLength } from "./input.ts";
+/** The catalogue indexes courses in the batch that renames them. */
+export { indexCourses } from "./match/index-courses.ts";
 /** Content indexes a page in the batch that changes it. */
 export { indexPage, type SearchedPage } from "./pages/page-index.ts";
 export { searchCatalogue } from "./search-catalogue.ts";

@@ -1,7 +1,7 @@
 /** Texts of the pages on which the back office edits the dictionary of course names. */
 export const courseNamesText = {
   intro:
-    "课程中文名由词典里的短语拼成，长的短语优先。改动保存后页面立即更新；按新中文名搜索要等下次加载登记册。长期使用的改动请也写进 seed/course-names。",
+    "课程中文名由词典里的短语拼成，长的短语优先。改动保存后页面和搜索立即更新。长期使用的改动请也写进 seed/course-names。",
   add: "添加一条",
   kind: { label: "类型", phrase: "短语", name: "整个课程名" },
   phrase: "英文",

@@ -2,6 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import type { Env } from "#worker/env.ts";
+import { searchCatalogue } from "#worker/features/search/public.ts";
+import { openDatabase } from "#worker/platform/db/client.ts";
 import { audience, type MemberOf, runRoute, signedInAs, someoneOf } from "../../../../tests/support/back-office.ts";
 import { insertExplored } from "../../../../tests/support/explored-catalogue.ts";
 import { action, loader } from "./course-name.tsx";
@@ -72,6 +74,22 @@ describe("the dictionary of course names in the back office", () => {
     expect(listed.rows).toMatchObject([{ phrase: "Zither", nameCn: "古筝", origin: "changed" }]);
     await post({ ...key, intent: "undo", version: await versionOf() });
     expect(await shown()).toBe("筝制作学士");
+  });
+
+  it("lets the search find courses by their new names at once, and by all else as before", async () => {
+    const found = async (q: string) => {
+      const { results } = await searchCatalogue({ db: openDatabase(DB) }, { q });
+      return results.flatMap((result) =>
+        result.type === "course" && result.name === "Bachelor of Zither Making" ? [result.nameCn] : [],
+      );
+    };
+    await post({ ...key, intent: "save", nameCn: "扬琴", version: "0" });
+    for (const query of ["扬琴制作", "扬琴", "zither", "zith", "悉尼大学 扬琴"]) {
+      expect(await found(query), query).toEqual(["扬琴制作学士"]);
+    }
+    await post({ ...key, intent: "undo", version: await versionOf() });
+    expect(await found("扬琴制作")).toEqual([]);
+    expect(await found("筝制作")).toEqual(["筝制作学士"]);
   });
 
   it("leaves only the English name when a removed phrase has no other reading", async () => {

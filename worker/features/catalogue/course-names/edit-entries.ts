@@ -1,20 +1,26 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { type Change, changeTogether, recordChange } from "#worker/features/audit/public.ts";
+import { type Change, changedMeanwhile, changeTogether, recordChange } from "#worker/features/audit/public.ts";
 import { renewPages } from "#worker/features/content-version/public.ts";
+import { indexCourses } from "#worker/features/search/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
+import { mustHold } from "#worker/platform/db/run-batch.ts";
 import { bareName, insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { sqlRows } from "#worker/platform/db/sql-rows.ts";
+import { type IndexedCourse, indexedCourse, indexedCoursesSql } from "../indexed-courses.ts";
 import { courses } from "../schema.ts";
 import { type EntryKey, readEntry } from "./read-entries.ts";
 import { courseNameEdits } from "./schema.ts";
 import { type RenamedName, tryEdit } from "./try-edit.ts";
 
+/** Courses per query: their ids stand in its text. */
+const coursesPerRead = 2000;
+
 type App = Pick<AppContext, "primary" | "now">;
 
 /**
- * Saves the Chinese of an entry, or adds the entry. Names of courses follow in the same transaction; the search finds them by
- * the new name after the next load.
+ * Saves the Chinese of an entry, or adds the entry. Names of courses and the search's index follow in the same transaction.
  * @param version of the edit when the form was opened, 0 when there was none
  * @throws AppError "forbidden"; "conflict" when somebody else changed it first
  */
@@ -69,6 +75,7 @@ export async function undoEntry(app: App, member: Member, { version, ...key }: E
   const renamed = await tryEdit(app, member, { ...key, nameCn: loaded ?? "", isAdded: loaded !== null });
   await changeTogether(app.primary, [
     app.primary.orm.delete(courseNameEdits).where(isEdit(key, version)),
+    mustHold(previousChanged, changedMeanwhile),
     recordChange(app, member, {
       action: "course-name.undone",
       subject: { type: "course-name", id: idOf(key) },
@@ -76,7 +83,7 @@ export async function undoEntry(app: App, member: Member, { version, ...key }: E
       after: loaded === null ? null : { nameCn: loaded },
     }),
     renewPages(),
-    rename(renamed),
+    ...(await rename(app, renamed)),
   ]);
   return loaded !== null;
 }
@@ -110,9 +117,10 @@ async function write(
           .update(courseNameEdits)
           .set({ nameCn, isAdded, version: next, updatedAt })
           .where(isEdit(key, version)),
+    mustHold(previousChanged, changedMeanwhile),
     recordChange(app, member, { ...change, subject: { type: "course-name", id: idOf(key) } }),
     renewPages(),
-    rename(renamed),
+    ...(await rename(app, renamed)),
   ]);
 }
 
@@ -125,11 +133,21 @@ const isKey = ({ kind, phrase, condition }: EntryKey) =>
 const isEdit = (key: EntryKey, version: number) => and(isKey(key), eq(courseNameEdits.version, version));
 
 /**
- * Statement: gives courses their new names, unless the statement before it changed no row. The hash of the register's values stays, so the next load finds a difference in
- * our own values, writes the course again and indexes it.
+ * Statements: give courses their new names and index them by these. The hash of the register's values stays, so the next
+ * load finds a difference in our own values and writes the course again.
  */
-function rename(renamed: readonly RenamedName[]) {
-  const rows = JSON.stringify(renamed.flatMap(({ ids, after }) => ids.map((id) => [id, after])));
-  return sql`UPDATE ${courses} SET ${bareName(courses.nameCn)} = j.value ->> 1 FROM json_each(${rows}) j
-    WHERE ${courses.id} = j.value ->> 0 AND ${previousChanged}`;
+async function rename({ primary }: App, renamed: readonly RenamedName[]): Promise<SQL[]> {
+  const names = new Map(renamed.flatMap(({ ids, after }) => ids.map((id) => [id, after])));
+  const indexed: IndexedCourse[] = [];
+  const ids = [...names.keys()];
+  for (let start = 0; start < ids.length; start += coursesPerRead) {
+    const query = indexedCoursesSql(ids.slice(start, start + coursesPerRead));
+    const rows = await sqlRows(primary, indexedCourse, sql.raw(query));
+    indexed.push(...rows.map((row) => ({ ...row, nameCn: names.get(row.id) ?? null })));
+  }
+  return [
+    sql`UPDATE ${courses} SET ${bareName(courses.nameCn)} = j.value ->> 1
+      FROM json_each(${JSON.stringify([...names])}) j WHERE ${courses.id} = j.value ->> 0`,
+    ...indexCourses(indexed),
+  ];
 }

@@ -1,6 +1,11 @@
 /** Order of results: on the register and open, closed to new students, delisted. */
 export type Standing = "live" | "expired" | "delisted";
 
+/** @param delistedOn date of the register that no longer had the entity */
+export function standingOf(delistedOn: string | null, isExpired: boolean): Standing {
+  return delistedOn !== null ? "delisted" : isExpired ? "expired" : "live";
+}
+
 const standingPlace: Record<Standing, number> = { live: 0, expired: 1, delisted: 2 };
 
 /** Ranks are 0 (best known) to 63. */

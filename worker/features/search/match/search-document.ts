@@ -161,6 +161,13 @@ export function institutionSearchDocument(institution: {
   );
 }
 
+/** The part of an institution that is in the documents of its courses. */
+export interface IndexedProvider {
+  category: string;
+  traits?: readonly InstitutionTrait[];
+  names: readonly string[];
+}
+
 /**
  * @param course.fields detailed ASCED codes of both fields ("080101"); narrow and broad codes follow from them
  * @param course.provider category and names of the institution: "nursing box hill" is a course name and a provider
@@ -175,7 +182,7 @@ export function courseSearchDocument(course: {
   narrowLevel: string | null;
   fields: readonly string[];
   taughtIn: TaughtIn;
-  provider: { category: string; traits?: readonly InstitutionTrait[]; names: readonly string[] };
+  provider: IndexedProvider;
 }): SearchDocument {
   const providerWords = new Set(course.provider.names.flatMap((name) => wordsOf(foldText(name))));
   const fields = new Set(course.fields.flatMap((code) => [code.slice(0, 2), code.slice(0, 4), code]));

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { sqlBoolean, sqlJson } from "#worker/platform/db/sql-rows.ts";
+import {
+  type InstitutionTrait,
+  institutionCategories,
+  schoolBoardings,
+  schoolGenders,
+  schoolSectors,
+} from "./register-values.ts";
+
+/** Text that SQL joined by commas. */
+const list = z
+  .string()
+  .nullable()
+  .transform((text) => text?.split(",") ?? []);
+
+/** What the search indexes of a course that is in the database. */
+export const indexedCourse = z.object({
+  id: z.number(),
+  code: z.string(),
+  vetCode: z.string().nullable(),
+  institutionId: z.number(),
+  name: z.string(),
+  nameCn: z.string().nullable(),
+  level: z.string(),
+  registerLevel: z.string().nullable(),
+  /** ASCED codes of six digits. */
+  field1: z.string().nullable(),
+  field2: z.string().nullable(),
+  plainness: z.number().nullable(),
+  expired: sqlBoolean,
+  delistedOn: z.string().nullable(),
+  states: list,
+  metros: list,
+  places: list,
+  regional: list,
+  popularityRank: z.number(),
+  category: z.enum(institutionCategories),
+  type: z.string().nullable(),
+  sector: z.enum(schoolSectors).nullable(),
+  gender: z.enum(schoolGenders).nullable(),
+  boarding: z.enum(schoolBoardings).nullable(),
+  displayName: z.string(),
+  /** All names of the institution. */
+  institutionNames: sqlJson(z.array(z.string())),
+});
+
+export type IndexedCourse = z.output<typeof indexedCourse>;
+
+/**
+ * SQL text of a query with the rows of `indexedCourse`. A load and an edit in the back office index courses by it.
+ * @param ids of the courses, at most some thousand: they stand in the text, which D1 limits to 100 kB
+ */
+export const indexedCoursesSql = (ids: readonly number[]): string =>
+  `SELECT c.id, c.cricos_course_code AS code, c.vet_national_code AS vetCode, c.institution_id AS institutionId,
+    c.name, c.name_cn AS nameCn, c.level, c.register_level AS registerLevel,
+    substr(c.field_of_education_1_detailed_field, 1, 6) AS field1,
+    substr(c.field_of_education_2_detailed_field, 1, 6) AS field2,
+    c.plainness, c.expired, c.delisted_on AS delistedOn,
+    group_concat(DISTINCT p.state) AS states, group_concat(DISTINCT p.metro) AS metros,
+    group_concat(DISTINCT p.place) AS places, group_concat(DISTINCT p.regional_category) AS regional,
+    i.popularity_rank AS popularityRank, iif(i.is_pathway, 'pathway', i.category) AS category, i.type,
+    i.school_sector AS sector, i.school_gender AS gender, i.school_boarding AS boarding,
+    coalesce(i.display_name, i.name) AS displayName,
+    (SELECT json_group_array(n.name) FROM institution_names n WHERE n.institution_id = i.id) AS institutionNames
+  FROM courses c JOIN institutions i ON i.id = c.institution_id
+    LEFT JOIN course_campuses cc ON cc.course_id = c.id LEFT JOIN campuses p ON p.id = cc.campus_id
+  WHERE c.id IN (${ids.join(",")}) GROUP BY c.id`;
+
+/** What a query can say of the institution besides its category. */
+export function traitsOf({
+  type,
+  sector,
+  gender,
+  boarding,
+  category,
+  displayName,
+}: Record<"type" | "sector" | "gender" | "boarding", string | null> & {
+  category: string;
+  displayName: string;
+}): InstitutionTrait[] {
+  const traits: [InstitutionTrait, boolean][] = [
+    ["government", type === "Government" || sector === "government"],
+    ["private", type === "Private"],
+    ["catholic", sector === "catholic"],
+    ["girls", gender === "girls"],
+    ["boys", gender === "boys"],
+    ["mixed", gender === "mixed" || gender === "parallel"],
+    ["boarding", boarding === "yes"],
+    ["day", boarding === "no"],
+    ["grammar", category === "school" && /\bgrammar\b/i.test(displayName)],
+  ];
+  return traits.filter(([, fits]) => fits).map(([trait]) => trait);
+}
