@@ -16,6 +16,11 @@ const terms = z
   .string()
   .transform((text) => text.split("|").filter((part) => part !== ""))
   .pipe(z.array(term));
+/** The words of a topic. One Chinese character is part of too many other words: 药 is no question about medicine. */
+const topicWords = terms.refine(
+  (words) => words.every((word) => !/^\p{Script=Han}$/u.test(word)),
+  "must not be a single Chinese character",
+);
 const paths = z
   .string()
   .transform((text) => text.split(" "))
@@ -26,7 +31,7 @@ const topicRow = z.strictObject({
   topic: z.string().min(1),
   pages: paths,
   place: z.enum(topicPlaces),
-  words: terms,
+  words: topicWords,
   note,
 });
 const questionRow = z.strictObject({ term, use: z.enum(["question", "plain"]), note });

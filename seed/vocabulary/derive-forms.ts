@@ -41,8 +41,11 @@ export function simplify(text: string): string {
   return [...text].map(simplifyCharacter).join("");
 }
 
+/** Simplified characters that are the traditional form of another one too: 什么 must not become 什幺, nor 著名 着名. */
+const alreadySimplified = new Set("么著");
+
 function simplifyCharacter(character: string): string {
-  if (!hanOnly.test(character)) return character;
+  if (!hanOnly.test(character) || alreadySimplified.has(character)) return character;
   for (const convert of toSimplified) {
     const simplified = convert(character);
     if (simplified !== character) return simplified;

@@ -2,7 +2,7 @@ import type { QueryReading } from "./pages/read-query.ts";
 import type { Constraint } from "./understand/constraints/constraint.ts";
 import { labelConstraint } from "./understand/constraints/label-constraint.ts";
 import { ignoredWords } from "./understand/ignored-words.ts";
-import type { SlotKind, Understanding } from "./understand/understanding.ts";
+import type { ExcludedSlot, SlotKind, Understanding } from "./understand/understanding.ts";
 
 /** Most institutions, and most courses, in an answer of the search box. */
 export const maxResultsPerType = 10;
@@ -89,7 +89,7 @@ export interface Understood {
   background?: string;
   constraints?: UnderstoodConstraint[];
   /** What results must not have. */
-  excluded?: (UnderstoodPart & { kind: SlotKind | "text" })[];
+  excluded?: (UnderstoodPart & { kind: ExcludedSlot["kind"] })[];
   /** What the search did not use, in the words of the query: scores, dates, unknown Chinese words. */
   ignored?: string[];
   /** The query that was searched, if spelling was corrected. */

@@ -1,5 +1,5 @@
 import type { ExcludedSlot } from "#worker/features/search/understand/understanding.ts";
-import { categoryExpressions, facets, namesAnyOf, placeWord } from "./facet-expressions.ts";
+import { categoryExpressions, facets, namesAnyOf, placeWord, quote } from "./facet-expressions.ts";
 import { facetWord, wordsOf } from "./search-document.ts";
 
 /**
@@ -24,6 +24,7 @@ function expressionsOf({ kind, label, meanings }: ExcludedSlot): (string | null)
       ...words.map((word) => facets([{ values: [word] }], (one) => facetWord("provider", one))),
     ];
   }
+  if (kind === "awards") return [`facets : ${quote(facetWord("awards", "two"))}`];
   if (kind === "field") {
     return meanings.flatMap(({ values, words }) => [
       namesAnyOf(words),

@@ -1,6 +1,7 @@
 import { setAsideConstraints } from "#worker/features/search/understand/constraints/read-constraints.ts";
 import { foldText } from "#worker/features/search/understand/fold-text.ts";
 import { joinCodes } from "#worker/features/search/understand/read-codes.ts";
+import { setAsideNegations } from "#worker/features/search/understand/read-negation.ts";
 import { segmentText } from "#worker/features/search/understand/segment-text.ts";
 import { understandQuery } from "#worker/features/search/understand/understand-query.ts";
 import type { Understanding } from "#worker/features/search/understand/understanding.ts";
@@ -37,7 +38,10 @@ const asks = /吗|怎|如何|什么|哪|多久|多少|能|^(?:how|can|what) /;
 export function readQuery(q: string, lexicon: Lexicon): QueryReading {
   const folded = joinCodes(simplifyText(foldText(q), lexicon));
   // Guide words would cut 学费一年不到 2 万 or 可以申请 491 的地区 into pieces.
-  const { phrases, rest } = setAsideConstraints(folded);
+  const wishes = setAsideConstraints(folded);
+  const { phrases: negations, rest } = setAsideNegations(wishes.rest, lexicon);
+  // What follows a negation would belong to it.
+  const phrases = [...wishes.phrases, ...negations];
   const pieces = cutAtGuideWords(rest, lexicon);
   const isQuestion =
     /[?？]\s*$/.test(q) ||

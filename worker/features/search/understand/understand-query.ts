@@ -61,7 +61,7 @@ export function understandQuery(query: string, lexicon: Lexicon): Understanding 
     searched: isEmptied ? "" : isLimited ? kept : typed,
     corrected,
     constraints: limits.constraints,
-    excluded: negation.excluded.map(({ segments, typed }) => ({ ...fillSlots(segments, false), typed })),
+    excluded: negation.excluded.map(({ segments, trait, typed }) => ({ ...fillSlots(segments, false), trait, typed })),
     ignored: [...limits.ignored, ...negation.ignored],
   });
 }

@@ -46,9 +46,9 @@ interface Removable {
   without: string;
 }
 
-/** A slot, or a Latin word of names, that results must not have. */
+/** A slot, a Latin word of names, or two awards in one course, that results must not have. */
 export interface ExcludedSlot extends Slot, Removable {
-  kind: SlotKind | "text";
+  kind: SlotKind | "text" | "awards";
 }
 
 /** What the terms of a text say. */

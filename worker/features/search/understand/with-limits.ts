@@ -1,10 +1,12 @@
 import type { Constraint } from "./constraints/constraint.ts";
+import type { ExcludedTrait } from "./negation-scope.ts";
 import type { ExcludedSlot, Filled, Slot, SlotKind, Understanding } from "./understanding.ts";
 
 /** A negation of a query, with the slots that it excludes. */
 interface Negation extends Filled {
   /** With the negation. */
   typed: string;
+  trait?: ExcludedTrait | undefined;
 }
 
 interface Parts extends Omit<Understanding, "constraints" | "excluded"> {
@@ -29,7 +31,12 @@ export function withLimits({ constraints, excluded, ...understood }: Parts): Und
   };
 }
 
-function excludedSlots({ slots, text, typed }: Negation, without: string): ExcludedSlot[] {
+function excludedSlots({ slots, text, typed, trait }: Negation, without: string): ExcludedSlot[] {
+  if (trait === "two awards") return [{ kind: "awards", typed: [typed], label: "双学位", meanings: [], without }];
+  if (trait === "online") {
+    const online = { kind: "field" as const, values: [], label: "网课", words: ["online", "distance"] };
+    return [{ kind: "field", typed: [typed], label: "网课", meanings: [online], without }];
+  }
   const words = { kind: "text" as const, typed: [typed], label: text.join(" "), meanings: [], without };
   const found = Object.entries(slots) as [SlotKind, Slot][];
   return [

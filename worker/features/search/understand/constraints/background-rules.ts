@@ -9,7 +9,6 @@ const tests =
 const ignored = () => "ignored" as const;
 
 export const backgroundRules: readonly Rule[] = [
-  { pattern: /(?:不要|不想要?|不读|非|除了)双(?:学位|学士|硕士|修|文凭)的?/g, read: ignored },
   { pattern: new RegExp(`(?:${tests})${score}`, "g"), read: ignored },
   { pattern: /(?<![\d.])\d{2,3}(?:\.\d)?\s*分(?:以上|以下|左右)?(?!钟|校|析|子)/g, read: ignored },
   {
