@@ -10,6 +10,7 @@ const institution = {
   code: "00008C",
   state: "VIC",
   city: null,
+  isClosed: false,
 };
 const results: SearchResult[] = [
   { type: "institution", ...institution, href: "/institution/1-monash-university" },
@@ -21,6 +22,7 @@ const results: SearchResult[] = [
     code: "X",
     vetCode: null,
     level: "Bachelor",
+    isClosed: false,
     institution,
     href: "/x",
   },

@@ -49,6 +49,8 @@ const institutionNameRow = z.object({
   code: z.string(),
   state: nullableText,
   city: nullableText,
+  /** It left the register. */
+  isClosed: sqlBoolean,
 });
 
 const institutionRow = institutionNameRow.extend({
@@ -69,7 +71,8 @@ const institutionRow = institutionNameRow.extend({
 });
 
 const institutionNameColumns = sql`${institutions.id} AS id, ${institutionName} AS name, ${institutions.name} AS registeredName,
-  ${institutions.nameCn} AS nameCn, ${institutions.cricosProviderCode} AS code, ${institutions.state} AS state, ${institutions.location} AS city`;
+  ${institutions.nameCn} AS nameCn, ${institutions.cricosProviderCode} AS code, ${institutions.state} AS state, ${institutions.location} AS city,
+  ${institutions.delistedOn} IS NOT NULL AS isClosed`;
 
 const institutionNamesSql = institutionsSql(institutionNameColumns);
 const institutionRowsSql =
@@ -88,6 +91,8 @@ const courseNameRow = z.object({
   /** National code of vocational education ("FNS50222"), null for other courses. */
   vetCode: nullableText,
   level: z.string(),
+  /** Closed to new students, or no longer on the register. */
+  isClosed: sqlBoolean,
   institutionId: z.number(),
   institutionName: z.string(),
   institutionRegisteredName: z.string(),
@@ -116,7 +121,8 @@ const courseRow = courseNameRow.extend({
 });
 
 const courseNameColumns = sql`${courses.id} AS id, ${courses.name} AS name, ${courses.nameCn} AS nameCn,
-  ${courses.cricosCourseCode} AS code, ${courses.vetNationalCode} AS vetCode, ${courses.level} AS level, ${institutions.id} AS institutionId,
+  ${courses.cricosCourseCode} AS code, ${courses.vetNationalCode} AS vetCode, ${courses.level} AS level,
+  (${courses.expired} OR ${courses.delistedOn} IS NOT NULL) AS isClosed, ${institutions.id} AS institutionId,
   ${institutionName} AS institutionName, ${institutions.name} AS institutionRegisteredName, ${institutions.nameCn} AS institutionNameCn,
   ${institutions.cricosProviderCode} AS institutionCode`;
 

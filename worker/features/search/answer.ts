@@ -19,6 +19,8 @@ export interface InstitutionResult {
   code: string;
   state: string | null;
   city: string | null;
+  /** It left the register. Such institutions are listed for their code or whole name, or when the query asks for them. */
+  isClosed: boolean;
   /** Path of its page. */
   href: string;
 }
@@ -34,6 +36,8 @@ export interface CourseResult {
   /** VET national code ("FNS50222"), null for others. */
   vetCode: string | null;
   level: string;
+  /** Closed to new students, or no longer on the register: listed for its code or whole name, or when the query asks for it. */
+  isClosed: boolean;
   institution: { id: number; name: string; displayName: string; nameCn: string | null; code: string };
   href: string;
 }

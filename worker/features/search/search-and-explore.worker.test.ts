@@ -29,8 +29,22 @@ describe("a parsed query", () => {
     expect(await suggested("悉尼大學 會計 碩士")).toEqual(["i1", "c1", "c6"]);
   });
 
-  it("ranks a matching name in the field first, then the name, then the field, and delisted courses last of each", async () => {
-    expect(await suggested("会计")).toEqual(["c1", "c2", "c3", "c4", "c7", "c6"]);
+  it("ranks a matching name in the field first, then the name, then the field", async () => {
+    expect(await suggested("会计")).toEqual(["c1", "c2", "c3", "c7", "c6"]);
+  });
+
+  it.each(["会计 含已停招", "已停招的会计", "accounting expired"])("lists what is closed for %s", async (q) => {
+    const { results } = await searchCatalogue({ db: openDatabase(d1) }, { q });
+    const closed = results.flatMap((result) => (result.type !== "page" && result.isClosed ? [result.id] : []));
+    expect(closed).toEqual([4]);
+  });
+
+  it("lists what is closed for its code and its whole name, and marks it", async () => {
+    for (const q of ["001004d", "CRICOS 001004D", "Master of Professional Accounting"]) {
+      const { results } = await searchCatalogue({ db: openDatabase(d1) }, { q });
+      expect(results.filter(({ type }) => type === "course")[0], q).toMatchObject({ id: 4, isClosed: true });
+      expect((await explore({ q })).courses[0]?.id, q).toBe(4);
+    }
   });
 
   it("ranks an exact alias before a name that contains it", async () => {
@@ -84,7 +98,7 @@ describe("a parsed query", () => {
       "acounting",
       "farm",
     ]) {
-      const [box, page] = [await suggested(q), await courseIds({ q, type: "course", live: "0" })];
+      const [box, page] = [await suggested(q), await courseIds({ q, type: "course" })];
       expect(
         page.map((id) => `c${id}`),
         q,

@@ -87,6 +87,10 @@ export interface Exploration {
   facets: Facets;
   /** Chinese names of the fields and cities among the facets. */
   labels: { field: Record<string, string>; city: Record<string, string> };
+  /** With the filters and the order that words of the query ask for. */
+  limited: ExploreQuery;
+  /** How many results are closed to new students, if there are no others. */
+  closedTotal: number;
   /** Empty unless nothing was found. */
   offers: Offer[];
   /** Guides and tools about the query, and whether they come before the results. */

@@ -57,6 +57,8 @@ export async function exploreCatalogue(app: SearchContext, asked: ExploreQuery):
   ]);
   return {
     query,
+    limited,
+    closedTotal: matched.closedTotal,
     understood: describeReading(reading),
     type,
     totals,

@@ -70,14 +70,16 @@ describe("exploreCatalogue", () => {
     expect((await explore({ q: "西悉尼大学", type: "institution" })).institutions.map(({ id }) => id)).toEqual([2]);
   });
 
-  it("shows what is closed if it was asked for, or if there is nothing else", async () => {
+  it("shows what is closed if it was asked for, and counts it if there is nothing else", async () => {
     const { totals, facets } = await explore({});
     expect(totals.course).toBe(6);
     expect(facets.live).toEqual([{ value: "0", count: 7 }]);
     expect((await explore({ live: "0" })).totals.course).toBe(7);
     const closed = await explore({ q: "001004d" });
     expect(closed.courses.map(({ id }) => id)).toEqual([4]);
-    expect(closed.query.live).toBe("0");
+    expect(closed.query.live).toBeNull();
+    const only = await explore({ q: "Professional Accoun" });
+    expect([only.totals.course, only.closedTotal]).toEqual([0, 1]);
   });
 
   it("has Chinese names of the fields of courses and filters", async () => {

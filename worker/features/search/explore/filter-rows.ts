@@ -8,13 +8,15 @@ import { traitFacets } from "./trait-facets.ts";
 /**
  * Filters courses, and counts what each value of each filter would find, given the other filters.
  * @param rows in the order of the results
+ * @param exact rows that are shown although they are closed, because the query is their name or code
  */
 export function filterCourses(
   { courses, institutions }: ResultColumns,
   rows: Iterable<number>,
   query: ExploreQuery,
+  exact: ReadonlySet<number> = new Set(),
 ): { rows: number[]; facets: Facets } {
-  const facets = courseFacets(courses, institutions, query);
+  const facets = courseFacets(courses, institutions, query, exact);
   const passing = applyFacets(rows, facets);
   return { rows: passing, facets: facetCounts(facets) };
 }
@@ -26,7 +28,12 @@ function facetCounts(facets: readonly Facet[]): Facets {
   return Object.fromEntries([...none, ...counted]) as Facets;
 }
 
-function courseFacets(courses: CourseColumns, institutions: InstitutionColumns, query: ExploreQuery): Facet[] {
+function courseFacets(
+  courses: CourseColumns,
+  institutions: InstitutionColumns,
+  query: ExploreQuery,
+  exact: ReadonlySet<number>,
+): Facet[] {
   const category = (row: number) => [institutions.category[courses.institution[row] ?? 0] ?? "other"];
   const fields = new Map<number, readonly string[]>();
   const fieldsOf = (row: number) => {
@@ -52,7 +59,7 @@ function courseFacets(courses: CourseColumns, institutions: InstitutionColumns, 
     choiceFacet("regional", query.regional ? [query.regional] : [], (row) => [
       (courses.regional.values[courses.regional.of[row] ?? 0] ?? []).length > 0 ? "yes" : "no",
     ]),
-    liveFacet(query.live === null, (row) => courses.standing[row] === 0),
+    liveFacet(query.live === null, (row) => courses.standing[row] === 0 || exact.has(row)),
   ];
 }
 
@@ -81,6 +88,7 @@ export function filterInstitutions(
   named: readonly number[],
   courseRows: readonly number[] | null,
   query: ExploreQuery,
+  exact: ReadonlySet<number> = new Set(),
 ): FoundInstitutions {
   const matching = new Map<number, number>();
   for (const row of courseRows ?? []) {
@@ -100,7 +108,7 @@ export function filterInstitutions(
     placed(choiceFacet("city", query.city, (row) => metros.values[metros.of[row] ?? 0] ?? [])),
     choiceFacet("category", query.category, (row) => [institutions.category[row] ?? "other"]),
     ...traitFacets(institutions, query, (row) => row),
-    liveFacet(query.live === null, (row) => institutions.standing[row] === 0),
+    liveFacet(query.live === null, (row) => institutions.standing[row] === 0 || exact.has(row)),
   ];
   return {
     rows: applyFacets(query.regional ? byMatching([...named, ...offering], matching) : [...named, ...offering], facets),

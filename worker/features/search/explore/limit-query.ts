@@ -14,6 +14,7 @@ export function limitQuery(
     if (isChosen(asked, kind)) continue;
     if (kind === "sort") limited.sort = sortOrders.find((order): order is SortOrder => order === value) ?? asked.sort;
     else if (kind === "language") limited.language = languagesLike(value, courses.language.values);
+    else if (kind === "live") limited.live = "0";
     else if (kind === "work" || kind === "regional") limited[kind] = value === "yes" ? "yes" : "no";
     else limited[kind] = readRange(value);
   }

@@ -35,6 +35,8 @@ export interface MatchedRows {
   /** With the filters and the order that the words ask for. */
   limited: ExploreQuery;
   asksForCourses: boolean;
+  /** How many courses and institutions the filters leave that are closed to new students, if there are no others. */
+  closedTotal: number;
   /** Ids of the courses in the very field with a matching name; empty unless words ask for an order. */
   close: ReadonlySet<number>;
   /** Before the filters, without what the query excludes. */
@@ -81,18 +83,32 @@ export async function matchRows({ db, now }: SearchContext, asked: ExploreQuery)
     understanding.excluded,
     excluded,
   );
+  const exact = {
+    courses: exactRows(hits?.exact.courses, columns.courses),
+    institutions: exactRows(hits?.exact.institutions, columns.institutions),
+  };
   const filtered = (query: ExploreQuery) => {
     const limited = limitQuery(query, understanding.constraints, columns);
-    const found = filterCourses(columns, matches.courses, limited);
-    const providers = filterInstitutions(columns, matches.institutions, asksForCourses ? found.rows : null, limited);
-    return { query, limited, found, providers, isEmpty: found.rows.length + providers.rows.length === 0 };
+    const found = filterCourses(columns, matches.courses, limited, exact.courses);
+    const named = asksForCourses ? found.rows : null;
+    const providers = filterInstitutions(columns, matches.institutions, named, limited, exact.institutions);
+    return { limited, found, providers, total: found.rows.length + providers.rows.length };
   };
-  const open = filtered(wanted);
-  // A search that finds only what is closed shows that.
-  const isClosed = open.isEmpty && wanted.live === null;
-  const { query, limited, found, providers } = isClosed ? filtered({ ...wanted, live: "0" }) : open;
+  const { limited, found, providers, total } = filtered(wanted);
+  // The page offers what is closed when nothing else is found.
+  const closedTotal = total === 0 && limited.live === null ? filtered({ ...wanted, live: "0" }).total : 0;
   const { lexicon } = memory;
-  return { reading, pageHits, lexicon, columns, query, limited, asksForCourses, matches, found, providers, close };
+  const matched = { reading, pageHits, lexicon, columns, query: wanted, limited, asksForCourses, closedTotal };
+  return { ...matched, matches, found, providers, close };
+}
+
+/** The rows of which the query is the whole name or the code, if they are all closed to new students. */
+function exactRows(
+  ids: ReadonlySet<number> | undefined,
+  { rowOf, standing }: { rowOf: ReadonlyMap<number, number>; standing: readonly number[] },
+): ReadonlySet<number> {
+  const rows = [...(ids ?? [])].map((id) => rowOf.get(id)).filter((row) => row !== undefined);
+  return new Set(rows.some((row) => standing[row] === 0) ? [] : rows);
 }
 
 /** Courses that a wish for an order (便宜) puts first: those of a related field may be cheaper. */

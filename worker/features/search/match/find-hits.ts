@@ -6,7 +6,7 @@ import type { Session } from "#worker/platform/db/client.ts";
 import type { RenderedSql } from "#worker/platform/db/orm.ts";
 import { sqlRow } from "#worker/platform/db/sql-rows.ts";
 import { rankTiers, type Tier, waves } from "./rank-tiers.ts";
-import { idOfRowid, institutionRowid, positionOf, providerOfRowid } from "./rowid.ts";
+import { firstClosedRowid, idOfRowid, institutionRowid, positionOf, providerOfRowid } from "./rowid.ts";
 
 /** Most courses of a provider on the first page, as long as there are others. */
 export const maxOfProvider = 2;
@@ -37,9 +37,11 @@ export function bestHits(
   const known = namedInstitutions(named);
   const steps = stepsOf(tiers);
   const selectsOf = (step: readonly Placed[], limit: string | number): string[] =>
-    step.map(({ tier: { index, limit: most }, position }) => {
+    step.map(({ tier, position }) => {
+      const { index, limit: most } = tier;
       const table = `${entity}_${index}`;
-      const select = `SELECT rowid AS hit, ${position} AS tier FROM ${table} WHERE ${table} MATCH ? LIMIT ${most ?? limit}`;
+      const select = `SELECT rowid AS hit, ${position} AS tier FROM ${table}
+        WHERE ${table} MATCH ? AND rowid < ${endOf(entity, tier, table)} LIMIT ${most ?? limit}`;
       return `SELECT * FROM (${select})`;
     });
   const isThird = (of: string) =>
@@ -71,8 +73,22 @@ export function bestHits(
       found AS (SELECT min(${positionOf("tier", "hit")}) AS place FROM (${found(steps.length)}) GROUP BY hit),
       hits AS MATERIALIZED (SELECT place, ${isThird("place")} AS is_third FROM found ORDER BY is_third, place LIMIT ${enough})
       SELECT ${idOfRowid("place")} AS id, row_number() OVER (ORDER BY is_third, place) AS position FROM hits`,
-    params: [...known.params, ...steps.flat().map(({ tier }) => tier.match)],
+    params: [
+      ...known.params,
+      ...steps.flat().flatMap(({ tier }) => (tier.isExact ? [tier.match, tier.match] : [tier.match])),
+    ],
   };
+}
+
+/**
+ * Where the matches of a tier end, as SQL text: what is closed to new students comes only for its whole name or code, if nothing
+ * open has it.
+ */
+function endOf(entity: "institution" | "course", { isExact }: Tier, table: string): string {
+  const end = firstClosedRowid[entity];
+  return isExact
+    ? `iif((SELECT rowid FROM ${table} WHERE ${table} MATCH ? LIMIT 1) < ${end}, ${end}, ${Number.MAX_SAFE_INTEGER})`
+    : String(end);
 }
 
 interface Placed {
@@ -111,7 +127,7 @@ function unionOf(selects: readonly string[]): string {
 function namedInstitutions(ids: readonly number[]): { selects: string[]; params: unknown[] } {
   if (ids.length === 0) return { selects: [], params: [] };
   const { sql, params } = institutionRanks(ids.slice(0, maxNamed));
-  return { selects: [`SELECT ${namedRowid} AS hit, -1 AS tier FROM (${sql})`], params };
+  return { selects: [`SELECT ${namedRowid} AS hit, -1 AS tier FROM (${sql}) WHERE NOT is_delisted`], params };
 }
 
 const namedRowid = institutionRowid({ popularityRank: "popularity_rank", isDelisted: "is_delisted", id: "id" });
@@ -122,6 +138,8 @@ export interface Hits {
   named: readonly number[];
   institutions: number[];
   courses: number[];
+  /** Those among them of which the query is the whole name or the code. */
+  exact: { institutions: ReadonlySet<number>; courses: ReadonlySet<number> };
 }
 
 /** Finds all matches of a query; null when there is nothing to search for. */
@@ -132,7 +150,12 @@ export async function findAllHits(db: Session, q: string, understanding: Underst
     matchesOf(db, "institution", plan.institution),
     matchesOf(db, "course", plan.course),
   ]);
-  return { named: plan.named, institutions, courses };
+  return {
+    named: plan.named,
+    institutions: institutions.all,
+    courses: courses.all,
+    exact: { institutions: institutions.exact, courses: courses.exact },
+  };
 }
 
 /** One column per tier: a JSON array of ids, or null for a tier that was not searched. */
@@ -141,14 +164,18 @@ const tiersRow = z.record(z.string(), z.string().nullable());
 /** Checks only that it is an array: SQLite made it of integers, and checking up to 25,000 of them would be slow. */
 const idList = z.custom<number[]>(Array.isArray);
 
-/** The ids of all tiers in order, each at its first occurrence. */
-async function matchesOf(db: Session, entity: "institution" | "course", tiers: readonly Tier[]): Promise<number[]> {
+/** The ids of all tiers in order, each at its first occurrence, and those of the exact tiers. */
+async function matchesOf(db: Session, entity: "institution" | "course", tiers: readonly Tier[]) {
   const row = await sqlRow(db, tiersRow, tierLists(entity, tiers));
   const ids = new Set<number>();
-  for (const position of tiers.keys()) {
-    for (const id of idList.parse(JSON.parse(row?.[`t${position}`] ?? "[]"))) ids.add(id);
+  const exact = new Set<number>();
+  for (const [position, tier] of tiers.entries()) {
+    for (const id of idList.parse(JSON.parse(row?.[`t${position}`] ?? "[]"))) {
+      ids.add(id);
+      if (tier.isExact) exact.add(id);
+    }
   }
-  return [...ids];
+  return { all: [...ids], exact };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { maxResultsPerType } from "#worker/features/search/answer.ts";
 import { anyOf } from "#worker/features/search/understand/alternatives.ts";
 import { foldText } from "#worker/features/search/understand/fold-text.ts";
-import { isCode } from "#worker/features/search/understand/read-codes.ts";
+import { isCode, isCricosCode } from "#worker/features/search/understand/read-codes.ts";
 import type { Understanding } from "#worker/features/search/understand/understanding.ts";
 import { courseSlotExpressions, institutionFacetExpression, matchExpressions } from "./match-expressions.ts";
 
@@ -16,6 +16,8 @@ export interface Tier {
   match: string;
   /** Most matches that come here; the others come with later tiers that have them too. */
   limit?: number;
+  /** The query is a CRICOS code or a whole name: what is closed to new students counts too if nothing open matches. */
+  isExact?: true;
   /** From here on the tiers of the wave are not searched for a first page that is complete. */
   isLater?: true;
 }
@@ -32,13 +34,14 @@ export interface RankedTiers {
 
 /** Plans the tiers of a search in the order of the results; null when there is nothing to search for. */
 export function rankTiers(query: string, understanding: Understanding): RankedTiers | null {
-  const { read, slots, isCertain } = understanding;
+  const { read, slots, text, isCertain } = understanding;
   const institution = matchExpressions(read, "names");
   const course = matchExpressions(read, "name");
   const typedText = foldText(query);
   const typed = matchExpressions(typedText, "name");
   if (!institution || !course || !typed) return null;
   const slot = courseSlotExpressions(understanding);
+  const isWholeCode = isCricosCode(typedText);
   // Typed words come before corrected ones.
   const uncorrected = understanding.corrected === null ? null : matchExpressions(typedText, "name");
   // For a known term, matches in the middle of words are noise ("anu" in "Manufacturing").
@@ -54,8 +57,8 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
     named: [...new Set(slots.institution?.meanings.flatMap(({ values }) => values.map(Number)) ?? [])],
     spreads: slots.institution === undefined,
     institution: tiers([
-      words(1, institution.code),
-      words(1, institution.wholeName),
+      isWholeCode ? exact(words(1, institution.code)) : words(1, institution.code),
+      exact(words(1, institution.wholeName)),
       words(1, institution.nameStart),
       words(whenUnfinished, institution.nameStartUnfinished),
       // 本科 (bachelor) is in the middle of 斯威本科技大学 by chance.
@@ -71,17 +74,18 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
     ]),
     course: tiers([
       ...tiersOfAlternatives(understanding),
-      words(1, course.phrase && course.wholeName),
+      exact(words(1, course.phrase && course.wholeName)),
       words(1, isCertain ? slot.plainest : null),
-      words(1, uncorrected?.wholeName ?? null),
+      exact(words(1, uncorrected?.wholeName ?? null)),
       words(1, uncorrected?.everyWord ?? null),
-      words(1, course.code),
-      words(1, course.phrase ? null : course.wholeName),
+      isWholeCode ? exact(words(1, course.code)) : words(1, course.code),
+      exact(words(1, course.phrase ? null : course.wholeName)),
       ...(isCertain ? [] : beginnings),
       ...(isCertain ? [] : [words(1, phrase)]),
       words(1, slot.asTyped),
       words(1, slot.plain),
-      later(words(1, slot.named)),
+      // A code beside other words.
+      text.some(isCricosCode) ? exact(words(1, slot.named)) : later(words(1, slot.named)),
       ...(isCertain ? [...beginnings, words(1, phrase)] : []),
       words(1, course.everyWord),
       words(1, slot.namedElsewhere),
@@ -128,6 +132,8 @@ function lastTiers(understanding: Understanding): (Tier | null)[] {
     return [plain, named, namedElsewhere, inField].map((match) => words(4, match));
   });
 }
+
+const exact = (tier: Tier | null): Tier | null => tier && { ...tier, isExact: true };
 
 const later = (tier: Tier | null): Tier | null => tier && { ...tier, isLater: true };
 

@@ -57,6 +57,12 @@ export const providerOfRowid = (rowid: string): string => `((${rowid} / ${idRang
 export const institutionRowid = (columns: { popularityRank: string; isDelisted: string; id: string }): string =>
   `(${columns.popularityRank} + iif(${columns.isDelisted}, ${standingPlace.delisted * ranks}, 0)) * ${idRange} + ${columns.id}`;
 
+/** The rowids of what is on the register and open are below these. */
+export const firstClosedRowid = {
+  institution: ranks * idRange,
+  course: (maxPlainness + 1) * ranks * marks * idRange,
+} as const;
+
 /** The id of the entity, as SQL text. */
 export const idOfRowid = (rowid: string): string => `(${rowid} & ${idRange - 1})`;
 

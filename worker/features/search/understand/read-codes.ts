@@ -14,6 +14,9 @@ export function joinCodes(folded: string): string {
   return folded.replace(writtenCode, (_, found: string) => found.replace(" ", ""));
 }
 
+/** Whether a word of a query is the whole CRICOS code of a course or an institution. */
+export const isCricosCode = (word: string): boolean => /^(?:\d{5,6}[a-z]|\d{7})$/.test(word);
+
 /** Whether a word of a query is a code. */
 export const isCode = (word: string): boolean =>
   /^(?:[a-z]{3,4}\d{5}|\d{5}(?:vic|nsw|qld|wa|sa)|\d{5,6}[a-z])$/.test(word);

@@ -1,7 +1,7 @@
 // What a constraint is. Without zod, because pages import it.
 
 /** The filters and the order that words of a query can set. */
-export const constraintKinds = ["cost", "yearly", "weeks", "language", "work", "regional", "sort"] as const;
+export const constraintKinds = ["cost", "yearly", "weeks", "language", "work", "regional", "live", "sort"] as const;
 
 export type ConstraintKind = (typeof constraintKinds)[number];
 

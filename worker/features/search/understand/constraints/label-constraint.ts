@@ -14,6 +14,7 @@ const labels: Readonly<Record<string, string>> = {
   "work no": "不含实习或工作",
   "regional yes": "偏远及地区",
   "regional no": "不在偏远及地区",
+  "live 0": "含已停招",
 };
 
 const amountsOf: Partial<Record<Constraint["kind"], string>> = {

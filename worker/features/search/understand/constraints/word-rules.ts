@@ -12,6 +12,8 @@ const work =
   "(?:带薪)?(?:实习|实训|实践课程?|工作实践|internships?|work placements?|work experience|work integrated learning)";
 const chinese = "(?:中文|汉语|华语|国语|普通话|mandarin|chinese)";
 const taught = "(?:授课|教学|上课|讲课|教的)";
+const closed =
+  "(?:(?:已经?)?(?:停招|停止招生|不再招生|停办|下架)(?:了)?(?:的)?|(?:已经?)(?:失效|过期|注销)(?:了)?的?(?=$|课程|院校|学校|专业| )|(?<![a-z])(?:expired|delisted|discontinued|closed(?= courses?(?![a-z])))(?![a-z]))";
 const regional = String.raw`(?:(?:可以?|能)?(?:申请|办|走|拿)?(?:491|494)(?:签证)?的?(?:指定)?(?:偏远)?地区|偏远及地区|偏远地区|偏远|边远地区|边远|偏乡|乡村地区|(?<!and )(?<![a-z])regional (?:areas?|australia|campus(?:es)?|cit(?:y|ies)|towns?|locations?|places?)|(?<![a-z])(?<!and |urban |& |or )regional(?= (?:nurs|accoun|teach|social|early|master|bachelor|diploma|it\b|universit|colleg)|$)|designated regional)`;
 
 export const wordRules: readonly Rule[] = [
@@ -61,6 +63,13 @@ export const wordRules: readonly Rule[] = [
     ),
     "work",
     "yes",
+  ),
+  // Closed to new students. They are left out anyway.
+  { pattern: new RegExp(`${not}(?:的)?${closed}`, "g"), read: () => "ignored" },
+  rule(
+    new RegExp(`(?:包[括含]|含有?|连同?|加上|带上|显示|(?:including|include|incl|with|show) )?(?:所有)?${closed}`, "g"),
+    "live",
+    "0",
   ),
   // Regions for visas.
   rule(new RegExp(`(?:${not})${regional}的?`, "g"), "regional", "no"),
