@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { projectRoot, stateDirectory } from "../../scripts/state-directory.mjs";
-import type { BulkRow, BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
+import type { BulkRow, BulkStatement, BulkValue, CatalogueTarget } from "./catalogue-target.ts";
 
 /** Milliseconds to wait for another process that writes. */
 const busyTimeout = 30_000;
@@ -89,11 +89,12 @@ export function openLocalTarget(): CatalogueTarget {
       let written = 0;
       database.exec("BEGIN IMMEDIATE");
       try {
-        for (const { sql, rows } of splitRows(statements, rowsPerStatement)) {
-          const parameters = rows === null ? [] : [JSON.stringify(rows)];
-          written += Number(database.prepare(sql).run(...parameters).changes);
-          handedOver += rows?.length ?? 0;
-          onProgress(handedOver);
+        for (const statement of statements) {
+          for (const { changes, rows } of runStatement(database, statement)) {
+            written += changes;
+            handedOver += rows;
+            onProgress(handedOver);
+          }
         }
         database.exec("COMMIT");
       } catch (error) {
@@ -106,23 +107,43 @@ export function openLocalTarget(): CatalogueTarget {
   };
 }
 
-/** The statements in order, each with at most `most` rows, without those that have no rows to write. */
-function* splitRows(
-  statements: readonly BulkStatement[],
-  most: number,
-): Generator<{ sql: string; rows: BulkRow[] | null }> {
-  for (const { sql, rows } of statements) {
-    if (rows === null) {
-      yield { sql, rows };
-      continue;
-    }
-    let part: BulkRow[] = [];
-    for (const row of rows) {
-      part.push(row);
-      if (part.length < most) continue;
-      yield { sql, rows: part };
-      part = [];
-    }
-    if (part.length > 0) yield { sql, rows: part };
+/** An INSERT of plain values, as `insertRows` makes it. */
+const plainInsert = /^(INSERT INTO \w+ \([^()]*\)) SELECT ((?:value ->> \d+(?:, )?)+) FROM json_each\(\?1\)$/;
+
+/**
+ * Runs a statement. A plain INSERT gets its values bound row by row: that is four times as fast as JSON.
+ * @returns what it changed, in parts of some hundred rows
+ */
+function* runStatement(
+  database: DatabaseSync,
+  { sql, rows }: BulkStatement,
+): Generator<{ changes: number; rows: number }> {
+  if (rows === null) {
+    yield { changes: Number(database.prepare(sql).run().changes), rows: 0 };
+    return;
   }
+  const [, into, values] = plainInsert.exec(sql) ?? [];
+  const one =
+    values &&
+    database.prepare(`${into} VALUES (${values.replace(/value ->> (\d+)/g, (_, at) => `?${Number(at) + 1}`)})`);
+  for (const part of partsOf(rows, rowsPerStatement)) {
+    let changes = 0;
+    if (one) for (const row of part) changes += Number(one.run(...row.map(boundValue)).changes);
+    else changes = Number(database.prepare(sql).run(JSON.stringify(part)).changes);
+    yield { changes, rows: part.length };
+  }
+}
+
+/** node:sqlite binds a number as REAL, which is no rowid of a full-text table. */
+const boundValue = (value: BulkValue) => (Number.isInteger(value) && value !== null ? BigInt(value) : value);
+
+function* partsOf(rows: Iterable<BulkRow>, most: number): Generator<BulkRow[]> {
+  let part: BulkRow[] = [];
+  for (const row of rows) {
+    part.push(row);
+    if (part.length < most) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
 }

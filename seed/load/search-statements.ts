@@ -46,8 +46,10 @@ function tableStatements(entity: string, column: string, { fresh, stale }: { fre
   ];
 }
 
+/** By rowid: for a row that does not come after the one before, FTS5 first writes out all that it holds in memory. */
 function* documentRows(documents: readonly Document[], textsOf: (document: SearchDocument) => string[]) {
-  for (const { rowid, document } of documents) yield [rowid, ...textsOf(document())];
+  const inOrder = documents.toSorted((a, b) => a.rowid - b.rowid);
+  for (const { rowid, document } of inOrder) yield [rowid, ...textsOf(document())];
 }
 
 function institutionDocuments({ institutions }: Comparison, known: KnownCatalogue) {
@@ -75,7 +77,12 @@ function institutionDocuments({ institutions }: Comparison, known: KnownCatalogu
 function courseDocuments({ institutions, courses }: Comparison, known: KnownCatalogue) {
   const fresh: Document[] = [];
   const stale: number[] = [];
-  const providers = new Map(institutions.map((institution) => [institution.prepared.code, institution]));
+  const providers = new Map(
+    institutions.map((institution) => [
+      institution.prepared.code,
+      { ...institution, named: providerOf(institution.prepared) },
+    ]),
+  );
   const knownRanks = new Map([...known.institutions.values()].map(({ id, rank }) => [id, rank]));
   for (const { id, prepared, change } of courses) {
     const provider = providers.get(prepared.providerCode);
@@ -114,7 +121,7 @@ function courseDocuments({ institutions, courses }: Comparison, known: KnownCata
           narrowLevel: narrowLevelOf(text(registerLevel)),
           fields: prepared.fields,
           taughtIn: prepared.taughtIn,
-          provider: providerOf(provider.prepared),
+          provider: provider.named,
         }),
     });
   }

@@ -15,7 +15,7 @@ import { type KnownCatalogue, knownCourseRowid } from "./read-catalogue.ts";
 /** A row of the full-text tables. */
 export interface Document {
   rowid: number;
-  /** Makes the text when it is written, for each table again: all texts at once would take 100 MB. */
+  /** Makes a text when it is written: all texts at once would take 100 MB. */
   document: () => SearchDocument;
 }
 

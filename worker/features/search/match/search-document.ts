@@ -33,6 +33,7 @@ export function facetWord(kind: string, value: string): string {
 
 /** Puts spaces around Chinese characters, so that a phrase matches any part of a Chinese name. */
 export function spaceChinese(text: string): string {
+  if (!/\p{Script=Han}/u.test(text)) return text.replace(/ {2,}/g, " ").trim();
   return text
     .replace(/(\p{Script=Han})/gu, " $1 ")
     .replace(/ +/g, " ")
@@ -54,24 +55,38 @@ export function gramWord(characters: readonly string[]): string {
 function gramsOf(foldedNames: readonly string[]): string {
   const grams = new Set<string>();
   for (const name of foldedNames) {
-    const characters = [...name];
-    characters.forEach((character, position) => {
-      grams.add(gramWord([character]));
-      const next = characters[position + 1];
-      if (next !== undefined) grams.add(gramWord([character, next]));
-    });
+    let before = "";
+    for (const character of name) {
+      const gram = gramWord([character]);
+      grams.add(gram);
+      if (before !== "") grams.add(before + gram);
+      before = gram;
+    }
   }
   return [...grams].join(" ");
 }
 
-function documentOf(names: readonly string[], facets: readonly string[]): SearchDocument {
+/** Each text is made when it is read: a load writes one table after the other and does not keep the texts. */
+function documentOf(names: readonly string[], facetsOf: () => readonly string[]): SearchDocument {
   const folded = [...new Set(names.map(foldText).filter((name) => name !== ""))];
+  const join = (edge: string) =>
+    folded.map((name) => `${edge}${wordsOf(name).join(" ")}${edge}`).join(` ${namesApart} `);
   return {
-    words: folded.map((name) => wordsOf(name).join(" ")).join(` ${namesApart} `),
-    edges: folded.map((name) => `${nameEdge}${wordsOf(name).join(" ")}${nameEdge}`).join(` ${namesApart} `),
-    facets: facets.join(" "),
-    trigrams: folded.join("\n"),
-    grams: gramsOf(folded),
+    get words() {
+      return join("");
+    },
+    get edges() {
+      return join(nameEdge);
+    },
+    get facets() {
+      return facetsOf().join(" ");
+    },
+    get trigrams() {
+      return folded.join("\n");
+    },
+    get grams() {
+      return gramsOf(folded);
+    },
   };
 }
 
@@ -153,7 +168,7 @@ export function institutionSearchDocument(institution: {
 }): SearchDocument {
   return documentOf(
     institution.names.flatMap(({ name, nameKey }) => [name, nameKey]),
-    [
+    () => [
       institution.providerCode,
       ...[institution.category, ...(institution.traits ?? [])].map((value) => facetWord("category", value)),
       ...placeFacets(institution.taughtIn),
@@ -184,9 +199,8 @@ export function courseSearchDocument(course: {
   taughtIn: TaughtIn;
   provider: IndexedProvider;
 }): SearchDocument {
-  const providerWords = new Set(course.provider.names.flatMap((name) => wordsOf(foldText(name))));
   const fields = new Set(course.fields.flatMap((code) => [code.slice(0, 2), code.slice(0, 4), code]));
-  return documentOf(course.nameCn === null ? [course.name] : [course.name, course.nameCn], [
+  return documentOf(course.nameCn === null ? [course.name] : [course.name, course.nameCn], () => [
     course.courseCode,
     ...(course.vetCode ? [course.vetCode] : []),
     facetWord("institution", String(course.institutionId)),
@@ -197,6 +211,18 @@ export function courseSearchDocument(course: {
     ...[...fields].map((code) => facetWord("field", code)),
     ...placeFacets(course.taughtIn),
     ...[course.provider.category, ...(course.provider.traits ?? [])].map((value) => facetWord("category", value)),
-    ...[...providerWords].filter((word) => !/\p{Script=Han}/u.test(word)).map((word) => facetWord("provider", word)),
+    ...providerFacets(course.provider.names),
   ]);
+}
+
+/** The facets of each list of names: the courses of an institution share one. */
+const providerFacetsOf = new WeakMap<readonly string[], string[]>();
+
+function providerFacets(names: readonly string[]): string[] {
+  const known = providerFacetsOf.get(names);
+  if (known) return known;
+  const words = new Set(names.flatMap((name) => wordsOf(foldText(name))));
+  const facets = [...words].filter((word) => !/\p{Script=Han}/u.test(word)).map((word) => facetWord("provider", word));
+  providerFacetsOf.set(names, facets);
+  return facets;
 }
