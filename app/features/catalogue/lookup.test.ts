@@ -11,6 +11,7 @@ const institution = {
   state: "VIC",
   city: null,
   isClosed: false,
+  matchedBy: null,
 };
 const results: SearchResult[] = [
   { type: "institution", ...institution, href: "/institution/1-monash-university" },

@@ -4,6 +4,7 @@ import { ShortlistButton } from "#app/features/shortlist/public.ts";
 import { formatDuration, formatFee, formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
+import { searchText } from "./box/text.ts";
 import type { ShownCourse, ShownInstitution } from "./describe-results.ts";
 import { resultsText } from "./text.ts";
 
@@ -106,7 +107,21 @@ export function InstitutionResults({
     <section aria-label={resultsText.topInstitutions}>
       <ul className={`mt-4 gap-3 ${isShort ? "grid sm:grid-cols-3" : "space-y-3"}`}>
         {institutions.map(
-          ({ id, href, name, nameCn, categoryCn, kindCn, statesCn, city, state, code, delistedOn, ...institution }) => (
+          ({
+            id,
+            href,
+            name,
+            nameCn,
+            categoryCn,
+            kindCn,
+            statesCn,
+            city,
+            state,
+            code,
+            delistedOn,
+            matchedBy,
+            ...institution
+          }) => (
             <li key={id} className="relative rounded-xl border border-line bg-surface p-4 hover:border-primary">
               <h2 className="font-semibold leading-snug">
                 <Link
@@ -125,6 +140,9 @@ export function InstitutionResults({
                 <p className="text-muted text-sm">
                   {catalogueText.registeredName} <span lang="en">{institution.registeredName}</span>
                 </p>
+              )}
+              {matchedBy && (isShort || matchedBy !== institution.registeredName) && (
+                <p className="text-muted text-sm">{fill(searchText.alsoCalled, { name: matchedBy })}</p>
               )}
               <p className="flex flex-wrap gap-x-4 text-muted text-sm">
                 <span>{[categoryCn, kindCn].filter(Boolean).join(" · ")}</span>

@@ -3,10 +3,10 @@ import { z } from "zod";
 import type { Session } from "#worker/platform/db/client.ts";
 import { type RenderedSql, renderSql } from "#worker/platform/db/orm.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
-import { type CheckedSql, checkedSql, sqlBoolean } from "#worker/platform/db/sql-rows.ts";
+import { type CheckedSql, checkedSql, sqlBoolean, sqlJson } from "#worker/platform/db/sql-rows.ts";
 import { institutionCategory, institutionName } from "./institution-columns.ts";
 import { institutionCategories, schoolBoardings, schoolGenders, schoolSectors } from "./register-values.ts";
-import { courses, institutions } from "./schema.ts";
+import { institutionNames as allNames, courses, institutions } from "./schema.ts";
 
 // Rows of the catalogue for lists of other features. They say which rows they want by a query with the columns `id` and
 // `position`; it becomes a subquery of the statement here, so that finding and reading are one round trip.
@@ -51,6 +51,8 @@ const institutionNameRow = z.object({
   city: nullableText,
   /** It left the register. */
   isClosed: sqlBoolean,
+  /** All its names, if those that a list shows do not have the asked words; else null. */
+  otherNames: sqlJson(z.array(z.string())).nullable(),
 });
 
 const institutionRow = institutionNameRow.extend({
@@ -70,9 +72,24 @@ const institutionRow = institutionNameRow.extend({
   delistedOn: nullableText,
 });
 
+/** How many words the statement compares with the shown names. */
+const maxWords = 3;
+
+/** Whether the name that people know and the Chinese name have the words, which are parameters; the empty one they have. */
+function hasWords(): SQL {
+  const shown = sql`lower(${institutionName} || ' ' || coalesce(${institutions.nameCn}, ''))`;
+  const words = Array.from({ length: maxWords }, (_, position) => sql.placeholder(`word${position}`));
+  return sql`(${sql.join(
+    words.map((word) => sql`instr(${shown}, ${word}) > 0`),
+    sql` AND `,
+  )})`;
+}
+
 const institutionNameColumns = sql`${institutions.id} AS id, ${institutionName} AS name, ${institutions.name} AS registeredName,
   ${institutions.nameCn} AS nameCn, ${institutions.cricosProviderCode} AS code, ${institutions.state} AS state, ${institutions.location} AS city,
-  ${institutions.delistedOn} IS NOT NULL AS isClosed`;
+  ${institutions.delistedOn} IS NOT NULL AS isClosed,
+  CASE WHEN NOT ${hasWords()} THEN (SELECT json_group_array(${allNames.name}) FROM ${allNames}
+    WHERE ${allNames.institutionId} = ${institutions.id}) END AS otherNames`;
 
 const institutionNamesSql = institutionsSql(institutionNameColumns);
 const institutionRowsSql =
@@ -176,11 +193,21 @@ function nested<Row extends CourseAndInstitution>(row: Row) {
 const nestedCourseName = courseNameRow.transform(nested);
 const nestedCourse = courseRow.transform(nested);
 
-/** Names, code and place of the wanted institutions, in their order. */
-export const institutionNames = (wanted: Wanted) => read(institutionNameRow, institutionNamesSql, wanted);
+/**
+ * Names, code and place of the wanted institutions, in their order.
+ * @param words folded words; an institution whose shown names lack one of the first three comes with all its names
+ */
+export const institutionNames = (wanted: Wanted, words: readonly string[] = []) =>
+  read(institutionNameRow, institutionNamesSql, withWords(wanted, words));
 
-/** What a list shows of the wanted institutions, in their order. */
-export const institutionRows = (wanted: Wanted) => read(institutionRow, institutionRowsSql, wanted);
+/** What a list shows of the wanted institutions, in their order. @param words as for institutionNames */
+export const institutionRows = (wanted: Wanted, words: readonly string[] = []) =>
+  read(institutionRow, institutionRowsSql, withWords(wanted, words));
+
+const withWords = ({ sql, params }: Wanted, words: readonly string[]): Wanted => ({
+  sql,
+  params: [...params, ...Array.from({ length: maxWords }, (_, position) => words[position] ?? "")],
+});
 
 /** Names, codes and level of the wanted courses, in their order. */
 export const courseNames = (wanted: Wanted) => read(nestedCourseName, courseNamesSql, wanted);

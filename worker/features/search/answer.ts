@@ -21,6 +21,8 @@ export interface InstitutionResult {
   city: string | null;
   /** It left the register. Such institutions are listed for their code or whole name, or when the query asks for them. */
   isClosed: boolean;
+  /** The trading, short or registered name that the query matched, if `displayName` and `nameCn` do not show why. */
+  matchedBy: string | null;
   /** Path of its page. */
   href: string;
 }

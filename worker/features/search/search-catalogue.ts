@@ -8,6 +8,7 @@ import { describeReading, maxResultsPerType } from "./answer.ts";
 import { isLimited, matchRows, orderCourses, type SearchContext } from "./explore/match-rows.ts";
 import { exploreSchema, type SearchQuery } from "./input.ts";
 import { bestHits } from "./match/find-hits.ts";
+import { matchedName, wordsForNames } from "./match/matched-name.ts";
 import { rankTiers } from "./match/rank-tiers.ts";
 import { choosePages, pageResult } from "./pages/choose-pages.ts";
 import { findPages } from "./pages/find-pages.ts";
@@ -62,6 +63,7 @@ async function findBest(db: Session, understanding: Understanding) {
   if (!plan) return { understanding, results: [] };
   const results = await readResults(
     db,
+    wordsForNames(understanding),
     bestHits("institution", plan.institution, { named: plan.named }),
     bestHits("course", plan.course, { spreads: plan.spreads }),
   );
@@ -78,25 +80,32 @@ async function searchLimited(app: SearchContext, q: string) {
     wantedIds(rows.slice(0, maxResultsPerType).map((row) => id[row] ?? 0));
   const results = await readResults(
     app.db,
+    wordsForNames(reading.understanding),
     idsOf(named, columns.institutions),
     idsOf(orderCourses(matched), columns.courses),
   );
   return { reading, register: { results }, hits: pageHits };
 }
 
-/** Reads wanted institutions and courses, in their order. */
+/** Reads wanted institutions and courses, in their order. @param words from wordsForNames */
 async function readResults(
   db: Session,
+  words: readonly string[],
   wantedInstitutions: Parameters<typeof institutionNames>[0],
   wantedCourses: Parameters<typeof courseNames>[0],
 ): Promise<SearchResult[]> {
   const [institutions, courses] = await runBatch(db, [
-    institutionNames(wantedInstitutions),
+    institutionNames(wantedInstitutions, words),
     courseNames(wantedCourses),
   ]);
   return [
     ...institutions.rows.map(
-      (row): InstitutionResult => ({ type: "institution", ...bothNames(row), href: institutionPath(row) }),
+      ({ otherNames, ...row }): InstitutionResult => ({
+        type: "institution",
+        ...bothNames(row),
+        matchedBy: matchedName(words, [row.name, row.nameCn], otherNames ?? []),
+        href: institutionPath(row),
+      }),
     ),
     ...courses.rows.map(
       (row): CourseResult => ({

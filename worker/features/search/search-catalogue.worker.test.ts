@@ -43,6 +43,13 @@ describe("searchCatalogue", () => {
     expect(await found("bhi")).toEqual(["i4", "c4", "c5"]);
   });
 
+  it("says by which name an institution was found if it does not show it", async () => {
+    const { results } = await searchCatalogue({ db: openDatabase(d1) }, { q: "usyd" });
+    expect(results[0]).toMatchObject({ id: 1, matchedBy: "USYD" });
+    const shown = await searchCatalogue({ db: openDatabase(d1) }, { q: "western sydney" });
+    expect(shown.results[0]).toMatchObject({ id: 2, matchedBy: null });
+  });
+
   it("ranks the exact course name first, without the delisted course", async () => {
     expect(await found("bachelor of nursing")).toEqual(["c2", "c1"]);
   });

@@ -1,5 +1,6 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { isNetworkFailure } from "#app/shell/connection/failures.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { searchText } from "./text.ts";
 
 /** Debounce: milliseconds without a keystroke before a search. */
@@ -72,6 +73,7 @@ export type Suggestion = { id: number; href: string } & (
       nameCn: string | null;
       state: string | null;
       city: string | null;
+      matchedBy: string | null;
     }
   | {
       type: "course";
@@ -178,6 +180,7 @@ function Detail({ result }: { result: Exclude<Suggestion, { type: "page" }> }) {
     return (
       <span className="block text-muted text-sm">
         {result.nameCn && `${result.nameCn} · `}
+        {result.matchedBy && `${fill(searchText.alsoCalled, { name: result.matchedBy })} · `}
         {/* The code distinguishes schools with the same name. */}
         <span lang="en">{[[result.city, result.state].filter(Boolean).join(", "), result.code].join(" · ")}</span>
       </span>

@@ -14,5 +14,6 @@ export const searchText = {
   page: "资源",
   guide: "指南",
   tool: "工具",
+  alsoCalled: "又名 {name}",
   suggestions: "搜索结果",
 } as const;

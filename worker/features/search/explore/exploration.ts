@@ -59,6 +59,8 @@ export interface FoundInstitution {
   city: string | null;
   liveCourses: number;
   delistedOn: string | null;
+  /** The name that the query matched, if the names above do not show why. */
+  matchedBy: string | null;
   /** How many of its courses were found; null when the query is not about courses. */
   matching: number | null;
   href: string;

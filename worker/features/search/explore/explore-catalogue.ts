@@ -1,6 +1,7 @@
 import { courseRows, institutionRows, wantedIds } from "#worker/features/catalogue/public.ts";
 import { describeReading } from "#worker/features/search/answer.ts";
 import { type ExploreQuery, exploreSchema } from "#worker/features/search/input.ts";
+import { matchedName, wordsForNames } from "#worker/features/search/match/matched-name.ts";
 import { choosePages } from "#worker/features/search/pages/choose-pages.ts";
 import type { SlotKind, Understanding } from "#worker/features/search/understand/understanding.ts";
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
@@ -48,6 +49,7 @@ export async function exploreCatalogue(app: SearchContext, asked: ExploreQuery):
   const guides = choosePages(pageHits, reading, isNothing);
   const [shown, offers] = await Promise.all([
     readFound(app.db, {
+      words: wordsForNames(understanding),
       courseIds: courseRows.map((row) => courses.id[row] ?? 0),
       institutionIds: institutionRows.map((row) => institutions.id[row] ?? 0),
       matchingOf: (id) => providers.matching && (providers.matching.get(institutions.rowOf.get(id) ?? -1) ?? 0),
@@ -93,6 +95,8 @@ async function findOffers(app: SearchContext, { type }: ExploreQuery, { without 
 }
 
 interface Shown {
+  /** From wordsForNames. */
+  words: readonly string[];
   courseIds: readonly number[];
   institutionIds: readonly number[];
   /** How many of an institution's courses were found; null when the query is not about courses. */
@@ -104,11 +108,11 @@ interface Shown {
 /** Reads the rows of a page in the order of the ids. One round trip. */
 async function readFound(
   db: Session,
-  { courseIds, institutionIds, matchingOf, fieldNames }: Shown,
+  { words, courseIds, institutionIds, matchingOf, fieldNames }: Shown,
 ): Promise<{ courses: FoundCourse[]; institutions: FoundInstitution[] }> {
   const [courses, institutions] = await runBatch(db, [
     courseRows(wantedIds(courseIds)),
-    institutionRows(wantedIds(institutionIds)),
+    institutionRows(wantedIds(institutionIds), words),
   ]);
   return {
     courses: courses.rows.map(({ field, vetCode, institutionDelistedOn, ...course }) => ({
@@ -116,8 +120,9 @@ async function readFound(
       fieldCn: nameOfField(field, fieldNames),
       href: coursePath(course.institution, course),
     })),
-    institutions: institutions.rows.map((row) => ({
+    institutions: institutions.rows.map(({ otherNames, ...row }) => ({
       ...row,
+      matchedBy: matchedName(words, [row.name, row.nameCn], otherNames ?? []),
       matching: matchingOf(row.id),
       href: institutionPath(row),
     })),

@@ -29,7 +29,7 @@ export interface MatchExpressions {
 }
 
 /** Stop words of names. They are left out, unless the query ends with one. */
-const emptyWords = new Set(["the", "of", "in", "and", "for", "at", "to", "a", "an"]);
+export const emptyWords = new Set(["the", "of", "in", "and", "for", "at", "to", "a", "an"]);
 
 /**
  * The expressions for the text of a query; null without text.
