@@ -60,6 +60,13 @@ it.each([
   ["General English (Ages 12-17)", "通用英语（12–17 岁）"],
   ["Bachelor of Commerce with Internship", "商学学士（含实习）"],
   ["Doctor of Philosophy by Research", "哲学博士"],
+  ["English for Tourism and Hospitality", "旅游与酒店英语"],
+  ["English for Engineering, Nursing and Law", "工程、护理与法律英语"],
+  ["English for Academic Purposes and IELTS Preparation", "学术英语与雅思备考"],
+  ["English for Academic Purposes Pre-Intermediate to Advanced", "学术英语（中低级至高级）"],
+  ["Master of Business Administration Sustainable Leadership", "工商管理硕士（可持续领导力）"],
+  ["Applied Foundation Studies Program", "应用预科课程"],
+  ["Diploma of Design Extended Animation", "设计文凭（延长型）（动画）"],
   ["General English (A1-B2)", "通用英语（A1-B2）"],
   ["Bachelor of Arts (Psychology) (1.5 years)", "文学学士（心理学）（1.5 年）"],
 ])("composes %s as %s", (name, nameCn) => {

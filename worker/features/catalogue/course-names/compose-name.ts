@@ -105,7 +105,7 @@ function composeAward({ head, rest }: Award, course: NamedCourse, outer: Scope):
     ...(/^(master|bachelor)$/.test(head.kind) && marks.has("research") ? ["研究型"] : []),
     ...(head.kind === "master" && marks.has("coursework") ? ["授课型"] : []),
     ...(head.kind === "doctor" && /^masters/i.test(course.registerLevel ?? "") ? ["硕士层次"] : []),
-  ].filter((note) => note !== "" && !main.nameCn.endsWith(`（${note}）`));
+  ].filter((note) => note !== "" && !main.nameCn.includes(`（${note}）`));
   const honours = marks.has("honours") && !head.suffix.startsWith("荣誉") ? "荣誉" : "";
   // 研究 before 研究生 reads as a repetition.
   const between = main.nameCn.endsWith("研究") && head.suffix.startsWith("研究") ? "专业" : "";

@@ -60,7 +60,8 @@ function joinUnits(units: readonly Unit[], scope: Scope): Composed {
     const last = units.findLastIndex(({ kind }) => kind !== "group") + 1;
     if (last < units.length && last > at + 1 && link.word !== "with") {
       const [whole, groups] = [joinUnits(units.slice(0, last), scope), joinUnits(units.slice(last), inner)];
-      return { nameCn: whole.nameCn + groups.nameCn, missing: [...whole.missing, ...groups.missing] };
+      const isSaid = whole.nameCn.includes(groups.nameCn);
+      return { nameCn: whole.nameCn + (isSaid ? "" : groups.nameCn), missing: [...whole.missing, ...groups.missing] };
     }
     // "Commerce with Internship" has the name of the degree's subject.
     const headScope = link.word === "with" ? scope : inner;
@@ -114,7 +115,7 @@ function joinList(units: readonly Unit[], scope: Scope): Composed {
       const inner = composeText(unit.words, { ...scope, isDegree: false, isBracket: true });
       missing.push(...inner.missing);
       // "… for Speakers of Other Languages (TESOL)": the phrase has it already.
-      const isSaid = parts.at(-1)?.endsWith(`（${inner.nameCn}）`) ?? false;
+      const isSaid = parts.some((part) => part.includes(`（${inner.nameCn}）`));
       if (inner.nameCn !== "" && !isSaid) parts.push(scope.isBracket ? `–${inner.nameCn}` : `（${inner.nameCn}）`);
     } else if (unit.kind === "text") {
       parts.push(unit.isAside && parts.length > 0 && !scope.isBracket ? `（${unit.nameCn}）` : unit.nameCn);
@@ -130,10 +131,14 @@ function joinList(units: readonly Unit[], scope: Scope): Composed {
 
 /** Concatenates parts with a space between Chinese and Latin characters. */
 export function joinChinese(parts: readonly string[]): string {
-  return parts
-    .filter((part) => part !== "")
-    .join(" ")
-    .replace(/(?<=[^\x20-\x7E]) | (?=[^\x20-\x7E])/g, "")
-    .replace(/(\p{Script=Han})([A-Za-z\d])/gu, "$1 $2")
-    .replace(/([A-Za-z\d+#])(\p{Script=Han})/gu, "$1 $2");
+  return (
+    parts
+      .filter((part) => part !== "")
+      .join(" ")
+      .replace(/(?<=[^\x20-\x7E]) | (?=[^\x20-\x7E])/g, "")
+      // "Foundation Studies Program": both are 课程.
+      .replace(/(课程|项目|英语|技术)\1/g, "$1")
+      .replace(/(\p{Script=Han})([A-Za-z\d])/gu, "$1 $2")
+      .replace(/([A-Za-z\d+#])(\p{Script=Han})/gu, "$1 $2")
+  );
 }

@@ -1,3 +1,4 @@
+import { languageLevels } from "./language-levels.ts";
 import { durationOrNumber, yearLevels } from "./number-words.ts";
 import { foldWord, type PhraseBook } from "./phrase-book.ts";
 
@@ -44,7 +45,7 @@ export function cutIntoUnits(words: readonly string[], scope: Scope): Unit[] {
       const after = cuts[start + length];
       if (!after) continue;
       const unknown = after.unknown + (unit?.kind === "unknown" ? 1 : 0);
-      const pieces = after.pieces + (unit === null ? 0 : 1);
+      const pieces = after.pieces + (unit === null ? 0 : 1) + (cutsList(folded, start, length) ? 3 : 0);
       if (!best || unknown < best.unknown || (unknown === best.unknown && pieces < best.pieces)) {
         best = { unknown, pieces, from: start + length, unit };
       }
@@ -61,6 +62,17 @@ export function cutIntoUnits(words: readonly string[], scope: Scope): Unit[] {
   return units;
 }
 
+/**
+ * Whether a phrase ends inside a list that its "for" rules: "English for Tourism" before "and Hospitality". Not
+ * "English for Academic Purposes", which is whole.
+ */
+function cutsList(folded: readonly string[], start: number, length: number): boolean {
+  const run = folded.slice(start, start + length);
+  return (
+    run.indexOf("for") > 0 && !/^purposes?$/.test(run.at(-1) ?? "") && /^(and|,)$/.test(folded[start + length] ?? "")
+  );
+}
+
 function* unitsAt(words: readonly string[], folded: readonly string[], start: number, scope: Scope) {
   const word = folded[start] ?? "";
   if (word === "(" || word === "[") {
@@ -68,6 +80,8 @@ function* unitsAt(words: readonly string[], folded: readonly string[], start: nu
     yield { unit: { kind: "group", words: words.slice(start + 1, end) } as const, length: end + 1 - start };
     return;
   }
+  const levels = languageLevels(folded, start, scope.book);
+  if (levels) yield { unit: { kind: "text", nameCn: levels.nameCn, isAside: true } as const, length: levels.length };
   const { longest } = scope.book;
   for (let length = Math.min(longest, words.length - start); length > 0; length -= 1) {
     const run = folded.slice(start, start + length);

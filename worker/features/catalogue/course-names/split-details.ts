@@ -20,6 +20,20 @@ export function splitDetails(
       details.push(["Honours"], run.slice(own[0].trim().split(" ").length));
       run = run.slice(0, own[1].split(" ").length);
     }
+    // "Arts Extended Pathway to Teaching": a package of a longer award and its direction.
+    const extended = run.findIndex((word) => foldWord(word) === "extended");
+    if (subject === null && extended > 0 && extended < run.length - 1) {
+      details.push(["Extended"], run.slice(extended + 1));
+      run = run.slice(0, extended);
+    }
+    // "Business Administration Finance": the direction of an MBA.
+    const isMba = /^business administration (?!and |or |, |\/ |- |in |for |with |studies|program)/.test(
+      run.map(foldWord).join(" "),
+    );
+    if (subject === null && isMba && !book.has(run.map(foldWord))) {
+      details.push(run.slice(2));
+      run = run.slice(0, 2);
+    }
     // "Science in Economics", "Management for Engineers": the direction of a degree, and whom it is for.
     const inside = run.findIndex(
       (word, at) => at > 0 && /^(in|for)$/.test(foldWord(word)) && !isInsidePhrase(run.map(foldWord), at, book),
