@@ -55,7 +55,7 @@ it.each([
   ["Bachelor of Software Engineering (Artificial Intelligence) Major", "软件工程学士（主修人工智能）"],
   ["Diploma in Computer and Data Science 8 Months", "计算机与数据科学文凭（8 个月）"],
   ["Doctor of Philsophy in Engineering", "哲学博士（工程学）"],
-  ["Graduate Certificate Science and Management", "理学与管理学研究生证书"],
+  ["Graduate Certificate Science and Management", "科学与管理研究生证书"],
   ["Diploma of Nursing (Pre-2031)", "护理文凭（2031 年前版）"],
   ["General English (Ages 12-17)", "通用英语（12–17 岁）"],
   ["Bachelor of Commerce with Internship", "商学学士（含实习）"],
