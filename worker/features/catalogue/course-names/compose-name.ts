@@ -92,8 +92,10 @@ function composeAward({ head, rest }: Award, course: NamedCourse, outer: Scope):
       ? composeText(subject, { ...scope, isBracket: head.whole !== undefined })
       : { nameCn: "", missing: [] };
   // A bracket names the discipline of a doctorate of philosophy, of other awards a direction.
+  const inner = { ...scope, isDegree: head.whole !== undefined, isBracket: true };
+  // A bracket may have an award of its own: "(Packaged with Certificate IV in Business)".
   const others = texts.map((words) =>
-    composeText(words, { ...scope, isDegree: head.whole !== undefined, isBracket: true }),
+    outer.book.has(words.map(foldWord)) ? composeText(words, inner) : composeAwards(words, course, inner),
   );
   const missing = [...main.missing, ...others.flatMap((other) => other.missing)];
   if (missing.length > 0) return { nameCn: "", missing };
@@ -117,6 +119,7 @@ function composeAward({ head, rest }: Award, course: NamedCourse, outer: Scope):
 /** Takes a duration, an age or "with …" from the end of a subject: it stands behind the award. */
 function splitAside(subject: string): { text: string; aside: string } {
   const [, text = "", aside = ""] =
-    /^(.+?)((?:（(?:含[^（）]*|[^（）]*\d ?(?:周|个月|年|个学期|天|小时|岁)[^（）]*)）)+)$/.exec(subject) ?? [];
+    /^(.+?)((?:（(?:(?:含|主修)[^（）]*|[^（）]*\d ?(?:周|个月|年|个学期|天|小时|岁)[^（）]*)）)+)$/.exec(subject) ??
+    [];
   return aside === "" ? { text: subject, aside } : { text, aside };
 }

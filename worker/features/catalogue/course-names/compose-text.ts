@@ -66,8 +66,12 @@ function joinUnits(units: readonly Unit[], scope: Scope): Composed {
     // "Commerce with Internship" has the name of the degree's subject.
     const headScope = link.word === "with" ? scope : inner;
     const [head, rest] = [joinUnits(units.slice(0, at), headScope), joinUnits(units.slice(at + 1), inner)];
-    const nameCn =
-      link.word === "with" ? `${head.nameCn}（含${rest.nameCn}）` : joinChinese([rest.nameCn, head.nameCn]);
+    // "Joint Award with Keio University": the partner comes first.
+    const isJoint = link.word === "with" && /^(联合|双)/.test(head.nameCn);
+    const added = isJoint
+      ? joinChinese(["与", rest.nameCn, head.nameCn])
+      : `${head.nameCn}（${rest.nameCn.startsWith("主修") ? "" : "含"}${rest.nameCn}）`;
+    const nameCn = link.word === "with" ? added : joinChinese([rest.nameCn, head.nameCn]);
     return { nameCn, missing: [...head.missing, ...rest.missing] };
   }
   return joinList(units, scope);

@@ -53,7 +53,9 @@ const rangeWord = /^([a-z]+(?:-[a-z]+)?|\d{1,2})-(\d{1,2})$/;
  * @param isSchool the course is of a school level
  */
 export function yearLevels(words: readonly string[], start: number, isSchool: boolean): NumberRun | null {
-  const hasWord = levelWords.test(words[start] ?? "");
+  const word = words[start] ?? "";
+  // A stage is a year level in schools only: "Diploma of Arts (Stage 2)".
+  const hasWord = levelWords.test(word) && (isSchool || !/^stages?$/.test(word));
   const first = readLevel(words, hasWord ? start + 1 : start);
   if (!first) return null;
   const isNamed = hasWord || first.isNamed;
@@ -110,7 +112,7 @@ export function durationOrNumber(words: readonly string[], start: number): Numbe
   // "Pre-2022": the version of a course before that year.
   const year = /^pre-(\d{4})$/.exec(word)?.[1];
   if (year) return { length: 1, nameCn: `${year} 年前版` };
-  const ages = /^ages?$/.test(word) ? agesAt(words, start + 1) : null;
+  const ages = /^(ages?|birth)$/.test(word) ? agesAt(words, start) : null;
   if (ages) return ages;
   const from = numberOf(word);
   if (from === null) return null;
@@ -123,11 +125,11 @@ export function durationOrNumber(words: readonly string[], start: number): Numbe
   return /^\d/.test(word) ? { length: 1, nameCn: from } : null;
 }
 
-/** Reads the ages after "Ages": "12-17", "12 to 17". */
+/** Reads ages: "Ages 12-17", "Birth to 5 years", "Birth - 12". */
 function agesAt(words: readonly string[], at: number): NumberRun | null {
-  const run = /^(\d{1,2}) ?(?:-|to) ?(\d{1,2})(?= |$)/.exec(words.slice(at, at + 3).join(" "));
-  if (!run) return null;
-  return { length: 1 + run[0].split(" ").length, nameCn: `${run[1]}–${run[2]} 岁` };
+  const text = words.slice(at, at + 5).join(" ");
+  const run = /^(?:ages? (\d{1,2}) ?(?:-|to) ?|birth (?:- |to )?)(\d{1,2})(?: (?:years?|yrs?))?(?= |$)/.exec(text);
+  return run ? { length: run[0].split(" ").length, nameCn: `${run[1] ?? 0}–${run[2]} 岁` } : null;
 }
 
 const spelled: Record<string, string> = { one: "1", two: "2", three: "3", four: "4", five: "5", six: "6" };

@@ -9,7 +9,7 @@ export interface Award {
   rest: string[];
 }
 
-const separators = /^(\/|,|;|-|\+|and|with|or|plus|to|leading)$/;
+const separators = /^(\/|,|;|-|\+|and|with|or|plus|to|leading|packaged?)$/;
 
 /** Splits a name at its awards: "Bachelor of Laws / Bachelor of Arts", "… with the degree of Bachelor of …". */
 export function splitAwards(words: readonly string[], book: PhraseBook): { prefix: string[]; awards: Award[] } {
