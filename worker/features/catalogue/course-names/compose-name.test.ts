@@ -69,6 +69,10 @@ it.each([
   ["Bachelor of Education (Birth to 8 years)", "教育学学士（0–8 岁）"],
   ["Bachelor of Arts with a Major in Psychology", "文学学士（主修心理学）"],
   ["Diploma of Business (Packaged with Certificate IV in Business)", "商务文凭（联读：商务四级证书）"],
+  [
+    "Graduate Certificate in TESOL (Teaching English to Speakers of Other Languages)",
+    "对外英语教学（TESOL）研究生证书",
+  ],
   ["Applied Foundation Studies Program", "应用预科课程"],
   ["Diploma of Design Extended Animation", "设计文凭（延长型）（动画）"],
   ["General English (A1-B2)", "通用英语（A1-B2）"],

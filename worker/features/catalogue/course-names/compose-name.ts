@@ -103,11 +103,11 @@ function composeAward({ head, rest }: Award, course: NamedCourse, outer: Scope):
     return { nameCn: "", missing: [rest.join(" ")] };
   const notes = [
     ...(head.whole !== undefined && main.nameCn !== "" ? [main.nameCn] : []),
-    ...others.map(({ nameCn }) => nameCn),
+    ...others.map(({ nameCn }) => nameCn).filter((note) => head.whole !== undefined || !says(main.nameCn, note)),
     ...(/^(master|bachelor)$/.test(head.kind) && marks.has("research") ? ["研究型"] : []),
     ...(head.kind === "master" && marks.has("coursework") ? ["授课型"] : []),
     ...(head.kind === "doctor" && /^masters/i.test(course.registerLevel ?? "") ? ["硕士层次"] : []),
-  ].filter((note) => note !== "" && !main.nameCn.includes(`（${note}）`));
+  ].filter((note) => note !== "");
   const honours = marks.has("honours") && !head.suffix.startsWith("荣誉") ? "荣誉" : "";
   // 研究 before 研究生 reads as a repetition.
   const between = main.nameCn.endsWith("研究") && head.suffix.startsWith("研究") ? "专业" : "";
@@ -123,3 +123,7 @@ function splitAside(subject: string): { text: string; aside: string } {
     [];
   return aside === "" ? { text: subject, aside } : { text, aside };
 }
+
+/** Whether a subject already says a note: "TESOL (Teaching English to Speakers of Other Languages)", either way round. */
+const says = (subject: string, note: string): boolean =>
+  subject.includes(`（${note}）`) || subject.replace(/（[^（）]*）$/, "") === note;
