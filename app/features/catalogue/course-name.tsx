@@ -2,26 +2,30 @@
 export interface CourseNames {
   name: string;
   nameCn: string | null;
+  /** Its level and narrow field in Chinese (护理类硕士课程), of a course without a Chinese name. */
+  kindCn: string | null;
 }
 
 /** The name to put into a sentence or a title: Chinese where there is one. */
-export const shortCourseName = ({ name, nameCn }: CourseNames): string => nameCn ?? name;
+export const shortCourseName = ({ name, nameCn }: Pick<CourseNames, "name" | "nameCn">): string => nameCn ?? name;
 
 /** Both names as text, for titles, feeds and copied text. */
-export const fullCourseName = ({ name, nameCn }: CourseNames): string => (nameCn ? `${nameCn} ${name}` : name);
+export const fullCourseName = ({ name, nameCn, kindCn }: CourseNames): string =>
+  [nameCn ?? kindCn, name].filter(Boolean).join(" ");
 
-/** Both names, the Chinese one first. The English one is on a line of its own, in the smaller style of `className`. */
+/** Both names, the Chinese one or what kind of course it is first. The English one is on a line of its own, in the smaller style of `className`. */
 export function CourseName({
-  course: { name, nameCn },
+  course: { name, nameCn, kindCn },
   className = "text-muted text-sm",
 }: {
   course: CourseNames;
   className?: string;
 }) {
-  if (!nameCn) return <span lang="en">{name}</span>;
+  const chinese = nameCn ?? kindCn;
+  if (!chinese) return <span lang="en">{name}</span>;
   return (
     <>
-      {nameCn}{" "}
+      {chinese}{" "}
       <span lang="en" className={`block font-normal ${className}`}>
         {name}
       </span>

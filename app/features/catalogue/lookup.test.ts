@@ -20,6 +20,7 @@ const results: SearchResult[] = [
     id: 2,
     name: "Bachelor of Arts (Honours)",
     nameCn: null,
+    kindCn: "荣誉学士课程",
     code: "X",
     vetCode: null,
     level: "Bachelor",

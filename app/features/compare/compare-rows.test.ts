@@ -7,6 +7,7 @@ const course: Course = {
   id: 1,
   name: "Master of Accounting",
   nameCn: "会计学硕士",
+  kindCn: null,
   code: "0000001",
   level: "Master",
   registerLevel: null,

@@ -9,6 +9,7 @@ interface Column {
   code: string;
   name: string;
   nameCn: string | null;
+  kindCn: string | null;
   href: string;
   /** The address without this course. */
   without: string;
@@ -60,7 +61,7 @@ export function CompareTable({ columns, rows, onlyDiff, toggle }: Props) {
             <th role="columnheader" scope="col" className="w-[17%] p-3 text-left align-top font-medium max-sm:sr-only">
               {compareText.item}
             </th>
-            {columns.map(({ code, name, nameCn, href, without, cost }, position) => (
+            {columns.map(({ code, name, nameCn, kindCn, href, without, cost }, position) => (
               <th
                 key={code}
                 role="columnheader"
@@ -70,7 +71,7 @@ export function CompareTable({ columns, rows, onlyDiff, toggle }: Props) {
                 <Letter position={position} />
                 <span className="block min-w-0">
                   <Link to={href} className="break-words font-medium text-primary underline underline-offset-4">
-                    <CourseName course={{ name, nameCn }} />
+                    <CourseName course={{ name, nameCn, kindCn }} />
                   </Link>
                   <span className="block text-muted text-sm">CRICOS {code}</span>
                   <span className="flex flex-wrap gap-x-4 print:hidden">

@@ -45,6 +45,7 @@ export interface CostedCourse {
   id: number;
   name: string;
   nameCn: string | null;
+  kindCn: string | null;
   href: string;
   institution: { name: string; nameCn: string | null };
   /** As registered, AUD for the whole course. Null when the register has no value or an implausible one. */

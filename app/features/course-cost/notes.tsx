@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { CourseName } from "#app/features/catalogue/public.ts";
+import { CourseName, catalogueText } from "#app/features/catalogue/public.ts";
 import { Figure } from "#app/shell/figures/figure.tsx";
 import { Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
@@ -120,6 +120,7 @@ export function CourseHeading({ course, warning, lacks }: HeadingProps) {
           <span className="block text-muted text-sm">
             {course.institution.nameCn ?? <span lang="en">{course.institution.name}</span>}
           </span>
+          {course.nameCn && <span className="block text-muted text-sm">{catalogueText.referenceName}</span>}
           {lacks.map((text) => (
             <span key={text} className="block text-accent text-sm">
               {text}

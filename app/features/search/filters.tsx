@@ -1,11 +1,10 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
-import { formatNumber } from "#app/shell/figures/format.ts";
-import { fill } from "#app/shell/text/fill.ts";
-import { type OneKind, type RangeKind, schoolKinds, sortOrders } from "#worker/features/search/explore/filters.ts";
+import { schoolKinds, sortOrders } from "#worker/features/search/explore/filters.ts";
 import type { ExploreQuery } from "#worker/features/search/input.ts";
-import type { FacetOption, FacetOptions } from "./describe-results.ts";
+import type { FacetOptions } from "./describe-results.ts";
 import { addressParameters } from "./explore-address.ts";
+import { Choices, OneOf, SchoolFilters, select } from "./filter-fields.tsx";
 import { filterText, resultsText } from "./text.ts";
 
 interface Props {
@@ -13,8 +12,6 @@ interface Props {
   query: ExploreQuery;
   type: "course" | "institution";
 }
-
-const select = "mt-1 block min-h-11 w-full rounded-lg border border-line bg-surface px-3";
 
 /** Parameters that apply to institutions. The others are about courses and become hidden fields. */
 const institutionFilters = new Set<string>([
@@ -134,90 +131,4 @@ function isChanged(field: Element) {
     return [...field.options].some((option) => option.defaultSelected && !option.selected);
   }
   return field instanceof HTMLInputElement && field.type === "checkbox" && field.checked !== field.defaultChecked;
-}
-
-/** Collapsed unless the results are mostly schools, or one is chosen; absent without schools. */
-function SchoolFilters({ facets }: { facets: FacetOptions }) {
-  const sum = (options: readonly FacetOption[]) => options.reduce((total, { count }) => total + count, 0);
-  if (sum(facets.sector) === 0 && schoolKinds.every((kind) => facets[kind].length === 0)) return null;
-  const isChosen = schoolKinds.some((kind) => facets[kind].some(({ isOn }) => isOn));
-  return (
-    <details open={isChosen || sum(facets.sector) * 2 > sum(facets.category)}>
-      <summary className="cursor-pointer py-2 font-medium text-primary">{filterText.school}</summary>
-      <div className="space-y-5">
-        {schoolKinds.map((kind) => (
-          <Choices key={kind} name={kind} title={filterText[kind]} options={facets[kind]} />
-        ))}
-      </div>
-    </details>
-  );
-}
-
-/** Further options are collapsed, unless one of them is chosen. */
-const shownAtFirst = 8;
-
-function Choices({ name, title, options }: { name: string; title?: string; options: readonly FacetOption[] }) {
-  if (options.length === 0) return null;
-  const first = options.slice(0, shownAtFirst);
-  const rest = options.slice(shownAtFirst);
-  return (
-    <fieldset>
-      {title && <legend className="font-medium">{title}</legend>}
-      {first.map((option) => (
-        <Choice key={option.value} name={name} option={option} />
-      ))}
-      {rest.length > 0 && (
-        <details open={rest.some(({ isOn }) => isOn)}>
-          <summary className="cursor-pointer py-2 text-primary">
-            {fill(filterText.more, { count: rest.length })}
-          </summary>
-          {rest.map((option) => (
-            <Choice key={option.value} name={name} option={option} />
-          ))}
-        </details>
-      )}
-    </fieldset>
-  );
-}
-
-function Choice({ name, option: { value, label, count, isOn, inside } }: { name: string; option: FacetOption }) {
-  return (
-    <>
-      <label className="flex min-h-11 cursor-pointer items-center gap-2 lg:min-h-8">
-        <input
-          type="checkbox"
-          name={name}
-          value={value}
-          defaultChecked={isOn}
-          className="size-5 shrink-0 accent-primary"
-        />
-        <span className="min-w-0 flex-1">{label}</span>
-        <span className="text-muted text-sm tabular-nums">{formatNumber(count)}</span>
-      </label>
-      {inside && (
-        <div className="ml-7">
-          {inside.map((option) => (
-            <Choice key={option.value} name={name} option={option} />
-          ))}
-        </div>
-      )}
-    </>
-  );
-}
-
-function OneOf({ name, options }: { name: RangeKind | OneKind; options: readonly FacetOption[] }) {
-  if (options.length === 0) return null;
-  return (
-    <label className="block">
-      <span className="font-medium">{filterText[name]}</span>
-      <select name={name} defaultValue={options.find(({ isOn }) => isOn)?.value ?? ""} className={select}>
-        <option value="">{filterText.any}</option>
-        {options.map(({ value, label, count }) => (
-          <option key={value} value={value}>
-            {fill(filterText.option, { label, count })}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { Form, Link } from "react-router";
-import { CourseName } from "#app/features/catalogue/public.ts";
+import { CourseName, catalogueText } from "#app/features/catalogue/public.ts";
 import { copyText } from "#app/shell/share/share.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ShortlistedItem } from "#worker/features/shortlist/read-shortlisted.ts";
@@ -51,6 +51,9 @@ export function SavedItems({ items, facts, origin, onRemove }: SavedItemsProps) 
         }
         onRemove={(item) => onRemove([item])}
       />
+      {items.some((item) => facts.get(writeItem(item))?.nameCn) && (
+        <p className="mt-3 text-muted text-sm">{catalogueText.referenceName}</p>
+      )}
       <p className="mt-4 flex flex-wrap items-center gap-3">
         <button
           type="submit"

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { fullCourseName, levelNames } from "#app/features/catalogue/public.ts";
+import { fullCourseName, levelNameOf } from "#app/features/catalogue/public.ts";
 import { formatFee } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ShortlistedItem } from "#worker/features/shortlist/read-shortlisted.ts";
@@ -62,9 +62,10 @@ async function fetchShortlisted(items: readonly string[], signal: AbortSignal): 
 }
 
 /** "硕士 · 104 周 · 全程总费用 A$80,500" */
-export function courseLine({ level, weeks, totalCost }: Extract<ShortlistedItem, { type: "course" }>): string {
+export function courseLine(course: Extract<ShortlistedItem, { type: "course" }>): string {
+  const { weeks, totalCost } = course;
   return [
-    levelNames[level] ?? level,
+    levelNameOf(course),
     weeks && fill(shortlistPageText.weeks, { count: weeks }),
     fill(shortlistPageText.cost, { amount: formatFee(totalCost) }),
   ]

@@ -177,10 +177,10 @@ describe("a course", () => {
 
   it("lists related courses of other institutions at its own level only", async () => {
     const levelsOf = async (id: number) =>
-      (await readCourse({ db: openDatabase(d1) }, { id }))?.relatedElsewhere.map(({ level }) => level);
+      (await readCourse({ db: openDatabase(d1) }, { id }))?.relatedElsewhere.map(({ levelCn }) => levelCn);
     expect(await levelsOf(8)).toEqual([]);
-    expect(await levelsOf(4)).toEqual(["Bachelor"]);
-    expect(await levelsOf(7)).toEqual(["Bachelor"]);
+    expect(await levelsOf(4)).toEqual(["学士"]);
+    expect(await levelsOf(7)).toEqual(["学士"]);
   });
 
   it("is null for an unknown id", async () => {
@@ -274,7 +274,7 @@ it("readNames finds the course's own institution, and nothing for an unknown id"
 it("readSummary reads the facts of an institution and of a course", async () => {
   const db = openDatabase(d1);
   expect(await readSummary({ db }, { type: "institution", id: 1 })).toMatchObject({ code: "00001A", state: "VIC" });
-  expect(await readSummary({ db }, { type: "course", id: 1 })).toMatchObject({ level: "Bachelor", weeks: 156 });
+  expect(await readSummary({ db }, { type: "course", id: 1 })).toMatchObject({ levelCn: "学士", weeks: 156 });
   expect(await readSummary({ db }, { type: "course", id: 999 })).toBeNull();
 });
 

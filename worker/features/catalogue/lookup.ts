@@ -1,8 +1,10 @@
 import { asc, desc, eq, or, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { coursePath, institutionPath, lookupKeyOf } from "#worker/platform/addresses.ts";
+import { courseKindOf } from "./course-kind.ts";
 import type { LookupType } from "./input.ts";
 import { institutionName } from "./institution-columns.ts";
+import { levelNameOf } from "./level-names.ts";
 import { courses, institutions } from "./schema.ts";
 
 export interface Named {
@@ -61,7 +63,10 @@ export interface Summary {
   code: string;
   state: string | null;
   city: string | null;
-  level: string | null;
+  /** Level of a course in Chinese, as narrow as the register has it. */
+  levelCn: string | null;
+  /** Its level and narrow field, of a course without a Chinese name. */
+  kindCn: string | null;
   weeks: number | null;
   totalCost: number | null;
 }
@@ -77,21 +82,28 @@ export async function readSummary(
       .select({ description: institutions.description, code: institutions.cricosProviderCode, ...place })
       .from(institutions)
       .where(eq(institutions.id, id));
-    return found ? { ...found, level: null, weeks: null, totalCost: null } : null;
+    return found ? { ...found, levelCn: null, kindCn: null, weeks: null, totalCost: null } : null;
   }
   const [found] = await db.orm
     .select({
       description: courses.description,
       code: courses.cricosCourseCode,
       ...place,
-      level: courses.level,
+      course: {
+        nameCn: courses.nameCn,
+        level: courses.level,
+        registerLevel: courses.registerLevel,
+        narrowField: courses.fieldOfEducation1NarrowField,
+      },
       weeks: courses.durationWeeks,
       totalCost: courses.estimatedTotalCourseCost,
     })
     .from(courses)
     .innerJoin(institutions, eq(institutions.id, courses.institutionId))
     .where(eq(courses.id, id));
-  return found ?? null;
+  if (!found) return null;
+  const { course, ...facts } = found;
+  return { ...facts, levelCn: levelNameOf(course), kindCn: courseKindOf(course) };
 }
 
 /**

@@ -1,16 +1,15 @@
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
-import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
-import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { campusColumns, campusOf } from "./campuses/campus-columns.ts";
 import { campuses, courseCampuses } from "./campuses/schema.ts";
+import { courseKindOf } from "./course-kind.ts";
 import { fieldsWithPath } from "./field-names.ts";
 import { institutionCategory, institutionName } from "./institution-columns.ts";
 import { newestRegisterDate } from "./register-loads.ts";
+import { relatedElsewhere, relatedHere } from "./related-courses.ts";
 import { courses, institutions } from "./schema.ts";
 
 /** Columns of a course and its institution. Money in AUD for the whole course unless the name says a year. */
@@ -75,7 +74,8 @@ const selectCourses = ({ orm }: Session, which: SQL) =>
 type CourseRow = Awaited<ReturnType<typeof selectCourses>>[number];
 
 function courseOf({ course, field1, field2, institution, registerDate }: CourseRow) {
-  return { course: { ...course, fields: fieldsWithPath([field1, field2]) }, institution, registerDate };
+  const kindCn = courseKindOf({ ...course, narrowField: field1.narrow });
+  return { course: { ...course, kindCn, fields: fieldsWithPath([field1, field2]) }, institution, registerDate };
 }
 
 export type Course = ReturnType<typeof courseOf>["course"];
@@ -135,66 +135,3 @@ export async function readCoursesByCode(
   );
   return codes.flatMap((code) => found.get(code) ?? []);
 }
-
-const relatedRow = z
-  .object({
-    id: z.number(),
-    name: z.string(),
-    nameCn: z.string().nullable(),
-    level: z.string(),
-    weeks: z.number().nullable(),
-    totalCost: z.number().nullable(),
-    institutionId: z.number(),
-    institutionName: z.string(),
-    institutionNameCn: z.string().nullable(),
-    institutionState: z.string().nullable(),
-  })
-  .transform(({ institutionId, institutionName, institutionNameCn, institutionState, ...course }) => ({
-    ...course,
-    institution: { id: institutionId, name: institutionName, nameCn: institutionNameCn, state: institutionState },
-  }));
-
-export type RelatedCourse = z.output<typeof relatedRow>;
-
-const relatedColumns = sql`${courses.id} AS id, ${courses.name} AS name, ${courses.nameCn} AS nameCn, ${courses.level} AS level,
-  ${courses.durationWeeks} AS weeks, ${courses.estimatedTotalCourseCost} AS totalCost, ${institutions.id} AS institutionId,
-  ${institutionName} AS institutionName, ${institutions.nameCn} AS institutionNameCn,
-  ${institutions.state} AS institutionState`;
-
-const own = alias(courses, "own");
-
-const isOpenInSameField = sql`${courses.fieldOfEducation1DetailedField} = ${own.fieldOfEducation1DetailedField}
-  AND ${courses.expired} = 0 AND ${courses.delistedOn} IS NULL`;
-
-/** Walks the index of the institution's courses by name and stops at six. */
-const relatedHere = (id: number) =>
-  checkedSql(
-    relatedRow,
-    sql`SELECT ${relatedColumns}
-      FROM ${courses} ${own} CROSS JOIN ${courses} INDEXED BY courses_institution_name
-        JOIN ${institutions} ON ${institutions.id} = ${courses.institutionId}
-      WHERE ${own.id} = ${id} AND ${courses.institutionId} = ${own.institutionId} AND ${courses.id} <> ${own.id}
-        AND ${isOpenInSameField}
-      ORDER BY ${courses.name} LIMIT 6`,
-  );
-
-/**
- * Reads at most 60 courses of the field and level: the 30 before and the 30 after this one by id. So the 1,268 courses of a
- * crowded field like ELICOS recommend their neighbours, and not all of them the same six.
- */
-const relatedElsewhere = (id: number) => {
-  const neighbours = (isOnSide: SQL) => sql`SELECT ${courses.id} AS id, ${courses.institutionId} AS institution_id
-    FROM ${courses} ${own} CROSS JOIN ${courses} INDEXED BY courses_detailed_field_level
-    WHERE ${own.id} = ${id} AND ${isOpenInSameField} AND ${courses.level} = ${own.level}
-      AND ${isOnSide} AND ${courses.institutionId} <> ${own.institutionId}
-    LIMIT 30`;
-  return checkedSql(
-    relatedRow,
-    sql`WITH after AS MATERIALIZED (${neighbours(sql`${courses.id} > ${own.id}`)}),
-        before AS MATERIALIZED (${neighbours(sql`${courses.id} < ${own.id}`)})
-      SELECT ${relatedColumns}
-      FROM (SELECT min(id) AS id FROM (SELECT * FROM after UNION ALL SELECT * FROM before) GROUP BY institution_id) found
-        JOIN ${courses} ON ${courses.id} = found.id JOIN ${institutions} ON ${institutions.id} = ${courses.institutionId}
-      ORDER BY ${institutions.popularityRank}, ${institutionName}, ${institutions.id} LIMIT 6`,
-  );
-};

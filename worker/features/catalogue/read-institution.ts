@@ -6,6 +6,7 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { checkedSql, sqlJson } from "#worker/platform/db/sql-rows.ts";
 import { campusColumns, campusOf } from "./campuses/campus-columns.ts";
 import { campuses } from "./campuses/schema.ts";
+import { courseKindOf } from "./course-kind.ts";
 import { institutionCategory, institutionName } from "./institution-columns.ts";
 import { relationsOf } from "./read-relations.ts";
 import { newestRegisterDate } from "./register-loads.ts";
@@ -128,20 +129,23 @@ export type CourseRow = [
   weeks: number | null,
   totalCost: number | null,
   standing: CourseStanding,
+  /** The Chinese name, or what kind of course it is. */
   nameCn: string | null,
 ];
 
-type LevelAndCourse = [level: string, ...CourseRow];
+/** `kind`: level and narrow field in the register's words, of a course without a Chinese name. */
+type LevelAndCourse = [level: string, kind: [string | null, string | null] | null, ...CourseRow];
 
 /** Whether a packed row has its columns. A check by z.tuple would cost 1 ms for 664 rows, a thirtieth of the page. */
 function isLevelAndCourse(row: unknown): row is LevelAndCourse {
-  if (!Array.isArray(row) || row.length !== 8) return false;
-  const [level, id, name, code, weeks, cost, standing, nameCn] = row;
+  if (!Array.isArray(row) || row.length !== 9) return false;
+  const [level, kind, id, name, code, weeks, cost, standing, nameCn] = row;
   return (
     [level, name, code].every((text) => typeof text === "string") &&
     [id, standing].every((number) => typeof number === "number") &&
     [weeks, cost].every((number) => number === null || typeof number === "number") &&
-    (nameCn === null || typeof nameCn === "string")
+    (nameCn === null || typeof nameCn === "string") &&
+    (kind === null || Array.isArray(kind))
   );
 }
 
@@ -154,8 +158,11 @@ const packedRows = z.custom<LevelAndCourse[]>((rows) => Array.isArray(rows) && r
 const packedCourses = (institutionId: number) =>
   checkedSql(
     z.object({ packed: sqlJson(packedRows) }),
-    sql`SELECT json_group_array(json_array(level, id, name, code, weeks, cost, standing, name_cn)) AS packed
-      FROM (SELECT ${courses.level} AS level, ${courses.id} AS id, ${courses.name} AS name,
+    sql`SELECT json_group_array(json_array(level, json(kind), id, name, code, weeks, cost, standing, name_cn)) AS packed
+      FROM (SELECT ${courses.level} AS level,
+          iif(${courses.nameCn} IS NULL,
+            json_array(${courses.registerLevel}, ${courses.fieldOfEducation1NarrowField}), NULL) AS kind,
+          ${courses.id} AS id, ${courses.name} AS name,
           ${courses.cricosCourseCode} AS code, ${courses.durationWeeks} AS weeks,
           ${courses.estimatedTotalCourseCost} AS cost,
           CASE WHEN ${courses.delistedOn} IS NOT NULL THEN 2 WHEN ${courses.expired} THEN 1 ELSE 0 END AS standing,
@@ -167,6 +174,9 @@ const packedCourses = (institutionId: number) =>
 /** Groups in the order of courseLevels. An unknown level (of a newer load than this code) goes to "Other". */
 function groupByLevel(rows: readonly LevelAndCourse[]): [level: string, rows: CourseRow[]][] {
   const groups = new Map<string, CourseRow[]>(courseLevels.map((level) => [level, []]));
-  for (const [level, ...course] of rows) (groups.get(level) ?? groups.get("Other"))?.push(course);
+  for (const [level, kind, ...course] of rows) {
+    if (kind) course[6] = courseKindOf({ level, nameCn: null, registerLevel: kind[0], narrowField: kind[1] });
+    (groups.get(level) ?? groups.get("Other"))?.push(course);
+  }
   return [...groups].filter(([, group]) => group.length > 0);
 }

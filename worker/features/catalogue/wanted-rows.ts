@@ -6,7 +6,7 @@ import { inList } from "#worker/platform/db/sql-parts.ts";
 import { type CheckedSql, checkedSql, sqlBoolean, sqlJson } from "#worker/platform/db/sql-rows.ts";
 import { institutionCategory, institutionName } from "./institution-columns.ts";
 import { institutionCategories, schoolBoardings, schoolGenders, schoolSectors } from "./register-values.ts";
-import { institutionNames as allNames, courses, institutions } from "./schema.ts";
+import { institutionNames as allNames, institutions } from "./schema.ts";
 
 // Rows of the catalogue for lists of other features. They say which rows they want by a query with the columns `id` and
 // `position`; it becomes a subquery of the statement here, so that finding and reading are one round trip.
@@ -23,12 +23,6 @@ export const wantedIds = (ids: readonly number[]): Wanted => ({
   params: [JSON.stringify(ids)],
 });
 
-/** The wanted rows are the courses with these CRICOS codes, in no order. */
-export const coursesOfCodes = (codes: readonly string[]): Wanted =>
-  renderSql(
-    sql`SELECT ${courses.id} AS id, 0 AS position FROM ${courses} WHERE ${inList(courses.cricosCourseCode, codes)}`,
-  );
-
 /** The wanted rows are the institutions with these CRICOS codes, in no order. */
 export const institutionsOfCodes = (codes: readonly string[]): Wanted =>
   renderSql(
@@ -37,7 +31,6 @@ export const institutionsOfCodes = (codes: readonly string[]): Wanted =>
   );
 
 const nullableText = z.string().nullable();
-const nullableNumber = z.number().nullable();
 
 const institutionNameRow = z.object({
   id: z.number(),
@@ -99,121 +92,33 @@ const institutionRowsSql =
   ${institutions.nameCnIsReference} AS nameCnIsReference,
   ${institutions.liveCourseCount} AS liveCourses, ${institutions.delistedOn} AS delistedOn`);
 
-const courseNameRow = z.object({
-  id: z.number(),
-  name: z.string(),
-  nameCn: nullableText,
-  /** CRICOS course code. */
-  code: z.string(),
-  /** National code of vocational education ("FNS50222"), null for other courses. */
-  vetCode: nullableText,
-  level: z.string(),
-  /** Closed to new students, or no longer on the register. */
-  isClosed: sqlBoolean,
-  institutionId: z.number(),
-  institutionName: z.string(),
-  institutionRegisteredName: z.string(),
-  institutionNameCn: nullableText,
-  institutionCode: z.string(),
-});
-
-/** Durations in weeks or months, money in AUD for the whole course unless the name says a year. */
-const courseRow = courseNameRow.extend({
-  /** In the register's words: "Masters Degree (Coursework)". */
-  registerLevel: nullableText,
-  weeks: nullableNumber,
-  months: nullableNumber,
-  tuition: nullableNumber,
-  tuitionPerYear: nullableNumber,
-  totalCost: nullableNumber,
-  workComponent: sqlBoolean,
-  /** The campuses on one line: "Reid ACT; Bruce ACT". */
-  places: nullableText,
-  /** No new enrolments, though still on the register. */
-  expired: sqlBoolean,
-  delistedOn: nullableText,
-  institutionDelistedOn: nullableText,
-  /** ASCED code of its first detailed field of education: "080101". */
-  field: nullableText,
-});
-
-const courseNameColumns = sql`${courses.id} AS id, ${courses.name} AS name, ${courses.nameCn} AS nameCn,
-  ${courses.cricosCourseCode} AS code, ${courses.vetNationalCode} AS vetCode, ${courses.level} AS level,
-  (${courses.expired} OR ${courses.delistedOn} IS NOT NULL) AS isClosed, ${institutions.id} AS institutionId,
-  ${institutionName} AS institutionName, ${institutions.name} AS institutionRegisteredName, ${institutions.nameCn} AS institutionNameCn,
-  ${institutions.cricosProviderCode} AS institutionCode`;
-
-const courseNamesSql = coursesSql(courseNameColumns);
-const courseRowsSql =
-  coursesSql(sql`${courseNameColumns}, ${courses.registerLevel} AS registerLevel, ${courses.durationWeeks} AS weeks,
-  ${courses.durationMonths} AS months, ${courses.tuitionFee} AS tuition, ${courses.tuitionFeePerYear} AS tuitionPerYear,
-  ${courses.estimatedTotalCourseCost} AS totalCost, ${courses.workComponent} AS workComponent,
-  ${courses.campusLocation} AS places, ${courses.expired} AS expired, ${courses.delistedOn} AS delistedOn,
-  ${institutions.delistedOn} AS institutionDelistedOn,
-  substr(${courses.fieldOfEducation1DetailedField}, 1, 6) AS field`);
-
 function institutionsSql(columns: SQL): string {
   const from = sql`${institutions} JOIN wanted ON ${institutions.id} = wanted.id`;
   return renderSql(sql`SELECT ${columns} FROM ${from} ORDER BY wanted.position`).sql;
 }
 
-function coursesSql(columns: SQL): string {
-  const from = sql`${courses} JOIN wanted ON ${courses.id} = wanted.id
-    JOIN ${institutions} ON ${institutions.id} = ${courses.institutionId}`;
-  return renderSql(sql`SELECT ${columns} FROM ${from} ORDER BY wanted.position`).sql;
-}
-
-const read = <Row>(row: z.ZodType<Row>, select: string, { sql: wanted, params }: Wanted): CheckedSql<Row> =>
-  checkedSql(row, { sql: `WITH wanted AS (${wanted}) ${select}`, params });
-
-interface CourseAndInstitution {
-  institutionId: number;
-  institutionName: string;
-  institutionRegisteredName: string;
-  institutionNameCn: string | null;
-  institutionCode: string;
-}
-
-/** The institution's columns of a course's row as an object. */
-function nested<Row extends CourseAndInstitution>(row: Row) {
-  const { institutionId, institutionName, institutionRegisteredName, institutionNameCn, institutionCode, ...course } =
-    row;
-  return {
-    ...course,
-    institution: {
-      id: institutionId,
-      name: institutionName,
-      registeredName: institutionRegisteredName,
-      nameCn: institutionNameCn,
-      code: institutionCode,
-    },
-  };
-}
-
-const nestedCourseName = courseNameRow.transform(nested);
-const nestedCourse = courseRow.transform(nested);
+/** Reads wanted rows. @param select a SELECT that joins `wanted` */
+export const readWanted = <Row>(
+  row: z.ZodType<Row>,
+  select: string,
+  { sql: wanted, params }: Wanted,
+): CheckedSql<Row> => checkedSql(row, { sql: `WITH wanted AS (${wanted}) ${select}`, params });
 
 /**
  * Names, code and place of the wanted institutions, in their order.
  * @param words folded words; an institution whose shown names lack one of the first three comes with all its names
  */
 export const institutionNames = (wanted: Wanted, words: readonly string[] = []) =>
-  read(institutionNameRow, institutionNamesSql, withWords(wanted, words));
+  readWanted(institutionNameRow, institutionNamesSql, withWords(wanted, words));
 
 /** What a list shows of the wanted institutions, in their order. @param words as for institutionNames */
 export const institutionRows = (wanted: Wanted, words: readonly string[] = []) =>
-  read(institutionRow, institutionRowsSql, withWords(wanted, words));
+  readWanted(institutionRow, institutionRowsSql, withWords(wanted, words));
 
 const withWords = ({ sql, params }: Wanted, words: readonly string[]): Wanted => ({
   sql,
   params: [...params, ...Array.from({ length: maxWords }, (_, position) => words[position] ?? "")],
 });
-
-/** Names, codes and level of the wanted courses, in their order. */
-export const courseNames = (wanted: Wanted) => read(nestedCourseName, courseNamesSql, wanted);
-
-/** What a list shows of the wanted courses, in their order. */
-export const courseRows = (wanted: Wanted) => read(nestedCourse, courseRowsSql, wanted);
 
 /**
  * Institutions by CRICOS code, in no order; `label` is the Chinese name, or the English one where there is none.

@@ -33,6 +33,8 @@ export interface CourseResult {
   name: string;
   /** Composed of a reviewed dictionary; null where a part of the name is not covered. */
   nameCn: string | null;
+  /** Its level and narrow field in Chinese (护理类硕士课程), of a course without a Chinese name. */
+  kindCn: string | null;
   /** CRICOS course code. */
   code: string;
   /** VET national code ("FNS50222"), null for others. */

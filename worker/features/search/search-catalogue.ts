@@ -108,7 +108,7 @@ async function readResults(
       }),
     ),
     ...courses.rows.map(
-      (row): CourseResult => ({
+      ({ registerLevel: _, ...row }): CourseResult => ({
         type: "course",
         ...row,
         institution: bothNames(row.institution),

@@ -24,10 +24,23 @@ export async function readShortlisted(
     found.set(`institution ${code}`, { type: "institution", ...facts, href: institutionPath(row) });
   }
   for (const row of courses.rows) {
-    const { code, name, nameCn, level, weeks, tuition, totalCost, expired, institution } = row;
+    const { code, name, nameCn, kindCn, level, registerLevel, weeks, tuition, totalCost, expired, institution } = row;
     const delistedOn = row.delistedOn ?? row.institutionDelistedOn;
     const provider = { name: institution.name, nameCn: institution.nameCn, href: institutionPath(institution) };
-    const facts = { code, name, nameCn, level, weeks, tuition, totalCost, delistedOn, expired, institution: provider };
+    const facts = {
+      code,
+      name,
+      nameCn,
+      kindCn,
+      level,
+      registerLevel,
+      weeks,
+      tuition,
+      totalCost,
+      delistedOn,
+      expired,
+      institution: provider,
+    };
     found.set(`course ${code}`, { type: "course", ...facts, href: coursePath(institution, row) });
   }
   return [...new Set(items.map(({ type, code }) => `${type} ${code}`))].flatMap((key) => found.get(key) ?? []);
@@ -52,8 +65,12 @@ export type ShortlistedItem =
       code: string;
       name: string;
       nameCn: string | null;
+      /** Its level and narrow field in Chinese (护理类硕士课程), of a course without a Chinese name. */
+      kindCn: string | null;
       href: string;
       level: string;
+      /** In the register's words: "Masters Degree (Research)". */
+      registerLevel: string | null;
       weeks: number | null;
       tuition: number | null;
       totalCost: number | null;

@@ -4,6 +4,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { ChangeChoice, RegisterChange, RegisterLoad } from "#worker/features/catalogue/changes/history.ts";
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import { CourseName } from "../course-name.tsx";
+import { catalogueText } from "../text.ts";
 import { type ChangesFilter, changesAddress } from "./changes-filter.ts";
 import { FieldDifferences } from "./field-differences.tsx";
 import { changesText } from "./text.ts";
@@ -39,6 +40,9 @@ export function ChangeDetails({ filter, institution, chosen, changes, next }: Pr
         <ChangeList changes={changes} by={institution ? "load" : "institution"} />
       ) : (
         <p className="py-6 text-center text-muted">{whyEmpty({ filter, institution, chosen })}</p>
+      )}
+      {changes.some(({ nameCn, institution }) => nameCn ?? institution.nameCn) && (
+        <p className="mt-3 text-muted text-sm">{catalogueText.referenceName}</p>
       )}
       {(next || filter.after) && (
         <nav aria-label={changesText.pages} className="mt-6 flex flex-wrap items-center justify-center gap-4">
@@ -146,7 +150,11 @@ function LoadHeading({ change: { registerDate, loadId } }: { change: RegisterCha
 }
 
 /** The kind and name of what changed. A course links to its page. */
-function Subject({ change: { entity, entityId, name, nameCn, code, institution } }: { change: RegisterChange }) {
+function Subject({
+  change: { entity, entityId, name, nameCn, kindCn, code, institution },
+}: {
+  change: RegisterChange;
+}) {
   if (entity === "institution") return changesText.institutionItself;
   const words = name ?? changesText.unknownName;
   return (
@@ -154,7 +162,7 @@ function Subject({ change: { entity, entityId, name, nameCn, code, institution }
       {changesText.entity[entity]}{" "}
       {entity === "course" && name !== null ? (
         <Link to={coursePath(institution, { id: entityId, name })} className={link}>
-          <CourseName course={{ name, nameCn }} />
+          <CourseName course={{ name, nameCn, kindCn }} />
         </Link>
       ) : (
         <span lang={name === null ? undefined : "en"}>{words}</span>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
-import type { RelatedCourse } from "#worker/features/catalogue/read-course.ts";
+import type { RelatedCourse } from "#worker/features/catalogue/related-courses.ts";
 import { RelatedCourses } from "./related-courses.tsx";
 
 const shown = (totalCost: number | null) => {
@@ -9,7 +9,8 @@ const shown = (totalCost: number | null) => {
     id: 1,
     name: "Doctor of Philosophy",
     nameCn: "哲学博士",
-    level: "PhD",
+    kindCn: null,
+    levelCn: "哲学博士",
     weeks: 208,
     totalCost,
     institution: { id: 1, name: "Alpha University", nameCn: null, state: null },

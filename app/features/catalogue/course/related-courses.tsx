@@ -1,10 +1,9 @@
 import { Link } from "react-router";
 import { formatFee } from "#app/shell/figures/format.ts";
 import { Panel } from "#app/shell/page/boxes.tsx";
-import type { RelatedCourse } from "#worker/features/catalogue/read-course.ts";
+import type { RelatedCourse } from "#worker/features/catalogue/related-courses.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
 import { CourseName } from "../course-name.tsx";
-import { levelNames } from "../names.ts";
 
 interface Props {
   title: string;
@@ -33,11 +32,7 @@ export function RelatedCourses({ title, courses, showsInstitution = false }: Pro
               </p>
             )}
             <p className="text-muted text-sm">
-              {[
-                levelNames[course.level] ?? course.level,
-                course.weeks && `${course.weeks} 周`,
-                `全程总费用 ${formatFee(course.totalCost)}`,
-              ]
+              {[course.levelCn, course.weeks && `${course.weeks} 周`, `全程总费用 ${formatFee(course.totalCost)}`]
                 .filter(Boolean)
                 .join(" · ")}
             </p>

@@ -46,7 +46,7 @@ export const courseText = {
   totalPlaceholder: "登记的不是实际费用，请向学校确认。",
   totalDiffers: "总费用按登记册原样显示，与分项之和不同。",
   campuses: "授课校区",
-  noNameCn: "{kind}（中文名待补充）",
+  noNameCn: "这门课程还没有中文名，上面写的是它的级别和专业领域。",
   noCampuses: "登记册未列出授课校区。",
   relatedHere: "本校同专业课程",
   relatedElsewhere: "其他院校的同类课程",

@@ -14,7 +14,6 @@ import { coursePath, idOfSlug, idSlugOf, institutionPath } from "#worker/platfor
 import { Campuses } from "../campuses.tsx";
 import { CourseFacts, CourseFees } from "../course/course-facts.tsx";
 import { describeCourse } from "../course/describe-course.ts";
-import { kindOfCourse } from "../course/kind-of-course.ts";
 import { RelatedCourses } from "../course/related-courses.tsx";
 import { courseText } from "../course/text.ts";
 import { CourseName, shortCourseName } from "../course-name.tsx";
@@ -68,9 +67,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
       <h1 className="mt-4 break-words font-semibold text-2xl leading-snug sm:text-3xl">
         <CourseName course={course} className="mt-1 text-base text-muted sm:text-lg" />
       </h1>
-      <p className="mt-1 text-muted text-sm">
-        {course.nameCn ? catalogueText.referenceName : fill(courseText.noNameCn, { kind: kindOfCourse(course) })}
-      </p>
+      <p className="mt-1 text-muted text-sm">{course.nameCn ? catalogueText.referenceName : courseText.noNameCn}</p>
       <p className="mt-3 flex flex-wrap items-center gap-3">
         <ShortlistButton type="course" code={course.code} name={shortCourseName(course)} />
         <ButtonLink to={`/compare?c=${course.code}`}>{courseText.compare}</ButtonLink>

@@ -10,7 +10,7 @@ import { maxQueryLength, searchCatalogue } from "#worker/features/search/public.
 import { courseText } from "../course/text.ts";
 import { lookupText } from "../lists/text.ts";
 import { pickNamed } from "../lookup.ts";
-import { levelNames, stateNames } from "../names.ts";
+import { stateNames } from "../names.ts";
 import { catalogueText } from "../text.ts";
 import type { Route } from "./+types/lookup";
 
@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     type,
     name: found.name,
-    nameCn: "nameCn" in found ? found.nameCn : null,
+    nameCn: ("nameCn" in found ? found.nameCn : null) ?? summary.kindCn,
     institution: "institution" in found ? found.institution : null,
     href: found.href,
     summary,
@@ -54,7 +54,7 @@ export default function LookupPage({ loaderData }: Route.ComponentProps) {
   const { type, name, nameCn, institution, href, summary } = loaderData;
   const facts = [
     institution && (institution.nameCn ?? institution.name),
-    summary.level && (levelNames[summary.level] ?? summary.level),
+    summary.levelCn,
     formatDuration(summary.weeks, null),
     type === "course" && `${courseText.total} ${formatFee(summary.totalCost)}`,
     summary.state && [stateNames[summary.state] ?? summary.state, summary.city].filter(Boolean).join(" "),

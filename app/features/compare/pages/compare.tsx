@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { shortCourseName } from "#app/features/catalogue/public.ts";
+import { catalogueText, shortCourseName } from "#app/features/catalogue/public.ts";
 import { exchangeRateOf, rateText } from "#app/shell/figures/exchange-rate.ts";
 import { Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { ButtonLink, ExternalLink } from "#app/shell/page/links.tsx";
@@ -40,6 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       code: course.code,
       name: course.name,
       nameCn: course.nameCn,
+      kindCn: course.kindCn,
       href: coursePath(institution, course),
       without: compareAddress(
         shown.filter((code) => code !== course.code),
@@ -99,6 +100,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
         <>
           <CompareTable columns={columns} rows={rows} onlyDiff={onlyDiff} toggle={compareAddress(shown, !onlyDiff)} />
           <div className="mt-4 max-w-[76ch] text-muted text-sm print:text-xs">
+            {columns.some(({ nameCn }) => nameCn) && <p>{catalogueText.referenceName}</p>}
             <p>{compareText.note}</p>
             {rate && (
               <p>

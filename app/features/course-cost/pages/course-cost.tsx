@@ -59,6 +59,7 @@ function costedCourse({ course, institution, registerDate }: CourseDetails): Cos
     id: course.id,
     name: course.name,
     nameCn: course.nameCn,
+    kindCn: course.kindCn,
     href: coursePath(institution, course),
     institution: { name: institution.name, nameCn: institution.nameCn },
     tuition: statedPrice(tuition) ?? statedPrice(totalCost),

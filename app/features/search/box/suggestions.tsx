@@ -79,6 +79,7 @@ export type Suggestion = { id: number; href: string } & (
       type: "course";
       name: string;
       nameCn: string | null;
+      kindCn: string | null;
       code: string;
       institution: { displayName: string; nameCn: string | null };
     }
@@ -132,7 +133,7 @@ export function SuggestionList({ id, results, active, onPick, onHover }: Props) 
           result.title
         ) : (
           <>
-            {result.type === "course" && result.nameCn}{" "}
+            {result.type === "course" && (result.nameCn ?? result.kindCn)}{" "}
             <span lang="en">{result.type === "institution" ? result.displayName : result.name}</span>
             <Detail result={result} />
           </>

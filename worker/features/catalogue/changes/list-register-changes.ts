@@ -1,14 +1,14 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { sqlJson, sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { campuses } from "../campuses/schema.ts";
+import { courseKindOf } from "../course-kind.ts";
 import { institutionName } from "../institution-columns.ts";
-import { minPlausibleCost } from "../register-values.ts";
 import { courses, institutions } from "../schema.ts";
+import { ch, noteConditions, notesOf } from "./change-notes.ts";
 import {
   type ChangeChoice,
   type ChangeEntity,
@@ -21,8 +21,6 @@ import {
   type RegisterChange,
 } from "./history.ts";
 import { registerChanges, registerLoads } from "./schema.ts";
-
-const ch = alias(registerChanges, "ch");
 
 export interface ChangesQuery {
   /** null: of all loads, newest first; then `institutionId` is required. */
@@ -52,6 +50,9 @@ const changeRow = z.object({
   fields: sqlJson(z.array(z.object({ field: z.string(), before: fieldValue, after: fieldValue }))),
   name: z.string().nullable(),
   nameCn: z.string().nullable(),
+  level: z.string().nullable(),
+  registerLevel: z.string().nullable(),
+  narrowField: z.string().nullable(),
   code: z.string().nullable(),
   institutionId: z.number(),
   institutionName: z.string(),
@@ -103,7 +104,8 @@ function isNote(change: ChangeChoice | null): change is ChangeNote {
 const columns = sql`${ch.id} AS id, ${ch.loadId} AS loadId, ${registerLoads.registerDate} AS registerDate,
   ${ch.entity} AS entity, ${ch.entityId} AS entityId, ${ch.change} AS change, ${ch.fields} AS fields,
   coalesce(${courses.name}, ${campuses.name}, CASE ${ch.entity} WHEN 'institution' THEN ${institutionName} END) AS name,
-  ${courses.nameCn} AS nameCn,
+  ${courses.nameCn} AS nameCn, ${courses.level} AS level, ${courses.registerLevel} AS registerLevel,
+  ${courses.fieldOfEducation1NarrowField} AS narrowField,
   ${courses.cricosCourseCode} AS code, ${institutions.id} AS institutionId, ${institutionName} AS institutionName,
   ${institutions.nameCn} AS institutionNameCn, ${institutions.cricosProviderCode} AS institutionCode`;
 
@@ -114,11 +116,14 @@ const names = sql`CROSS JOIN ${registerLoads} ON ${registerLoads.id} = ${ch.load
   LEFT JOIN ${campuses} ON ${ch.entity} = 'campus' AND ${campuses.id} = ${ch.entityId}`;
 
 function changeOf(row: ChangeRow): RegisterChange {
-  const { fields: differences, institutionId, institutionName, institutionNameCn, institutionCode, ...change } = row;
+  const { fields: differences, institutionId, institutionName, institutionNameCn, institutionCode, ...entity } = row;
+  const { level, registerLevel, narrowField, ...change } = entity;
+  const kindCn = level === null ? null : courseKindOf({ nameCn: change.nameCn, level, registerLevel, narrowField });
   // campus_location repeats the campuses on one line.
   const hasCampuses = differences.some(({ field }) => field === "campuses");
   return {
     ...change,
+    kindCn,
     notes: notesOf(change.entity, differences),
     fields: hasCampuses ? differences.filter(({ field }) => field !== "campus_location") : differences,
     institution: { id: institutionId, name: institutionName, nameCn: institutionNameCn, code: institutionCode },
@@ -150,47 +155,4 @@ async function nameCampuses(db: Session, changes: readonly RegisterChange[]): Pr
     difference.before = namesOf(difference.before);
     difference.after = namesOf(difference.after);
   }
-}
-
-/** Columns with the cost of a course. The first one that was a price before and after decides. */
-const costs = ["tuition_fee", "estimated_total_course_cost"] as const;
-
-/** What a change means for somebody who considers the course. noteConditions has the same rules as SQL. */
-function notesOf(entity: ChangeEntity, fields: readonly FieldDifference[]): ChangeNote[] {
-  if (entity !== "course") return [];
-  const notes: ChangeNote[] = [];
-  const expired = fields.find(({ field }) => field === "expired");
-  if (expired) notes.push(expired.after === 1 ? "closed" : "reopened");
-  const cost = costs
-    .map((column) => fields.find(({ field }) => field === column))
-    .find((difference) => isPrice(difference?.before) && isPrice(difference?.after));
-  if (cost) notes.push(Number(cost.after) > Number(cost.before) ? "dearer" : "cheaper");
-  return notes;
-}
-
-function isPrice(value: FieldDifference["before"] | undefined): boolean {
-  return typeof value === "number" && value >= minPlausibleCost;
-}
-
-/**
- * The same rules as conditions on `register_changes ch`. They compare text, which is safe: a load writes `fields` with
- * JSON.stringify, so equal differences have equal text.
- */
-const noteConditions: Record<ChangeNote, SQL> = {
-  closed: hasDifference('{"field":"expired","before":0,"after":1}'),
-  reopened: hasDifference('{"field":"expired","before":1,"after":0}'),
-  dearer: costCondition(sql`>`),
-  cheaper: costCondition(sql`<`),
-};
-
-function hasDifference(json: string): SQL {
-  return sql`${ch.entity} = 'course' AND instr(${ch.fields}, ${json}) > 0`;
-}
-
-function costCondition(comparison: SQL): SQL {
-  return sql`${ch.entity} = 'course' AND (
-    SELECT f.value ->> 'after' ${comparison} f.value ->> 'before' FROM json_each(${ch.fields}) f
-    WHERE f.value ->> 'field' IN (${costs[0]}, ${costs[1]})
-      AND f.value ->> 'before' >= ${minPlausibleCost} AND f.value ->> 'after' >= ${minPlausibleCost}
-    ORDER BY f.value ->> 'field' <> ${costs[0]} LIMIT 1)`;
 }

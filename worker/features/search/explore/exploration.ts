@@ -18,6 +18,8 @@ export interface FoundCourse {
   id: number;
   name: string;
   nameCn: string | null;
+  /** Its level and narrow field in Chinese, of a course without a Chinese name. */
+  kindCn: string | null;
   code: string;
   level: string;
   registerLevel: string | null;

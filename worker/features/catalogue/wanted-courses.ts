@@ -1,0 +1,122 @@
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { renderSql } from "#worker/platform/db/orm.ts";
+import { inList } from "#worker/platform/db/sql-parts.ts";
+import { sqlBoolean } from "#worker/platform/db/sql-rows.ts";
+import { type ClassifiedCourse, courseKindOf } from "./course-kind.ts";
+import { institutionName } from "./institution-columns.ts";
+import { courses, institutions } from "./schema.ts";
+import { readWanted, type Wanted } from "./wanted-rows.ts";
+
+// Courses for lists of other features; see wanted-rows.ts.
+
+/** The wanted rows are the courses with these CRICOS codes, in no order. */
+export const coursesOfCodes = (codes: readonly string[]): Wanted =>
+  renderSql(
+    sql`SELECT ${courses.id} AS id, 0 AS position FROM ${courses} WHERE ${inList(courses.cricosCourseCode, codes)}`,
+  );
+
+const nullableText = z.string().nullable();
+const nullableNumber = z.number().nullable();
+
+const courseNameRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  nameCn: nullableText,
+  /** CRICOS course code. */
+  code: z.string(),
+  /** National code of vocational education ("FNS50222"), null for other courses. */
+  vetCode: nullableText,
+  level: z.string(),
+  /** In the register's words: "Masters Degree (Coursework)". */
+  registerLevel: nullableText,
+  /** In the register's words: "0801 - Accounting". */
+  narrowField: nullableText,
+  /** Closed to new students, or no longer on the register. */
+  isClosed: sqlBoolean,
+  institutionId: z.number(),
+  institutionName: z.string(),
+  institutionRegisteredName: z.string(),
+  institutionNameCn: nullableText,
+  institutionCode: z.string(),
+});
+
+/** Durations in weeks or months, money in AUD for the whole course unless the name says a year. */
+const courseRow = courseNameRow.extend({
+  weeks: nullableNumber,
+  months: nullableNumber,
+  tuition: nullableNumber,
+  tuitionPerYear: nullableNumber,
+  totalCost: nullableNumber,
+  workComponent: sqlBoolean,
+  /** The campuses on one line: "Reid ACT; Bruce ACT". */
+  places: nullableText,
+  /** No new enrolments, though still on the register. */
+  expired: sqlBoolean,
+  delistedOn: nullableText,
+  institutionDelistedOn: nullableText,
+  /** ASCED code of its first detailed field of education: "080101". */
+  field: nullableText,
+});
+
+const courseNameColumns = sql`${courses.id} AS id, ${courses.name} AS name, ${courses.nameCn} AS nameCn,
+  ${courses.cricosCourseCode} AS code, ${courses.vetNationalCode} AS vetCode, ${courses.level} AS level,
+  ${courses.registerLevel} AS registerLevel, ${courses.fieldOfEducation1NarrowField} AS narrowField,
+  (${courses.expired} OR ${courses.delistedOn} IS NOT NULL) AS isClosed, ${institutions.id} AS institutionId,
+  ${institutionName} AS institutionName, ${institutions.name} AS institutionRegisteredName, ${institutions.nameCn} AS institutionNameCn,
+  ${institutions.cricosProviderCode} AS institutionCode`;
+
+const courseNamesSql = coursesSql(courseNameColumns);
+const courseRowsSql = coursesSql(sql`${courseNameColumns}, ${courses.durationWeeks} AS weeks,
+  ${courses.durationMonths} AS months, ${courses.tuitionFee} AS tuition, ${courses.tuitionFeePerYear} AS tuitionPerYear,
+  ${courses.estimatedTotalCourseCost} AS totalCost, ${courses.workComponent} AS workComponent,
+  ${courses.campusLocation} AS places, ${courses.expired} AS expired, ${courses.delistedOn} AS delistedOn,
+  ${institutions.delistedOn} AS institutionDelistedOn,
+  substr(${courses.fieldOfEducation1DetailedField}, 1, 6) AS field`);
+
+function coursesSql(columns: SQL): string {
+  const from = sql`${courses} JOIN wanted ON ${courses.id} = wanted.id
+    JOIN ${institutions} ON ${institutions.id} = ${courses.institutionId}`;
+  return renderSql(sql`SELECT ${columns} FROM ${from} ORDER BY wanted.position`).sql;
+}
+
+interface CourseAndInstitution extends ClassifiedCourse {
+  institutionId: number;
+  institutionName: string;
+  institutionRegisteredName: string;
+  institutionNameCn: string | null;
+  institutionCode: string;
+}
+
+/** The institution's columns of a course's row as an object, and what kind of course it is if it has no Chinese name. */
+function nested<Row extends CourseAndInstitution>(row: Row) {
+  const {
+    institutionId,
+    institutionName,
+    institutionRegisteredName,
+    institutionNameCn,
+    institutionCode,
+    narrowField: _,
+    ...course
+  } = row;
+  return {
+    ...course,
+    kindCn: courseKindOf(row),
+    institution: {
+      id: institutionId,
+      name: institutionName,
+      registeredName: institutionRegisteredName,
+      nameCn: institutionNameCn,
+      code: institutionCode,
+    },
+  };
+}
+
+const nestedCourseName = courseNameRow.transform(nested);
+const nestedCourse = courseRow.transform(nested);
+
+/** Names, codes and level of the wanted courses, in their order. */
+export const courseNames = (wanted: Wanted) => readWanted(nestedCourseName, courseNamesSql, wanted);
+
+/** What a list shows of the wanted courses, in their order. */
+export const courseRows = (wanted: Wanted) => readWanted(nestedCourse, courseRowsSql, wanted);
