@@ -9,7 +9,7 @@ const compose = (name: string, registerLevel = "Bachelor Degree", field: string 
   composeName({ name, registerLevel, field }, dictionary);
 
 it.each([
-  ["Bachelor of Nursing (Graduate Entry)", "护理学学士（本科毕业生入学）"],
+  ["Bachelor of Nursing (Graduate Entry)", "护理学学士（研究生入学）"],
   ["Certificate III in Commercial Cookery", "商业烹饪三级证书"],
   ["Bachelor of Arts", "文学学士"],
   ["Bachelor of Visual Arts", "视觉艺术学士"],
