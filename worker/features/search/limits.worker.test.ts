@@ -37,6 +37,9 @@ describe("wishes in a query", () => {
     ["5万以内的会计硕士", [2]],
     ["会计硕士 50k以下", [2]],
     ["会计 1-2万", [3]],
+    // No master of accounting costs that in all, but one costs it in a year.
+    ["3.5万以内的会计硕士", [2]],
+    ["全程3.5万以内的会计硕士", []],
     ["一年制会计", [3]],
     ["一年半的会计硕士", [2]],
     ["会计 两年以上", [1, 6]],

@@ -14,7 +14,8 @@ import {
   type FoundInstitution,
   type Offer,
 } from "./exploration.ts";
-import { matchRows, orderCourses, type SearchContext } from "./match-rows.ts";
+import { matchRows, type SearchContext } from "./match-rows.ts";
+import { orderCourses } from "./order-courses.ts";
 import { sortInstitutions } from "./sort-results.ts";
 
 /** Institutions that the query names and that are shown above its courses. */

@@ -1,7 +1,6 @@
 import type { ExploreQuery } from "#worker/features/search/input.ts";
 import { excludedExpression, excludedInstitutions } from "#worker/features/search/match/excluded-expression.ts";
 import { findAllHits, type Hits } from "#worker/features/search/match/find-hits.ts";
-import { courseSlotExpressions } from "#worker/features/search/match/match-expressions.ts";
 import { findPages } from "#worker/features/search/pages/find-pages.ts";
 import { type QueryReading, readQuery } from "#worker/features/search/pages/read-query.ts";
 import { otherReadings } from "#worker/features/search/understand/places.ts";
@@ -14,8 +13,9 @@ import { filterCourses, filterInstitutions, filtersCourses } from "./filter-rows
 import { type ChoiceKind, choiceKinds } from "./filters.ts";
 import { inDollars } from "./in-dollars.ts";
 import { limitQuery } from "./limit-query.ts";
+import { closeExpression } from "./order-courses.ts";
 import { emptyColumns, type ResultColumns } from "./result-columns.ts";
-import { allRows, type OrderedRows, rowsOfHits, sortCourses, spreadProviders } from "./sort-results.ts";
+import { allRows, type OrderedRows, rowsOfHits } from "./sort-results.ts";
 import { knownTraits } from "./trait-facets.ts";
 
 /** `now` is for the exchange rate of the day. */
@@ -87,19 +87,34 @@ export async function matchRows({ db, now }: SearchContext, asked: ExploreQuery)
     courses: exactRows(hits?.exact.courses, columns.courses),
     institutions: exactRows(hits?.exact.institutions, columns.institutions),
   };
-  const filtered = (query: ExploreQuery) => {
-    const limited = limitQuery(query, understanding.constraints, columns);
+  const filtered = (query: ExploreQuery, { constraints } = understanding) => {
+    const limited = limitQuery(query, constraints, columns);
     const found = filterCourses(columns, matches.courses, limited, exact.courses);
     const named = asksForCourses ? found.rows : null;
     const providers = filterInstitutions(columns, matches.institutions, named, limited, exact.institutions);
     return { limited, found, providers, total: found.rows.length + providers.rows.length };
   };
-  const { limited, found, providers, total } = filtered(wanted);
+  const asTotal = filtered(wanted);
+  const yearly = asTotal.found.rows.length === 0 ? withYearlyPrice(understanding) : null;
+  const asYearly = yearly && filtered(wanted, yearly);
+  const isYearly = asYearly !== null && asYearly.found.rows.length > 0;
+  const { limited, found, providers, total } = isYearly ? asYearly : asTotal;
   // The page offers what is closed when nothing else is found.
   const closedTotal = total === 0 && limited.live === null ? filtered({ ...wanted, live: "0" }).total : 0;
   const { lexicon } = memory;
-  const matched = { reading, pageHits, lexicon, columns, query: wanted, limited, asksForCourses, closedTotal };
+  const read = yearly && isYearly ? { ...reading, understanding: yearly } : reading;
+  const matched = { reading: read, pageHits, lexicon, columns, query: wanted, limited, asksForCourses, closedTotal };
   return { ...matched, matches, found, providers, close };
+}
+
+/** The same query with its price as that of a year, where no word says that it is of the whole course; null without one. */
+function withYearlyPrice(understanding: Understanding): Understanding | null {
+  const { constraints } = understanding;
+  if (!constraints.some(({ mayBeYearly }) => mayBeYearly)) return null;
+  return {
+    ...understanding,
+    constraints: constraints.map((one) => (one.mayBeYearly ? { ...one, kind: "yearly" as const } : one)),
+  };
 }
 
 /** The rows of which the query is the whole name or the code, if they are all closed to new students. */
@@ -109,28 +124,6 @@ function exactRows(
 ): ReadonlySet<number> {
   const rows = [...(ids ?? [])].map((id) => rowOf.get(id)).filter((row) => row !== undefined);
   return new Set(rows.some((row) => standing[row] === 0) ? [] : rows);
-}
-
-/** Courses that a wish for an order (便宜) puts first: those of a related field may be cheaper. */
-function closeExpression(understanding: Understanding): string | null {
-  const { constraints, slots } = understanding;
-  const isWished = slots.field !== undefined && constraints.some(({ kind }) => kind === "sort");
-  if (!isWished) return null;
-  // Without a level, courses of other fields would come first: English for Nursing.
-  const { named, namedElsewhere } = courseSlotExpressions(understanding);
-  return slots.level ? (namedElsewhere ?? named) : named;
-}
-
-/** The found courses in the order of the address or the words, or of relevance with a few of each provider first. */
-export function orderCourses({ query, limited, reading, columns, found, close }: MatchedRows): readonly number[] {
-  const { courses } = columns;
-  if (limited.sort === "relevance") {
-    return reading.understanding.slots.institution ? found.rows : spreadProviders(found.rows, courses);
-  }
-  const sorted = sortCourses(found.rows, limited.sort, courses);
-  if (query.sort !== "relevance" || close.size === 0) return sorted;
-  const isClose = (row: number) => courses.standing[row] === 0 && close.has(courses.id[row] ?? 0);
-  return [...sorted.filter(isClose), ...sorted.filter((row) => !isClose(row))];
 }
 
 /** Whether a query has nothing to search for but words that no name can have: 人民币 10 万以内的职业课程. */

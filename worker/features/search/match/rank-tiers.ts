@@ -3,7 +3,9 @@ import { anyOf } from "#worker/features/search/understand/alternatives.ts";
 import { foldText } from "#worker/features/search/understand/fold-text.ts";
 import { isCode, isCricosCode } from "#worker/features/search/understand/read-codes.ts";
 import type { Understanding } from "#worker/features/search/understand/understanding.ts";
+import { facets } from "./facet-expressions.ts";
 import { courseSlotExpressions, institutionFacetExpression, matchExpressions } from "./match-expressions.ts";
+import { facetWord } from "./search-document.ts";
 
 /** Later waves cost more. They are searched only if the earlier ones did not find enough, the last only if they found nothing. */
 export const waves = [1, 2, 3, 4] as const;
@@ -50,7 +52,10 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
     isCertain && /\p{Script=Han}/u.test(read) && !(slots.institution ?? slots.place ?? slots.category);
   // A known short word ("law", "IT") is whole; as the beginning of a longer one ("Lawson") it is noise.
   const whenUnfinished = isCertain && /(?:^|[^a-z])[a-z]{1,3}$/.test(read) ? 4 : 2;
-  const beginnings = [words(1, course.nameStart), words(whenUnfinished, course.nameStartUnfinished)];
+  // 国际硕士预备课程 has the word of a level that it does not lead to.
+  const level = isCertain ? facets(slots.level?.meanings, (value) => facetWord("level", value)) : null;
+  const ofLevel = (match: string | null) => match && (level ? `(${match}) AND ${level}` : match);
+  const beginnings = [words(1, ofLevel(course.nameStart)), words(whenUnfinished, ofLevel(course.nameStartUnfinished))];
   // Of one subject in English, `asTyped` is the same.
   const phrase = slots.field?.typed.length === 1 && slots.field.typed[0] === read ? null : course.phrase;
   return {
@@ -87,10 +92,10 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
       // A code beside other words.
       text.some(isCricosCode) ? exact(words(1, slot.named)) : later(words(1, slot.named)),
       ...(isCertain ? [...beginnings, words(1, phrase)] : []),
-      words(1, course.everyWord),
+      words(1, ofLevel(course.everyWord)),
       words(1, slot.namedElsewhere),
       words(1, slot.inField),
-      words(whenUnfinished, course.everyWordUnfinished),
+      words(whenUnfinished, ofLevel(course.everyWordUnfinished)),
       words(whenUnfinished, slot.unfinished),
       ...substrings,
       ...lastTiers(understanding),

@@ -12,6 +12,8 @@ export interface Constraint {
   value: string;
   /** The words of the query, folded. */
   typed: string;
+  /** A price of which no word says whether it is for a year or the whole course: the whole course, unless none costs that. */
+  mayBeYearly?: true;
   /** The amounts of `value` are yuan. Absent for AUD. */
   isYuan?: true;
   /** The rate by which `value` was converted from yuan. */

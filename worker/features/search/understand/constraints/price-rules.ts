@@ -70,22 +70,26 @@ function readPrice(match: RegExpMatchArray): Omit<Constraint, "typed"> | null {
   const side = sideOf(before, after);
   const isAbout = has(before, moneyWords) || side !== null || /年|year|annual/.test(around);
   if (!hasUnit && !hasCurrency && !(highest >= leastBare && isAbout) && !isRangeOfPrices(from, highest)) return null;
-  const kind = has(around, `${yearBefore}|${yearAfter}`) && !has(around, totalWords) ? "yearly" : "cost";
-  const isYuan = has(match[0], yuanWords) ? { isYuan: true as const } : {};
+  const isTotal = has(around, totalWords);
+  const kind = has(around, `${yearBefore}|${yearAfter}`) && !isTotal ? "yearly" : "cost";
+  const unit = {
+    ...(has(match[0], yuanWords) ? { isYuan: true as const } : {}),
+    ...(kind === "cost" && !isTotal ? { mayBeYearly: true as const } : {}),
+  };
   if (from !== undefined) {
     const lowest = lowerEnd(from, to);
     if (lowest === null || lowest >= highest) return null;
-    return { kind, value: rangeText({ from: lowest, to: highest }), ...isYuan };
+    return { kind, value: rangeText({ from: lowest, to: highest }), ...unit };
   }
   if (side === null && has(after, "多(?!少)")) {
     return {
       kind,
       value: rangeText({ from: highest, to: highest + 10 ** Math.floor(Math.log10(highest)) }),
-      ...isYuan,
+      ...unit,
     };
   }
   const wanted = side ?? (has(around, "预算|budget") ? "at most" : "about");
-  return { kind, value: rangeText(rangeOf(highest, wanted, highest * tolerance)), ...isYuan };
+  return { kind, value: rangeText(rangeOf(highest, wanted, highest * tolerance)), ...unit };
 }
 
 /** 20000-30000 without a word is a price; 2023-2024 are years. */

@@ -78,6 +78,8 @@ describe("prices", () => {
     ["¥100000以内", "cost -100000 CNY"],
     ["一年20万人民币以内", "yearly -200000 CNY"],
     ["1万以上2万以下", "cost 10000-20000"],
+    ["3万以内2万以内", "cost -20000"],
+    ["短期 12周以内", "weeks -12"],
   ])("%s is %s", (query, expected) => {
     expect(read(query)).toBe(expected);
   });

@@ -1,3 +1,4 @@
+import { rangeKinds, rangeText, readRange } from "#worker/features/search/explore/filters.ts";
 import { backgroundRules } from "./background-rules.ts";
 import type { Constraint } from "./constraint.ts";
 import { lengthRules } from "./length-rules.ts";
@@ -55,7 +56,7 @@ export function setAsideConstraints(folded: string): { phrases: readonly string[
   return { phrases, rest: rest.replace(/\s+/g, " ").trim() };
 }
 
-/** One constraint of each kind. Two ranges of which one is below the other are joined to their overlap. */
+/** One constraint of each kind. Two open ranges are joined to their overlap: 1 万以上 2 万以下, 短期 12 周以内. */
 function joinKinds(constraints: readonly Constraint[]): Constraint[] {
   const byKind = new Map<Constraint["kind"], Constraint>();
   for (const constraint of constraints) {
@@ -67,11 +68,12 @@ function joinKinds(constraints: readonly Constraint[]): Constraint[] {
 
 function joined(first: Constraint, second: Constraint): Constraint {
   const typed = `${first.typed} ${second.typed}`;
-  const ends = [first.value.split("-"), second.value.split("-")];
-  const isOpen = ends.every((end) => end.length === 2 && end.filter(Boolean).length === 1);
-  const value = [0, 1].map((end) => ends.map((one) => one[end]).find(Boolean) ?? "").join("-");
-  const [from, to] = value.split("-").map(Number);
-  return isOpen && first.isYuan === second.isYuan && (from ?? 0) <= (to ?? 0) && !/^-|-$/.test(value)
-    ? { ...second, value, typed }
+  const ranges = [readRange(first.value), readRange(second.value)];
+  const isOpen = rangeKinds.some((kind) => kind === second.kind) && ranges.every(({ from, to }) => !from !== !to);
+  const from = Math.max(...ranges.map((range) => range.from ?? 0)) || null;
+  const to = Math.min(...ranges.map((range) => range.to ?? Number.POSITIVE_INFINITY));
+  const isOverlap = isOpen && first.isYuan === second.isYuan && (from ?? 0) <= to;
+  return isOverlap
+    ? { ...second, value: rangeText({ from, to: Number.isFinite(to) ? to : null }), typed }
     : { ...second, typed };
 }

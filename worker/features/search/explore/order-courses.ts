@@ -1,0 +1,43 @@
+import { quote } from "#worker/features/search/match/facet-expressions.ts";
+import { courseSlotExpressions } from "#worker/features/search/match/match-expressions.ts";
+import { facetWord } from "#worker/features/search/match/search-document.ts";
+import type { Understanding } from "#worker/features/search/understand/understanding.ts";
+import type { MatchedRows } from "./match-rows.ts";
+import { sortCourses, spreadProviders } from "./sort-results.ts";
+
+/**
+ * Courses that a wish for an order (便宜) puts first: those of a related field may be cheaper, and double degrees are dearer
+ * than any.
+ */
+export function closeExpression(understanding: Understanding): string | null {
+  const { constraints, slots, asksForTwoAwards } = understanding;
+  const isWished = Boolean(slots.field ?? slots.level) && constraints.some(({ kind }) => kind === "sort");
+  if (!isWished) return null;
+  // Without a level, courses of other fields would come first: English for Nursing.
+  const { named, namedElsewhere } = courseSlotExpressions(understanding);
+  const wanted = slots.level ? (namedElsewhere ?? named) : named;
+  if (wanted === null) return null;
+  return asksForTwoAwards ? wanted : `(${wanted}) NOT facets : ${quote(facetWord("awards", "two"))}`;
+}
+
+/** Weeks. A shorter course that is registered as a bachelor is the added year of honours or an undergraduate certificate. */
+const minWeeksOfBachelor = 100;
+
+/** The found courses in the order of the address or the words, or of relevance with a few of each provider first. */
+export function orderCourses({ query, limited, reading, columns, found, close }: MatchedRows): readonly number[] {
+  const { courses } = columns;
+  if (limited.sort === "relevance") {
+    return reading.understanding.slots.institution ? found.rows : spreadProviders(found.rows, courses);
+  }
+  const sorted = sortCourses(found.rows, limited.sort, courses);
+  if (query.sort !== "relevance" || close.size === 0) return sorted;
+  const figures = limited.sort.startsWith("cost") ? courses.cost : courses.weeks;
+  const levels = reading.understanding.slots.level?.meanings.flatMap(({ values }) => values) ?? [];
+  const minWeeks = levels.includes("Bachelor") ? minWeeksOfBachelor : 0;
+  const isClose = (row: number) =>
+    courses.standing[row] === 0 &&
+    (figures[row] ?? null) !== null &&
+    (courses.weeks[row] ?? 0) >= minWeeks &&
+    close.has(courses.id[row] ?? 0);
+  return [...sorted.filter(isClose), ...sorted.filter((row) => !isClose(row))];
+}
