@@ -6,6 +6,7 @@ import {
   mergeEntries,
   openDictionary,
 } from "#worker/features/catalogue/course-names/dictionary.ts";
+import { fieldCodeOf } from "#worker/features/catalogue/field-names.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { insertRows } from "./catalogue-target.ts";
 
@@ -45,9 +46,6 @@ export interface ComposedNames {
 }
 
 const keyOf = ({ name, level, field1 }: RegisterCourse) => `${name}\n${level}\n${fieldCodeOf(field1.detailed) ?? ""}`;
-
-/** "080101 - Accounting" → "080101". */
-export const fieldCodeOf = (field: string | null): string | null => /^\d{6}/.exec(field ?? "")?.[0] ?? null;
 
 /** Composes the Chinese name of each course, each different name once. */
 export function composeNames(courses: readonly RegisterCourse[], dictionary: Dictionary): ComposedNames {

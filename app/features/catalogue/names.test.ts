@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { statesText } from "./names.ts";
-import { institutionLine } from "./school-names.ts";
+import { institutionLine } from "./institution-line.ts";
+import { statesText } from "./states-text.ts";
 
 test.each([
   ["NSW", "新南威尔士州"],

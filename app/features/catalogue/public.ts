@@ -3,14 +3,15 @@
 export { statedPrice } from "#worker/features/catalogue/register-values.ts";
 export { CourseName, type CourseNames, fullCourseName, shortCourseName } from "./course-name.tsx";
 export { broadFieldNames, languageNames } from "./course-names.ts";
+export { institutionLine } from "./institution-line.ts";
 export {
   categoryNames,
   levelNameOf,
   levelNames,
   locationTypeNames,
   stateNames,
-  statesText,
   typeNames,
 } from "./names.ts";
-export { boardingNames, genderNames, institutionLine, sectorNames, unknownText } from "./school-names.ts";
+export { boardingNames, genderNames, sectorNames, unknownText } from "./school-names.ts";
+export { statesText } from "./states-text.ts";
 export { catalogueText } from "./text.ts";

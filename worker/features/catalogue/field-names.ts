@@ -92,6 +92,9 @@ export const fieldNames: ReadonlyMap<string, string> = new Map(
     }),
 );
 
+/** The ASCED code of a detailed field in the register's words: "080101 - Accounting" → "080101". */
+export const fieldCodeOf = (field: string | null): string | null => /^\d{6}/.exec(field ?? "")?.[0] ?? null;
+
 /** The registered texts of a field: "08 - Management and Commerce", "0801 - Accounting", "080101 - Accounting". */
 interface RegisteredField {
   broad: string | null;

@@ -4,6 +4,7 @@ import { renderSql } from "#worker/platform/db/orm.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { sqlBoolean } from "#worker/platform/db/sql-rows.ts";
 import { type ClassifiedCourse, courseKindOf } from "./course-kind.ts";
+import { fieldCodeOf } from "./field-names.ts";
 import { institutionName } from "./institution-columns.ts";
 import { courses, institutions } from "./schema.ts";
 import { readWanted, type Wanted } from "./wanted-rows.ts";
@@ -56,7 +57,7 @@ const courseRow = courseNameRow.extend({
   delistedOn: nullableText,
   institutionDelistedOn: nullableText,
   /** ASCED code of its first detailed field of education: "080101". */
-  field: nullableText,
+  field: nullableText.transform(fieldCodeOf),
 });
 
 const courseNameColumns = sql`${courses.id} AS id, ${courses.name} AS name, ${courses.nameCn} AS nameCn,
@@ -72,7 +73,7 @@ const courseRowsSql = coursesSql(sql`${courseNameColumns}, ${courses.durationWee
   ${courses.estimatedTotalCourseCost} AS totalCost, ${courses.workComponent} AS workComponent,
   ${courses.campusLocation} AS places, ${courses.expired} AS expired, ${courses.delistedOn} AS delistedOn,
   ${institutions.delistedOn} AS institutionDelistedOn,
-  substr(${courses.fieldOfEducation1DetailedField}, 1, 6) AS field`);
+  ${courses.fieldOfEducation1DetailedField} AS field`);
 
 function coursesSql(columns: SQL): string {
   const from = sql`${courses} JOIN wanted ON ${courses.id} = wanted.id

@@ -6,21 +6,19 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { Institution, OtherInstitution } from "#worker/features/catalogue/read-institution.ts";
 import type { InstitutionRelation } from "#worker/features/catalogue/read-relations.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
-import { categoryNames, statesText, typeNames } from "../names.ts";
+import { categoryNames, typeNames } from "../names.ts";
 import { ChangesLink } from "../register-note.tsx";
 import { schoolItems } from "./school-facts.tsx";
 import { institutionText } from "./text.ts";
 
-/** The register's values of an institution. */
-export function InstitutionFacts({ institution }: { institution: Institution }) {
+/** The register's values of an institution. @param statesCn all states where it teaches */
+export function InstitutionFacts({ institution, statesCn }: { institution: Institution; statesCn: string }) {
   const english = (text: string | null) => text && <span lang="en">{text}</span>;
-  const { tradingName, name, registeredName, type, state, states, city, capacity, website, postalAddress } =
-    institution;
+  const { tradingName, name, registeredName, type, state, city, capacity, website, postalAddress } = institution;
   return (
     <DescriptionList
       items={[
         { label: institutionText.name, value: english(name) },
-        { label: institutionText.registeredName, value: registeredName === name ? null : english(registeredName) },
         {
           label: institutionText.nameCn,
           value:
@@ -52,7 +50,7 @@ export function InstitutionFacts({ institution }: { institution: Institution }) 
           label: institutionText.location,
           value: state && (
             <>
-              {statesText(states ?? state)} {english([city, state].filter(Boolean).join(", "))}
+              {statesCn} {english([city, state].filter(Boolean).join(", "))}
             </>
           ),
         },

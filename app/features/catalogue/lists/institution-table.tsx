@@ -3,8 +3,9 @@ import { ExternalLink } from "#app/shell/page/links.tsx";
 import type { ListKind } from "#worker/features/catalogue/input.ts";
 import type { ListedInstitution } from "#worker/features/catalogue/list-institutions.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
-import { categoryNames, statesText } from "../names.ts";
-import { institutionLine } from "../school-names.ts";
+import { institutionLine } from "../institution-line.ts";
+import { categoryNames } from "../names.ts";
+import { statesText } from "../states-text.ts";
 import { catalogueText } from "../text.ts";
 import { listText } from "./text.ts";
 

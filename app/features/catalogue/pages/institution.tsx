@@ -17,6 +17,7 @@ import { countCourses, describeInstitution, listOfCategory } from "../institutio
 import { InstitutionFacts, InstitutionNotices, OtherRegistrations } from "../institution/institution-facts.tsx";
 import { institutionText } from "../institution/text.ts";
 import { ChangesLink, RegisterNote } from "../register-note.tsx";
+import { statesText } from "../states-text.ts";
 import { catalogueText } from "../text.ts";
 import type { Route } from "./+types/institution";
 
@@ -33,7 +34,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     throw redirect(path + url.search, 301);
   }
   const shown = { q: url.searchParams.get("q") ?? "", level: url.searchParams.get("level") };
-  return { ...details, badges, canonical: app.origin + path, origin: app.origin, shown };
+  const statesCn = statesText(details.institution.states ?? details.institution.state ?? "");
+  return { ...details, statesCn, badges, canonical: app.origin + path, origin: app.origin, shown };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
@@ -61,6 +63,11 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
             {institution.name}
           </span>
         </h1>
+        {institution.registeredName !== institution.name && (
+          <p className="mt-1 text-muted text-sm">
+            {institutionText.registeredName} <span lang="en">{institution.registeredName}</span>
+          </p>
+        )}
         <p className="mt-2 flex flex-wrap gap-x-4">
           <a href="#courses" className="text-primary underline underline-offset-4">
             {fill(institutionText.courseCount, { count: courseCount })}
@@ -79,7 +86,7 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
       <InstitutionNotices code={institution.code} delistedOn={institution.delistedOn} relations={relations} />
       <StaticSection contentKey={institution.id}>
         <Panel title={institutionText.facts}>
-          <InstitutionFacts institution={institution} />
+          <InstitutionFacts institution={institution} statesCn={loaderData.statesCn} />
         </Panel>
         <OtherRegistrations institutions={otherRegistrations} />
       </StaticSection>

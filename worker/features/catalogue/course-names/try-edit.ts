@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { sqlJson, sqlRows } from "#worker/platform/db/sql-rows.ts";
+import { fieldCodeOf } from "../field-names.ts";
 import { courses } from "../schema.ts";
 import { composeName } from "./compose-name.ts";
 import { type DictionaryEdit, mergeEntries, openDictionary } from "./dictionary.ts";
@@ -23,7 +24,7 @@ export interface RenamedName {
 const nameRow = z.object({
   name: z.string(),
   registerLevel: z.string().nullable(),
-  field: z.string().nullable(),
+  field: z.string().nullable().transform(fieldCodeOf),
   nameCn: z.string().nullable(),
   ids: sqlJson(z.array(z.number())),
 });
@@ -48,7 +49,7 @@ export async function tryEdit(
       app.primary,
       nameRow,
       sql`SELECT ${courses.name} AS name, ${courses.registerLevel} AS registerLevel,
-          substr(${courses.fieldOfEducation1DetailedField}, 1, 6) AS field, ${courses.nameCn} AS nameCn,
+          ${courses.fieldOfEducation1DetailedField} AS field, ${courses.nameCn} AS nameCn,
           json_group_array(${courses.id}) AS ids
         FROM ${courses} WHERE instr(lower(${courses.name}), ${stem}) > 0
         GROUP BY ${courses.name}, ${courses.registerLevel}, field, ${courses.nameCn}`,
