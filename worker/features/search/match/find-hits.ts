@@ -44,8 +44,11 @@ export function bestHits(
         WHERE ${table} MATCH ? AND rowid < ${endOf(entity, tier, table)} LIMIT ${most ?? limit}`;
       return `SELECT * FROM (${select})`;
     });
-  const isThird = (of: string) =>
-    spreads ? `row_number() OVER (PARTITION BY ${providerOfRowid(of)} ORDER BY ${of}) > ${maxOfProvider}` : "0";
+  // Lists in JSON read half the rows that a window function reads.
+  const ordered = spreads
+    ? `SELECT value AS place, key >= ${maxOfProvider} AS is_third FROM (SELECT json_group_array(place ORDER BY place) AS places
+        FROM found GROUP BY ${providerOfRowid("place")}), json_each(places)`
+    : "SELECT place, 0 AS is_third FROM found";
   const found = (before: number) =>
     unionOf(steps.slice(0, before).map((_, step) => `SELECT hit, tier FROM step${step}`));
   // A later step may repeat matches of an earlier one, so its limit is higher by their number.
@@ -71,8 +74,8 @@ export function bestHits(
   return {
     sql: `WITH ${ctes.join(",\n")},
       found AS (SELECT min(${positionOf("tier", "hit")}) AS place FROM (${found(steps.length)}) GROUP BY hit),
-      hits AS MATERIALIZED (SELECT place, ${isThird("place")} AS is_third FROM found ORDER BY is_third, place LIMIT ${enough})
-      SELECT ${idOfRowid("place")} AS id, row_number() OVER (ORDER BY is_third, place) AS position FROM hits`,
+      hits AS MATERIALIZED (SELECT place, is_third FROM (${ordered}) ORDER BY is_third, place LIMIT ${enough})
+      SELECT ${idOfRowid("place")} AS id, (is_third << 62) + place AS position FROM hits`,
     params: [
       ...known.params,
       ...steps.flat().flatMap(({ tier }) => (tier.isExact ? [tier.match, tier.match] : [tier.match])),
@@ -97,15 +100,15 @@ interface Placed {
 }
 
 /**
- * The tiers in the order in which they are searched. Within a wave a page is complete without the tiers marked as `later` if
- * the ones before them found enough.
+ * The tiers in the order in which they are searched. Within a wave each tier marked as `later` begins a step: a page is
+ * complete without it and what follows if the tiers before found enough.
  */
 function stepsOf(tiers: readonly Tier[]): Placed[][] {
   const placed = tiers.map((tier, position) => ({ tier, position }));
   const steps = waves.flatMap((wave) => {
     const own = placed.filter(({ tier }) => tier.wave === wave);
-    const later = own.findIndex(({ tier }) => tier.isLater);
-    return later < 0 ? [own] : [own.slice(0, later), own.slice(later)];
+    const starts = own.flatMap(({ tier }, at) => (tier.isLater ? [at] : []));
+    return [0, ...starts].map((start, at) => own.slice(start, starts[at]));
   });
   return [steps[0] ?? [], ...steps.slice(1).filter((step) => step.length > 0)];
 }

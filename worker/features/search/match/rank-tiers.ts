@@ -88,10 +88,10 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
       ...(isCertain ? [] : beginnings),
       ...(isCertain ? [] : [words(1, phrase)]),
       words(1, slot.asTyped),
-      words(1, slot.plain),
+      later(words(1, slot.plain)),
       // A code beside other words.
       text.some(isCricosCode) ? exact(words(1, slot.named)) : later(words(1, slot.named)),
-      ...(isCertain ? [...beginnings, words(1, phrase)] : []),
+      ...(isCertain ? [later(beginnings[0] ?? null), ...beginnings.slice(1), words(1, phrase)] : []),
       words(1, ofLevel(course.everyWord)),
       words(1, slot.namedElsewhere),
       words(1, slot.inField),
