@@ -30,8 +30,19 @@ export function traitFacets(
   );
 }
 
+type KnownTraits = Record<TraitKind, ReadonlySet<string>>;
+
+/** Counting the values of all institutions takes some milliseconds: once per load. */
+const knownOf = new WeakMap<InstitutionColumns, KnownTraits>();
+
 /** All values of the filters by what an institution is. */
-export function knownTraits(institutions: InstitutionColumns): Record<TraitKind, ReadonlySet<string>> {
+export function knownTraits(institutions: InstitutionColumns): KnownTraits {
+  const known = knownOf.get(institutions) ?? readTraits(institutions);
+  knownOf.set(institutions, known);
+  return known;
+}
+
+function readTraits(institutions: InstitutionColumns): KnownTraits {
   const rows = institutions.category.map((_, row) => row);
   const valuesOfKind = (kind: TraitKind) => new Set(rows.flatMap((row) => valuesOf(institutions, kind, row)));
   return {

@@ -19,12 +19,20 @@ export interface ConstraintReading {
 /** In this order: a score is no price, and 一年 3 万 is a price and not a length. */
 const rules = [...backgroundRules, ...priceRules, ...lengthRules, ...wordRules];
 
+/** The newest reading: guide words and terms are read from the same text, one after the other. */
+let newest: { folded: string; reading: ConstraintReading } | null = null;
+
 /**
  * Reads the wishes for price, length, language of teaching, practical work, region, owner and order in a query. A later wish
  * of one kind replaces an earlier one; "1万以上 2万以下" is one range.
  * @param folded in simplified characters
  */
 export function readConstraints(folded: string): ConstraintReading {
+  if (newest?.folded !== folded) newest = { folded, reading: applyRules(folded) };
+  return newest.reading;
+}
+
+function applyRules(folded: string): ConstraintReading {
   const constraints: Constraint[] = [];
   const ignored: string[] = [];
   let rest = folded;
