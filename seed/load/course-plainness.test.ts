@@ -64,7 +64,7 @@ it.each([
   ["Bachelor of Nursing", ["bachelor nursing"]],
   ["Bachelor of Biomedical Science (Honours)", ["bachelor biomedical science", "bachelor biomedical"]],
   ["Master of Nursing", ["master nursing"]],
-  ["Certificate III in Commercial Cookery", []],
+  ["Certificate III in Commercial Cookery", ["certificate iii commercial cookery"]],
   ["Bachelor of Business (Accounting)", []],
   ["Bachelor of Laws / Bachelor of Arts", []],
 ])("plainDegrees(%s) is %j", (name, expected) => {

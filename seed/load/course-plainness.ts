@@ -27,6 +27,10 @@ const plain: Readonly<Record<string, number>> = {
   "Certificate I": 13,
 };
 
+/** English for TESOL or for nurses is no course of that subject. */
+const englishForSubject =
+  /^english (?:skills )?for (?!academic|general|speakers|ielts|communication|university|further|tertiary|high school)/i;
+
 const places = {
   variantOfBachelor: 1,
   variantOfMaster: 3,
@@ -34,6 +38,7 @@ const places = {
   doubleMaster: 8,
   addedYear: 9,
   short: 10,
+  englishForSubject: 5,
   other: 14,
 };
 
@@ -60,7 +65,10 @@ export function coursePlainness(
   if (/^(?:undergraduate|graduate) certificate\b/i.test(name)) return places.short;
   const place = plain[registered];
   // Courses of English (ELICOS) are what a query for English means, though they have no award.
-  if (place === undefined) return field1.detailed?.startsWith("091501") ? 1 : places.other;
+  if (place === undefined) {
+    if (!field1.detailed?.startsWith("091501")) return places.other;
+    return englishForSubject.test(name) ? places.englishForSubject : 1;
+  }
   const isBachelor = registered.startsWith("Bachelor");
   const isMaster = registered.startsWith("Masters") && !registered.includes("Research");
   if (hasTwoAwards(name)) return isBachelor ? places.doubleBachelor : isMaster ? places.doubleMaster : place;

@@ -6,7 +6,12 @@ import type { RegisterCourse, RegisterInstitution } from "#seed/register/registe
 import { deriveSchool } from "#seed/schools/derive-school.ts";
 import type { SchoolFacts } from "#seed/schools/read-schools.ts";
 import { traitsOf } from "#worker/features/catalogue/indexed-courses.ts";
-import type { InstitutionCategory, InstitutionTrait } from "#worker/features/catalogue/register-values.ts";
+import {
+  courseLevelOf,
+  type InstitutionCategory,
+  type InstitutionTrait,
+} from "#worker/features/catalogue/register-values.ts";
+import { levelsOf } from "#worker/features/search/match/school-levels.ts";
 import {
   type InstitutionName,
   institutionNamesOf,
@@ -35,6 +40,8 @@ export interface PreparedInstitution {
   traits: readonly InstitutionTrait[];
   names: InstitutionName[];
   taughtIn: TaughtIn;
+  /** Of a school: levels of its courses that are open. */
+  levels: readonly string[];
 }
 
 /**
@@ -100,6 +107,10 @@ export function prepareInstitution(
     name_key: nameKeyOf(name),
     lookup_key: lookupKeyOf(name),
   };
+  const open = category === "school" ? courses.filter(({ expired }) => !expired) : [];
+  const levels = [
+    ...new Set(open.flatMap(({ name, level }) => levelsOf({ name, level: courseLevelOf(level, name) }))),
+  ].toSorted();
   const traits = traitsOf({
     type,
     category,
@@ -116,7 +127,8 @@ export function prepareInstitution(
     rank,
     names,
     taughtIn: where,
-    hash: hashRow([searchDocumentVersion, row, names, where, traits]),
+    levels,
+    hash: hashRow([searchDocumentVersion, row, names, where, traits, levels]),
   };
 }
 

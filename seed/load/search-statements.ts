@@ -68,6 +68,7 @@ function institutionDocuments({ institutions }: Comparison, known: KnownCatalogu
           category: prepared.category,
           traits: prepared.traits,
           taughtIn: prepared.taughtIn,
+          levels: prepared.levels,
         }),
     });
   }

@@ -89,6 +89,23 @@ export function readRelations(): RelationRow[] {
   }));
 }
 
+const pathwayRow = z.strictObject({
+  university_code: providerCode,
+  /** The university itself, if it teaches a foundation program. */
+  provider_code: providerCode,
+  note: z.string(),
+  source_url: z.url({ protocol: /^https$/ }),
+});
+
+/** Reads which providers teach the foundation programs of a university, by its code. @throws Error with file and line */
+export function readPathways(): Map<string, string[]> {
+  const providers = new Map<string, string[]>();
+  for (const { row } of readCsvRows(new URL("pathways.csv", import.meta.url), pathwayRow)) {
+    providers.set(row.university_code, [...(providers.get(row.university_code) ?? []), row.provider_code]);
+  }
+  return providers;
+}
+
 /**
  * Reads the reviewed ranks of known institutions by provider code, 0 (the best known) to 63. Others are ranked by their size:
  * see popularityRank.

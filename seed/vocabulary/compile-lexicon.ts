@@ -27,7 +27,7 @@ export interface LexiconPlaces {
  * (pinyin, initials, parts), and the Latin words of all names.
  */
 export function compileLexicon(
-  { terms, fields, metros, metroStates, knownWords, guides }: SearchVocabulary,
+  { terms, fields, metros, metroStates, knownWords, guides, pathways = new Map() }: SearchVocabulary,
   institutions: readonly NamedInstitution[],
   courseNames: readonly string[],
   { taught, reviewed: reviewedPlaces }: LexiconPlaces = { taught: [], reviewed: [] },
@@ -58,10 +58,25 @@ export function compileLexicon(
   return {
     ...writer.lexicon,
     guides: guideTerms,
+    pathways: pathwayIds(pathways, institutions),
     words: Object.fromEntries(words),
     traditional: pairs.map(([traditional]) => traditional).join(""),
     simplified: pairs.map(([, simplified]) => simplified).join(""),
   };
+}
+
+/** Ids of the providers of foundation programs, by the id of their university. Some may not be on this register. */
+function pathwayIds(
+  pathways: ReadonlyMap<string, readonly string[]>,
+  institutions: readonly NamedInstitution[],
+): Record<string, string[]> {
+  const idOf = new Map(institutions.map(({ id, providerCode }) => [providerCode, String(id)]));
+  const entries = [...pathways].flatMap(([university, providers]) => {
+    const ids = providers.flatMap((code) => idOf.get(code) ?? []);
+    const id = idOf.get(university);
+    return id === undefined || ids.length === 0 ? [] : [[id, ids] as const];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** @param places keys of cities and suburbs */

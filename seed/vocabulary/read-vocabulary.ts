@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import { type FieldRow, readFields } from "#seed/fields/read-fields.ts";
+import { readPathways } from "#seed/names/read-names.ts";
 import { readMetroAreas } from "#seed/places/read-metro-areas.ts";
 import { type GuideTerm, readTopics } from "#seed/topics/read-topics.ts";
 import {
@@ -36,6 +37,8 @@ export interface SearchVocabulary {
   knownWords: string[];
   /** Words for topics of the guides, questions and universities elsewhere, from seed/topics/. */
   guides: GuideTerm[];
+  /** Codes of the providers of a university's foundation programs, by its code. */
+  pathways?: ReadonlyMap<string, readonly string[]>;
 }
 
 const term = z
@@ -103,7 +106,15 @@ export function readVocabulary(): SearchVocabulary {
   const metroStates: Record<string, string[]> = {};
   for (const { metro, state } of metroAreas) metroStates[metro] = [...new Set([...(metroStates[metro] ?? []), state])];
   const knownWords = readCsvRows(new URL("known-words.csv", import.meta.url), knownWord).map(({ row }) => row.word);
-  return { terms, fields, metros: Object.fromEntries(metros), metroStates, knownWords, guides: readTopics() };
+  return {
+    terms,
+    fields,
+    metros: Object.fromEntries(metros),
+    metroStates,
+    knownWords,
+    guides: readTopics(),
+    pathways: readPathways(),
+  };
 }
 
 function rowsOf<Schema extends z.ZodType<{ term: string }>>(

@@ -28,10 +28,23 @@ export function plainDegrees(name: string): string[] {
   if (hasTwoAwards(name)) return [];
   const bare = name.replace(/\s*\((?:honours|hons|online|coursework|pre-20\d\d)\)\s*$/i, "").trim();
   const [, award, subject] = /^(bachelor|master)s? (?:of|in) (?:the )?(.+)$/i.exec(bare) ?? [];
-  if (award === undefined || subject === undefined || /[(/,]/.test(subject)) return [];
+  if (award === undefined || subject === undefined || /[(/,]/.test(subject)) return plainTrades(bare);
   const whole = subject.replace(/ honours$/i, "");
   return [...new Set([whole, whole.replace(tail, "")])].map((form) => plainDegree(award, form));
 }
 
-/** One word of plainDegrees. @param award "bachelor" or "master" */
+/** The trade of a Certificate III: "Certificate III in Commercial Cookery". */
+function plainTrades(name: string): string[] {
+  const [, trade] = /^certificate iii in ([^(/,]+)$/i.exec(name) ?? [];
+  return trade === undefined ? [] : [plainDegree(tradeAward, trade)];
+}
+
+/** The award that a trade is learned for. */
+export const tradeAward = "certificate iii";
+
+/** One word of plainDegrees. @param award "bachelor", "master" or tradeAward */
 export const plainDegree = (award: string, subject: string): string => `${award} ${subject}`.toLowerCase();
+
+/** Who learns a trade: 厨师, 电工, 汽修. */
+export const tradesperson =
+  /^(?:.{0,2}[^社化手义理美]工|.{0,2}厨师?|.{0,2}(?:汽修|修车|汽车维修|修理工?)|.*(?:美发|理发)师?|糕点师|西点师?|.*师傅|chef|cook|electrician|plumber|carpenter|mechanic|welder|hairdresser|barber|bricklayer|painter|tiler)$/;

@@ -5,8 +5,9 @@ import type { Understanding } from "#worker/features/search/understand/understan
 import type { Session } from "#worker/platform/db/client.ts";
 import type { RenderedSql } from "#worker/platform/db/orm.ts";
 import { sqlRow } from "#worker/platform/db/sql-rows.ts";
-import { rankTiers, type Tier, waves } from "./rank-tiers.ts";
+import { rankTiers } from "./rank-tiers.ts";
 import { firstClosedRowid, idOfRowid, institutionRowid, positionOf, providerOfRowid } from "./rowid.ts";
+import { type Tier, waves } from "./tier.ts";
 
 /** Most courses of a provider on the first page, as long as there are others. */
 export const maxOfProvider = 2;

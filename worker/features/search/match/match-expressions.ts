@@ -1,8 +1,9 @@
 import { separator } from "#worker/features/search/understand/alternatives.ts";
 import { foldText, nameKeyOf } from "#worker/features/search/understand/fold-text.ts";
 import { isCode } from "#worker/features/search/understand/read-codes.ts";
+import { asksForSchool } from "#worker/features/search/understand/settle-slots.ts";
 import type { Understanding } from "#worker/features/search/understand/understanding.ts";
-import { plainDegree } from "./award-names.ts";
+import { plainDegree, tradeAward, tradesperson } from "./award-names.ts";
 import { categoryExpressions, facets, namesAnyOf, placeWord, quote } from "./facet-expressions.ts";
 import { facetWord, gramWord, nameEdge, wordsOf } from "./search-document.ts";
 
@@ -10,6 +11,8 @@ import { facetWord, gramWord, nameEdge, wordsOf } from "./search-document.ts";
 export interface MatchExpressions {
   /** The query is a code or its beginning ("fns50"). Words table. */
   code: string | null;
+  /** The query is the whole name with what it has in brackets; null without brackets. Words table. */
+  exactName: string | null;
   /** The query is the whole name. Words table. */
   wholeName: string | null;
   /** A name begins with the words of the query. Words table. */
@@ -42,11 +45,14 @@ export function matchExpressions(query: string, column: "name" | "names"): Match
   const isCode = /^(?=.*[0-9])[a-z0-9]{4,12}$/.test(folded);
   const keyWords = wordsOf(nameKeyOf(folded));
   const start: string = (keyWords.length > 0 ? keyWords : wordsOf(folded)).join(" ");
+  // 护理学学士（研究生入学） is a name of its own.
+  const whole = wordsOf(folded).join(" ");
   const terms = everyWord(folded);
   const isLatin = !/\p{Script=Han}$/u.test(start);
   return {
     code: isCode ? `facets : ${quote(folded)} *` : null,
-    wholeName: start === "" ? null : `edges : ${quote(`${nameEdge}${start}${nameEdge}`)}`,
+    exactName: whole === start ? null : `edges : ${wholeOf(whole)}`,
+    wholeName: start === "" ? null : `edges : ${wholeOf(start)}`,
     nameStart: start === "" ? null : `edges : ${quote(`${nameEdge}${start}`)}`,
     nameStartUnfinished: start !== "" && isLatin ? `edges : ${quote(`${nameEdge}${start}`)} *` : null,
     // A run of Chinese characters is a phrase in `everyWord` too.
@@ -57,6 +63,8 @@ export function matchExpressions(query: string, column: "name" | "names"): Match
     gram: characters.length <= 2 ? gramWord(characters) : null,
   };
 }
+
+const wholeOf = (name: string): string => quote(`${nameEdge}${name}${nameEdge}`);
 
 /** The words of a query without stop words and repetitions, joined by AND. A run of Chinese characters is a phrase. */
 function everyWord(folded: string): string {
@@ -120,9 +128,9 @@ export function courseSlotExpressions({ slots, text, read, asksForTwoAwards }: U
   const either = fields.map((_, position) => anyOf([named[position] ?? null, coded[position] ?? null]));
   const canBe = (parts: (string | null)[]) => parts.every((part) => part !== null);
   const [field, ...others] = fields;
-  const awards = slots.level?.meanings.some(({ values }) => values.includes("Master"))
-    ? ["bachelor", "master"]
-    : ["bachelor"];
+  const isOfMasters = slots.level?.meanings.some(({ values }) => values.includes("Master"));
+  const isTrade = !slots.level && typed.length === 1 && tradesperson.test(typed[0] ?? "");
+  const awards = isTrade ? [tradeAward] : isOfMasters ? ["bachelor", "master"] : ["bachelor"];
   const plain = (subjects: readonly string[]) => {
     const values = subjects.flatMap((subject) => awards.map((award) => plainDegree(award, subject)));
     const degrees = others.length === 0 ? facets([{ values }], (degree) => facetWord("plain", degree)) : null;
@@ -140,12 +148,15 @@ export function courseSlotExpressions({ slots, text, read, asksForTwoAwards }: U
   };
 }
 
-/** The institutions of a place or category, for a query without field and level. */
+/** The institutions of a place or category, for a query without field; of levels, only schools have some. */
 export function institutionFacetExpression({ slots, text, read }: Understanding): string | null {
-  if (slots.institution || slots.field || slots.level) return null;
-  const parts = [facets(slots.place?.meanings, placeWord), ...categoryExpressions(slots.category?.meanings)].filter(
-    (part) => part !== null,
-  );
+  const isOfSchools = asksForSchool(slots);
+  if (slots.institution || slots.field || (slots.level && !isOfSchools)) return null;
+  const parts = [
+    facets(slots.place?.meanings, placeWord),
+    ...categoryExpressions(slots.category?.meanings),
+    isOfSchools ? facets(slots.level?.meanings, (level) => facetWord("level", level)) : null,
+  ].filter((part) => part !== null);
   if (parts.length === 0) return null;
   return [...parts, ...latinWords(text, read).map((word) => `names : ${quote(word)}`)].join(" AND ");
 }

@@ -5,6 +5,9 @@ import { emptyWords } from "./match-expressions.ts";
 /** A Latin word, or a run of Chinese characters. */
 const runPattern = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu;
 
+/** Most institutions that share a name. */
+const maxOfName = 4;
+
 const runsOf = (text: string): string[] => foldText(text).match(runPattern) ?? [];
 
 /**
@@ -12,6 +15,8 @@ const runsOf = (text: string): string[] => foldText(text).match(runPattern) ?? [
  * Simplified and folded.
  */
 export function wordsForNames({ slots, read }: Understanding): string[] {
+  // What a whole group is called (八大) is no name of its members.
+  if (new Set(slots.institution?.meanings.flatMap(({ values }) => values)).size > maxOfName) return [];
   const typed = slots.institution?.typed.join(" ");
   const elsewhere = new Set([...(slots.place?.typed ?? []), ...(slots.category?.typed ?? [])].flatMap(runsOf));
   const words = typed === undefined ? runsOf(read).filter((word) => !elsewhere.has(word)) : runsOf(typed);

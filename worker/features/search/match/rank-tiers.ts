@@ -1,28 +1,11 @@
-import { maxResultsPerType } from "#worker/features/search/answer.ts";
-import { anyOf } from "#worker/features/search/understand/alternatives.ts";
 import { foldText } from "#worker/features/search/understand/fold-text.ts";
-import { isCode, isCricosCode } from "#worker/features/search/understand/read-codes.ts";
+import { isCricosCode } from "#worker/features/search/understand/read-codes.ts";
 import type { Understanding } from "#worker/features/search/understand/understanding.ts";
 import { facets } from "./facet-expressions.ts";
 import { courseSlotExpressions, institutionFacetExpression, matchExpressions } from "./match-expressions.ts";
+import { lastTiers, sideBySide, tiersOfAlternatives } from "./other-tiers.ts";
 import { facetWord } from "./search-document.ts";
-
-/** Later waves cost more. They are searched only if the earlier ones did not find enough, the last only if they found nothing. */
-export const waves = [1, 2, 3, 4] as const;
-
-/** One way of matching. Its matches come before those of the following tiers. */
-export interface Tier {
-  wave: (typeof waves)[number];
-  index: "words" | "trigrams" | "grams";
-  /** FTS5 expression. */
-  match: string;
-  /** Most matches that come here; the others come with later tiers that have them too. */
-  limit?: number;
-  /** The query is a CRICOS code or a whole name: what is closed to new students counts too if nothing open matches. */
-  isExact?: true;
-  /** From here on the tiers of the wave are not searched for a first page that is complete. */
-  isLater?: true;
-}
+import { type Tier, words } from "./tier.ts";
 
 /** The tiers of a search, best first. */
 export interface RankedTiers {
@@ -52,6 +35,8 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
     isCertain && /\p{Script=Han}/u.test(read) && !(slots.institution ?? slots.place ?? slots.category);
   // A known short word ("law", "IT") is whole; as the beginning of a longer one ("Lawson") it is noise.
   const whenUnfinished = isCertain && /(?:^|[^a-z])[a-z]{1,3}$/.test(read) ? 4 : 2;
+  // 法学硕士 is the name of a course before it is a subject and a level.
+  const isLongName = course.phrase !== null || /\p{Script=Han}{4}/u.test(typedText);
   // 国际硕士预备课程 has the word of a level that it does not lead to.
   const level = isCertain ? facets(slots.level?.meanings, (value) => facetWord("level", value)) : null;
   const ofLevel = (match: string | null) => match && (level ? `(${match}) AND ${level}` : match);
@@ -64,7 +49,7 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
     institution: tiers([
       isWholeCode ? exact(words(1, institution.code)) : words(1, institution.code),
       exact(words(1, institution.wholeName)),
-      words(1, institution.nameStart),
+      words(1, isOfCourses && [...read].length === 1 ? null : institution.nameStart),
       words(whenUnfinished, institution.nameStartUnfinished),
       // 本科 (bachelor) is in the middle of 斯威本科技大学 by chance.
       ...(isOfCourses
@@ -78,13 +63,15 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
       ...substrings,
     ]),
     course: tiers([
-      ...tiersOfAlternatives(understanding),
-      exact(words(1, course.phrase && course.wholeName)),
+      ...tiersOfAlternatives(understanding, slots.field?.alternatives ?? [], 1),
+      exact(words(1, typed.exactName)),
+      exact(words(1, isLongName ? typed.wholeName : null)),
+      exact(words(1, isLongName && course.wholeName !== typed.wholeName ? course.wholeName : null)),
       words(1, isCertain ? slot.plainest : null),
       exact(words(1, uncorrected?.wholeName ?? null)),
       words(1, uncorrected?.everyWord ?? null),
       isWholeCode ? exact(words(1, course.code)) : words(1, course.code),
-      exact(words(1, course.phrase ? null : course.wholeName)),
+      exact(words(1, isLongName ? null : course.wholeName)),
       ...(isCertain ? [] : beginnings),
       ...(isCertain ? [] : [words(1, phrase)]),
       words(1, slot.asTyped),
@@ -97,54 +84,16 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
       words(1, slot.inField),
       words(whenUnfinished, ofLevel(course.everyWordUnfinished)),
       words(whenUnfinished, slot.unfinished),
+      ...sideBySide(understanding),
       ...substrings,
       ...lastTiers(understanding),
     ]),
   };
 }
 
-/** Some plain courses of each alternative: of 护理、社工 nursing alone could fill the page. */
-function tiersOfAlternatives(understanding: Understanding): (Tier | null)[] {
-  const { field } = understanding.slots;
-  const alternatives = field?.alternatives ?? [];
-  const limit = Math.ceil(maxResultsPerType / Math.max(1, alternatives.length));
-  const expressions = alternatives.map(({ typed, meaning }) =>
-    courseSlotExpressions({
-      ...understanding,
-      slots: { ...understanding.slots, field: { typed: [typed], label: meaning.label, meanings: [meaning] } },
-    }),
-  );
-  const limited = (match: string | null) => {
-    const tier = words(1, match);
-    return tier && { ...tier, limit };
-  };
-  return expressions.flatMap(({ plain, named }) => (plain === null ? [limited(named)] : [limited(plain)]));
-}
-
-/**
- * What is searched when all parts of the query together find nothing: text that nothing has (a score, a word in another
- * language) is optional, a code is not, and fields side by side are alternatives.
- */
-function lastTiers(understanding: Understanding): (Tier | null)[] {
-  const { text, slots } = understanding;
-  const { field } = slots;
-  const codes = text.filter(isCode);
-  const withoutText = text.length > codes.length ? [slots] : [];
-  const anyField =
-    field && field.meanings.length > 1 ? [{ ...slots, field: { ...field, meanings: [anyOf(field.meanings)] } }] : [];
-  return [...withoutText, ...anyField].flatMap((slots) => {
-    const { plain, named, namedElsewhere, inField } = courseSlotExpressions({ ...understanding, slots, text: codes });
-    return [plain, named, namedElsewhere, inField].map((match) => words(4, match));
-  });
-}
-
 const exact = (tier: Tier | null): Tier | null => tier && { ...tier, isExact: true };
 
 const later = (tier: Tier | null): Tier | null => tier && { ...tier, isLater: true };
-
-function words(wave: Tier["wave"], match: string | null, index: Tier["index"] = "words"): Tier | null {
-  return match === null ? null : { wave, index, match };
-}
 
 function tiers(candidates: readonly (Tier | null)[]): Tier[] {
   return candidates.filter((tier) => tier !== null);

@@ -1,9 +1,10 @@
 import type { InstitutionTrait } from "#worker/features/catalogue/public.ts";
 import { foldText, nameKeyOf } from "#worker/features/search/understand/fold-text.ts";
 import { hasTwoAwards, plainDegrees } from "./award-names.ts";
+import { levelsOf } from "./school-levels.ts";
 
 /** Raise it with every change to the content of a document. The next load then writes all documents again. */
-export const searchDocumentVersion = 9;
+export const searchDocumentVersion = 10;
 
 /**
  * Marks the first and the last word of a name in the `edges` column, so that a phrase can match a whole name or its beginning.
@@ -165,6 +166,8 @@ export function institutionSearchDocument(institution: {
   category: string;
   traits?: readonly InstitutionTrait[];
   taughtIn: TaughtIn;
+  /** Of a school: levels of its courses. */
+  levels?: readonly string[];
 }): SearchDocument {
   return documentOf(
     institution.names.flatMap(({ name, nameKey }) => [name, nameKey]),
@@ -172,6 +175,7 @@ export function institutionSearchDocument(institution: {
       institution.providerCode,
       ...[institution.category, ...(institution.traits ?? [])].map((value) => facetWord("category", value)),
       ...placeFacets(institution.taughtIn),
+      ...(institution.levels ?? []).map((level) => facetWord("level", level)),
     ],
   );
 }
@@ -204,7 +208,7 @@ export function courseSearchDocument(course: {
     course.courseCode,
     ...(course.vetCode ? [course.vetCode] : []),
     facetWord("institution", String(course.institutionId)),
-    facetWord("level", course.level),
+    ...levelsOf(course).map((level) => facetWord("level", level)),
     ...(course.narrowLevel ? [facetWord("level", course.narrowLevel)] : []),
     ...plainDegrees(course.name).map((degree) => facetWord("plain", degree)),
     ...(hasTwoAwards(course.name) ? [facetWord("awards", "two")] : []),

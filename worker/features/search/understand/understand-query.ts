@@ -3,6 +3,7 @@ import {
   type Lexicon,
   simplifyText,
   type TermMeaning,
+  type TermWeight,
   termWeights,
 } from "#worker/features/search/vocabulary/lexicon.ts";
 import {
@@ -24,6 +25,7 @@ import { readNegation } from "./read-negation.ts";
 import { readSegment } from "./read-segment.ts";
 import type { Segment } from "./segment-text.ts";
 import { setAsideBackground } from "./set-aside-background.ts";
+import { settleSlots } from "./settle-slots.ts";
 import type { Filled, Slot, SlotKind, Understanding } from "./understanding.ts";
 import { withLimits } from "./with-limits.ts";
 
@@ -51,7 +53,7 @@ export function understandQuery(query: string, lexicon: Lexicon): Understanding 
   const cut = read === plain ? segments : segmentParts(read, lexicon);
   // Nothing is left of 便宜的课程 but fillers.
   const isEmptied = isLimited && cut.every((segment) => readSegment(segment).kind === "filler");
-  const understood = fillSlots(isEmptied ? [] : cut, isDouble);
+  const understood = settleSlots(fillSlots(isEmptied ? [] : cut, isDouble), lexicon);
   return withLimits({
     ...understood,
     background,
@@ -87,10 +89,14 @@ function fillSlots(segments: readonly Segment[], keepsApart: boolean): Filled {
       .join(" ");
   }
   const isCertain =
-    segments.every(({ text, meanings }) => text === separator || meanings[0]?.weight === termWeights.reviewed) &&
+    segments.every(({ text, meanings }) => text === separator || isReviewed(text, meanings[0]?.weight)) &&
     text.length === 0;
   return { slots, text, without, isCertain };
 }
+
+/** A subject of one character (法) is reviewed too; its weight is lower because it means that only as the whole query. */
+const isReviewed = (text: string, weight: TermWeight | undefined): boolean =>
+  weight === termWeights.reviewed || (weight === termWeights.initials && /^\p{Script=Han}$/u.test(text));
 
 /** Most fields of a query: each is a clause of the search. */
 const maxFields = 8;

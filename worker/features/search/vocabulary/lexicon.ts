@@ -50,6 +50,8 @@ export interface Lexicon {
   names: LexiconNames;
   /** Words for topics of the guides, questions and universities elsewhere. */
   guides: GuideWords;
+  /** Ids of the institutions that teach the foundation programs of a university, by its id. */
+  pathways: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Chinese names of the codes of the register. */
@@ -61,7 +63,7 @@ interface LexiconNames {
 }
 
 /** Raise it with every change to what a load writes into search_memory. The next load then writes all of it again. */
-export const memoryVersion = 5;
+export const memoryVersion = 6;
 
 /** The lexicon as a load writes it: parallel arrays, which are small and quick to parse. */
 export interface WrittenLexicon {
@@ -80,6 +82,8 @@ export interface WrittenLexicon {
   names: LexiconNames;
   /** Absent in what an older loader wrote. */
   guides?: WrittenGuideWords;
+  /** As in Lexicon. */
+  pathways?: Record<string, string[]>;
   version: number;
 }
 
@@ -96,6 +100,7 @@ export const emptyLexicon: Lexicon = {
   simplified: new Map(),
   names: { fields: {}, metros: {} },
   guides: noGuideWords,
+  pathways: {},
 };
 
 /** Parses the lexicon that a load wrote, without checking its shape. */
@@ -133,6 +138,7 @@ export function parseLexicon(json: string): Lexicon {
     simplified: new Map(traditional.map((character, position) => [character, simplified[position] ?? character])),
     names: written.names,
     guides: parseGuideWords(written.guides ?? []),
+    pathways: written.pathways ?? {},
   };
 }
 

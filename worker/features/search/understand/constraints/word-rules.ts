@@ -10,7 +10,7 @@ const rule = (pattern: RegExp, kind: Constraint["kind"], value: string): Rule =>
 const not = String.raw`(?:不要|不想要?|不想去|不去|不在|不含|不包含|不需要|不用|没有|无需|无|别|避开|除了|非|(?<![a-z])(?:without|no|not|non|excluding|except))[\s-]*(?:有|在|any|an?|the|paid)?\s*`;
 const work =
   "(?:带薪)?(?:实习|实训|实践课程?|工作实践|internships?|work placements?|work experience|work integrated learning)";
-const chinese = "(?:中文|汉语|华语|国语|普通话|mandarin|chinese)";
+const chinese = "(?:中文|汉语|华语|(?<![韩法德俄泰英外中])国语|普通话|mandarin|chinese)";
 const taught = "(?:授课|教学|上课|讲课|教的)";
 const closed =
   "(?:(?:已经?)?(?:停招|停止招生|不再招生|停办|下架)(?:了)?(?:的)?|(?:已经?)(?:失效|过期|注销)(?:了)?的?(?=$|课程|院校|学校|专业| )|(?<![a-z])(?:expired|delisted|discontinued|closed(?= courses?(?![a-z])))(?![a-z]))";

@@ -1,0 +1,79 @@
+import { maxResultsPerType } from "#worker/features/search/answer.ts";
+import { anyOf } from "#worker/features/search/understand/alternatives.ts";
+import { isCode } from "#worker/features/search/understand/read-codes.ts";
+import type { Understanding } from "#worker/features/search/understand/understanding.ts";
+import type { TermMeaning } from "#worker/features/search/vocabulary/lexicon.ts";
+import { courseSlotExpressions } from "./match-expressions.ts";
+import { type Tier, words } from "./tier.ts";
+
+interface Alternative {
+  typed: string;
+  meaning: TermMeaning;
+}
+
+/** Some plain courses of each alternative: of 护理、社工 nursing alone could fill the page. */
+export function tiersOfAlternatives(
+  understanding: Understanding,
+  alternatives: readonly Alternative[],
+  wave: Tier["wave"],
+): (Tier | null)[] {
+  const limit = Math.ceil(maxResultsPerType / Math.max(1, alternatives.length));
+  const expressions = alternatives.map(({ typed, meaning }) => {
+    const field = { typed: [typed], label: meaning.label, meanings: [meaning] };
+    return courseSlotExpressions({ ...understanding, slots: { ...understanding.slots, field } });
+  });
+  const limited = (match: string | null) => {
+    const tier = words(wave, match);
+    return tier && { ...tier, limit };
+  };
+  // Of a trade there is no degree.
+  const others = expressions.map(({ named, namedElsewhere }) => named ?? namedElsewhere);
+  return [...expressions.map(({ plain }) => plain), ...others].map(limited);
+}
+
+/** Fields side by side narrow each other (土木 工程); where few courses have all of them, they are alternatives (电工 木工). */
+export function sideBySide(understanding: Understanding): (Tier | null)[] {
+  const { field } = understanding.slots;
+  if (!field || field.meanings.length < 2 || understanding.asksForTwoAwards) return [];
+  const alternatives = field.meanings.map((meaning, position) => ({ typed: field.typed[position] ?? "", meaning }));
+  return tiersOfAlternatives(understanding, alternatives, 3);
+}
+
+/**
+ * What is searched when all parts of the query together find nothing: text that nothing has (a score, a word in another
+ * language) is optional, a code is not, and fields side by side are alternatives.
+ */
+export function lastTiers(understanding: Understanding): (Tier | null)[] {
+  const { text, slots } = understanding;
+  const { field } = slots;
+  const codes = text.filter(isCode);
+  const withoutText = text.length > codes.length ? [slots] : [];
+  const anyField =
+    field && field.meanings.length > 1 ? [{ ...slots, field: { ...field, meanings: [anyOf(field.meanings)] } }] : [];
+  return [...withoutText, ...anyField, ...languageCourses(slots), ...widerFields(slots)].flatMap((slots) => {
+    const { plain, named, namedElsewhere, inField } = courseSlotExpressions({ ...understanding, slots, text: codes });
+    return [plain, named, namedElsewhere, inField].map((match) => words(4, match));
+  });
+}
+
+/** Where no language school is, others teach English. */
+function languageCourses({ category, ...slots }: Understanding["slots"]): Understanding["slots"][] {
+  const isOfLanguages = category?.meanings.some(({ values }) => values.includes("english"));
+  if (!category || !isOfLanguages || slots.field) return [];
+  const { typed, label } = category;
+  return [{ ...slots, field: { typed, label, meanings: [{ kind: "field", label, values: ["091501"], words: [] }] } }];
+}
+
+/** The narrow, then the broad field: a university without a course in marketing has one in commerce. */
+function widerFields(slots: Understanding["slots"]): Understanding["slots"][] {
+  const { field, institution } = slots;
+  if (!field || !institution) return [];
+  return [4, 2].map((digits) => {
+    const wider = field.meanings.map((meaning) => ({
+      ...meaning,
+      words: [],
+      values: [...new Set(meaning.values.map((code) => code.slice(0, digits)))],
+    }));
+    return { ...slots, field: { ...field, meanings: wider } };
+  });
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { emptyLexicon, type TermKind, type TermMeaning } from "#worker/features/search/vocabulary/lexicon.ts";
+import { settleSlots } from "./settle-slots.ts";
+import type { Filled, Slot } from "./understanding.ts";
+
+const meaning = (kind: TermKind, values: string[], words: string[] = []): TermMeaning => ({
+  ...{ kind, values, words },
+  label: values.join(),
+});
+const slot = (typed: string, ...meanings: TermMeaning[]): Slot => ({ typed: [typed], label: typed, meanings });
+const senior = meaning("level", ["Senior Secondary"]);
+const bachelor = meaning("level", ["Bachelor"]);
+const law = meaning("field", ["0909"], ["laws"]);
+
+const lexicon = { ...emptyLexicon, pathways: { "1": ["7", "8"] } };
+const settled = (slots: Filled["slots"]) =>
+  settleSlots({ slots, text: [], without: {}, isCertain: true }, lexicon).slots;
+const values = (one: Slot | undefined) => one?.meanings.flatMap((each) => each.values);
+
+describe("settleSlots", () => {
+  it("takes a school level beside a degree as what somebody has finished", () => {
+    expect(values(settled({ level: slot("高中 本科", senior, bachelor) }).level)).toEqual(["Bachelor"]);
+  });
+
+  it("takes the year of a child beside a subject as background, but not a level", () => {
+    expect(settled({ level: slot("高二", senior), field: slot("法律", law) }).level).toBeUndefined();
+    expect(settled({ level: slot("高中", senior), field: slot("法律", law) }).level).toBeDefined();
+  });
+
+  it("looks for no university beside a school level", () => {
+    const category = slot("大学 女校", meaning("category", ["university"]), meaning("category", ["girls"]));
+    expect(values(settled({ level: slot("高中", senior), category }).category)).toEqual(["girls"]);
+  });
+
+  it("reads a law school as no school", () => {
+    const category = slot("school", meaning("category", ["school"]));
+    expect(settled({ category, field: slot("law", law) }).category).toBeUndefined();
+    expect(settled({ category }).category).toBeDefined();
+  });
+
+  it("reads the level of 私立小学 and of degrees with a name", () => {
+    const category = slot("私立小学", meaning("category", ["school", "private"]));
+    expect(values(settled({ category }).level)).toEqual(["Primary"]);
+    const mba = meaning("field", [], ["mba", "master of business administration"]);
+    expect(values(settled({ field: slot("mba", mba) }).level)).toEqual(["Master"]);
+  });
+
+  it("looks for the foundation program of a university where it is taught", () => {
+    const institution = slot("墨大", meaning("institution", ["1"]));
+    const foundation = slot("预科", meaning("field", [], ["foundation studies"]));
+    expect(values(settled({ institution, field: foundation }).institution)).toEqual(["7", "8"]);
+    expect(values(settled({ institution, field: slot("法律", law) }).institution)).toEqual(["1"]);
+  });
+});

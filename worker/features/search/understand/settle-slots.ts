@@ -1,0 +1,114 @@
+import type { Lexicon, TermMeaning } from "#worker/features/search/vocabulary/lexicon.ts";
+import type { Filled, Slot } from "./understanding.ts";
+
+// What the parts of a query say together: each alone would be read too widely.
+
+const schoolLevels = new Set(["Senior Secondary", "Junior Secondary", "Primary", "Kindergarten"]);
+
+const isSchoolLevel = ({ values }: TermMeaning): boolean => values.every((value) => schoolLevels.has(value));
+
+/** Whether a school is asked for: by a level of schools only. */
+export const asksForSchool = ({ level }: Filled["slots"]): boolean => level?.meanings.every(isSchoolLevel) ?? false;
+
+/** Categories and traits that only schools have. */
+const ofSchools = new Set(["school", "girls", "boys", "mixed", "boarding", "day", "grammar"]);
+
+/** Year levels of a child (高二, 9年级, year 9): beside a subject or a degree they say who asks. */
+const childYear = /^(?:[初高小][一二三四五六]|.{1,2}年级|year ?\d+|[初高]中生|小学生|中学生)$/;
+
+/** Levels within a category: 私立小学. */
+const levelInCategory: readonly [RegExp, string, readonly string[]][] = [
+  [/高中/, "高中", ["Senior Secondary"]],
+  [/初中/, "初中", ["Junior Secondary"]],
+  [/(?<!小)中学|secondary|high school/, "中学", ["Senior Secondary", "Junior Secondary"]],
+  [/(?<!中)小学|primary/, "小学", ["Primary"]],
+];
+
+/** Levels of degrees that have a name of their own: MBA, 文学士. */
+const awards: typeof levelInCategory = [
+  [/^bachelor of /, "学士", ["Bachelor"]],
+  [/^master of /, "硕士", ["Master"]],
+];
+
+/** Settles what the slots of a query mean beside each other. */
+export function settleSlots(filled: Filled, lexicon: Lexicon): Filled {
+  return [settleLevels, settleCategories, implyLevel, (one: Filled) => addPathways(one, lexicon)].reduce(
+    (settled, settle) => settle(settled),
+    filled,
+  );
+}
+
+/** 高三毕业想读本科 asks for a bachelor; 高二, 会计 for accounting. */
+function settleLevels(filled: Filled): Filled {
+  const { level, field } = filled.slots;
+  if (!level || asksForSchool(filled.slots) === false) {
+    if (!level?.meanings.some(isSchoolLevel)) return filled;
+    const meanings = level.meanings.filter((meaning) => !isSchoolLevel(meaning));
+    return withSlot(filled, "level", { ...level, meanings, label: labelOf(meanings) });
+  }
+  return field && level.typed.every((run) => childYear.test(run)) ? withSlot(filled, "level", undefined) : filled;
+}
+
+/** A school is no university (高中，然后上大学), and "law school" is no school. */
+function settleCategories(filled: Filled): Filled {
+  const { category, field, slots } = { ...filled.slots, slots: filled.slots };
+  if (!category) return filled;
+  const isOfSchools =
+    asksForSchool(slots) ||
+    category.meanings.some(({ values }) => values.some((one) => one !== "school" && ofSchools.has(one)));
+  const isSubject = field !== undefined && !slots.level && category.typed.every((run) => /^schools?$/.test(run));
+  if (isSubject) return withSlot(filled, "category", undefined);
+  if (!isOfSchools) return filled;
+  const meanings = category.meanings.filter(({ values }) => !values.includes("university"));
+  if (meanings.length === category.meanings.length) return filled;
+  return withSlot(
+    filled,
+    "category",
+    meanings.length === 0 ? undefined : { ...category, meanings, label: labelOf(meanings) },
+  );
+}
+
+/** 私立小学 says a level too, and an MBA is a master. */
+function implyLevel(filled: Filled): Filled {
+  const { level, category, field } = filled.slots;
+  if (level) return filled;
+  const typed = category?.typed.join(" ") ?? "";
+  const found = levelInCategory.find(([words]) => words.test(typed));
+  const words = field?.meanings.length === 1 ? (field.meanings[0]?.words ?? []) : [];
+  const implied = found ?? awards.find(([award]) => words.some((word) => award.test(word)));
+  if (!implied) return filled;
+  const [, label, values] = implied;
+  const meaning: TermMeaning = { kind: "level", label, values, words: [] };
+  const without = filled.without[found ? "category" : "field"] ?? "";
+  const settled = withSlot(filled, "level", {
+    typed: (found ? category : field)?.typed ?? [],
+    label,
+    meanings: [meaning],
+  });
+  return { ...settled, without: { ...settled.without, level: without } };
+}
+
+/** The foundation program of a university is taught by its pathway college: 墨大预科. */
+function addPathways(filled: Filled, { pathways }: Lexicon): Filled {
+  const { institution, field, category } = filled.slots;
+  const isFoundation =
+    field?.meanings.some(({ words }) => words.includes("foundation studies")) ||
+    category?.meanings.some(({ values }) => values.includes("pathway"));
+  if (!institution || !isFoundation) return filled;
+  const ids = institution.meanings.flatMap(({ values }) => values);
+  const values = [...new Set(ids.flatMap((id) => pathways[id] ?? [id]))];
+  if (values.join() === ids.join()) return filled;
+  const label = `${institution.label}（预科院校）`;
+  return withSlot(filled, "institution", {
+    ...institution,
+    label,
+    meanings: [{ kind: "institution", label, values, words: [] }],
+  });
+}
+
+function withSlot(filled: Filled, kind: keyof Filled["slots"], slot: Slot | undefined): Filled {
+  const { [kind]: _, ...slots } = filled.slots;
+  return { ...filled, slots: slot ? { ...slots, [kind]: slot } : slots };
+}
+
+const labelOf = (meanings: readonly TermMeaning[]) => [...new Set(meanings.map(({ label }) => label))].join("、");
