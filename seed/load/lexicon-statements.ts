@@ -33,7 +33,7 @@ export async function lexiconStatements(
       institutions.map(({ id, prepared: { code, row, names } }) => ({
         id,
         providerCode: code,
-        label: String(row.name_cn ?? row.name),
+        label: String(row.name_cn ?? row.display_name),
         names,
       })),
       courses.map(({ prepared }) => String(prepared.row.name)),

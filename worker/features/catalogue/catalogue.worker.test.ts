@@ -84,7 +84,7 @@ beforeAll(async () => {
     course(1, 1, "Bachelor of Nursing", { tuition_fee: 0, duration_weeks: 156, estimated_total_course_cost: 100.5 }),
     course(2, 1, "Advanced Nursing", { expired: 1 }),
     course(3, 1, "Doctor of Philosophy", { level: "PhD", delisted_on: "2022-09-01" }),
-    course(4, 2, "Bachelor of Nursing (Sydney)"),
+    course(4, 2, "Bachelor of Nursing (Sydney)", { register_level: "Bachelor Honours Degree" }),
     course(5, 2, "Bachelor of Nursing (Evening)"),
     course(6, 1, "Strange course", { level: "Of a newer register" }),
     course(7, 1, "Bachelor of Midwifery"),
@@ -172,7 +172,8 @@ describe("a course", () => {
   it("lists related courses on offer: all of the own institution, one per other institution", async () => {
     const details = await readCourse({ db: openDatabase(d1) }, { id: 1 });
     expect(details?.relatedHere.map(({ name }) => name)).toEqual(["Bachelor of Midwifery", "Strange course"]);
-    expect(details?.relatedElsewhere.map(({ institution }) => institution.id)).toEqual([2]);
+    // Not course 4, which has honours.
+    expect(details?.relatedElsewhere.map(({ id, institution }) => [id, institution.id])).toEqual([[5, 2]]);
   });
 
   it("lists related courses of other institutions at its own level only", async () => {

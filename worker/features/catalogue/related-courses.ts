@@ -47,6 +47,9 @@ const relatedColumns = sql`${courses.id} AS id, ${courses.name} AS name, ${cours
   ${institutionName} AS institutionName, ${institutions.nameCn} AS institutionNameCn,
   ${institutions.state} AS institutionState`;
 
+/** More than any id. */
+const idRange = sql.raw(String(2 ** 32));
+
 const own = alias(courses, "own");
 
 const isOpenInSameField = sql`${courses.fieldOfEducation1DetailedField} = ${own.fieldOfEducation1DetailedField}
@@ -66,10 +69,12 @@ export const relatedHere = (id: number) =>
 
 /**
  * Reads at most 60 courses of the field and level: the 30 before and the 30 after this one by id. So the 1,268 courses of a
- * crowded field like ELICOS recommend their neighbours, and not all of them the same six.
+ * crowded field like ELICOS recommend their neighbours, and not all of them the same six. Of an institution it takes a course
+ * of the same kind if there is one: beside a bachelor, not the added year of honours.
  */
 export const relatedElsewhere = (id: number) => {
-  const neighbours = (isOnSide: SQL) => sql`SELECT ${courses.id} AS id, ${courses.institutionId} AS institution_id
+  const neighbours = (isOnSide: SQL) => sql`SELECT ${courses.id} AS id, ${courses.institutionId} AS institution_id,
+      ${courses.registerLevel} IS NOT ${own.registerLevel} AS is_other_kind
     FROM ${courses} ${own} CROSS JOIN ${courses} INDEXED BY courses_detailed_field_level
     WHERE ${own.id} = ${id} AND ${isOpenInSameField} AND ${courses.level} = ${own.level}
       AND ${isOnSide} AND ${courses.institutionId} <> ${own.institutionId}
@@ -79,8 +84,9 @@ export const relatedElsewhere = (id: number) => {
     sql`WITH after AS MATERIALIZED (${neighbours(sql`${courses.id} > ${own.id}`)}),
         before AS MATERIALIZED (${neighbours(sql`${courses.id} < ${own.id}`)})
       SELECT ${relatedColumns}
-      FROM (SELECT min(id) AS id FROM (SELECT * FROM after UNION ALL SELECT * FROM before) GROUP BY institution_id) found
+      FROM (SELECT min(is_other_kind * ${idRange} + id) % ${idRange} AS id, min(is_other_kind) AS is_other_kind
+          FROM (SELECT * FROM after UNION ALL SELECT * FROM before) GROUP BY institution_id) found
         JOIN ${courses} ON ${courses.id} = found.id JOIN ${institutions} ON ${institutions.id} = ${courses.institutionId}
-      ORDER BY ${institutions.popularityRank}, ${institutionName}, ${institutions.id} LIMIT 6`,
+      ORDER BY found.is_other_kind, ${institutions.popularityRank}, ${institutionName}, ${institutions.id} LIMIT 6`,
   );
 };

@@ -28,4 +28,7 @@ test("filterCourses finds a trimmed substring ignoring case, and drops empty gro
   ]);
   expect(filterCourses(groups, "会计")).toEqual([["Bachelor", [row(3, "Bachelor of Accounting", "会计学学士")]]]);
   expect(filterCourses(groups, "law")).toEqual([]);
+  expect(filterCourses(groups, "accounting 学士")).toEqual([
+    ["Bachelor", [row(3, "Bachelor of Accounting", "会计学学士")]],
+  ]);
 });

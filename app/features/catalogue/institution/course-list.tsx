@@ -166,12 +166,15 @@ type Groups = [level: string, rows: CourseRow[]][];
 
 /** Keeps the courses whose English or Chinese name contains the trimmed filter, ignoring case, and the groups that have some. */
 export function filterCourses(groups: Groups, filter: string): Groups {
-  const wanted = filter.trim().toLowerCase();
-  if (!wanted) return groups;
+  const wanted = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return groups;
   return groups
     .map(([level, rows]): Groups[number] => [
       level,
-      rows.filter(([, name, , , , , nameCn]) => `${nameCn ?? ""} ${name}`.toLowerCase().includes(wanted)),
+      rows.filter(([, name, , , , , nameCn]) => {
+        const names = `${nameCn ?? ""} ${name}`.toLowerCase();
+        return wanted.every((word) => names.includes(word));
+      }),
     ])
     .filter(([, rows]) => rows.length > 0);
 }

@@ -1,4 +1,5 @@
 import { foldText } from "#worker/features/search/understand/fold-text.ts";
+import type { Lexicon } from "#worker/features/search/vocabulary/lexicon.ts";
 
 /** Where somebody who looks for a university of another country can go on: the universities here, how to be admitted to them. */
 export const pagesForAbsent = ["/study/university", "/resources/university-application", "/services/translation"];
@@ -7,6 +8,15 @@ export const pagesForAbsent = ["/study/university", "/resources/university-appli
 const background = /毕业|背景|在读|转学|转到|均分|绩点|gpa|考研|学历|去澳|来澳|到澳|申请澳|graduated|alumni|from /;
 
 export const isBackground = (q: string): boolean => background.test(foldText(q));
+
+/**
+ * Whether names on the register have all words of a query that names a university elsewhere: Stanford College, McGill
+ * Institute. Who writes "university" means the other one.
+ */
+export function isAlsoHere(folded: string, { words }: Pick<Lexicon, "words">): boolean {
+  const typed = folded.split(/\s+/).filter(Boolean);
+  return !/univ/.test(folded) && typed.every((word) => /^[a-z]+$/.test(word) && words.has(word));
+}
 
 /** Says that a university is not on the register, and what to do. */
 export const absentNotice = (name: string): string =>

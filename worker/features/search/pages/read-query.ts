@@ -6,7 +6,7 @@ import { segmentText } from "#worker/features/search/understand/segment-text.ts"
 import { understandQuery } from "#worker/features/search/understand/understand-query.ts";
 import type { Understanding } from "#worker/features/search/understand/understanding.ts";
 import { type Lexicon, simplifyText } from "#worker/features/search/vocabulary/lexicon.ts";
-import { absentNotice, isBackground, pagesForAbsent } from "./absent-universities.ts";
+import { absentNotice, isAlsoHere, isBackground, pagesForAbsent } from "./absent-universities.ts";
 import { cutAtGuideWords, type GuidePiece } from "./cut-at-guide-words.ts";
 import type { PagePlan } from "./find-pages.ts";
 import type { GuideWord } from "./guide-words.ts";
@@ -54,7 +54,7 @@ export function readQuery(q: string, lexicon: Lexicon): QueryReading {
   const base = { isQuestion, isTopicFirst: false, topic: null, notice: null };
 
   if (absent?.kind === "absent" && !ofSubject.slots.institution && !isBackground(q)) {
-    const text = hasSlots(ofSubject) ? withPhrases(subject) : "";
+    const text = hasSlots(ofSubject) ? withPhrases(subject) : isAlsoHere(folded, lexicon) ? q : "";
     return {
       ...base,
       text,
