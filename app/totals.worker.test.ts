@@ -75,6 +75,9 @@ it("filters of schools are of schools, and what is unknown is a value", async ()
     "Gamma School：天主教 · 男女分校或分阶段 · 寄宿、年级未注明",
   ]);
   expect(found?.chips.map(({ label }) => label)).toEqual(["男女同校", "寄宿未注明"]);
+  const listed = await runLoader(loadList, "/study/highschool?gender=mixed&boarding=unknown");
+  expect(listed.institutions.map(({ name }) => name)).toEqual(["Gamma School"]);
+  expect((await runLoader(loadList, "/study/highschool?sector=unknown")).total).toBe(1);
   const unknown = await search("?type=institution&sector=unknown");
   expect(unknown?.institutions.map(({ kindCn }) => kindCn)).toEqual(["私立 · 办学主体、男女校、寄宿、年级未注明"]);
   expect((await search("?type=institution&sector=buddhist"))?.totals.institution).toBe(5);

@@ -7,6 +7,7 @@ import {
   schoolGenders,
   schoolSectors,
   states,
+  unknownOfSchool,
 } from "./register-values.ts";
 
 /** The institution lists, by the last part of their address. */
@@ -40,9 +41,18 @@ export const listFilterSchema = z.object({
     .nullable()
     .catch(null),
   owner: z.enum(owners).nullable().catch(null),
-  sector: z.enum(schoolSectors).nullable().catch(null),
-  gender: z.enum(schoolGenders).nullable().catch(null),
-  boarding: z.enum(schoolBoardings).nullable().catch(null),
+  sector: z
+    .enum([...schoolSectors, unknownOfSchool])
+    .nullable()
+    .catch(null),
+  gender: z
+    .enum([...schoolGenders, unknownOfSchool])
+    .nullable()
+    .catch(null),
+  boarding: z
+    .enum([...schoolBoardings, unknownOfSchool])
+    .nullable()
+    .catch(null),
   q: z
     .string()
     .transform((q) => q.normalize("NFKC").replace(/\s+/g, " ").trim().slice(0, maxFilterLength))

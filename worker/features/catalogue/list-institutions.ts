@@ -1,11 +1,12 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { AppContext } from "#worker/context.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { type ListFilter, type ListKind, listPageSize } from "./input.ts";
 import { institutionCategory, institutionName } from "./institution-columns.ts";
 import { metroNames } from "./metro-names.ts";
 import { newestRegisterDate } from "./register-loads.ts";
-import { type InstitutionCategory, institutionCategories } from "./register-values.ts";
+import { type InstitutionCategory, institutionCategories, unknownOfSchool } from "./register-values.ts";
 import { institutionNames, institutions } from "./schema.ts";
 
 /** The list of TAFEs has every institution that is no university, school or pathway college. */
@@ -44,9 +45,9 @@ export async function listInstitutions(
     state ? isAmong(sql`coalesce(${institutions.states}, ${institutions.state})`, state) : undefined,
     city ? isAmong(sql`coalesce(${institutions.metros}, ${institutions.metro})`, city) : undefined,
     owner ? sql`lower(${institutions.type}) = ${owner}` : undefined,
-    sector ? eq(institutions.schoolSector, sector) : undefined,
-    gender ? inArray(institutions.schoolGender, gender === "mixed" ? ["mixed", "parallel"] : [gender]) : undefined,
-    boarding ? eq(institutions.schoolBoarding, boarding) : undefined,
+    hasFact(institutions.schoolSector, sector ? [sector] : []),
+    hasFact(institutions.schoolGender, gender ? (gender === "mixed" ? ["mixed", "parallel"] : [gender]) : []),
+    hasFact(institutions.schoolBoarding, boarding ? [boarding] : []),
     q ? isNamed(q.toLowerCase()) : undefined,
   );
   const [listed, counted, places] = await runBatch(db, [
@@ -101,6 +102,12 @@ function citiesOf(metros: readonly string[], chosen: string | null): { value: st
 
 type InstitutionList = Awaited<ReturnType<typeof listInstitutions>>;
 export type ListedInstitution = InstitutionList["institutions"][number];
+
+/** Whether a fact of a school has one of the values, or is not known; undefined without values. */
+function hasFact(column: SQLiteColumn, values: readonly string[]): SQL | undefined {
+  if (values.length === 0) return undefined;
+  return values.includes(unknownOfSchool) ? isNull(column) : inArray(column, [...values]);
+}
 
 /** Whether a list joined by commas has the value. */
 const isAmong = (list: SQL, value: string) => sql`instr(',' || ${list} || ',', ${`,${value},`})`;

@@ -121,6 +121,9 @@ export const institutionTraits = {
 
 export type InstitutionTrait = keyof typeof institutionTraits;
 
+/** In filters: the schools of which it is not known. The filters of the search have the same word. */
+export const unknownOfSchool = "unknown";
+
 export type SchoolSector = (typeof schoolSectors)[number];
 export type SchoolGender = (typeof schoolGenders)[number];
 export type SchoolBoarding = (typeof schoolBoardings)[number];

@@ -6,9 +6,10 @@ import {
   owners,
   schoolBoardings,
   schoolSectors,
+  unknownOfSchool,
 } from "#worker/features/catalogue/register-values.ts";
 import { categoryNames, stateNames } from "../names.ts";
-import { boardingNames, genderNames, sectorNames } from "../school-names.ts";
+import { boardingNames, genderNames, sectorNames, unknownText } from "../school-names.ts";
 import { listText } from "./text.ts";
 
 interface Props {
@@ -35,7 +36,7 @@ const categoriesOf: Partial<Record<ListKind, readonly InstitutionCategory[]>> = 
 };
 
 const named = (values: readonly string[], names: Record<string, string>) =>
-  values.map((value) => ({ value, label: names[value] ?? value }));
+  values.map((value) => ({ value, label: value === unknownOfSchool ? unknownText : (names[value] ?? value) }));
 
 const ownerNames = { government: listText.government, private: listText.private };
 
@@ -58,18 +59,23 @@ function choicesOf(kind: ListKind, cities: Props["cities"]): Choice[] {
       : []),
     ...(kind === "highschool"
       ? [
-          { name: "sector" as const, label: listText.filterSector, all, options: named(schoolSectors, sectorNames) },
+          {
+            name: "sector" as const,
+            label: listText.filterSector,
+            all,
+            options: named([...schoolSectors, unknownOfSchool], sectorNames),
+          },
           {
             name: "gender" as const,
             label: listText.filterGender,
             all,
-            options: named(["girls", "boys", "mixed"], genderNames),
+            options: named(["girls", "boys", "mixed", unknownOfSchool], genderNames),
           },
           {
             name: "boarding" as const,
             label: listText.filterBoarding,
             all,
-            options: named(schoolBoardings, boardingNames),
+            options: named([...schoolBoardings, unknownOfSchool], boardingNames),
           },
         ]
       : []),
