@@ -53,13 +53,19 @@ export function composeName(course: NamedCourse, { book, names }: Dictionary): C
 function composeAwards(words: readonly string[], course: NamedCourse, scope: Scope): Composed {
   const { book } = scope;
   const { prefix, awards } = splitAwards(words, book);
-  if (awards.length === 0) return composeText(words, scope);
+  if (awards.length === 0) return yearsBehind(composeText(words, scope));
   const parts = awards.map((award) => composeAward(award, course, scope));
   const before = prefix.length > 0 ? composeText(prefix, scope) : null;
   const missing = [...(before?.missing ?? []), ...parts.flatMap((part) => part.missing)];
   if (missing.length > 0) return { nameCn: "", missing };
   return { nameCn: joinChinese([before?.nameCn ?? "", parts.map(({ nameCn }) => nameCn).join("／")]), missing };
 }
+
+/** "7-10 Junior Secondary": the years stand behind the level. */
+const yearsBehind = ({ nameCn, missing }: Composed): Composed => ({
+  nameCn: nameCn.replace(/^([\d–/]+ 年级)((?:小学|初中|高中|中学).*)$/, "$2（$1）"),
+  missing,
+});
 
 /** The words of a name. Some hundred names lack a space after "of"; a hyphenated word that no phrase has is several words. */
 function wordsOfName(name: string, book: PhraseBook): string[] {
@@ -105,6 +111,7 @@ function composeAward({ head, rest }: Award, course: NamedCourse, outer: Scope):
     ...(head.whole !== undefined && main.nameCn !== "" ? [main.nameCn] : []),
     ...others.map(({ nameCn }) => nameCn).filter((note) => head.whole !== undefined || !says(main.nameCn, note)),
     ...(/^(master|bachelor)$/.test(head.kind) && marks.has("research") ? ["研究型"] : []),
+    ...(head.kind === "doctor" && head.whole === undefined && marks.has("research") ? ["研究型"] : []),
     ...(head.kind === "master" && marks.has("coursework") ? ["授课型"] : []),
     ...(head.kind === "doctor" && /^masters/i.test(course.registerLevel ?? "") ? ["硕士层次"] : []),
   ].filter((note) => note !== "");

@@ -94,7 +94,7 @@ function readLevel(words: readonly string[], at: number): Level | null {
   if (/^\d{1,2}$/.test(word) && Number(word) <= 13) {
     // "6/7-10": boys or girls begin a year earlier.
     const later = words[at + 1] === "/" ? rangeWord.exec(words[at + 2] ?? "") : null;
-    if (later?.[2]) return { name: word, to: later[2], end: at + 3, isNamed: false };
+    if (later?.[2]) return { name: `${word}/${later[1]}`, to: later[2], end: at + 3, isNamed: false };
     return { name: word, end: at + 1, isNamed: false };
   }
   return word in firstLevels ? { name: word, end: at + 1, isNamed: true } : null;
@@ -114,6 +114,10 @@ export function durationOrNumber(words: readonly string[], start: number): Numbe
   if (year) return { length: 1, nameCn: `${year} 年前版` };
   const ages = /^(ages?|birth)$/.test(word) ? agesAt(words, start) : null;
   if (ages) return ages;
+  if (word === "up" && words[start + 1] === "to") {
+    const longest = durationOrNumber(words, start + 2);
+    return longest && longest.length > 1 ? { length: longest.length + 2, nameCn: `最长 ${longest.nameCn}` } : null;
+  }
   const from = numberOf(word);
   if (from === null) return null;
   const isRange = /^(-|to|or)$/.test(words[start + 1] ?? "") && numberOf(words[start + 2] ?? "") !== null;
