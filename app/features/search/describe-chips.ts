@@ -1,5 +1,3 @@
-import { stateNames } from "#app/features/catalogue/public.ts";
-import { fill } from "#app/shell/text/fill.ts";
 import type { Exploration } from "#worker/features/search/explore/exploration.ts";
 import {
   type ChoiceKind,
@@ -13,9 +11,11 @@ import {
 } from "#worker/features/search/explore/filters.ts";
 import { isChosen } from "#worker/features/search/explore/limit-query.ts";
 import type { ExploreQuery } from "#worker/features/search/input.ts";
+import { constraintKinds } from "#worker/features/search/understand/constraints/constraint.ts";
 import { labelOf } from "./describe-results.ts";
 import { exploreAddress } from "./explore-address.ts";
-import { filterText, resultsText } from "./text.ts";
+import { filterText } from "./text.ts";
+import { understoodLabels } from "./understood-labels.ts";
 
 /** A recognised part of the query or a filter, with the address without it. */
 export interface Chip {
@@ -26,33 +26,17 @@ export interface Chip {
 
 /** The recognised parts of the query, then the filters, each with the address without it. */
 export function describeChips({ understood, labels }: Exploration, query: ExploreQuery): Chip[] {
-  const words = (["institution", "field", "level", "place", "category"] as const).flatMap((kind): Chip[] => {
-    const part = understood[kind];
-    if (!part) return [];
-    const label = kind === "place" ? describePlaces(part) : part.label;
-    return [{ kind, label, without: exploreAddress(query, { q: part.without }) }];
-  });
-  const addressOf = (q: string) => exploreAddress(query, { q });
-  if (understood.text && words.length > 0) {
-    words.push({ kind: "text", label: understood.text, without: addressOf(understood.withoutText ?? "") });
-  }
   // The address wins over the words: its chip removes both.
-  const { constraints = [], excluded = [] } = understood;
+  const { constraints = [] } = understood;
   const textWithout = (kind: string) => constraints.find((constraint) => constraint.kind === kind)?.without;
   const removing = (kind: FacetKind) => {
     const q = textWithout(kind);
     return q === undefined ? {} : { q };
   };
-  const limits = [
-    ...constraints
-      .filter(({ kind }) => !isChosen(query, kind))
-      .map(({ kind, label, without }) => ({ kind, label, without: addressOf(without) })),
-    ...excluded.map(({ kind, label, without }) => ({
-      kind: `not ${kind}`,
-      label: fill(resultsText.excluded, { label }),
-      without: addressOf(without),
-    })),
-  ];
+  const isFilter = (kind: string) => constraintKinds.some((one) => one === kind && isChosen(query, one));
+  const words = understoodLabels(understood)
+    .filter(({ kind }) => !isFilter(kind))
+    .map(({ kind, label, without }) => ({ kind, label, without: exploreAddress(query, { q: without }) }));
   // Of several filters "未注明" says nothing without its name.
   const chipLabel = (kind: ChoiceKind, value: string) => {
     const school = schoolKinds.find((one) => one === kind);
@@ -68,22 +52,14 @@ export function describeChips({ understood, labels }: Exploration, query: Explor
   const ranges = rangeKinds.flatMap((kind): Chip[] => {
     const chosen = query[kind];
     if (!chosen) return [];
-    const label = labelOf(kind, rangeText(chosen), labels);
+    const label = `${filterText[kind]} ${labelOf(kind, rangeText(chosen), labels)}`;
     return [{ kind, label, without: exploreAddress(query, { ...removing(kind), [kind]: null }) }];
   });
   const switches = [...oneKinds, "live" as const].flatMap((kind): Chip[] => {
     const chosen = query[kind];
     if (!chosen) return [];
-    const label = labelOf(kind, chosen, labels);
+    const label = `${kind === "work" ? filterText.work : ""}${labelOf(kind, chosen, labels)}`;
     return [{ kind, label, without: exploreAddress(query, { ...removing(kind), [kind]: null }) }];
   });
-  return [...words, ...limits, ...choices, ...ranges, ...switches];
-}
-
-/** The label of a state is its code. */
-function describePlaces({ label }: { label: string }): string {
-  return label
-    .split("、")
-    .map((place) => stateNames[place] ?? place)
-    .join("、");
+  return [...words, ...choices, ...ranges, ...switches];
 }

@@ -33,6 +33,24 @@ export function addressParameters(query: ExploreQuery): [name: string, value: st
   return parameters.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
 }
 
+/**
+ * The address of a query whose form answers what its words ask for too: without these words, because the form wins. An empty
+ * field takes the wish back. Null if no words have to go.
+ * @param search the address as it was asked for, with empty fields
+ */
+export function withoutAnsweredWords(
+  search: URLSearchParams,
+  query: ExploreQuery,
+  constraints: readonly { kind: string; without: string }[],
+): string | null {
+  const [first, ...others] = constraints.filter(({ kind }) => search.has(kind));
+  // The words are gone one at a time: each redirect makes the query shorter.
+  if (!first || first.without.length >= query.q.length) return null;
+  const address = exploreAddress(query, { q: first.without, page: query.page });
+  const empty = others.filter(({ kind }) => search.getAll(kind).every((value) => value === ""));
+  return empty.reduce((path, { kind }) => `${path}${path.includes("?") ? "&" : "?"}${kind}=`, address);
+}
+
 /** The address of a query with changes. It is of the first page, unless the change names another. */
 export function exploreAddress(query: ExploreQuery, change: Partial<ExploreQuery> = {}): string {
   const parameters = new URLSearchParams(addressParameters({ ...query, page: 1, ...change }));

@@ -10,6 +10,10 @@ import { filterText, resultsText } from "./text.ts";
 interface Props {
   facets: FacetOptions;
   query: ExploreQuery;
+  /** The query with what its words ask for. */
+  chosen: ExploreQuery;
+  /** Fields that words of the query fill. Their empty value is part of an address: it takes the words back. */
+  fromWords: readonly string[];
   type: "course" | "institution";
 }
 
@@ -23,7 +27,7 @@ const institutionFilters = new Set<string>([
  * The filters: a GET form that applies every change at once when JavaScript runs. On phones a checkbox shows and hides it,
  * which works without JavaScript.
  */
-export function Filters({ facets, query, type }: Props) {
+export function Filters({ facets, query, chosen: shown, fromWords, type }: Props) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const isCourse = type === "course";
@@ -32,7 +36,7 @@ export function Filters({ facets, query, type }: Props) {
 
   // A change made before hydration had no handler: it is applied now. Later the fields follow the address, also after the
   // back button. The form is not re-mounted, so it keeps the focus.
-  const address = new URLSearchParams(parameters).toString();
+  const address = new URLSearchParams(addressParameters(shown)).toString();
   const isHydrated = useRef(false);
   useEffect(() => {
     const fields = [...(form.current?.elements ?? [])];
@@ -55,9 +59,14 @@ export function Filters({ facets, query, type }: Props) {
   function apply(event: FormEvent<HTMLFormElement>) {
     // Not for a change: the change of a checkbox is its click, which would be undone.
     if (event.type === "submit") event.preventDefault();
-    // Leaves empty fields out of the address, and puts the sort order, the first field, behind the filters.
+    const { target } = event;
+    const changed = target instanceof HTMLSelectElement || target instanceof HTMLInputElement ? target.name : null;
+    // Leaves empty fields out of the address, and what words say already unless it was changed; and puts the sort order, the
+    // first field, behind the filters.
     const filled = [...new FormData(event.currentTarget)].filter(
-      (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
+      (entry): entry is [string, string] =>
+        typeof entry[1] === "string" &&
+        (fromWords.includes(entry[0]) ? changed === null || entry[0] === changed : entry[1] !== ""),
     );
     const ordered = filled.toSorted(([a], [b]) => Number(a === "sort") - Number(b === "sort"));
     submit(new URLSearchParams(ordered), { action: "/search", preventScrollReset: true });
@@ -82,12 +91,16 @@ export function Filters({ facets, query, type }: Props) {
         {hidden.map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />
         ))}
+        {/* An unchecked box sends nothing: without this, the words would check it again. */}
+        {["live", ...(isCourse ? ["language"] : [])].map(
+          (name) => fromWords.includes(name) && <input key={name} type="hidden" name={name} value="" />,
+        )}
         {/* Filters must not switch from institutions to courses, which are the default. */}
         {(query.type !== null || !isCourse) && <input type="hidden" name="type" value={type} />}
         {isCourse && (
           <label className="block">
             <span className="font-medium">{resultsText.sort.label}</span>
-            <select name="sort" defaultValue={query.sort === "relevance" ? "" : query.sort} className={select}>
+            <select name="sort" defaultValue={shown.sort === "relevance" ? "" : shown.sort} className={select}>
               {sortOrders.map((order) => (
                 <option key={order} value={order === "relevance" ? "" : order}>
                   {resultsText.sort[order]}

@@ -13,16 +13,26 @@ interface Props {
   offers: readonly (Offer & { href: string })[];
   /** Links that remove a filter. */
   chips: readonly Chip[];
+  /** How many results are closed to new students, and the address that shows them. */
+  closed: { count: number; href: string } | null;
   /** A notice above says already what there is not. */
   hasNotice: boolean;
 }
 
 /** Says that nothing was found, and offers searches that find something. */
-export function NothingFound({ offers, chips, hasNotice }: Props) {
+export function NothingFound({ offers, chips, closed, hasNotice }: Props) {
   return (
     <div className="mt-4 rounded-xl border border-line bg-surface p-6">
       {!hasNotice && <h2 className="font-semibold text-xl">{resultsText.none}</h2>}
-      {offers.length > 0 ? (
+      {closed ? (
+        <Ways intro={fill(resultsText.closed, { count: closed.count })}>
+          <li>
+            <Link to={closed.href} className={button}>
+              {resultsText.showClosed}
+            </Link>
+          </li>
+        </Ways>
+      ) : offers.length > 0 ? (
         <Ways intro={resultsText.offers}>
           {offers.map(({ q, href, courses, institutions }) => (
             <li key={q}>

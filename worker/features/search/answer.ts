@@ -1,7 +1,6 @@
 import type { QueryReading } from "./pages/read-query.ts";
 import type { Constraint } from "./understand/constraints/constraint.ts";
 import { labelConstraint } from "./understand/constraints/label-constraint.ts";
-import { ignoredWords } from "./understand/ignored-words.ts";
 import type { ExcludedSlot, SlotKind, Understanding } from "./understand/understanding.ts";
 
 /** Most institutions, and most courses, in an answer of the search box. */
@@ -95,6 +94,8 @@ export interface Understood {
   withoutText?: string;
   /** What people said of their own studies, which is not searched: 我是学会计的. */
   background?: string;
+  /** One course with two awards: 双学位. */
+  awards?: UnderstoodPart;
   constraints?: UnderstoodConstraint[];
   /** What results must not have. */
   excluded?: (UnderstoodPart & { kind: ExcludedSlot["kind"] })[];
@@ -103,7 +104,7 @@ export interface Understood {
   /** The query that was searched, if spelling was corrected. */
   corrected?: string;
   /** The topic of guides and tools that the query names. */
-  topic?: { label: string; typed: string };
+  topic?: { label: string; typed: string; without: string };
   /** A sentence for people about what the register does not have, or about a corrected name. */
   notice?: string;
 }
@@ -115,10 +116,13 @@ export interface SearchAnswer {
 }
 
 /** Describes a query for the pages and the API: what was searched on the register, its topic and its notice. */
-export function describeReading({ understanding, topic, notice }: QueryReading): Understood {
+export function describeReading({ text, understanding, topic, notice, leftOver }: QueryReading): Understood {
   const understood = describeUnderstanding(understanding);
+  const ignored = understood.ignored ?? [];
+  const unnamed = leftOver.filter((words) => !ignored.some((other) => other.includes(words)));
+  if (unnamed.length > 0) understood.ignored = [...ignored, ...unnamed];
   if (topic) {
-    understood.topic = topic;
+    understood.topic = { ...topic, without: text.includes(topic.typed) ? "" : text };
     // Without a part of the query, the topic stays.
     for (const part of [
       understood.institution,
@@ -126,6 +130,7 @@ export function describeReading({ understanding, topic, notice }: QueryReading):
       understood.level,
       understood.place,
       understood.category,
+      understood.awards,
       ...(understood.constraints ?? []),
       ...(understood.excluded ?? []),
     ]) {
@@ -145,13 +150,16 @@ function describeUnderstanding(understanding: Understanding): Understood {
     if (!slot) continue;
     understood[kind] = {
       label: slot.label,
-      typed: slot.typed.join(" "),
+      typed: [...slot.typed, ...(slot.implied ?? [])].join(" "),
       values: [...new Set(slot.meanings.flatMap(({ values }) => values))],
       without: without[kind] ?? "",
     };
   }
   if (text.length > 0) Object.assign(understood, { text: text.join(" "), withoutText: without.text ?? "" });
   if (background.length > 0) understood.background = background.join("，");
+  if (understanding.twoAwards) {
+    understood.awards = { ...understanding.twoAwards, label: "双学位", values: [] };
+  }
   if (constraints.length > 0) {
     understood.constraints = constraints.map((constraint) => {
       const { kind, value, typed, without } = constraint;
@@ -164,7 +172,7 @@ function describeUnderstanding(understanding: Understanding): Understood {
       values: [...new Set(meanings.flatMap(({ values }) => values))],
     }));
   }
-  const ignored = ignoredWords(understanding);
+  const ignored = [...new Set(understanding.ignored)];
   if (ignored.length > 0) understood.ignored = ignored;
   if (corrected !== null) understood.corrected = corrected;
   return understood;

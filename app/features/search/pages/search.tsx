@@ -7,14 +7,16 @@ import { appContext } from "#worker/context.ts";
 import { exploreCatalogue } from "#worker/features/search/explore/explore-catalogue.ts";
 import { type ExploreQuery, exploreSchema, maxQueryLength } from "#worker/features/search/input.ts";
 import { SearchBox } from "../box/search-box.tsx";
+import { understoodText } from "../box/text.ts";
 import { describeChips } from "../describe-chips.ts";
 import { describeCourses, describeFacets, describeGuides, describeInstitutions } from "../describe-results.ts";
-import { exploreAddress, readAddress } from "../explore-address.ts";
+import { exploreAddress, readAddress, withoutAnsweredWords } from "../explore-address.ts";
 import { Filters } from "../filters.tsx";
 import { NothingFound } from "../nothing-found.tsx";
 import { CourseResults, InstitutionResults } from "../results.tsx";
 import { Chips, Guides, ResultTabs } from "../results-header.tsx";
 import { resultsText } from "../text.ts";
+import { understoodNotes } from "../understood-labels.ts";
 import type { Route } from "./+types/search";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -26,13 +28,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return data({ q, origin: app.origin, problem, results: null }, { status: 400 });
   }
   const exploration = await exploreCatalogue(app, parsed.data);
-  const { query } = exploration;
+  const { query, limited } = exploration;
+  const answered = withoutAnsweredWords(url.searchParams, query, exploration.understood.constraints ?? []);
+  if (answered !== null) throw redirect(answered);
   if (query.page > exploration.pages) throw redirect(exploreAddress(query, { page: exploration.pages }));
-  const { courses, institutions, totals, type, pages, offers, understood } = exploration;
+  const { courses, institutions, totals, type, pages, offers, understood, closedTotal } = exploration;
   const unfiltered: ExploreQuery = { ...exploreSchema.parse({ q: query.q }), type: query.type, sort: query.sort };
   const clear = exploreAddress(unfiltered);
   const results = {
     query,
+    /** What the form shows as chosen: the filters, and what words of the query ask for. */
+    chosen: { ...limited, q: query.q, page: query.page },
+    /** Fields of the form that words of the query fill. */
+    fromWords: understood.constraints?.map(({ kind }) => kind) ?? [],
     courses: describeCourses(courses),
     institutions: describeInstitutions(institutions),
     totals,
@@ -46,9 +54,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     corrected: understood.corrected
       ? { text: understood.corrected, exact: exploreAddress(query, { q: `"${query.q.slice(0, maxQueryLength - 2)}"` }) }
       : null,
-    ignored: understood.ignored?.join("”“") ?? null,
+    notes: understoodNotes(understood),
+    closed: closedTotal > 0 ? { count: closedTotal, href: exploreAddress(query, { live: "0" }) } : null,
     chips: describeChips(exploration, query),
-    facets: describeFacets(exploration, query),
+    facets: describeFacets(exploration, limited),
     guides: describeGuides(exploration),
     notice: understood.notice ?? null,
   };
@@ -92,10 +101,12 @@ type ResultsProps = NonNullable<Route.ComponentProps["loaderData"]["results"]> &
 function Results({
   q,
   query,
+  chosen,
+  fromWords,
   type,
   totals,
   corrected,
-  ignored,
+  notes,
   chips,
   clear,
   isLimited,
@@ -112,20 +123,24 @@ function Results({
     <>
       {corrected && (
         <p className="mt-4">
-          {fill(resultsText.corrected, { corrected: corrected.text })}{" "}
+          {fill(understoodText.corrected, { corrected: corrected.text })}{" "}
           <Link to={corrected.exact} className="text-primary underline underline-offset-4">
             {fill(resultsText.exact, { q })}
           </Link>
         </p>
       )}
-      {ignored && <p className="mt-4">{fill(resultsText.ignored, { text: ignored })}</p>}
       {notice && <p className="mt-4 rounded-lg border border-line bg-surface p-4">{notice}</p>}
       {guides.isFirst && <Guides guides={guides.pages} isFirst />}
       <Chips chips={chips} clear={clear} />
+      {notes.map((note) => (
+        <p key={note} className="mt-3 text-muted">
+          {note}
+        </p>
+      ))}
       {!guides.isFirst && <Guides guides={guides.pages} />}
       {!isOnlyGuides && (
         <div className="mt-4 gap-8 lg:grid lg:grid-cols-[16rem_1fr]">
-          <Filters facets={facets} query={query} type={type} />
+          <Filters facets={facets} query={query} chosen={chosen} fromWords={fromWords} type={type} />
           <div className="min-w-0">
             <ResultTabs query={query} type={type} totals={totals} />
             <p role="status" className="sr-only">
@@ -134,7 +149,12 @@ function Results({
               })}
             </p>
             {isNothing && guides.pages.length === 0 && (
-              <NothingFound offers={found.offers} chips={clear || isLimited ? chips : []} hasNotice={notice !== null} />
+              <NothingFound
+                closed={found.closed}
+                offers={found.offers}
+                chips={clear || isLimited ? chips : []}
+                hasNotice={notice !== null}
+              />
             )}
             {type === "course" && (
               <>

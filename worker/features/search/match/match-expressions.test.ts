@@ -71,6 +71,7 @@ describe("institutionFacetExpression", () => {
       without: {},
       background: [],
       asksForTwoAwards: false,
+      twoAwards: null,
       constraints: [],
       excluded: [],
       ignored: [],

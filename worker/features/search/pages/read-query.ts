@@ -10,6 +10,7 @@ import { absentNotice, isAlsoHere, isBackground, pagesForAbsent } from "./absent
 import { cutAtGuideWords, type GuidePiece } from "./cut-at-guide-words.ts";
 import type { PagePlan } from "./find-pages.ts";
 import type { GuideWord } from "./guide-words.ts";
+import { leftOver } from "./left-over.ts";
 import { pageExpressions } from "./page-expressions.ts";
 import { correctName } from "./similar-name.ts";
 
@@ -25,6 +26,8 @@ export interface QueryReading {
   isTopicFirst: boolean;
   /** Names of the topics, "州提名、技术移民". Null without one. */
   topic: { label: string; typed: string } | null;
+  /** Words of the query that nothing was done with, in whole words. */
+  leftOver: readonly string[];
   /** A sentence for people: a university that is not in Australia, or a corrected name. */
   notice: string | null;
 }
@@ -36,10 +39,21 @@ const asks = /吗|怎|如何|什么|哪|多久|多少|能|^(?:how|can|what) /;
 
 /** Reads a query for register and guides. A pure function of the query and the lexicon. */
 export function readQuery(q: string, lexicon: Lexicon): QueryReading {
-  const folded = joinCodes(simplifyText(foldText(q), lexicon));
+  const folded = simplifyText(foldText(q), lexicon);
+  const { named, ...reading } = divideQuery(q, folded, lexicon);
+  const words = [...named, reading.topic?.typed ?? ""];
+  return { ...reading, leftOver: leftOver(folded, reading.understanding, words, lexicon) };
+}
+
+/** Divides a query between register and guides. `named` are words that the notice is about. */
+function divideQuery(
+  q: string,
+  folded: string,
+  lexicon: Lexicon,
+): Omit<QueryReading, "leftOver"> & { named: readonly string[] } {
   // Guide words would cut 学费一年不到 2 万 or 可以申请 491 的地区 into pieces.
   const wishes = setAsideConstraints(folded);
-  const { phrases: negations, rest } = setAsideNegations(wishes.rest, lexicon);
+  const { phrases: negations, rest } = setAsideNegations(joinCodes(wishes.rest), lexicon);
   // What follows a negation would belong to it.
   const phrases = [...wishes.phrases, ...negations];
   const pieces = cutAtGuideWords(rest, lexicon);
@@ -51,7 +65,8 @@ export function readQuery(q: string, lexicon: Lexicon): QueryReading {
   const topics = pieces.flatMap(({ word }) => (word?.kind === "topic" ? [word] : []));
   const ofSubject = understandQuery(subject, lexicon);
   const withPhrases = (text: string) => [text, ...phrases].filter(Boolean).join(" ");
-  const base = { isQuestion, isTopicFirst: false, topic: null, notice: null };
+  const named = pieces.flatMap(({ text, word }) => (word?.kind === "absent" ? [text] : []));
+  const base = { isQuestion, isTopicFirst: false, topic: null, notice: null, named };
 
   if (absent?.kind === "absent" && !ofSubject.slots.institution && !isBackground(q)) {
     const text = hasSlots(ofSubject) ? withPhrases(subject) : isAlsoHere(folded, lexicon) ? q : "";
@@ -79,6 +94,7 @@ export function readQuery(q: string, lexicon: Lexicon): QueryReading {
       understanding,
       pages: { ...pageExpressions(folded, runs), paths: [] },
       notice: corrected?.notice ?? null,
+      named: [...named, /「(.+?)」/.exec(corrected?.notice ?? "")?.[1] ?? ""],
     };
   }
   const isTopicFirst = comesFirst(topics, ofSubject, isQuestion);

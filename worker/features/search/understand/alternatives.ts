@@ -16,6 +16,9 @@ export function asksForTwoAwards(folded: string): boolean {
   return folded.search(doubleDegree) >= 0 || twoAwards.test(folded);
 }
 
+/** The words for a double degree; null without any. */
+export const doubleDegreeIn = (folded: string): string | null => folded.match(doubleDegree)?.join(" ") ?? null;
+
 /** The query without the words for a double degree, which are in no name. */
 export const withoutDoubleDegree = (folded: string): string => folded.replace(doubleDegree, " ");
 

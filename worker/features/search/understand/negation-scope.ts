@@ -79,7 +79,7 @@ export function scopeOf(text: string, lexicon: Lexicon): Scope | null {
   return {
     kind,
     segments: inside.filter(({ text }) => !joining.has(text)),
-    typed: joinTexts(inside),
+    typed: joinTexts(segments.slice(0, last + 1)),
     rest: ` ${joinTexts(segments.slice(last + 1))}`,
     isUnknown: kind === "text" && inside.some(({ text }) => /\p{Script=Han}/u.test(text)),
   };

@@ -66,10 +66,14 @@ export function setAsideBackground(folded: string, lexicon: Lexicon): SetAside {
   }
   if (coding.test(wanted)) {
     const rest = wanted.replace(coding, " ");
+    if (hasField(rest, lexicon)) background.push(coding.exec(wanted)?.[0] ?? "");
     wanted = hasField(rest, lexicon) ? rest : wanted.replace(coding, " it ");
   }
   const changed = wanted.replace(change, " ");
-  if (changed !== wanted && isWish(changed, lexicon)) wanted = changed;
+  if (changed !== wanted && isWish(changed, lexicon)) {
+    background.push(...(wanted.match(change) ?? []));
+    wanted = changed;
+  }
   return {
     wanted: background.length > 0 || wanted !== folded ? wanted.replace(/\s+/g, " ").trim() : folded,
     background,

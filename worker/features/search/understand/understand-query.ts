@@ -9,6 +9,7 @@ import {
 import {
   anyOf,
   asksForTwoAwards,
+  doubleDegreeIn,
   joinAlternatives,
   segmentParts,
   separateParts,
@@ -58,6 +59,7 @@ export function understandQuery(query: string, lexicon: Lexicon): Understanding 
     ...understood,
     background,
     asksForTwoAwards: isDouble,
+    twoAwards: isDouble ? doubleDegreeIn(wanted) : null,
     isCertain: understood.isCertain && cut.length > 0,
     read: isEmptied ? "" : (corrected ?? folded),
     searched: isEmptied ? "" : isLimited ? kept : typed,
@@ -115,7 +117,7 @@ function addField(
   }
   const { alternatives: _, ...known } = slot;
   const isKnown = slot.meanings.some(({ values, words }) => `${values}|${words}` === `${added.values}|${added.words}`);
-  if (isKnown || slot.meanings.length >= maxFields) return known;
+  if (isKnown || slot.meanings.length >= maxFields) return { ...known, implied: [...(slot.implied ?? []), text] };
   return {
     typed: [...slot.typed, text],
     label: [...new Set([...slot.label.split("、"), added.label])].join("、"),
@@ -158,6 +160,7 @@ function withoutWider(slot: Slot): Slot {
   return {
     ...slot,
     typed: slot.typed.filter((_, position) => kept[position]),
+    implied: [...(slot.implied ?? []), ...slot.typed.filter((_, position) => !kept[position])],
     meanings: slot.meanings.filter((_, position) => kept[position]),
   };
 }

@@ -10,6 +10,8 @@ export interface Slot {
   label: string;
   /** The alternatives of each run. A result must match all fields, but only one value of any other kind. */
   meanings: readonly TermMeaning[];
+  /** Runs that add nothing to the others: 工程 beside 土木. */
+  implied?: readonly string[];
   /** Fields of which a result must have one ("护理、幼教"); `meanings` has them joined to one. */
   alternatives?: readonly { typed: string; meaning: TermMeaning }[];
 }
@@ -29,8 +31,10 @@ export interface Understanding {
   without: Partial<Record<SlotKind | "text", string>>;
   /** What people said of themselves and do not search for: 我是学会计的. */
   background: readonly string[];
-  /** Whether one course with two awards is asked for: 双学位. */
+  /** Whether one course with two awards is asked for: 双学位, or by its name. */
   asksForTwoAwards: boolean;
+  /** The words that ask for it; null when it is named. */
+  twoAwards: ({ typed: string } & Removable) | null;
   /** Filters and an order that words of the query ask for. */
   constraints: readonly (Constraint & Removable)[];
   /** What is not wanted: 不要悉尼. */

@@ -9,23 +9,26 @@ interface Negation extends Filled {
   trait?: ExcludedTrait | undefined;
 }
 
-interface Parts extends Omit<Understanding, "constraints" | "excluded"> {
+interface Parts extends Omit<Understanding, "constraints" | "excluded" | "twoAwards"> {
+  twoAwards: string | null;
   constraints: readonly Constraint[];
   excluded: readonly Negation[];
 }
 
 /**
- * Adds constraints and negations to what was understood, each with the query without it. In these queries constraints, then
- * negations, stand behind the rest: what follows a negation would belong to it.
+ * Adds two awards, constraints and negations to what was understood, each with the query without it. In these queries these
+ * words, then negations, stand behind the rest: what follows a negation would belong to it.
  */
-export function withLimits({ constraints, excluded, ...understood }: Parts): Understanding {
-  const limits = [...constraints, ...excluded];
-  const queryOf = (kept: string, left: Constraint | Negation | null) =>
+export function withLimits({ constraints, excluded, twoAwards, ...understood }: Parts): Understanding {
+  const double = twoAwards === null ? [] : [{ typed: twoAwards }];
+  const limits = [...double, ...constraints, ...excluded];
+  const queryOf = (kept: string, left: { typed: string } | null) =>
     [kept, ...limits.filter((limit) => limit !== left).map(({ typed }) => typed)].filter(Boolean).join(" ");
   const without = Object.entries(understood.without).map(([kind, kept]) => [kind, queryOf(kept, null)]);
   return {
     ...understood,
     without: Object.fromEntries(without),
+    twoAwards: double[0] ? { ...double[0], without: queryOf(understood.read, double[0]) } : null,
     constraints: constraints.map((limit) => ({ ...limit, without: queryOf(understood.read, limit) })),
     excluded: excluded.flatMap((limit) => excludedSlots(limit, queryOf(understood.read, limit))),
   };

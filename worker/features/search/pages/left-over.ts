@@ -1,0 +1,80 @@
+import { foldText } from "#worker/features/search/understand/fold-text.ts";
+import { joinCodes } from "#worker/features/search/understand/read-codes.ts";
+import { segmentText } from "#worker/features/search/understand/segment-text.ts";
+import type { Understanding } from "#worker/features/search/understand/understanding.ts";
+import { wholeWords } from "#worker/features/search/understand/whole-words.ts";
+import type { Lexicon } from "#worker/features/search/vocabulary/lexicon.ts";
+import { cutAtGuideWords } from "./cut-at-guide-words.ts";
+
+/** Stands for what is accounted for. It is no letter, so it ends a run. */
+const done = "\uFFFC";
+
+/** Words around a negation or a subject that say nothing by themselves. */
+const empty = /以外|之外|除外|转码|cricos|课程代码|院校代码|代码|codes?/g;
+
+/**
+ * The words of a query that are neither understood nor searched nor named otherwise, in whole words and without fillers, so
+ * that nothing that somebody typed vanishes without a word.
+ * @param folded the query in simplified characters
+ * @param named further words that are accounted for: topics, names of universities elsewhere
+ */
+export function leftOver(
+  folded: string,
+  understanding: Understanding,
+  named: readonly string[],
+  lexicon: Lexicon,
+): string[] {
+  const { slots, text, background, constraints, excluded, ignored, corrected } = understanding;
+  // Chinese words that the vocabulary does not know are searched only if there is nothing else.
+  const isUnderstood = Object.keys(slots).length + constraints.length + excluded.length > 0;
+  const searched = isUnderstood ? text.filter((run) => !/^\p{Script=Han}/u.test(run)) : text;
+  const parts = [
+    ...Object.values(slots).flatMap(({ typed, implied = [] }) => [...typed, ...implied]),
+    ...[...searched, ...background, ...ignored, ...named],
+    ...[...constraints, ...excluded].flatMap(({ typed }) => typed),
+    ...(understanding.twoAwards ? [understanding.twoAwards.typed] : []),
+  ].map(foldText);
+  // The whole of a part first: the pieces of 不要悉尼 may stand elsewhere too.
+  const pieces = [...parts, ...parts.flatMap((part) => part.split(/[\s、，,]+/))].filter((part) => part !== "");
+  const limits = constraints.flatMap(({ typed }) => [typed, ...typed.split(" ")]);
+  // "less than 20000" is no code.
+  let open = joinCodes(limits.reduce((rest, typed) => rest.replace(typed, done), folded));
+  for (const piece of new Set(pieces)) if (!isShortWord(piece)) open = open.replace(piece, done);
+  for (const piece of new Set(pieces)) if (isShortWord(piece)) open = open.replace(wordOf(piece), done);
+  // The page says how the spelling of Latin words was corrected.
+  if (corrected !== null) open = open.replace(/[a-z'’-]+/g, done);
+  open = open.replace(empty, done);
+  const runs = open.match(/[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M} '’.-]*/gu) ?? [];
+  const unnamed = runs.flatMap((run) => withoutFillers(run.trim(), lexicon));
+  // A name may have been completed.
+  const isBeginning = (run: string) => parts.some((part) => unspaced(part).startsWith(unspaced(run)));
+  return unnamed.filter((run) => !isBeginning(run)).map((run) => wholeWords(run, folded));
+}
+
+/** Words that say nothing in a query, alone or together. */
+export const hollow =
+  /^(?:[就完加申个有还要考啊呀哦呢吧的了得地着过把将最很太都也又才只该用做让从以为等者咗嘅度边家够几大甚买]|或者|还有|一个|那种|这种|里面|直接|然后|麻烦|请问|读书|上学|送去|送到|总共|一共|不够|够不够|哪个|是哪个|什么|有什么|哪家|或|和|及)+$/;
+
+const unspaced = (text: string) => text.replaceAll(" ", "");
+
+/** Latin text is found as a word only: "it" is in "university". */
+const isShortWord = (piece: string) => /^[a-z0-9 ]+$/.test(piece);
+const wordOf = (piece: string) => new RegExp(`(?<![a-z0-9])${piece}(?![a-z0-9])`);
+
+/** A run from its first word to its last one that is no filler; none without such a word. */
+function withoutFillers(run: string, lexicon: Lexicon): string[] {
+  if (hollow.test(run)) return [];
+  const pieces = cutAtGuideWords(run, lexicon).flatMap(({ text, word }) =>
+    word?.kind === "question" || word?.kind === "plain"
+      ? [{ text, isFiller: true }]
+      : segmentText(text, lexicon).map((segment) => ({
+          text: segment.text,
+          isFiller: segment.meanings[0]?.meaning.kind === "filler" || hollow.test(segment.text),
+        })),
+  );
+  const told = pieces.filter(({ isFiller }) => !isFiller);
+  const [first, last] = [told[0], told.at(-1)];
+  if (!first || !last) return [];
+  const start = run.indexOf(first.text);
+  return [run.slice(Math.max(0, start), run.lastIndexOf(last.text) + last.text.length)];
+}
