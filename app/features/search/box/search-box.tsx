@@ -2,9 +2,11 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useId, 
 import { Form, useNavigate } from "react-router";
 import { Icon, searchIcon } from "#app/shell/icons/icons.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { optionId, SuggestionList, useSuggestions } from "./suggestions.tsx";
+import { keepFocus } from "./keep-focus.ts";
+import { optionId } from "./option-id.ts";
 import { searchText } from "./text.ts";
 import { useComposition } from "./use-composition.ts";
+import { loadList, useSuggestions } from "./use-suggestions.ts";
 
 interface Props {
   /** Initial text. */
@@ -26,7 +28,6 @@ export function SearchBox({ query = "", placeholder = searchText.placeholder }: 
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const results = state.kind === "found" ? state.results : [];
-  const notice = state.kind === "found" && state.notice;
   const showsList = isOpen && results.length > 0;
 
   useEffect(() => {
@@ -147,7 +148,11 @@ export function SearchBox({ query = "", placeholder = searchText.placeholder }: 
               ask(event.currentTarget.value);
             }}
             onKeyDown={onKeyDown}
-            onFocus={() => text.trim() !== "" && state.kind !== "empty" && setIsOpen(true)}
+            onFocus={() => {
+              // Without a connection the search says so.
+              loadList().catch(() => {});
+              if (text.trim() !== "" && state.kind !== "empty") setIsOpen(true);
+            }}
             className="min-h-12 min-w-0 flex-1 appearance-none rounded-lg border border-muted bg-surface px-4 text-ink placeholder:text-muted"
           />
           <button
@@ -163,16 +168,22 @@ export function SearchBox({ query = "", placeholder = searchText.placeholder }: 
             ref={keepFocus}
             className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-lg border border-line bg-surface text-left shadow-lg"
           >
-            {notice && <p className="border-line border-b bg-raised px-4 py-2 text-sm">{notice}</p>}
-            {results.length > 0 ? (
-              <SuggestionList id={listId} results={results} active={active} onPick={onPick} onHover={setActive} />
+            {state.kind === "found" ? (
+              <state.Panel
+                id={listId}
+                results={results}
+                understood={state.understood}
+                active={active}
+                onPick={onPick}
+                onHover={setActive}
+              />
             ) : (
-              !notice && <p className="px-4 py-3 text-muted">{messages[state.kind]}</p>
+              <p className="px-4 py-3 text-muted">{messages[state.kind]}</p>
             )}
           </div>
         )}
         <p role="status" className="sr-only">
-          {isOpen && notice}
+          {isOpen && state.kind === "found" && `${state.spoken} `}
           {isOpen &&
             state.kind !== "empty" &&
             (results.length > 0 ? fill(searchText.count, { count: results.length }) : messages[state.kind])}
@@ -189,10 +200,3 @@ const messages = {
   offline: searchText.offline,
   failed: searchText.failed,
 } as const;
-
-/** Keeps the focus in the input when somebody presses the list or its scroll bar. */
-function keepFocus(list: HTMLDivElement) {
-  const hold = (event: Event) => event.preventDefault();
-  list.addEventListener("mousedown", hold);
-  return () => list.removeEventListener("mousedown", hold);
-}

@@ -1,67 +1,10 @@
-import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
-import { isNetworkFailure } from "#app/shell/connection/failures.ts";
+import type { MouseEvent } from "react";
 import { fill } from "#app/shell/text/fill.ts";
+import type { Understood } from "#worker/features/search/answer.ts";
+import { understoodLabels, understoodNotes } from "../understood-labels.ts";
+import { understoodText } from "../understood-text.ts";
+import { optionId } from "./option-id.ts";
 import { searchText } from "./text.ts";
-
-/** Debounce: milliseconds without a keystroke before a search. */
-const searchPause = 350;
-
-export type SuggestionState =
-  | { kind: "empty" }
-  | { kind: "loading" }
-  | ({ kind: "found" } & Suggestions)
-  | { kind: "offline" }
-  | { kind: "failed" };
-
-/**
- * Suggestions for the text that somebody types, debounced. A response counts only if it is for the newest text. After a
- * failure the list is empty, as specified, and the message is not that nothing matches.
- */
-export function useSuggestions() {
-  const [state, setState] = useState<SuggestionState>({ kind: "empty" });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const running = useRef<AbortController>(undefined);
-
-  const cancel = useCallback(() => {
-    clearTimeout(timer.current);
-    running.current?.abort();
-  }, []);
-
-  /** Aborts a running search and keeps the results. The state must not stay "loading" without a request. */
-  const stop = useCallback(() => {
-    cancel();
-    setState((now) => (now.kind === "loading" ? { kind: "empty" } : now));
-  }, [cancel]);
-
-  const clear = useCallback(() => {
-    cancel();
-    setState({ kind: "empty" });
-  }, [cancel]);
-
-  const search = useCallback(
-    (text: string) => {
-      const query = text.trim();
-      if (query === "") return clear();
-      cancel();
-      setState({ kind: "loading" });
-      const controller = new AbortController();
-      running.current = controller;
-      timer.current = setTimeout(async () => {
-        const next = await findSuggestions(query, controller.signal).then(
-          (found): SuggestionState => ({ kind: "found", ...found }),
-          (error): SuggestionState => ({ kind: isNetworkFailure(error) ? "offline" : "failed" }),
-        );
-        // A slow response for an older text must not replace a newer one.
-        if (!controller.signal.aborted) setState(next);
-      }, searchPause);
-    },
-    [clear, cancel],
-  );
-
-  useEffect(() => cancel, [cancel]);
-
-  return { state, search, clear, stop };
-}
 
 /** The fields of a result of GET /api/search that the box shows. */
 export type Suggestion = { id: number; href: string } & (
@@ -71,6 +14,7 @@ export type Suggestion = { id: number; href: string } & (
       code: string;
       displayName: string;
       nameCn: string | null;
+      isClosed?: boolean;
       state: string | null;
       city: string | null;
       matchedBy: string | null;
@@ -81,37 +25,77 @@ export type Suggestion = { id: number; href: string } & (
       nameCn: string | null;
       kindCn: string | null;
       code: string;
+      isClosed?: boolean;
       institution: { displayName: string; nameCn: string | null };
     }
   | { type: "page"; title: string; kind: "guide" | "tool" }
 );
 
-export interface Suggestions {
+/** What the box shows of an answer, with the component that shows it. */
+export interface FoundSuggestions {
   results: Suggestion[];
-  /** What the register does not have, or how a name was corrected. */
-  notice?: string | undefined;
+  understood: Understood;
+  /** What is said aloud: what the register does not have, and which words were not understood. */
+  spoken: string;
+  Panel: typeof SuggestionPanel;
 }
 
 /** @throws Error when the request fails or the status is not 2xx */
-async function findSuggestions(query: string, signal: AbortSignal): Promise<Suggestions> {
+export async function findSuggestions(query: string, signal: AbortSignal): Promise<FoundSuggestions> {
   const response = await fetch(`/api/search?${new URLSearchParams({ q: query })}`, { signal });
   if (!response.ok) throw new Error(`search answered ${response.status}`);
-  const { results, understood }: { results: Suggestion[]; understood?: { notice?: string } } = await response.json();
-  return { results, notice: understood?.notice };
+  const { results, understood = {} }: { results: Suggestion[]; understood?: Understood } = await response.json();
+  const spoken = [understood.notice, ...understoodNotes(understood)].filter(Boolean).join(" ");
+  return { results, understood, spoken, Panel: SuggestionPanel };
 }
 
 interface Props {
   id: string;
+  understood: Understood;
   results: readonly Suggestion[];
   active: number | null;
   onPick: (event: MouseEvent, href: string) => void;
   onHover: (position: number) => void;
 }
 
-export const optionId = (listId: string, position: number) => `${listId}-${position}`;
+/** How the query was understood, then the options. What was understood is not part of the list: it has nothing to choose. */
+function SuggestionPanel({ understood, ...list }: Props) {
+  const { notice, corrected } = understood;
+  const labels = understoodLabels(understood);
+  const notes = [
+    ...(corrected === undefined ? [] : [fill(understoodText.corrected, { corrected })]),
+    ...understoodNotes(understood),
+  ];
+  const hasNothing = list.results.length === 0 && notice === undefined;
+  return (
+    <>
+      {notice && <p className="border-line border-b bg-raised px-4 py-2 text-sm">{notice}</p>}
+      {labels.length + notes.length > 0 && (
+        <div className="space-y-1 border-line border-b px-4 py-2 text-sm">
+          {labels.length > 0 && (
+            <ul aria-label={understoodText.understood} className="flex flex-wrap gap-1.5">
+              {labels.map(({ kind, label }) => (
+                <li key={kind + label} className="rounded-full bg-primary-soft px-2.5 text-ink leading-6">
+                  {label}
+                </li>
+              ))}
+            </ul>
+          )}
+          {notes.map((note) => (
+            <p key={note} className="text-muted">
+              {note}
+            </p>
+          ))}
+        </div>
+      )}
+      {hasNothing && <p className="px-4 py-3 text-muted">{searchText.none}</p>}
+      {list.results.length > 0 && <SuggestionList {...list} />}
+    </>
+  );
+}
 
 /** The options, those of guides and tools as a group with a heading. They come before or after all others. */
-export function SuggestionList({ id, results, active, onPick, onHover }: Props) {
+function SuggestionList({ id, results, active, onPick, onHover }: Omit<Props, "understood">) {
   const options = results.map((result, position) => (
     // The input keeps the focus and handles the keys; aria-activedescendant names the active option.
     <a
@@ -135,6 +119,9 @@ export function SuggestionList({ id, results, active, onPick, onHover }: Props) 
           <>
             {result.type === "course" && (result.nameCn ?? result.kindCn)}{" "}
             <span lang="en">{result.type === "institution" ? result.displayName : result.name}</span>
+            {result.isClosed && (
+              <span className="ml-2 rounded bg-danger-soft px-1.5 text-danger text-xs">{understoodText.closed}</span>
+            )}
             <Detail result={result} />
           </>
         )}

@@ -7,7 +7,6 @@ import { appContext } from "#worker/context.ts";
 import { exploreCatalogue } from "#worker/features/search/explore/explore-catalogue.ts";
 import { type ExploreQuery, exploreSchema, maxQueryLength } from "#worker/features/search/input.ts";
 import { SearchBox } from "../box/search-box.tsx";
-import { understoodText } from "../box/text.ts";
 import { describeChips } from "../describe-chips.ts";
 import { describeCourses, describeFacets, describeGuides, describeInstitutions } from "../describe-results.ts";
 import { exploreAddress, readAddress, withoutAnsweredWords } from "../explore-address.ts";
@@ -17,6 +16,7 @@ import { CourseResults, InstitutionResults } from "../results.tsx";
 import { Chips, Guides, ResultTabs } from "../results-header.tsx";
 import { resultsText } from "../text.ts";
 import { understoodNotes } from "../understood-labels.ts";
+import { understoodText } from "../understood-text.ts";
 import type { Route } from "./+types/search";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { isNetworkFailure } from "#app/shell/connection/failures.ts";
+import type { FoundSuggestions } from "./suggestions.tsx";
+
+/** Debounce: milliseconds without a keystroke before a search. */
+const searchPause = 350;
+
+export type SuggestionState =
+  | { kind: "empty" }
+  | { kind: "loading" }
+  | ({ kind: "found" } & FoundSuggestions)
+  | { kind: "offline" }
+  | { kind: "failed" };
+
+/** The list and what it says about the query: most visitors of a page never type, so it is loaded when somebody does. */
+export const loadList = () => import("./suggestions.tsx");
+
+/**
+ * Suggestions for the text that somebody types, debounced. A response counts only if it is for the newest text. After a
+ * failure the list is empty, as specified, and the message is not that nothing matches.
+ */
+export function useSuggestions() {
+  const [state, setState] = useState<SuggestionState>({ kind: "empty" });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const running = useRef<AbortController>(undefined);
+
+  const cancel = useCallback(() => {
+    clearTimeout(timer.current);
+    running.current?.abort();
+  }, []);
+
+  /** Aborts a running search and keeps the results. The state must not stay "loading" without a request. */
+  const stop = useCallback(() => {
+    cancel();
+    setState((now) => (now.kind === "loading" ? { kind: "empty" } : now));
+  }, [cancel]);
+
+  const clear = useCallback(() => {
+    cancel();
+    setState({ kind: "empty" });
+  }, [cancel]);
+
+  const search = useCallback(
+    (text: string) => {
+      const query = text.trim();
+      if (query === "") return clear();
+      cancel();
+      setState({ kind: "loading" });
+      const controller = new AbortController();
+      running.current = controller;
+      timer.current = setTimeout(async () => {
+        const next = await loadList()
+          .then(({ findSuggestions }) => findSuggestions(query, controller.signal))
+          .then(
+            (found): SuggestionState => ({ kind: "found", ...found }),
+            (error): SuggestionState => ({ kind: isNetworkFailure(error) ? "offline" : "failed" }),
+          );
+        // A slow response for an older text must not replace a newer one.
+        if (!controller.signal.aborted) setState(next);
+      }, searchPause);
+    },
+    [clear, cancel],
+  );
+
+  useEffect(() => cancel, [cancel]);
+
+  return { state, search, clear, stop };
+}
