@@ -81,12 +81,50 @@ test("the box and the page say what the register does not have", async ({ page }
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the results page begins with the guides of a topic", async ({ page }) => {
+  test("the results page begins with the guides of a topic, without filters of courses", async ({ page }) => {
     await page.goto("/search?q=OSHC");
+    await expect(page.getByRole("list", { name: "搜索条件" }).getByRole("link")).toHaveText(["指南：OSHC 与看病"]);
+    await expect(page.getByText("筛选条件")).toHaveCount(0);
     const first = page.getByRole("main").getByRole("heading", { level: 2 }).first();
     await expect(first).toHaveText("澳大利亚生活指南");
     await expect(page.getByText("没有匹配结果")).toHaveCount(0);
   });
+});
+
+test("the box says what it understood, what not, and what is background", async ({ page }) => {
+  await open(page);
+  await box(page).fill("我是学会计的，想读护理硕士 不要悉尼 插班");
+  const chips = page.getByRole("main").getByRole("list", { name: "搜索条件" });
+  await expect(chips.getByRole("listitem")).toHaveText(["护理", "硕士", "不要：悉尼"]);
+  await expect(page.getByText("未识别：插班", { exact: true })).toBeVisible();
+  await expect(page.getByText("背景：我是学会计的（不作为搜索条件）", { exact: true })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "未识别：插班" })).toHaveCount(1);
+  await expectAccessible(page);
+});
+
+test("what is closed to new students is listed for its code or when asked for, and is marked", async ({
+  page,
+  request,
+}) => {
+  const { results } = await (await request.get("/api/search?q=business 含已停招")).json();
+  const closed = results.find(({ isClosed }: { isClosed?: boolean }) => isClosed);
+  await open(page);
+  if (closed) {
+    await box(page).fill(closed.code);
+    await expect(page.getByRole("option").first()).toContainText("已停招");
+  }
+  await box(page).fill("business");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await expect(page.getByRole("listbox").getByText("已停招")).toHaveCount(0);
+});
+
+test("the list is loaded when somebody uses the box, not with the page", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
+  await open(page);
+  expect(scripts.filter((path) => path.includes("/suggestions-"))).toEqual([]);
+  await box(page).focus();
+  await expect.poll(() => scripts.filter((path) => path.includes("/suggestions-")).length).toBe(1);
 });
 
 test("keys move through the list, and open and close it", async ({ page }) => {

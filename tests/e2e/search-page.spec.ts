@@ -13,6 +13,45 @@ test("Chinese words find English courses, and the page shows how it parsed them"
   await expect(page.getByRole("heading", { level: 2, name: /Account/ }).first()).toBeVisible();
 });
 
+test("words that ask for a filter or an order are chosen in the form, and taken back there", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/search?q=便宜的会计 两万以内");
+  const chips = page.getByRole("list", { name: "搜索条件" }).getByRole("link");
+  await expect(chips).toHaveText(["会计", "全程总费用 A$20,000 及以下", "按总费用从低到高"]);
+  await expect(page.locator("select[name=sort]")).toHaveValue("cost");
+  await expect(page.locator("select[name=cost]")).toHaveValue("-20000");
+  // Another filter leaves the words alone.
+  await page.getByRole("checkbox", { name: "文凭", exact: false }).first().check();
+  await expect(page).toHaveURL(/level=/);
+  await expect(chips).toContainText(["会计", "全程总费用 A$20,000 及以下", "按总费用从低到高"]);
+  await page.locator("select[name=sort]").selectOption("");
+  await expect(chips.first()).toHaveText("会计");
+  await expect(page.getByRole("list", { name: "搜索条件" })).not.toContainText("从低到高");
+  await expect(page.locator("select[name=cost]")).toHaveValue("-20000");
+  await page.locator("select[name=cost]").selectOption("");
+  await expect(page.getByRole("list", { name: "搜索条件" })).not.toContainText("20,000");
+  await expect(page.getByRole("combobox", { name: "搜索院校、课程" })).not.toHaveValue(/两万|便宜/);
+  await expect(page.locator("select[name=cost]")).toHaveValue("");
+});
+
+test("another value of the form replaces the words", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/search?q=护理 含已停招 一年制");
+  await page.locator("select[name=weeks]").selectOption("105-156");
+  await expect(page).toHaveURL(/weeks=105-156/);
+  await expect(page.getByRole("list", { name: "搜索条件" })).toContainText("学制 105 周 至 156 周");
+  await expect(page.getByRole("combobox", { name: "搜索院校、课程" })).toHaveValue("护理 含已停招");
+  await page.getByRole("checkbox", { name: "含已停招", exact: false }).uncheck();
+  await expect(page.getByRole("combobox", { name: "搜索院校、课程" })).toHaveValue("护理");
+});
+
+test("nothing typed vanishes: background and unknown words are named", async ({ page }) => {
+  await page.goto("/search?q=本科英语专业，想读教育硕士 双学位 插班");
+  await expect(page.getByRole("list", { name: "搜索条件" }).getByRole("link")).toHaveText(["教育", "硕士", "双学位"]);
+  await expect(page.getByText("背景：本科英语专业（不作为搜索条件）")).toBeVisible();
+  await expect(page.getByText("未识别：插班")).toBeVisible();
+});
+
 test("filters are in the address, and back and forward undo and redo them", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/search");
@@ -161,6 +200,17 @@ test("on a phone the filters are collapsed, and nothing is wider than the screen
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("the form takes back what words ask for", async ({ page }) => {
+    await page.goto("/search?q=便宜的护理 两万以内 含已停招");
+    await page.locator("select[name=sort]").selectOption("");
+    await page.locator("select[name=cost]").selectOption("");
+    await page.getByRole("checkbox", { name: "含已停招", exact: false }).uncheck();
+    await page.getByRole("button", { name: "应用筛选" }).click();
+    await expect(page.getByRole("list", { name: "搜索条件" }).getByRole("link")).toHaveText(["护理"]);
+    await expect(page.getByRole("combobox", { name: "搜索院校、课程" })).toHaveValue("护理");
+    await expect(page.locator("select[name=cost]")).toHaveValue("");
+  });
 
   test("the filters are a form", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });

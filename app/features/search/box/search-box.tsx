@@ -169,14 +169,7 @@ export function SearchBox({ query = "", placeholder = searchText.placeholder }: 
             className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-lg border border-line bg-surface text-left shadow-lg"
           >
             {state.kind === "found" ? (
-              <state.Panel
-                id={listId}
-                results={results}
-                understood={state.understood}
-                active={active}
-                onPick={onPick}
-                onHover={setActive}
-              />
+              <state.Panel {...state} id={listId} active={active} onPick={onPick} onHover={setActive} />
             ) : (
               <p className="px-4 py-3 text-muted">{messages[state.kind]}</p>
             )}

@@ -130,14 +130,13 @@ function Results({
         </p>
       )}
       {notice && <p className="mt-4 rounded-lg border border-line bg-surface p-4">{notice}</p>}
-      {guides.isFirst && <Guides guides={guides.pages} isFirst />}
       <Chips chips={chips} clear={clear} />
       {notes.map((note) => (
         <p key={note} className="mt-3 text-muted">
           {note}
         </p>
       ))}
-      {!guides.isFirst && <Guides guides={guides.pages} />}
+      <Guides guides={guides.pages} isFirst={guides.isFirst} />
       {!isOnlyGuides && (
         <div className="mt-4 gap-8 lg:grid lg:grid-cols-[16rem_1fr]">
           <Filters facets={facets} query={query} chosen={chosen} fromWords={fromWords} type={type} />

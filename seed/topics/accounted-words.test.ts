@@ -1,0 +1,104 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { readContent } from "#seed/load/load-content.ts";
+import { loadRegister } from "#seed/load/load-register.ts";
+import { openLocalTarget } from "#seed/load/local-database.ts";
+import { readReviewedData } from "#seed/load/reviewed-data.ts";
+import { readStarter } from "#seed/starter/read-starter.ts";
+import { describeReading } from "#worker/features/search/answer.ts";
+import { hollow } from "#worker/features/search/pages/left-over.ts";
+import { readQuery } from "#worker/features/search/pages/read-query.ts";
+import { foldText } from "#worker/features/search/understand/fold-text.ts";
+import { type Lexicon, simplifyText } from "#worker/features/search/vocabulary/lexicon.ts";
+import { forgetMemory, withMemory } from "#worker/features/search/vocabulary/memory.ts";
+import { openDatabase } from "#worker/platform/db/client.ts";
+import { localD1 } from "../../tests/support/local-d1.ts";
+
+let lexicon: Lexicon;
+const stateBefore = process.env.AOTU_STATE;
+const folder = mkdtempSync(path.join(tmpdir(), "aotu-words-"));
+
+beforeAll(async () => {
+  process.env.AOTU_STATE = folder;
+  const target = openLocalTarget();
+  await loadRegister(
+    target,
+    { register: readStarter().register, reviewed: readReviewedData(), content: readContent() },
+    { dryRun: false, consent: { delisting: true, losses: true, older: true }, now: new Date(), onProgress: () => {} },
+  );
+  await target.close();
+  forgetMemory();
+  const d1 = localD1();
+  const { memory } = await withMemory(openDatabase(d1.database), "lexicon", async () => null);
+  lexicon = memory.lexicon;
+  d1.close();
+}, 60_000);
+
+afterAll(() => {
+  forgetMemory();
+  if (stateBefore === undefined) delete process.env.AOTU_STATE;
+  else process.env.AOTU_STATE = stateBefore;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What introduces a code, and the end of 除了……以外. */
+const codeWords = new Set(["cricos", "code", "codes", "provider", "课程代码", "以外", "之外"]);
+
+/** Whether a text is nothing but fillers: words of the vocabulary, of questions, or without a meaning. */
+function isFiller(text: string): boolean {
+  const isWord = (word: string) =>
+    hollow.test(word) ||
+    codeWords.has(word) ||
+    ["question", "plain"].includes(lexicon.guides.words.get(word)?.kind ?? "") ||
+    (lexicon.terms.get(word) ?? []).some(({ meaning }) => meaning.kind === "filler");
+  const cuts = [true];
+  for (let end = 1; end <= text.length; end += 1) {
+    cuts[end] = Array.from({ length: end }, (_, from) => from).some(
+      (from) => cuts[from] && isWord(text.slice(from, end)),
+    );
+  }
+  return cuts[text.length] ?? false;
+}
+
+/** What of a query is no chip, no searched word, not named, no background and no filler. */
+function unaccounted(q: string): string[] {
+  const { institution, field, level, place, category, awards, ...understood } = describeReading(readQuery(q, lexicon));
+  const { topic, text, background, constraints = [], excluded = [], ignored = [], notice, corrected } = understood;
+  const parts = [institution, field, level, place, category, awards, topic, ...constraints, ...excluded];
+  const texts = [...parts.map((part) => part?.typed), text, background, ...ignored];
+  const words = texts.flatMap((one) => one?.split(/[\s、，]+/) ?? []).filter((word) => word !== "");
+  let open = simplifyText(foldText(q), lexicon).replace(/\b([a-z]{3}) (\d{5})\b/g, "$1$2");
+  for (const word of words.toSorted((a, b) => b.length - a.length)) open = open.replace(word, "·");
+  const runs = open.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  // The page says which university it has not, and how it corrected Latin words; and a name may have been completed.
+  const isSaid = (run: string) =>
+    notice !== undefined ||
+    (corrected !== undefined && /^[a-z]+$/.test(run)) ||
+    words.some((word) => word.includes(run));
+  return runs.filter((run) => !isSaid(run) && !isFiller(run));
+}
+
+const queries = readFileSync(new URL("../../tests/bench/search-gold.jsonl", import.meta.url), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => String(JSON.parse(line).q));
+
+it("accounts for each word of each query of the gold set", () => {
+  const vanished = queries.map((q) => [q, unaccounted(q)] as const).filter(([, runs]) => runs.length > 0);
+  expect(queries.length).toBeGreaterThan(900);
+  expect(vanished).toEqual([]);
+});
+
+it.each([
+  ["我是学会计的 会计硕士 插班", ["插班"]],
+  ["护理 纠缠", ["纠缠"]],
+  ["护理 雅思6.5", []],
+  ["不要打工的课程 会计", ["不要打工"]],
+  ["不要排队 会计", ["不要排队"]],
+  ["租房押金不退怎么办", ["不退"]],
+  ["还有哪些大学可以读护理", []],
+])("names of %s what was not understood: %j", (q, expected) => {
+  expect(describeReading(readQuery(q, lexicon)).ignored ?? []).toEqual(expected);
+});
