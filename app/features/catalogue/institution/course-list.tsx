@@ -1,12 +1,11 @@
 import { useDeferredValue, useEffect, useRef, useState } from "react";
-import { formatFee } from "#app/shell/figures/format.ts";
 import { plainLinks } from "#app/shell/islands/static-section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { CourseBadges } from "#worker/features/catalogue/changes/history.ts";
 import type { CourseRow } from "#worker/features/catalogue/read-institution.ts";
-import { coursePath } from "#worker/platform/addresses.ts";
 import { levelNames } from "../names.ts";
-import { catalogueText, courseMarkText } from "../text.ts";
+import { catalogueText } from "../text.ts";
+import { courseRowsHtml } from "./course-rows.ts";
 import { institutionText } from "./text.ts";
 
 interface Props {
@@ -121,22 +120,8 @@ function CourseGroups({
             )}{" "}
             <span className="font-normal text-muted">（{rows.length}）</span>
           </summary>
-          <ul className={rowStyles}>
-            {rows.map(([id, name, code, weeks, cost, standing, nameCn]) => (
-              <li key={id}>
-                <a href={coursePath(institution, { id, name })}>
-                  {nameCn} <i lang="en">{name}</i>
-                </a>
-                {standing > 0 && <b>{standing === 1 ? courseMarkText.expiredMark : courseMarkText.delistedMark}</b>}
-                {badges.badges[id] && (
-                  <b title={badges.date ?? ""}>
-                    {badges.badges[id] === "new" ? courseMarkText.newMark : courseMarkText.changedMark}
-                  </b>
-                )}
-                <small>{[code, weeks && `${weeks} 周`, `总费用 ${formatFee(cost)}`].filter(Boolean).join(" · ")}</small>
-              </li>
-            ))}
-          </ul>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: courseRowsHtml escapes every text */}
+          <ul className={rowStyles} dangerouslySetInnerHTML={{ __html: courseRowsHtml(rows, institution, badges) }} />
         </details>
       ))}
     </div>
