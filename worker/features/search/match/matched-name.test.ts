@@ -19,6 +19,7 @@ describe("matchedName", () => {
     expect(matched(["uni", "syd"])).toBeNull();
     expect(matched(["悉尼"])).toBeNull();
     expect(matched([])).toBeNull();
+    expect(matchedName(["kings"], ["The King's School"], ["Kings"])).toBeNull();
   });
 
   it("is the shortest other name with the words", () => {

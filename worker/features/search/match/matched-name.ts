@@ -8,7 +8,7 @@ const runPattern = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu;
 /** Most institutions that share a name. */
 const maxOfName = 4;
 
-const runsOf = (text: string): string[] => foldText(text).match(runPattern) ?? [];
+const runsOf = (text: string): string[] => foldText(text).replace(/['’]/g, "").match(runPattern) ?? [];
 
 /**
  * The words of a query that an institution must have in its names; empty when its place or category is what was asked for.

@@ -27,6 +27,11 @@ describe("settleSlots", () => {
     expect(settled({ level: slot("高中", senior), field: slot("法律", law) }).level).toBeDefined();
   });
 
+  it("reads 高中数学老师 as a subject", () => {
+    const teaching = slot("数学老师", meaning("field", ["070105"]));
+    expect(settled({ level: slot("高中", senior), field: teaching }).level).toBeUndefined();
+  });
+
   it("looks for no university beside a school level", () => {
     const category = slot("大学 女校", meaning("category", ["university"]), meaning("category", ["girls"]));
     expect(values(settled({ level: slot("高中", senior), category }).category)).toEqual(["girls"]);

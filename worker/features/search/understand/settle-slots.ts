@@ -46,7 +46,10 @@ function settleLevels(filled: Filled): Filled {
     const meanings = level.meanings.filter((meaning) => !isSchoolLevel(meaning));
     return withSlot(filled, "level", { ...level, meanings, label: labelOf(meanings) });
   }
-  return field && level.typed.every((run) => childYear.test(run)) ? withSlot(filled, "level", undefined) : filled;
+  // 高中数学老师 learns at a university.
+  const isOfTeachers = field?.meanings.every(({ values }) => values.some((code) => code.startsWith("07")));
+  const isBackground = field && (isOfTeachers || level.typed.every((run) => childYear.test(run)));
+  return isBackground ? withSlot(filled, "level", undefined) : filled;
 }
 
 /** A school is no university (高中，然后上大学), and "law school" is no school. */

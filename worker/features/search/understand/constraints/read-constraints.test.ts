@@ -151,6 +151,7 @@ describe("wishes without a number", () => {
     ["可以申请491的地区 幼教", "regional yes | 幼教"],
     ["授课语言是中文的本科", "language Chinese | 本科"],
     ["用韩语上课的课程", "language Korean | 课程"],
+    ["韩国语授课 神学本科", "language Korean | 神学本科"],
     ["中文授课", "language Chinese"],
     ["用中文授课的mba", "language Chinese | mba"],
     ["普通话授课", "language Chinese"],

@@ -38,7 +38,7 @@ export const wordRules: readonly Rule[] = [
   // Language of teaching.
   rule(
     new RegExp(
-      `(?:${not})(?:全?英[文语]?|英语)${taught}的?|(?:用|全)?(?:${chinese}授课|(?:中文|国语|普通话|华语)${taught})的?|(?:授课|教学)语言(?:是|为|:)?\\s*${chinese}(?:的)?|用${chinese}(?:学|读)|中文班|taught in (?:chinese|mandarin)|(?:chinese|mandarin)[- ](?:taught|medium)|in (?:chinese|mandarin)$`,
+      `(?:${not})(?:全?英[文语]?|英语)${taught}的?|(?:用|全)?(?:${chinese}授课|(?:中文|(?<![韩法德俄泰英外])国语|普通话|华语)${taught})的?|(?:授课|教学)语言(?:是|为|:)?\\s*${chinese}(?:的)?|用${chinese}(?:学|读)|中文班|taught in (?:chinese|mandarin)|(?:chinese|mandarin)[- ](?:taught|medium)|in (?:chinese|mandarin)$`,
       "g",
     ),
     "language",
