@@ -9,6 +9,12 @@ const tests =
 const ignored = () => "ignored" as const;
 
 export const backgroundRules: readonly Rule[] = [
+  // Without this, 没有数学要求 would be a wish for mathematics.
+  {
+    pattern:
+      /(?<!有)(?:没有|没|无|无需|不需要?|不用|不要)(?!雅思|托福|语言|英语)[^\s,。、的不]{1,6}(?:要求|经验|背景|基础)/g,
+    read: ignored,
+  },
   { pattern: new RegExp(`(?:${tests})${score}`, "g"), read: ignored },
   { pattern: /(?<![\d.])\d{2,3}(?:\.\d)?\s*分(?:以上|以下|左右)?(?!钟|校|析|子)/g, read: ignored },
   {
