@@ -21,6 +21,10 @@ const courses: SearchableCourse[] = [
   { id: 3, institution: 1, code: "001003C", name: "Bachelor of Nursing", standing: "delisted" },
   { id: 4, institution: 4, code: "001004D", name: "Diploma of Accounting", vet: "FNS50222" },
   { id: 5, institution: 4, code: "001005E", name: "Certificate IV in Cyber Security (C#/.NET 100%)" },
+  { id: 6, institution: 3, code: "001006F", name: "General English" },
+  { id: 7, institution: 3, code: "001007G", name: "General English (10 to 30 weeks)", weeks: 30 },
+  { id: 8, institution: 3, code: "001008H", name: "Master of Music" },
+  { id: 9, institution: 3, code: "001009J", name: "Master of Music / Master of Not for Profit Management" },
 ];
 
 beforeAll(() => fillSearchable(d1, institutions, courses));
@@ -52,6 +56,11 @@ describe("searchCatalogue", () => {
 
   it("ranks the exact course name first, without the delisted course", async () => {
     expect(await found("bachelor of nursing")).toEqual(["c2", "c1"]);
+  });
+
+  it.each(courses.filter(({ standing }) => !standing))("ranks $name first for its whole name", async ({ id, name }) => {
+    const { results } = await searchCatalogue({ db: openDatabase(d1) }, { q: name });
+    expect(results.find(({ type }) => type === "course")).toMatchObject({ id });
   });
 
   it.each([

@@ -75,6 +75,7 @@ describe("institutionFacetExpression", () => {
       constraints: [],
       excluded: [],
       ignored: [],
+      whole: "",
       searched: "",
     });
   const word = (value: string) => `"${facetWord("category", value)}"`;

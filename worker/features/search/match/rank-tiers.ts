@@ -25,6 +25,9 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
   const typedText = foldText(query);
   const typed = matchExpressions(typedText, "name");
   if (!institution || !course || !typed) return null;
+  // Before wishes and negations were taken out: "English (10 to 30 weeks)" is a name.
+  const whole = matchExpressions(understanding.whole, "name");
+  const isShortened = understanding.whole !== typedText;
   const slot = courseSlotExpressions(understanding);
   const isWholeCode = isCricosCode(typedText);
   // Typed words come before corrected ones.
@@ -63,9 +66,11 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
       ...substrings,
     ]),
     course: tiers([
+      exact(words(1, whole?.exactName ?? null)),
+      exact(words(1, isLongName ? (whole?.wholeName ?? null) : null)),
       ...tiersOfAlternatives(understanding, slots.field?.alternatives ?? [], 1),
-      exact(words(1, typed.exactName)),
-      exact(words(1, isLongName ? typed.wholeName : null)),
+      exact(words(1, isShortened ? typed.exactName : null)),
+      exact(words(1, isLongName && isShortened ? typed.wholeName : null)),
       exact(words(1, isLongName && course.wholeName !== typed.wholeName ? course.wholeName : null)),
       words(1, isCertain ? slot.plainest : null),
       exact(words(1, uncorrected?.wholeName ?? null)),

@@ -61,6 +61,7 @@ export function understandQuery(query: string, lexicon: Lexicon): Understanding 
     asksForTwoAwards: isDouble,
     twoAwards: isDouble ? doubleDegreeIn(wanted) : null,
     isCertain: understood.isCertain && cut.length > 0,
+    whole,
     read: isEmptied ? "" : (corrected ?? folded),
     searched: isEmptied ? "" : isLimited ? kept : typed,
     corrected,

@@ -41,6 +41,8 @@ export interface Understanding {
   excluded: readonly ExcludedSlot[];
   /** Phrases that limit nothing: a score, a date, a negation of something unknown. */
   ignored: readonly string[];
+  /** The whole query, folded and in simplified characters: it may be the name of a course, "English (10 to 30 weeks)". */
+  whole: string;
   /** What is searched as names: the folded query without constraints, negations and ignored phrases. */
   searched: string;
 }
