@@ -11,6 +11,9 @@ export const chunkFiles = {
   frame: [
     "app/root.tsx",
     "app/shell/frame/",
+    // The home page needs these two and nothing else of the chunk "catalogue".
+    "app/shell/figures/format.ts",
+    "app/shell/page/links.tsx",
     "app/shell/islands/",
     "app/shell/text/",
     "app/shell/error-pages/error-page.tsx",
@@ -34,11 +37,9 @@ export const chunkFiles = {
     "app/features/content/section-of.ts",
     "app/shell/page/boxes.tsx",
     "app/shell/page/breadcrumbs.tsx",
-    "app/shell/page/links.tsx",
     "app/shell/page/load-error.tsx",
     "app/shell/page/render-without-keys.ts",
     "app/shell/icons/icons.tsx",
-    "app/shell/figures/format.ts",
   ],
   /** Code of pages with figures. */
   figures: ["app/shell/figures/fact.ts", "app/shell/figures/figure.tsx", "app/shell/share/"],
