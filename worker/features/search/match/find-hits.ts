@@ -15,6 +15,9 @@ export const maxOfProvider = 2;
 /** Matches per tier from which a page of courses of several providers is chosen. */
 const enoughToSpread = 14;
 
+/** How many times as many a wide tier yields. */
+const wider = 5;
+
 /** More than the institutions that any query names. */
 const maxNamed = 50;
 
@@ -39,10 +42,10 @@ export function bestHits(
   const steps = stepsOf(tiers);
   const selectsOf = (step: readonly Placed[], limit: string | number): string[] =>
     step.map(({ tier, position }) => {
-      const { index, limit: most } = tier;
+      const { index, limit: most = tier.isWide ? `${limit} * ${wider}` : limit } = tier;
       const table = `${entity}_${index}`;
       const select = `SELECT rowid AS hit, ${position} AS tier FROM ${table}
-        WHERE ${table} MATCH ? AND rowid < ${endOf(entity, tier, table)} LIMIT ${most ?? limit}`;
+        WHERE ${table} MATCH ? AND rowid < ${endOf(entity, tier, table)} LIMIT ${most}`;
       return `SELECT * FROM (${select})`;
     });
   // Lists in JSON read half the rows that a window function reads.

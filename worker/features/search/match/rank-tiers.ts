@@ -43,6 +43,10 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
   // 国际硕士预备课程 has the word of a level that it does not lead to.
   const level = isCertain ? facets(slots.level?.meanings, (value) => facetWord("level", value)) : null;
   const ofLevel = (match: string | null) => match && (level ? `(${match}) AND ${level}` : match);
+  // 悉尼语言学校 matches all courses of the best known one first.
+  const isOfPlace = text.length === 0 && !(slots.field ?? slots.institution);
+  // 本科 in a name (商学本科证书) adds nothing to the level.
+  const isOfFacets = isOfPlace && isCertain && slot.named !== null && /\p{Script=Han}/u.test(read);
   const beginnings = [words(1, ofLevel(course.nameStart)), words(whenUnfinished, ofLevel(course.nameStartUnfinished))];
   // Of one subject in English, `asTyped` is the same.
   const phrase = slots.field?.typed.length === 1 && slots.field.typed[0] === read ? null : course.phrase;
@@ -82,9 +86,11 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
       words(1, slot.asTyped),
       later(words(1, slot.plain)),
       // A code beside other words.
-      text.some(isCricosCode) ? exact(words(1, slot.named)) : later(words(1, slot.named)),
-      ...(isCertain ? [later(beginnings[0] ?? null), ...beginnings.slice(1), words(1, phrase)] : []),
-      words(1, ofLevel(course.everyWord)),
+      text.some(isCricosCode)
+        ? exact(words(1, slot.named))
+        : later(isOfPlace ? wide(words(1, slot.named)) : words(1, slot.named)),
+      ...(isCertain && !isOfFacets ? [later(beginnings[0] ?? null), ...beginnings.slice(1), words(1, phrase)] : []),
+      words(1, isOfFacets ? null : ofLevel(course.everyWord)),
       words(1, slot.namedElsewhere),
       words(1, slot.inField),
       words(whenUnfinished, ofLevel(course.everyWordUnfinished)),
@@ -97,6 +103,8 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
 }
 
 const exact = (tier: Tier | null): Tier | null => tier && { ...tier, isExact: true };
+
+const wide = (tier: Tier | null): Tier | null => tier && { ...tier, isWide: true };
 
 const later = (tier: Tier | null): Tier | null => tier && { ...tier, isLater: true };
 

@@ -9,6 +9,8 @@ export interface Tier {
   match: string;
   /** Most matches that come here; the others come with later tiers that have them too. */
   limit?: number;
+  /** Many matches of one provider stand together here: more are read, to find other providers. */
+  isWide?: true;
   /** The query is a CRICOS code or a whole name: what is closed to new students counts too if nothing open matches. */
   isExact?: true;
   /** From here on the tiers of the wave are not searched for a first page that is complete. */
