@@ -102,3 +102,9 @@ it.each([
 ])("names of %s what was not understood: %j", (q, expected) => {
   expect(describeReading(readQuery(q, lexicon)).ignored ?? []).toEqual(expected);
 });
+
+it.each(["还有", "或者", "有什么", "够不够"])("reads a query of %s without end quickly", (word) => {
+  const started = process.cpuUsage().user;
+  readQuery(`${word.repeat(28)}x`, lexicon);
+  expect((process.cpuUsage().user - started) / 1000).toBeLessThan(500);
+});

@@ -16,6 +16,13 @@ export const aboutAfter = "左右|上下|前后|or so(?![a-z])";
 /** Both ends of a range: 1-2, 1~2, 一到两, 1 to 2. */
 export const betweenPattern = String.raw`\s*(?:-|~|–|—|到|至|to|and)\s*`;
 
+/**
+ * Source of the group `before`: any of the words, in any order, repeated. The lookahead reads it once, as an atomic group
+ * would. A plain group would try 每年的 also as 每年 and 的, so a query of n such words and no number would take 2^n steps.
+ */
+export const wordsBefore = (words: readonly string[]): string =>
+  String.raw`(?=(?<before>(?:(?:${words.join("|")})\s*)*))\k<before>`;
+
 const isIn = (text: string, words: string) => new RegExp(words).test(text);
 
 export type Side = "at most" | "at least" | "about" | null;

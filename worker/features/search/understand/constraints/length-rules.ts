@@ -9,6 +9,7 @@ import {
   betweenPattern,
   rangeOf,
   sideOf,
+  wordsBefore,
 } from "./bounds.ts";
 import type { Rule } from "./constraint.ts";
 import { digitsPattern, readNumber } from "./read-number.ts";
@@ -32,7 +33,7 @@ const units =
 const words = "学制|时长|学习时间|时间|长度|课程长度|为期|读|duration|length|的|是|为|在|要|between|for|of|is|:";
 
 const pattern = new RegExp(
-  String.raw`(?<before>(?:(?:${[atMostBefore, atLeastBefore, aboutBefore, words].join("|")})\s*)*)(?<![\da-z.第]|year |years |grade |\d-)(?:(?<from>${number})(?:\s*(?:${units}))?(?:${betweenPattern}|(?=[两二三四五六七八]年)))?(?:(?<to>${number})[\s-]*(?<unit>${units})(?<half>半| and a half)?|(?<halfYear>半年|half a year|half[- ]year)|(?<oneHalf>one and a half|an? |a half)[\s-]*(?<oneUnit>years?|months?|weeks?))(?![级龄纪初底代轻薪费a-z]|\s*(?:old|of experience|experience|工作经[验历]|经验|前|后|的?(?:学费|费用)|(?:最多|可以|需要|大概|工作|打工|上课|[要能可干做上])*(?:多少|几)))(?<after>(?:制|长|期(?!末))?(?:\s*(?:${[atMostAfter, atLeastAfter, aboutAfter].join("|")}))*(?:\s*(?:制|学制|的时间))?)`,
+  String.raw`${wordsBefore([atMostBefore, atLeastBefore, aboutBefore, words])}(?<![\da-z.第]|year |years |grade |\d-)(?:(?<from>${number})(?:\s*(?:${units}))?(?:${betweenPattern}|(?=[两二三四五六七八]年)))?(?:(?<to>${number})[\s-]*(?<unit>${units})(?<half>半| and a half)?|(?<halfYear>半年|half a year|half[- ]year)|(?<oneHalf>one and a half|an? |a half)[\s-]*(?<oneUnit>years?|months?|weeks?))(?![级龄纪初底代轻薪费a-z]|\s*(?:old|of experience|experience|工作经[验历]|经验|前|后|的?(?:学费|费用)|(?:最多|可以|需要|大概|工作|打工|上课|[要能可干做上])*(?:多少|几)))(?<after>(?:制|长|期(?!末))?(?:\s*(?:${[atMostAfter, atLeastAfter, aboutAfter].join("|")}))*(?:\s*(?:制|学制|的时间))?)`,
   "g",
 );
 

@@ -9,6 +9,7 @@ import {
   betweenPattern,
   rangeOf,
   sideOf,
+  wordsBefore,
 } from "./bounds.ts";
 import type { Constraint, Rule } from "./constraint.ts";
 import { digitsPattern, hanPattern, multiplierOf, readAmount, readNumber } from "./read-number.ts";
@@ -44,7 +45,7 @@ const amount = String.raw`(?:${hanPattern}万(?:${hanPattern}(?!\s*(?:学?年|�
 const lower = `(?:${amount}|${hanPattern})`;
 
 const pattern = new RegExp(
-  String.raw`(?<before>(?:(?:${[...before, linking].join("|")})\s*)*)(?<![\da-z.,])(?:(?<from>${lower})\s*(?:${[yuanWords, dollarAfter].join("|")})?(?:${betweenPattern}|(?<=[一二两三四五六七八])(?=[两二三四五六七八九]万))\s*(?:${yuanWords}|${dollarBefore})?\s*)?(?<to>${amount})(?![\d.]*[a-z]{0,1}\d)(?<after>(?:\s*(?:${after.join("|")}))*)(?!\s*(?:人|名|字|小时|学生|students))`,
+  String.raw`${wordsBefore([...before, linking])}(?<![\da-z.,])(?:(?<from>${lower})\s*(?:${[yuanWords, dollarAfter].join("|")})?(?:${betweenPattern}|(?<=[一二两三四五六七八])(?=[两二三四五六七八九]万))\s*(?:${yuanWords}|${dollarBefore})?\s*)?(?<to>${amount})(?![\d.]*[a-z]{0,1}\d)(?<after>(?:\s*(?:${after.join("|")}))*)(?!\s*(?:人|名|字|小时|学生|students))`,
   "g",
 );
 

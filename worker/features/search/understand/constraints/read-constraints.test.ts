@@ -261,12 +261,13 @@ describe("numbers that are no constraint", () => {
     );
   });
 
-  it.each(["一".repeat(200), "每年".repeat(100), "1".repeat(200), "1-".repeat(100), "学费的".repeat(66)])(
-    "is fast for %s",
-    (text) => {
-      const started = process.cpuUsage().user;
-      readConstraints(text);
-      expect((process.cpuUsage().user - started) / 1000).toBeLessThan(200);
-    },
-  );
+  it.each([
+    ...["一".repeat(200), "每年".repeat(100), "1".repeat(200), "1-".repeat(100), "学费的".repeat(66)],
+    // Words that can be read in two ways, and no number after them: 每年的 is also 每年 and 的.
+    ...["每年的".repeat(28), "max of ".repeat(28)],
+  ])("is fast for %s", (text) => {
+    const started = process.cpuUsage().user;
+    readConstraints(text);
+    expect((process.cpuUsage().user - started) / 1000).toBeLessThan(200);
+  });
 });
