@@ -11,12 +11,9 @@ import {
   type InstitutionCategory,
   type InstitutionTrait,
 } from "#worker/features/catalogue/register-values.ts";
+import { type InstitutionName, institutionNamesOf } from "#worker/features/search/match/institution-names.ts";
 import { levelsOf } from "#worker/features/search/match/school-levels.ts";
-import {
-  type InstitutionName,
-  institutionNamesOf,
-  searchDocumentVersion,
-} from "#worker/features/search/match/search-document.ts";
+import { searchDocumentVersion } from "#worker/features/search/match/search-document.ts";
 import { nameKeyOf } from "#worker/features/search/understand/fold-text.ts";
 import { lookupKeyOf } from "#worker/platform/addresses.ts";
 import { popularityRank } from "./popularity-rank.ts";

@@ -1,12 +1,9 @@
 import { z } from "zod";
 import { indexedCourse, indexedCoursesSql } from "#worker/features/catalogue/indexed-courses.ts";
 import { indexedCourseDocument } from "#worker/features/search/match/index-courses.ts";
+import type { InstitutionName } from "#worker/features/search/match/institution-names.ts";
 import { courseRowid, searchRowid, standingOf } from "#worker/features/search/match/rowid.ts";
-import {
-  type InstitutionName,
-  institutionSearchDocument,
-  type SearchDocument,
-} from "#worker/features/search/match/search-document.ts";
+import { institutionSearchDocument, type SearchDocument } from "#worker/features/search/match/search-document.ts";
 import type { CatalogueTarget } from "./catalogue-target.ts";
 import type { Comparison } from "./compare-register.ts";
 import type { PreparedInstitution } from "./prepare-institution.ts";

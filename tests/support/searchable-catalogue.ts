@@ -1,8 +1,8 @@
 import { columnStatements } from "#seed/load/column-statements.ts";
+import { institutionNamesOf } from "#worker/features/search/match/institution-names.ts";
 import { courseRowid, type Standing, searchRowid } from "#worker/features/search/match/rowid.ts";
 import {
   courseSearchDocument,
-  institutionNamesOf,
   institutionSearchDocument,
   type SearchDocument,
 } from "#worker/features/search/match/search-document.ts";

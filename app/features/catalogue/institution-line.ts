@@ -34,3 +34,18 @@ export function institutionLine({ category, type, ...facts }: InstitutionKind): 
     .map((fact) => factNames[fact]);
   return [...known, unknown.length > 0 && `${unknown.join("、")}${unknownText}`].filter(Boolean).join(" · ");
 }
+
+const bare = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** The registered name of an institution where it says more than the shown name than case and punctuation, else null. */
+export const otherRegisteredName = ({
+  name,
+  registeredName,
+}: {
+  name: string;
+  registeredName: string;
+}): string | null => (bare(name) === bare(registeredName) ? null : registeredName);

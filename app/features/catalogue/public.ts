@@ -3,7 +3,7 @@
 export { statedPrice } from "#worker/features/catalogue/register-values.ts";
 export { CourseName, type CourseNames, fullCourseName, shortCourseName } from "./course-name.tsx";
 export { broadFieldNames, languageNames } from "./course-names.ts";
-export { institutionLine } from "./institution-line.ts";
+export { institutionLine, otherRegisteredName } from "./institution-line.ts";
 export {
   categoryNames,
   levelNameOf,

@@ -6,6 +6,7 @@ import {
   languageNames,
   levelNameOf,
   levelNames,
+  otherRegisteredName,
   sectorNames,
   stateNames,
   statesText,
@@ -61,7 +62,9 @@ export type FacetOptions = Record<FacetKind, FacetOption[]>;
 
 /** A course with its Chinese level, so that the browser needs no table of levels. */
 export type ShownCourse = FoundCourse & { levelCn: string };
-export type ShownInstitution = FoundInstitution & {
+export type ShownInstitution = Omit<FoundInstitution, "registeredName"> & {
+  /** Null when it says no more than the name. */
+  registeredName: string | null;
   categoryCn: string;
   /** Who owns it, and what is known of a school. */
   kindCn: string;
@@ -77,6 +80,7 @@ export function describeInstitutions(institutions: readonly FoundInstitution[]):
     ...found,
     categoryCn: categoryNames[found.category] ?? found.category,
     kindCn: institutionLine(found),
+    registeredName: otherRegisteredName(found),
     statesCn: statesText(found.states ?? found.state ?? ""),
   }));
 }

@@ -120,7 +120,9 @@ export function InstitutionResults({
             code,
             delistedOn,
             matchedBy,
-            ...institution
+            registeredName,
+            liveCourses,
+            matching,
           }) => (
             <li key={id} className="relative rounded-xl border border-line bg-surface p-4 hover:border-primary">
               <h2 className="font-semibold leading-snug">
@@ -136,12 +138,12 @@ export function InstitutionResults({
                   {name}
                 </p>
               )}
-              {!isShort && institution.registeredName !== name && (
+              {!isShort && registeredName && (
                 <p className="text-muted text-sm">
-                  {catalogueText.registeredName} <span lang="en">{institution.registeredName}</span>
+                  {catalogueText.registeredName} <span lang="en">{registeredName}</span>
                 </p>
               )}
-              {matchedBy && (isShort || matchedBy !== institution.registeredName) && (
+              {matchedBy && (isShort || matchedBy !== registeredName) && (
                 <p className="text-muted text-sm">{fill(searchText.alsoCalled, { name: matchedBy })}</p>
               )}
               <p className="flex flex-wrap gap-x-4 text-muted text-sm">
@@ -151,9 +153,9 @@ export function InstitutionResults({
                 </span>
                 {!isShort && <span>CRICOS {code}</span>}
                 <span>
-                  {institution.matching === null
-                    ? fill(resultsText.liveCourses, { count: institution.liveCourses })
-                    : fill(resultsText.matching, { count: institution.matching })}
+                  {matching === null
+                    ? fill(resultsText.liveCourses, { count: liveCourses })
+                    : fill(resultsText.matching, { count: matching })}
                 </span>
                 {delistedOn && <span className="text-danger">{resultsText.delisted}</span>}
               </p>

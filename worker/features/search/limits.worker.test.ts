@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { columnStatements } from "#seed/load/column-statements.ts";
 import type { Env } from "#worker/env.ts";
 import { exploreSchema } from "#worker/features/search/input.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
@@ -64,6 +65,20 @@ describe("wishes in a query", () => {
     ["不要悉尼", [7, 3]],
   ])("%s excludes: %j", async (q, ids) => {
     expect(await courseIds(q)).toEqual({ page: ids, box: ids });
+  });
+
+  it("leave what is taught at an excluded place too behind the rest, in any order", async () => {
+    const byCost = async () => (await explore({ q: "会计 不要悉尼", sort: "cost" })).courses.map(({ id }) => id);
+    expect(await byCost()).toEqual([7, 3]);
+    await d1.batch(
+      [
+        "INSERT INTO campuses (id, institution_id, name, state, metro, campus_key, register_hash, first_load_id, changed_load_id) VALUES (99, 3, 'City', 'NSW', 'sydney', '99', '', 1, 1)",
+        "INSERT INTO course_campuses (course_id, campus_id) VALUES (7, 99)",
+        "INSERT INTO register_loads (id, kind, source, register_date, loaded_at) VALUES (2, 'register', 'test', '2022-10-05', '2022-10-06T00:00:00Z')",
+        ...columnStatements().map(({ sql }) => sql),
+      ].map((sql) => d1.prepare(sql)),
+    );
+    expect(await byCost()).toEqual([3, 7]);
   });
 
   it("are described with the query without them", async () => {

@@ -8,7 +8,7 @@ import { describeReading, maxResultsPerType } from "./answer.ts";
 import { isLimited, matchRows, type SearchContext } from "./explore/match-rows.ts";
 import { orderCourses } from "./explore/order-courses.ts";
 import { exploreSchema, type SearchQuery } from "./input.ts";
-import { bestHits } from "./match/find-hits.ts";
+import { bestHits } from "./match/best-hits.ts";
 import { matchedName, wordsForNames } from "./match/matched-name.ts";
 import { rankTiers } from "./match/rank-tiers.ts";
 import { choosePages, pageResult } from "./pages/choose-pages.ts";

@@ -3,7 +3,7 @@ import { ExternalLink } from "#app/shell/page/links.tsx";
 import type { ListKind } from "#worker/features/catalogue/input.ts";
 import type { ListedInstitution } from "#worker/features/catalogue/list-institutions.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
-import { institutionLine } from "../institution-line.ts";
+import { institutionLine, otherRegisteredName } from "../institution-line.ts";
 import { categoryNames } from "../names.ts";
 import { statesText } from "../states-text.ts";
 import { catalogueText } from "../text.ts";
@@ -62,7 +62,8 @@ function Row({ kind, institution }: { kind: ListKind; institution: ListedInstitu
     (kind === "tafe" || kind === "institutions") && categoryNames[institution.category],
     institutionLine(institution),
   ];
-  const { name, registeredName, nameCn, state, states, city, code, website } = institution;
+  const { name, nameCn, state, states, city, code, website } = institution;
+  const otherName = otherRegisteredName(institution);
   return (
     <tr
       role="row"
@@ -76,9 +77,9 @@ function Row({ kind, institution }: { kind: ListKind; institution: ListedInstitu
           <span lang="en">{name}</span>
           {nameCn && <span>（{nameCn}）</span>}
         </a>
-        {registeredName !== name && (
+        {otherName && (
           <span className="block font-normal text-muted text-sm">
-            {catalogueText.registeredName} <span lang="en">{registeredName}</span>
+            {catalogueText.registeredName} <span lang="en">{otherName}</span>
           </span>
         )}
         <span className="block font-normal text-muted text-sm">{sort.filter(Boolean).join(" · ")}</span>

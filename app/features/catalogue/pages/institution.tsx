@@ -16,6 +16,7 @@ import { CourseList } from "../institution/course-list.tsx";
 import { countCourses, describeInstitution, listOfCategory } from "../institution/describe-institution.ts";
 import { InstitutionFacts, InstitutionNotices, OtherRegistrations } from "../institution/institution-facts.tsx";
 import { institutionText } from "../institution/text.ts";
+import { otherRegisteredName } from "../institution-line.ts";
 import { ChangesLink, RegisterNote } from "../register-note.tsx";
 import { statesText } from "../states-text.ts";
 import { catalogueText } from "../text.ts";
@@ -45,6 +46,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
   const { institution, courses, campuses, otherRegistrations, relations, registerDate, badges, shown } = loaderData;
   const list = listOfCategory(institution.category);
+  const registeredName = otherRegisteredName(institution);
   const { open: courseCount, closed } = countCourses(courses);
   return (
     <div className="mx-auto max-w-5xl px-4 py-6">
@@ -63,9 +65,9 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
             {institution.name}
           </span>
         </h1>
-        {institution.registeredName !== institution.name && (
+        {registeredName && (
           <p className="mt-1 text-muted text-sm">
-            {institutionText.registeredName} <span lang="en">{institution.registeredName}</span>
+            {institutionText.registeredName} <span lang="en">{registeredName}</span>
           </p>
         )}
         <p className="mt-2 flex flex-wrap gap-x-4">

@@ -25,6 +25,12 @@ export async function findIds(
   return new Set(idList.parse(JSON.parse(row?.ids ?? "[]")));
 }
 
+/** Rows without what a query excludes. */
+export interface WantedRows extends OrderedRows {
+  /** Courses that are taught at an excluded place too. They stay behind the others in any order. */
+  partlyElsewhere: ReadonlySet<number>;
+}
+
 /**
  * Removes what a query excludes. What is taught at an excluded place and elsewhere stays, behind what is taught elsewhere
  * only: somebody who does not want Sydney can study it in Melbourne.
@@ -35,34 +41,37 @@ export function excludeRows(
   { courses, institutions }: ResultColumns,
   excluded: readonly ExcludedSlot[],
   ids: { courses: ReadonlySet<number>; institutions: ReadonlySet<number> },
-): OrderedRows {
+): WantedRows {
   const valuesOf = (kind: ExcludedSlot["kind"]) =>
     new Set(
       excluded.filter((slot) => slot.kind === kind).flatMap(({ meanings }) => meanings.flatMap(({ values }) => values)),
     );
   const [places, named] = [valuesOf("place"), valuesOf("institution")];
   const isWanted = (id: number) => !named.has(String(id)) && !ids.institutions.has(id);
+  const wantedCourses = elsewhere(
+    courseRows.filter((row) => !ids.courses.has(courses.id[row] ?? 0)),
+    courses,
+    places,
+  );
+  const wantedInstitutions = elsewhere(
+    institutionRows.filter((row) => isWanted(institutions.id[row] ?? 0)),
+    institutions,
+    places,
+  );
   return {
-    courses: elsewhere(
-      courseRows.filter((row) => !ids.courses.has(courses.id[row] ?? 0)),
-      courses,
-      places,
-    ),
-    institutions: elsewhere(
-      institutionRows.filter((row) => isWanted(institutions.id[row] ?? 0)),
-      institutions,
-      places,
-    ),
+    courses: [...wantedCourses.wholly, ...wantedCourses.partly],
+    institutions: [...wantedInstitutions.wholly, ...wantedInstitutions.partly],
+    partlyElsewhere: new Set(wantedCourses.partly),
   };
 }
 
-/** The rows that are taught elsewhere only, then those that are taught elsewhere too. */
+/** The rows that are taught elsewhere only, and those that are taught elsewhere too. */
 function elsewhere(
   rows: number[],
   { states, metros }: Pick<ResultColumns["courses"], "states" | "metros">,
   places: ReadonlySet<string>,
-): number[] {
-  if (places.size === 0) return rows;
+): { wholly: number[]; partly: number[] } {
+  if (places.size === 0) return { wholly: rows, partly: [] };
   const partly: number[] = [];
   const wholly = rows.filter((row) => {
     const lists = [states.values[states.of[row] ?? 0] ?? [], metros.values[metros.of[row] ?? 0] ?? []];
@@ -71,5 +80,5 @@ function elsewhere(
     if (hit.every((list) => list.some((place) => !places.has(place)))) partly.push(row);
     return false;
   });
-  return [...wholly, ...partly];
+  return { wholly, partly };
 }

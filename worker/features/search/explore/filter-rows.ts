@@ -96,7 +96,13 @@ export function filterInstitutions(
     matching.set(institution, (matching.get(institution) ?? 0) + 1);
   }
   const isNamed = new Set(named);
-  const offering = institutions.byPopularity.filter((row) => matching.has(row) && !isNamed.has(row));
+  // Among equally well known institutions those with more of the found courses come first.
+  const offering = [...institutions.byPopularity.filter((row) => matching.has(row) && !isNamed.has(row))].sort(
+    (a, b) =>
+      (institutions.standing[a] ?? 0) - (institutions.standing[b] ?? 0) ||
+      (institutions.rank[a] ?? 0) - (institutions.rank[b] ?? 0) ||
+      (matching.get(b) ?? 0) - (matching.get(a) ?? 0),
+  );
   const { states, metros } = institutions;
   // An institution of a found course passes the filters of place: the course is taught there.
   const placed = (facet: Facet): Facet => {

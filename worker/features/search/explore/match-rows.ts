@@ -1,6 +1,6 @@
 import type { ExploreQuery } from "#worker/features/search/input.ts";
+import { findAllHits, type Hits } from "#worker/features/search/match/all-hits.ts";
 import { excludedExpression, excludedInstitutions } from "#worker/features/search/match/excluded-expression.ts";
-import { findAllHits, type Hits } from "#worker/features/search/match/find-hits.ts";
 import { findPages } from "#worker/features/search/pages/find-pages.ts";
 import { type QueryReading, readQuery } from "#worker/features/search/pages/read-query.ts";
 import { otherReadings } from "#worker/features/search/understand/places.ts";
@@ -8,14 +8,14 @@ import type { Understanding } from "#worker/features/search/understand/understan
 import type { Lexicon } from "#worker/features/search/vocabulary/lexicon.ts";
 import { withMemory } from "#worker/features/search/vocabulary/memory.ts";
 import type { Session } from "#worker/platform/db/client.ts";
-import { excludeRows, findIds } from "./exclude-rows.ts";
+import { excludeRows, findIds, type WantedRows } from "./exclude-rows.ts";
 import { filterCourses, filterInstitutions, filtersCourses } from "./filter-rows.ts";
 import { type ChoiceKind, choiceKinds } from "./filters.ts";
 import { inDollars } from "./in-dollars.ts";
 import { limitQuery } from "./limit-query.ts";
 import { closeExpression } from "./order-courses.ts";
 import { emptyColumns, type ResultColumns } from "./result-columns.ts";
-import { allRows, type OrderedRows, rowsOfHits } from "./sort-results.ts";
+import { allRows, rowsOfHits } from "./sort-results.ts";
 import { knownTraits } from "./trait-facets.ts";
 
 /** `now` is for the exchange rate of the day. */
@@ -40,7 +40,7 @@ export interface MatchedRows {
   /** Ids of the courses in the very field with a matching name; empty unless words ask for an order. */
   close: ReadonlySet<number>;
   /** Before the filters, without what the query excludes. */
-  matches: OrderedRows;
+  matches: WantedRows;
   found: ReturnType<typeof filterCourses>;
   providers: ReturnType<typeof filterInstitutions>;
 }

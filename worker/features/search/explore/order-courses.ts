@@ -24,7 +24,15 @@ export function closeExpression(understanding: Understanding): string | null {
 const minWeeksOfBachelor = 100;
 
 /** The found courses in the order of the address or the words, or of relevance with a few of each provider first. */
-export function orderCourses({ query, limited, reading, columns, found, close }: MatchedRows): readonly number[] {
+export function orderCourses(matched: MatchedRows): readonly number[] {
+  const { partlyElsewhere } = matched.matches;
+  const ordered = inOrder(matched);
+  if (partlyElsewhere.size === 0) return ordered;
+  const isPartly = (row: number) => partlyElsewhere.has(row);
+  return [...ordered.filter((row) => !isPartly(row)), ...ordered.filter(isPartly)];
+}
+
+function inOrder({ query, limited, reading, columns, found, close }: MatchedRows): readonly number[] {
   const { courses } = columns;
   if (limited.sort === "relevance") {
     return reading.understanding.slots.institution ? found.rows : spreadProviders(found.rows, courses);

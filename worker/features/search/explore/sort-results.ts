@@ -1,5 +1,6 @@
 import { maxResultsPerType } from "#worker/features/search/answer.ts";
-import { type Hits, maxOfProvider } from "#worker/features/search/match/find-hits.ts";
+import type { Hits } from "#worker/features/search/match/all-hits.ts";
+import { maxOfProvider } from "#worker/features/search/match/best-hits.ts";
 import type { SortOrder } from "./filters.ts";
 import type { CourseColumns, InstitutionColumns, ResultColumns } from "./result-columns.ts";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { institutionNamesOf } from "./institution-names.ts";
 import { courseRowid, maxPlainness, searchRowid } from "./rowid.ts";
-import { courseSearchDocument, facetWord, institutionNamesOf, nameEdge, spaceChinese } from "./search-document.ts";
+import { courseSearchDocument, facetWord, nameEdge, spaceChinese } from "./search-document.ts";
 
 describe("searchRowid", () => {
   it("orders live before expired before delisted, each by popularity, within the safe integers", () => {

@@ -1,11 +1,6 @@
-import { z } from "zod";
 import { institutionRanks } from "#worker/features/catalogue/public.ts";
 import { maxResultsPerType } from "#worker/features/search/answer.ts";
-import type { Understanding } from "#worker/features/search/understand/understanding.ts";
-import type { Session } from "#worker/platform/db/client.ts";
 import type { RenderedSql } from "#worker/platform/db/orm.ts";
-import { sqlRow } from "#worker/platform/db/sql-rows.ts";
-import { rankTiers } from "./rank-tiers.ts";
 import { firstClosedRowid, idOfRowid, institutionRowid, positionOf, providerOfRowid } from "./rowid.ts";
 import { type Tier, waves } from "./tier.ts";
 
@@ -138,80 +133,3 @@ function namedInstitutions(ids: readonly number[]): { selects: string[]; params:
 }
 
 const namedRowid = institutionRowid({ popularityRank: "popularity_rank", isDelisted: "is_delisted", id: "id" });
-
-/** Ids of all matches of a query, best first. */
-export interface Hits {
-  /** Institutions that the query names; some of them may not be among `institutions`. */
-  named: readonly number[];
-  institutions: number[];
-  courses: number[];
-  /** Those among them of which the query is the whole name or the code. */
-  exact: { institutions: ReadonlySet<number>; courses: ReadonlySet<number> };
-}
-
-/** Finds all matches of a query; null when there is nothing to search for. */
-export async function findAllHits(db: Session, q: string, understanding: Understanding): Promise<Hits | null> {
-  const plan = rankTiers(q, understanding);
-  if (!plan) return null;
-  const [institutions, courses] = await Promise.all([
-    matchesOf(db, "institution", plan.institution),
-    matchesOf(db, "course", plan.course),
-  ]);
-  return {
-    named: plan.named,
-    institutions: institutions.all,
-    courses: courses.all,
-    exact: { institutions: institutions.exact, courses: courses.exact },
-  };
-}
-
-/** One column per tier: a JSON array of ids, or null for a tier that was not searched. */
-const tiersRow = z.record(z.string(), z.string().nullable());
-
-/** Checks only that it is an array: SQLite made it of integers, and checking up to 25,000 of them would be slow. */
-const idList = z.custom<number[]>(Array.isArray);
-
-/** The ids of all tiers in order, each at its first occurrence, and those of the exact tiers. */
-async function matchesOf(db: Session, entity: "institution" | "course", tiers: readonly Tier[]) {
-  const row = await sqlRow(db, tiersRow, tierLists(entity, tiers));
-  const ids = new Set<number>();
-  const exact = new Set<number>();
-  for (const [position, tier] of tiers.entries()) {
-    for (const id of idList.parse(JSON.parse(row?.[`t${position}`] ?? "[]"))) {
-      ids.add(id);
-      if (tier.isExact) exact.add(id);
-    }
-  }
-  return { all: [...ids], exact };
-}
-
-/**
- * All matches as one row with a JSON array per tier: transferring thousands of rows takes longer than finding them, and
- * removing duplicates in SQL would read each several times. Like bestHits, it searches a later wave only if the earlier ones
- * found less than a page.
- */
-function tierLists(entity: "institution" | "course", tiers: readonly Tier[]): RenderedSql {
-  const columns = tiers.map((tier, position) => ({ ...tier, name: `t${position}` }));
-  const isShort = (earlier: readonly Tier["wave"][], enough: number) =>
-    columns
-      .filter(({ wave }) => earlier.includes(wave))
-      .map(({ name }) => `coalesce(json_array_length(${name}), 0) < ${enough}`)
-      .join(" AND ") || "1";
-  const step = (of: Tier["wave"], earlier: readonly Tier["wave"][], enough: number = maxResultsPerType) =>
-    columns
-      .filter(({ wave }) => wave === of)
-      .map(({ name, index, limit }) => {
-        const table = `${entity}_${index}`;
-        const matches = `SELECT rowid FROM ${table} WHERE ${table} MATCH ?${limit === undefined ? "" : ` LIMIT ${limit}`}`;
-        const list = `SELECT json_group_array(${idOfRowid("rowid")}) FROM (${matches})`;
-        return `, CASE WHEN ${isShort(earlier, enough)} THEN (${list}) END AS ${name}`;
-      })
-      .join("");
-  return {
-    sql: `WITH wave1 AS MATERIALIZED (SELECT NULL AS start${step(1, [])}),
-      wave2 AS MATERIALIZED (SELECT *${step(2, [1])} FROM wave1),
-      wave3 AS MATERIALIZED (SELECT *${step(3, [1, 2])} FROM wave2)
-      SELECT *${step(4, [1, 2, 3], 1)} FROM wave3`,
-    params: waves.flatMap((wave) => tiers.filter((tier) => tier.wave === wave)).map(({ match }) => match),
-  };
-}
