@@ -15,6 +15,12 @@ export const genderNames: Record<string, string> = {
 
 export const boardingNames: Record<string, string> = { yes: "可寄宿", no: "不设寄宿" };
 
+export const stageNames: Record<string, string> = {
+  primary: "小学（学前至 6 年级）",
+  junior: "初中（7–10 年级）",
+  senior: "高中（11–12 年级）",
+};
+
 /** "F-12" as 学前至 12 年级, "7-12" as 7–12 年级. */
 export function yearsText(years: string): string {
   const [first = "", last] = years.split("-");

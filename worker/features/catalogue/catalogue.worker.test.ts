@@ -247,6 +247,23 @@ describe("a list of institutions", () => {
     expect(await names({ kind: "institutions", owner: "private", category: "school" })).toEqual(["Grammar School"]);
   });
 
+  it.each([
+    ["F-12", ["primary", "junior", "senior"]],
+    ["7-12", ["junior", "senior"]],
+    ["F-6", ["primary"]],
+    ["11-12", ["senior"]],
+    ["5-9", ["primary", "junior"]],
+    ["F", ["primary"]],
+    [null, ["unknown"]],
+  ])("filters schools by stage: years %s are %j", async (schoolYears, stages) => {
+    await d1.prepare("UPDATE institutions SET school_years = ? WHERE category = 'school'").bind(schoolYears).run();
+    const found: string[] = [];
+    for (const years of ["primary", "junior", "senior", "unknown"] as const) {
+      if ((await names({ kind: "highschool", years })).length > 0) found.push(years);
+    }
+    expect(found).toEqual(stages);
+  });
+
   it("shows the display name and lists pathway colleges apart", async () => {
     await d1
       .prepare(

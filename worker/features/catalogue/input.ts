@@ -22,8 +22,8 @@ export const listPageSize = 50;
 const maxFilterLength = 100;
 
 /**
- * `?category=&state=&city=&owner=&sector=&gender=&boarding=&q=&page=` of a list. `owner` is the register's type; the next
- * three are of schools. Which of them a list offers is in list-filter.tsx. Never fails: a value that is mistyped or cut is
+ * `?category=&state=&city=&owner=&sector=&gender=&boarding=&years=&q=&page=` of a list. `owner` is the register's type; the next
+ * four are of schools. Which of them a list offers is in list-filter.tsx. Never fails: a value that is mistyped or cut is
  * no filter.
  */
 export const listFilterSchema = z.object({
@@ -53,6 +53,8 @@ export const listFilterSchema = z.object({
     .enum([...schoolBoardings, unknownOfSchool])
     .nullable()
     .catch(null),
+  /** A stage that the school teaches. */
+  years: z.enum(["primary", "junior", "senior", unknownOfSchool]).nullable().catch(null),
   q: z
     .string()
     .transform((q) => q.normalize("NFKC").replace(/\s+/g, " ").trim().slice(0, maxFilterLength))

@@ -6,7 +6,13 @@ import { type ListFilter, type ListKind, listPageSize } from "./input.ts";
 import { institutionCategory, institutionName } from "./institution-columns.ts";
 import { metroNames } from "./metro-names.ts";
 import { newestRegisterDate } from "./register-loads.ts";
-import { type InstitutionCategory, institutionCategories, unknownOfSchool } from "./register-values.ts";
+import {
+  type InstitutionCategory,
+  institutionCategories,
+  type SchoolStage,
+  schoolStages,
+  unknownOfSchool,
+} from "./register-values.ts";
 import { institutionNames, institutions } from "./schema.ts";
 
 /** The list of TAFEs has every institution that is no university, school or pathway college. */
@@ -34,6 +40,7 @@ export async function listInstitutions(
     sector,
     gender,
     boarding,
+    years,
     q,
     page = 1,
   }: Partial<ListFilter> & { kind: ListKind },
@@ -48,6 +55,7 @@ export async function listInstitutions(
     hasFact(institutions.schoolSector, sector ? [sector] : []),
     hasFact(institutions.schoolGender, gender ? (gender === "mixed" ? ["mixed", "parallel"] : [gender]) : []),
     hasFact(institutions.schoolBoarding, boarding ? [boarding] : []),
+    years ? teaches(years) : undefined,
     q ? isNamed(q.toLowerCase()) : undefined,
   );
   const [listed, counted, places] = await runBatch(db, [
@@ -107,6 +115,16 @@ export type ListedInstitution = InstitutionList["institutions"][number];
 function hasFact(column: SQLiteColumn, values: readonly string[]): SQL | undefined {
   if (values.length === 0) return undefined;
   return values.includes(unknownOfSchool) ? isNull(column) : inArray(column, [...values]);
+}
+
+/** Whether a school teaches a year of the stage: "F-12", "7-12". */
+function teaches(stage: SchoolStage | typeof unknownOfSchool): SQL {
+  const { schoolYears } = institutions;
+  if (stage === unknownOfSchool) return isNull(schoolYears);
+  const [first, last] = schoolStages[stage];
+  // "F" is cast to 0.
+  return sql`CAST(${schoolYears} AS INTEGER) <= ${last}
+    AND CAST(substr(${schoolYears}, instr(${schoolYears}, '-') + 1) AS INTEGER) >= ${first}`;
 }
 
 /** Whether a list joined by commas has the value. */

@@ -100,6 +100,11 @@ export const schoolSectors = ["government", "catholic", "independent"] as const;
 /** Whom a school teaches. "parallel": boys and girls apart, or apart at some stages. */
 export const schoolGenders = ["girls", "boys", "mixed", "parallel"] as const;
 
+/** Stages of school with their first and last year; 0 is the year before year 1. */
+export const schoolStages = { primary: [0, 6], junior: [7, 10], senior: [11, 12] } as const;
+
+export type SchoolStage = keyof typeof schoolStages;
+
 /** Whether students can live at a school. */
 export const schoolBoardings = ["yes", "no"] as const;
 

@@ -10,6 +10,7 @@ const none = {
   sector: null,
   gender: null,
   boarding: null,
+  years: null,
   q: "",
   page: 1,
 };

@@ -6,10 +6,11 @@ import {
   owners,
   schoolBoardings,
   schoolSectors,
+  schoolStages,
   unknownOfSchool,
 } from "#worker/features/catalogue/register-values.ts";
 import { categoryNames, stateNames } from "../names.ts";
-import { boardingNames, genderNames, sectorNames, unknownText } from "../school-names.ts";
+import { boardingNames, genderNames, sectorNames, stageNames, unknownText } from "../school-names.ts";
 import { listText } from "./text.ts";
 
 interface Props {
@@ -77,6 +78,12 @@ function choicesOf(kind: ListKind, cities: Props["cities"]): Choice[] {
             all,
             options: named([...schoolBoardings, unknownOfSchool], boardingNames),
           },
+          {
+            name: "years" as const,
+            label: listText.filterYears,
+            all,
+            options: named([...Object.keys(schoolStages), unknownOfSchool], stageNames),
+          },
         ]
       : []),
     { name: "state", label: listText.filterState, all, options: states },
@@ -138,14 +145,14 @@ export function offeredFilter(kind: ListKind, filter: ListFilter): ListFilter {
   const categories = categoriesOf[kind];
   if (!(filter.category && categories?.includes(filter.category))) offered.category = null;
   if (!categories) offered.owner = null;
-  if (kind !== "highschool") Object.assign(offered, { sector: null, gender: null, boarding: null });
+  if (kind !== "highschool") Object.assign(offered, { sector: null, gender: null, boarding: null, years: null });
   return offered;
 }
 
 /** The address of a filtered list, without default values, so that every list has one address. */
 export function listAddress({ kind, page = 1, ...filter }: Partial<ListFilter> & { kind: ListKind }): string {
   const query = new URLSearchParams();
-  for (const name of ["category", "state", "city", "owner", "sector", "gender", "boarding", "q"] as const) {
+  for (const name of ["category", "state", "city", "owner", "sector", "gender", "boarding", "years", "q"] as const) {
     const value = filter[name];
     if (value) query.set(name, value);
   }

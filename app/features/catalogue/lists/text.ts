@@ -23,6 +23,7 @@ export const listText = {
   filterSector: "办学主体",
   filterGender: "男校 / 女校",
   filterBoarding: "寄宿",
+  filterYears: "年级",
   filterState: "州 / 领地",
   allStates: "全部",
   filterCity: "城市",
