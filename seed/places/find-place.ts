@@ -72,7 +72,7 @@ function inItsCentre(named: ReviewedPlace, near: readonly ReviewedPlace[], postc
 }
 
 /** "MT GRAVATT QLD 4122" → "mount gravatt". */
-export function spellingOf(city: string, state?: string): string {
+function spellingOf(city: string, state?: string): string {
   const plain = foldText(city)
     .replace(/['’.]/g, "")
     .replace(/[^\p{L}\p{N}]+/gu, " ")

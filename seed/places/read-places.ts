@@ -3,7 +3,7 @@ import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import { states } from "#worker/features/catalogue/register-values.ts";
 
 /** Categories of designated regional areas: "2" cities and major regional centres, "3" regional centres and other areas. */
-export const regionalCategories = ["2", "3"] as const;
+const regionalCategories = ["2", "3"] as const;
 
 export type RegionalCategory = (typeof regionalCategories)[number];
 

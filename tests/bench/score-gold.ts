@@ -56,7 +56,7 @@ function count(share: Share, isFound: boolean) {
 }
 
 /** Limits in percent. */
-export const goldLimits = { first: 98, natural: 92, kind: 80, plainFirst: 95, providers: 95 };
+const goldLimits = { first: 98, natural: 92, kind: 80, plainFirst: 95, providers: 95 };
 
 /** The figures of a score with their limits, for the report. */
 export function goldFigures({ first, natural, kinds, subjects }: GoldScore) {

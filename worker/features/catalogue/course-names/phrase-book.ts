@@ -86,7 +86,7 @@ function fits({ contexts, fields }: Reading, { isDegree, isBracket, field }: Pla
 }
 
 /** A phrase as words: folded like the tokens of a name, punctuation marks as words of their own. */
-export function wordsOfPhrase(phrase: string): string[] {
+function wordsOfPhrase(phrase: string): string[] {
   return splitWords(phrase).map(foldWord);
 }
 

@@ -5,7 +5,7 @@ import { foldText } from "#worker/features/search/understand/fold-text.ts";
 import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 
 /** Raise it with every change of pageWords. The next load then indexes every page again. */
-export const pageIndexVersion = 1;
+const pageIndexVersion = 1;
 
 export type SearchedKind = (typeof searchPages.$inferSelect)["kind"];
 

@@ -3,9 +3,7 @@ import { correctWord } from "./correct-word.ts";
 import { type Run, readSegment } from "./read-segment.ts";
 import { type Segment, segmentText } from "./segment-text.ts";
 
-export const joining: ReadonlySet<string> = new Set([
-  ...["和", "与", "及", "或", "跟", "以及", "还有", "and", "or", "nor"],
-]);
+const joining: ReadonlySet<string> = new Set(["和", "与", "及", "或", "跟", "以及", "还有", "and", "or", "nor"]);
 
 /** Words that say nothing between a negation and what it negates. */
 const hollow: ReadonlySet<string> = new Set([

@@ -29,6 +29,9 @@ const weak = String.raw`(?<![东西南北中是除])非(?!洲|营利|盈利|常|
 /** What comes before is not wanted: 悉尼除外. */
 const behind = "除外|以外的?|之外的?";
 
+/** A limit, because an unknown Latin word after each is compared with all words of the register. What follows is searched. */
+const maxNegations = 8;
+
 const marker = new RegExp(`(?<strong>${strong})|(?<weak>${weak})|(?<behind>${behind})`, "g");
 
 /**
@@ -37,7 +40,7 @@ const marker = new RegExp(`(?<strong>${strong})|(?<weak>${weak})|(?<behind>${beh
  * @param text folded, in simplified characters, with punctuation
  */
 export function readNegation(text: string, lexicon: Lexicon): NegationReading {
-  const markers = [...text.matchAll(marker)];
+  const markers = [...text.matchAll(marker)].slice(0, maxNegations);
   const wanted: string[] = [];
   const excluded: Excluded[] = [];
   const ignored: string[] = [];
