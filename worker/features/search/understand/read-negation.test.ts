@@ -157,6 +157,10 @@ describe("negation", () => {
     expect(constraints.map((slot) => slot.without)).toEqual(["的护理硕士 不要悉尼"]);
   });
 
+  it("reads at most eight negations", () => {
+    expect(understandQuery("护理 不要悉尼 ".repeat(20), lexicon).excluded).toHaveLength(8);
+  });
+
   it("reads quoted words as they are", () => {
     expect(understandQuery('"master not sydney"', lexicon).excluded).toEqual([]);
   });
