@@ -36,9 +36,9 @@ export function createApp(renderPage: PageHandler, views: ViewCounter = createVi
   app.use("/api/*", refuseWrongMethod(app));
   app.use(csrfProtection, limitBody, requireForm);
 
-  app.use("/api/search", revalidate("register", readContentVersion));
+  app.use("/api/search", revalidate(readContentVersion));
   app.route("/api/search", search);
-  app.use("/api/shortlist", revalidate("register", readContentVersion));
+  app.use("/api/shortlist", revalidate(readContentVersion));
   app.route("/api/shortlist", shortlist);
   app.route("/api/health", health);
   app.route("/api/human-check", humanCheck);
@@ -51,7 +51,7 @@ export function createApp(renderPage: PageHandler, views: ViewCounter = createVi
   app.route("/api/stripe/webhook", stripeWebhook);
   app.all("/api/*", (c) => c.json({ message: "没有这个接口。" }, 404, { "Cache-Control": "no-store" }));
 
-  app.use(revalidate("page", readContentVersion));
+  app.use(revalidate(readContentVersion));
   app.all("*", async (c) => {
     const context = new RouterContextProvider();
     context.set(appContext, c.get("app"));

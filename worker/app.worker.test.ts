@@ -66,6 +66,16 @@ describe("revalidation", () => {
     expect(after.headers.get("ETag")).not.toBe(before);
   });
 
+  it.each(["/", "/api/search?q=x", "/api/shortlist?items=c:000000A"])(
+    "sends %s again after a change in the back office",
+    async (path) => {
+      const before = (await get(path)).headers.get("ETag") ?? "";
+      expect((await get(path, { "If-None-Match": before })).status).toBe(304);
+      await DB.prepare("INSERT INTO content_loads (loaded_at) VALUES (0)").run();
+      expect((await get(path, { "If-None-Match": before })).status).toBe(200);
+    },
+  );
+
   describe("of a page", () => {
     let moment = "2026-11-21T12:59:00Z";
     let render = () => {};

@@ -15,15 +15,11 @@ interface ContentVersion {
 
 /**
  * Conditional requests: responses carry an ETag of content version and build, and `If-None-Match` is answered with 304 while
- * both are unchanged, which reads only a few rows. With `max-age=0, must-revalidate` new content is visible at once.
- * @param what "register": API responses, which change with a load of the register; "page": HTML and React Router's data,
- *   which also show news, figures and content pages
+ * both are unchanged, which reads only a few rows. With `max-age=0, must-revalidate` new content is visible at once. Answers of
+ * the API show content too: titles of guides, names that the back office corrected, amounts at the rate of the day.
  */
 export const revalidate =
-  (
-    what: "register" | "page",
-    readVersion: (db: Database, now: number) => Promise<ContentVersion>,
-  ): MiddlewareHandler<HonoEnv> =>
+  (readVersion: (db: Database, now: number) => Promise<ContentVersion>): MiddlewareHandler<HonoEnv> =>
   async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
     // Personal pages depend on the session, so they get no ETag.
@@ -39,7 +35,7 @@ export const revalidate =
     const day = todayInAustralia(began);
     // Without the database there is no ETag, but pages that need no database are still served.
     const reading = Promise.all([readVersion(db, began), hashOf(settings)]).then(
-      ([version, mark]) => etagOf(what, version, day, mark),
+      ([version, mark]) => etagOf(version, day, mark),
       () => null,
     );
     const known = c.req.header("If-None-Match");
@@ -85,8 +81,7 @@ function hashOf(settings: Settings): Promise<string> {
   return mark;
 }
 
-function etagOf(what: "register" | "page", { loadId, content }: ContentVersion, day: string, mark: string): string {
+function etagOf({ loadId, content }: ContentVersion, day: string, mark: string): string {
   // The day is included because figures come into force at midnight in Australia without a write.
-  const version = what === "page" ? `${loadId}.${content}.${day}.${mark}` : loadId;
-  return `W/"${version}-${__BUILD_ID__}"`;
+  return `W/"${loadId}.${content}.${day}.${mark}-${__BUILD_ID__}"`;
 }
