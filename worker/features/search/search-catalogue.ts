@@ -73,7 +73,7 @@ async function findBest(db: Session, understanding: Understanding) {
 
 /** Filters, sorts and excludes in memory, like the results page: SQL would have to read every match. */
 async function searchLimited(app: SearchContext, q: string) {
-  const matched = await matchRows(app, exploreSchema.parse({ q }));
+  const matched = await matchRows(app, exploreSchema.parse({ q }), { counts: false });
   const { reading, pageHits, columns, matches, providers } = matched;
   const isNamed = new Set(reading.understanding.searched === "" ? [] : matches.institutions);
   const named = providers.rows.filter((row) => isNamed.has(row));

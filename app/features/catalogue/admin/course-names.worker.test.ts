@@ -2,6 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import type { Env } from "#worker/env.ts";
+import { saveEntry, undoEntry } from "#worker/features/catalogue/course-names/edit-entries.ts";
+import { readEntry } from "#worker/features/catalogue/course-names/read-entries.ts";
 import { searchCatalogue } from "#worker/features/search/public.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
 import { audience, type MemberOf, runRoute, signedInAs, someoneOf } from "../../../../tests/support/back-office.ts";
@@ -73,6 +75,26 @@ describe("the dictionary of course names in the back office", () => {
     const { listed } = await runRoute(list, "/admin/course-names?q=zither", admin.visitor);
     expect(listed.rows).toMatchObject([{ phrase: "Zither", nameCn: "古筝", origin: "changed" }]);
     await post({ ...key, intent: "undo", version: await versionOf() });
+    expect(await shown()).toBe("筝制作学士");
+  });
+
+  it("composes a name with both of two edits at once, or refuses one of them", async () => {
+    const entries = {
+      zither: { kind: "phrase", phrase: "Zither", condition: "" },
+      making: { kind: "phrase", phrase: "Making", condition: "" },
+    } as const;
+    const [zither, making] = await Promise.allSettled([
+      saveEntry(admin.app, admin.actor, { ...entries.zither, nameCn: "扬琴", version: 0 }),
+      saveEntry(admin.app, admin.actor, { ...entries.making, nameCn: "制造", version: 0 }),
+    ]);
+    const saved = { zither: zither.status === "fulfilled", making: making.status === "fulfilled" };
+    expect(saved.zither || saved.making).toBe(true);
+    expect(await shown()).toBe(`${saved.zither ? "扬琴" : "筝"}${saved.making ? "制造" : "制作"}学士`);
+    for (const name of ["zither", "making"] as const) {
+      if (!saved[name]) continue;
+      const { version = 0 } = (await readEntry(admin.app, admin.actor, entries[name])) ?? {};
+      await undoEntry(admin.app, admin.actor, { ...entries[name], version });
+    }
     expect(await shown()).toBe("筝制作学士");
   });
 

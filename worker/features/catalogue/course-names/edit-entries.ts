@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Change, changedMeanwhile, changeTogether, recordChange } from "#worker/features/audit/public.ts";
@@ -7,8 +8,9 @@ import { indexCourses } from "#worker/features/search/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { mustHold } from "#worker/platform/db/run-batch.ts";
 import { bareName, insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
-import { sqlRows } from "#worker/platform/db/sql-rows.ts";
+import { sqlRow, sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { type IndexedCourse, indexedCourse, indexedCoursesSql } from "../indexed-courses.ts";
+import { newestLoadId } from "../register-loads.ts";
 import { courses } from "../schema.ts";
 import { type EntryKey, readEntry } from "./read-entries.ts";
 import { courseNameEdits } from "./schema.ts";
@@ -29,12 +31,13 @@ export async function saveEntry(
   member: Member,
   { nameCn, version, ...key }: EntryKey & { nameCn: string; version: number },
 ): Promise<void> {
+  const seen = await readState(app);
   const entry = await readEntry(app, member, key);
   const renamed = await tryEdit(app, member, { ...key, nameCn, isAdded: true });
   await write(
     app,
     member,
-    { key, nameCn, isAdded: true, version, renamed },
+    { key, nameCn, isAdded: true, version, renamed, seen },
     {
       action: entry ? "course-name.changed" : "course-name.added",
       before: entry && { nameCn: entry.current },
@@ -48,13 +51,14 @@ export async function saveEntry(
  * @throws AppError "forbidden", "not_found"; "conflict" when somebody else changed it first
  */
 export async function removeEntry(app: App, member: Member, { version, ...key }: EntryKey & { version: number }) {
+  const seen = await readState(app);
   const entry = await readEntry(app, member, key);
   if (!entry?.loaded) throw new AppError("not_found", "词典文件里没有这一条。");
   const renamed = await tryEdit(app, member, { ...key, nameCn: "", isAdded: false });
   await write(
     app,
     member,
-    { key, nameCn: "", isAdded: false, version, renamed },
+    { key, nameCn: "", isAdded: false, version, renamed, seen },
     {
       action: "course-name.removed",
       before: { nameCn: entry.current },
@@ -69,11 +73,13 @@ export async function removeEntry(app: App, member: Member, { version, ...key }:
  * @throws AppError "forbidden", "not_found"; "conflict" when somebody else changed it first
  */
 export async function undoEntry(app: App, member: Member, { version, ...key }: EntryKey & { version: number }) {
+  const seen = await readState(app);
   const entry = await readEntry(app, member, key);
   if (!entry || entry.version === 0) throw new AppError("not_found", "这一条没有在后台改过。");
   const { loaded, current } = entry;
   const renamed = await tryEdit(app, member, { ...key, nameCn: loaded ?? "", isAdded: loaded !== null });
   await changeTogether(app.primary, [
+    isStill(seen),
     app.primary.orm.delete(courseNameEdits).where(isEdit(key, version)),
     mustHold(previousChanged, changedMeanwhile),
     recordChange(app, member, {
@@ -95,18 +101,21 @@ interface Edit {
   /** 0: there must be no edit yet. */
   version: number;
   renamed: readonly RenamedName[];
+  /** From readState, before the names were composed. */
+  seen: string;
 }
 
 async function write(
   app: App,
   member: Member,
-  { key, nameCn, isAdded, version, renamed }: Edit,
+  { key, nameCn, isAdded, version, renamed, seen }: Edit,
   change: Pick<Change, "action" | "before" | "after">,
 ): Promise<void> {
   const updatedAt = app.now();
   const present = sql`SELECT 1 FROM ${courseNameEdits} WHERE ${isKey(key)}`;
   const next = sql`max(${courseNameEdits.version} + 1, ${updatedAt})`;
   await changeTogether(app.primary, [
+    isStill(seen),
     version === 0
       ? insertIf(
           courseNameEdits,
@@ -123,6 +132,19 @@ async function write(
     ...(await rename(app, renamed)),
   ]);
 }
+
+/** What names are composed from and courses are indexed by: the newest load and the edits of the dictionary. */
+const state = sql<string>`(SELECT ${newestLoadId} || ' ' || count(*) || ' ' || coalesce(max(${courseNameEdits.version}), 0)
+  FROM ${courseNameEdits})`;
+
+const stateRow = z.object({ state: z.string() });
+
+async function readState({ primary }: App): Promise<string> {
+  return (await sqlRow(primary, stateRow, sql`SELECT ${state} AS state`))?.state ?? "";
+}
+
+/** Refuses the batch after another edit or a load: its names are composed from what is no longer so. */
+const isStill = (seen: string) => mustHold(sql`${state} = ${seen}`, changedMeanwhile);
 
 const idOf = ({ kind, phrase, condition }: EntryKey) =>
   [kind, phrase, condition].filter((part) => part !== "").join(" ");

@@ -13,9 +13,11 @@ export interface Facet {
 /**
  * Returns the rows that pass all filters, in their order. Each filter counts what its values would find, given the other
  * filters: so it also counts the rows that fail no filter but this one.
+ * @param counts false for the box, which shows no counts: they take ten times as long as the filters
  */
-export function applyFacets(rows: Iterable<number>, facets: readonly Facet[]): number[] {
+export function applyFacets(rows: Iterable<number>, facets: readonly Facet[], counts: boolean): number[] {
   const active = facets.filter(({ passes }) => passes !== null);
+  if (!counts) return [...rows].filter((row) => active.every(({ passes }) => passes?.(row)));
   const passing: number[] = [];
   for (const row of rows) {
     let failed: Facet | null = null;

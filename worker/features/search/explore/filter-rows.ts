@@ -5,19 +5,25 @@ import { facetKinds } from "./filters.ts";
 import type { CourseColumns, InstitutionColumns, ResultColumns } from "./result-columns.ts";
 import { traitFacets } from "./trait-facets.ts";
 
+interface FilterOptions {
+  /** Rows that are shown although they are closed, because the query is their name or code. */
+  exact?: ReadonlySet<number>;
+  /** Whether values are counted. Without it all counts are 0. */
+  counts?: boolean;
+}
+
 /**
  * Filters courses, and counts what each value of each filter would find, given the other filters.
  * @param rows in the order of the results
- * @param exact rows that are shown although they are closed, because the query is their name or code
  */
 export function filterCourses(
   { courses, institutions }: ResultColumns,
   rows: Iterable<number>,
   query: ExploreQuery,
-  exact: ReadonlySet<number> = new Set(),
+  { exact = new Set(), counts = true }: FilterOptions = {},
 ): { rows: number[]; facets: Facets } {
   const facets = courseFacets(courses, institutions, query, exact);
-  const passing = applyFacets(rows, facets);
+  const passing = applyFacets(rows, facets, counts);
   return { rows: passing, facets: facetCounts(facets) };
 }
 
@@ -88,7 +94,7 @@ export function filterInstitutions(
   named: readonly number[],
   courseRows: readonly number[] | null,
   query: ExploreQuery,
-  exact: ReadonlySet<number> = new Set(),
+  { exact = new Set(), counts = true }: FilterOptions = {},
 ): FoundInstitutions {
   const matching = new Map<number, number>();
   for (const row of courseRows ?? []) {
@@ -117,7 +123,11 @@ export function filterInstitutions(
     liveFacet(query.live === null, (row) => institutions.standing[row] === 0 || exact.has(row)),
   ];
   return {
-    rows: applyFacets(query.regional ? byMatching([...named, ...offering], matching) : [...named, ...offering], facets),
+    rows: applyFacets(
+      query.regional ? byMatching([...named, ...offering], matching) : [...named, ...offering],
+      facets,
+      counts,
+    ),
     facets: facetCounts(facets),
     matching: courseRows ? matching : null,
   };

@@ -45,8 +45,16 @@ export interface MatchedRows {
   providers: ReturnType<typeof filterInstitutions>;
 }
 
-/** Finds the rows of a query and filters them in memory. One round trip, two for amounts in yuan. */
-export async function matchRows({ db, now }: SearchContext, asked: ExploreQuery): Promise<MatchedRows> {
+/**
+ * Finds the rows of a query and filters them in memory. One round trip, up to two more when nothing is found in a suburb (see
+ * otherReadings).
+ * @param counts whether the values of the filters are counted: the page shows them, the box does not
+ */
+export async function matchRows(
+  { db, now }: SearchContext,
+  asked: ExploreQuery,
+  { counts = true }: { counts?: boolean } = {},
+): Promise<MatchedRows> {
   const { answer, memory } = await withMemory(db, "columns", async ({ lexicon }) => {
     const reading = readQuery(asked.q, lexicon);
     const { excluded } = reading.understanding;
@@ -89,9 +97,10 @@ export async function matchRows({ db, now }: SearchContext, asked: ExploreQuery)
   };
   const filtered = (query: ExploreQuery, { constraints } = understanding) => {
     const limited = limitQuery(query, constraints, columns);
-    const found = filterCourses(columns, matches.courses, limited, exact.courses);
+    const found = filterCourses(columns, matches.courses, limited, { exact: exact.courses, counts });
     const named = asksForCourses ? found.rows : null;
-    const providers = filterInstitutions(columns, matches.institutions, named, limited, exact.institutions);
+    const options = { exact: exact.institutions, counts };
+    const providers = filterInstitutions(columns, matches.institutions, named, limited, options);
     return { limited, found, providers, total: found.rows.length + providers.rows.length };
   };
   const asTotal = filtered(wanted);
@@ -100,7 +109,7 @@ export async function matchRows({ db, now }: SearchContext, asked: ExploreQuery)
   const isYearly = asYearly !== null && asYearly.found.rows.length > 0;
   const { limited, found, providers, total } = isYearly ? asYearly : asTotal;
   // The page offers what is closed when nothing else is found.
-  const closedTotal = total === 0 && limited.live === null ? filtered({ ...wanted, live: "0" }).total : 0;
+  const closedTotal = counts && total === 0 && limited.live === null ? filtered({ ...wanted, live: "0" }).total : 0;
   const { lexicon } = memory;
   const read = yearly && isYearly ? { ...reading, understanding: yearly } : reading;
   const matched = { reading: read, pageHits, lexicon, columns, query: wanted, limited, asksForCourses, closedTotal };
