@@ -1,8 +1,10 @@
 import { setAsideConstraints } from "#worker/features/search/understand/constraints/read-constraints.ts";
 import { foldText } from "#worker/features/search/understand/fold-text.ts";
+import { readCantonese } from "#worker/features/search/understand/read-cantonese.ts";
 import { joinCodes } from "#worker/features/search/understand/read-codes.ts";
 import { setAsideNegations } from "#worker/features/search/understand/read-negation.ts";
 import { segmentText } from "#worker/features/search/understand/segment-text.ts";
+import { saysOwnLevel } from "#worker/features/search/understand/set-aside-background.ts";
 import { understandQuery } from "#worker/features/search/understand/understand-query.ts";
 import type { Understanding } from "#worker/features/search/understand/understanding.ts";
 import { type Lexicon, simplifyText } from "#worker/features/search/vocabulary/lexicon.ts";
@@ -39,7 +41,7 @@ const asks = /吗|怎|如何|什么|哪|多久|多少|能|^(?:how|can|what) /;
 
 /** Reads a query for register and guides. A pure function of the query and the lexicon. */
 export function readQuery(q: string, lexicon: Lexicon): QueryReading {
-  const folded = simplifyText(foldText(q), lexicon);
+  const folded = readCantonese(simplifyText(foldText(q), lexicon));
   const { named, ...reading } = divideQuery(q, folded, lexicon);
   const words = [...named, reading.topic?.typed ?? ""];
   return { ...reading, leftOver: leftOver(folded, reading.understanding, words, lexicon) };
@@ -62,7 +64,9 @@ function divideQuery(
     pieces.some(({ text, word }) => word?.kind === "question" || (word?.kind === "topic" && asks.test(text)));
   const subject = subjectOf(pieces, lexicon);
   const absent = pieces.find(({ word }) => word?.kind === "absent")?.word;
-  const topics = pieces.flatMap(({ word }) => (word?.kind === "topic" ? [word] : []));
+  // 自考本科 申请硕士 looks for a master, and 老公是电工，我想读护理移民 for nursing.
+  const looksForCourse = !isQuestion && saysOwnLevel(rest, lexicon);
+  const topics = looksForCourse ? [] : pieces.flatMap(({ word }) => (word?.kind === "topic" ? [word] : []));
   const ofSubject = understandQuery(subject, lexicon);
   const withPhrases = (text: string) => [text, ...phrases].filter(Boolean).join(" ");
   const named = pieces.flatMap(({ text, word }) => (word?.kind === "absent" ? [text] : []));

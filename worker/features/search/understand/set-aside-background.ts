@@ -42,6 +42,39 @@ const change = /(?:想|要|打算|准备)?(?:转专业|跨专业|转行|跨考|�
 /** 想转码 wishes for information technology, unless it says what. */
 const coding = /(?:想|要|打算|准备)?转码(?!头)/;
 
+/** Levels that people have, without a subject, and what relatives do. What follows is the wish. */
+const attended =
+  "(?:自考|专升本|专接本|成人(?:高考|教育)?|成教|函授|统招|全日制|国内|国外|二本|三本|一本|双非|普通|民办|电大|网络教育|自学考试)";
+const held = "(?:本科|大专|专科|中专|大学|学历|毕业生?|学位|文凭|学士)";
+const wish = "想|要|打算|准备|希望|计划|能|可以|可否|申请|升|读|去|来";
+const laterLevel = "(?=.*(?:硕士|研究生|博士|master|phd|mba))";
+const ownLevels: readonly RegExp[] = [
+  // 自考本科 申请硕士, 专升本 想读会计硕士
+  `${start}(?:我|本人|是|有|目前|现在)*${attended}+的?${held}*的?(?=[\\s,。;、]|${wish}|$)${laterLevel}`,
+  // 大专学历 读硕士, 高中毕业想去悉尼学酒店管理, 硕士毕业 想读博士
+  `${start}(?:我|本人|孩子|女儿|儿子|是|有|目前|现在|国内)*(?:高中|初中|中专|大专|专科|本科|大学|硕士|研究生)(?:毕业|学历|在读)+(?:生|了|的)*(?:后|以后|之后)?(?=[\\s,。;、]*(?:${wish}|学|转))`,
+  // 老公是电工，我想读护理
+  `${start}(?:我的?)?(?:老公|丈夫|先生|爱人|老婆|妻子|太太|对象|男朋友|女朋友|男友|女友|配偶|伴侣|爸爸|妈妈|父亲|母亲|父母|哥哥|姐姐)(?:现在|目前|以前)*(?:是|做|从事|当|在做|在读|学)(?:的是|了)?[^\\s,。;、想要读]{1,10}(?=[\\s,。;、])`,
+].map((source) => new RegExp(source)) satisfies RegExp[];
+
+/** Whether a query says which level somebody has, or what a relative does, and looks for something else. */
+export const saysOwnLevel = (folded: string, lexicon: Lexicon): boolean =>
+  setAsideLevels(folded, lexicon).background.length > 0;
+
+function setAsideLevels(folded: string, lexicon: Lexicon): SetAside {
+  const background: string[] = [];
+  let wanted = folded;
+  for (const clause of ownLevels) {
+    const match = clause.exec(wanted);
+    if (!match) continue;
+    const rest = `${wanted.slice(0, match.index)} ${wanted.slice(match.index + match[0].length)}`;
+    if (!isWish(rest, lexicon)) continue;
+    background.push(match[0].trim());
+    wanted = rest;
+  }
+  return { wanted, background };
+}
+
 interface SetAside {
   /** The query without background. */
   wanted: string;
@@ -54,8 +87,9 @@ interface SetAside {
  * @param folded in simplified characters
  */
 export function setAsideBackground(folded: string, lexicon: Lexicon): SetAside {
-  const background: string[] = [];
-  let wanted = folded;
+  const levels = setAsideLevels(folded, lexicon);
+  const background: string[] = [...levels.background];
+  let { wanted } = levels;
   for (const clause of clauses) {
     const match = clause.exec(wanted);
     if (!match?.[1] || !isSubject(match[1].trim(), lexicon)) continue;

@@ -85,7 +85,19 @@ describe("background", () => {
     expect(understandQuery(query, lexicon).background).toEqual([background]);
   });
 
-  it.each(["本科英语专业", "本科会计 悉尼", "我想读会计硕士"])("%s is a wish", (query) => {
+  it.each([
+    ["自考本科 申请硕士", "Master", "自考本科"],
+    ["我是统招本科，想读会计硕士", "Master", "我是统招本科"],
+    ["大专学历 读硕士", "Master", "大专学历"],
+    ["本科毕业想读硕士", "Master", "本科毕业"],
+    ["老公是电工，我想读护理硕士", "Master", "老公是电工"],
+  ])("of %s has a level or is a relative's", (query, level, background) => {
+    const { slots, background: said } = understandQuery(query, lexicon);
+    expect(slots.level?.meanings.flatMap(({ values }) => values)).toEqual([level]);
+    expect(said).toEqual([background]);
+  });
+
+  it.each(["本科英语专业", "全日制本科会计", "本科会计 悉尼", "我想读会计硕士"])("%s is a wish", (query) => {
     expect(understandQuery(query, lexicon).background).toEqual([]);
     expect(fieldsOf(query)).toBeDefined();
   });

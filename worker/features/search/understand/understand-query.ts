@@ -21,6 +21,7 @@ import { readConstraints } from "./constraints/read-constraints.ts";
 import { correctUnknown } from "./correct-unknown.ts";
 import { foldText } from "./fold-text.ts";
 import { narrowerPlaces } from "./places.ts";
+import { readCantonese } from "./read-cantonese.ts";
 import { joinCodes } from "./read-codes.ts";
 import { readNegation } from "./read-negation.ts";
 import { readSegment } from "./read-segment.ts";
@@ -36,9 +37,9 @@ import { withLimits } from "./with-limits.ts";
  */
 export function understandQuery(query: string, lexicon: Lexicon): Understanding {
   const typed = foldText(query);
-  const whole = simplifyText(typed, lexicon);
   // Quotation marks mean: exactly these words.
   const isExact = /["“”]/.test(query);
+  const whole = readCantonese(simplifyText(typed, lexicon));
   const limits = isExact ? { constraints: [], ignored: [], rest: whole } : readConstraints(whole);
   const negation = isExact ? { wanted: whole, excluded: [], ignored: [] } : readNegation(limits.rest, lexicon);
   const isLimited = negation.wanted !== whole;

@@ -10,6 +10,16 @@ function read(query: string): string {
   return [...found, ...ignored.map((typed) => `(${typed})`)].join(", ") + (rest === "" ? "" : ` | ${rest}`);
 }
 
+it.each([
+  ["不想去大城市读护理", "regional yes | 读护理"],
+  ["不要大城市 会计", "regional yes | 会计"],
+  ["大城市以外的护理", "regional yes | 护理"],
+  ["小城市 会计", "regional yes | 会计"],
+  ["大城市 会计", " | 大城市 会计"],
+])("%s is about big cities", (query, expected) => {
+  expect(read(query)).toBe(expected);
+});
+
 describe("prices", () => {
   it.each([
     ["学费两万以内的硕士", "cost -20000 | 的硕士"],

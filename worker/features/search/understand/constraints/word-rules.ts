@@ -72,6 +72,11 @@ export const wordRules: readonly Rule[] = [
     "0",
   ),
   // Regions for visas.
+  rule(
+    /(?:(?:不要|不想(?:要|去|在|待在|选)?|不去|不喜欢|不在|不考虑|不选|避开|远离|离开|别去|除了)(?:去|在)?(?:太大的?|人多的?)?(?:大城市|一线城市|大都市)(?:以外|之外)?的?|大城市(?:以外|之外|除外)的?|(?:小城市|小城镇|小镇|小地方)的?|(?:not|outside|away from|no|avoid)(?: in| of)?(?: the| a)? (?:big|large|major) cit(?:y|ies)(?![a-z]))/g,
+    "regional",
+    "yes",
+  ),
   rule(new RegExp(`(?:${not})${regional}的?`, "g"), "regional", "no"),
   rule(new RegExp(`(?:在|去)?${regional}的?`, "g"), "regional", "yes"),
 ];

@@ -1,0 +1,25 @@
+/** Words of spoken Cantonese with the standard written word, the longer ones first. */
+const words: readonly [cantonese: RegExp, standard: string][] = [
+  [/平(?:嘅|啲嘅?|d嘅?)/g, "便宜的"],
+  [/唔使/g, "不用"],
+  [/唔该/g, " "],
+  [/唔好(?=意思)/g, "不好"],
+  [/唔好/g, "不要"],
+  [/唔/g, "不"],
+  [/冇/g, "没有"],
+  [/嘅/g, "的"],
+  [/喺/g, "在"],
+  [/搵/g, "找"],
+  [/边间/g, "哪间"],
+  [/边度/g, "哪里"],
+  [/(?:乜嘢|咩)/g, "什么"],
+  [/点样/g, "怎么样"],
+  [/几钱/g, "多少钱"],
+];
+
+/**
+ * Writes spoken Cantonese as standard Chinese, so that one grammar reads both: 唔要悉尼 is 不要悉尼.
+ * @param text folded, in simplified characters
+ */
+export const readCantonese = (text: string): string =>
+  words.reduce((read, [cantonese, standard]) => read.replace(cantonese, standard), text);
