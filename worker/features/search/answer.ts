@@ -121,6 +121,11 @@ export function describeReading({ text, understanding, topic, notice, leftOver }
   const ignored = understood.ignored ?? [];
   const unnamed = leftOver.filter((words) => !ignored.some((other) => other.includes(words)));
   if (unnamed.length > 0) understood.ignored = [...ignored, ...unnamed];
+  // A Latin word that no name has is named as not used, and not shown as searched.
+  if (understood.text && /^[a-z ]+$/.test(understood.text) && unnamed.includes(understood.text)) {
+    delete understood.text;
+    delete understood.withoutText;
+  }
   if (topic) {
     understood.topic = { ...topic, without: text.includes(topic.typed) ? "" : text };
     // Without a part of the query, the topic stays.

@@ -86,6 +86,13 @@ describe("a parsed query", () => {
     expect(understood).toMatchObject({ text: "量子", withoutText: "悉大 会计" });
   });
 
+  it("names a Latin word that no name has as not used", async () => {
+    const { understood, courses } = await explore({ q: "悉大 会计 qwzxj" });
+    expect(courses.map(({ id }) => id)).toEqual([1, 6]);
+    expect(understood.ignored).toEqual(["qwzxj"]);
+    expect(understood.text).toBeUndefined();
+  });
+
   it("has the same results in the box and on the page", async () => {
     for (const q of [
       "会计",

@@ -71,10 +71,10 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
     ]),
     course: tiers([
       exact(words(1, whole?.exactName ?? null)),
-      exact(words(1, isLongName ? (whole?.wholeName ?? null) : null)),
+      exact(words(1, isLongName && !whole?.exactName ? (whole?.wholeName ?? null) : null)),
       ...tiersOfAlternatives(understanding, slots.field?.alternatives ?? [], 1),
       exact(words(1, isShortened ? typed.exactName : null)),
-      exact(words(1, isLongName && isShortened ? typed.wholeName : null)),
+      exact(words(1, isLongName && isShortened && !typed.exactName ? typed.wholeName : null)),
       exact(words(1, isLongName && course.wholeName !== typed.wholeName ? course.wholeName : null)),
       words(1, isCertain ? slot.plainest : null),
       exact(words(1, uncorrected?.wholeName ?? null)),

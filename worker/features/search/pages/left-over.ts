@@ -27,7 +27,9 @@ export function leftOver(
   const { slots, text, background, constraints, excluded, ignored, corrected } = understanding;
   // Chinese words that the vocabulary does not know are searched only if there is nothing else.
   const isUnderstood = Object.keys(slots).length + constraints.length + excluded.length > 0;
-  const searched = isUnderstood ? text.filter((run) => !/^\p{Script=Han}/u.test(run)) : text;
+  const searched = isUnderstood
+    ? text.filter((run) => !/^\p{Script=Han}/u.test(run) && hasKnownWord(run, lexicon))
+    : text;
   const parts = [
     ...Object.values(slots).flatMap(({ typed, implied = [] }) => [...typed, ...implied]),
     ...[...searched, ...background, ...ignored, ...named],
@@ -49,6 +51,13 @@ export function leftOver(
   // A name may have been completed.
   const isBeginning = (run: string) => parts.some((part) => unspaced(part).startsWith(unspaced(run)));
   return unnamed.filter((run) => !isBeginning(run)).map((run) => wholeWords(run, folded));
+}
+
+/** Whether a name on the register has a word of the run, or one that begins so; a code or a mark is not judged. */
+function hasKnownWord(run: string, { words }: Lexicon): boolean {
+  const typed = run.split(/\s+/);
+  if (typed.some((word) => !/^[a-z]{3,}$/.test(word) || words.has(word))) return true;
+  return [...words.keys()].some((known) => typed.some((word) => known.startsWith(word)));
 }
 
 /**
