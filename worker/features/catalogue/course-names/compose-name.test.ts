@@ -47,7 +47,7 @@ it.each([
   ["Certificate IV in Good Manufacturing Practice (GMP)", "药品生产质量管理规范（GMP）四级证书"],
   [
     "Bachelor of Exercise and Sport Science with Clinical Honours in Exercise Physiology",
-    "运动与体育科学荣誉学士（运动生理学）",
+    "运动与体育科学荣誉学士（临床运动生理学）",
   ],
   ["Bachelor of Counselling and Primary", "心理咨询与小学学士"],
   ["Doctor of Philosophy (School of Sports and Dance)", "哲学博士（体育与舞蹈学院）"],
