@@ -60,12 +60,26 @@ function hasKnownWord(run: string, { words }: Lexicon): boolean {
   return [...words.keys()].some((known) => typed.some((word) => known.startsWith(word)));
 }
 
+const hollowWords = [
+  // Particles and adverbs.
+  "[吧的了得地着过啊呀哦呢]",
+  "[就还最很太都也又才只该够将把]",
+  // Verbs and pronouns.
+  "[有要考加申完用做让从以为等买个者]",
+  "[几甚大]",
+  // Cantonese.
+  "[咗嘅度边家]",
+  "一个|那种|这种|里面|直接|然后|总共|一共|不够|麻烦|请问",
+  "读书|上学|送去|送到",
+  "哪个|是哪个|什么|哪家",
+  "或|和|及",
+];
+
 /**
  * Words that say nothing in a query, alone or together. None is made of others (有什么 of 有 and 什么): a long run that could be
  * read in many ways would be read in all of them.
  */
-export const hollow =
-  /^(?:[就完加申个有还要考啊呀哦呢吧的了得地着过把将最很太都也又才只该用做让从以为等者咗嘅度边家够几大甚买]|一个|那种|这种|里面|直接|然后|麻烦|请问|读书|上学|送去|送到|总共|一共|不够|哪个|是哪个|什么|哪家|或|和|及)+$/;
+export const hollow = new RegExp(`^(?:${hollowWords.join("|")})+$`);
 
 const unspaced = (text: string) => text.replaceAll(" ", "");
 

@@ -1,5 +1,6 @@
 import { type Lexicon, termKeyOf } from "#worker/features/search/vocabulary/lexicon.ts";
 import { type ExcludedTrait, keptLevel, scopeBefore, scopeOf } from "./negation-scope.ts";
+import { negationPattern } from "./negation-words.ts";
 import type { Segment } from "./segment-text.ts";
 
 /** What somebody does not want. */
@@ -19,20 +20,8 @@ export interface NegationReading {
   ignored: readonly string[];
 }
 
-/** Whatever follows is not wanted. 要不要 and 是不是 are questions. */
-const strong =
-  "(?<!要)不要(?!求)|(?<!想)不想(?:要|去|读|学(?!校|院|位|费|习)|上|念|在|选|考虑)*|不考虑|(?<!去)不去|(?<!读)不读(?!书)|(?<!学)不学(?!习|会)|(?<!在)不在(?!乎|意|职|线|读)|(?<!是)不是|不含(?!糊)|不包[括含]|不喜欢|(?<![要能可住])不(?=住校|寄宿|住读)|(?<!选)不选|不接受|(?<!看)不看|不打算(?:去|读|学)?|除了|除(?=[^除]{1,10}外)|排除|避开|避免|去掉|去除|剔除|拒绝|(?<![a-z])(?:(?:do not|don'?t) want(?: to (?:study|go)(?: in| to)?)?|but not|not(?!ting|e|h|i| for|-for)|except(?! ?ional)(?: for)?|excluding|exclude|without|other than|apart from|anywhere but|outside(?: of)?)(?![a-z])(?: in(?![a-z])| at(?![a-z]))?";
-
-/** Not wanted if the vocabulary knows what follows: 非 and 别 are part of many other words. */
-const weak = String.raw`(?<![东西南北中是除])非(?!洲|营利|盈利|常|金属|遗|线性|虚构|物质|政府|机动|凡|正式|典|暴力|处方|母语|标准|住院|裔|原创|法|但)|(?<![特级类区性个识判告分离差])别(?:去|在|选|读|学|要|给我|推荐)?(?![墅的名人样])|(?<![a-z])non[ -](?!award|fiction|profit|destructive)|(?<![a-z])no (?!\d)`;
-
-/** What comes before is not wanted: 悉尼除外. */
-const behind = "除外|以外的?|之外的?";
-
 /** A limit, because an unknown Latin word after each is compared with all words of the register. What follows is searched. */
 const maxNegations = 8;
-
-const marker = new RegExp(`(?<strong>${strong})|(?<weak>${weak})|(?<behind>${behind})`, "g");
 
 /**
  * Takes out what somebody does not want: 不要悉尼, 除了八大, not in Sydney. A negation holds for the first term after it, and
@@ -40,7 +29,7 @@ const marker = new RegExp(`(?<strong>${strong})|(?<weak>${weak})|(?<behind>${beh
  * @param text folded, in simplified characters, with punctuation
  */
 export function readNegation(text: string, lexicon: Lexicon): NegationReading {
-  const markers = [...text.matchAll(marker)].slice(0, maxNegations);
+  const markers = [...text.matchAll(negationPattern)].slice(0, maxNegations);
   const wanted: string[] = [];
   const excluded: Excluded[] = [];
   const ignored: string[] = [];

@@ -1,16 +1,13 @@
 import { type Range, rangeText } from "#worker/features/search/explore/filters.ts";
 import {
-  aboutAfter,
-  aboutBefore,
-  atLeastAfter,
-  atLeastBefore,
-  atMostAfter,
-  atMostBefore,
-  betweenPattern,
-  rangeOf,
-  sideOf,
-  wordsBefore,
-} from "./bounds.ts";
+  anyNumberOf,
+  either,
+  followedBy,
+  maybe,
+  notAfter,
+  notBefore,
+} from "#worker/features/search/understand/pattern.ts";
+import { betweenPattern, boundsAfter, boundsBefore, rangeOf, sideOf } from "./bounds.ts";
 import type { Rule } from "./constraint.ts";
 import { digitsPattern, readNumber } from "./read-number.ts";
 
@@ -27,13 +24,51 @@ const english: Readonly<Record<string, number>> = {
   eighteen: 18,
 };
 
-const number = `(?:${digitsPattern}|[一二两三四五六七八九十]+|(?<![a-z])(?:${Object.keys(english).join("|")}))`;
-const units =
-  "个?学年|年|个月|个?星期|周(?![年末日一二三四五六边])|个?礼拜|个?学期|years?|yrs?|months?|mths?|weeks?|wks?|semesters?";
-const words = "学制|时长|学习时间|时间|长度|课程长度|为期|读|duration|length|的|是|为|在|要|between|for|of|is|:";
+const count = either(digitsPattern, "[一二两三四五六七八九十]+", `(?<![a-z])${either(...Object.keys(english))}`);
+
+const units = either(
+  "个?学年|年|years?|yrs?",
+  "个月|months?|mths?",
+  // 12 周, and not 周末 or 周一.
+  `个?星期|周${notBefore("[年末日一二三四五六边]")}|个?礼拜|weeks?|wks?`,
+  "个?学期|semesters?",
+);
+
+/** What stands before a length. */
+const lengthWords = either(
+  "学制|学习时间|时长|时间|长度|课程长度|为期|duration|length",
+  "[读的是为在要]|between|for|of|is|:",
+);
+
+/** Not within a code or a number, and no school year: 第二年, year 7, 7-10. */
+const start = notAfter("[\\da-z.第]", "years? ", "grade ", "\\d-");
+
+/** The lower end of a range, without a word between the ends in 一两年. */
+const lowerEnd = String.raw`(?<from>${count})(?:\s*${units})?(?:${betweenPattern}|${followedBy("[两二三四五六七八]年")})`;
+
+/** 两年, 两年半, 2 years and a half, 12-week. */
+const counted = String.raw`(?<to>${count})[\s-]*(?<unit>${units})(?<half>半| and a half)?`;
+
+const halfAYear = "(?<halfYear>半年|half a year|half[- ]year)";
+
+/** A length of one unit, or one and a half, without a number. */
+const oneUnit = String.raw`(?:one and a half|an? |a half)[\s-]*(?<oneUnit>years?|months?|weeks?)`;
+
+/** Not a school year, an age, experience, a price of a year or a question: 二年级, 2 years old, 2 年工作经验, 一年多少钱. */
+const noAgeOrExperience = notBefore(
+  "[级龄纪初底代轻薪费a-z]",
+  String.raw`\s*${either(
+    "old|of experience|experience|工作经[验历]|经验",
+    "前|后",
+    "的?(?:学费|费用)",
+    `${anyNumberOf("最多|可以|需要|大概|工作|打工|上课|[要能可干做上]")}(?:多少|几)`,
+  )}`,
+);
+
+const afterLength = String.raw`(?<after>${maybe("制|长", "期(?!末)")}${boundsAfter()}(?:\s*(?:制|学制|的时间))?)`;
 
 const pattern = new RegExp(
-  String.raw`${wordsBefore([atMostBefore, atLeastBefore, aboutBefore, words])}(?<![\da-z.第]|year |years |grade |\d-)(?:(?<from>${number})(?:\s*(?:${units}))?(?:${betweenPattern}|(?=[两二三四五六七八]年)))?(?:(?<to>${number})[\s-]*(?<unit>${units})(?<half>半| and a half)?|(?<halfYear>半年|half a year|half[- ]year)|(?<oneHalf>one and a half|an? |a half)[\s-]*(?<oneUnit>years?|months?|weeks?))(?![级龄纪初底代轻薪费a-z]|\s*(?:old|of experience|experience|工作经[验历]|经验|前|后|的?(?:学费|费用)|(?:最多|可以|需要|大概|工作|打工|上课|[要能可干做上])*(?:多少|几)))(?<after>(?:制|长|期(?!末))?(?:\s*(?:${[atMostAfter, atLeastAfter, aboutAfter].join("|")}))*(?:\s*(?:制|学制|的时间))?)`,
+  `${boundsBefore(lengthWords)}${start}${maybe(lowerEnd)}${either(counted, halfAYear, oneUnit)}${noAgeOrExperience}${afterLength}`,
   "g",
 );
 

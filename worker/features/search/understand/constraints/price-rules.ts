@@ -1,51 +1,80 @@
 import { rangeText } from "#worker/features/search/explore/filters.ts";
-import {
-  aboutAfter,
-  aboutBefore,
-  atLeastAfter,
-  atLeastBefore,
-  atMostAfter,
-  atMostBefore,
-  betweenPattern,
-  rangeOf,
-  sideOf,
-  wordsBefore,
-} from "./bounds.ts";
+import { either, followedBy, maybe, notAfter, notBefore } from "#worker/features/search/understand/pattern.ts";
+import { betweenPattern, boundsAfter, boundsBefore, rangeOf, sideOf } from "./bounds.ts";
 import type { Constraint, Rule } from "./constraint.ts";
 import { digitsPattern, hanPattern, multiplierOf, readAmount, readNumber } from "./read-number.ts";
 
-const yearBefore = String.raw`每学?年的?|(?<![一二两三四五六七八九十\d.])(?:1|一)\s*学?年的?|(?<![一二两三四五六七八九十\d.半学]\s*)年(?=学费|费用|均)|annual|yearly`;
-const yearAfter = String.raw`(?:/|每)\s*学?年|(?:一|1)\s*学?年(?![制级期半以内])|/\s*(?:year|yr)|(?:per|a|each)\s+(?:academic\s+)?(?:year|yr|annum)|p\.?a\.?(?![a-z])|annually|yearly`;
-const totalWords = "全程|一共|总共|总计|全部|总(?=学?费|价|花费|预算)|in total|total";
-const moneyWords =
-  "学杂费|学费|费用|价格|价钱|价|花费|预算|tuition fees?|tuition|school fees?|course fees?|fees?|costs?|costing|price|budget";
-const yuanWords = "人民币|软妹币|rmb|cny|¥";
-const dollarBefore = String.raw`(?:a|au|aud)\s?\$|\$|aud|澳币|澳元|澳刀`;
-const dollarAfter = String.raw`澳币|澳元|澳刀|澳洲元|刀(?!具|工)|(?:a|au)?\$|aud(?![a-z])|dollars?|块钱?|元|澳(?![大洲])`;
-const linking = "的|是|在|为|要|我|只有|有|between|for|of|is|:|from";
+/** A year's fees, before the amount. A year with a number other than one is a length: 3 年学费. */
+const yearBefore = either(
+  "每学?年的?",
+  String.raw`${notAfter("[一二两三四五六七八九十\\d.]")}[1一]\s*学?年的?`,
+  `${notAfter("[一二两三四五六七八九十\\d.半学]\\s*")}年${followedBy("学费|费用|均")}`,
+  "annual|yearly",
+);
+/** The same, behind the amount. 一年制 and 一年以内 are lengths. */
+const yearAfter = either(
+  String.raw`(?:/|每)\s*学?年`,
+  String.raw`[一1]\s*学?年${notBefore("[制级期半以内]")}`,
+  String.raw`/\s*(?:year|yr)`,
+  String.raw`(?:per|a|each)\s+(?:academic\s+)?(?:year|yr|annum)`,
+  String.raw`p\.?a\.?${notBefore("[a-z]")}`,
+  "annually|yearly",
+);
+const totalWords = either("全程|一共|总共|总计|全部", `总${followedBy("学?费|价|花费|预算")}`, "in total|total");
+const moneyWords = either(
+  "学杂费|学费|费用|价格|价钱|价|花费|预算",
+  "tuition fees?|tuition|school fees?|course fees?|fees?",
+  "costs?|costing|price|budget",
+);
+const yuanWords = either("人民币|软妹币|rmb|cny|¥");
+const dollarBefore = either(String.raw`(?:a|au|aud)\s?\$|\$|aud`, "澳币|澳元|澳刀");
+const dollarAfter = either(
+  "澳币|澳元|澳刀|澳洲元|块钱?|元",
+  // 2 万刀, and not 刀具 or 澳洲.
+  `刀${notBefore("[具工]")}|澳${notBefore("[大洲]")}`,
+  String.raw`(?:a|au)?\$|aud${notBefore("[a-z]")}|dollars?`,
+);
+const linking = either("[的是在为要我]|只有|有", "between|for|of|is|from", ":");
 
-const before = [atMostBefore, atLeastBefore, aboutBefore, yearBefore, totalWords, moneyWords, yuanWords, dollarBefore];
-const after = [
-  atMostAfter,
-  atLeastAfter,
-  aboutAfter,
-  yearAfter,
-  "in total",
-  yuanWords,
-  dollarAfter,
-  "多(?!少)",
-  "的?学费",
-  "的?预算",
-  "的?费用",
-];
+/** 3 万多, and not 3 万多少. */
+const rather = `多${notBefore("少")}`;
 
-const tailPattern = String.raw`(?:\s*(?:[一二两三四五六七八九]千?|\d千?)(?![\d.一二两三四五六七八九十]*\s*(?:学?年|个|周|月|-|到|学期)|[\d.%])|千)?`;
-const unitPattern = String.raw`(?:万|千|w(?![a-z])|k(?![a-z\d])|thousand|grand)`;
-const amount = String.raw`(?:${hanPattern}万(?:${hanPattern}(?!\s*(?:学?年|个|周|月)))?|[一二两三四五六七八九]千[一二三四五六七八九百]*|${digitsPattern}\s*${unitPattern}${tailPattern}|${digitsPattern})`;
-const lower = `(?:${amount}|${hanPattern})`;
+const wordsBefore = [yearBefore, totalWords, moneyWords, yuanWords, dollarBefore, linking];
+const wordsAfter = [yearAfter, "in total", yuanWords, dollarAfter, rather, "的?(?:学费|预算|费用)"];
+
+const multiplier = either("万|千", `w${notBefore("[a-z]")}`, `k${notBefore("[a-z\\d]")}`, "thousand|grand");
+
+/** The thousands after 2 万: 2 万 5, 2 万 5 千. Not the beginning of a length or of another number: 2 万 2 年. */
+const thousands = maybe(
+  String.raw`\s*(?:[一二两三四五六七八九]千?|\d千?)${notBefore(
+    "[\\d.一二两三四五六七八九十]*\\s*(?:学?年|个|周|月|-|到|学期)",
+    "[\\d.%]",
+  )}`,
+  "千",
+);
+const amount = either(
+  // 两万, 两万五, and not 两万 两年.
+  `${hanPattern}万(?:${hanPattern}${notBefore("\\s*(?:学?年|个|周|月)")})?`,
+  // 八千五百.
+  "[一二两三四五六七八九]千[一二三四五六七八九百]*",
+  // 2.5 万, 25k, 2 万 5.
+  String.raw`${digitsPattern}\s*${multiplier}${thousands}`,
+  digitsPattern,
+);
+
+/** The lower end of a range; without a word between the ends in 两三万. */
+const noWordBetween = `(?<=[一二两三四五六七八])${followedBy("[两二三四五六七八九]万")}`;
+const lowestAmount = String.raw`(?<from>${either(amount, hanPattern)})\s*${maybe(yuanWords, dollarAfter)}${either(betweenPattern, noWordBetween)}\s*${maybe(yuanWords, dollarBefore)}\s*`;
+
+/** Not within a code or another number. */
+const start = notAfter("[\\da-z.,]");
+const end = notBefore("[\\d.]*[a-z]?\\d");
+
+/** 2000 人 and 20 小时 are no prices. */
+const noCount = notBefore("\\s*(?:人|名|字|小时|学生|students)");
 
 const pattern = new RegExp(
-  String.raw`${wordsBefore([...before, linking])}(?<![\da-z.,])(?:(?<from>${lower})\s*(?:${[yuanWords, dollarAfter].join("|")})?(?:${betweenPattern}|(?<=[一二两三四五六七八])(?=[两二三四五六七八九]万))\s*(?:${yuanWords}|${dollarBefore})?\s*)?(?<to>${amount})(?![\d.]*[a-z]{0,1}\d)(?<after>(?:\s*(?:${after.join("|")}))*)(?!\s*(?:人|名|字|小时|学生|students))`,
+  `${boundsBefore(...wordsBefore)}${start}${maybe(lowestAmount)}(?<to>${amount})${end}(?<after>${boundsAfter(...wordsAfter)})${noCount}`,
   "g",
 );
 
@@ -82,7 +111,7 @@ function readPrice(match: RegExpMatchArray): Omit<Constraint, "typed"> | null {
     if (lowest === null || lowest >= highest) return null;
     return { kind, value: rangeText({ from: lowest, to: highest }), ...unit };
   }
-  if (side === null && has(after, "多(?!少)")) {
+  if (side === null && has(after, rather)) {
     return {
       kind,
       value: rangeText({ from: highest, to: highest + 10 ** Math.floor(Math.log10(highest)) }),

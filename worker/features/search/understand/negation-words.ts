@@ -1,0 +1,80 @@
+import { either, followedBy, latinStart, notAfter, notBefore } from "./pattern.ts";
+
+/** A word of negation, and what makes another word or a question of it when it stands directly before or behind. */
+interface NegatingWord {
+  word: string;
+  notAfter?: string;
+  notBefore?: string;
+}
+
+/** Whatever follows is not wanted. */
+const strongWords: readonly NegatingWord[] = [
+  // 要不要 and 是不是 are questions.
+  { word: "不要", notAfter: "要", notBefore: "求" },
+  { word: "不想(?:要|去|读|学(?!校|院|位|费|习)|上|念|在|选|考虑)*", notAfter: "想" },
+  { word: "不考虑" },
+  { word: "不去", notAfter: "去" },
+  { word: "不读", notAfter: "读", notBefore: "书" },
+  { word: "不学", notAfter: "学", notBefore: "[习会]" },
+  { word: "不在", notAfter: "在", notBefore: "[乎意职线读]" },
+  { word: "不是", notAfter: "是" },
+  { word: "不含", notBefore: "糊" },
+  { word: "不包[括含]" },
+  { word: "不喜欢" },
+  { word: `不${followedBy("住校|寄宿|住读")}`, notAfter: "[要能可住]" },
+  { word: "不选", notAfter: "选" },
+  { word: "不接受" },
+  { word: "不看", notAfter: "看" },
+  { word: "不打算(?:去|读|学)?" },
+  { word: "除了" },
+  // 除悉尼外.
+  { word: `除${followedBy("[^除]{1,10}外")}` },
+  { word: "排除|避开|避免|去掉|去除|剔除|拒绝" },
+];
+
+const strongEnglish = `${latinStart(
+  "(?:do not|don'?t) want(?: to (?:study|go)(?: in| to)?)?",
+  "but not",
+  // "Not for profit", "note" and "nothing" are no negations.
+  `not${notBefore("ting|e|h|i", " for|-for")}`,
+  // "Except for", and not "exceptional".
+  `except${notBefore(" ?ional")}(?: for)?`,
+  "excluding|exclude|without|other than|apart from|anywhere but|outside(?: of)?",
+)}${notBefore("[a-z]")}(?: in(?![a-z])| at(?![a-z]))?`;
+
+/** Not wanted if the vocabulary knows what follows: 非 and 别 are part of many other words. */
+const weakWords: readonly NegatingWord[] = [
+  {
+    word: "非",
+    notAfter: "[东西南北中是除]",
+    notBefore: "洲|营利|盈利|常|金属|遗|线性|虚构|物质|政府|机动|凡|正式|典|暴力|处方|母语|标准|住院|裔|原创|法|但",
+  },
+  {
+    word: "别(?:去|在|选|读|学|要|给我|推荐)?",
+    notAfter: "[特级类区性个识判告分离差]",
+    notBefore: "[墅的名人样]",
+  },
+];
+
+const weakEnglish = either(
+  latinStart(`non[ -]${notBefore("award|fiction|profit|destructive")}`),
+  latinStart(`no ${notBefore("\\d")}`),
+);
+
+/** What comes before is not wanted: 悉尼除外. */
+const behind = "除外|以外的?|之外的?";
+
+const anyOf = (words: readonly NegatingWord[], english: string): string =>
+  either(
+    ...words.map(
+      (one) =>
+        `${one.notAfter ? notAfter(one.notAfter) : ""}${either(one.word)}${one.notBefore ? notBefore(one.notBefore) : ""}`,
+    ),
+    english,
+  );
+
+/** A word of negation in a folded query. The groups `strong`, `weak` and `behind` say which. */
+export const negationPattern = new RegExp(
+  `(?<strong>${anyOf(strongWords, strongEnglish)})|(?<weak>${anyOf(weakWords, weakEnglish)})|(?<behind>${behind})`,
+  "g",
+);
