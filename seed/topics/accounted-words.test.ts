@@ -1,46 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { readContent } from "#seed/load/load-content.ts";
-import { loadRegister } from "#seed/load/load-register.ts";
-import { openLocalTarget } from "#seed/load/local-database.ts";
-import { readReviewedData } from "#seed/load/reviewed-data.ts";
-import { readStarter } from "#seed/starter/read-starter.ts";
+import { readFileSync } from "node:fs";
+import { beforeAll, expect, it } from "vitest";
 import { describeReading } from "#worker/features/search/answer.ts";
 import { hollow } from "#worker/features/search/pages/left-over.ts";
 import { readQuery } from "#worker/features/search/pages/read-query.ts";
 import { foldText } from "#worker/features/search/understand/fold-text.ts";
 import { type Lexicon, simplifyText } from "#worker/features/search/vocabulary/lexicon.ts";
-import { forgetMemory, withMemory } from "#worker/features/search/vocabulary/memory.ts";
-import { openDatabase } from "#worker/platform/db/client.ts";
-import { localD1 } from "../../tests/support/local-d1.ts";
+import { withMemory } from "#worker/features/search/vocabulary/memory.ts";
+import { starterDatabaseForAll } from "../../tests/support/starter-database.ts";
 
+const openStarter = starterDatabaseForAll();
 let lexicon: Lexicon;
-const stateBefore = process.env.AOTU_STATE;
-const folder = mkdtempSync(path.join(tmpdir(), "aotu-words-"));
 
 beforeAll(async () => {
-  process.env.AOTU_STATE = folder;
-  const target = openLocalTarget();
-  await loadRegister(
-    target,
-    { register: readStarter().register, reviewed: readReviewedData(), content: readContent() },
-    { dryRun: false, consent: { delisting: true, losses: true, older: true }, now: new Date(), onProgress: () => {} },
-  );
-  await target.close();
-  forgetMemory();
-  const d1 = localD1();
-  const { memory } = await withMemory(openDatabase(d1.database), "lexicon", async () => null);
+  const { memory } = await withMemory(openStarter(), "lexicon", async () => null);
   lexicon = memory.lexicon;
-  d1.close();
-}, 60_000);
-
-afterAll(() => {
-  forgetMemory();
-  if (stateBefore === undefined) delete process.env.AOTU_STATE;
-  else process.env.AOTU_STATE = stateBefore;
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** What introduces a code, and the end of 除了……以外. */

@@ -1,45 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readContent } from "#seed/load/load-content.ts";
-import { loadRegister } from "#seed/load/load-register.ts";
-import { openLocalTarget } from "#seed/load/local-database.ts";
-import { readReviewedData } from "#seed/load/reviewed-data.ts";
-import { readStarter } from "#seed/starter/read-starter.ts";
+import { describe, expect, it } from "vitest";
 import type { SearchAnswer } from "#worker/features/search/answer.ts";
 import { searchCatalogue } from "#worker/features/search/search-catalogue.ts";
-import { forgetMemory } from "#worker/features/search/vocabulary/memory.ts";
-import { openDatabase } from "#worker/platform/db/client.ts";
-import { localD1 } from "../../tests/support/local-d1.ts";
+import { starterDatabaseForAll } from "../../tests/support/starter-database.ts";
 
-let ask: (q: string) => Promise<SearchAnswer>;
-let close: () => void;
-const stateBefore = process.env.AOTU_STATE;
-const folder = mkdtempSync(path.join(tmpdir(), "aotu-guides-"));
-
-beforeAll(async () => {
-  process.env.AOTU_STATE = folder;
-  const target = openLocalTarget();
-  await loadRegister(
-    target,
-    { register: readStarter().register, reviewed: readReviewedData(), content: readContent() },
-    { dryRun: false, consent: { delisting: true, losses: true, older: true }, now: new Date(), onProgress: () => {} },
-  );
-  await target.close();
-  forgetMemory();
-  const d1 = localD1();
-  close = d1.close;
-  ask = (q) => searchCatalogue({ db: openDatabase(d1.database) }, { q });
-}, 60_000);
-
-afterAll(() => {
-  close();
-  forgetMemory();
-  if (stateBefore === undefined) delete process.env.AOTU_STATE;
-  else process.env.AOTU_STATE = stateBefore;
-  rmSync(folder, { recursive: true, force: true });
-});
+const openStarter = starterDatabaseForAll();
+const ask = (q: string) => searchCatalogue({ db: openStarter() }, { q });
 
 const pagesOf = ({ results }: SearchAnswer) =>
   results.flatMap((result) => (result.type === "page" ? [result.href] : []));

@@ -97,9 +97,14 @@ describe("background", () => {
     expect(said).toEqual([background]);
   });
 
-  it.each(["本科英语专业", "全日制本科会计", "本科会计 悉尼", "我想读会计硕士"])("%s is a wish", (query) => {
+  it.each([
+    ["本科英语专业", "0915"],
+    ["全日制本科会计", "0801"],
+    ["本科会计 悉尼", "0801"],
+    ["我想读会计硕士", "0801"],
+  ])("%s is a wish", (query, field) => {
     expect(understandQuery(query, lexicon).background).toEqual([]);
-    expect(fieldsOf(query)).toBeDefined();
+    expect(fieldsOf(query)).toBe(field);
   });
 });
 

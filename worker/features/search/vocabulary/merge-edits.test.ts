@@ -56,7 +56,9 @@ describe("edits merged into the lexicon of a load", () => {
     const changed = edit({ term: "會計", means: "0811", label: "会计" });
     expect(slots("kuaiji", changed).field?.meanings[0]?.values).toEqual(["0811"]);
     // Shared with 硕士学位, and an institution's pinyin is of its name, not of the alias.
-    expect(slots("shuoshi", edit({ term: "硕士", kind: "level", isAdded: false })).level).toBeDefined();
+    expect(slots("shuoshi", edit({ term: "硕士", kind: "level", isAdded: false })).level?.meanings[0]?.values).toEqual([
+      "Master",
+    ]);
     const alias = edit({ term: "悉尼大学", kind: "institution", means: "00026A" });
     expect(slots("xinidaxue", alias).institution?.label).toBe("悉尼大学");
     expect(slots("悉尼大学", alias).institution?.label).toBe("甲大学");
@@ -65,7 +67,9 @@ describe("edits merged into the lexicon of a load", () => {
   it("do not change other kinds of the same term", () => {
     const both = edit({ term: "悉尼", kind: "institution", means: "00026A" });
     expect(slots("悉尼", both).institution?.meanings[0]?.values).toEqual(["7"]);
-    expect(slots("悉尼", edit({ term: "悉尼", kind: "institution", isAdded: false })).place).toBeDefined();
+    expect(
+      slots("悉尼", edit({ term: "悉尼", kind: "institution", isAdded: false })).place?.meanings[0]?.values,
+    ).toEqual(["sydney"]);
   });
 
   it("keep the meanings of the load when no code is on the register any more", () => {

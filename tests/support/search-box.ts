@@ -1,0 +1,39 @@
+import type { Page, Route } from "@playwright/test";
+import { expect } from "./browser-test.ts";
+
+/** The field of the search box. */
+export const box = (page: Page) => page.getByRole("combobox", { name: "搜索院校、课程" });
+
+function institution(id: number, name: string) {
+  return {
+    type: "institution",
+    id,
+    name,
+    displayName: name,
+    nameCn: null,
+    code: "00001A",
+    state: "NSW",
+    city: "Sydney",
+    href: `/${id}`,
+  };
+}
+
+/** Answers a request of the box with institutions of these names. */
+export const answer = (route: Route, ...names: string[]) =>
+  route.fulfill({ json: { results: names.map((name, position) => institution(position + 1, name)) } });
+
+/** Opens the home page and waits for hydration, after which the sign-in links are visible. */
+export async function openHome(page: Page) {
+  await page.goto("/");
+  await expect(page.getByRole("banner").getByRole("link", { name: "登录" })).toBeVisible();
+}
+
+/** Debounce time of the box, ms. */
+export const pause = 350;
+
+/** Opens the home page and stops its clock. */
+export async function stopClock(page: Page) {
+  await page.clock.install();
+  await openHome(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+}

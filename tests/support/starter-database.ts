@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll } from "vitest";
+import { readContent } from "#seed/load/load-content.ts";
+import { loadRegister } from "#seed/load/load-register.ts";
+import { openLocalTarget } from "#seed/load/local-database.ts";
+import { readReviewedData } from "#seed/load/reviewed-data.ts";
+import { readStarter } from "#seed/starter/read-starter.ts";
+import { forgetMemory } from "#worker/features/search/vocabulary/memory.ts";
+import { type Database, openDatabase } from "#worker/platform/db/client.ts";
+import { localD1 } from "./local-d1.ts";
+
+/**
+ * Gives the tests of a file one database with the starter register, all reviewed data and the pages, as a load writes it.
+ * @returns opens it, for tests and for hooks that are registered later
+ */
+export function starterDatabaseForAll(): () => Database {
+  const stateBefore = process.env.AOTU_STATE;
+  const folder = mkdtempSync(path.join(tmpdir(), "aotu-starter-"));
+  let d1: ReturnType<typeof localD1>;
+  beforeAll(async () => {
+    process.env.AOTU_STATE = folder;
+    const target = openLocalTarget();
+    await loadRegister(
+      target,
+      { register: readStarter().register, reviewed: readReviewedData(), content: readContent() },
+      { dryRun: false, consent: { delisting: true, losses: true, older: true }, now: new Date(), onProgress: () => {} },
+    );
+    await target.close();
+    forgetMemory();
+    d1 = localD1();
+  }, 60_000);
+  afterAll(() => {
+    d1.close();
+    forgetMemory();
+    if (stateBefore === undefined) delete process.env.AOTU_STATE;
+    else process.env.AOTU_STATE = stateBefore;
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return () => openDatabase(d1.database);
+}
