@@ -1,25 +1,17 @@
 import { fileProblem, type Problem, type RegisterExport } from "#seed/register/register-export.ts";
-import {
-  changeStatement,
-  entityStatements,
-  type LoadFacts,
-  nameStatements,
-  relationStatements,
-  totalsStatement,
-} from "./catalogue-statements.ts";
+import { relationStatements } from "./catalogue-statements.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
-import { insertRows } from "./catalogue-target.ts";
 import { columnStatements } from "./column-statements.ts";
 import { type ChangeCounts, type Comparison, type Counts, compare, countChanges } from "./compare-register.ts";
 import { type ComposedNames, composeNames, dictionaryStatements, readDictionary } from "./course-names.ts";
 import { lexiconStatements } from "./lexicon-statements.ts";
-import { addCampusChanges, type FieldChange, listFieldChanges } from "./list-field-changes.ts";
+import { addCampusChanges, listFieldChanges } from "./list-field-changes.ts";
 import { type Content, contentStatements } from "./load-content.ts";
+import { loadStatements } from "./load-statements.ts";
 import { prepareRows } from "./prepare-rows.ts";
 import { type KnownCatalogue, readCatalogue } from "./read-catalogue.ts";
 import { type Consent, refuseLosses } from "./refuse-losses.ts";
 import type { ReviewedData } from "./reviewed-data.ts";
-import { searchStatements } from "./search-statements.ts";
 
 export interface LoadOutcome extends ChangeCounts {
   rowsWritten: number;
@@ -119,70 +111,6 @@ function isNewLoad(register: RegisterExport, comparison: Comparison, { lastLoad 
     delisted.institutions.length + delisted.courses.length + delisted.campuses.length > 0 ||
     pairsAdded.length + pairsRemoved.length > 0
   );
-}
-
-interface Difference {
-  comparison: Comparison;
-  fieldChanges: Record<"institution" | "course" | "campus", Map<number, FieldChange[]>>;
-  known: KnownCatalogue;
-  now: Date;
-}
-
-async function loadStatements(
-  target: CatalogueTarget,
-  register: RegisterExport,
-  { comparison, fieldChanges, known, now }: Difference,
-): Promise<BulkStatement[]> {
-  // Starter data is a selection, so what the first whole register adds to it is not a change of the register.
-  const isBaseline = known.lastLoad === null || known.lastLoad.kind !== register.kind;
-  const facts: LoadFacts = {
-    loadId: (known.lastLoad?.id ?? 0) + 1,
-    registerDate: register.registerDate,
-    institutionIds: new Map(comparison.institutions.map(({ id, prepared }) => [prepared.code, id])),
-  };
-  const history = isBaseline
-    ? []
-    : [changeStatement(comparison, fieldChanges, delistedOwners(comparison, known), facts)];
-  return [
-    loadStatement(register, comparison, facts.loadId, isBaseline, now),
-    ...entityStatements(comparison, facts),
-    totalsStatement(facts),
-    ...nameStatements(comparison),
-    ...(await searchStatements(comparison, known, target)),
-    ...history,
-  ];
-}
-
-/** The row of the load. Its id was read before: of two concurrent loads the second one fails as a whole and can be repeated. */
-function loadStatement(
-  { kind, source, registerDate }: RegisterExport,
-  comparison: Comparison,
-  id: number,
-  isBaseline: boolean,
-  now: Date,
-): BulkStatement {
-  const columns = ["id", "kind", "source", "register_date", "loaded_at", "is_baseline"];
-  const values: (string | number)[] = [id, kind, source, registerDate, now.toISOString(), Number(isBaseline)];
-  for (const [entity, { added, changed, delisted, unchanged }] of Object.entries(countChanges(comparison))) {
-    columns.push(`${entity}_added`, `${entity}_changed`, `${entity}_delisted`, `${entity}_unchanged`);
-    values.push(added, changed, delisted, unchanged);
-  }
-  return insertRows("register_loads", columns, [values]);
-}
-
-/** The institution of each delisted entity, by kind and id. */
-function delistedOwners({ delisted }: Comparison, known: KnownCatalogue) {
-  const owners = (ids: readonly number[], entities: Iterable<{ id: number; institutionId: number }>) => {
-    const wanted = new Set(ids);
-    const of = new Map<number, number>();
-    for (const { id, institutionId } of entities) if (wanted.has(id)) of.set(id, institutionId);
-    return of;
-  };
-  return {
-    institution: new Map(delisted.institutions.map((id) => [id, id])),
-    course: owners(delisted.courses, known.courses.values()),
-    campus: owners(delisted.campuses, known.campuses),
-  };
 }
 
 function nothingChanged({ institutions, courses, campuses }: KnownCatalogue): ChangeCounts {

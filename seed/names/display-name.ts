@@ -22,7 +22,7 @@ export function readDisplayNames(): ReadonlyMap<string, string> {
 }
 
 /** What the register says about the names of an institution. */
-export interface RegisteredNames {
+interface RegisteredNames {
   name: string;
   tradingName: string | null;
   category: string;

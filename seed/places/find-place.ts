@@ -10,7 +10,7 @@ interface RegisterAddress {
   postcode: string | null;
 }
 
-export interface FoundPlace {
+interface FoundPlace {
   /** "nsw:surry-hills": the value of search terms and facet words. */
   key: string;
   /** "Surry Hills". */

@@ -17,7 +17,7 @@ export interface NamedInstitution {
   names: readonly { name: string; kind: "register" | "chinese" | "alias" | "trading" }[];
 }
 
-export interface LexiconPlaces {
+interface LexiconPlaces {
   taught: readonly TaughtPlace[];
   reviewed: readonly ReviewedPlace[];
 }

@@ -19,7 +19,7 @@ interface SearchedPlace extends ReviewedPlace {
 }
 
 /** A place with the texts that mean it. */
-export interface PlaceTerm {
+interface PlaceTerm {
   meaning: [values: string, label: string, within: string];
   chinese: readonly string[];
   /** Folded, without names that also are words of courses or subjects ("research"). */

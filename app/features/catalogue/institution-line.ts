@@ -1,3 +1,4 @@
+import type { InstitutionRow } from "#worker/features/catalogue/public.ts";
 import { typeNames } from "./names.ts";
 import { boardingNames, genderNames, sectorNames, unknownText, yearsText } from "./school-names.ts";
 
@@ -9,15 +10,10 @@ const factNames = {
   schoolYears: "年级",
 } as const;
 
-interface InstitutionKind {
-  category: string;
-  /** In the register's words: "Government". */
-  type: string | null;
-  schoolSector: string | null;
-  schoolGender: string | null;
-  schoolBoarding: string | null;
-  schoolYears: string | null;
-}
+type InstitutionKind = Pick<
+  InstitutionRow,
+  "category" | "type" | "schoolSector" | "schoolGender" | "schoolBoarding" | "schoolYears"
+>;
 
 /** Who owns an institution, and of a school also what is known and what is not: 天主教 · 女校 · 7–12 年级 · 寄宿未注明. */
 export function institutionLine({ category, type, ...facts }: InstitutionKind): string {

@@ -9,9 +9,9 @@ test.each([
 ])("every state of %s is named: %s", (states, text) => expect(statesText(states)).toBe(text));
 
 const nothing = { schoolSector: null, schoolGender: null, schoolBoarding: null, schoolYears: null };
-const girls = { schoolSector: "catholic", schoolGender: "girls", schoolBoarding: "yes", schoolYears: "7-12" };
+const girls = { schoolSector: "catholic", schoolGender: "girls", schoolBoarding: "yes", schoolYears: "7-12" } as const;
 
-test.each([
+test.each<[Parameters<typeof institutionLine>[0], string]>([
   [{ category: "university", type: "Government", ...nothing }, "公立"],
   [{ category: "vocational", type: null, ...nothing }, ""],
   [{ category: "school", type: "Private", ...girls }, "天主教 · 女校 · 可寄宿 · 7–12 年级"],

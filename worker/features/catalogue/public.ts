@@ -14,6 +14,7 @@ export { newestLoadId, type RegisterCounts, readRegisterCounts } from "./registe
 export { type InstitutionTrait, institutionTraits, isWithinLevel, narrowLevelOf, states } from "./register-values.ts";
 export { courseNames, courseRows, coursesOfCodes } from "./wanted-courses.ts";
 export {
+  type InstitutionRow,
   institutionNames,
   institutionRanks,
   institutionRows,

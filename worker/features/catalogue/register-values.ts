@@ -63,7 +63,7 @@ export const narrowByRegisterLevel = {
 
 export const narrowLevels = Object.values(narrowByRegisterLevel);
 
-export type NarrowLevel = (typeof narrowLevels)[number];
+type NarrowLevel = (typeof narrowLevels)[number];
 
 /** The narrow level of a course; null for the other levels. */
 export function narrowLevelOf(registerLevel: string | null): NarrowLevel | null {

@@ -65,6 +65,9 @@ const institutionRow = institutionNameRow.extend({
   delistedOn: nullableText,
 });
 
+/** An institution in a list of another feature. */
+export type InstitutionRow = z.output<typeof institutionRow>;
+
 /** How many words the statement compares with the shown names. */
 const maxWords = 3;
 

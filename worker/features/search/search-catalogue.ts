@@ -22,9 +22,10 @@ import { withMemory } from "./vocabulary/memory.ts";
 /**
  * Finds institutions and courses by codes, names and parts of names in English and Chinese, fields, levels and places, and
  * guides and tools by topics and words; for a question or a topic these come first. The recognised parts of the query narrow
- * the results. Results that match equally well are ordered by popularity, and delisted ones come last. One round trip; one or
- * two more when nothing is found in a suburb (see otherReadings), or in an isolate that has not read the newest load yet (see
- * withMemory).
+ * the results. Results that match equally well are ordered by popularity, and delisted ones come last.
+ *
+ * One round trip; two for a query with wishes or negations (see searchLimited); up to two more when nothing is found in a
+ * suburb (see otherReadings), and in an isolate that has not read the newest load yet (see withMemory).
  * @param query.q any text up to 200 characters; empty or meaningless text finds nothing
  */
 export async function searchCatalogue(app: SearchContext, { q }: SearchQuery): Promise<SearchAnswer> {
@@ -71,7 +72,10 @@ async function findBest(db: Session, understanding: Understanding) {
   return { understanding, results };
 }
 
-/** Filters, sorts and excludes in memory, like the results page: SQL would have to read every match. */
+/**
+ * Filters, sorts and excludes in memory, like the results page: SQL would have to read every match. Two round trips: the
+ * matches, then the rows that are shown.
+ */
 async function searchLimited(app: SearchContext, q: string) {
   const matched = await matchRows(app, exploreSchema.parse({ q }), { counts: false });
   const { reading, pageHits, columns, matches, providers } = matched;

@@ -7,7 +7,7 @@ import { optionId } from "./option-id.ts";
 import { searchText } from "./text.ts";
 
 /** The fields of a result of GET /api/search that the box shows. */
-export type Suggestion = { id: number; href: string } & (
+type Suggestion = { id: number; href: string } & (
   | {
       type: "institution";
       name: string;

@@ -5,7 +5,7 @@ import type { FoundSuggestions } from "./suggestions.tsx";
 /** Debounce: milliseconds without a keystroke before a search. */
 const searchPause = 350;
 
-export type SuggestionState =
+type SuggestionState =
   | { kind: "empty" }
   | { kind: "loading" }
   | ({ kind: "found" } & FoundSuggestions)

@@ -1,3 +1,4 @@
+import type { InstitutionRow } from "#worker/features/catalogue/public.ts";
 import type { Understood } from "#worker/features/search/answer.ts";
 import type { ExploreQuery } from "#worker/features/search/input.ts";
 import type { ChosenPages } from "#worker/features/search/pages/choose-pages.ts";
@@ -38,29 +39,7 @@ export interface FoundCourse {
   href: string;
 }
 
-export interface FoundInstitution {
-  id: number;
-  name: string;
-  /** As registered. */
-  registeredName: string;
-  nameCn: string | null;
-  /** The Chinese name was made by a rule. */
-  nameCnIsReference: boolean;
-  code: string;
-  category: string;
-  /** In the register's words: "Government". */
-  type: string | null;
-  /** What is known of a school. */
-  schoolSector: string | null;
-  schoolGender: string | null;
-  schoolBoarding: string | null;
-  schoolYears: string | null;
-  state: string | null;
-  /** All states where it teaches, separated by commas. */
-  states: string | null;
-  city: string | null;
-  liveCourses: number;
-  delistedOn: string | null;
+export interface FoundInstitution extends Omit<InstitutionRow, "otherNames" | "isClosed"> {
   /** The name that the query matched, if the names above do not show why. */
   matchedBy: string | null;
   /** How many of its courses were found; null when the query is not about courses. */

@@ -46,8 +46,8 @@ export interface MatchedRows {
 }
 
 /**
- * Finds the rows of a query and filters them in memory. One round trip, up to two more when nothing is found in a suburb (see
- * otherReadings).
+ * Finds the rows of a query and filters them in memory. One round trip, also with an amount in yuan; up to two more when
+ * nothing is found in a suburb (see otherReadings), and in an isolate that has not read the newest load yet (see withMemory).
  * @param counts whether the values of the filters are counted: the page shows them, the box does not
  */
 export async function matchRows(

@@ -13,7 +13,7 @@ export interface Excluded {
 }
 
 /** A query without its negations. */
-export interface NegationReading {
+interface NegationReading {
   wanted: string;
   excluded: readonly Excluded[];
   /** Negations of something that cannot be excluded. */

@@ -1,26 +1,32 @@
 import { expect, it } from "vitest";
 import type { Session } from "#worker/platform/db/client.ts";
 import { openOrm } from "#worker/platform/db/orm.ts";
-import { withMemory } from "./memory.ts";
+import { forgetMemory, withMemory } from "./memory.ts";
 
 /** A database of one version, and what was asked of it. */
 function replica(loadId: number, editId: number) {
   const asked: string[] = [];
-  const answer = (sql: string) => {
-    asked.push(sql);
+  const answer = (sql: string, values: readonly unknown[] = []) => {
+    asked.push([sql, ...values].join(" "));
     return { results: sql.includes("AS loadId") ? [{ loadId, editId }] : [], meta: { changes: 0, last_row_id: 0 } };
   };
-  const statement = (sql: string): object => ({ sql, bind: () => statement(sql), all: async () => answer(sql) });
+  const statement = (sql: string, values: readonly unknown[] = []): object => ({
+    ...{ sql, values },
+    bind: (...bound: unknown[]) => statement(sql, bound),
+    all: async () => answer(sql, values),
+  });
   const statements = {
     prepare: statement,
-    batch: async (batch: { sql: string }[]) => batch.map(({ sql }) => answer(sql)),
+    batch: async (batch: { sql: string; values: unknown[] }[]) => batch.map(({ sql, values }) => answer(sql, values)),
   } as unknown as Pick<D1Database, "prepare" | "batch">;
   const session: Session = { ...statements, orm: openOrm(statements) };
   const search = () => withMemory(session, "lexicon", async () => session.prepare("SELECT 'the search'").all());
-  return { asked, search };
+  return { asked, session, search };
 }
 
-const readings = (asked: string[]) => asked.filter((sql) => sql.includes('from "search_memory"')).length;
+/** How often a part of the memory was read. */
+const readings = (asked: string[], part = "lexicon") =>
+  asked.filter((sql) => sql.includes('from "search_memory"') && sql.endsWith(part)).length;
 
 it("reads the memory again for a newer load or edit, but not for a lagging replica", async () => {
   const first = replica(2, 5);
@@ -41,4 +47,12 @@ it("reads the memory again for a newer load or edit, but not for a lagging repli
   const loaded = replica(3, 6);
   expect((await loaded.search()).memory).toMatchObject({ loadId: 3, editId: 6 });
   expect(readings(loaded.asked)).toBe(1);
+});
+
+it("reads the lexicon once in a new isolate, also for a query that turns out to need the columns", async () => {
+  forgetMemory();
+  const { asked, session } = replica(4, 1);
+  await withMemory(session, "lexicon", () => withMemory(session, "columns", async () => null));
+  const parts = ["lexicon", "courses", "institutions"];
+  expect(parts.map((part) => readings(asked, part))).toEqual([1, 1, 1]);
 });

@@ -40,7 +40,8 @@ export function forgetMemory(): void {
 /**
  * Runs a search with the vocabulary, and the columns, of the load that it reads. The newest version is read in the same batch
  * as the search. Only if it is newer than the memory, the memory is read and the search runs again: after an edit only the
- * edits are read, after a load everything.
+ * edits are read, after a load everything. In a new isolate the memory is read first: one round trip more, and another when a
+ * search with the lexicon turns out to need the columns.
  * @param search starts its queries at once, so that they are in one batch with the reading of the version
  */
 export async function withMemory<Answer>(
@@ -48,7 +49,7 @@ export async function withMemory<Answer>(
   needs: "lexicon" | "columns",
   search: (memory: SearchMemory) => Promise<Answer>,
 ): Promise<{ answer: Answer; memory: SearchMemory }> {
-  let memory = kept && (needs === "lexicon" || kept.columns) ? kept : await readMemory(db, needs);
+  let memory = (kept && (await withNeeded(db, needs, kept))) ?? (await readMemory(db, needs));
   for (let attempt = 0; ; attempt += 1) {
     const [version, answer] = await Promise.all([readVersion(db), search(memory)]);
     // An older version is that of a lagging replica, which has nothing newer to read.
@@ -97,6 +98,16 @@ const selectCoded = (db: Session) =>
     WHERE ${vocabularyEdits.kind} = 'institution' AND ${vocabularyEdits.isAdded} = 1`,
   );
 
+interface Chunk {
+  content: string;
+}
+
+const columnsOf = (courses: readonly Chunk[], institutions: readonly Chunk[]) =>
+  parseColumns(
+    courses.map(({ content }) => content),
+    institutions.map(({ content }) => content),
+  );
+
 type Part = (typeof searchMemory.part.enumValues)[number];
 
 const selectChunks = ({ orm }: Session, part: Part) =>
@@ -118,6 +129,23 @@ async function readEdits(db: Session, memory: SearchMemory): Promise<SearchMemor
   return keep({ ...memory, ...version, lexicon: mergeEdits(memory.loaded, edits.rows, coded.rows) });
 }
 
+/** The memory with columns, if they are needed; null when there is a newer load. The lexicon is not read again. */
+async function withNeeded(
+  db: Session,
+  needs: "lexicon" | "columns",
+  memory: SearchMemory,
+): Promise<SearchMemory | null> {
+  if (needs === "lexicon" || memory.columns) return memory;
+  const [found, courses, institutions] = await runBatch(db, [
+    checkedSql(versionRow, versionSql),
+    selectChunks(db, "courses"),
+    selectChunks(db, "institutions"),
+  ]);
+  const { loadId } = found.rows[0] ?? noVersion;
+  if (loadId !== memory.loadId) return null;
+  return keep({ ...memory, columns: columnsOf(courses.rows, institutions.rows) });
+}
+
 async function readMemory(db: Session, needs: "lexicon" | "columns"): Promise<SearchMemory> {
   const [found, edits, coded, lexicon, ...columns] = await runBatch(db, [
     checkedSql(versionRow, versionSql),
@@ -126,14 +154,14 @@ async function readMemory(db: Session, needs: "lexicon" | "columns"): Promise<Se
     selectChunks(db, "lexicon"),
     ...(needs === "columns" ? [selectChunks(db, "courses"), selectChunks(db, "institutions")] : []),
   ]);
-  const [courses = [], institutions = []] = columns.map(({ rows }) => rows.map(({ content }) => content));
+  const [courses, institutions] = columns;
   const json = lexicon.rows.map(({ content }) => content).join("");
   const loaded = json === "" ? emptyLexicon : parseLexicon(json);
   return keep({
     ...(found.rows[0] ?? noVersion),
     loaded,
     lexicon: mergeEdits(loaded, edits.rows, coded.rows),
-    columns: needs === "columns" ? parseColumns(courses, institutions) : null,
+    columns: courses && institutions ? columnsOf(courses.rows, institutions.rows) : null,
   });
 }
 

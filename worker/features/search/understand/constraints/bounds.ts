@@ -51,7 +51,7 @@ export const boundsAfter = (...words: readonly string[]): string =>
 
 const isIn = (text: string, words: string) => new RegExp(words).test(text);
 
-export type Side = "at most" | "at least" | "about" | null;
+type Side = "at most" | "at least" | "about" | null;
 
 /** The side that the words before and after a number ask for; null if they ask for none. */
 export function sideOf(before: string, after: string): Side {

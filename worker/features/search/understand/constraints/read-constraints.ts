@@ -6,7 +6,7 @@ import { priceRules } from "./price-rules.ts";
 import { wordRules } from "./word-rules.ts";
 
 /** A query without its constraints. */
-export interface ConstraintReading {
+interface ConstraintReading {
   constraints: readonly Constraint[];
   /** The words of each constraint as they were typed. */
   phrases: readonly string[];
