@@ -9,6 +9,7 @@ import type { FieldProps } from "#app/shell/form/field.tsx";
 import { appContext } from "#worker/context.ts";
 import { removeEntry, saveEntry, undoEntry } from "#worker/features/catalogue/course-names/edit-entries.ts";
 import { type Entry, readEntry } from "#worker/features/catalogue/course-names/read-entries.ts";
+import { maxRenamedAtOnce } from "#worker/features/catalogue/course-names/rename-courses.ts";
 import { tryEdit } from "#worker/features/catalogue/course-names/try-edit.ts";
 import {
   courseNameEntrySchema,
@@ -18,8 +19,9 @@ import {
 } from "#worker/features/catalogue/input.ts";
 import type { Route } from "./+types/course-name";
 import { courseNamesText } from "./course-names-text.ts";
-import { entryAddress } from "./entry-address.ts";
+import { entryAddress, waitingOf, withWaiting } from "./entry-address.ts";
 import { TryName } from "./try-name.tsx";
+import { Waiting } from "./waiting.tsx";
 
 const loadSchema = () => import("#worker/features/catalogue/input.ts").then((input) => input.courseNameEntrySchema);
 
@@ -38,14 +40,18 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return {
     key,
     entry,
+    waiting: waitingOf(url),
     tried: {
       nameCn,
       names: renamed?.length ?? null,
       courses: renamed?.reduce((sum, { ids }) => sum + ids.length, 0) ?? 0,
+      limit: maxRenamedAtOnce,
       shown: (renamed ?? []).slice(0, shownNames).map(({ name, before, after }) => ({ name, before, after })),
     },
   };
 }
+
+const keyOf = ({ kind, phrase, condition }: Entry["key"]) => ({ kind, phrase, condition });
 
 /** Saves or removes the entry, or undoes either. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -60,25 +66,27 @@ export async function action({ context, request }: Route.ActionArgs) {
   const intent = form.get("intent");
   if (intent === "remove") {
     const remove = async (fields: Parameters<typeof removeEntry>[2]) => {
-      await removeEntry(app, member, fields);
-      return redirect(savedAt(entryAddress(fields)));
+      const waiting = await removeEntry(app, member, fields);
+      return redirect(savedAt(withWaiting(entryAddress(keyOf(fields)), waiting)));
     };
     return answerEdit(request, courseNameVersionSchema, remove, readCurrent);
   }
   if (intent === "undo") {
-    const undo = async (fields: Parameters<typeof undoEntry>[2]) =>
-      redirect(savedAt((await undoEntry(app, member, fields)) ? entryAddress(fields) : "/admin/course-names"));
+    const undo = async (fields: Parameters<typeof undoEntry>[2]) => {
+      const { isLoaded, waiting } = await undoEntry(app, member, fields);
+      return redirect(savedAt(withWaiting(isLoaded ? entryAddress(keyOf(fields)) : "/admin/course-names", waiting)));
+    };
     return answerEdit(request, courseNameVersionSchema, undo, readCurrent);
   }
   const save = async (fields: Parameters<typeof saveEntry>[2]) => {
-    await saveEntry(app, member, fields);
-    return redirect(savedAt(entryAddress({ kind: fields.kind, phrase: fields.phrase, condition: fields.condition })));
+    const waiting = await saveEntry(app, member, fields);
+    return redirect(savedAt(withWaiting(entryAddress(keyOf(fields)), waiting)));
   };
   return answerEdit(request, courseNameEntrySchema, save, readCurrent);
 }
 
 export default function CourseNamePage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { key, entry, tried } = loaderData;
+  const { key, entry, tried, waiting } = loaderData;
   const version = entry?.version ?? 0;
   const hidden = entry ? { ...entry.key } : {};
   return (
@@ -86,6 +94,7 @@ export default function CourseNamePage({ loaderData, actionData: answer }: Route
       <AdminHeading back={{ to: "/admin/course-names", label: adminText.courseNames }}>
         {entry ? <span lang="en">{entry.key.phrase}</span> : courseNamesText.add}
       </AdminHeading>
+      <Waiting count={waiting} />
       {entry && <Standing entry={entry} />}
       <EditForm
         key={`save ${version}`}

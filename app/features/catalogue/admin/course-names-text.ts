@@ -25,6 +25,8 @@ export const courseNamesText = {
   tryGo: "试一试",
   noEffect: "没有课程名会变化。",
   effect: "{names} 个课程名（{courses} 门课程）会变化：",
+  waiting: "已保存，其中 {count} 门课程的中文名和搜索会在下次导入登记册时更新。",
+  later: "一次最多更新 {limit} 门课程，其余会在下次导入登记册时更新。",
   more: "……另有 {count} 个",
   none: "（只有英文）",
 } as const;

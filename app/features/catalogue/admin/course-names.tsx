@@ -9,7 +9,8 @@ import type { EntryOrigin, ListedEntry } from "#worker/features/catalogue/course
 import type { Route } from "./+types/course-names";
 import { courseNameList } from "./course-name-list.ts";
 import { courseNamesText } from "./course-names-text.ts";
-import { entryAddress } from "./entry-address.ts";
+import { entryAddress, waitingOf } from "./entry-address.ts";
+import { Waiting } from "./waiting.tsx";
 
 const path = "/admin/course-names";
 const origins: readonly EntryOrigin[] = ["loaded", "changed", "removed", "added"];
@@ -17,7 +18,7 @@ const origins: readonly EntryOrigin[] = ["loaded", "changed", "removed", "added"
 /** The list of phrases and names of the dictionary. */
 export async function loader(args: Route.LoaderArgs) {
   const { query, readList } = await courseNameList.begin(args);
-  return { query, listed: await readList() };
+  return { query, listed: await readList(), waiting: waitingOf(args.url) };
 }
 
 const columns: readonly Column<ListedEntry>[] = [
@@ -45,10 +46,11 @@ const columns: readonly Column<ListedEntry>[] = [
   },
 ];
 
-export default function CourseNamesPage({ loaderData: { query, listed } }: Route.ComponentProps) {
+export default function CourseNamesPage({ loaderData: { query, listed, waiting } }: Route.ComponentProps) {
   return (
     <>
       <AdminHeading>{adminText.courseNames}</AdminHeading>
+      <Waiting count={waiting} />
       <p className="mb-4 max-w-3xl text-muted text-sm">{courseNamesText.intro}</p>
       <p className="my-4">
         <ButtonLink to={entryAddress()}>{courseNamesText.add}</ButtonLink>

@@ -98,6 +98,32 @@ describe("the dictionary of course names in the back office", () => {
     expect(await shown()).toBe("筝制作学士");
   });
 
+  it("renames courses in batches, and leaves those above the limit to the next load, which it says", async () => {
+    const zither = { kind: "phrase", phrase: "Zither", condition: "" } as const;
+    const namesNow = async () => {
+      const { results } = await DB.prepare(
+        "SELECT name_cn AS nameCn FROM courses WHERE name LIKE '%Zither%' ORDER BY id",
+      ).all<{ nameCn: string }>();
+      return results.map(({ nameCn }) => nameCn);
+    };
+    await DB.prepare(
+      `UPDATE courses SET name = 'Diploma of Zither Making', name_cn = '筝制作文凭', register_level = 'Diploma'
+       WHERE id IN (SELECT id FROM courses WHERE name NOT LIKE '%Zither%' ORDER BY id LIMIT 2)`,
+    ).run();
+    const save = async (nameCn: string, batches: number) => {
+      const { version = 0 } = (await readEntry(admin.app, admin.actor, zither)) ?? {};
+      return saveEntry(admin.app, admin.actor, { ...zither, nameCn, version }, { coursesPerBatch: 1, batches });
+    };
+    expect(await save("扬琴", 3)).toBe(0);
+    expect(await namesNow()).toEqual(["扬琴制作学士", "扬琴制作文凭", "扬琴制作文凭"]);
+    expect(await save("古琴", 2)).toBe(1);
+    expect((await namesNow()).filter((name) => name.startsWith("古琴"))).toHaveLength(2);
+    const { waiting } = await open({ ...key, waiting: "1" });
+    expect(waiting).toBe(1);
+    await undoEntry(admin.app, admin.actor, { ...zither, version: Number(await versionOf()) });
+    expect(await namesNow()).toEqual(["筝制作学士", "筝制作文凭", "筝制作文凭"]);
+  });
+
   it("lets the search find courses by their new names at once, and by all else as before", async () => {
     const found = async (q: string) => {
       const { results } = await searchCatalogue({ db: openDatabase(DB) }, { q });

@@ -10,11 +10,13 @@ interface Props {
   /** Number of different names that would change; null when nothing is tried. */
   names: number | null;
   courses: number;
+  /** Courses that saving renames at once. */
+  limit: number;
   shown: readonly { name: string; before: string | null; after: string | null }[];
 }
 
 /** Shows which names an edit would change, without saving it. */
-export function TryName({ entryKey, nameCn, names, courses, shown }: Props) {
+export function TryName({ entryKey, nameCn, names, courses, limit, shown }: Props) {
   const { kind = "phrase", phrase = "", condition = "" } = entryKey ?? {};
   const rest = (names ?? 0) - shown.length;
   return (
@@ -41,6 +43,7 @@ export function TryName({ entryKey, nameCn, names, courses, shown }: Props) {
       {names !== null && (
         <div role="status" className="mt-3 text-sm">
           <p>{names === 0 ? courseNamesText.noEffect : fill(courseNamesText.effect, { names, courses })}</p>
+          {courses > limit && <p>{fill(courseNamesText.later, { limit })}</p>}
           <ul className="mt-2 divide-y divide-line">
             {shown.map(({ name, before, after }) => (
               <li key={`${name} ${before}`} className="break-words py-1.5">
