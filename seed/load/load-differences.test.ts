@@ -99,6 +99,19 @@ describe("a later load", () => {
     expectWholeIndex();
   });
 
+  it("indexes the courses of a field again when the rank in it changes", async () => {
+    await loadExport(await exportOf());
+    const popularityInFields = new Map([["00002B", new Map(["06", "07", "08"].map((field) => [field, 1]))]]);
+    await loadExport(await exportOf(), { popularityInFields });
+    expectWholeIndex();
+    const ofProvider = "SELECT popularity_rank FROM courses WHERE cricos_provider_code = '00002B'";
+    expect(column(`${ofProvider} AND popularity_rank = 1`)).not.toHaveLength(0);
+    const marked = "rowid / 4294967296 / 512 % 64 = 1";
+    expect(column(`SELECT count(*) FROM course_words WHERE ${marked}`)).toEqual([
+      column(`${ofProvider} AND popularity_rank = 1`).length,
+    ]);
+  });
+
   it("warns of an export that is older than the loaded one", async () => {
     await loadExport(await exportOf(() => {}, "2022-11-01"));
     const outcome = await loadExport(await exportOf(withoutCourse("0000101"), "2022-10-04"));

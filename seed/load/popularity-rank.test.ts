@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { institutionCategories } from "#worker/features/catalogue/register-values.ts";
-import { popularityRank } from "./popularity-rank.ts";
+import { popularityRank, rankInField } from "./popularity-rank.ts";
 
 const one = fc.record({
   category: fc.constantFrom(...institutionCategories),
@@ -48,4 +48,35 @@ it("popularityRank orders universities, public TAFEs, private colleges, English 
   ];
   expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
   expect(new Set(ranks).size).toBe(ranks.length);
+});
+
+describe("rankInField", () => {
+  const one = {
+    institutionRank: 20,
+    category: "other" as const,
+    isVocational: false,
+    liveCourses: 40,
+    inField: 4,
+    reviewed: null,
+  };
+
+  it.each([
+    ["some of its courses", {}, 20],
+    ["an eighth of its courses", { inField: 5 }, 19],
+    ["a quarter", { inField: 9, liveCourses: 36 }, 18],
+    ["half and more", { inField: 6, liveCourses: 12 }, 16],
+    ["many courses", { inField: 12, liveCourses: 200 }, 19],
+    ["one course among many", { inField: 1 }, 22],
+    ["the one course that it has", { inField: 1, liveCourses: 1 }, 20],
+    ["certificates of a university", { category: "university", institutionRank: 12, isVocational: true }, 17],
+    ["degrees of a university", { category: "university", institutionRank: 12 }, 12],
+    ["half of the courses of one of the best known", { institutionRank: 3, inField: 30 }, 3],
+    ["one course of one of the best known", { institutionRank: 3, inField: 1 }, 3],
+    ["half of the courses of one below the best known", { institutionRank: 9, inField: 30 }, 8],
+    ["a reviewed field", { reviewed: 2, inField: 1 }, 2],
+    ["a school", { category: "school", institutionRank: 40, inField: 4, liveCourses: 4 }, 40],
+    ["the least known", { institutionRank: 63, inField: 1 }, 63],
+  ] as const)("ranks %s", (_, course, expected) => {
+    expect(rankInField({ ...one, ...course })).toBe(expected);
+  });
 });

@@ -28,3 +28,48 @@ export function popularityRank(institution: {
   const bonus = category === "vocational" && type === "Government" ? governmentBonus : 0;
   return base[category] - bonus + Math.max(0, 15 - Math.floor(Math.log2(size + 1)));
 }
+
+/** The rank from which on courses in a field raise it: what raises one of the best known above another is reviewed. */
+const bestOfOthers = 8;
+
+/** A university is known for its degrees: its courses of vocational education stand near those of a public TAFE. */
+const vocationalAtUniversity = 5;
+
+/** Of an institution with many courses, one course in a field says that it is not known for it. */
+const singleCourse = { minLiveCourses: 20, penalty: 2 };
+
+/** How much better known an institution is for a field that has at least this share of its courses. */
+const bonusOfShare: readonly [minShare: number, bonus: number][] = [
+  [1 / 2, 4],
+  [1 / 4, 2],
+  [1 / 8, 1],
+];
+
+/** From so many courses in the field on, it is better known by one rank more. */
+const manyInField = 10;
+
+/**
+ * The rank of a course by how well known its institution is for the field: a reviewed rank of that field
+ * (seed/names/popularity-in-fields.csv), else its rank in general, better for a field that much of its teaching is in and
+ * worse for a single course among many. 0 (the best known) to 63.
+ * @param course.inField live courses of the institution in the narrow field, at most `liveCourses`
+ * @param course.reviewed its reviewed rank in the field; null without one
+ */
+export function rankInField(course: {
+  institutionRank: number;
+  category: InstitutionCategory;
+  isVocational: boolean;
+  liveCourses: number;
+  inField: number;
+  reviewed: number | null;
+}): number {
+  const { institutionRank, category, isVocational, liveCourses, inField, reviewed } = course;
+  if (reviewed !== null) return reviewed;
+  if (category === "school") return institutionRank;
+  const isAside = category === "university" && isVocational;
+  const rank = institutionRank + (isAside ? vocationalAtUniversity : 0);
+  if (rank < bestOfOthers) return rank;
+  if (inField <= 1) return Math.min(63, rank + (liveCourses >= singleCourse.minLiveCourses ? singleCourse.penalty : 0));
+  const bonus = bonusOfShare.find(([minShare]) => inField >= liveCourses * minShare)?.[1] ?? 0;
+  return Math.max(bestOfOthers, rank - bonus - (inField >= manyInField ? 1 : 0));
+}

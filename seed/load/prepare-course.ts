@@ -55,6 +55,7 @@ export function taughtIn(campuses: readonly PreparedCampus[]): TaughtIn {
  * @param nameCn its Chinese name, null where it has none
  * @param campusIndexes positions of its campuses in `campuses`
  * @param category of its institution; null when that could not be read
+ * @param popularityRank see rankCourses
  */
 export function prepareCourse(
   course: RegisterCourse,
@@ -62,6 +63,7 @@ export function prepareCourse(
   campusIndexes: readonly number[],
   campuses: readonly PreparedCampus[],
   category: InstitutionCategory | null,
+  popularityRank: number | null,
 ): PreparedCourse {
   const taughtAt = campusIndexes.map((index) => campuses[index]).filter((campus) => campus !== undefined);
   const where = taughtIn(taughtAt);
@@ -97,6 +99,7 @@ export function prepareCourse(
     work_component_total_hours: course.workTotalHours,
     lookup_key: lookupKeyOf(course.name),
     plainness: coursePlainness(course, category),
+    popularity_rank: popularityRank,
   };
   const fields = unique([fieldCodeOf(field1.detailed), fieldCodeOf(field2.detailed)]);
   return {

@@ -2,6 +2,7 @@ import type { RegisterExport } from "#seed/register/register-export.ts";
 import { type ComposedNames, nameOf } from "./course-names.ts";
 import { type PreparedCampus, type PreparedCourse, prepareCampus, prepareCourse } from "./prepare-course.ts";
 import { type PreparedInstitution, prepareInstitution } from "./prepare-institution.ts";
+import { rankCourses } from "./rank-courses.ts";
 import type { ReviewedData } from "./reviewed-data.ts";
 
 /** An export as rows of our tables, without ids. */
@@ -36,6 +37,7 @@ export function prepareRows(register: RegisterExport, reviewed: ReviewedData, na
     return prepareInstitution(institution, courses, taughtAt, reviewed);
   });
   const categoryOf = new Map(institutions.map(({ code, category }) => [code, category]));
+  const rankOf = rankCourses(register.courses, institutions, reviewed);
   return withoutAbsent(register, {
     institutions,
     campuses,
@@ -47,6 +49,7 @@ export function prepareRows(register: RegisterExport, reviewed: ReviewedData, na
         indexes,
         campuses,
         categoryOf.get(course.providerCode) ?? null,
+        rankOf(course),
       );
     }),
   });

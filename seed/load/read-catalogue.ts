@@ -16,6 +16,8 @@ interface KnownCourse extends KnownEntity {
   institutionId: number;
   expired: number;
   plainness: number | null;
+  /** Null when a loader before it wrote the row. */
+  popularityRank: number | null;
 }
 
 export interface KnownCampus extends KnownEntity {
@@ -52,7 +54,7 @@ export async function readCatalogue(target: CatalogueTarget): Promise<KnownCatal
     ),
     target.read<KnownCourse & { code: string }>(
       `SELECT id, cricos_course_code AS code, register_hash AS hash, delisted_on AS delistedOn,
-        institution_id AS institutionId, expired, plainness FROM courses`,
+        institution_id AS institutionId, expired, plainness, popularity_rank AS popularityRank FROM courses`,
     ),
     target.read<KnownCampus>(
       `SELECT id, institution_id AS institutionId, campus_key AS key, name, register_hash AS hash,
@@ -71,9 +73,13 @@ export async function readCatalogue(target: CatalogueTarget): Promise<KnownCatal
   };
 }
 
-/** The rowid of a course in the full-text tables before the load. */
-export function knownCourseRowid(course: KnownCourse, popularityRank: number): number {
+/**
+ * The rowid of a course in the full-text tables before the load.
+ * @param institutionRank of its institution, before the load
+ */
+export function knownCourseRowid(course: KnownCourse, institutionRank: number): number {
   const { id, institutionId, plainness } = course;
+  const popularityRank = course.popularityRank ?? institutionRank;
   const standing = standingOf(course.delistedOn, course.expired === 1);
   return courseRowid({ plainness, popularityRank, standing, institutionId, id });
 }

@@ -1,7 +1,13 @@
 import { readCourseNames } from "#seed/course-names/read-course-names.ts";
 import { readSchoolWords, type SchoolWords } from "#seed/names/compose-school-name.ts";
 import { readDisplayNames } from "#seed/names/display-name.ts";
-import { type RelationRow, readNames, readPopularity, readRelations } from "#seed/names/read-names.ts";
+import {
+  type RelationRow,
+  readNames,
+  readPopularity,
+  readPopularityInFields,
+  readRelations,
+} from "#seed/names/read-names.ts";
 import { type PlaceFinder, placeFinder } from "#seed/places/find-place.ts";
 import { type MetroRange, readMetroAreas } from "#seed/places/read-metro-areas.ts";
 import { type RegionalRange, type ReviewedPlace, readPlaces, readRegionalAreas } from "#seed/places/read-places.ts";
@@ -22,6 +28,8 @@ export interface ReviewedData {
   displayNames: ReadonlyMap<string, string>;
   /** Ranks of known institutions by provider code: see readPopularity. */
   popularity: ReadonlyMap<string, number>;
+  /** Ranks in fields by provider code: see readPopularityInFields. */
+  popularityInFields: ReadonlyMap<string, ReadonlyMap<string, number>>;
   relations: readonly RelationRow[];
   /** Categories by provider code. */
   categoryExceptions: ReadonlyMap<string, InstitutionCategory>;
@@ -41,6 +49,7 @@ export function readReviewedData(): ReviewedData {
     names: new Map(readNames().map(({ providerCode, ...name }) => [providerCode, name])),
     displayNames: readDisplayNames(),
     popularity: readPopularity(),
+    popularityInFields: readPopularityInFields(),
     schools: readSchools(),
     schoolWords: readSchoolWords(),
     relations: readRelations(),

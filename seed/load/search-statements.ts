@@ -102,11 +102,12 @@ function courseDocuments({ institutions, courses }: Comparison, known: KnownCata
       vet_national_code: vetCode,
       expired,
       plainness,
+      popularity_rank: popularityRank,
     } = prepared.row;
     fresh.push({
       rowid: courseRowid({
         plainness: Number(plainness),
-        popularityRank: rank,
+        popularityRank: Number(popularityRank ?? rank),
         standing: standingOf(null, expired === 1),
         institutionId: provider.id,
         id,

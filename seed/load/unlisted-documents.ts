@@ -117,7 +117,7 @@ export async function unlistedCourseDocuments(
       stale.push(knownCourseRowid(before, knownRanks.get(before.institutionId) ?? 0));
       const standing = leaving.has(id) ? "delisted" : standingOf(before.delistedOn, before.expired === 1);
       const document = () => indexedCourseDocument(row, provider && providerOf(provider.prepared));
-      const popularityRank = ranks.get(institutionId) ?? 0;
+      const popularityRank = before.popularityRank ?? ranks.get(institutionId) ?? 0;
       const { plainness } = before;
       documents.push({ rowid: courseRowid({ plainness, popularityRank, standing, institutionId, id }), document });
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readNames, readPopularity, readRelations } from "./read-names.ts";
+import { readNames, readPopularity, readPopularityInFields, readRelations } from "./read-names.ts";
 
 const han = /\p{Script=Han}/u;
 /** A Chinese and a Latin character or digit side by side, without the space our typography puts between them. */
@@ -64,4 +64,17 @@ describe("readPopularity", () => {
     // By capacity alone Torrens would stand before ANU.
     expect(ranks.get("03389E")).toBeGreaterThan(ranks.get("00120C") ?? 63);
   });
+});
+
+it("readPopularityInFields puts schools of film, cookery and theology before universities that are not known for them", () => {
+  const ranks = readPopularityInFields();
+  const general = readPopularity();
+  const others = [...general.values()].filter((rank) => rank > 8);
+  for (const [code, field] of [
+    ["03662D", "1007"],
+    ["02380M", "1101"],
+    ["01037A", "0917"],
+  ] as const) {
+    expect(ranks.get(code)?.get(field), code).toBeLessThan(Math.min(...others));
+  }
 });

@@ -29,6 +29,11 @@ const popularityRow = z.strictObject({
   as_of: z.iso.date(),
 });
 
+const fieldPopularityRow = popularityRow.omit({ group: true }).extend({
+  /** ASCED codes of broad, narrow or detailed fields, separated by spaces. */
+  fields: z.string().regex(/^\d\d(?:\d\d){0,2}(?: \d\d(?:\d\d){0,2})*$/, "codes of two, four or six digits"),
+});
+
 /** The reviewed names of a registration. */
 interface NameRow {
   /** CRICOS provider code. */
@@ -117,6 +122,26 @@ export function readPopularity(): Map<string, number> {
   for (const { line, row } of readCsvRows(new URL(file, import.meta.url), popularityRow)) {
     if (ranks.has(row.cricos_code)) throw new Error(`${file}, line ${line}: ${row.cricos_code} already has a rank`);
     ranks.set(row.cricos_code, row.rank);
+  }
+  return ranks;
+}
+
+/**
+ * Reads how well known institutions are for a field where they are better known for it than in general: ranks by field code,
+ * by provider code. Of several codes that a field begins with, the longest holds.
+ * @throws Error with file and line
+ */
+export function readPopularityInFields(): Map<string, Map<string, number>> {
+  const file = "popularity-in-fields.csv";
+  const ranks = new Map<string, Map<string, number>>();
+  for (const { line, row } of readCsvRows(new URL(file, import.meta.url), fieldPopularityRow)) {
+    const ofProvider = ranks.get(row.cricos_code) ?? new Map<string, number>();
+    ranks.set(row.cricos_code, ofProvider);
+    for (const field of row.fields.split(" ")) {
+      if (ofProvider.has(field))
+        throw new Error(`${file}, line ${line}: ${row.cricos_code} already has a rank in ${field}`);
+      ofProvider.set(field, row.rank);
+    }
   }
   return ranks;
 }

@@ -43,6 +43,8 @@ interface LoadOptions {
   target?: "local" | "wrangler";
   terms?: VocabularyTerm[];
   courseNames?: DictionaryEntry[];
+  /** Ranks by field, by provider code. */
+  popularityInFields?: Map<string, Map<string, number>>;
   /** By default everything is allowed: one course is a quarter of the small register. */
   consent?: Consent;
 }
@@ -60,6 +62,7 @@ export async function loadExport(register: RegisterExport, options: LoadOptions 
         reviewed: {
           names: new Map([["00002B", { nameCn: "贝塔大学", aliases: ["贝大"] }]]),
           popularity: new Map(),
+          popularityInFields: options.popularityInFields ?? new Map(),
           relations: [],
           displayNames: new Map(),
           schools: new Map(),

@@ -157,6 +157,8 @@ export const courses = sqliteTable(
     expired: integer("expired", { mode: "boolean" }).notNull(),
     /** Its place in results among courses that match equally well, 0 to 15; null until a load has set it. */
     plainness: integer("plainness"),
+    /** How well known its institution is for its field, 0 (best) to 63; null: as well known as in general. */
+    popularityRank: integer("popularity_rank"),
     /** In the register's words: "08 - Management and Commerce", "0801 - Accounting", "080101 - Accounting". */
     fieldOfEducation1BroadField: text("field_of_education_1_broad_field"),
     fieldOfEducation1NarrowField: text("field_of_education_1_narrow_field"),

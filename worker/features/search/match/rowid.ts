@@ -14,7 +14,7 @@ const ranks = 64;
 /** The lower 32 bits of a rowid are the entity's id. */
 const idRange = 2 ** 32;
 
-/** Marks of providers, in the rowids of courses. */
+/** Marks of providers, in the rowids of courses: the id of the provider modulo this. */
 const marks = 512;
 
 /** Places of courses among those of equal standing: see coursePlainness. */
@@ -32,7 +32,7 @@ export function searchRowid(popularityRank: number, standing: Standing, id: numb
 interface CourseOrder {
   /** 0 to 15, see coursePlainness; null for a document that a loader before it wrote. */
   plainness: number | null;
-  /** Of its institution, 0 to 63. */
+  /** How well known its institution is for its field, 0 to 63: courses of one institution may differ. */
   popularityRank: number;
   standing: Standing;
   institutionId: number;
@@ -40,7 +40,7 @@ interface CourseOrder {
 }
 
 /**
- * The rowid of a course: by standing, then plainness, then the popularity of its institution. Between popularity and id is a
+ * The rowid of a course: by standing, then plainness, then the popularity of its institution in its field. Between popularity and id is a
  * mark of the provider, so that a query can limit the courses of a provider without reading them. It is below 2 ** 53, so
  * that JavaScript has it exactly.
  */
@@ -50,8 +50,8 @@ export function courseRowid({ plainness, popularityRank, standing, institutionId
   return (order * marks + (institutionId % marks)) * idRange + id;
 }
 
-/** What courses of one provider share, as SQL text: its rank and mark. Two providers share it very seldom. */
-export const providerOfRowid = (rowid: string): string => `((${rowid} / ${idRange}) & ${ranks * marks - 1})`;
+/** What courses of one provider share, as SQL text: its mark. Two of ten providers share it seldom. */
+export const providerOfRowid = (rowid: string): string => `((${rowid} / ${idRange}) & ${marks - 1})`;
 
 /** searchRowid as SQL text for an institution, which is live or delisted. The arguments are names of columns. */
 export const institutionRowid = (columns: { popularityRank: string; isDelisted: string; id: string }): string =>

@@ -1,0 +1,1 @@
+ALTER TABLE `courses` ADD `popularity_rank` integer;
