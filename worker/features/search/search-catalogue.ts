@@ -13,10 +13,9 @@ import { matchedName, wordsForNames } from "./match/matched-name.ts";
 import { rankTiers } from "./match/rank-tiers.ts";
 import { choosePages, pageResult } from "./pages/choose-pages.ts";
 import { findPages } from "./pages/find-pages.ts";
-import { type QueryReading, readQuery } from "./pages/read-query.ts";
-import { otherReadings } from "./understand/places.ts";
+import { readQuery } from "./pages/read-query.ts";
+import { searchReadings } from "./understand/places.ts";
 import type { Understanding } from "./understand/understanding.ts";
-import type { Lexicon } from "./vocabulary/lexicon.ts";
 import { withMemory } from "./vocabulary/memory.ts";
 
 /**
@@ -25,7 +24,7 @@ import { withMemory } from "./vocabulary/memory.ts";
  * the results. Results that match equally well are ordered by popularity, and delisted ones come last.
  *
  * One round trip; two for a query with wishes or negations (see searchLimited); up to two more when nothing is found in a
- * suburb (see otherReadings), and in an isolate that has not read the newest load yet (see withMemory).
+ * suburb (see searchReadings), and in an isolate that has not read the newest load yet (see withMemory).
  * @param query.q any text up to 200 characters; empty or meaningless text finds nothing
  */
 export async function searchCatalogue(app: SearchContext, { q }: SearchQuery): Promise<SearchAnswer> {
@@ -33,44 +32,37 @@ export async function searchCatalogue(app: SearchContext, { q }: SearchQuery): P
   const { answer } = await withMemory(db, "lexicon", async ({ lexicon }) => {
     const reading = readQuery(q, lexicon);
     if (isLimited(reading.understanding)) return searchLimited(app, q);
-    const [register, hits] = await Promise.all([searchRegister(db, reading, lexicon), findPages(db, reading.pages)]);
-    return { reading: { ...reading, understanding: register.understanding }, register, hits };
+    const [{ understanding, found }, hits] = await Promise.all([
+      searchReadings(reading.understanding, lexicon, (one) => findBest(db, one), countTypes),
+      findPages(db, reading.pages),
+    ]);
+    return { reading: { ...reading, understanding }, results: found, hits };
   });
-  const { reading, register, hits } = answer;
-  const { pages, isFirst } = choosePages(hits, reading, register.results.length === 0);
+  const { reading, results, hits } = answer;
+  const { pages, isFirst } = choosePages(hits, reading, results.length === 0);
   const guides = pages.map(pageResult);
   return {
-    results: isFirst ? [...guides, ...register.results] : [...register.results, ...guides],
+    results: isFirst ? [...guides, ...results] : [...results, ...guides],
     understood: describeReading(reading),
   };
 }
 
-/** The first institutions and courses of a reading; when nothing is found in a suburb, those of its other readings. */
-async function searchRegister(db: Session, { understanding }: QueryReading, lexicon: Lexicon) {
-  const first = await findBest(db, understanding);
-  // An institution is found by its name, wherever it teaches: its courses are asked for.
-  const isNamed = understanding.slots.institution !== undefined;
-  const isFound = ({ results }: typeof first) => results.some(({ type }) => !isNamed || type === "course");
-  if (isFound(first)) return first;
-  for (const other of otherReadings(understanding, lexicon)) {
-    const found = await findBest(db, other);
-    if (isFound(found)) return found;
-  }
-  return first;
-}
-
 /** The first page for a parsed query. One round trip. */
-async function findBest(db: Session, understanding: Understanding) {
+async function findBest(db: Session, understanding: Understanding): Promise<SearchResult[]> {
   const plan = rankTiers(understanding.searched, understanding);
-  if (!plan) return { understanding, results: [] };
-  const results = await readResults(
+  if (!plan) return [];
+  return readResults(
     db,
     wordsForNames(understanding),
     bestHits("institution", plan.institution, { named: plan.named }),
     bestHits("course", plan.course, { spreads: plan.spreads }),
   );
-  return { understanding, results };
 }
+
+const countTypes = (results: readonly SearchResult[]) => ({
+  courses: results.filter(({ type }) => type === "course").length,
+  institutions: results.filter(({ type }) => type === "institution").length,
+});
 
 /**
  * Filters, sorts and excludes in memory, like the results page: SQL would have to read every match. Two round trips: the
@@ -89,7 +81,7 @@ async function searchLimited(app: SearchContext, q: string) {
     idsOf(named, columns.institutions),
     idsOf(orderCourses(matched), columns.courses),
   );
-  return { reading, register: { results }, hits: pageHits };
+  return { reading, results, hits: pageHits };
 }
 
 /** Reads wanted institutions and courses, in their order. @param words from wordsForNames */

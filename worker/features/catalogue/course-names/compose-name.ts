@@ -19,7 +19,7 @@ export interface NamedCourse {
 /** What the names of the register are composed with. */
 export interface Dictionary {
   book: PhraseBook;
-  /** Corrected names: they win over composed ones. By the registered name, folded by `nameKey`. */
+  /** Corrected names: they win over composed ones. By the registered name, see `correctedNameKey`. */
   names: ReadonlyMap<string, string>;
 }
 

@@ -3,7 +3,7 @@ import { findAllHits, type Hits } from "#worker/features/search/match/all-hits.t
 import { excludedExpression, excludedInstitutions } from "#worker/features/search/match/excluded-expression.ts";
 import { findPages } from "#worker/features/search/pages/find-pages.ts";
 import { type QueryReading, readQuery } from "#worker/features/search/pages/read-query.ts";
-import { otherReadings } from "#worker/features/search/understand/places.ts";
+import { searchReadings } from "#worker/features/search/understand/places.ts";
 import type { Understanding } from "#worker/features/search/understand/understanding.ts";
 import type { Lexicon } from "#worker/features/search/vocabulary/lexicon.ts";
 import { withMemory } from "#worker/features/search/vocabulary/memory.ts";
@@ -47,7 +47,7 @@ export interface MatchedRows {
 
 /**
  * Finds the rows of a query and filters them in memory. One round trip, also with an amount in yuan; up to two more when
- * nothing is found in a suburb (see otherReadings), and in an isolate that has not read the newest load yet (see withMemory).
+ * nothing is found in a suburb (see searchReadings), and in an isolate that has not read the newest load yet (see withMemory).
  * @param counts whether the values of the filters are counted: the page shows them, the box does not
  */
 export async function matchRows(
@@ -59,7 +59,12 @@ export async function matchRows(
     const reading = readQuery(asked.q, lexicon);
     const { excluded } = reading.understanding;
     const [register, pageHits, courses, institutions, close, understanding] = await Promise.all([
-      findRegister(db, reading, lexicon),
+      searchReadings(
+        reading.understanding,
+        lexicon,
+        (one) => findAllHits(db, one.searched, one),
+        (hits) => ({ courses: hits?.courses.length ?? 0, institutions: hits?.institutions.length ?? 0 }),
+      ),
       findPages(db, reading.pages),
       findIds(db, "course", excludedExpression(excluded)),
       findIds(db, "institution", excludedInstitutions(excluded)),
@@ -68,7 +73,7 @@ export async function matchRows(
     ]);
     const { constraints, ignored } = understanding;
     const found = { ...register.understanding, constraints, ignored };
-    const { hits } = register;
+    const hits = register.found;
     return {
       reading: { ...reading, understanding: found },
       hits,
@@ -145,21 +150,6 @@ function isNothingKnown({ searched, slots, text }: Understanding, hits: Hits | n
 /** Whether words of the query are filters, an order or exclusions. */
 export function isLimited({ constraints, excluded }: Understanding): boolean {
   return constraints.length + excluded.length > 0;
-}
-
-/** All matches of a reading; when nothing is found in a suburb, those of its other readings. */
-async function findRegister(db: Session, { understanding }: QueryReading, lexicon: Lexicon) {
-  const hits = await findAllHits(db, understanding.searched, understanding);
-  // An institution is found by its name, wherever it teaches: its courses are asked for.
-  const isNamed = understanding.slots.institution !== undefined;
-  const isFound = (some: typeof hits) =>
-    some !== null && some.courses.length + (isNamed ? 0 : some.institutions.length) > 0;
-  if (isFound(hits)) return { understanding, hits };
-  for (const other of otherReadings(understanding, lexicon)) {
-    const found = await findAllHits(db, other.searched, other);
-    if (isFound(found)) return { understanding: other, hits: found };
-  }
-  return { understanding, hits };
 }
 
 /** Removes values that nothing on the register has, and a broad field if one of its narrow fields is chosen too. */

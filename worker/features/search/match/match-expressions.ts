@@ -5,6 +5,7 @@ import { asksForSchool } from "#worker/features/search/understand/settle-slots.t
 import type { Understanding } from "#worker/features/search/understand/understanding.ts";
 import { plainDegree, tradeAward, tradesperson } from "./award-names.ts";
 import { categoryExpressions, facets, namesAnyOf, placeWord, quote } from "./facet-expressions.ts";
+import { emptyWords, runsOf } from "./name-words.ts";
 import { facetWord, gramWord, nameEdge, wordsOf } from "./search-document.ts";
 
 /** FTS5 expressions for the text of a query, null where one does not apply. The tables are in drizzle/0001_search.sql. */
@@ -30,9 +31,6 @@ export interface MatchExpressions {
   /** Substring of one or two characters, for the grams table. */
   gram: string | null;
 }
-
-/** Stop words of names. They are left out, unless the query ends with one. */
-export const emptyWords = new Set(["the", "of", "in", "and", "for", "at", "to", "a", "an"]);
 
 /**
  * The expressions for the text of a query; null without text.
@@ -68,7 +66,7 @@ const wholeOf = (name: string): string => quote(`${nameEdge}${name}${nameEdge}`)
 
 /** The words of a query without stop words and repetitions, joined by AND. A run of Chinese characters is a phrase. */
 function everyWord(folded: string): string {
-  const runs = folded.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu) ?? [];
+  const runs = runsOf(folded);
   const last = runs.at(-1);
   const telling = runs.filter(
     (run, position) => position === runs.length - 1 || (run !== last && !emptyWords.has(run)),
@@ -125,7 +123,7 @@ export function courseSlotExpressions({ slots, text, read, asksForTwoAwards }: U
   const isEnglish = typed.every((run) => /^[a-z].{3,}/.test(run));
   const named = fields.map(({ words }) => namesAnyOf(words));
   const coded = fields.map(({ values }) => facets([{ values }], (code) => facetWord("field", code)));
-  const either = fields.map((_, position) => anyOf([named[position] ?? null, coded[position] ?? null]));
+  const either = fields.map((_, position) => eitherOf([named[position] ?? null, coded[position] ?? null]));
   const canBe = (parts: (string | null)[]) => parts.every((part) => part !== null);
   const [field, ...others] = fields;
   const isOfMasters = slots.level?.meanings.some(({ values }) => values.includes("Master"));
@@ -177,7 +175,8 @@ function nameOrProvider(word: string, isOpen: boolean): string {
   return `(name : ${quote(word)}${open} OR facets : ${quote(facetWord("provider", word))}${open})`;
 }
 
-function anyOf(parts: readonly (string | null)[]): string | null {
+/** Either expression; the one that there is; null without any. */
+function eitherOf(parts: readonly (string | null)[]): string | null {
   const present = parts.filter((part) => part !== null);
   return present.length === 0 ? null : `(${present.join(" OR ")})`;
 }

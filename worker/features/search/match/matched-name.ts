@@ -1,14 +1,11 @@
 import { foldText } from "#worker/features/search/understand/fold-text.ts";
 import type { Understanding } from "#worker/features/search/understand/understanding.ts";
-import { emptyWords } from "./match-expressions.ts";
-
-/** A Latin word, or a run of Chinese characters. */
-const runPattern = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu;
+import { emptyWords, runsOf } from "./name-words.ts";
 
 /** Most institutions that share a name. */
 const maxOfName = 4;
 
-const runsOf = (text: string): string[] => foldText(text).replace(/['’]/g, "").match(runPattern) ?? [];
+const runsOfName = (name: string): string[] => runsOf(foldText(name).replace(/['’]/g, ""));
 
 /**
  * The words of a query that an institution must have in its names; empty when its place or category is what was asked for.
@@ -18,8 +15,8 @@ export function wordsForNames({ slots, read }: Understanding): string[] {
   // What a whole group is called (八大) is no name of its members.
   if (new Set(slots.institution?.meanings.flatMap(({ values }) => values)).size > maxOfName) return [];
   const typed = slots.institution?.typed.join(" ");
-  const elsewhere = new Set([...(slots.place?.typed ?? []), ...(slots.category?.typed ?? [])].flatMap(runsOf));
-  const words = typed === undefined ? runsOf(read).filter((word) => !elsewhere.has(word)) : runsOf(typed);
+  const elsewhere = new Set([...(slots.place?.typed ?? []), ...(slots.category?.typed ?? [])].flatMap(runsOfName));
+  const words = typed === undefined ? runsOfName(read).filter((word) => !elsewhere.has(word)) : runsOfName(typed);
   return [...new Set(words.filter((word) => !emptyWords.has(word)))];
 }
 
@@ -45,12 +42,15 @@ export function matchedName(
     shortestFirst.find((name) => wanted.every((word) => hasWord(name, word)));
   const phrase = words.join(" ");
   return (
-    shortestFirst.find((name) => runsOf(name).join(" ").includes(phrase)) ?? withAll(words) ?? withAll(missing) ?? null
+    shortestFirst.find((name) => runsOfName(name).join(" ").includes(phrase)) ??
+    withAll(words) ??
+    withAll(missing) ??
+    null
   );
 }
 
 /** Whether a name has a run of Chinese characters, or a word that begins with a Latin one. */
 function hasWord(name: string, word: string): boolean {
   const isHan = /^\p{Script=Han}/u.test(word);
-  return runsOf(name).some((run) => (isHan ? run.includes(word) : run.startsWith(word)));
+  return runsOfName(name).some((run) => (isHan ? run.includes(word) : run.startsWith(word)));
 }

@@ -1,5 +1,5 @@
-import { longestRun } from "#worker/features/search/understand/segment-text.ts";
-import { type Lexicon, termKeyOf, termWeights } from "#worker/features/search/vocabulary/lexicon.ts";
+import { longestRun, type Unit, unitsOf } from "#worker/features/search/understand/segment-text.ts";
+import { type Lexicon, termWeights } from "#worker/features/search/vocabulary/lexicon.ts";
 import type { GuideWord } from "./guide-words.ts";
 
 /** A piece of a query, in order. `word` is null for text without a guide word. */
@@ -10,9 +10,6 @@ export interface GuidePiece {
   isTerm: boolean;
 }
 
-/** A Chinese character, or a Latin word or number. */
-const unitPattern = /\p{Script=Han}|[^\s\p{Script=Han}]+/gu;
-
 /** What follows a name that then means something else: 剑桥英语 is an exam, 法国菜 is cooked here, 西北大学 is not 北大. */
 const otherReading =
   /^(?:英语|考试|初级|中级|高级|第一|商务|少儿|通用|国际|中学|学校|书院|高中|小学|语|文|史|菜|料理|护照|人|籍|历史|研究|音乐|艺术|学生|高考|留学生|回国)/;
@@ -22,11 +19,7 @@ const otherReading =
  * and its 移民 no topic.
  */
 export function cutAtGuideWords(folded: string, lexicon: Lexicon): GuidePiece[] {
-  const units = [...folded.matchAll(unitPattern)].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-    key: termKeyOf(match[0]),
-  }));
+  const units = unitsOf(folded);
   const pieces: GuidePiece[] = [];
   const add = (text: string, word: GuideWord | null, key: string) => {
     const last = pieces.at(-1);
@@ -42,12 +35,6 @@ export function cutAtGuideWords(folded: string, lexicon: Lexicon): GuidePiece[] 
     from += length;
   }
   return pieces.map(({ text, ...piece }) => ({ text: text.trim(), ...piece }));
-}
-
-interface Unit {
-  start: number;
-  end: number;
-  key: string;
 }
 
 /** The guide word at a position, or the term of the vocabulary, or the one unit that is neither. */

@@ -64,7 +64,7 @@ const weakEnglish = either(
 /** What comes before is not wanted: 悉尼除外. */
 const behind = "除外|以外的?|之外的?";
 
-const anyOf = (words: readonly NegatingWord[], english: string): string =>
+const wordsPattern = (words: readonly NegatingWord[], english: string): string =>
   either(
     ...words.map(
       (one) =>
@@ -75,6 +75,6 @@ const anyOf = (words: readonly NegatingWord[], english: string): string =>
 
 /** A word of negation in a folded query. The groups `strong`, `weak` and `behind` say which. */
 export const negationPattern = new RegExp(
-  `(?<strong>${anyOf(strongWords, strongEnglish)})|(?<weak>${anyOf(weakWords, weakEnglish)})|(?<behind>${behind})`,
+  `(?<strong>${wordsPattern(strongWords, strongEnglish)})|(?<weak>${wordsPattern(weakWords, weakEnglish)})|(?<behind>${behind})`,
   "g",
 );

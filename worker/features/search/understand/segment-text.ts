@@ -18,6 +18,21 @@ const unitPattern = /\p{Script=Han}|[^\s\p{Script=Han}]+/gu;
 /** Most units of a term. It bounds the work for a long query. */
 export const longestRun = 14;
 
+/** A unit of a folded text, from `start` to before `end`. */
+export interface Unit {
+  text: string;
+  start: number;
+  end: number;
+  /** As a part of a term's key, see termKeyOf. */
+  key: string;
+}
+
+export const unitsOf = (folded: string): Unit[] =>
+  [...folded.matchAll(unitPattern)].map((match) => {
+    const [text] = match;
+    return { text, start: match.index, end: match.index + text.length, key: termKeyOf(text) };
+  });
+
 /** The number of units of a text. */
 export const unitsIn = (folded: string): number => folded.match(unitPattern)?.length ?? 0;
 
@@ -37,11 +52,7 @@ interface Cut {
  * word. Initials count only as the whole text, because "mdx" in a longer query is more likely something else.
  */
 export function segmentText(folded: string, lexicon: Lexicon): Segment[] {
-  const units = [...folded.matchAll(unitPattern)].map((match) => ({
-    text: match[0],
-    start: match.index,
-    key: termKeyOf(match[0]),
-  }));
+  const units = unitsOf(folded);
   const cuts: Cut[] = [{ unknown: 0, pieces: 0, from: 0, meanings: [] }];
   for (let end = 1; end <= units.length; end += 1) {
     let best: Cut | undefined;
@@ -88,8 +99,6 @@ function joinUnknown(segments: readonly Segment[]): Segment[] {
   return joined;
 }
 
-function textBetween(folded: string, units: readonly { text: string; start: number }[], from: number, end: number) {
-  const first = units[from];
-  const last = units[end - 1];
-  return first && last ? folded.slice(first.start, last.start + last.text.length) : "";
+function textBetween(folded: string, units: readonly Unit[], from: number, end: number): string {
+  return folded.slice(units[from]?.start, units[end - 1]?.end);
 }
