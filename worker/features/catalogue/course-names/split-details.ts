@@ -3,7 +3,10 @@ import { closing } from "./cut-into-units.ts";
 import { foldWord, type PhraseBook } from "./phrase-book.ts";
 import { isInsidePhrase } from "./split-awards.ts";
 
-/** Splits what follows an award into its subject and its details: brackets, what follows a dash, "with Honours". */
+/**
+ * Splits what follows an award into its subject and its details: brackets, what follows a dash, "with Honours".
+ * @param isResearch the degree is by research, so that "Business Research" is business, by research
+ */
 export function splitDetails(
   words: readonly string[],
   book: PhraseBook,
@@ -14,33 +17,10 @@ export function splitDetails(
   let subject: string[] | null = null;
   let run: string[] = [];
   const endRun = () => {
-    // "Science with Honours in Animal Health": the honours have a subject of their own.
-    const own = /^(.+?) with ((?:clinical|joint) )?honours in (?=.)/.exec(run.map(foldWord).join(" "));
-    if (own?.[1]) {
-      details.push(["Honours"], run.slice(own[0].trim().split(" ").length));
-      run = run.slice(0, own[1].split(" ").length);
-    }
-    // "Arts Extended Pathway to Teaching": a package of a longer award and its direction.
-    const extended = run.findIndex((word) => foldWord(word) === "extended");
-    if (subject === null && extended > 0 && extended < run.length - 1) {
-      details.push(["Extended"], run.slice(extended + 1));
-      run = run.slice(0, extended);
-    }
-    // "Business Administration Finance": the direction of an MBA.
-    const isMba = /^business administration (?!and |or |, |\/ |- |in |for |with |studies|program)/.test(
-      run.map(foldWord).join(" "),
-    );
-    if (subject === null && isMba && !book.has(run.map(foldWord))) {
-      details.push(run.slice(2));
-      run = run.slice(0, 2);
-    }
-    // "Science in Economics", "Management for Engineers": the direction of a degree, and whom it is for.
-    const inside = run.findIndex(
-      (word, at) => at > 0 && /^(in|for)$/.test(foldWord(word)) && !isInsidePhrase(run.map(foldWord), at, book),
-    );
-    if (subject === null && inside > 0 && inside < run.length - 1) {
-      details.push(run.slice(foldWord(run[inside] ?? "") === "in" ? inside + 1 : inside));
-      run = run.slice(0, inside);
+    for (const cut of subject === null ? [cutHonours, cutExtended, cutMba, cutDirection] : [cutHonours]) {
+      const [kept, ...cutOff] = cut(run, book) ?? [run];
+      run = kept;
+      details.push(...cutOff);
     }
     const folded = run.map(foldWord);
     const isSubject = subject === null && !isResearch && folded.at(-1) === "research" && folded.at(-2) !== "by";
@@ -76,6 +56,40 @@ export function splitDetails(
   const majored = details[major - 1];
   if (majored) details.splice(major - 1, 2, ["Major", "in", ...majored]);
   return { subject: subject ?? [], details: details.filter((detail) => detail.length > 0) };
+}
+
+/** What stays of a run of words, then the details that are cut off; null when there is nothing to cut. */
+type CutRun = [kept: string[], ...details: string[][]] | null;
+
+/** "Science with Honours in Animal Health": the honours have a subject of their own. */
+function cutHonours(run: string[]): CutRun {
+  const [whole, subject] =
+    /^(.+?) with (?:(?:clinical|joint) )?honours in (?=.)/.exec(run.map(foldWord).join(" ")) ?? [];
+  if (whole === undefined || subject === undefined) return null;
+  return [run.slice(0, subject.split(" ").length), ["Honours"], run.slice(whole.trim().split(" ").length)];
+}
+
+/** "Arts Extended Pathway to Teaching": a package of a longer award and its direction. */
+function cutExtended(run: string[]): CutRun {
+  const at = run.findIndex((word) => foldWord(word) === "extended");
+  return at > 0 && at < run.length - 1 ? [run.slice(0, at), ["Extended"], run.slice(at + 1)] : null;
+}
+
+/** "Business Administration Finance": the direction of an MBA. */
+function cutMba(run: string[], book: PhraseBook): CutRun {
+  const folded = run.map(foldWord);
+  const isMba = /^business administration (?!and |or |, |\/ |- |in |for |with |studies|program)/.test(folded.join(" "));
+  return isMba && !book.has(folded) ? [run.slice(0, 2), run.slice(2)] : null;
+}
+
+/** "Science in Economics", "Management for Engineers": the direction of a degree, and whom it is for. */
+function cutDirection(run: string[], book: PhraseBook): CutRun {
+  const folded = run.map(foldWord);
+  const at = folded.findIndex(
+    (word, position) => position > 0 && /^(in|for)$/.test(word) && !isInsidePhrase(folded, position, book),
+  );
+  if (at <= 0 || at === run.length - 1) return null;
+  return [run.slice(0, at), run.slice(folded[at] === "in" ? at + 1 : at)];
 }
 
 /**

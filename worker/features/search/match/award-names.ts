@@ -1,3 +1,5 @@
+import { either } from "#worker/features/search/understand/pattern.ts";
+
 /** Words that begin the name of an award. */
 const award = /\b(?:bachelors?|masters?|doctors?|juris doctor|diploma|certificate)\b/gi;
 
@@ -46,5 +48,14 @@ export const tradeAward = "certificate iii";
 export const plainDegree = (award: string, subject: string): string => `${award} ${subject}`.toLowerCase();
 
 /** Who learns a trade: 厨师, 电工, 汽修. */
-export const tradesperson =
-  /^(?:.{0,2}[^社化手义理美]工|.{0,2}厨师?|.{0,2}(?:汽修|修车|汽车维修|修理工?)|.*(?:美发|理发)师?|糕点师|西点师?|.*师傅|chef|cook|electrician|plumber|carpenter|mechanic|welder|hairdresser|barber|bricklayer|painter|tiler)$/;
+export const tradesperson = new RegExp(
+  `^${either(
+    // 电工, and not 社工 or 化工.
+    ".{0,2}[^社化手义理美]工",
+    ".{0,2}厨师?|糕点师|西点师?|chef|cook",
+    ".{0,2}(?:汽修|修车|汽车维修|修理工?)|mechanic",
+    ".*(?:美发|理发)师?|hairdresser|barber",
+    ".*师傅",
+    "electrician|plumber|carpenter|welder|bricklayer|painter|tiler",
+  )}$`,
+);
