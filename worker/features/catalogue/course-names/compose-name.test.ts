@@ -77,6 +77,24 @@ it.each([
   ["Diploma of Design Extended Animation", "设计文凭（延长型）（动画）"],
   ["General English (A1-B2)", "通用英语（A1-B2）"],
   ["Bachelor of Arts (Psychology) (1.5 years)", "文学学士（心理学）（1.5 年）"],
+  ["Undergraduate Certificate in Nursing", "护理学本科阶段证书"],
+  ["Professional Doctorate in Public Administration", "公共管理专业学位博士"],
+  ["Bachelor of Design/Education (Secondary)", "设计学学士／教育学学士（中学）"],
+  ["Master of Public Health (Extension)/Infectious Diseases Intelligence", "公共卫生硕士（拓展型）／传染病情报硕士"],
+  ["Bachelor of Combined Studies in Laws / Arts", "联合专业学士（法学／文学）"],
+  ["Bachelor of Business, Bachelor of Commerce", "商学学士（Business）／商学学士（Commerce）"],
+  ["Bachelor of Applied Science (Professional Honours in Botany)", "应用科学荣誉学士（专业荣誉：植物学）"],
+  ["Master of Extended Nursing", "护理学硕士（延长型）"],
+  ["Doctor of Clinical Physiotherapy (DC-CLPHYT)", "临床物理治疗博士（DC-CLPHYT）"],
+  [
+    "Master of Teaching English to Speakers of Other Languages (TESOL) and Foreign Language Teaching (FLT)",
+    "对外英语教学（TESOL）与外语教学（FLT）硕士",
+  ],
+  ["Bachelor of Music (Music Education)", "音乐学士（音乐教育）"],
+  ["GE (Elementary to Advanced)", "通用英语（GE）（初级至高级）"],
+  ["General English Program - GE", "通用英语课程（GE）"],
+  ["English for Academic Purposes EAP", "学术英语（EAP）"],
+  ["Introductory Academic Program (IAP- 4-6 weeks)", "学术入门课程（IAP，4–6 周）"],
 ])("composes %s as %s", (name, nameCn) => {
   expect(compose(name)).toEqual({ nameCn, missing: [] });
 });
@@ -85,6 +103,7 @@ it.each([
   ["Junior Secondary (Years 7 to 10)", "Junior Secondary Studies", "初中（7–10 年级）"],
   ["Junior Secondary 7-10", "Junior Secondary Studies", "初中（7–10 年级）"],
   ["Senior Secondary (Years 11-12)", "Senior Secondary Certificate of Education", "高中（11–12 年级）"],
+  ["Secondary Junior Grades 7-12", "Junior Secondary Studies", "中学（7–12 年级）"],
 ])("reads the year levels of %s", (name, level, nameCn) => {
   expect(compose(name, level).nameCn).toBe(nameCn);
 });
@@ -96,6 +115,7 @@ it("says coursework and research of a master's degree, and that a doctor's title
   );
   expect(compose("Doctor of Physiotherapy", "Masters Degree (Extended)").nameCn).toBe("物理治疗学博士（硕士层次）");
   expect(compose("Doctor of Physiotherapy", "Doctoral Degree").nameCn).toBe("物理治疗学博士");
+  expect(compose("Doctor of Medicine", "Masters Degree (Extended)").nameCn).toBe("医学博士（MD）（硕士层次）");
 });
 
 it("keeps abbreviations, and no name with a part that the dictionary lacks", () => {

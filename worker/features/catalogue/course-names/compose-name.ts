@@ -42,7 +42,7 @@ export function composeName(course: NamedCourse, { book, names }: Dictionary): C
     hasAbbreviations: /\p{Ll}/u.test(course.name),
     field: course.field ?? "",
   };
-  if (book.has(words.map(foldWord))) return composeText(words, scope);
+  if (book.has(words.map(foldWord))) return withDoctorsLevel(composeText(words, scope), course);
   const composed = composeAwards(words, course, scope);
   // A name that lost its level or a number misleads: better none. The whole name is reported as missing.
   return composed.nameCn === "" || keepsFacts(course.name, composed.nameCn)
@@ -54,18 +54,51 @@ function composeAwards(words: readonly string[], course: NamedCourse, scope: Sco
   const { book } = scope;
   const { prefix, awards } = splitAwards(words, book);
   if (awards.length === 0) return yearsBehind(composeText(words, scope));
-  const parts = awards.map((award) => composeAward(award, course, scope));
+  const parts = tellApart(
+    awards,
+    awards.map((award) => composeAward(award, course, scope)),
+  );
   const before = prefix.length > 0 ? composeText(prefix, scope) : null;
   const missing = [...(before?.missing ?? []), ...parts.flatMap((part) => part.missing)];
   if (missing.length > 0) return { nameCn: "", missing };
   return { nameCn: joinChinese([before?.nameCn ?? "", parts.map(({ nameCn }) => nameCn).join("／")]), missing };
 }
 
-/** "7-10 Junior Secondary": the years stand behind the level. */
+/** "7-10 Junior Secondary": the years stand behind the level. A school of years 7 to 12 is neither junior nor senior. */
 const yearsBehind = ({ nameCn, missing }: Composed): Composed => ({
-  nameCn: nameCn.replace(/^([\d–/]+ 年级)((?:小学|初中|高中|中学).*)$/, "$2（$1）"),
+  nameCn: nameCn
+    .replace(/^([\d–/]+ 年级)((?:小学|初中|高中|中学).*)$/, "$2（$1）")
+    .replace(/^(?:初中|高中)(?=（[78]–1[12] 年级）)/, "中学"),
   missing,
 });
+
+/** "Bachelor of Business / Bachelor of Commerce" are both 商学学士: each then has its English subject beside it. */
+function tellApart(awards: readonly Award[], parts: readonly Composed[]): Composed[] {
+  const subjects = awards.map(({ rest }) => subjectOf(rest));
+  const titles = parts.map(({ nameCn }) => nameCn.replace(/（.*$/, ""));
+  return parts.map(({ nameCn, missing }, at) => {
+    const subject = subjects[at] ?? "";
+    const title = titles[at] ?? "";
+    // Not "Business" and "Business Specialist": a bracket tells them apart already.
+    const isOther = (other = "") => !other.startsWith(subject) && !subject.startsWith(other);
+    const isTwin = titles.some((other, position) => other === title && isOther(subjects[position]));
+    return { nameCn: isTwin && title !== "" ? nameCn.replace(title, `${title}（${subject}）`) : nameCn, missing };
+  });
+}
+
+/** The words of an award's subject, without its direction in brackets, after a dash or after "in". */
+const subjectOf = (rest: readonly string[]): string => {
+  const end = rest.findIndex((word) => /^([([:-]|in|with)$/i.test(word));
+  return (end < 0 ? rest : rest.slice(0, end)).join(" ");
+};
+
+/** Says that a doctor's title is of a master's level, where an entry of the dictionary is the whole name. */
+const withDoctorsLevel = ({ nameCn, missing }: Composed, { registerLevel }: NamedCourse): Composed => ({
+  nameCn: isDoctorOfMastersLevel(registerLevel) && /博士(（MD）)?$/.test(nameCn) ? `${nameCn}（硕士层次）` : nameCn,
+  missing,
+});
+
+const isDoctorOfMastersLevel = (registerLevel: string | null): boolean => /^masters/i.test(registerLevel ?? "");
 
 /** The words of a name. Some hundred names lack a space after "of"; a hyphenated word that no phrase has is several words. */
 function wordsOfName(name: string, book: PhraseBook): string[] {
@@ -78,9 +111,15 @@ function wordsOfName(name: string, book: PhraseBook): string[] {
       "Bachelor of Medicine and Surgery",
     );
   return splitWords(spaced).flatMap((word) =>
-    /\p{L}-\p{L}/u.test(word) && !book.knows(foldWord(word)) ? word.split(/(-)/).filter((part) => part !== "") : [word],
+    /\p{L}-\p{L}/u.test(word) && !book.knows(foldWord(word)) && !isCode(word, book)
+      ? word.split(/(-)/).filter((part) => part !== "")
+      : [word],
   );
 }
+
+/** Whether a hyphenated word is a provider's code of a course: "DC-CLPHYT". Not two abbreviations: "EAP-IELTS". */
+const isCode = (word: string, book: PhraseBook): boolean =>
+  /^[A-Z]{2,}-[A-Z]{3,}$/.test(word) && word.split("-").some((part) => !book.knows(foldWord(part)));
 
 /** Composes one award: subject and suffix, then its qualifiers in brackets. */
 function composeAward({ head, rest }: Award, course: NamedCourse, outer: Scope): Composed {
@@ -113,7 +152,7 @@ function composeAward({ head, rest }: Award, course: NamedCourse, outer: Scope):
     ...(/^(master|bachelor)$/.test(head.kind) && marks.has("research") ? ["研究型"] : []),
     ...(head.kind === "doctor" && head.whole === undefined && marks.has("research") ? ["研究型"] : []),
     ...(head.kind === "master" && marks.has("coursework") ? ["授课型"] : []),
-    ...(head.kind === "doctor" && /^masters/i.test(course.registerLevel ?? "") ? ["硕士层次"] : []),
+    ...(head.kind === "doctor" && isDoctorOfMastersLevel(course.registerLevel) ? ["硕士层次"] : []),
   ].filter((note) => note !== "");
   const honours = marks.has("honours") && !head.suffix.startsWith("荣誉") ? "荣誉" : "";
   // 研究 before 研究生 reads as a repetition.
@@ -123,11 +162,12 @@ function composeAward({ head, rest }: Award, course: NamedCourse, outer: Scope):
   return { nameCn: `${award}${notes.map((note) => `（${note}）`).join("")}`, missing: [] };
 }
 
-/** Takes a duration, an age or "with …" from the end of a subject: it stands behind the award. */
+/** Takes a duration, an age, "with …" or English words from the end of a subject: it stands behind the award. */
 function splitAside(subject: string): { text: string; aside: string } {
   const [, text = "", aside = ""] =
-    /^(.+?)((?:（(?:(?:含|主修)[^（）]*|[^（）]*\d ?(?:周|个月|年|个学期|天|小时|岁)[^（）]*)）)+)$/.exec(subject) ??
-    [];
+    /^(.+?)((?:（(?:(?:含|主修)[^（）]*|[A-Z][a-z]+(?: [A-Za-z]+)+|[^（）]*\d ?(?:周|个月|年|个学期|天|小时|岁)[^（）]*)）)+)$/.exec(
+      subject,
+    ) ?? [];
   return aside === "" ? { text: subject, aside } : { text, aside };
 }
 

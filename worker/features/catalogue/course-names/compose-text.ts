@@ -82,7 +82,18 @@ function joinDashed(before: Composed, after: Composed, link: Unit | undefined, s
   if (before.nameCn === "" || after.nameCn === "") return { nameCn: before.nameCn + after.nameCn, missing };
   const word = link?.kind === "link" ? link.word : "-";
   if (word !== "-") return { nameCn: `${before.nameCn}${word === ";" ? "；" : "："}${after.nameCn}`, missing };
-  return { nameCn: before.nameCn + (scope.isBracket ? `–${after.nameCn}` : inBrackets(after.nameCn)), missing };
+  // "IAP - 4-6 weeks": a dash before a number is no dash of a range.
+  const inner = /^\d/.test(after.nameCn) ? `，${after.nameCn}` : `–${after.nameCn}`;
+  return {
+    nameCn: before.nameCn + (scope.isBracket ? inner : inBrackets(withoutRepeat(before.nameCn, after.nameCn))),
+    missing,
+  };
+}
+
+/** "General English - GE": only the abbreviation of 通用英语（GE） when 通用英语 is said before it. */
+function withoutRepeat(before: string, text: string): string {
+  const [, words = "", short = ""] = /^(.+)（([A-Z]+)）$/.exec(text) ?? [];
+  return words !== "" && before.includes(words) ? short : text;
 }
 
 /** A text in brackets. Brackets at its end stay beside the new ones: （所有学院）（16 周）. */
@@ -114,6 +125,8 @@ function joinList(units: readonly Unit[], scope: Scope): Composed {
     if (unit.kind === "phrase") {
       const nameCn = scope.book.read(unit.words, place);
       if (nameCn === null) missing.push(unit.words.join(" "));
+      // "English for Academic Purposes EAP": the abbreviation has the words too.
+      else if (nameCn.startsWith(`${parts.at(-1)}（`)) parts.splice(-1, 1, nameCn);
       else parts.push(nameCn);
     } else if (unit.kind === "group") {
       const inner = composeText(unit.words, { ...scope, isDegree: false, isBracket: true });

@@ -106,7 +106,11 @@ function isAbbreviation(word: string, { hasAbbreviations, isBracket }: Scope): b
   // Levels of the European framework: "A1-B2".
   if (/^[A-C][12]-[A-C][12]$/.test(word)) return true;
   if (!hasAbbreviations) return false;
-  return /^[A-Z]([A-Z&+\d]{0,6}s?)?$/.test(word) || (isBracket && /^[A-Z][a-z]{0,3}[A-Z][A-Za-z]{0,5}$/.test(word));
+  return (
+    /^[A-Z]([A-Z&+\d]{0,6}s?)?$/.test(word) ||
+    /^[A-Z]{2,}-[A-Z]{3,}$/.test(word) ||
+    (isBracket && /^[A-Z][a-z]{0,3}[A-Z][A-Za-z]{0,5}$/.test(word))
+  );
 }
 
 /** The position of the bracket that closes the one at `start`; the end of the words when it stays open. */

@@ -33,6 +33,8 @@ export interface PhraseBook {
   knows(word: string): boolean;
   /** Whether the words have a reading of their own in brackets, as "Advanced" and "Extended" do. */
   isNote(words: readonly string[]): boolean;
+  /** Whether the words are a whole subject of degrees: they have a reading of their own as such. */
+  isDegree(words: readonly string[]): boolean;
   /** The reading that fits best, null when the book has none for this place. */
   read(words: readonly string[], place: Place): string | null;
 }
@@ -62,6 +64,7 @@ export function openPhraseBook(phrases: readonly Phrase[]): PhraseBook {
     has: (words) => find(words) !== undefined,
     knows: (word) => known.has(singular(word)),
     isNote: (words) => find(words)?.some(({ contexts }) => contexts.includes("bracket")) ?? false,
+    isDegree: (words) => find(words)?.some(({ contexts }) => contexts.includes("degree")) ?? false,
     read: (words, place) => find(words)?.find((reading) => fits(reading, place))?.nameCn ?? null,
   };
 }

@@ -1,4 +1,4 @@
-import { type AwardHead, readAward } from "./awards.ts";
+import { type AwardHead, readAward, readQualifier } from "./awards.ts";
 import { closing } from "./cut-into-units.ts";
 import { foldWord, type PhraseBook } from "./phrase-book.ts";
 
@@ -29,15 +29,37 @@ export function splitAwards(words: readonly string[], book: PhraseBook): { prefi
     starts.push({ at, head, end });
     at += head.length - 1;
   }
-  const awards = starts.map(({ at, head }, position) => {
+  const awards = starts.flatMap(({ at, head }, position) => {
     let from = at + head.length;
     if (/^(of|in)$/.test(folded[from] ?? "")) from += 1;
-    return { head, rest: words.slice(from, starts[position + 1]?.end ?? words.length) };
+    const rest = words.slice(from, starts[position + 1]?.end ?? words.length);
+    const slash = slashOfTwoDegrees(rest, head, book);
+    return slash < 0
+      ? [{ head, rest }]
+      : [rest.slice(0, slash), rest.slice(slash + 1)].map((subject) => ({ head, rest: subject }));
   });
   return {
     prefix: words.slice(0, starts[0]?.at ?? 0).filter((word, at, all) => !(at === all.length - 1 && word === "-")),
     awards,
   };
+}
+
+/**
+ * Where the slash of "Bachelor of Design/Education (Secondary)" stands: the award is of both subjects. -1 when there is no
+ * such slash. A phrase without a bracket may be one subject ("Master of Audio/Video"), unless degrees are called by it.
+ */
+function slashOfTwoDegrees(rest: readonly string[], head: AwardHead, book: PhraseBook): number {
+  const folded = rest.map(foldWord);
+  if (!/^(bachelor|master)$/.test(head.kind) || head.whole !== undefined || folded[0] === "combined") return -1;
+  for (let at = 0; at < folded.length; at += 1) {
+    if (folded[at] === "(" || folded[at] === "[") at = closing(folded, at);
+    if (folded[at + 1] !== "/" || at + 2 >= folded.length) continue;
+    const bracket = folded.indexOf("(", at + 2);
+    const [first, second] = [folded.slice(0, at + 1), folded.slice(at + 2, bracket < 0 ? folded.length : bracket)];
+    const isMark = readQualifier(second) !== null || book.isNote(second);
+    if (first.at(-1) === ")" ? !isMark : [first, second].every((words) => book.isDegree(words))) return at + 1;
+  }
+  return -1;
 }
 
 /** Whether a phrase of the book begins before the position and goes on at it: "Cambridge First Certificate in English". */

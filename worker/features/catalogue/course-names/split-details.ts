@@ -38,7 +38,10 @@ export function splitDetails(
       // A list goes on after its bracket: "Arts (Psychology) and Business".
       const next = folded[end + 1] ?? "";
       const isMark = readQualifier(folded.slice(at + 1, end)) !== null;
-      if (/^(and|,|\/)$/.test(next) && !(next === "/" && isMark) && subject === null && folded[end + 2] !== "(") {
+      // "Psychology (PSY) and Law (LAW)": the last abbreviation belongs to the last item, as the first to the first.
+      const isLastOfList = run.includes(")") && end === at + 2 && /^[A-Z]{2,}$/.test(words[at + 1] ?? "");
+      if (isLastOfList && next === "") run.push(...words.slice(at, end + 1));
+      else if (/^(and|,|\/)$/.test(next) && !(next === "/" && isMark) && subject === null && folded[end + 2] !== "(") {
         run.push(...words.slice(at, end + 1));
       } else {
         if (run.length > 0 || subject === null) endRun();
@@ -69,10 +72,16 @@ function cutHonours(run: string[]): CutRun {
   return [run.slice(0, subject.split(" ").length), ["Honours"], run.slice(whole.trim().split(" ").length)];
 }
 
-/** "Arts Extended Pathway to Teaching": a package of a longer award and its direction. */
-function cutExtended(run: string[]): CutRun {
-  const at = run.findIndex((word) => foldWord(word) === "extended");
-  return at > 0 && at < run.length - 1 ? [run.slice(0, at), ["Extended"], run.slice(at + 1)] : null;
+/**
+ * "Arts Extended Pathway to Teaching": a package of a longer award and its direction. "Extended Professional Accounting":
+ * the mark stands before the subject; not "Extended Reality".
+ */
+function cutExtended(run: string[], book: PhraseBook): CutRun {
+  const folded = run.map(foldWord);
+  const at = folded.indexOf("extended");
+  if (at < 0 || at === run.length - 1) return null;
+  if (at > 0) return [run.slice(0, at), ["Extended"], run.slice(at + 1)];
+  return book.has(folded.slice(0, 2)) ? null : [run.slice(1), ["Extended"]];
 }
 
 /** "Business Administration Finance": the direction of an MBA. */
@@ -99,6 +108,10 @@ function cutDirection(run: string[], book: PhraseBook): CutRun {
 export function splitMarks(words: string[], book: PhraseBook): string[][] {
   const folded = words.map(foldWord);
   if (book.has(folded) || readQualifier(folded) !== null) return [words];
+  // "Professional Honours in Conservation": honours of a profession that has a name.
+  if (/^professional honou?rs in ./.test(folded.join(" "))) {
+    return [["Honours"], [...words.slice(0, 2), ":", ...words.slice(3)]];
+  }
   const items: string[][] = [[]];
   for (const word of words) {
     if (/^[,/]$/.test(word)) items.push([]);
