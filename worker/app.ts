@@ -36,7 +36,7 @@ export function createApp(renderPage: PageHandler, views: ViewCounter = createVi
   app.use("/api/*", refuseWrongMethod(app));
   app.use(csrfProtection, limitBody, requireForm);
 
-  app.use("/api/search", revalidate(readContentVersion));
+  app.use("/api/search/*", revalidate(readContentVersion));
   app.route("/api/search", search);
   app.use("/api/shortlist", revalidate(readContentVersion));
   app.route("/api/shortlist", shortlist);

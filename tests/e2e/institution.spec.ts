@@ -1,5 +1,6 @@
 import { expect, test } from "../support/browser-test.ts";
 import { findAddress } from "../support/find-address.ts";
+import { openHydrated } from "../support/open-hydrated.ts";
 
 /** The University of Sydney: several levels of courses. */
 const sydney = "00026A";
@@ -60,6 +61,9 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "筛选" }).click();
     await expect(page).toHaveURL(`${address}?q=zzzz`);
     await expect(page.getByText("无匹配课程")).toBeVisible();
+    await page.getByLabel("按课程名称筛选").fill("護理");
+    await page.getByRole("button", { name: "筛选" }).click();
+    await expect(page.locator("#courses li").filter({ hasText: "Nursing" }).first()).toBeVisible();
   });
 });
 
@@ -104,4 +108,69 @@ test("the filter and the open level are restored on the way back from a course",
   await expect(page.locator("#courses details:not([open])")).toHaveCount(0);
   await page.getByLabel("按课程名称筛选").fill("");
   await expect(page).not.toHaveURL(/q=/);
+});
+
+test("the filter finds what traditional characters mean, also on the way back from a course", async ({
+  page,
+  request,
+}) => {
+  await openHydrated(page, await findAddress(request, sydney));
+  const found = page.locator("#courses li a").filter({ hasText: "Nursing" }).first();
+  await page.getByLabel("按课程名称筛选").fill("護理");
+  await expect(page.locator("#courses").getByText(/^找到 \d+ 门课程/)).toBeVisible();
+  await found.click();
+  await expect(page).toHaveURL(/\/course\//);
+  await page.goBack();
+  await expect(page.getByLabel("按课程名称筛选")).toHaveValue("護理");
+  await expect(found).toBeVisible();
+});
+
+test("the filter says that it searches until the server answers, and does without an answer", async ({
+  page,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/);
+  const asked: string[] = [];
+  const { promise: failing, resolve: fail } = Promise.withResolvers<void>();
+  await page.route("**/api/search/courses?*", async (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get("q") ?? "");
+    await failing;
+    await route.abort();
+  });
+  await openHydrated(page, await findAddress(request, sydney));
+  const status = page.locator("#courses [aria-live]");
+  const none = page.getByText("无匹配课程");
+  await page.getByLabel("按课程名称筛选").fill("護理");
+  await expect(status).toContainText("正在查找…");
+  await expect.poll(() => asked).toEqual(["護理"]);
+  await expect(none).toHaveCount(0);
+  fail();
+  await expect(none).toBeVisible();
+  await page.getByLabel("按课程名称筛选").fill("nursing");
+  await expect(page.locator("#courses li").filter({ hasText: "Nursing" }).first()).toBeVisible();
+  await expect(status).toContainText(/找到 [1-9]\d* 门课程/);
+});
+
+test("the filter asks nothing while an input method composes", async ({ page, request }) => {
+  const asked: string[] = [];
+  await page.route("**/api/search/courses?*", (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get("q") ?? "");
+    return route.continue();
+  });
+  const address = await findAddress(request, sydney);
+  await page.clock.install();
+  await openHydrated(page, address);
+  await page.getByLabel("按课程名称筛选").focus();
+  const client = await page.context().newCDPSession(page);
+  for (const text of ["h", "hu", "hu li"]) {
+    await client.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length });
+  }
+  await page.clock.runFor(3000);
+  expect(asked).toEqual([]);
+  await expect(page.getByText("无匹配课程")).toHaveCount(0);
+  await client.send("Input.insertText", { text: "護理" });
+  await page.clock.runFor(1000);
+  await expect(page.locator("#courses li").filter({ hasText: "Nursing" }).first()).toBeVisible();
+  expect(asked).toEqual(["護理"]);
 });

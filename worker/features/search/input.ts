@@ -12,6 +12,18 @@ export const searchQuerySchema = z.object({ q: z.string().max(maxQueryLength, to
 
 export type SearchQuery = z.infer<typeof searchQuerySchema>;
 
+const wrongId = "请用 institution 指明院校的编号，例如 institution=13。";
+
+/** `institution` is an id. */
+export const ownCoursesQuerySchema = searchQuerySchema.extend({
+  institution: z
+    .string(wrongId)
+    .regex(/^[1-9]\d{0,14}$/, wrongId)
+    .transform(Number),
+});
+
+export type OwnCoursesQuery = z.output<typeof ownCoursesQuerySchema>;
+
 const range = z
   .string()
   .regex(/^\d{0,7}-\d{0,7}$/)

@@ -1,4 +1,5 @@
 export type { SearchAnswer, SearchResult } from "./answer.ts";
+export { findCoursesOf, type OwnCourses } from "./explore/courses-of-institution.ts";
 export { maxQueryLength } from "./input.ts";
 /** The catalogue indexes courses in the batch that renames them. */
 export { indexCourses } from "./match/index-courses.ts";

@@ -6,7 +6,9 @@ import type { CourseRow } from "#worker/features/catalogue/read-institution.ts";
 import { levelNames } from "../names.ts";
 import { catalogueText } from "../text.ts";
 import { courseRowsHtml } from "./course-rows.ts";
+import { filterCourses } from "./filter-courses.ts";
 import { institutionText } from "./text.ts";
+import { type MeantCourses, useMeantCourses } from "./use-meant-courses.ts";
 
 interface Props {
   institution: { id: number; name: string };
@@ -14,21 +16,30 @@ interface Props {
   badges: CourseBadges;
   /** `?q=` of the address: a form without JavaScript sends it, and it is kept for the way back from a course. */
   initialFilter: string;
+  /** What the server found for it. */
+  initiallyMeant: MeantCourses;
   /** `?level=` of the address; null opens the first level. */
   initialLevel: string | null;
 }
 
-/** The courses by level, one level open at a time, with a filter by name that also works without JavaScript. */
-export function CourseList({ institution, courses, badges, initialFilter, initialLevel }: Props) {
+/**
+ * The courses by level, one level open at a time, with a filter that also works without JavaScript. While somebody types,
+ * names are compared at once; what else the text means, the server is asked (useMeantCourses).
+ */
+export function CourseList({ institution, courses, badges, initialFilter, initiallyMeant, initialLevel }: Props) {
   const [filter, setFilter] = useState(initialFilter);
+  const [isComposing, setComposing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   // Text that was typed before hydration.
   useEffect(() => setFilter(input.current?.value ?? ""), []);
   const shownFilter = useDeferredValue(filter).trim();
   useEffect(() => remember("q", shownFilter), [shownFilter]);
+  const { meant, isPending } = useMeantCourses(institution.id, shownFilter, isComposing, initiallyMeant);
   if (courses.length === 0) return <p className="py-6 text-center text-muted">{institutionText.noCourses}</p>;
-  const groups = filterCourses(courses, shownFilter);
+  const groups = filterCourses(courses, shownFilter, meant.courses);
   const count = groups.reduce((sum, [, rows]) => sum + rows.length, 0);
+  // Some keyboards compose every word of English too.
+  const isSearching = isPending && !(isComposing && count > 0);
   return (
     <>
       <search>
@@ -45,7 +56,10 @@ export function CourseList({ institution, courses, badges, initialFilter, initia
               autoComplete="off"
               placeholder={institutionText.filterPlaceholder}
               defaultValue={initialFilter}
+              maxLength={200}
               onChange={(event) => setFilter(event.target.value)}
+              onCompositionStart={() => setComposing(true)}
+              onCompositionEnd={() => setComposing(false)}
               className="min-h-11 min-w-0 flex-1 rounded-lg border border-line bg-surface px-3"
             />
             <noscript>
@@ -57,13 +71,18 @@ export function CourseList({ institution, courses, badges, initialFilter, initia
         </form>
       </search>
       <p aria-live="polite" className="mt-3 text-muted text-sm">
-        {fill(shownFilter ? institutionText.filtered : institutionText.courseCount, { count })}
+        {isSearching
+          ? institutionText.filtering
+          : fill(shownFilter ? institutionText.filtered : institutionText.courseCount, { count })}
         {count > 0 && <> · {institutionText.costNote}</>}
         {count > 0 && <span className="block">{catalogueText.referenceName}</span>}
+        {shownFilter && meant.ignored && (
+          <span className="block">{fill(institutionText.ignored, { text: meant.ignored })}</span>
+        )}
         {badges.date && <span className="block">{fill(institutionText.marks, { date: badges.date })}</span>}
       </p>
       {count === 0 ? (
-        <p className="py-6 text-center text-muted">{institutionText.noMatch}</p>
+        !isSearching && <p className="py-6 text-center text-muted">{institutionText.noMatch}</p>
       ) : (
         <CourseGroups
           institution={institution}
@@ -146,20 +165,3 @@ function remember(parameter: "q" | "level", value: string) {
 /** Styles of the rows, set on the list: 664 times the same class names would be a third of the page. */
 const rowStyles =
   "pb-3 [&>li]:border-line [&>li]:border-t [&>li]:py-2 [&_a]:text-primary [&_a]:underline-offset-4 [&_a:hover]:underline [&_i]:text-muted [&_i]:text-sm [&_i]:not-italic [&_b]:ml-2 [&_b]:rounded [&_b]:bg-notice-surface [&_b]:px-1.5 [&_b]:font-normal [&_b]:text-notice-ink [&_b]:text-sm [&_small]:block [&_small]:text-muted [&_small]:text-sm";
-
-type Groups = [level: string, rows: CourseRow[]][];
-
-/** Keeps the courses whose English or Chinese name contains the trimmed filter, ignoring case, and the groups that have some. */
-export function filterCourses(groups: Groups, filter: string): Groups {
-  const wanted = filter.toLowerCase().split(/\s+/).filter(Boolean);
-  if (wanted.length === 0) return groups;
-  return groups
-    .map(([level, rows]): Groups[number] => [
-      level,
-      rows.filter(([, name, , , , , nameCn]) => {
-        const names = `${nameCn ?? ""} ${name}`.toLowerCase();
-        return wanted.every((word) => names.includes(word));
-      }),
-    ])
-    .filter(([, rows]) => rows.length > 0);
-}

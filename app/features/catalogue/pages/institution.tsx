@@ -7,15 +7,17 @@ import { ButtonLink } from "#app/shell/page/links.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { appContext } from "#worker/context.ts";
+import { type AppContext, appContext } from "#worker/context.ts";
 import { listCourseBadges } from "#worker/features/catalogue/changes/summarise-changes.ts";
 import { readInstitution } from "#worker/features/catalogue/read-institution.ts";
+import { findCoursesOf, maxQueryLength } from "#worker/features/search/public.ts";
 import { idOfSlug, idSlugOf, institutionPath } from "#worker/platform/addresses.ts";
 import { Campuses } from "../campuses.tsx";
 import { CourseList } from "../institution/course-list.tsx";
 import { countCourses, describeInstitution, listOfCategory } from "../institution/describe-institution.ts";
 import { InstitutionFacts, InstitutionNotices, OtherRegistrations } from "../institution/institution-facts.tsx";
 import { institutionText } from "../institution/text.ts";
+import { type MeantCourses, meantBy } from "../institution/use-meant-courses.ts";
 import { otherRegisteredName } from "../institution-line.ts";
 import { ChangesLink, RegisterNote } from "../register-note.tsx";
 import { statesText } from "../states-text.ts";
@@ -25,18 +27,29 @@ import type { Route } from "./+types/institution";
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const id = idOfSlug(params.idSlug);
-  const [details, badges] =
+  const filter = url.searchParams.get("q") ?? "";
+  const [details, badges, meant] =
     id === null
-      ? [null, null]
-      : await Promise.all([readInstitution(app, { id }), listCourseBadges(app, { institutionId: id })]);
+      ? [null, null, null]
+      : await Promise.all([
+          readInstitution(app, { id }),
+          listCourseBadges(app, { institutionId: id }),
+          findMeant(app, id, filter.trim()),
+        ]);
   if (!details) throw data(catalogueText.institutionNotFound, { status: 404 });
   const path = institutionPath(details.institution);
   if (params.idSlug !== idSlugOf(details.institution.id, details.institution.name) || url.pathname.endsWith("/")) {
     throw redirect(path + url.search, 301);
   }
-  const shown = { q: url.searchParams.get("q") ?? "", level: url.searchParams.get("level") };
+  const shown = { q: filter, meant, level: url.searchParams.get("level") };
   const statesCn = statesText(details.institution.states ?? details.institution.state ?? "");
   return { ...details, statesCn, badges, canonical: app.origin + path, origin: app.origin, shown };
+}
+
+/** What the filter of the address means. */
+async function findMeant(app: AppContext, institution: number, q: string): Promise<MeantCourses> {
+  const isAsked = q !== "" && q.length <= maxQueryLength;
+  return meantBy(q, isAsked ? await findCoursesOf(app, { institution, q }) : { courses: [], understood: {} });
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
@@ -99,6 +112,7 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
           courses={courses}
           badges={badges}
           initialFilter={shown.q}
+          initiallyMeant={shown.meant}
           initialLevel={shown.level}
         />
       </Panel>

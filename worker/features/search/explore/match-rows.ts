@@ -1,5 +1,5 @@
 import type { ExploreQuery } from "#worker/features/search/input.ts";
-import { findAllHits, type Hits } from "#worker/features/search/match/all-hits.ts";
+import { findAllHits, findHitsOf, type Hits } from "#worker/features/search/match/all-hits.ts";
 import { excludedExpression, excludedInstitutions } from "#worker/features/search/match/excluded-expression.ts";
 import { findPages } from "#worker/features/search/pages/find-pages.ts";
 import { type QueryReading, readQuery } from "#worker/features/search/pages/read-query.ts";
@@ -49,22 +49,18 @@ export interface MatchedRows {
  * Finds the rows of a query and filters them in memory. One round trip, also with an amount in yuan; up to two more when
  * nothing is found in a suburb (see searchReadings), and in an isolate that has not read the newest load yet (see withMemory).
  * @param counts whether the values of the filters are counted: the page shows them, the box does not
+ * @param institution id of the only institution whose courses are searched
  */
 export async function matchRows(
   { db, now }: SearchContext,
   asked: ExploreQuery,
-  { counts = true }: { counts?: boolean } = {},
+  { counts = true, institution = null }: { counts?: boolean; institution?: number | null } = {},
 ): Promise<MatchedRows> {
   const { answer, memory } = await withMemory(db, "columns", async ({ lexicon }) => {
     const reading = readQuery(asked.q, lexicon);
     const { excluded } = reading.understanding;
     const [register, pageHits, courses, institutions, close, understanding] = await Promise.all([
-      searchReadings(
-        reading.understanding,
-        lexicon,
-        (one) => findAllHits(db, one.searched, one),
-        (hits) => ({ courses: hits?.courses.length ?? 0, institutions: hits?.institutions.length ?? 0 }),
-      ),
+      institution === null ? findRegister(db, reading, lexicon) : findOwn(db, reading, institution),
       findPages(db, reading.pages),
       findIds(db, "course", excludedExpression(excluded)),
       findIds(db, "institution", excludedInstitutions(excluded)),
@@ -150,6 +146,20 @@ function isNothingKnown({ searched, slots, text }: Understanding, hits: Hits | n
 /** Whether words of the query are filters, an order or exclusions. */
 export function isLimited({ constraints, excluded }: Understanding): boolean {
   return constraints.length + excluded.length > 0;
+}
+
+/** All matches of a reading; when nothing is found in a suburb, those of its other readings. */
+const findRegister = (db: Session, { understanding }: QueryReading, lexicon: Lexicon) =>
+  searchReadings(
+    understanding,
+    lexicon,
+    (one) => findAllHits(db, one.searched, one),
+    (hits) => ({ courses: hits?.courses.length ?? 0, institutions: hits?.institutions.length ?? 0 }),
+  );
+
+/** The courses of an institution that match. Where it does not teach in a suburb, it does not help that it does in another. */
+async function findOwn(db: Session, { understanding }: QueryReading, institution: number) {
+  return { understanding, found: await findHitsOf(db, understanding, institution) };
 }
 
 /** Removes values that nothing on the register has, and a broad field if one of its narrow fields is chosen too. */

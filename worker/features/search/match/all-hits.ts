@@ -4,9 +4,12 @@ import type { Understanding } from "#worker/features/search/understand/understan
 import type { Session } from "#worker/platform/db/client.ts";
 import type { RenderedSql } from "#worker/platform/db/orm.ts";
 import { sqlRow } from "#worker/platform/db/sql-rows.ts";
+import { quote } from "./facet-expressions.ts";
+import { courseSlotExpressions } from "./match-expressions.ts";
 import { rankTiers } from "./rank-tiers.ts";
 import { idOfRowid } from "./rowid.ts";
-import { type Tier, waves } from "./tier.ts";
+import { facetWord } from "./search-document.ts";
+import { type Tier, waves, words } from "./tier.ts";
 
 /** Ids of all matches of a query, best first. */
 export interface Hits {
@@ -34,6 +37,21 @@ export async function findAllHits(db: Session, q: string, understanding: Underst
   };
 }
 
+/**
+ * Finds the courses of one institution that match a query, in no order. A filter shows everything that it keeps, so ways of
+ * matching that cost more or mean less are tried only if those before found nothing. Pieces of words are left to the browser.
+ */
+export async function findHitsOf(db: Session, understanding: Understanding, institutionId: number): Promise<Hits> {
+  const own = `facets : ${quote(facetWord("institution", String(institutionId)))}`;
+  // 双学位 alone is no name.
+  const withoutName = [words(1, courseSlotExpressions(understanding).named)].filter((tier) => tier !== null);
+  const tiers = (rankTiers(understanding.searched, understanding)?.course ?? withoutName)
+    .filter(({ index }) => index === "words")
+    .map(({ wave, index, match }): Tier => ({ wave, index, match: `(${match}) AND ${own}` }));
+  const { all } = await matchesOf(db, "course", tiers, 1);
+  return { named: [], institutions: [], courses: all, exact: { institutions: new Set(), courses: new Set() } };
+}
+
 /** One column per tier: a JSON array of ids, or null for a tier that was not searched. */
 const tiersRow = z.record(z.string(), z.string().nullable());
 
@@ -41,8 +59,9 @@ const tiersRow = z.record(z.string(), z.string().nullable());
 const idList = z.custom<number[]>(Array.isArray);
 
 /** The ids of all tiers in order, each at its first occurrence, and those of the exact tiers. */
-async function matchesOf(db: Session, entity: "institution" | "course", tiers: readonly Tier[]) {
-  const row = await sqlRow(db, tiersRow, tierLists(entity, tiers));
+async function matchesOf(db: Session, entity: "institution" | "course", tiers: readonly Tier[], enough?: number) {
+  if (tiers.length === 0) return { all: [], exact: new Set<number>() };
+  const row = await sqlRow(db, tiersRow, tierLists(entity, tiers, enough));
   const ids = new Set<number>();
   const exact = new Set<number>();
   for (const [position, tier] of tiers.entries()) {
@@ -57,16 +76,20 @@ async function matchesOf(db: Session, entity: "institution" | "course", tiers: r
 /**
  * All matches as one row with a JSON array per tier: transferring thousands of rows takes longer than finding them, and
  * removing duplicates in SQL would read each several times. Like bestHits, it searches a later wave only if the earlier ones
- * found less than a page.
+ * found less than a page, or `page` matches.
  */
-function tierLists(entity: "institution" | "course", tiers: readonly Tier[]): RenderedSql {
+function tierLists(
+  entity: "institution" | "course",
+  tiers: readonly Tier[],
+  page: number = maxResultsPerType,
+): RenderedSql {
   const columns = tiers.map((tier, position) => ({ ...tier, name: `t${position}` }));
   const isShort = (earlier: readonly Tier["wave"][], enough: number) =>
     columns
       .filter(({ wave }) => earlier.includes(wave))
       .map(({ name }) => `coalesce(json_array_length(${name}), 0) < ${enough}`)
       .join(" AND ") || "1";
-  const step = (of: Tier["wave"], earlier: readonly Tier["wave"][], enough: number = maxResultsPerType) =>
+  const step = (of: Tier["wave"], earlier: readonly Tier["wave"][], enough = page) =>
     columns
       .filter(({ wave }) => wave === of)
       .map(({ name, index, limit }) => {
