@@ -5,10 +5,11 @@ import type { CourseBadges } from "#worker/features/catalogue/changes/history.ts
 import type { CourseRow } from "#worker/features/catalogue/read-institution.ts";
 import { levelNames } from "../names.ts";
 import { catalogueText } from "../text.ts";
+import type { MeantCourses } from "./ask-meant.ts";
 import { courseRowsHtml } from "./course-rows.ts";
 import { filterCourses } from "./filter-courses.ts";
 import { institutionText } from "./text.ts";
-import { type MeantCourses, useMeantCourses } from "./use-meant-courses.ts";
+import { useMeantCourses } from "./use-meant-courses.ts";
 
 interface Props {
   institution: { id: number; name: string };
@@ -77,7 +78,7 @@ export function CourseList({ institution, courses, badges, initialFilter, initia
         {count > 0 && <> · {institutionText.costNote}</>}
         {count > 0 && <span className="block">{catalogueText.referenceName}</span>}
         {shownFilter && meant.ignored && (
-          <span className="block">{fill(institutionText.ignored, { text: meant.ignored })}</span>
+          <span className="block">{fill(institutionText.ignored, { text: meant.ignored.join("、") })}</span>
         )}
         {badges.date && <span className="block">{fill(institutionText.marks, { date: badges.date })}</span>}
       </p>

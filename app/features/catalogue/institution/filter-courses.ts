@@ -8,24 +8,17 @@ type Groups = [level: string, rows: CourseRow[]][];
  * @param meant ids that the server found
  */
 export function filterCourses(groups: Groups, filter: string, meant: readonly number[]): Groups {
-  const words = filter.normalize("NFKC").toLowerCase().split(/\s+/).filter(Boolean);
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return groups;
-  const isMeant = new Set(meant);
-  const tests = words.map(testOf);
+  // Two letters begin a word: "it" is in the middle of "Security" and "Hospitality".
+  const parts = words.map((word) => (/^[a-z]{1,2}$/.test(word) ? ` ${word}` : word));
   return groups
     .map(([level, rows]): Groups[number] => [
       level,
       rows.filter(([id, name, code, , , , nameCn]) => {
         const text = ` ${nameCn ?? ""} ${name} ${code}`.toLowerCase();
-        return isMeant.has(id) || tests.every((test) => test(text));
+        return meant.includes(id) || parts.every((part) => text.includes(part));
       }),
     ])
     .filter(([, rows]) => rows.length > 0);
-}
-
-/** Two letters begin a word: "it" is in the middle of "Security" and "Hospitality". */
-function testOf(word: string): (text: string) => boolean {
-  if (!/^[a-z]{1,2}$/.test(word)) return (text) => text.includes(word);
-  const beginning = new RegExp(`[^a-z]${word}`);
-  return (text) => beginning.test(text);
 }

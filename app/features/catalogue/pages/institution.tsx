@@ -13,11 +13,12 @@ import { readInstitution } from "#worker/features/catalogue/read-institution.ts"
 import { findCoursesOf, maxQueryLength } from "#worker/features/search/public.ts";
 import { idOfSlug, idSlugOf, institutionPath } from "#worker/platform/addresses.ts";
 import { Campuses } from "../campuses.tsx";
+import type { MeantCourses } from "../institution/ask-meant.ts";
 import { CourseList } from "../institution/course-list.tsx";
 import { countCourses, describeInstitution, listOfCategory } from "../institution/describe-institution.ts";
 import { InstitutionFacts, InstitutionNotices, OtherRegistrations } from "../institution/institution-facts.tsx";
 import { institutionText } from "../institution/text.ts";
-import { type MeantCourses, meantBy } from "../institution/use-meant-courses.ts";
+
 import { otherRegisteredName } from "../institution-line.ts";
 import { ChangesLink, RegisterNote } from "../register-note.tsx";
 import { statesText } from "../states-text.ts";
@@ -48,8 +49,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** What the filter of the address means. */
 async function findMeant(app: AppContext, institution: number, q: string): Promise<MeantCourses> {
-  const isAsked = q !== "" && q.length <= maxQueryLength;
-  return meantBy(q, isAsked ? await findCoursesOf(app, { institution, q }) : { courses: [], understood: {} });
+  if (q === "" || q.length > maxQueryLength) return { q, courses: [] };
+  const { courses, understood } = await findCoursesOf(app, { institution, q });
+  return { q, courses, ignored: understood.ignored };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
