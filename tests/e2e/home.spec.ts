@@ -1,4 +1,5 @@
 import { expect, test } from "../support/browser-test.ts";
+import { openHydrated } from "../support/open-hydrated.ts";
 
 test("the sections link to their pages", async ({ page }) => {
   await page.goto("/");
@@ -21,6 +22,17 @@ test("the sections link to their pages", async ({ page }) => {
   for (const [name, href] of links) {
     await expect(main.getByRole("link", { name })).toHaveAttribute("href", href);
   }
+});
+
+test("the box has the typed text again after going back", async ({ page }) => {
+  await openHydrated(page, "/");
+  const box = page.getByRole("main").getByRole("combobox");
+  await box.fill("会计");
+  await box.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=/);
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await expect(box).toHaveValue("会计");
 });
 
 test("shows counts of the register", async ({ page }) => {

@@ -5,7 +5,7 @@ test("universities have English and Chinese names, place, code and website; a ro
 }) => {
   await page.goto("/study/university?q=00122A");
   const row = page.getByRole("row").filter({ hasText: "00122A" });
-  await expect(row).toContainText("RMIT University（皇家墨尔本理工大学）");
+  await expect(row).toContainText("皇家墨尔本理工大学 RMIT University");
   await expect(row).toContainText("VIC");
   await expect(row.getByRole("link").last()).toHaveAttribute("target", "_blank");
   // A click beside the name, because its link covers the row.

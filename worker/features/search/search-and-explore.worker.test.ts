@@ -47,6 +47,15 @@ describe("a parsed query", () => {
     }
   });
 
+  it("says that only closed courses match, and how many", async () => {
+    const closed = await searchCatalogue({ db: openDatabase(d1) }, { q: "Professional Accoun" });
+    expect([closed.results, closed.understood.notice]).toEqual([[], expect.stringContaining("另有 1 项已停招")]);
+    for (const q of ["zzzz", "  ", "accounting"]) {
+      const { understood } = await searchCatalogue({ db: openDatabase(d1) }, { q });
+      expect(understood.notice ?? "", q).not.toContain("已停招");
+    }
+  });
+
   it("ranks an exact alias before a name that contains it", async () => {
     expect((await suggested("悉尼大学"))[0]).toBe("i1");
     expect((await suggested("xini daxue"))[0]).toBe("i1");

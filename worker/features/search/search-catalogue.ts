@@ -24,7 +24,8 @@ import { withMemory } from "./vocabulary/memory.ts";
  * the results. Results that match equally well are ordered by popularity, and delisted ones come last.
  *
  * One round trip; two for a query with wishes or negations (see searchLimited); up to two more when nothing is found in a
- * suburb (see searchReadings), and in an isolate that has not read the newest load yet (see withMemory).
+ * suburb (see searchReadings), one more when only closed courses match, and in an isolate that has not read the newest load
+ * yet (see withMemory).
  * @param query.q any text up to 200 characters; empty or meaningless text finds nothing
  */
 export async function searchCatalogue(app: SearchContext, { q }: SearchQuery): Promise<SearchAnswer> {
@@ -41,11 +42,22 @@ export async function searchCatalogue(app: SearchContext, { q }: SearchQuery): P
   const { reading, results, hits } = answer;
   const { pages, isFirst } = choosePages(hits, reading, results.length === 0);
   const guides = pages.map(pageResult);
-  return {
-    results: isFirst ? [...guides, ...results] : [...results, ...guides],
-    understood: describeReading(reading),
-  };
+  const understood = describeReading(reading);
+  if (results.length === 0 && understood.notice === undefined) {
+    const count = await countClosed(app, q);
+    if (count > 0) understood.notice = closedNotice(count);
+  }
+  return { results: isFirst ? [...guides, ...results] : [...results, ...guides], understood };
 }
+
+/** How many courses and institutions match that are closed to new students, when nothing else does. */
+async function countClosed(app: SearchContext, q: string): Promise<number> {
+  const query = exploreSchema.parse({ q });
+  return query.q === "" ? 0 : (await matchRows(app, query)).closedTotal;
+}
+
+const closedNotice = (count: number) =>
+  `没有在招的结果。另有 ${count} 项已停招或已不在登记册上，按「搜索」后可以显示。`;
 
 /** The first page for a parsed query. One round trip. */
 async function findBest(db: Session, understanding: Understanding): Promise<SearchResult[]> {

@@ -74,8 +74,8 @@ function Row({ kind, institution }: { kind: ListKind; institution: ListedInstitu
           href={institutionPath(institution)}
           className="text-primary underline-offset-4 after:absolute after:inset-0 hover:underline"
         >
+          {nameCn && <span>{nameCn} </span>}
           <span lang="en">{name}</span>
-          {nameCn && <span>（{nameCn}）</span>}
         </a>
         {otherName && (
           <span className="block font-normal text-muted text-sm">

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { Form, useNavigate } from "react-router";
+import { Form, useLocation, useNavigate } from "react-router";
 import { Icon, searchIcon } from "#app/shell/icons/icons.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { keepFocus } from "./keep-focus.ts";
+import { keepText, readKeptText } from "./kept-text.ts";
 import { optionId } from "./option-id.ts";
 import { searchText } from "./text.ts";
 import { useComposition } from "./use-composition.ts";
@@ -25,6 +26,7 @@ export function SearchBox({ query = "", placeholder = searchText.placeholder }: 
   const { state, search, clear, stop } = useSuggestions();
   const composition = useComposition();
   const navigate = useNavigate();
+  const { key: entry } = useLocation();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const results = state.kind === "found" ? state.results : [];
@@ -35,8 +37,8 @@ export function SearchBox({ query = "", placeholder = searchText.placeholder }: 
   }, [active, listId]);
 
   const takeOver = useEffectEvent(() => {
-    // Text that was typed before hydration: React would replace it by the initial text.
-    const typed = input.current?.value ?? query;
+    // Text that was typed before hydration: React would replace it by the initial text. Otherwise what was searched from here.
+    const typed = input.current?.value || query || (readKeptText(entry) ?? "");
     if (typed === query) return;
     setText(typed);
     // A text that the browser restored, without focus, is no reason to search.
@@ -94,6 +96,7 @@ export function SearchBox({ query = "", placeholder = searchText.placeholder }: 
   }
 
   function go(href: string) {
+    keepText(entry, text);
     close();
     stop();
     navigate(href);
@@ -112,6 +115,7 @@ export function SearchBox({ query = "", placeholder = searchText.placeholder }: 
         action="/search"
         className="relative"
         onSubmit={() => {
+          keepText(entry, text);
           stop();
           close();
         }}

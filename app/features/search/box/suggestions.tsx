@@ -117,7 +117,7 @@ function SuggestionList({ id, results, active, onPick, onHover }: Omit<Props, "u
           result.title
         ) : (
           <>
-            {result.type === "course" && (result.nameCn ?? result.kindCn)}{" "}
+            {result.type === "course" ? (result.nameCn ?? result.kindCn) : result.nameCn}{" "}
             <span lang="en">{result.type === "institution" ? result.displayName : result.name}</span>
             {result.isClosed && (
               <span className="ml-2 rounded bg-danger-soft px-1.5 text-danger text-xs">{understoodText.closed}</span>
@@ -167,7 +167,6 @@ function Detail({ result }: { result: Exclude<Suggestion, { type: "page" }> }) {
   if (result.type === "institution") {
     return (
       <span className="block text-muted text-sm">
-        {result.nameCn && `${result.nameCn} · `}
         {result.matchedBy && `${fill(searchText.alsoCalled, { name: result.matchedBy })} · `}
         {/* The code distinguishes schools with the same name. */}
         <span lang="en">{[[result.city, result.state].filter(Boolean).join(", "), result.code].join(" · ")}</span>
