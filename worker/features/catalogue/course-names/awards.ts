@@ -71,6 +71,7 @@ const qualifiers: Record<string, Qualifier> = {
   honours: "honours",
   hons: "honours",
   honor: "honours",
+  honour: "honours",
   honors: "honours",
   "with honours": "honours",
   "degree with honours": "honours",

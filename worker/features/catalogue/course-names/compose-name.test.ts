@@ -95,6 +95,14 @@ it.each([
   ["General English Program - GE", "通用英语课程（GE）"],
   ["English for Academic Purposes EAP", "学术英语（EAP）"],
   ["Introductory Academic Program (IAP- 4-6 weeks)", "学术入门课程（IAP，4–6 周）"],
+  ["English for Academic Purposes – Advanced", "学术英语（高级）"],
+  ["Secondary Years 7–12", "中学（7–12 年级）"],
+  ["Bachelor of Science（Psychology）", "理学学士（心理学）"],
+  ["English Language Preparation for Primary Schools - Pre - Intermediate", "小学英语预备（中低级）"],
+  ["Bachelor of Marine Science (Honour)", "海洋科学荣誉学士"],
+  ["Graduate Certificate in Engineeering", "工程学研究生证书"],
+  ["Cambridge C1 Advanced (CAE) Preparation 12 weeks", "剑桥 C1 高级英语（CAE）备考（12 周）"],
+  ["BACHELOR OF NURSING (THE GRADUATE ENTRY)", "护理学学士（研究生入学）"],
 ])("composes %s as %s", (name, nameCn) => {
   expect(compose(name)).toEqual({ nameCn, missing: [] });
 });

@@ -103,6 +103,11 @@ const isDoctorOfMastersLevel = (registerLevel: string | null): boolean => /^mast
 /** The words of a name. Some hundred names lack a space after "of"; a hyphenated word that no phrase has is several words. */
 function wordsOfName(name: string, book: PhraseBook): string[] {
   const spaced = name
+    .replace(/[‐-―−]/g, "-")
+    .replace(/（/g, "(")
+    .replace(/）/g, ")")
+    // "Pre - Intermediate" is one level, no level and another one.
+    .replace(/\b(pre|post|upper|lower) +- *(?=(?:intermediate|advanced|beginner|elementary)\b)/gi, "$1-")
     .replace(/\b(Bachelor|Master|Doctor|Diploma|Certificate)of\b/g, "$1 of")
     .replace(/\bof(?=[A-Z])/g, "of ")
     // One award of two degrees, however they are joined.

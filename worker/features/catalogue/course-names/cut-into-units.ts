@@ -25,7 +25,7 @@ export type Unit =
   | { kind: "unknown"; word: string };
 
 const links = new Set(["and", "or", ",", "/", "+", "-", ":", ";", "to", "of", "in", "for", "with", "plus"]);
-const articles = new Set(["the", "a", "an", "The", "An"]);
+const articles = new Set(["the", "a", "an", "The", "An", "THE"]);
 
 interface Cut {
   unknown: number;
@@ -105,7 +105,7 @@ function* unitsAt(words: readonly string[], folded: readonly string[], start: nu
 function isAbbreviation(word: string, { hasAbbreviations, isBracket }: Scope): boolean {
   // Levels of the European framework: "A1-B2".
   if (/^[A-C][12]-[A-C][12]$/.test(word)) return true;
-  if (!hasAbbreviations) return false;
+  if (!hasAbbreviations) return /^(I|II|III|IV|V|VI)$/.test(word);
   return (
     /^[A-Z]([A-Z&+\d]{0,6}s?)?$/.test(word) ||
     /^[A-Z]{2,}-[A-Z]{3,}$/.test(word) ||

@@ -107,7 +107,11 @@ export function foldWord(word: string): string {
     .replace(/['’]|(?<!\d)\.|\.(?!\d)/g, "");
   if (folded === "&") return "and";
   if (folded === "\\") return "/";
-  return folded.replace(/programme/, "program").replace(/iz(ation|ing|e|ed)/, "is$1");
+  // "Engineeering": a key that was held; not the numeral III.
+  return folded
+    .replace(/([a-hj-z])\1\1+/g, "$1$1")
+    .replace(/programme/, "program")
+    .replace(/iz(ation|ing|e|ed)/, "is$1");
 }
 
 /** The singular of a folded English word, near enough to find "Sciences" by "Science". */
