@@ -62,6 +62,19 @@ export function matchExpressions(query: string, column: "name" | "names"): Match
   };
 }
 
+/** A course of the institution of the query whose whole name is the rest of it (悉尼大学音乐学士); null without an institution. */
+export function nameBesideInstitution({ whole, slots }: Pick<Understanding, "whole" | "slots">): string | null {
+  const names = (slots.institution?.typed ?? []).flatMap((run) => {
+    if (!whole.includes(run)) return [];
+    const rest = whole.replace(run, " ").trim();
+    const name = matchExpressions(rest.replace(/^(?:的|the |at )|(?: at| of)?(?: the)?$/g, ""), "name");
+    return name ? [name.exactName ?? name.wholeName] : [];
+  });
+  const ofInstitution = facets(slots.institution?.meanings, (id) => facetWord("institution", id));
+  const wanted = anyOf(names);
+  return wanted && ofInstitution && `${wanted} AND ${ofInstitution}`;
+}
+
 const wholeOf = (name: string): string => quote(`${nameEdge}${name}${nameEdge}`);
 
 /** The words of a query without stop words and repetitions, joined by AND. A run of Chinese characters is a phrase. */

@@ -1,6 +1,7 @@
 import { maxResultsPerType } from "#worker/features/search/answer.ts";
 import { anyOf } from "#worker/features/search/understand/alternatives.ts";
 import { isCode } from "#worker/features/search/understand/read-codes.ts";
+import { asksForSchool } from "#worker/features/search/understand/settle-slots.ts";
 import type { Understanding } from "#worker/features/search/understand/understanding.ts";
 import type { TermMeaning } from "#worker/features/search/vocabulary/lexicon.ts";
 import { courseSlotExpressions } from "./match-expressions.ts";
@@ -50,10 +51,12 @@ export function lastTiers(understanding: Understanding): (Tier | null)[] {
   const withoutText = text.length > codes.length ? [slots] : [];
   const anyField =
     field && field.meanings.length > 1 ? [{ ...slots, field: { ...field, meanings: [anyOf(field.meanings)] } }] : [];
-  return [...withoutText, ...anyField, ...languageCourses(slots), ...widerFields(slots)].flatMap((slots) => {
-    const { plain, named, namedElsewhere, inField } = courseSlotExpressions({ ...understanding, slots, text: codes });
-    return [plain, named, namedElsewhere, inField].map((match) => words(4, match));
-  });
+  return [...withoutText, ...anyField, ...languageCourses(slots), ...widerFields(slots), ...anySchool(slots)].flatMap(
+    (slots) => {
+      const { plain, named, namedElsewhere, inField } = courseSlotExpressions({ ...understanding, slots, text: codes });
+      return [plain, named, namedElsewhere, inField].map((match) => words(4, match));
+    },
+  );
 }
 
 /** Where no language school is, others teach English. */
@@ -62,6 +65,11 @@ function languageCourses({ category, ...slots }: Understanding["slots"]): Unders
   if (!category || !isOfLanguages || slots.field) return [];
   const { typed, label } = category;
   return [{ ...slots, field: { typed, label, meanings: [{ kind: "field", label, values: ["091501"], words: [] }] } }];
+}
+
+/** No course of a school is in mathematics: 高中 数学. */
+function anySchool({ field, ...slots }: Understanding["slots"]): Understanding["slots"][] {
+  return field && asksForSchool(slots) ? [slots] : [];
 }
 
 /** The narrow, then the broad field: a university without a course in marketing has one in commerce. */

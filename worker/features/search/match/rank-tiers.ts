@@ -2,7 +2,12 @@ import { foldText } from "#worker/features/search/understand/fold-text.ts";
 import { isCricosCode } from "#worker/features/search/understand/read-codes.ts";
 import type { Understanding } from "#worker/features/search/understand/understanding.ts";
 import { facets } from "./facet-expressions.ts";
-import { courseSlotExpressions, institutionFacetExpression, matchExpressions } from "./match-expressions.ts";
+import {
+  courseSlotExpressions,
+  institutionFacetExpression,
+  matchExpressions,
+  nameBesideInstitution,
+} from "./match-expressions.ts";
 import { lastTiers, sideBySide, tiersOfAlternatives } from "./other-tiers.ts";
 import { facetWord } from "./search-document.ts";
 import { type Tier, words } from "./tier.ts";
@@ -39,7 +44,7 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
   // A known short word ("law", "IT") is whole; as the beginning of a longer one ("Lawson") it is noise.
   const whenUnfinished = isCertain && /(?:^|[^a-z])[a-z]{1,3}$/.test(read) ? 4 : 2;
   // 法学硕士 is the name of a course before it is a subject and a level.
-  const isLongName = course.phrase !== null || /\p{Script=Han}{4}/u.test(typedText);
+  const isLongName = course.phrase !== null || /\p{Script=Han}{4}/u.test(understanding.whole);
   // 国际硕士预备课程 has the word of a level that it does not lead to.
   const level = isCertain ? facets(slots.level?.meanings, (value) => facetWord("level", value)) : null;
   const ofLevel = (match: string | null) => match && (level ? `(${match}) AND ${level}` : match);
@@ -70,6 +75,7 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
       ...substrings,
     ]),
     course: tiers([
+      words(1, nameBesideInstitution(understanding)),
       exact(words(1, whole?.exactName ?? null)),
       exact(words(1, isLongName && !whole?.exactName ? (whole?.wholeName ?? null) : null)),
       ...tiersOfAlternatives(understanding, slots.field?.alternatives ?? [], 1),

@@ -107,7 +107,8 @@ function divideQuery(
   return {
     ...base,
     text,
-    understanding: understandQuery(text, lexicon),
+    // 服务 in 卫生服务管理硕士 is a topic by chance.
+    understanding: { ...understandQuery(text, lexicon), whole: folded },
     pages: { ...pageExpressions(folded, []), paths: pathsOf(topics) },
     isTopicFirst,
     topic: {

@@ -93,11 +93,12 @@ function implyLevel(filled: Filled): Filled {
 
 /** The foundation program of a university is taught by its pathway college: 墨大预科. */
 function addPathways(filled: Filled, { pathways }: Lexicon): Filled {
-  const { institution, field, category } = filled.slots;
+  const { institution, field, category, level } = filled.slots;
   const isFoundation =
     field?.meanings.some(({ words }) => words.includes("foundation studies")) ||
     category?.meanings.some(({ values }) => values.includes("pathway"));
-  if (!institution || !isFoundation) return filled;
+  // The year before a master is taught by the university.
+  if (!institution || !isFoundation || level?.meanings.some(({ values }) => values.includes("Master"))) return filled;
   const ids = institution.meanings.flatMap(({ values }) => values);
   const values = [...new Set(ids.flatMap((id) => pathways[id] ?? [id]))];
   if (values.join() === ids.join()) return filled;
