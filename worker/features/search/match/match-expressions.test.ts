@@ -105,7 +105,7 @@ describe("nameBesideInstitution", () => {
     ["the university of sydney bachelor of music", "bachelor of music", ["university of sydney"]],
     ["bachelor of music at the university of sydney", "bachelor of music", ["university of sydney"]],
     ["悉尼大学 音乐学士（表演）", "音乐学士（表演）"],
-  ])("%s is %s at the institution", (whole, name, typed) => {
+  ] as [whole: string, name: string, typed?: string[]][])("%s is %s at the institution", (whole, name, typed) => {
     const alone = matchExpressions(name, "name");
     expect(ofName(foldText(whole), typed)).toContain(alone?.exactName ?? alone?.wholeName);
   });
