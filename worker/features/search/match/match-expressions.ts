@@ -68,11 +68,10 @@ export function nameBesideInstitution({ whole, slots }: Pick<Understanding, "who
     if (!whole.includes(run)) return [];
     const rest = whole.replace(run, " ").trim();
     const name = matchExpressions(rest.replace(/^(?:的|the |at )|(?: at| of)?(?: the)?$/g, ""), "name");
-    return name ? [name.exactName ?? name.wholeName] : [];
+    return name ? [name.exactName ?? name.wholeName].filter((one) => one !== null) : [];
   });
   const ofInstitution = facets(slots.institution?.meanings, (id) => facetWord("institution", id));
-  const wanted = anyOf(names);
-  return wanted && ofInstitution && `${wanted} AND ${ofInstitution}`;
+  return names.length > 0 && ofInstitution ? `(${names.join(" OR ")}) AND ${ofInstitution}` : null;
 }
 
 const wholeOf = (name: string): string => quote(`${nameEdge}${name}${nameEdge}`);
