@@ -1,29 +1,6 @@
-import { z } from "zod";
-import { idOfRowid } from "#worker/features/search/match/rowid.ts";
 import type { ExcludedSlot } from "#worker/features/search/understand/understanding.ts";
-import type { Session } from "#worker/platform/db/client.ts";
-import { sqlRow } from "#worker/platform/db/sql-rows.ts";
 import type { ResultColumns } from "./result-columns.ts";
 import type { OrderedRows } from "./sort-results.ts";
-
-const idsRow = z.object({ ids: z.string() });
-
-/** Checks only that it is an array of what SQLite made of integers: there may be thousands. */
-const idList = z.custom<number[]>(Array.isArray);
-
-/** Ids of the entities that match an FTS5 expression of the words table; none without one. */
-export async function findIds(
-  db: Session,
-  entity: "course" | "institution",
-  match: string | null,
-): Promise<ReadonlySet<number>> {
-  if (match === null) return new Set();
-  const row = await sqlRow(db, idsRow, {
-    sql: `SELECT json_group_array(${idOfRowid("rowid")}) AS ids FROM ${entity}_words WHERE ${entity}_words MATCH ?`,
-    params: [match],
-  });
-  return new Set(idList.parse(JSON.parse(row?.ids ?? "[]")));
-}
 
 /** Rows without what a query excludes. */
 export interface WantedRows extends OrderedRows {

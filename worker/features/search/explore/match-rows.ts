@@ -1,6 +1,7 @@
 import type { ExploreQuery } from "#worker/features/search/input.ts";
 import { findAllHits, findHitsOf, type Hits } from "#worker/features/search/match/all-hits.ts";
 import { excludedExpression, excludedInstitutions } from "#worker/features/search/match/excluded-expression.ts";
+import { findIds } from "#worker/features/search/match/find-ids.ts";
 import { findPages } from "#worker/features/search/pages/find-pages.ts";
 import { type QueryReading, readQuery } from "#worker/features/search/pages/read-query.ts";
 import { searchReadings } from "#worker/features/search/understand/places.ts";
@@ -8,7 +9,7 @@ import type { Understanding } from "#worker/features/search/understand/understan
 import type { Lexicon } from "#worker/features/search/vocabulary/lexicon.ts";
 import { withMemory } from "#worker/features/search/vocabulary/memory.ts";
 import type { Session } from "#worker/platform/db/client.ts";
-import { excludeRows, findIds, type WantedRows } from "./exclude-rows.ts";
+import { excludeRows, type WantedRows } from "./exclude-rows.ts";
 import { filterCourses, filterInstitutions, filtersCourses } from "./filter-rows.ts";
 import { type ChoiceKind, choiceKinds } from "./filters.ts";
 import { inDollars } from "./in-dollars.ts";

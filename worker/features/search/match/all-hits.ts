@@ -5,6 +5,7 @@ import type { Session } from "#worker/platform/db/client.ts";
 import type { RenderedSql } from "#worker/platform/db/orm.ts";
 import { sqlRow } from "#worker/platform/db/sql-rows.ts";
 import { quote } from "./facet-expressions.ts";
+import { idList } from "./find-ids.ts";
 import { courseSlotExpressions } from "./match-expressions.ts";
 import { rankTiers } from "./rank-tiers.ts";
 import { idOfRowid } from "./rowid.ts";
@@ -54,9 +55,6 @@ export async function findHitsOf(db: Session, understanding: Understanding, inst
 
 /** One column per tier: a JSON array of ids, or null for a tier that was not searched. */
 const tiersRow = z.record(z.string(), z.string().nullable());
-
-/** Checks only that it is an array: SQLite made it of integers, and checking up to 25,000 of them would be slow. */
-const idList = z.custom<number[]>(Array.isArray);
 
 /** The ids of all tiers in order, each at its first occurrence, and those of the exact tiers. */
 async function matchesOf(db: Session, entity: "institution" | "course", tiers: readonly Tier[], enough?: number) {
