@@ -115,6 +115,7 @@ export function prepareInstitution(
     sector: schoolRow.school_sector,
     gender: schoolRow.school_gender,
     boarding: schoolRow.school_boarding,
+    institutionNames: names.map((one) => one.name),
   });
   return {
     code: providerCode,

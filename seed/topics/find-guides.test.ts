@@ -89,6 +89,17 @@ describe("questions and topics list their pages first", () => {
   });
 });
 
+it.each([
+  ["教会学校 悉尼", "教会学校", "school"],
+  ["圣公会学校", "圣公会学校", "anglican"],
+  ["墨尔本基督教学校", "基督教学校", "christian"],
+])("%s asks for schools", async (q, label, value) => {
+  const { category, field } = (await ask(q)).understood;
+  expect(category?.label).toBe(label);
+  expect(category?.values).toContain(value);
+  expect(field).toBeUndefined();
+});
+
 it.each(["护理", "会计硕士", "悉尼大学", "IT硕士学费", "悉尼 幼教", "雅思", "tafe 厨师", "bachelor of nursing"])(
   "the subject or institution %s is not disturbed by pages",
   async (q) => {
@@ -125,6 +136,13 @@ describe("what the register does not have is said", () => {
     ["新加坡国立", "新加坡国立大学"],
     ["奥克兰大学", "奥克兰大学"],
     ["清华大学计算机硕士", "清华大学"],
+    ["York University", "约克大学"],
+    ["多伦多大学", "多伦多大学"],
+    ["UBC", "不列颠哥伦比亚大学"],
+    ["南洋理工", "南洋理工大学"],
+    ["港中文 会计", "香港中文大学"],
+    ["Vanderbilt", "范德堡大学"],
+    ["南信大", "南京信息工程大学"],
     ["加拿大护理", "加拿大"],
   ])("%s", async (q, name) => {
     const { results, understood } = await ask(q);
@@ -134,6 +152,15 @@ describe("what the register does not have is said", () => {
 
   it.each(["清华毕业申请悉尼大学", "剑桥英语", "法国菜", "湖北大学附近", "美国人"])("not for %s", async (q) => {
     expect((await ask(q)).understood.notice ?? "").not.toMatch(/清华|剑桥|法国|北京大学|美国/);
+  });
+
+  it.each([
+    ["月嫂", "月嫂与产后护理"],
+    ["我想学开叉车", "叉车驾驶"],
+    ["狱警", "狱警"],
+    ["nanny", "住家保姆"],
+  ])("the job %s", async (q, name) => {
+    expect((await ask(q)).understood.notice).toContain(`没有「${name}」的课程`);
   });
 
   it.each([

@@ -6,6 +6,8 @@ import { type GuideWord, topicPlaces } from "#worker/features/search/pages/guide
 export interface GuideTerm {
   term: string;
   meaning: GuideWord;
+  /** For a job that no course teaches: words of the names of courses that would teach it. */
+  taughtBy?: readonly string[];
 }
 
 const term = z
@@ -37,6 +39,15 @@ const topicRow = z.strictObject({
 const questionRow = z.strictObject({ term, use: z.enum(["question", "plain"]), note });
 const absentRow = z.strictObject({ name: z.string().min(1), other_names: terms, note });
 
+const untaughtRow = z.strictObject({
+  name: z.string().min(1),
+  other_names: terms,
+  /** Words of English course names. With one of them on the register, the row does not hold. */
+  taught_by: terms,
+  instead: z.string(),
+  note,
+});
+
 const rowsOf = <Schema extends z.ZodType>(file: string, schema: Schema) =>
   readCsvRows(new URL(file, import.meta.url), schema);
 
@@ -52,6 +63,13 @@ export function readTopics(): GuideTerm[] {
     ...rowsOf("questions.csv", questionRow).map(({ row }) => ({ term: row.term, meaning: { kind: row.use } })),
     ...rowsOf("absent-universities.csv", absentRow).flatMap(({ row: { name, other_names } }) =>
       [name, ...other_names].map((word) => ({ term: word, meaning: { kind: "absent" as const, label: name } })),
+    ),
+    ...rowsOf("untaught-jobs.csv", untaughtRow).flatMap(({ row: { name, other_names, taught_by, instead } }) =>
+      [name, ...other_names].map((word) => ({
+        term: word,
+        meaning: { kind: "untaught" as const, label: name, instead },
+        taughtBy: taught_by,
+      })),
     ),
   ];
   const seen = new Set<string>();

@@ -53,7 +53,7 @@ export function compileLexicon(
   addSuburbs(writer, suburbs, { cities, ofInstitutions });
   addWords(words, [...ownWords, ...suburbs.flatMap(({ english }) => english)]);
 
-  const guideTerms = compileGuides(guides, writer.characters, writer.keys());
+  const guideTerms = compileGuides(guides, writer.characters, writer.keys(), courseNames);
   const pairs = traditionalCharacters([...writer.characters, ...grammarCharacters].join(""));
   return {
     ...writer.lexicon,

@@ -67,7 +67,25 @@ export const indexedCoursesSql = (ids: readonly number[]): string =>
     LEFT JOIN course_campuses cc ON cc.course_id = c.id LEFT JOIN campuses p ON p.id = cc.campus_id
   WHERE c.id IN (${ids.join(",")}) GROUP BY c.id`;
 
-/** What a query can say of the institution besides its category. */
+/** Churches and methods of schools, of which only names tell: the register and reviewed data have Catholic schools only. */
+const traitsInNames: readonly [InstitutionTrait, RegExp][] = [
+  ["catholic", /\bcatholic\b/i],
+  ["anglican", /\b(?:anglican|church of england)\b/i],
+  ["lutheran", /\blutheran\b/i],
+  ["presbyterian", /\bpresbyterian\b/i],
+  ["uniting", /\b(?:uniting church|methodist|wesley)\b/i],
+  ["baptist", /\bbaptist\b/i],
+  ["adventist", /\badventist\b/i],
+  ["christian", /\bchristian\b/i],
+  ["islamic", /\b(?:islamic|muslim)\b/i],
+  ["steiner", /\b(?:steiner|waldorf)\b/i],
+  ["montessori", /\bmontessori\b/i],
+];
+
+/**
+ * What a query can say of the institution besides its category.
+ * @param institutionNames all its names
+ */
 export function traitsOf({
   type,
   sector,
@@ -75,10 +93,14 @@ export function traitsOf({
   boarding,
   category,
   displayName,
+  institutionNames,
 }: Record<"type" | "sector" | "gender" | "boarding", string | null> & {
   category: string;
   displayName: string;
+  institutionNames: readonly string[];
 }): InstitutionTrait[] {
+  const isSchool = category === "school";
+  const says = (word: RegExp) => isSchool && institutionNames.some((name) => word.test(name));
   const traits: [InstitutionTrait, boolean][] = [
     ["government", type === "Government" || sector === "government"],
     ["private", type === "Private"],
@@ -88,7 +110,8 @@ export function traitsOf({
     ["mixed", gender === "mixed" || gender === "parallel"],
     ["boarding", boarding === "yes"],
     ["day", boarding === "no"],
-    ["grammar", category === "school" && /\bgrammar\b/i.test(displayName)],
+    ["grammar", isSchool && /\bgrammar\b/i.test(displayName)],
+    ...traitsInNames.map(([trait, word]): [InstitutionTrait, boolean] => [trait, says(word)]),
   ];
-  return traits.filter(([, fits]) => fits).map(([trait]) => trait);
+  return [...new Set(traits.filter(([, fits]) => fits).map(([trait]) => trait))];
 }

@@ -57,5 +57,13 @@ export const tradesperson = new RegExp(
     ".*(?:美发|理发)师?|hairdresser|barber",
     ".*师傅",
     "electrician|plumber|carpenter|welder|bricklayer|painter|tiler",
+    // Jobs that a certificate is for, though there are degrees in the field.
+    "服务员|餐厅服务员?|侍应生?|咖啡师|调酒师?|barista|waiter|waitress|bartender",
+    "导游|领队|旅行社|旅行顾问|空[姐乘少]|乘务员|地勤|tour guide",
+    "仓储|仓库.{0,4}|仓管员?|理货员?|分拣员|司机|[卡货]车司机|warehouse worker|truck driver",
+    "店员|营业员|售货员|导购|收银员?|保洁员?|保安员?|cleaner|security guard",
+    "保育员|托育.?|护理员|护工|child ?care worker|carer",
+    "花匠|园丁|园艺师|[木铁锁鞋]匠|屠夫|渔民|农民|gardener|butcher|baker|florist",
+    "美容师|美甲师?|化妆师|宠物美容师?|健身教练|私教|私人教练|nail technician|makeup artist|personal trainer",
   )}$`,
 );

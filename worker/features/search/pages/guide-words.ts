@@ -7,8 +7,9 @@ export const topicPlaces = ["first", "general", "aside"] as const;
 type TopicPlace = (typeof topicPlaces)[number];
 
 /**
- * A reviewed word that says what a query asks for besides the register: a topic of the guides and tools, a question, or a
- * university that is not in Australia. A plain word carries no meaning beside them (澳洲的).
+ * A reviewed word that says what a query asks for besides the register: a topic of the guides and tools, a question, a
+ * university that is not in Australia, or a job that no course on the register teaches. A plain word carries no meaning beside
+ * them (澳洲的).
  */
 export type GuideWord =
   | {
@@ -20,7 +21,13 @@ export type GuideWord =
     }
   | { kind: "question" }
   | { kind: "plain" }
-  | { kind: "absent"; label: string };
+  | { kind: "absent"; label: string }
+  | {
+      kind: "untaught";
+      label: string;
+      /** A term for the nearest courses that there are; empty without any. */
+      instead: string;
+    };
 
 /** The guide words in memory. A load writes them with the lexicon. */
 export interface GuideWords {

@@ -67,6 +67,8 @@ const hollowWords = [
   // Verbs and pronouns.
   "[有要考加申完用做让从以为等买个者]",
   "[几甚大]",
+  // Who does the job of a subject: 网络管理员.
+  "[员师]|人员|工人",
   // Cantonese.
   "[咗嘅度边家]",
   "一个|那种|这种|里面|直接|然后|总共|一共|不够|麻烦|请问",

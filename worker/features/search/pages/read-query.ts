@@ -4,7 +4,7 @@ import { readCantonese } from "#worker/features/search/understand/read-cantonese
 import { joinCodes } from "#worker/features/search/understand/read-codes.ts";
 import { setAsideNegations } from "#worker/features/search/understand/read-negation.ts";
 import { segmentText } from "#worker/features/search/understand/segment-text.ts";
-import { saysOwnLevel } from "#worker/features/search/understand/set-aside-background.ts";
+import { saysOwnLevel, setAsideBackground } from "#worker/features/search/understand/set-aside-background.ts";
 import { understandQuery } from "#worker/features/search/understand/understand-query.ts";
 import type { Understanding } from "#worker/features/search/understand/understanding.ts";
 import { type Lexicon, simplifyText } from "#worker/features/search/vocabulary/lexicon.ts";
@@ -14,7 +14,8 @@ import type { PagePlan } from "./find-pages.ts";
 import type { GuideWord } from "./guide-words.ts";
 import { leftOver } from "./left-over.ts";
 import { pageExpressions } from "./page-expressions.ts";
-import { correctName } from "./similar-name.ts";
+import { correctName, unknownUniversity } from "./similar-name.ts";
+import { replaceUntaught } from "./untaught-jobs.ts";
 
 /** A query divided into what is searched on the register and what is searched among guides and tools. */
 export interface QueryReading {
@@ -59,6 +60,12 @@ function divideQuery(
   // What follows a negation would belong to it.
   const phrases = [...wishes.phrases, ...negations];
   const pieces = cutAtGuideWords(rest, lexicon);
+  const replaced = replaceUntaught(pieces, phrases);
+  if (replaced) {
+    const { notice, named, ...reading } = divideQuery(replaced.text, replaced.text, lexicon);
+    const notices = [replaced.notice, notice].filter(Boolean).join("");
+    return { ...reading, notice: notices, named: [...named, ...replaced.named] };
+  }
   const isQuestion =
     /[?？]\s*$/.test(q) ||
     pieces.some(({ text, word }) => word?.kind === "question" || (word?.kind === "topic" && asks.test(text)));
@@ -66,7 +73,11 @@ function divideQuery(
   const absent = pieces.find(({ word }) => word?.kind === "absent")?.word;
   // 自考本科 申请硕士 looks for a master, and 老公是电工，我想读护理移民 for nursing.
   const looksForCourse = !isQuestion && saysOwnLevel(rest, lexicon);
-  const topics = looksForCourse ? [] : pieces.flatMap(({ word }) => (word?.kind === "topic" ? [word] : []));
+  // 国内大学学的是新闻 names what somebody has studied, and no page of news.
+  const wanted = setAsideBackground(rest, lexicon).wanted;
+  const topics = looksForCourse
+    ? []
+    : pieces.flatMap(({ text, word }) => (word?.kind === "topic" && wanted.includes(text) ? [word] : []));
   const ofSubject = understandQuery(subject, lexicon);
   const withPhrases = (text: string) => [text, ...phrases].filter(Boolean).join(" ");
   const named = pieces.flatMap(({ text, word }) => (word?.kind === "absent" ? [text] : []));
@@ -86,7 +97,7 @@ function divideQuery(
   if (topics.length === 0) {
     const searched = absent ? withPhrases(joined(pieces, ({ word }) => word?.kind !== "absent")) : q;
     const understood = understandQuery(searched, lexicon);
-    const corrected = correctName(folded, understood, lexicon);
+    const corrected = correctName(folded, understood, lexicon) ?? unknownUniversity(folded, understood, lexicon);
     const text = corrected?.text ?? searched;
     const understanding = text === searched ? understood : understandQuery(text, lexicon);
     const names = understanding.slots.institution ?? understanding.slots.field;

@@ -43,6 +43,44 @@ export function correctName(folded: string, { text, slots }: Understanding, lexi
   return null;
 }
 
+/** The name of a university in English. */
+const universityPattern = /^(?:the )?(?:univ(?:ersity|\.)? of (?:the )?([a-z'’ -]+)|([a-z'’ -]+?) uni(?:v|versity)?)$/;
+
+/** Words that stand before "university" and name none. */
+const ordinary =
+  /\b(?:private|public|state|local|online|international|foreign|overseas|medical|technical|research|good|famous|any|other|which|what|my|your|college|school|from|in|for|to|at|and|or|not|no)\b/;
+
+/** A query for a university with an English name that no institution on the register has: York University. */
+export function unknownUniversity(
+  folded: string,
+  { text, slots, corrected }: Understanding,
+  lexicon: Lexicon,
+): Corrected | null {
+  if (slots.institution || slots.field || slots.place || text.length === 0 || !universityPattern.test(folded))
+    return null;
+  const [, after, before] = universityPattern.exec(corrected ?? folded) ?? [];
+  const name = after ?? before ?? "";
+  const words = ordinary.test(name) ? [] : name.split(/\s+/).filter((word) => word !== "");
+  // Before the first load nothing is known of any university.
+  if (words.length === 0 || words.some((word) => word.length < 3) || universityKeys(lexicon).length === 0) return null;
+  if (universityKeys(lexicon).some((key) => words.every((word) => key.includes(word)))) return null;
+  const typed = folded.replace(/\b(?!of\b|the\b|and\b)[a-z]/g, (letter) => letter.toUpperCase());
+  return { text: "", notice: unknownNotice(typed) };
+}
+
+/** Keys of Latin names of universities. */
+const universityKeysOf = new WeakMap<Lexicon, string[]>();
+
+function universityKeys(lexicon: Lexicon): string[] {
+  const known = universityKeysOf.get(lexicon);
+  if (known) return known;
+  const keys = [...lexicon.terms]
+    .filter(([key, entries]) => /univ/.test(key) && entries.some(({ meaning }) => meaning.kind === "institution"))
+    .map(([key]) => key);
+  universityKeysOf.set(lexicon, keys);
+  return keys;
+}
+
 function similarName(typed: string, lexicon: Lexicon): string | null {
   if (typed.length < shortest) return null;
   const similar = chineseNames(lexicon).filter(

@@ -7,7 +7,10 @@ const start = String.raw`(?<=^|[\s,。;、!?]|因为|由于)`;
 const end = String.raw`(?=[\s,。;、]|想|要|打算|准备|希望|计划|能|可以|可否|是否|申请|转|跨|适合|读|去|$)`;
 /** A subject, as short as possible: what follows it decides. */
 const subject = String.raw`([^\s,。;、想要转读]{1,10}?)`;
-const school = "(?:本科|大专|专科|大学|高中|国内|研究生)";
+/** Kinds of Chinese universities and of studies there: 国内二本, 双非一本, 985 院校, 自考. */
+const attended =
+  "(?:(?:自考|专升本|专接本|专插本|成人(?:高考|教育)?|成教|函授|统招|全日制|非全日制|国内|国外|海外|中国|大陆|[一二三]本|双非|双一流|末流|普通|重点|民办|公办|独立学院|电大|开放大学|网络教育|自学考试|中外合作办学?|985|211)的?(?:(?:院校|高校|学校|学院)的?)?)";
+const school = `(?:${attended}|本科|大专|专科|大学|高中|职高|中专|研究生)`;
 const finished = "(?:毕业生?|在读|学生|出身|科班|学位|学历)";
 
 /** Ways to say what one has studied. The first group is the subject. */
@@ -23,11 +26,11 @@ const clauses: readonly RegExp[] = [
   // 会计背景, 理工科背景的
   `${start}(?:我|本人|有|是)?${school}*${subject}(?:专业|学科|本科)?(?:的)?背景的?(?:学生|人)?`,
   // 会计专业毕业, 英语专业本科毕业生
-  `${start}(?:我|本人|是)*${subject}专业(?:的)?${school}?${finished}的?(?!签)${end}`,
+  `${start}(?:我|本人|孩子|女儿|儿子|是|有|在)*${school}*${subject}(?:专业|系)(?:的)?${school}?${finished}的?(?!签)${end}`,
   // 会计毕业想读, but not 毕业生签证
-  `${start}(?:我|本人|是)*${subject}${school}?(?:毕业生?|在读)(?=[\\s,。;、]|想|要|打算|能|可以|申请|转|读)`,
+  `${start}(?:我|本人|孩子|女儿|儿子|是|有|在)*${school}*${subject}${school}?(?:毕业生?|在读|出身|科班)了?的?(?=[\\s,。;、]|想|要|打算|能|可以|申请|转|读)`,
   // 会计转IT, 英语专业跨专业
-  `${start}(?:我|本人|是|从|由)*${subject}(?:专业)?(?:转行|转专业|跨专业|跨考|转)(?:到|去|读|学|申请)*(?!学|签|机|账|移|换|诊)`,
+  `${start}(?:我|本人|是|从|由)*${school}*${subject}(?:专业)?(?:转行|转专业|跨专业|跨考|转)(?:到|去|读|学|申请)*(?!学|签|机|账|移|换|诊)`,
   `${start}(?:i )?(?:have )?(?:studied|majored in|graduated in|graduated from|did) (?:a )?(?:(?:bachelors?|degree)(?: degree)? (?:of|in) )?([a-z ]{2,30}?)(?=,|;| and (?:want|would)| (?:want|looking|now|but)|$)`,
   `${start}(?:my |with an? )?(?:background (?:in|of) ([a-z ]{2,30}?)(?=,|;| (?:want|looking|now|and want)|$))`,
   `${start}(?:my |with an? |from an? )?([a-z]{2,20}(?: [a-z]{2,20})?) background`,
@@ -43,8 +46,6 @@ const change = /(?:想|要|打算|准备)?(?:转专业|跨专业|转行|跨考|�
 const coding = /(?:想|要|打算|准备)?转码(?!头)/;
 
 /** Levels that people have, without a subject, and what relatives do. What follows is the wish. */
-const attended =
-  "(?:自考|专升本|专接本|成人(?:高考|教育)?|成教|函授|统招|全日制|国内|国外|二本|三本|一本|双非|普通|民办|电大|网络教育|自学考试)";
 const held = "(?:本科|大专|专科|中专|大学|学历|毕业生?|学位|文凭|学士)";
 const wish = "想|要|打算|准备|希望|计划|能|可以|可否|申请|升|读|去|来";
 const laterLevel = "(?=.*(?:硕士|研究生|博士|master|phd|mba))";
@@ -53,6 +54,8 @@ const ownLevels: readonly RegExp[] = [
   `${start}(?:我|本人|是|有|目前|现在)*${attended}+的?${held}*的?(?=[\\s,。;、]|${wish}|$)${laterLevel}`,
   // 大专学历 读硕士, 高中毕业想去悉尼学酒店管理, 硕士毕业 想读博士
   `${start}(?:我|本人|孩子|女儿|儿子|是|有|目前|现在|国内)*(?:高中|初中|中专|大专|专科|本科|大学|硕士|研究生)(?:毕业|学历|在读)+(?:生|了|的)*(?:后|以后|之后)?(?=[\\s,。;、]*(?:${wish}|学|转))`,
+  // 成人大专 升本科 护理, 读了两年大专会计 想升本: the diploma is what they have.
+  `${start}(?:我|本人|孩子|女儿|儿子|是|有|目前|现在|读了|念了|学了)*(?:${attended}|高职)*(?:大专|专科|高职)(?:毕业|学历|在读|生|文凭)*(?:后|以后|之后)?(?=.{0,12}?(?:升本|升学本科|读本科|转本科|插本|接本))`,
   // 老公是电工，我想读护理
   `${start}(?:我的?)?(?:老公|丈夫|先生|爱人|老婆|妻子|太太|对象|男朋友|女朋友|男友|女友|配偶|伴侣|爸爸|妈妈|父亲|母亲|父母|哥哥|姐姐)(?:现在|目前|以前)*(?:是|做|从事|当|在做|在读|学)(?:的是|了)?[^\\s,。;、想要读]{1,10}(?=[\\s,。;、])`,
 ].map((source) => new RegExp(source)) satisfies RegExp[];
@@ -95,8 +98,10 @@ export function setAsideBackground(folded: string, lexicon: Lexicon): SetAside {
     if (!match?.[1] || !isSubject(match[1].trim(), lexicon)) continue;
     const rest = `${wanted.slice(0, match.index)} ${wanted.slice(match.index + match[0].length)}`;
     if (!isWish(rest, lexicon)) continue;
+    // 大专会计毕业想读本科 names no other subject: accounting goes on.
+    const goesOn = /毕业|在读|学的|读的/.test(match[0]) && !hasField(rest, lexicon) && hasField(match[1], lexicon);
     background.push(match[0].trim());
-    wanted = rest;
+    wanted = goesOn ? `${match[1]} ${rest}` : rest;
   }
   if (coding.test(wanted)) {
     const rest = wanted.replace(coding, " ");

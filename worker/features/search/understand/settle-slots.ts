@@ -11,7 +11,7 @@ const isSchoolLevel = ({ values }: TermMeaning): boolean => values.every((value)
 export const asksForSchool = ({ level }: Filled["slots"]): boolean => level?.meanings.every(isSchoolLevel) ?? false;
 
 /** Categories and traits that only schools have. */
-const ofSchools = new Set(["school", "girls", "boys", "mixed", "boarding", "day", "grammar"]);
+const ofSchools = new Set(["school", "girls", "boys", "mixed", "boarding", "day", "grammar", "steiner", "montessori"]);
 
 /** Year levels of a child (高二, 9年级, year 9): beside a subject or a degree they say who asks. */
 const childYear = /^(?:[初高小][一二三四五六]|.{1,2}年级|year ?\d+|[初高]中生|小学生|中学生)$/;

@@ -128,3 +128,25 @@ it.each([
 ])("isCode(%s) is %s", (word, expected) => {
   expect(isCode(word)).toBe(expected);
 });
+
+describe("what people have studied, with the kind of their school", () => {
+  it.each([
+    ["国内二本会计专业毕业，想读it硕士", "02", "国内二本会计专业毕业"],
+    ["我是双非英语专业毕业的 想读教育硕士", "07", "英语专业毕业的"],
+    ["二本土木毕业想读it硕士", "02", "二本土木毕业"],
+    ["国内大学学的是英语，想读教育硕士", "07", "国内大学学的是英语"],
+    // No other subject is named.
+    ["大专会计毕业想读本科", "0801", "大专，会计毕业"],
+    ["成人大专 升学本科 护理", "0603", "成人大专"],
+    ["读了两年大专会计 想读本科", "0801", "大专"],
+  ])("%s", (query, fields, background) => {
+    expect(fieldsOf(query)).toBe(fields);
+    expect(understandQuery(query, lexicon).background.join("，")).toBe(background);
+  });
+
+  it("reads a query of kinds of schools without end quickly", () => {
+    const started = process.cpuUsage().user;
+    understandQuery(`${"国内的学校的大学".repeat(24)}x`, lexicon);
+    expect((process.cpuUsage().user - started) / 1000).toBeLessThan(500);
+  });
+});

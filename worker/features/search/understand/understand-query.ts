@@ -20,6 +20,7 @@ import { completePlace, completeTerm } from "./complete-text.ts";
 import { readConstraints } from "./constraints/read-constraints.ts";
 import { correctUnknown } from "./correct-unknown.ts";
 import { foldText } from "./fold-text.ts";
+import { withoutPersonEndings } from "./person-endings.ts";
 import { narrowerPlaces } from "./places.ts";
 import { readCantonese } from "./read-cantonese.ts";
 import { joinCodes } from "./read-codes.ts";
@@ -73,7 +74,7 @@ export function understandQuery(query: string, lexicon: Lexicon): Understanding 
 }
 
 function fillSlots(segments: readonly Segment[], keepsApart: boolean): Filled {
-  const runs = joinAlternatives(segments.map(readSegment), keepsApart);
+  const runs = joinAlternatives(withoutPersonEndings(segments.map(readSegment)), keepsApart);
   // A query of fillers only ("澳大利亚", "the") is text.
   if (runs.every(({ kind }) => kind === "filler")) for (const run of runs) run.kind = "text";
   const slots: Understanding["slots"] = {};

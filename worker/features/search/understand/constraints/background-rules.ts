@@ -49,6 +49,8 @@ const monthOfIntake = String.raw`${notAfter("[\\d个]")}${month}\s*月份?(?:入
 const experience = either(
   String.raw`(?:\d+|${hanDigits})\s*年(?:以上|左右|多)?的?(?:相关)?(?:工作|教学|从业)?经[验历]`,
   String.raw`(?:毕业|工作)了?(?:\d+|[一二两三四五六七八九十半]+)\s*年[多了]?`,
+  // 读了两年大专: no length that is wished for.
+  String.raw`[读学念上教做][了完过]\s*(?:\d+|[一二两三四五六七八九十半]+)\s*年半?的?`,
   String.raw`\d+\+? years?['’]? (?:of )?(?:work )?experience`,
 );
 const age = either(

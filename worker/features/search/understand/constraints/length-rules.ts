@@ -72,7 +72,10 @@ const pattern = new RegExp(
   "g",
 );
 
-/** Weeks of a unit, and how far a plain number reaches on either side: two years are 104 weeks, on the register 96 to 112. */
+/** Weeks of an academic year on the register: courses of two years have at least 92 weeks. */
+const academicYear = 46;
+
+/** Weeks of a unit, and how far a plain number reaches on either side. */
 function unitOf(unit: string): { weeks: number; near: (count: number) => number } {
   if (/年|y/.test(unit)) return { weeks: 52, near: () => 8 };
   if (/月|mth|mon/.test(unit)) return { weeks: 52 / 12, near: (count) => Math.max(1, Math.min(4, count * 0.35)) };
@@ -102,6 +105,9 @@ function readLength(match: RegExpMatchArray) {
   const first = from === undefined ? null : (english[from] ?? readNumber(from));
   if (first !== null && first < count) {
     return whole({ from: Math.round(first * weeks - near(first)), to: Math.round(length + near(count)) });
+  }
+  if (side === null && weeks === 52 && length >= 2 * 52) {
+    return whole({ from: (length / 52) * academicYear, to: Math.round(length + near(count)) });
   }
   return whole(rangeOf(length, side, side === "about" ? Math.max(near(count), length * 0.15) : near(count)));
 }

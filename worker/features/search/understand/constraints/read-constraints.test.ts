@@ -100,9 +100,9 @@ describe("lengths", () => {
   it.each([
     ["一年制硕士", "weeks 44-60 | 硕士"],
     ["1年制硕士", "weeks 44-60 | 硕士"],
-    ["两年制", "weeks 96-112"],
-    ["二年制", "weeks 96-112"],
-    ["2年硕士", "weeks 96-112 | 硕士"],
+    ["两年制", "weeks 92-112"],
+    ["二年制", "weeks 92-112"],
+    ["2年硕士", "weeks 92-112 | 硕士"],
     ["一年半", "weeks 70-86"],
     ["1.5 年", "weeks 70-86"],
     ["1.5年的硕士", "weeks 70-86 | 的硕士"],
@@ -120,12 +120,12 @@ describe("lengths", () => {
     ["一到两年", "weeks 44-112"],
     ["1-2年", "weeks 44-112"],
     ["三年左右", "weeks 133-179"],
-    ["学制两年", "weeks 96-112"],
+    ["学制两年", "weeks 92-112"],
     ["liang nian zhi shuoshi", "weeks 96-112 | shuoshi"],
     ["短期课程", "weeks -26 | 课程"],
     ["one year master", "weeks 44-60 | master"],
-    ["2-year", "weeks 96-112"],
-    ["two-year master", "weeks 96-112 | master"],
+    ["2-year", "weeks 92-112"],
+    ["two-year master", "weeks 92-112 | master"],
     ["1.5 years", "weeks 70-86"],
     ["18 months", "weeks 74-82"],
     ["6 month course", "weeks 24-28 | course"],
@@ -136,7 +136,7 @@ describe("lengths", () => {
     ["one and a half years", "weeks 70-86"],
     ["half a year", "weeks 22-30"],
     ["一年制硕士 3万以内", "cost -30000, weeks 44-60 | 硕士"],
-    ["两年3万以内", "cost -30000, weeks 96-112"],
+    ["两年3万以内", "cost -30000, weeks 92-112"],
   ])("%s is %s", (query, expected) => {
     expect(read(query)).toBe(expected);
   });
