@@ -43,6 +43,21 @@ const heads: readonly [pattern: RegExp, kind: AwardHead["kind"], suffix: string,
   [/^course (?=in)/, "vocational", "课程"],
 ];
 
+/** Short forms of awards in names: "Adv Dip of …", "Cert III in …". */
+const shortForms: readonly [pattern: RegExp, award: string][] = [
+  [/\badv(?:anced)?\.? dip(?:loma)?\b\.?/gi, "Advanced Diploma"],
+  [/\b(?:post ?)?grad(?:uate)?\.? dip(?:loma)?\b\.?/gi, "Graduate Diploma"],
+  [/\b(?:post ?)?grad(?:uate)?\.? cert\b\.?/gi, "Graduate Certificate"],
+  [/\bcert\b\.?(?= (?:[1-4]|i{1,3}|iv|in|of)\b)/gi, "Certificate"],
+  [/\bcertificate 111\b/gi, "Certificate III"],
+  [/\bdip\b\.?(?= (?:in|of)\b)/gi, "Diploma"],
+  [/^B\.? ?(?=(?:Arts|Business|Commerce|Design|Education|Engineering|Laws?|Music|Nursing|Science)\b)/, "Bachelor of "],
+];
+
+/** Writes the short forms of awards in a name out. */
+export const spellOutAwards = (name: string): string =>
+  shortForms.reduce((text, [pattern, award]) => text.replace(pattern, award), name);
+
 /** What follows an award's name in titles of other courses: "Graduate Certificate Preparation". */
 const notSubject =
   /^(preparation|pathway|program|entry|bridging|qualifying|course|level|and|or|for|to|with|leading|packaged?)$/;

@@ -1,4 +1,4 @@
-import { readQualifier } from "./awards.ts";
+import { readQualifier, spellOutAwards } from "./awards.ts";
 import { type Composed, composeText, joinChinese } from "./compose-text.ts";
 import type { Scope } from "./cut-into-units.ts";
 import { keepsFacts } from "./keeps-facts.ts";
@@ -33,7 +33,8 @@ export const correctedNameKey = (name: string): string => name.trim().replace(/\
 export function composeName(course: NamedCourse, { book, names }: Dictionary): Composed {
   const corrected = names.get(correctedNameKey(course.name));
   if (corrected !== undefined) return { nameCn: corrected, missing: [] };
-  const words = wordsOfName(course.name, book);
+  const name = spellOutAwards(course.name);
+  const words = wordsOfName(name, book);
   const scope: Scope = {
     book,
     isDegree: false,
@@ -45,7 +46,7 @@ export function composeName(course: NamedCourse, { book, names }: Dictionary): C
   if (book.has(words.map(foldWord))) return withDoctorsLevel(composeText(words, scope), course);
   const composed = composeAwards(words, course, scope);
   // A name that lost its level or a number misleads: better none. The whole name is reported as missing.
-  return composed.nameCn === "" || keepsFacts(course.name, composed.nameCn)
+  return composed.nameCn === "" || keepsFacts(name, composed.nameCn)
     ? composed
     : { nameCn: "", missing: [course.name] };
 }
@@ -76,12 +77,13 @@ const yearsBehind = ({ nameCn, missing }: Composed): Composed => ({
 function tellApart(awards: readonly Award[], parts: readonly Composed[]): Composed[] {
   const subjects = awards.map(({ rest }) => subjectOf(rest));
   const titles = parts.map(({ nameCn }) => nameCn.replace(/（.*$/, ""));
+  const plain = titles.map((title) => title.replace("荣誉", ""));
   return parts.map(({ nameCn, missing }, at) => {
     const subject = subjects[at] ?? "";
     const title = titles[at] ?? "";
     // Not "Business" and "Business Specialist": a bracket tells them apart already.
     const isOther = (other = "") => !other.startsWith(subject) && !subject.startsWith(other);
-    const isTwin = titles.some((other, position) => other === title && isOther(subjects[position]));
+    const isTwin = plain.some((other, position) => other === plain[at] && isOther(subjects[position]));
     return { nameCn: isTwin && title !== "" ? nameCn.replace(title, `${title}（${subject}）`) : nameCn, missing };
   });
 }

@@ -156,7 +156,7 @@ export function joinChinese(parts: readonly string[]): string {
       // "Foundation Studies Program": both are 课程.
       .replace(/(课程|项目|英语|技术)\1/g, "$1")
       // "C1 Advanced (CAE) Preparation" prepares for an examination.
-      .replace(/(（(?:KET|PET|FCE|CAE|CPE|BEC|IELTS|PTE|OET|TOEFL)）)预备/g, "$1备考")
+      .replace(/((?:KET|PET|FCE|CAE|CPE|BEC|IELTS|PTE|OET|TOEFL)(?:）| ))预备/g, "$1备考")
       .replace(/(\p{Script=Han})([A-Za-z\d])/gu, "$1 $2")
       .replace(/([A-Za-z\d+#])(\p{Script=Han})/gu, "$1 $2")
   );

@@ -105,6 +105,8 @@ function* unitsAt(words: readonly string[], folded: readonly string[], start: nu
 function isAbbreviation(word: string, { hasAbbreviations, isBracket }: Scope): boolean {
   // Levels of the European framework: "A1-B2".
   if (/^[A-C][12]-[A-C][12]$/.test(word)) return true;
+  // Codes of national and state accredited courses: "SIT30821", "22603VIC".
+  if (/^([A-Z]{3}\d{5}|\d{5}[A-Z]{2,3})$/.test(word)) return true;
   if (!hasAbbreviations) return /^(I|II|III|IV|V|VI)$/.test(word);
   return (
     /^[A-Z]([A-Z&+\d]{0,6}s?)?$/.test(word) ||

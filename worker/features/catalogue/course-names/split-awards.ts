@@ -56,8 +56,9 @@ function slashOfTwoDegrees(rest: readonly string[], head: AwardHead, book: Phras
     if (folded[at + 1] !== "/" || at + 2 >= folded.length) continue;
     const bracket = folded.indexOf("(", at + 2);
     const [first, second] = [folded.slice(0, at + 1), folded.slice(at + 2, bracket < 0 ? folded.length : bracket)];
-    const isMark = readQualifier(second) !== null || book.isNote(second);
-    if (first.at(-1) === ")" ? !isMark : [first, second].every((words) => book.isDegree(words))) return at + 1;
+    const isMark = readQualifier(second) !== null || (book.isNote(second) && !book.isDegree(second));
+    const areSubjects = book.has(first) && book.has(second) && (book.isDegree(first) || book.isDegree(second));
+    if (second.length > 0 && (first.at(-1) === ")" ? !isMark : areSubjects)) return at + 1;
   }
   return -1;
 }

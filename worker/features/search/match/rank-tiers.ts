@@ -50,7 +50,7 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
   const ofLevel = (match: string | null) => match && (level ? `(${match}) AND ${level}` : match);
   // 悉尼语言学校 matches all courses of the best known one first.
   const isOfPlace = text.length === 0 && !(slots.field ?? slots.institution);
-  // 本科 in a name (商学本科证书) adds nothing to the level.
+  // 本科 in a name (商学本科阶段证书) adds nothing to the level.
   const isOfFacets = isOfPlace && isCertain && slot.named !== null && /\p{Script=Han}/u.test(read);
   const beginnings = [words(1, ofLevel(course.nameStart)), words(whenUnfinished, ofLevel(course.nameStartUnfinished))];
   // Of one subject in English, `asTyped` is the same.
