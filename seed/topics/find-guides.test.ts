@@ -157,6 +157,7 @@ describe("what the register does not have is said", () => {
   it.each([
     ["月嫂", "月嫂与产后护理"],
     ["我想学开叉车", "叉车驾驶"],
+    ["开挖掘机", "挖掘机操作"],
     ["狱警", "狱警"],
     ["nanny", "住家保姆"],
   ])("the job %s", async (q, name) => {

@@ -46,7 +46,7 @@ const strongEnglish = `${latinStart(
 const weakWords: readonly NegatingWord[] = [
   {
     word: "非",
-    notAfter: "[东西南北中是除]",
+    notAfter: "[东西南北中是除双]",
     notBefore: "洲|营利|盈利|常|金属|遗|线性|虚构|物质|政府|机动|凡|正式|典|暴力|处方|母语|标准|住院|裔|原创|法|但",
   },
   {

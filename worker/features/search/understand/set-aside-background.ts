@@ -30,7 +30,7 @@ const clauses: readonly RegExp[] = [
   // 会计毕业想读, but not 毕业生签证
   `${start}(?:我|本人|孩子|女儿|儿子|是|有|在)*${school}*${subject}${school}?(?:毕业生?|在读|出身|科班)了?的?(?=[\\s,。;、]|想|要|打算|能|可以|申请|转|读)`,
   // 会计转IT, 英语专业跨专业
-  `${start}(?:我|本人|是|从|由)*${school}*${subject}(?:专业)?(?:转行|转专业|跨专业|跨考|转)(?:到|去|读|学|申请)*(?!学|签|机|账|移|换|诊)`,
+  `${start}(?:我|本人|是|从|由)*${school}*${subject}(?:专业)?\\s*(?:转行|转换跑道|转专业|跨专业|跨考|转)(?:到|去|读|学|申请)*(?!学|签|机|账|移|换|诊)`,
   `${start}(?:i )?(?:have )?(?:studied|majored in|graduated in|graduated from|did) (?:a )?(?:(?:bachelors?|degree)(?: degree)? (?:of|in) )?([a-z ]{2,30}?)(?=,|;| and (?:want|would)| (?:want|looking|now|but)|$)`,
   `${start}(?:my |with an? )?(?:background (?:in|of) ([a-z ]{2,30}?)(?=,|;| (?:want|looking|now|and want)|$))`,
   `${start}(?:my |with an? |from an? )?([a-z]{2,20}(?: [a-z]{2,20})?) background`,
@@ -40,7 +40,7 @@ const clauses: readonly RegExp[] = [
 const wide = /^(?:文|理|工|商|理工|文商|艺术|医)科$|^(?:双非|211|985|跨|转|零|无|非)/;
 
 /** Words for a change of subject. They limit no course. */
-const change = /(?:想|要|打算|准备)?(?:转专业|跨专业|转行|跨考|零基础)(?:申请|读|学|到|去|的)*/g;
+const change = /(?:想|要|打算|准备)?(?:转专业|跨专业|转行|转换跑道|跨考|零基础)(?:申请|读|学|到|去|的)*/g;
 
 /** 想转码 wishes for information technology, unless it says what. */
 const coding = /(?:想|要|打算|准备)?转码(?!头)/;
@@ -51,11 +51,17 @@ const wish = "想|要|打算|准备|希望|计划|能|可以|可否|申请|升|�
 const laterLevel = "(?=.*(?:硕士|研究生|博士|master|phd|mba))";
 const ownLevels: readonly RegExp[] = [
   // 自考本科 申请硕士, 专升本 想读会计硕士
-  `${start}(?:我|本人|是|有|目前|现在)*${attended}+的?${held}*的?(?=[\\s,。;、]|${wish}|$)${laterLevel}`,
+  `${start}(?:我|本人|是|有|目前|现在)*${attended}+的?${held}*的?(?=[\\s,。;、]|均分|平均|绩点|加权|成绩|gpa|雅思|${wish}|$)${laterLevel}`,
   // 大专学历 读硕士, 高中毕业想去悉尼学酒店管理, 硕士毕业 想读博士
   `${start}(?:我|本人|孩子|女儿|儿子|是|有|目前|现在|国内)*(?:高中|初中|中专|大专|专科|本科|大学|硕士|研究生)(?:毕业|学历|在读)+(?:生|了|的)*(?:后|以后|之后)?(?=[\\s,。;、]*(?:${wish}|学|转))`,
   // 成人大专 升本科 护理, 读了两年大专会计 想升本: the diploma is what they have.
   `${start}(?:我|本人|孩子|女儿|儿子|是|有|目前|现在|读了|念了|学了)*(?:${attended}|高职)*(?:大专|专科|高职)(?:毕业|学历|在读|生|文凭)*(?:后|以后|之后)?(?=.{0,12}?(?:升本|升学本科|读本科|转本科|插本|接本))`,
+  // 孩子今年初三想去墨尔本读高中
+  `${start}(?:我家?|孩子|小孩|女儿|儿子|的|今年|现在|目前|刚|马上|在读|在|读|上|是)*(?:初[一二三]|高[一二三]|小学?[一二三四五六]|[一二三四五六七八九十]+年级)(?:了|在读|毕业|学生|生|的)*(?=[^。]*(?:[读上念考进](?:高中|初中|本科|预科|(?:澳洲|澳大利亚)?的?(?:大学|八大|名校))))`,
+  // 女儿喜欢小动物想学兽医
+  `${start}(?:我家?|孩子|小孩|女儿|儿子|她|他|的|从小|一直|很|特别|非常|比较|平时|就)*(?:喜欢|爱好?|热爱|痴迷|擅长)[^\\s,。;、想要]{1,10}(?=[\\s,。;、]*(?:想|要|打算|准备|适合))`,
+  // 女儿数学不好想学艺术, 数学要求低的商科硕士
+  `(?:${start}|(?<=[的儿子孩]))(?:数学|英语|英文|物理|化学|语文|文科|理科|成绩|学习|基础|动手能力|雅思|口语)(?:成绩|基础|要求)*(?:不太好|不好|不行|不高|很?差|较?弱|一般|薄弱|低|少)的?`,
   // 老公是电工，我想读护理
   `${start}(?:我的?)?(?:老公|丈夫|先生|爱人|老婆|妻子|太太|对象|男朋友|女朋友|男友|女友|配偶|伴侣|爸爸|妈妈|父亲|母亲|父母|哥哥|姐姐)(?:现在|目前|以前)*(?:是|做|从事|当|在做|在读|学)(?:的是|了)?[^\\s,。;、想要读]{1,10}(?=[\\s,。;、])`,
 ].map((source) => new RegExp(source)) satisfies RegExp[];
@@ -71,7 +77,8 @@ function setAsideLevels(folded: string, lexicon: Lexicon): SetAside {
     const match = clause.exec(wanted);
     if (!match) continue;
     const rest = `${wanted.slice(0, match.index)} ${wanted.slice(match.index + match[0].length)}`;
-    if (!isWish(rest, lexicon)) continue;
+    // 孩子高二成绩一般怎么上八大 wishes for universities.
+    if (!isWish(rest, lexicon) && !hasInstitution(rest, lexicon)) continue;
     background.push(match[0].trim());
     wanted = rest;
   }
@@ -129,6 +136,8 @@ function isSubject(text: string, lexicon: Lexicon): boolean {
 }
 
 const hasField = (text: string, lexicon: Lexicon): boolean => kindsIn(text, lexicon).has("field");
+
+const hasInstitution = (text: string, lexicon: Lexicon): boolean => kindsIn(text, lexicon).has("institution");
 
 /** Whether there is a field or a level in a text, so that a search has something to find. */
 function isWish(text: string, lexicon: Lexicon): boolean {

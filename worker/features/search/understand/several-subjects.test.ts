@@ -139,6 +139,9 @@ describe("what people have studied, with the kind of their school", () => {
     ["大专会计毕业想读本科", "0801", "大专，会计毕业"],
     ["成人大专 升学本科 护理", "0603", "成人大专"],
     ["读了两年大专会计 想读本科", "0801", "大专"],
+    ["会计 转换跑道 it", "02", "会计 转换跑道"],
+    ["女儿喜欢英语想学护理", "0603", "女儿喜欢英语"],
+    ["女儿英语不好想学会计", "0801", "英语不好"],
   ])("%s", (query, fields, background) => {
     expect(fieldsOf(query)).toBe(fields);
     expect(understandQuery(query, lexicon).background.join("，")).toBe(background);

@@ -43,6 +43,11 @@ const year = String.raw`${notAfter("\\d")}(?:19|20)\d\d\s*`;
 const month = "(?:1[0-2]|[1-9])";
 const monthAfter = String.raw`(?:\s*${month}\s*月)?`;
 const intake = `${year}年?${monthAfter}${either("入学|开学|毕业|秋季|春季|底|初", `级${notBefore("别")}`)}+`;
+/** Examinations at the end of school in Hong Kong and Taiwan: no diploma is wished for. */
+const schoolExamination = either(
+  String.raw`(?:香港|香港的)?中学文凭(?:考试|试)?|文凭试|${latinStart("hkdse|dse")}(?:\s*[\d*+]+)?${notBefore("[a-z]")}`,
+  "学测|统测|分科测验",
+);
 const date = `${year}年${monthAfter}`;
 const monthOfIntake = String.raw`${notAfter("[\\d个]")}${month}\s*月份?(?:入学|开学|开课)`;
 
@@ -65,6 +70,7 @@ const otherCurrency = String.raw`(?:${digits}|${hanDigits})\s*万?\s*${either(
 /** In this order: what an earlier one takes, a later one does not see. */
 const backgrounds = [
   noRequirement,
+  schoolExamination,
   score,
   scoreWithoutTest,
   noTest,

@@ -59,8 +59,10 @@ function applyRules(folded: string): ConstraintReading {
  * @param folded in simplified characters
  */
 export function setAsideConstraints(folded: string): { phrases: readonly string[]; rest: string } {
-  const { phrases } = readConstraints(folded);
-  const rest = phrases.reduce((text, phrase) => text.replace(phrase, " "), folded);
+  const { phrases, ignored } = readConstraints(folded);
+  // 读了两年大专: without its words the length would be a wish again.
+  const past = ignored.filter((phrase) => /^[读学念上教做][了完过]/.test(phrase));
+  const rest = [...phrases, ...past].reduce((text, phrase) => text.replace(phrase, " "), folded);
   return { phrases, rest: rest.replace(/\s+/g, " ").trim() };
 }
 
