@@ -39,6 +39,14 @@ describe("coursePlainness", () => {
     expect(placeOf("Bachelor of Medicine, Bachelor of Surgery", "Bachelor Degree", 260)).toBe(0);
   });
 
+  it("puts a course of one school level before one that goes through several", () => {
+    const course = { durationWeeks: 104, foundationStudies: false, field1: field(null) };
+    const junior = { ...course, name: "Junior Secondary (Years 7 to 10)", level: "Junior Secondary Studies" };
+    const mixed = { ...course, name: "Secondary Years 7-12", level: "Senior Secondary Certificate of Education" };
+    expect(coursePlainness(junior, "school")).toBeLessThan(coursePlainness(mixed, "school"));
+    expect(coursePlainness(mixed, "school")).toBeLessThan(coursePlainness(junior, "vocational"));
+  });
+
   it("puts levels of schools first at schools", () => {
     const course = { name: "Years 11-12", durationWeeks: 104, foundationStudies: false, field1: field(null) };
     const level = "Senior Secondary Certificate of Education";

@@ -1,6 +1,7 @@
 import type { RegisterCourse } from "#seed/register/register-export.ts";
-import type { InstitutionCategory } from "#worker/features/catalogue/register-values.ts";
+import { courseLevelOf, type InstitutionCategory } from "#worker/features/catalogue/register-values.ts";
 import { hasTwoAwards } from "#worker/features/search/match/award-names.ts";
+import { levelsOf } from "#worker/features/search/match/school-levels.ts";
 
 /** A bachelor with honours of at least so many weeks is a degree of its own; a shorter one is a year after a bachelor. */
 const minWeeksOfDegree = 140;
@@ -52,7 +53,8 @@ const schoolLevels = new Set([
 /**
  * How plain a course is among courses that match equally well, 0 (plainest) to 14: bachelors, masters by coursework, diplomas
  * and certificates come before double degrees, the added year of honours, graduate certificates, research and courses without
- * an award. Levels of schools are plain at a school. Levels that no query mixes may share a place.
+ * an award. Levels of schools are plain at a school, and courses through one level come before those through several (Years 7-12).
+ * Levels that no query mixes may share a place.
  */
 export function coursePlainness(
   course: Pick<RegisterCourse, "name" | "level" | "durationWeeks" | "foundationStudies" | "field1">,
@@ -60,7 +62,10 @@ export function coursePlainness(
 ): number {
   const { name, level, durationWeeks, foundationStudies, field1 } = course;
   const registered = level ?? "";
-  if (schoolLevels.has(registered)) return category === "school" ? 0 : 1;
+  if (schoolLevels.has(registered)) {
+    const isMixed = levelsOf({ name, level: courseLevelOf(registered, name) }).length > 1;
+    return Number(isMixed) + (category === "school" ? 0 : 2);
+  }
   if (foundationStudies) return 0;
   if (/^(?:undergraduate|graduate) certificate\b/i.test(name)) return places.short;
   const place = plain[registered];
