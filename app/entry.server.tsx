@@ -40,6 +40,7 @@ export default async function handleRequest(
     signal: AbortSignal.timeout(streamTimeout + 1000),
     onError(error: unknown) {
       answerStatus = 500;
+      app.hasFailed = true;
       // An error before the shell rejects renderToReadableStream, and the Worker's error handler logs it.
       if (shellRendered) log(app, "page.failed", { error });
     },
@@ -69,6 +70,7 @@ export function handleError(
   // 404 and 405 are no fault of the site.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const app = context.get(appContext);
+  app.hasFailed = true;
   if (isDatabaseFailure(error) || (error instanceof AppError && error.code === "unavailable")) app.isUnavailable = true;
   log(app, "page.failed", { error });
 }

@@ -90,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <NavigationProgress />
         <ConnectionBanner />
+        <KeptNotice />
         <Announcement text={frame?.announcement ?? ""} />
         <Suspense>
           <Header menu={menu} shortlist={<ShortlistLink className="flex max-[359px]:hidden" />} />
@@ -117,6 +118,25 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+/**
+ * Place for the line that the page cache puts in while the database cannot be reached (worker/platform/page-cache/kept-page.ts).
+ * Empty otherwise; React neither fills nor compares it.
+ */
+function KeptNotice() {
+  return (
+    <div
+      id="kept-notice"
+      role="status"
+      className="border-notice-line border-b bg-notice-surface px-4 py-2 text-center text-notice-ink text-sm empty:hidden"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sets nothing
+      dangerouslySetInnerHTML={nothing}
+    />
+  );
+}
+
+const nothing = { __html: "" };
 
 /** The announcement that the back office publishes above every page. Renders nothing while there is none. */
 function Announcement({ text }: { text: string }) {

@@ -17,13 +17,25 @@ import { refuseWrongMethod } from "#worker/platform/middleware/refuse-wrong-meth
 import { drainBody, limitBody, requireForm } from "#worker/platform/middleware/request-body.ts";
 import { keepPrivate, markFailures, securityHeaders } from "#worker/platform/middleware/response-headers.ts";
 import { revalidate } from "#worker/platform/middleware/revalidate.ts";
+import { cachePages } from "#worker/platform/page-cache/cache-pages.ts";
+import { createPageCache, type PageCache } from "#worker/platform/page-cache/page-cache.ts";
 import { appContext } from "./context.ts";
+import { pageParameters } from "./page-parameters.ts";
 
 /** Renders a page: React Router's request handler in the Worker, a stub in tests. */
 export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
+/** What every page cache of the site knows. */
+export const siteOfPages = { readVersion: readContentVersion, parametersOf: pageParameters };
+
+/** Keeps nothing, and reads the version for each request: for development and tests. */
+const rendersAnew = createPageCache({ ...siteOfPages, capacity: 0, versionAge: 0, edge: null });
+
 /** Creates the application: the order of middleware, and the mounted routes. */
-export function createApp(renderPage: PageHandler, views: ViewCounter = createViewCounter()): Hono<HonoEnv> {
+export function createApp(
+  renderPage: PageHandler,
+  { views = createViewCounter(), pages = rendersAnew }: { views?: ViewCounter; pages?: PageCache } = {},
+): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>();
   app.use(drainBody);
   app.use(provideContext);
@@ -51,7 +63,7 @@ export function createApp(renderPage: PageHandler, views: ViewCounter = createVi
   app.route("/api/stripe/webhook", stripeWebhook);
   app.all("/api/*", (c) => c.json({ message: "没有这个接口。" }, 404, { "Cache-Control": "no-store" }));
 
-  app.use(revalidate(readContentVersion));
+  app.use(cachePages(pages));
   app.all("*", async (c) => {
     const context = new RouterContextProvider();
     context.set(appContext, c.get("app"));

@@ -50,6 +50,8 @@ export interface AppContext {
   waitUntil: (work: Promise<unknown>) => void;
   /** Set when a loader or an action failed because the database or another service did: the page then answers 503. */
   isUnavailable: boolean;
+  /** Set when a part of the page failed while it was rendered: such a page is not kept. */
+  hasFailed: boolean;
   /** Set when the session is read: the response is then personal, and no cache stores it. */
   isPersonal: boolean;
   /** URL of the analytics script on the page; set by the root loader from the site's settings. */
@@ -91,6 +93,7 @@ export function createAppContext(request: Request, env: Env, waitUntil: AppConte
     now,
     waitUntil,
     isUnavailable: false,
+    hasFailed: false,
     isPersonal: false,
     analyticsScript: null,
   };

@@ -1,5 +1,7 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { createApp, type PageHandler } from "./app.ts";
+import { cloudflareEdgeCache } from "#worker/platform/page-cache/edge-cache.ts";
+import { createPageCache } from "#worker/platform/page-cache/page-cache.ts";
+import { createApp, type PageHandler, siteOfPages } from "./app.ts";
 import type { Env } from "./env.ts";
 import { runScheduled } from "./scheduled.ts";
 
@@ -34,7 +36,18 @@ const renderPage: PageHandler = async (request, context) => {
   return renderBuilt(request, context);
 };
 
-const app = createApp(renderPage);
+/** Memory for kept pages, bytes. An isolate has 128 MB, and rendering needs most of it. */
+const pageMemory = 24 * 1024 * 1024;
+
+/** How long the content version is known, ms. A change is visible everywhere after this time. */
+const versionAge = 5_000;
+
+// In development each request renders the current source.
+const app = import.meta.env.DEV
+  ? createApp(renderPage)
+  : createApp(renderPage, {
+      pages: createPageCache({ ...siteOfPages, capacity: pageMemory, versionAge, edge: cloudflareEdgeCache() }),
+    });
 
 export default {
   fetch: app.fetch,

@@ -18,10 +18,9 @@ const counted = async () =>
 /** The application with a counter that writes at once, and its waitUntil promises. */
 function application(contentType = "text/html; charset=utf-8", status = 200) {
   const work: Promise<unknown>[] = [];
-  const app = createApp(
-    async () => new Response("page", { status, headers: { "Content-Type": contentType } }),
-    createViewCounter(async () => {}),
-  );
+  const app = createApp(async () => new Response("page", { status, headers: { "Content-Type": contentType } }), {
+    views: createViewCounter(async () => {}),
+  });
   const context = { waitUntil: (one: Promise<unknown>) => void work.push(one), passThroughOnException() {}, props: {} };
   return async (path: string, headers: Record<string, string> = {}, method = "GET") => {
     const answer = await app.request(

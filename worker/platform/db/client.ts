@@ -7,6 +7,8 @@ interface QueryMeter {
   rowsRead: number;
   /** Round trips to the database; a batch is one. */
   trips: number;
+  /** Round trips that failed. */
+  failures: number;
 }
 
 /** Prepares and sends SQL. */
@@ -36,10 +38,13 @@ export function openDatabase(
   coalescingWindow: CoalescingWindow = "turn",
   breaker: CircuitBreaker = circuitBreaker(),
 ): Database {
-  const meter: QueryMeter = { rowsRead: 0, trips: 0 };
+  const meter: QueryMeter = { rowsRead: 0, trips: 0, failures: 0 };
   const raw = coalesceReads(d1.withSession("first-unconstrained"), {
     coalescingWindow,
     breaker,
+    onFailure: () => {
+      meter.failures += 1;
+    },
     onTrip: (results) => {
       meter.trips += 1;
       for (const result of results) meter.rowsRead += result.meta?.rows_read ?? 0;

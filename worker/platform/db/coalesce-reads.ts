@@ -22,6 +22,8 @@ const defaultTimeout = 1000;
 interface Options {
   /** Called with the results of every round trip. */
   onTrip: (results: D1Result[]) => void;
+  /** Called when a round trip of reads fails. */
+  onFailure?: () => void;
   coalescingWindow?: CoalescingWindow;
   /** Timeout of reads, ms; they then fail with a D1_ERROR. */
   timeout?: number;
@@ -39,7 +41,7 @@ interface Options {
  */
 export function coalesceReads(
   session: Statements,
-  { onTrip, coalescingWindow = "turn", timeout = defaultTimeout, breaker = circuitBreaker() }: Options,
+  { onTrip, onFailure, coalescingWindow = "turn", timeout = defaultTimeout, breaker = circuitBreaker() }: Options,
 ): Statements {
   let queue: QueuedRead[] = [];
   /** The D1 statement of each wrapper: D1's `batch` accepts only its own statements. */
@@ -58,6 +60,7 @@ export function coalesceReads(
       onTrip(results);
       for (const [position, { resolve }] of batch.entries()) resolve(results[position] as D1Result);
     } catch (error) {
+      onFailure?.();
       for (const { reject } of batch) reject(error);
     }
   }

@@ -1,0 +1,138 @@
+import type { Context, MiddlewareHandler } from "hono";
+import type { AppContext } from "#worker/context.ts";
+import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
+import { keptNotice } from "./kept-notice.ts";
+import { type KeptPage, type PageFacts, withNonce, withNotice } from "./kept-page.ts";
+import { type PageAddress, readPageAddress } from "./page-address.ts";
+import type { PageCache } from "./page-cache.ts";
+import { etagOf } from "./page-etag.ts";
+
+export const cacheAndRevalidate = "public, max-age=0, must-revalidate";
+
+/** Marks a response that was kept: when it was rendered. */
+export const keptSinceHeader = "X-Kept-Since";
+
+/** Paths of personal pages; matched decoded and case-insensitively, as React Router does. */
+const guarded = /^\/(admin|dashboard|login|register|reset|link)(?=[/.]|$)/i;
+
+/** Types of what is kept: pages, React Router's data, feeds and sitemaps. */
+const keptTypes = /^(text\/(html|x-script)|application\/(rss\+|atom\+)?xml|text\/xml)\b/;
+
+/**
+ * Public pages are rendered once: a kept page is sent while the content version, the day, the settings and the build are those
+ * it was rendered with. A kept page needs no query, because the version is known for some seconds (KnownVersion). While the
+ * database does not answer, kept pages of older versions are sent, with a line that says so. `If-None-Match` is answered
+ * with 304.
+ */
+export const cachePages = (cache: PageCache): MiddlewareHandler<HonoEnv> =>
+  async function cachePage(c, next) {
+    if (c.req.method !== "GET" && c.req.method !== "HEAD") {
+      await next();
+      return cache.version.forget();
+    }
+    const asked = new URL(c.req.url);
+    // Personal pages depend on the session: they get no ETag, and are never kept.
+    if (guarded.test(decode(asked.pathname))) {
+      await next();
+      return c.header("Cache-Control", "no-store");
+    }
+    const app = c.get("app");
+    const address = readPageAddress(asked, app.origin, cache.parametersOf);
+    c.req.raw = new Request(address.url, c.req.raw);
+    const found = await cache.find(address);
+    const began = app.now();
+    const known = c.req.header("If-None-Match");
+    const tag = tagOf(cache, app, began, found !== null);
+    if (found || known) {
+      const etag = await tag;
+      if (etag !== null && known?.includes(etag)) {
+        return c.body(null, 304, { ETag: etag, "Cache-Control": cacheAndRevalidate });
+      }
+      if (found && etag === null) return send(c, found, false);
+      const current = etag !== null && found ? await cache.findCurrent(address, found, etag) : null;
+      if (current) return send(c, current, true);
+    }
+    // The version is read in the first batch of the page (coalesce-reads.ts), so it is never newer than the content. After a
+    // load in between, the page is sent once more; an old page never gets a new ETag.
+    const [etag] = await Promise.all([tag, next()]);
+    if (found && c.res.status >= 500 && app.isUnavailable) return send(c, found, false);
+    if (c.res.headers.has("Cache-Control")) return;
+    if (c.res.status >= 400) c.header("Cache-Control", "no-store");
+    if (c.res.status !== 200) return;
+    if (etag === null) return c.header("Cache-Control", "no-store");
+    if (isPublicPage(c)) keep(c, cache, address, { etag, renderedAt: began });
+    c.header("ETag", etag);
+    c.header("Cache-Control", cacheAndRevalidate);
+  };
+
+/**
+ * The ETag of the current version; null when the version cannot be read. A page that is rendered always reads the version anew.
+ * @param isKept there is a kept page: a version that was read some seconds ago will do
+ */
+async function tagOf({ version }: PageCache, app: AppContext, at: number, isKept: boolean): Promise<string | null> {
+  const fresh = isKept ? version.fresh(at) : null;
+  if (isKept && fresh === null && version.isUnreachable(at)) return null;
+  try {
+    return await etagOf(fresh ?? (await version.read(app.db, at)), app.settings, at);
+  } catch {
+    return null;
+  }
+}
+
+function isPublicPage(c: Context<HonoEnv>): boolean {
+  const { headers } = c.res;
+  return (
+    c.req.method === "GET" &&
+    !c.get("app").isPersonal &&
+    !headers.has("Set-Cookie") &&
+    keptTypes.test(headers.get("Content-Type") ?? "")
+  );
+}
+
+/** Sends a kept page with the nonce of this request. */
+function send(c: Context<HonoEnv>, page: KeptPage, isCurrent: boolean): void {
+  const app = c.get("app");
+  app.analyticsScript = page.analyticsScript;
+  app.isUnavailable = false;
+  const body = withNonce(page, app.nonce);
+  const shown = isCurrent ? body : withNotice(body, keptNotice(page.renderedAt));
+  const headers = new Headers(page.headers);
+  if (isCurrent) {
+    headers.set("ETag", page.etag);
+    headers.set("Cache-Control", cacheAndRevalidate);
+  } else {
+    headers.set("Cache-Control", "no-store");
+    headers.set(keptSinceHeader, new Date(page.renderedAt).toISOString());
+  }
+  c.res = undefined;
+  c.res = new Response(c.req.method === "HEAD" ? null : shown, { headers });
+}
+
+/** Keeps the page after it was sent. A page that failed while it was rendered, or that became personal, is not kept. */
+function keep(
+  c: Context<HonoEnv>,
+  cache: PageCache,
+  address: PageAddress,
+  facts: Pick<PageFacts, "etag" | "renderedAt">,
+) {
+  if (!c.res.body || !cache.keeps(address)) return;
+  const app = c.get("app");
+  const headers = [...c.res.headers];
+  const [shown, copy] = c.res.body.tee();
+  c.res = new Response(shown, c.res);
+  const reading = new Response(copy).text().then(async (text) => {
+    if (app.isPersonal || app.isUnavailable || app.hasFailed || app.db.meter.failures > 0) return;
+    const { analyticsScript, nonce } = app;
+    await cache.keep(address, text, nonce, { ...facts, headers, analyticsScript });
+  });
+  // Rejects when the visitor went away while the page was rendered.
+  app.waitUntil(reading.catch(() => {}));
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

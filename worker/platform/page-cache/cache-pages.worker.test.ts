@@ -1,0 +1,247 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createApp, type PageHandler, siteOfPages } from "#worker/app.ts";
+import { appContext } from "#worker/context.ts";
+import type { Env } from "#worker/env.ts";
+import { failingDatabase } from "../../../tests/support/failing-database.ts";
+import { cloudflareEdgeCache, type EdgeCache } from "./edge-cache.ts";
+import { createPageCache } from "./page-cache.ts";
+
+const bindings = env as Env;
+const { DB } = bindings;
+const site = "https://aotu.example";
+const html = { "Content-Type": "text/html; charset=utf-8" };
+
+let clock = Date.parse("2026-11-22T02:00:00Z");
+let renders: string[] = [];
+
+beforeEach(() => {
+  clock = Date.parse("2026-11-22T02:00:00Z");
+  renders = [];
+  vi.spyOn(Date, "now").mockImplementation(() => clock);
+  return () => vi.restoreAllMocks();
+});
+
+/** A page that shows its address and its nonce, and asks the database. */
+const renderPage: PageHandler = async (request, context) => {
+  const app = context.get(appContext);
+  await app.db.prepare("SELECT 1").all();
+  const { pathname, search } = new URL(request.url);
+  renders.push(pathname + search);
+  if (pathname === "/personal") app.isPersonal = true;
+  if (pathname === "/broken") app.hasFailed = true;
+  const headers = pathname === "/cookie" ? { ...html, "Set-Cookie": "a=b" } : html;
+  const body = `<div id="kept-notice"></div><script nonce="${app.nonce}"></script>${pathname}${search} ${renders.length}`;
+  return new Response(body, { status: pathname === "/gone" ? 404 : 200, headers });
+};
+
+/** One isolate. */
+function openIsolate({ edge = null, capacity = 1_000_000 }: { edge?: EdgeCache | null; capacity?: number } = {}) {
+  const app = createApp(renderPage, { pages: createPageCache({ ...siteOfPages, capacity, versionAge: 5000, edge }) });
+  const queries = vi.fn<(sql: string) => void>();
+  const counted = countQueries(DB, queries);
+  async function ask(path: string, init: RequestInit & { database?: D1Database } = {}) {
+    const { database = counted, ...request } = init;
+    const work: Promise<unknown>[] = [];
+    const context = {
+      waitUntil: (one: Promise<unknown>) => void work.push(one),
+      passThroughOnException() {},
+      props: {},
+    };
+    const response = await app.request(`${site}${path}`, request, { ...bindings, DB: database }, context);
+    const text = await response.text();
+    await Promise.all(work);
+    return { status: response.status, headers: response.headers, text };
+  }
+  return { ask, queries };
+}
+
+function countQueries(database: D1Database, count: (sql: string) => void): D1Database {
+  const counted = (target: D1Database | D1DatabaseSession): object => ({
+    prepare(sql: string) {
+      count(sql);
+      return target.prepare(sql);
+    },
+    batch: (statements: D1PreparedStatement[]) => target.batch(statements),
+  });
+  return { ...counted(database), withSession: () => counted(database.withSession("first-primary")) } as D1Database;
+}
+
+const nonceOf = ({ headers }: { headers: Headers }) =>
+  /'nonce-([^']+)'/.exec(headers.get("Content-Security-Policy") ?? "")?.[1] ?? "no nonce";
+
+const edit = () => DB.prepare("INSERT INTO content_loads (loaded_at) VALUES (0)").run();
+
+describe("a kept page", () => {
+  it("is sent without rendering and without a query, with a nonce of its own", async () => {
+    const { ask, queries } = openIsolate();
+    const first = await ask("/about");
+    queries.mockClear();
+    const second = await ask("/about");
+    expect(renders).toEqual(["/about"]);
+    expect(queries).not.toHaveBeenCalled();
+    expect(nonceOf(second)).not.toBe(nonceOf(first));
+    expect(second.text).toContain(`nonce="${nonceOf(second)}"`);
+    expect(second.text).not.toContain(nonceOf(first));
+    expect(second.headers.get("ETag")).toBe(first.headers.get("ETag"));
+    expect(second.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
+  });
+
+  it("answers If-None-Match with 304, and HEAD without a body", async () => {
+    const { ask } = openIsolate();
+    const etag = (await ask("/about")).headers.get("ETag") ?? "";
+    const same = await ask("/about", { headers: { "If-None-Match": etag } });
+    expect([same.status, same.text, same.headers.has("Content-Security-Policy")]).toEqual([304, "", false]);
+    const head = await ask("/about", { method: "HEAD" });
+    expect([head.status, head.text, head.headers.get("Content-Type")]).toEqual([200, "", html["Content-Type"]]);
+    expect(renders).toEqual(["/about"]);
+  });
+
+  it("is of its address: known parameters in any order, without unknown ones", async () => {
+    const { ask } = openIsolate();
+    await ask("/study/university?state=NSW&page=2&utm_source=wechat");
+    await ask("/study/university?page=2&state=NSW");
+    await ask("/study/university?page=2&state=VIC");
+    expect(renders).toEqual(["/study/university?page=2&state=NSW", "/study/university?page=2&state=VIC"]);
+  });
+
+  it("is one for each kind of answer: the page, and the data of the page", async () => {
+    const { ask } = openIsolate();
+    for (const path of ["/about", "/about.data", "/about", "/about.data?_routes=root"]) await ask(path);
+    expect(renders).toEqual(["/about", "/about.data", "/about.data?_routes=root"]);
+  });
+
+  it.each(["/personal", "/cookie", "/broken", "/gone", "/dashboard", "/Dashboard", "/%64ashboard", "/admin/users"])(
+    "is not made of %s",
+    async (path) => {
+      const { ask } = openIsolate();
+      await ask(path);
+      const { headers } = await ask(path);
+      expect(renders).toHaveLength(2);
+      expect(path === "/broken" || headers.get("Cache-Control") === "no-store").toBe(true);
+    },
+  );
+
+  it("is not made while its store has no room", async () => {
+    const { ask } = openIsolate({ capacity: 0 });
+    await ask("/about");
+    await ask("/about");
+    expect(renders).toHaveLength(2);
+  });
+});
+
+describe("new content", () => {
+  it("is visible within 5 s where something else wrote it", async () => {
+    const { ask } = openIsolate();
+    await ask("/about");
+    await edit();
+    clock += 4999;
+    await ask("/about");
+    expect(renders).toHaveLength(1);
+    clock += 1;
+    await ask("/about");
+    expect(renders).toHaveLength(2);
+  });
+
+  it("is visible at once in the isolate that wrote it", async () => {
+    const { ask } = openIsolate();
+    await ask("/about");
+    await edit();
+    await ask("/admin/news/new", {
+      method: "POST",
+      headers: { Origin: site, "Content-Type": "application/x-www-form-urlencoded" },
+    });
+    renders = [];
+    await ask("/about");
+    expect(renders).toEqual(["/about"]);
+  });
+
+  it("is visible at midnight in Sydney, when figures come into force", async () => {
+    const { ask } = openIsolate();
+    clock = Date.parse("2026-11-22T12:59:59Z");
+    await ask("/about");
+    clock += 1000;
+    await ask("/about");
+    expect(renders).toHaveLength(2);
+  });
+});
+
+describe("isolates of one data centre", () => {
+  it("share their pages, but not those of typed addresses", async () => {
+    const edge = cloudflareEdgeCache(() => caches.open("one"));
+    const [one, other] = [openIsolate({ edge }), openIsolate({ edge })];
+    const first = await one.ask("/study/tafe?state=NSW");
+    const second = await other.ask("/study/tafe?state=NSW");
+    expect(renders).toHaveLength(1);
+    expect(second.text).toBe(first.text.replaceAll(nonceOf(first), nonceOf(second)));
+    await one.ask("/search?q=x");
+    await other.ask("/search?q=x");
+    expect(renders).toHaveLength(3);
+  });
+
+  it("see the version that another has rendered since", async () => {
+    const edge = cloudflareEdgeCache(() => caches.open("since"));
+    const [one, other] = [openIsolate({ edge }), openIsolate({ edge })];
+    await one.ask("/about");
+    await other.ask("/about");
+    await edit();
+    clock += 5000;
+    await one.ask("/about");
+    await other.ask("/about");
+    expect(renders).toHaveLength(2);
+  });
+
+  it("render the page when the shared cache fails", async () => {
+    const edge = cloudflareEdgeCache(async () => {
+      throw new Error("cache failed");
+    });
+    const { ask } = openIsolate({ edge });
+    expect((await ask("/about")).status).toBe(200);
+  });
+});
+
+describe("while the database fails", () => {
+  beforeEach(() => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+  });
+
+  it.each(["at once", "late"] as const)("kept pages are sent, with their date (%s)", async (how) => {
+    const { ask } = openIsolate();
+    await ask("/about");
+    clock += 60_000;
+    const { database } = failingDatabase(DB, { how });
+    const { status, text, headers } = await ask("/about", { database });
+    expect(status).toBe(200);
+    expect(text).toContain("11月22日");
+    expect(text).toContain(`nonce="${nonceOf({ headers })}"`);
+    expect([headers.get("X-Kept-Since"), headers.get("Cache-Control"), headers.has("ETag")]).toEqual([
+      "2026-11-22T02:00:00.000Z",
+      "no-store",
+      false,
+    ]);
+    expect(renders).toHaveLength(1);
+  });
+
+  it("what is not kept is 503", async () => {
+    const { ask } = openIsolate();
+    await ask("/about");
+    clock += 60_000;
+    const { database } = failingDatabase(DB, { how: "at once" });
+    const { status, headers } = await ask("/visa/student", { database });
+    expect([status, headers.get("Retry-After")]).toEqual([503, "5"]);
+  });
+
+  it("asks the database again after 5 s only, so that a hanging database does not slow down every page", async () => {
+    const { ask } = openIsolate();
+    await ask("/about");
+    clock += 60_000;
+    const { database, asked } = failingDatabase(DB, { how: "at once" });
+    await ask("/about", { database });
+    await ask("/about", { database });
+    expect(asked).toHaveLength(1);
+    clock += 5000;
+    const { headers } = await ask("/about");
+    expect([headers.has("X-Kept-Since"), headers.has("ETag")]).toEqual([false, true]);
+    expect(renders).toHaveLength(1);
+  });
+});

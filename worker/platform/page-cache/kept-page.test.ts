@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { cutAtNonce, withNonce, withNotice } from "./kept-page.ts";
+
+const facts = { etag: 'W/"1"', renderedAt: 0, headers: [], analyticsScript: null };
+const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+
+it("puts the nonce of the response in the place of the nonce it was rendered with", () => {
+  const page = cutAtNonce('<script nonce="OLD">a</script>会计<style nonce="OLD"></style>', "OLD", facts);
+  expect(text(withNonce(page, "NEW"))).toBe('<script nonce="NEW">a</script>会计<style nonce="NEW"></style>');
+});
+
+it("leaves data without a nonce as it is", () => {
+  expect(text(withNonce(cutAtNonce('["会计"]', "OLD", facts), "NEW"))).toBe('["会计"]');
+});
+
+it("puts the notice into its place only", () => {
+  const page = withNonce(cutAtNonce('<p>a</p><div id="kept-notice" class="x"></div><p>b</p>', "OLD", facts), "NEW");
+  expect(text(withNotice(page, "旧"))).toBe('<p>a</p><div id="kept-notice" class="x">旧</div><p>b</p>');
+});

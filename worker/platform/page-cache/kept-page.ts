@@ -1,0 +1,60 @@
+/** A rendered page without the nonce of the request that it was rendered for. */
+export interface KeptPage {
+  /** The ETag: content version, day, settings and build. Another one is another version of the page. */
+  etag: string;
+  /** ms since 1970 */
+  renderedAt: number;
+  /** Headers that the page was rendered with. */
+  headers: [name: string, value: string][];
+  /** URL of the analytics script on the page: the policy of each response names its host. */
+  analyticsScript: string | null;
+  /** The bytes of the page, cut at each nonce. */
+  parts: Uint8Array[];
+  /** Bytes in memory. */
+  size: number;
+}
+
+/** What is known of a page beside its text. */
+export type PageFacts = Omit<KeptPage, "parts" | "size">;
+
+const encoder = new TextEncoder();
+
+/** Memory of an entry beside its bytes: the objects, the headers. An estimate, bytes. */
+const overhead = 2000;
+
+/**
+ * Cuts the page's text at the nonce it was rendered with. A nonce is 128 random bits that nobody knows before the page is
+ * rendered, so no typed text can contain it and receive the nonce of a later response.
+ */
+export function cutAtNonce(text: string, nonce: string, facts: PageFacts): KeptPage {
+  const parts = text.split(nonce).map((part) => encoder.encode(part));
+  const size = parts.reduce((sum, part) => sum + part.byteLength, overhead);
+  return { ...facts, parts, size };
+}
+
+/** The bytes of the page with the nonce of a new response. */
+export function withNonce({ parts }: KeptPage, nonce: string): Uint8Array<ArrayBuffer> {
+  const between = encoder.encode(nonce);
+  const length = parts.reduce((sum, part) => sum + part.byteLength, between.byteLength * (parts.length - 1));
+  const page = new Uint8Array(length);
+  let at = 0;
+  for (const [position, part] of parts.entries()) {
+    if (position > 0) {
+      page.set(between, at);
+      at += between.byteLength;
+    }
+    page.set(part, at);
+    at += part.byteLength;
+  }
+  return page;
+}
+
+/** The placeholder of the notice in every page (app/root.tsx), as React renders it. */
+const placeholder = /<div id="kept-notice"[^>]*>(?=<\/div>)/;
+
+const decoder = new TextDecoder();
+
+/** The page with a line that says from when it is, for the time while the database cannot be reached. */
+export function withNotice(page: Uint8Array<ArrayBuffer>, notice: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(encoder.encode(decoder.decode(page).replace(placeholder, (opening) => opening + notice)));
+}

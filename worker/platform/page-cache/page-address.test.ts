@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { readPageAddress } from "./page-address.ts";
+
+const read = (path: string) =>
+  readPageAddress(new URL(path, "http://asked.example"), "https://aotu.example", (page) =>
+    page === "/list" || page === "/" ? { choices: ["state", "page"], typed: ["q"] } : { choices: [], typed: [] },
+  );
+
+it.each([
+  ["/list", "/list"],
+  ["/list?page=2&state=NSW", "/list?page=2&state=NSW"],
+  ["/list?state=NSW&page=2", "/list?page=2&state=NSW"],
+  ["/list?state=VIC&state=NSW", "/list?state=VIC&state=NSW"],
+  ["/list?utm_source=wechat&state=NSW&from=timeline", "/list?state=NSW"],
+  ["/about?x=1", "/about"],
+  ["/list?state=", "/list?state="],
+  ["/list.data?_routes=root%2Cx&state=NSW&y=1", "/list.data?_routes=root%2Cx&state=NSW"],
+  ["/_.data?page=2", "/_.data?page=2"],
+  ["/list?q=%E4%BC%9A%E8%AE%A1", "/list?q=%E4%BC%9A%E8%AE%A1"],
+  ["/list?q=会计", "/list?q=%E4%BC%9A%E8%AE%A1"],
+  ["/list?_routes=x", "/list"],
+])("%s is %s", (asked, expected) => {
+  expect(read(asked).url.href).toBe(`https://aotu.example${expected}`);
+});
+
+it("knows addresses with typed text", () => {
+  expect(["/list?q=x", "/list?state=NSW", "/about?q=x"].map((path) => read(path).isTyped)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+it("does not keep addresses of any length", () => {
+  expect(read(`/list?q=${"x".repeat(3000)}`).isTooLong).toBe(true);
+});

@@ -1,0 +1,47 @@
+/** The query parameters that a page reads. */
+export interface PageParameters {
+  /** Parameters with a limited number of values: filters, tabs, page numbers. */
+  choices: readonly string[];
+  /** Parameters that visitors type. Addresses with one are kept in the isolate only. */
+  typed: readonly string[];
+}
+
+/** The parameters of the page at a path; none for an unknown path. */
+export type ParametersOf = (path: string) => PageParameters;
+
+export interface PageAddress {
+  /** The address with the parameters that its page reads, in one order. The page is rendered for this address. */
+  url: URL;
+  /** The address has a parameter that visitors type. */
+  isTyped: boolean;
+  /** The address is too long to be kept. */
+  isTooLong: boolean;
+}
+
+/** The routes that a data request of React Router asks for. */
+const routesParameter = "_routes";
+
+/** Most characters of an address that is kept. */
+const longest = 2000;
+
+/**
+ * The one address of all addresses that show the same page: unknown parameters (utm_source, fbclid, made-up ones) are dropped,
+ * known ones are sorted; values of a repeated parameter stay in their order. Because the page is rendered for this address, a
+ * parameter that is missing in the list cannot give one visitor's page to another: it has no effect at all.
+ * @param origin of the site: the page shows it in links
+ */
+export function readPageAddress(asked: URL, origin: string, parametersOf: ParametersOf): PageAddress {
+  const isData = asked.pathname.endsWith(".data");
+  const { choices, typed } = parametersOf(pagePath(asked.pathname));
+  const url = new URL(origin + asked.pathname);
+  const known = [...asked.searchParams].filter(
+    ([name]) => choices.includes(name) || typed.includes(name) || (isData && name === routesParameter),
+  );
+  // Array.prototype.sort is stable, so that the values of one parameter keep their order.
+  known.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
+  if (known.length > 0) url.search = new URLSearchParams(known).toString();
+  return { url, isTyped: known.some(([name]) => typed.includes(name)), isTooLong: url.href.length > longest };
+}
+
+/** The path of the page that a data request (`/about.data`, `/_.data`) belongs to. */
+export const pagePath = (pathname: string): string => pathname.replace(/\/_(root)?\.data$/, "/").replace(/\.data$/, "");

@@ -1,0 +1,28 @@
+import type { Settings } from "#worker/env.ts";
+import { sha256Hex } from "#worker/platform/crypto.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import type { ContentVersion } from "./known-version.ts";
+
+/**
+ * The ETag of everything public: content version, day, settings and build. The day is part of it because figures come into
+ * force at midnight in Australia without a write; the settings, because they change without a build.
+ * @param at ms since 1970, read before the content. Otherwise a page that was read just before midnight, or before scheduled
+ * news appears, could get the ETag of the later page.
+ */
+export async function etagOf({ loadId, content }: ContentVersion, settings: Settings, at: number): Promise<string> {
+  const mark = await hashOf(settings);
+  return `W/"${loadId}.${content}.${todayInAustralia(at)}.${mark}-${__BUILD_ID__}"`;
+}
+
+/** Hash of the settings that pages or their policy show; secrets only by whether they are set. Kept per isolate. */
+const settingsHashes = new WeakMap<Settings, Promise<string>>();
+
+function hashOf(settings: Settings): Promise<string> {
+  const known = settingsHashes.get(settings);
+  if (known) return known;
+  const { SITE_ORIGIN, SUPPORT_EMAIL, MAIL_FROM, TURNSTILE_SITE_KEY, STRIPE_SECRET_KEY } = settings;
+  const shown = [SITE_ORIGIN, SUPPORT_EMAIL, MAIL_FROM !== "", TURNSTILE_SITE_KEY, STRIPE_SECRET_KEY !== ""];
+  const mark = sha256Hex(JSON.stringify(shown)).then((hash) => hash.slice(0, 8));
+  settingsHashes.set(settings, mark);
+  return mark;
+}
