@@ -138,8 +138,20 @@ function largest(): { institution: string; course: string } {
 }
 
 function report(figures: SiteFigures, times: number) {
-  const { floor, search, asked, searchOwn, searchRows, gold, explore, exploreRows, page, pageRows, javascript } =
-    figures;
+  const {
+    floor,
+    search,
+    asked,
+    searchOwn,
+    searchRows,
+    gold,
+    explore,
+    exploreRows,
+    page,
+    pageRows,
+    keptPage,
+    javascript,
+  } = figures;
   const limited = <Limit>(limit: Limit) => (times === 1 && !options.sample ? limit : undefined);
   line("a response without the database", show(floor, "ms"));
   line(`/api/search, ${asked} queries, to the last byte`, show(search, "ms"));
@@ -150,6 +162,7 @@ function report(figures: SiteFigures, times: number) {
   line("  rows read", show(exploreRows, "rows", 0));
   if (gold) reportGold(gold);
   line(`institution page with the most courses (${pageRows} rows)`, show(page, "ms"), page.median, limited(40), "ms");
+  line("  the same page, kept", show(keptPage, "ms"));
   if (times > 1) return;
   for (const [address, kilobytes] of javascript) {
     line(

@@ -3,17 +3,15 @@ import type { AppContext } from "#worker/context.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { keptNotice } from "./kept-notice.ts";
 import { type KeptPage, type PageFacts, withNonce, withNotice } from "./kept-page.ts";
-import { type PageAddress, readPageAddress } from "./page-address.ts";
+import { type PageAddress, readPageAddress, withParameters } from "./page-address.ts";
 import type { PageCache } from "./page-cache.ts";
 import { etagOf } from "./page-etag.ts";
+import { isPersonalPath } from "./personal-paths.ts";
 
 export const cacheAndRevalidate = "public, max-age=0, must-revalidate";
 
 /** Marks a response that was kept: when it was rendered. */
 export const keptSinceHeader = "X-Kept-Since";
-
-/** Paths of personal pages; matched decoded and case-insensitively, as React Router does. */
-const guarded = /^\/(admin|dashboard|login|register|reset|link)(?=[/.]|$)/i;
 
 /** Types of what is kept: pages, React Router's data, feeds and sitemaps. */
 const keptTypes = /^(text\/(html|x-script)|application\/(rss\+|atom\+)?xml|text\/xml)\b/;
@@ -31,8 +29,10 @@ export const cachePages = (cache: PageCache): MiddlewareHandler<HonoEnv> =>
       return cache.version.forget();
     }
     const asked = new URL(c.req.url);
+    // React Router's own addresses (/__manifest) have parameters and lifetimes of their own.
+    if (asked.pathname.startsWith("/__")) return next();
     // Personal pages depend on the session: they get no ETag, and are never kept.
-    if (guarded.test(decode(asked.pathname))) {
+    if (isPersonalPath(asked.pathname)) {
       await next();
       return c.header("Cache-Control", "no-store");
     }
@@ -55,6 +55,8 @@ export const cachePages = (cache: PageCache): MiddlewareHandler<HonoEnv> =>
     // The version is read in the first batch of the page (coalesce-reads.ts), so it is never newer than the content. After a
     // load in between, the page is sent once more; an old page never gets a new ETag.
     const [etag] = await Promise.all([tag, next()]);
+    const location = c.res.headers.get("Location");
+    if (location) c.header("Location", withParameters(location, address.dropped));
     if (found && c.res.status >= 500 && app.isUnavailable) return send(c, found, false);
     if (c.res.headers.has("Cache-Control")) return;
     if (c.res.status >= 400) c.header("Cache-Control", "no-store");
@@ -127,12 +129,4 @@ function keep(
   });
   // Rejects when the visitor went away while the page was rendered.
   app.waitUntil(reading.catch(() => {}));
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }

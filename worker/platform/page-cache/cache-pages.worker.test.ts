@@ -30,6 +30,7 @@ const renderPage: PageHandler = async (request, context) => {
   renders.push(pathname + search);
   if (pathname === "/personal") app.isPersonal = true;
   if (pathname === "/broken") app.hasFailed = true;
+  if (pathname === "/moved") return new Response(null, { status: 301, headers: { Location: `/about${search}` } });
   const headers = pathname === "/cookie" ? { ...html, "Set-Cookie": "a=b" } : html;
   const body = `<div id="kept-notice"></div><script nonce="${app.nonce}"></script>${pathname}${search} ${renders.length}`;
   return new Response(body, { status: pathname === "/gone" ? 404 : 200, headers });
@@ -105,6 +106,12 @@ describe("a kept page", () => {
     expect(renders).toEqual(["/study/university?page=2&state=NSW", "/study/university?page=2&state=VIC"]);
   });
 
+  it("passes parameters that its page does not read on to the target of a redirect", async () => {
+    const { ask } = openIsolate();
+    const { status, headers } = await ask("/moved?utm_source=wechat&tab=a");
+    expect([status, headers.get("Location")]).toEqual([301, "/about?tab=a&utm_source=wechat"]);
+  });
+
   it("is one for each kind of answer: the page, and the data of the page", async () => {
     const { ask } = openIsolate();
     for (const path of ["/about", "/about.data", "/about", "/about.data?_routes=root"]) await ask(path);
@@ -121,6 +128,12 @@ describe("a kept page", () => {
       expect(path === "/broken" || headers.get("Cache-Control") === "no-store").toBe(true);
     },
   );
+
+  it("is not made of React Router's own addresses, which keep their parameters", async () => {
+    const { ask } = openIsolate();
+    await ask("/__manifest?p=%2Fabout&version=1");
+    expect(renders).toEqual(["/__manifest?p=%2Fabout&version=1"]);
+  });
 
   it("is not made while its store has no room", async () => {
     const { ask } = openIsolate({ capacity: 0 });

@@ -14,6 +14,8 @@ export interface PageAddress {
   url: URL;
   /** The address has a parameter that visitors type. */
   isTyped: boolean;
+  /** Parameters that the page does not read: a redirect passes them on. */
+  dropped: [name: string, value: string][];
   /** The address is too long to be kept. */
   isTooLong: boolean;
 }
@@ -34,13 +36,25 @@ export function readPageAddress(asked: URL, origin: string, parametersOf: Parame
   const isData = asked.pathname.endsWith(".data");
   const { choices, typed } = parametersOf(pagePath(asked.pathname));
   const url = new URL(origin + asked.pathname);
-  const known = [...asked.searchParams].filter(
-    ([name]) => choices.includes(name) || typed.includes(name) || (isData && name === routesParameter),
-  );
+  const isKnown = ([name]: [string, string]) =>
+    choices.includes(name) || typed.includes(name) || (isData && name === routesParameter);
+  const known = [...asked.searchParams].filter(isKnown);
   // Array.prototype.sort is stable, so that the values of one parameter keep their order.
   known.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
   if (known.length > 0) url.search = new URLSearchParams(known).toString();
-  return { url, isTyped: known.some(([name]) => typed.includes(name)), isTooLong: url.href.length > longest };
+  return {
+    url,
+    isTyped: known.some(([name]) => typed.includes(name)),
+    dropped: [...asked.searchParams].filter((one) => !isKnown(one)),
+    isTooLong: url.href.length > longest,
+  };
+}
+
+/** The target of a redirect with parameters behind its own. @param location path or URL, without a fragment */
+export function withParameters(location: string, parameters: readonly [name: string, value: string][]): string {
+  if (parameters.length === 0) return location;
+  const added = new URLSearchParams(parameters.map(([name, value]) => [name, value]));
+  return `${location}${location.includes("?") ? "&" : "?"}${added}`;
 }
 
 /** The path of the page that a data request (`/about.data`, `/_.data`) belongs to. */
