@@ -31,7 +31,7 @@ test("the box has the typed text again after going back", async ({ page }) => {
   await box.press("Enter");
   await expect(page).toHaveURL(/\/search\?q=/);
   await page.goBack();
-  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("main").getByRole("link", { name: "浏览所有院校" })).toBeVisible();
   await expect(box).toHaveValue("会计");
 });
 
