@@ -85,6 +85,9 @@ export const browserStorage: Readonly<Record<string, readonly string[]>> = {
   "app/features/orders/purchase-form.tsx": ["aotu-draft-purchase-…", "aotu-order-…"],
   "app/shell/back-office/form/use-edit-form.ts": ["aotu-draft-page-…", "aotu-draft-news-…"],
   "app/features/content/admin/page-editor.tsx": ["aotu-draft-page-…"],
+  "app/features/search/box/kept-text.ts": ["aotu-box-…"],
+  // Public pages of this site, in the data centre: nothing in the visitor's browser.
+  "worker/platform/page-cache/edge-cache.ts": [],
   "worker/platform/services/captcha/passes.ts": ["__Host-aotu-human"],
   // Writes the cookies that other files name.
   "worker/platform/cookies.ts": [],
