@@ -6,7 +6,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { ShortlistedItem } from "#worker/features/shortlist/read-shortlisted.ts";
 import { shortlistPageText } from "./page-text.ts";
 import { type ShortlistItem, writeItem } from "./shortlist-store.ts";
-import { courseLine, type Facts, shortlistAsText } from "./shortlisted-facts.ts";
+import { courseLine, type Facts, shortlistAsText, spokenName } from "./shortlisted-facts.ts";
 
 export const quietButton =
   "inline-flex min-h-11 items-center rounded-lg border border-line bg-surface px-4 font-medium hover:border-primary hover:text-primary";
@@ -113,7 +113,7 @@ function ShortlistRows({ items, facts, chosen, onChoose, onRemove }: Props) {
     <ul className="mt-4 divide-y divide-line rounded-xl border border-line bg-surface">
       {items.map((item) => {
         const known = facts.get(writeItem(item));
-        const name = known?.name ?? item.code;
+        const name = known ? spokenName(known) : item.code;
         const isChosen = chosen.includes(item.code);
         return (
           <li key={writeItem(item)} className="flex gap-2 p-3">

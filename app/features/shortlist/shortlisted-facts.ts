@@ -61,6 +61,11 @@ async function fetchShortlisted(items: readonly string[], signal: AbortSignal): 
   return answer.items;
 }
 
+/** The name of an item in a label that is only heard: as the list shows it, the Chinese name first. */
+export function spokenName(item: ShortlistedItem): string {
+  return item.type === "course" ? fullCourseName(item) : (item.nameCn ?? item.name);
+}
+
 /** "硕士 · 104 周 · 全程总费用 A$80,500" */
 export function courseLine(course: Extract<ShortlistedItem, { type: "course" }>): string {
   const { weeks, totalCost } = course;

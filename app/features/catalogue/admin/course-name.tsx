@@ -18,7 +18,7 @@ import {
   courseNameVersionSchema,
 } from "#worker/features/catalogue/input.ts";
 import type { Route } from "./+types/course-name";
-import { courseNamesText } from "./course-names-text.ts";
+import { conditionLabel, courseNamesText } from "./course-names-text.ts";
 import { entryAddress, waitingOf, withWaiting } from "./entry-address.ts";
 import { EntrySteps } from "./entry-steps.tsx";
 import { TryName } from "./try-name.tsx";
@@ -108,7 +108,7 @@ export default function CourseNamePage({ loaderData, actionData: answer }: Route
         cancelTo="/admin/course-names"
       />
       {entry && <EntrySteps entry={entry} hidden={hidden} answer={answer} />}
-      <TryName entryKey={entry?.key ?? key} {...tried} />
+      <TryName entryKey={entry?.key ?? key} {...tried} nameCn={tried.nameCn || (entry?.current ?? "")} />
     </>
   );
 }
@@ -120,7 +120,7 @@ function Standing({ entry: { key, origin, loaded } }: { entry: Entry }) {
       {key.condition && (
         <>
           {" "}
-          · {courseNamesText.condition} <code>{key.condition}</code>
+          · {courseNamesText.condition} {conditionLabel(key.condition)}
         </>
       )}
       {origin !== "loaded" && loaded !== null && (

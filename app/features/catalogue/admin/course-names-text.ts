@@ -1,3 +1,5 @@
+import { fill } from "#app/shell/text/fill.ts";
+
 /** Texts of the pages on which the back office edits the dictionary of course names. */
 export const courseNamesText = {
   intro:
@@ -8,6 +10,7 @@ export const courseNamesText = {
   phraseHint: "短语：课程名里的词，例如 Early Childhood。整个课程名：登记册上的完整英文名。",
   nameCn: "中文",
   condition: "适用位置",
+  conditions: { all: "都适用", degree: "学位的整个专业名", bracket: "括号里", field: "学科 {code}" },
   conditionHint: "留空表示都适用；degree 只用于学位的整个专业名，bracket 只用于括号里，两位以上数字只用于该学科代码。",
   origin: { label: "来源", loaded: "词典文件", changed: "后台改过", removed: "后台删除", added: "后台添加" },
   updated: "修改时间",
@@ -30,3 +33,11 @@ export const courseNamesText = {
   more: "……另有 {count} 个",
   none: "（只有英文）",
 } as const;
+
+/** Where a phrase applies, in words. A condition of an unknown kind is shown as it is. */
+export function conditionLabel(condition: string): string {
+  const { conditions } = courseNamesText;
+  if (condition === "") return conditions.all;
+  if (condition === "degree" || condition === "bracket") return conditions[condition];
+  return /^\d{2,}$/.test(condition) ? fill(conditions.field, { code: condition }) : condition;
+}

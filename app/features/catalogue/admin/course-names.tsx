@@ -8,7 +8,7 @@ import { ButtonLink } from "#app/shell/page/links.tsx";
 import type { EntryOrigin, ListedEntry } from "#worker/features/catalogue/course-names/read-entries.ts";
 import type { Route } from "./+types/course-names";
 import { courseNameList } from "./course-name-list.ts";
-import { courseNamesText } from "./course-names-text.ts";
+import { conditionLabel, courseNamesText } from "./course-names-text.ts";
 import { entryAddress, waitingOf } from "./entry-address.ts";
 import { Waiting } from "./waiting.tsx";
 
@@ -36,7 +36,7 @@ const columns: readonly Column<ListedEntry>[] = [
     ),
   },
   { label: courseNamesText.nameCn, cell: ({ nameCn }) => nameCn },
-  { label: courseNamesText.condition, isShort: true, cell: ({ condition }) => <code>{condition}</code> },
+  { label: courseNamesText.condition, isShort: true, cell: ({ condition }) => conditionLabel(condition) },
   { label: courseNamesText.kind.label, isShort: true, cell: ({ kind }) => courseNamesText.kind[kind] },
   { label: courseNamesText.origin.label, isShort: true, cell: ({ origin }) => courseNamesText.origin[origin] },
   {

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { spokenName } from "./shortlisted-facts.ts";
+
+const course = {
+  type: "course" as const,
+  code: "001001A",
+  name: "Bachelor of Nursing",
+  nameCn: "护理学士",
+  kindCn: null,
+  href: "/c",
+  level: "Bachelor",
+  registerLevel: null,
+  weeks: 156,
+  tuition: null,
+  totalCost: null,
+  institution: { name: "Box Hill Institute", nameCn: null, href: "/i" },
+  expired: false,
+  delistedOn: null,
+};
+
+const institution = {
+  type: "institution" as const,
+  code: "00026A",
+  name: "The University of Sydney",
+  nameCn: "悉尼大学",
+  href: "/i",
+  city: null,
+  state: "NSW",
+  courseCount: 1,
+  delistedOn: null,
+};
+
+it("names an item in hidden labels as the list shows it", () => {
+  expect(spokenName(course)).toBe("护理学士 Bachelor of Nursing");
+  expect(spokenName({ ...course, nameCn: null, kindCn: "护理类学士课程" })).toBe("护理类学士课程 Bachelor of Nursing");
+  expect(spokenName(institution)).toBe("悉尼大学");
+  expect(spokenName({ ...institution, nameCn: null })).toBe("The University of Sydney");
+});
