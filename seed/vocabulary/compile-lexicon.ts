@@ -3,7 +3,7 @@ import { compileGuides } from "#seed/topics/compile-guides.ts";
 import { foldText, nameKeyOf } from "#worker/features/search/understand/fold-text.ts";
 import { termKeyOf, termWeights, type WrittenLexicon } from "#worker/features/search/vocabulary/lexicon.ts";
 import { addWords, countWords, vocabularyWords } from "./count-words.ts";
-import { initialsKey, simplify, traditionalCharacters } from "./derive-forms.ts";
+import { charactersBySound, initialsKey, simplify, traditionalCharacters } from "./derive-forms.ts";
 import { LexiconWriter } from "./lexicon-writer.ts";
 import { englishParts, everydayForms, fieldForms, shortForms } from "./name-forms.ts";
 import { ordinaryTexts, placeTerms, type TaughtPlace } from "./place-terms.ts";
@@ -62,6 +62,7 @@ export function compileLexicon(
     words: Object.fromEntries(words),
     traditional: pairs.map(([traditional]) => traditional).join(""),
     simplified: pairs.map(([, simplified]) => simplified).join(""),
+    sounds: charactersBySound(),
   };
 }
 

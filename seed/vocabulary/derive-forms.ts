@@ -1,5 +1,5 @@
 import * as OpenCC from "opencc-js";
-import { customPinyin, pinyin } from "pinyin-pro";
+import { customPinyin, pinyin, polyphonic } from "pinyin-pro";
 import { z } from "zod";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import { termKeyOf } from "#worker/features/search/vocabulary/lexicon.ts";
@@ -66,4 +66,22 @@ export function traditionalCharacters(simplifiedText: string): [traditional: str
     if (simplified !== character && wanted.has(simplified)) pairs.push([character, simplified]);
   }
   return pairs;
+}
+
+/** The common characters (first level of GB 2312) of each syllable without tone. A character may have several syllables. */
+export function charactersBySound(): Record<string, string> {
+  const sounds: Record<string, string> = {};
+  for (const character of commonCharacters()) {
+    const [readings = []] = polyphonic(character, { toneType: "none", type: "array", v: true });
+    for (const syllable of new Set(readings)) sounds[syllable] = (sounds[syllable] ?? "") + character;
+  }
+  return sounds;
+}
+
+/** The characters of the rows 16 to 55 of GB 2312. */
+function commonCharacters(): string[] {
+  const decoder = new TextDecoder("gb2312");
+  const bytes: number[] = [];
+  for (let row = 0xb0; row <= 0xd7; row += 1) for (let cell = 0xa1; cell <= 0xfe; cell += 1) bytes.push(row, cell);
+  return [...decoder.decode(new Uint8Array(bytes))].filter((character) => hanOnly.test(character));
 }

@@ -43,14 +43,24 @@ export function leftOver(
   let open = joinCodes(limits.reduce((rest, typed) => rest.replace(typed, done), folded));
   for (const piece of new Set(pieces)) if (!isShortWord(piece)) open = open.replace(piece, done);
   for (const piece of new Set(pieces)) if (isShortWord(piece)) open = open.replace(wordOf(piece), done);
-  // The page says how the spelling of Latin words was corrected.
-  if (corrected !== null) open = open.replace(/[a-z'’-]+/g, done);
+  // The page says how the spelling was corrected.
+  if (corrected !== null) {
+    open = open.replace(/[a-z'’-]+/g, done);
+    open = open.replace(/\p{Script=Han}+/gu, (run) => (isCorrected(run, corrected) ? done : run));
+  }
   open = open.replace(empty, done);
   const runs = open.match(/[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M} '’.-]*/gu) ?? [];
   const unnamed = runs.flatMap((run) => withoutFillers(run.trim(), lexicon));
   // A name may have been completed.
   const isBeginning = (run: string) => parts.some((part) => unspaced(part).startsWith(unspaced(run)));
   return unnamed.filter((run) => !isBeginning(run)).map((run) => wholeWords(run, folded));
+}
+
+/** Whether the corrected query has a run of the same length with one character in common, and not the run itself. */
+function isCorrected(run: string, corrected: string): boolean {
+  if (run.length < 2 || corrected.includes(run)) return run.length === 1 && !corrected.includes(run);
+  const windows = Array.from({ length: corrected.length }, (_, at) => corrected.slice(at, at + run.length));
+  return windows.some((window) => [...run].some((character, at) => window[at] === character));
 }
 
 /** Whether a name on the register has a word of the run, or one that begins so; a code or a mark is not judged. */

@@ -19,8 +19,9 @@ export function asksForTwoAwards(folded: string): boolean {
 /** The words for a double degree; null without any. */
 export const doubleDegreeIn = (folded: string): string | null => folded.match(doubleDegree)?.join(" ") ?? null;
 
-/** The query without the words for a double degree, which are in no name. */
-export const withoutDoubleDegree = (folded: string): string => folded.replace(doubleDegree, " ");
+/** The query without the words for a double degree, which are in no name. 双硕士 still says the level. */
+export const withoutDoubleDegree = (folded: string): string =>
+  folded.replace(doubleDegree, (words) => (/硕士|master/.test(words) ? " 硕士 " : " "));
 
 /** The parts of a query between separators, without other punctuation. */
 export function separateParts(folded: string): string {

@@ -1,21 +1,32 @@
 import type { Lexicon } from "#worker/features/search/vocabulary/lexicon.ts";
+import { correctCharacters } from "./correct-characters.ts";
 import { correctWord } from "./correct-word.ts";
 import type { Segment } from "./segment-text.ts";
 
 /** A limit, because each unknown word is compared with all words of the register. */
 const maxCorrections = 8;
 
-/** The text with corrected unknown Latin words; null without corrections. */
+/** The text with corrected unknown words, Latin or Chinese; null without corrections. */
 export function correctUnknown(segments: readonly Segment[], lexicon: Lexicon): string | null {
+  const words: string[] = [];
   let changed = false;
   let tries = maxCorrections;
-  const words = segments.map(({ text, meanings }, position) => {
-    const isLast = position === segments.length - 1;
+  let replaced = 0;
+  for (const [position, { text, meanings }] of segments.entries()) {
+    if (position < replaced) continue;
     const isUnknown = meanings.length === 0 && tries > 0;
     if (isUnknown) tries -= 1;
-    const better = isUnknown ? correctWord(text, lexicon.words, isLast) : null;
+    const run = isUnknown && /^\p{Script=Han}/u.test(text) ? correctCharacters(segments, position, lexicon) : null;
+    if (run) {
+      if (run.from < position && words.length > 0) words.pop();
+      words.push(run.term);
+      replaced = run.to;
+      changed = true;
+      continue;
+    }
+    const better = isUnknown ? correctWord(text, lexicon.words, position === segments.length - 1) : null;
     if (better !== null) changed = true;
-    return better ?? text;
-  });
-  return changed ? words.join(" ") : null;
+    words.push(better ?? text);
+  }
+  return changed ? words.join(" ").replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, "") : null;
 }

@@ -125,7 +125,7 @@ export function keptLevel({ kind, segments, typed }: Scope, others: string, lexi
   return segmentText(others, lexicon).some((segment) => readSegment(segment).kind === "level") ? "" : ` ${level}`;
 }
 
-/** The last term before 除外, with others of its kind that are joined to it; null without any. */
+/** The last term before 除外, with others of its kind that are joined to it or stand beside it; null without any. */
 export function scopeBefore(text: string, lexicon: Lexicon): Omit<Scope, "kind" | "isUnknown"> | null {
   for (const { trait, before } of traitAt) {
     const typed = before.exec(text)?.[0];
@@ -136,17 +136,19 @@ export function scopeBefore(text: string, lexicon: Lexicon): Omit<Scope, "kind" 
   const kind = last ? readSegment(last).kind : "text";
   if (!last || kind === "text" || kind === "filler") return null;
   let first = segments.length - 1;
-  while (
-    first >= 2 &&
-    joining.has(segments[first - 1]?.text ?? "") &&
-    readSegment(segments[first - 2] ?? last).kind === kind
-  ) {
-    first -= 2;
+  for (;;) {
+    const step = joining.has(segments[first - 1]?.text ?? "") ? 2 : 1;
+    const other = segments[first - step];
+    // 悉尼墨尔本以外; 护理 会计除外 looks for nursing.
+    const isBeside = step === 2 || (other !== undefined && text.includes(`${other.text}${segments[first]?.text}`));
+    if (!other || !isBeside || readSegment(other).kind !== kind) break;
+    first -= step;
   }
   const inside = segments.slice(first);
+  const start = text.indexOf(joinTexts(inside.slice(0, 1)), joinTexts(segments.slice(0, first)).length);
   return {
     segments: inside.filter(({ text }) => !joining.has(text)),
-    typed: joinTexts(inside),
+    typed: start < 0 ? joinTexts(inside) : text.slice(start).trim(),
     rest: `${joinTexts(segments.slice(0, first))} `,
   };
 }

@@ -9,6 +9,10 @@ interface NegatingWord {
 
 /** Whatever follows is not wanted. */
 const strongWords: readonly NegatingWord[] = [
+  // 不用雅思 is a topic, and 不用面试 excludes no course.
+  {
+    word: `(?:不(?:需要|必|用|需)(?:学|考|会|懂|读|上)?|不(?:考|碰|想(?:碰|考)|擅长|会)|免考?)${followedBy("数学|高数|统计|物理|化学|生物|编程|代码|英语文学")}`,
+  },
   // 要不要 and 是不是 are questions.
   { word: "不要", notAfter: "要", notBefore: "求" },
   { word: "不想(?:要|去|读|学(?!校|院|位|费|习)|上|念|在|选|考虑)*", notAfter: "想" },

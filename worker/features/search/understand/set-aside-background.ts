@@ -23,6 +23,8 @@ const clauses: readonly RegExp[] = [
   `${start}(?:我|本人)?${school}+(?:的)?${subject}(?:专业${finished}?|${finished})的?${end}`,
   // 国内本科土木工程，… 硕士
   `${start}(?:我|本人)?(?:国内)?${school}+(?:的)?${subject}(?=[,。;])(?=.*(?:硕士|研究生|博士|master|phd))`,
+  // 本科土木想深造
+  `${start}(?:我|本人)?(?:国内)?${school}(?:的)?${subject}(?:专业)?(?=(?:现在)?(?:想|要|打算|准备|希望|计划)(?:在|来|去|到|澳洲|澳大利亚|国外)*(?:继续|接着)?(?:深造|进修))`,
   // 会计背景, 理工科背景的
   `${start}(?:我|本人|有|是)?${school}*${subject}(?:专业|学科|本科)?(?:的)?背景的?(?:学生|人)?`,
   // 会计专业毕业, 英语专业本科毕业生
@@ -39,8 +41,12 @@ const clauses: readonly RegExp[] = [
 /** Subjects that people say of themselves and that are no field of the vocabulary. */
 const wide = /^(?:文|理|工|商|理工|文商|艺术|医)科$|^(?:双非|211|985|跨|转|零|无|非)/;
 
+/** The subject stays. */
+const sameSubject = /继续|接着|深造|进修|[本同原]专业|[同原]方向|升(?!学)/;
+
 /** Words for a change of subject. They limit no course. */
-const change = /(?:想|要|打算|准备)?(?:转专业|跨专业|转行|转换跑道|跨考|零基础)(?:申请|读|学|到|去|的)*/g;
+const change =
+  /(?:想|要|打算|准备)?(?:转专业|跨专业|转行|转换跑道|跨考|(?<!英语|英文)零基础(?!的?英[语文]))(?:申请|读|学|到|去|的)*/g;
 
 /** 想转码 wishes for information technology, unless it says what. */
 const coding = /(?:想|要|打算|准备)?转码(?!头)/;
@@ -103,10 +109,13 @@ export function setAsideBackground(folded: string, lexicon: Lexicon): SetAside {
   for (const clause of clauses) {
     const match = clause.exec(wanted);
     if (!match?.[1] || !isSubject(match[1].trim(), lexicon)) continue;
-    const rest = `${wanted.slice(0, match.index)} ${wanted.slice(match.index + match[0].length)}`;
+    const others = `${wanted.slice(0, match.index)} ${wanted.slice(match.index + match[0].length)}`;
+    // Who has a bachelor goes on with a master.
+    const rest = isWish(others, lexicon) || !/本科|大学/.test(match[0]) ? others : others.replace("深造", "硕士");
     if (!isWish(rest, lexicon)) continue;
     // 大专会计毕业想读本科 names no other subject: accounting goes on.
-    const goesOn = /毕业|在读|学的|读的/.test(match[0]) && !hasField(rest, lexicon) && hasField(match[1], lexicon);
+    const saysSo = /毕业|在读|学的|读的/.test(match[0]) || sameSubject.test(others);
+    const goesOn = saysSo && !hasField(rest, lexicon) && hasField(match[1], lexicon);
     background.push(match[0].trim());
     wanted = goesOn ? `${match[1]} ${rest}` : rest;
   }

@@ -47,6 +47,8 @@ export interface Lexicon {
   words: ReadonlyMap<string, number>;
   /** Simplified characters by traditional ones, for the characters of the vocabulary. */
   simplified: ReadonlyMap<string, string>;
+  /** The readings of common characters in pinyin without tones, for correcting words of the same sound. */
+  sounds: ReadonlyMap<string, readonly string[]>;
   names: LexiconNames;
   /** Words for topics of the guides, questions and universities elsewhere. */
   guides: GuideWords;
@@ -63,7 +65,7 @@ interface LexiconNames {
 }
 
 /** Raise it with every change to what a load writes into search_memory. The next load then writes all of it again. */
-export const memoryVersion = 7;
+export const memoryVersion = 8;
 
 /** The lexicon as a load writes it: parallel arrays, which are small and quick to parse. */
 export interface WrittenLexicon {
@@ -79,6 +81,8 @@ export interface WrittenLexicon {
   /** Character by character. */
   traditional: string;
   simplified: string;
+  /** The common characters of each syllable. Absent in what an older loader wrote. */
+  sounds?: Record<string, string>;
   names: LexiconNames;
   /** Absent in what an older loader wrote. */
   guides?: WrittenGuideWords;
@@ -98,6 +102,7 @@ export const emptyLexicon: Lexicon = {
   longestTerm: 0,
   words: new Map(),
   simplified: new Map(),
+  sounds: new Map(),
   names: { fields: {}, metros: {} },
   guides: noGuideWords,
   pathways: {},
@@ -136,10 +141,19 @@ export function parseLexicon(json: string): Lexicon {
     longestTerm,
     words: new Map(Object.entries(written.words)),
     simplified: new Map(traditional.map((character, position) => [character, simplified[position] ?? character])),
+    sounds: parseSounds(written.sounds ?? {}),
     names: written.names,
     guides: parseGuideWords(written.guides ?? []),
     pathways: written.pathways ?? {},
   };
+}
+
+function parseSounds(written: Record<string, string>): Map<string, string[]> {
+  const sounds = new Map<string, string[]>();
+  for (const [syllable, characters] of Object.entries(written)) {
+    for (const character of characters) sounds.set(character, [...(sounds.get(character) ?? []), syllable]);
+  }
+  return sounds;
 }
 
 /** Replaces traditional characters by simplified ones, in which the vocabulary is written. */

@@ -57,6 +57,8 @@ const oneUnit = String.raw`(?:one and a half|an? |a half)[\s-]*(?<oneUnit>years?
 /** Not a school year, an age, experience, a price of a year or a question: 二年级, 2 years old, 2 年工作经验, 一年多少钱. */
 const noAgeOrExperience = notBefore(
   "[级龄纪初底代轻薪费a-z]",
+  // 学费是一年的还是总共的
+  "的?还是",
   String.raw`\s*${either(
     "old|of experience|experience|工作经[验历]|经验",
     "前|后",
