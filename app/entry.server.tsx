@@ -1,9 +1,11 @@
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import { holdScripts } from "#app/shell/islands/hold-scripts.ts";
 import { appContext } from "#worker/context.ts";
 import { AppError, isDatabaseFailure } from "#worker/errors.ts";
 import { log } from "#worker/platform/log.ts";
+import { isPersonalPath } from "#worker/platform/page-cache/personal-paths.ts";
 
 /** React Router rejects loader promises that are still pending after this timeout, ms. */
 export const streamTimeout = 5_000;
@@ -14,6 +16,9 @@ const scriptsLast = new HTMLRewriter().on('link[rel="modulepreload"]', {
     link.setAttribute("fetchpriority", "low");
   },
 });
+
+/** Pages of an account and of the back office start at once, and so does development, whose scripts reload modules. */
+const startsAtOnce = ({ pathname }: URL) => import.meta.env.DEV || isPersonalPath(pathname);
 
 /** Renders a page as a stream; crawlers get it complete. */
 export default async function handleRequest(
@@ -48,7 +53,8 @@ export default async function handleRequest(
   shellRendered = true;
   const userAgent = request.headers.get("user-agent");
   if (userAgent && isbot(userAgent)) await body.allReady;
-  const page = scriptsLast.transform(new Response(body, { headers, status: answerStatus }));
+  const scripts = startsAtOnce(new URL(request.url)) ? scriptsLast : holdScripts(nonce);
+  const page = scripts.transform(new Response(body, { headers, status: answerStatus }));
   return app.analyticsScript ? withScript(app.analyticsScript, nonce).transform(page) : page;
 }
 

@@ -12,6 +12,8 @@ import { builtInMenu } from "#app/shell/frame/menu.tsx";
 import { NavigationProgress } from "#app/shell/frame/navigation-progress.tsx";
 import { NewsTicker } from "#app/shell/frame/news-ticker.tsx";
 import { commonText, errorText, layoutText } from "#app/shell/frame/text.ts";
+import { startScriptId } from "#app/shell/islands/hold-scripts.ts";
+import { startScript } from "#app/shell/islands/start-on-use.ts";
 import { FollowPlainLinks, StaticSection } from "#app/shell/islands/static-section.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { Toasts } from "#app/shell/toast/toasts.tsx";
@@ -80,6 +82,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/site.webmanifest" />
         <Meta />
         <Links nonce={pageNonce} />
+        <script
+          id={startScriptId}
+          type="text/plain"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, which holdScripts makes a script
+          dangerouslySetInnerHTML={startScriptHtml}
+        />
       </head>
       <body className="flex min-h-dvh flex-col">
         <a
@@ -137,6 +146,9 @@ function KeptNotice() {
 }
 
 const nothing = { __html: "" };
+
+/** Empty in the browser, where it already ran. */
+const startScriptHtml = { __html: import.meta.env.SSR ? startScript : "" };
 
 /** The announcement that the back office publishes above every page. Renders nothing while there is none. */
 function Announcement({ text }: { text: string }) {

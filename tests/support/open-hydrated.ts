@@ -8,6 +8,8 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
 
 /** Waits until the page is hydrated, and has loaded the scripts that it needs offline. */
 export async function waitForScripts(page: Page): Promise<void> {
+  // A key that does nothing: React starts with the first sign of use.
+  await page.keyboard.press("Shift");
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   await page.locator("[role=alert][data-loaded]").waitFor({ state: "attached" });
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, useId } from "react";
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
-import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { type CostAnswers, costPath, maxChildren, parameters, type TypedField } from "./calculator/answers.ts";
 import type { CostedCourse } from "./cost-figures.ts";
@@ -23,7 +22,6 @@ const counts = Array.from({ length: maxChildren + 1 }, (_, count) => count);
 
 /** A GET form that works without JavaScript. Once hydrated, every change is applied at once and the button disappears. */
 export function CostForm({ form, initial, unreadable, hasTooManySchool, childCount, course, onChange }: Props) {
-  const isHydrated = useHydrated();
   const tuition = course?.tuition ?? null;
   const weeks = course?.weeks ?? null;
   return (
@@ -117,11 +115,12 @@ export function CostForm({ form, initial, unreadable, hasTooManySchool, childCou
           </p>
         </div>
       </Group>
-      {!isHydrated && (
-        <button type="submit" className="min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink">
-          {costText.show}
-        </button>
-      )}
+      <button
+        type="submit"
+        className="min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink scripted:hidden"
+      >
+        {costText.show}
+      </button>
     </form>
   );
 }

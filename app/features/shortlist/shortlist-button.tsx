@@ -6,8 +6,8 @@ import { shortlistText } from "./text.ts";
 import { shortlistStore, useShortlist } from "./use-shortlist.ts";
 
 /**
- * Toggles a course or an institution on the shortlist. The label is constant; aria-pressed tells the state. Invisible until the
- * list is known, and without JavaScript.
+ * Toggles a course or an institution on the shortlist. The label is constant; aria-pressed tells the state. Invisible
+ * without JavaScript.
  */
 export function ShortlistButton({ type, code, name }: ShortlistItem & { name: string }) {
   const items = useShortlist();
@@ -29,7 +29,7 @@ export function ShortlistButton({ type, code, name }: ShortlistItem & { name: st
         aria-pressed={isOn}
         // Ignores the second click of a double click, which would undo the first.
         onClick={({ detail }) => detail < 2 && toggle()}
-        className={`inline-flex min-h-11 items-center gap-2 rounded-lg border border-line bg-surface px-4 font-medium hover:border-primary hover:text-primary aria-pressed:border-primary aria-pressed:bg-primary-soft print:hidden ${items ? "" : "invisible"}`}
+        className="inline-flex min-h-11 items-center gap-2 rounded-lg border border-line bg-surface px-4 font-medium hover:border-primary hover:text-primary aria-pressed:border-primary aria-pressed:bg-primary-soft print:hidden noscript:invisible"
       >
         <Icon d={bookmarkIcon} isFilled={isOn} className="size-5 text-primary" />
         {shortlistText.add}

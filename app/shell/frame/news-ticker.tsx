@@ -2,7 +2,6 @@ import { type FocusEvent, useState } from "react";
 import { commonText } from "#app/shell/frame/text.ts";
 import { Icon, pauseIcon, playIcon } from "#app/shell/icons/icons.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
-import { useHydrated } from "./hydrated.tsx";
 import { tickerText } from "./text.ts";
 
 interface Item {
@@ -28,7 +27,6 @@ const durations = [
  */
 export function NewsTicker({ items }: { items: readonly Item[] }) {
   const [isPaused, setPaused] = useState(false);
-  const isHydrated = useHydrated();
   if (items.length === 0) return null;
   const duration = durations[Math.ceil(items.length / 12) - 1] ?? durations.at(-1);
   return (
@@ -50,18 +48,16 @@ export function NewsTicker({ items }: { items: readonly Item[] }) {
           </StaticSection>
         </div>
       </div>
-      {isHydrated && (
-        // A pause button, since touch screens have neither hover nor focus (WCAG 2.2.2).
-        <button
-          type="button"
-          aria-pressed={isPaused}
-          aria-label={tickerText.pause}
-          onClick={() => setPaused(!isPaused)}
-          className="absolute inset-y-0 right-0 flex w-10 items-center justify-center border-line border-l bg-raised text-muted hover:text-primary motion-reduce:hidden"
-        >
-          {isPaused ? <Icon d={playIcon} className="size-4" /> : <Icon d={pauseIcon} className="size-4" />}
-        </button>
-      )}
+      {/* A pause button, since touch screens have neither hover nor focus (WCAG 2.2.2). */}
+      <button
+        type="button"
+        aria-pressed={isPaused}
+        aria-label={tickerText.pause}
+        onClick={() => setPaused(!isPaused)}
+        className="absolute inset-y-0 right-0 flex w-10 items-center justify-center border-line border-l bg-raised text-muted hover:text-primary motion-reduce:hidden noscript:hidden"
+      >
+        {isPaused ? <Icon d={playIcon} className="size-4" /> : <Icon d={pauseIcon} className="size-4" />}
+      </button>
     </section>
   );
 }

@@ -13,8 +13,7 @@ interface Props {
 }
 
 /**
- * Log in and register, or the dashboard and log out. Empty until the session is known; without JavaScript (`noscript`)
- * log in and register.
+ * Log in and register, or the dashboard and log out. Log in and register until the session is known.
  */
 export function SignInLinks({ main, logIn, logOut, onChoose }: Props) {
   const { state } = useSession();
@@ -40,11 +39,12 @@ export function SignInLinks({ main, logIn, logOut, onChoose }: Props) {
       </>
     );
   }
-  const links = (
+  // startOnUse marks the document of a visitor who was signed in, so that these links do not appear for a moment.
+  const hidden = state === "unknown" ? " member:invisible" : "";
+  return (
     <>
-      {link("/login", layoutText.login, logIn)}
-      {link("/register", layoutText.register, main)}
+      {link("/login", layoutText.login, logIn + hidden)}
+      {link("/register", layoutText.register, main + hidden)}
     </>
   );
-  return state === "unknown" ? <noscript>{links}</noscript> : links;
 }

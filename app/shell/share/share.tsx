@@ -1,5 +1,4 @@
 import { useId, useRef, useState } from "react";
-import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import type { QrPath } from "./qr-path.ts";
 
 /** Texts of sharing a page: copy, print, QR code. */
@@ -34,7 +33,6 @@ export function CopyLink({ url, label = shareText.address }: { url: string; labe
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState("");
-  const isHydrated = useHydrated();
 
   async function copy() {
     setMessage("");
@@ -58,7 +56,7 @@ export function CopyLink({ url, label = shareText.address }: { url: string; labe
         <button
           type="button"
           onClick={copy}
-          className={`min-h-11 rounded-lg bg-primary px-4 font-medium text-primary-ink hover:bg-primary-strong print:hidden ${isHydrated ? "" : "invisible"}`}
+          className="min-h-11 rounded-lg bg-primary px-4 font-medium text-primary-ink hover:bg-primary-strong print:hidden noscript:invisible"
         >
           {shareText.copy}
         </button>

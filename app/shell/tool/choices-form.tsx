@@ -1,5 +1,4 @@
 import { controlStyle } from "#app/shell/form/field-style.ts";
-import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 
 interface Choice {
   name: string;
@@ -26,7 +25,6 @@ interface Props {
 
 /** A GET form of selects and checkboxes. With JavaScript each change applies at once, and the button is left out. */
 export function ChoicesForm({ action, legend, choices, flagsLegend, flags, submit, onChange, onBegin }: Props) {
-  const isHydrated = useHydrated();
   return (
     <form
       method="get"
@@ -88,11 +86,12 @@ export function ChoicesForm({ action, legend, choices, flagsLegend, flags, submi
           ))}
         </div>
       </fieldset>
-      {!isHydrated && (
-        <button type="submit" className="mt-4 min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink">
-          {submit}
-        </button>
-      )}
+      <button
+        type="submit"
+        className="mt-4 min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink scripted:hidden"
+      >
+        {submit}
+      </button>
     </form>
   );
 }

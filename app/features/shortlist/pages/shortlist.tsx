@@ -60,7 +60,7 @@ export default function ShortlistPage({ loaderData: { origin } }: Route.Componen
   const isGone = (item: ShortlistItem) => !items?.some((other) => isSame(item, other));
   const removed = last && items ? last.removed.filter(isGone).length : 0;
   return (
-    <div className="mx-auto max-w-3xl px-4 py-6">
+    <div data-start="" className="mx-auto max-w-3xl px-4 py-6">
       <h1 ref={heading} tabIndex={-1} className="font-semibold text-2xl outline-none sm:text-3xl">
         {shortlistPageText.title}
       </h1>

@@ -1,0 +1,35 @@
+/** The id of the script that waits for the first sign of use (start-on-use.ts). The root renders it as text. */
+export const startScriptId = "start-on-use";
+
+/** The id of the script that starts React, which is sent as text. */
+export const heldScriptId = "held-script";
+
+/** The attribute that holds the address of a module to preload, until the page starts. */
+export const heldPreload = "data-preload";
+
+/**
+ * Turns the scripts of a page into text, which startOnUse (start-on-use.ts) runs later: the module script of React Router gets a type that browsers
+ * do not run, and the links that preload modules lose their address. Relies on the form of what `<Scripts>` renders:
+ * tests/e2e/quiet-pages.spec.ts fails when an upgrade changes it.
+ */
+export const holdScripts = (nonce: string): HTMLRewriter =>
+  new HTMLRewriter()
+    .on(`#${startScriptId}`, {
+      element(script) {
+        script.removeAttribute("type");
+        script.setAttribute("nonce", nonce);
+      },
+    })
+    .on('link[rel="modulepreload"]', {
+      element(link) {
+        link.setAttribute(heldPreload, link.getAttribute("href") ?? "");
+        link.removeAttribute("href");
+        link.removeAttribute("rel");
+      },
+    })
+    .on('script[type="module"]', {
+      element(script) {
+        script.setAttribute("type", "text/plain");
+        script.setAttribute("id", heldScriptId);
+      },
+    });
