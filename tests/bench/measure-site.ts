@@ -134,9 +134,9 @@ function askOver(url: string): Ask {
 /** kB gzip of the modules that the page requests at once and their imports, each compressed alone. */
 async function firstLoadKilobytes(url: string, path: string): Promise<number> {
   const { body } = await get(`${url}${path}`);
-  const loader = /<script[^>]*type="module"[^>]*>([\s\S]*?)<\/script>/.exec(body)?.[1] ?? "";
+  const loader = /<script[^>]*(?:type="module"|id="held-script")[^>]*>([\s\S]*?)<\/script>/.exec(body)?.[1] ?? "";
   const found = [
-    ...body.matchAll(/<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g),
+    ...body.matchAll(/<link[^>]*(?:rel="modulepreload"[^>]*href|data-preload)="([^"]+)"/g),
     ...loader.matchAll(/(?:from|import)\s*\(?"([^"]+\.js)"/g),
   ].map((match) => match[1] ?? "");
   const waiting = [...new Set(found)];

@@ -31,9 +31,9 @@ const pages = [
 for (const address of pages) {
   test(`${address} loads no zod before somebody uses a form`, async ({ request }) => {
     const body = await (await request.get(address)).text();
-    const loaded = [...body.matchAll(/<link[^>]*rel="modulepreload"[^>]*href="\/assets\/([^"]+)"/g)].map(
-      ([, file]) => file ?? "",
-    );
+    const loaded = [
+      ...body.matchAll(/<link[^>]*(?:rel="modulepreload"[^>]*href|data-preload)="\/assets\/([^"]+)"/g),
+    ].map(([, file]) => file ?? "");
     expect(loaded.length).toBeGreaterThan(5);
     expect(loaded.filter((file) => /ZodError|_zod/.test(readFileSync(path.join(assets, file), "utf8")))).toEqual([]);
   });

@@ -5,18 +5,23 @@ import { heldPreload, heldScriptId } from "./hold-scripts.ts";
  * from outside its body. A page is complete before: links, menus (`details`) and GET forms work without React. React starts
  * - at once when somebody touches, focuses or types into a control;
  * - when the browser is idle after any other touch or key; for visitors of whom the browser keeps something (a session, a
- *   shortlist, ticks), or who came from a page of this site; and on pages that show nothing without scripts (`data-start`).
- * Clicks on buttons and posted forms are held until the page is hydrated, and then repeated. Typed text stays in its field,
- * where the components find it.
+ *   shortlist, ticks, a draft), or who came from a page of this site; when another tab changes what is kept; and on pages that
+ *   show nothing without scripts (`data-start`).
+ *
+ * What happens before hydration is not lost. Clicks on buttons and posted forms are held, and repeated after it. Typed text,
+ * ticks, opened details and the pointer over a menu have their effect at once, and their events are repeated for React.
  */
 function startOnUse(heldScript: string, preload: string) {
   const root = document.documentElement;
-  const controls = "button, input, select, textarea, [role=button], [role=tab], [role=combobox], [data-live]";
+  const controls = "button, input, select, textarea, summary, [role=button], [role=tab], [role=combobox], [data-live]";
   const controlOf = (event: Event) => (event.target instanceof Element ? event.target.closest(controls) : null);
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
   const isHydrated = () => root.hasAttribute("data-hydrated");
   let isStarted = false;
   let held: { element: HTMLElement; form?: HTMLFormElement }[] = [];
+  const changed = new Set<Element>();
+  let isComposing = false;
+  let under: Element | null = null;
 
   function start() {
     const source = document.getElementById(heldScript);
@@ -42,13 +47,14 @@ function startOnUse(heldScript: string, preload: string) {
 
   function hold(event: Event) {
     if (isHydrated()) return;
-    const isSubmit = event.type === "submit";
-    if (isSubmit) {
+    if (event.type === "submit") {
       const form = event.target;
       if (!(form instanceof HTMLFormElement && event instanceof SubmitEvent) || form.method !== "post") return;
       held.push({ element: event.submitter ?? form, form });
     } else {
       const control = controlOf(event);
+      // Not the toggle event: details that are open in the HTML send one too.
+      if (control?.matches("summary") && control.parentElement) changed.add(control.parentElement);
       if (!(control instanceof HTMLElement) || !control.matches("button, [role=button], [role=tab]")) return;
       if (control instanceof HTMLButtonElement && control.type === "submit" && control.form) return;
       held.push({ element: control });
@@ -58,37 +64,69 @@ function startOnUse(heldScript: string, preload: string) {
     start();
   }
 
+  /** React compares with the value that it found at hydration: the old value is set first, which React sees. */
+  function repeatChange(element: Element) {
+    if (element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type)) {
+      element.checked = !element.checked;
+      element.click();
+    } else if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
+      const { value, selectionStart, selectionEnd } = element;
+      const prototype = Object.getPrototypeOf(element);
+      element.value = element.defaultValue;
+      Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(element, value);
+      if (selectionStart !== null) element.setSelectionRange(selectionStart, selectionEnd);
+      element.dispatchEvent(new Event("input", { bubbles: true }));
+      element.dispatchEvent(new Event("change", { bubbles: true }));
+    } else {
+      element.dispatchEvent(new Event(element instanceof HTMLDetailsElement ? "toggle" : "change", { bubbles: true }));
+    }
+  }
+
   function repeat() {
     if (!isHydrated()) return;
     watch.disconnect();
     const waiting = held;
     held = [];
+    // While an input method composes, React hears the end of it.
+    for (const element of changed) if (!isComposing || element !== document.activeElement) repeatChange(element);
     for (const { element, form } of waiting) {
       if (form) form.requestSubmit(element === form ? null : element);
       else element.click();
+    }
+    if (under?.isConnected && under.matches(":hover")) {
+      under.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
+      under.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
     }
   }
 
   const watch = new MutationObserver(repeat);
   watch.observe(root, { attributes: true, attributeFilter: ["data-hydrated"] });
-  for (const type of ["click", "submit"]) document.addEventListener(type, hold, true);
-  for (const type of ["pointerdown", "keydown", "focusin", "input", "pointerover"]) {
-    document.addEventListener(
-      type,
-      (event) => {
-        if (controlOf(event)) start();
-        else if (type === "pointerdown" || type === "keydown") idle(start);
-      },
-      { capture: true, passive: true },
-    );
-  }
+  const listen = (types: string[], run: (event: Event) => void) => {
+    for (const type of types) document.addEventListener(type, run, true);
+  };
+  listen(["click", "submit"], hold);
+  listen(["input", "change"], ({ target }) => {
+    if (isHydrated() || !(target instanceof Element)) return;
+    changed.add(target);
+    start();
+  });
+  listen(["compositionstart", "compositionend"], ({ type }) => {
+    isComposing = type === "compositionstart";
+  });
+  listen(["pointerdown", "keydown", "focusin", "pointerover"], (event) => {
+    if (event.type === "pointerover" && event.target instanceof Element) under = event.target;
+    if (controlOf(event)) start();
+    else if (event.type === "pointerdown" || event.type === "keydown") idle(start);
+  });
+  addEventListener("storage", () => idle(start));
 
-  /** Whether the browser keeps something of the visitor: a session, a shortlist, ticks of a checklist. */
+  /** Whether the browser keeps something of the visitor: a session, a shortlist, ticks of a checklist, a draft. */
   function isReturning() {
     try {
       const isMember = localStorage.getItem("user-token")?.includes("true") ?? false;
       if (isMember) root.dataset.member = "";
-      return isMember || Object.keys(localStorage).some((key) => key !== "user-token");
+      const isKept = (key: string) => key !== "user-token" && !/^(react-router|aotu-box)-/.test(key);
+      return isMember || Object.keys(localStorage).some(isKept) || Object.keys(sessionStorage).some(isKept);
     } catch {
       return false;
     }
