@@ -85,6 +85,8 @@ export const browserStorage: Readonly<Record<string, readonly string[]>> = {
   "app/features/orders/purchase-form.tsx": ["aotu-draft-purchase-…", "aotu-order-…"],
   "app/shell/back-office/form/use-edit-form.ts": ["aotu-draft-page-…", "aotu-draft-news-…"],
   "app/features/content/admin/page-editor.tsx": ["aotu-draft-page-…"],
+  // Reads whether anything is kept.
+  "app/shell/islands/start-on-use.ts": ["user-token"],
   "app/features/search/box/kept-text.ts": ["aotu-box-…"],
   // Public pages of this site, in the data centre: nothing in the visitor's browser.
   "worker/platform/page-cache/edge-cache.ts": [],

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectAccessibleInBoth, test, widths } from "../support/browser-test.ts";
+import { openHydrated } from "../support/open-hydrated.ts";
 
 const path = "/resources/student-visa-checklist";
 
@@ -36,7 +37,7 @@ test("applies each change at once, updates the address and keeps the focus", asy
 });
 
 test("stores ticks, counts them, and clears them after a confirmation", async ({ page, context }) => {
-  await page.goto(path);
+  await openHydrated(page, path);
   const count = page.getByRole("status").filter({ hasText: "已备好" });
   await expect(count).toContainText("已备好 0 项");
   await page.getByRole("checkbox", { name: /护照资料页/ }).check();
@@ -72,7 +73,7 @@ test("works with blocked storage, and says so", async ({ page }) => {
       },
     });
   });
-  await page.goto(path);
+  await openHydrated(page, path);
   // The page has hydrated: before that, a tick is reset.
   await expect(page.getByRole("status").filter({ hasText: "已备好 0 项" })).toBeVisible();
   await page.getByRole("checkbox", { name: /护照资料页/ }).check();

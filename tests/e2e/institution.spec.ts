@@ -40,7 +40,7 @@ test("the filter finds a part of a name ignoring case, and says when nothing mat
 });
 
 test("a course of the list opens without a reload of the site", async ({ page, request }) => {
-  await page.goto(await findAddress(request, sydney));
+  await openHydrated(page, await findAddress(request, sydney));
   await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
   const link = page.locator("#courses details[open] li a").first();
   const name = (await link.textContent()) ?? "";

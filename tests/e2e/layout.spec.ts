@@ -1,4 +1,5 @@
 import { expect, expectAccessibleInBoth, test } from "../support/browser-test.ts";
+import { openHydrated } from "../support/open-hydrated.ts";
 
 const groups = ["留学", "移民", "签证", "服务", "资源"];
 
@@ -58,7 +59,7 @@ test("the first Tab focuses the skip link", async ({ page }) => {
 });
 
 test("a new page is at its top and announced; going back restores the scroll position", async ({ page }) => {
-  await page.goto("/");
+  await openHydrated(page, "/");
   const link = page.getByRole("link", { name: "查看签证信息" });
   await link.scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollTo(0, 900));
@@ -99,7 +100,7 @@ test("the news ticker scrolls, pauses on hover and by its button, and hides its 
 
 test("the news ticker scrolls back when the focus leaves it", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  await page.goto("/");
+  await openHydrated(page, "/");
   await expect(page.getByRole("banner").getByRole("link", { name: "登录" })).toBeVisible();
   const ticker = page.getByRole("region", { name: "最新消息" }).locator("> div");
   await ticker.locator("ul").first().locator("a").last().focus();

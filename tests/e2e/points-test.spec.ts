@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessibleInBoth, test } from "../support/browser-test.ts";
+import { openHydrated } from "../support/open-hydrated.ts";
 
 const path = "/immigration/points-test";
 const answered = `${path}?age=25&en=proficient&ow=5&aw=0&ed=degree&pt=none`;
@@ -28,7 +29,7 @@ test("is accessible on a phone, light and dark", async ({ page }) => {
 });
 
 test("applies each change at once, updates the address, and sends no request", async ({ page }) => {
-  await page.goto(path);
+  await openHydrated(page, path);
   await expect(page.getByText("还没有选。")).toBeVisible();
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
@@ -113,7 +114,7 @@ test("shares the result as a link, and as a QR code while that is the loaded res
 });
 
 test("uses the table of another day with the same answers, and says when a day has none", async ({ page }) => {
-  await page.goto(answered);
+  await openHydrated(page, answered);
   await page.getByText("按另一天的打分表算").click();
   await page.getByLabel("日期").fill("2020-01-01");
   await page.getByRole("button", { name: "用这一天的打分表" }).click();

@@ -6,10 +6,15 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
   await waitForScripts(page);
 }
 
-/** Waits until the page is hydrated, and has loaded the scripts that it needs offline. */
-export async function waitForScripts(page: Page): Promise<void> {
+/** Starts the scripts of the page, and waits until it is hydrated. */
+export async function startScripts(page: Page): Promise<void> {
   // A key that does nothing: React starts with the first sign of use.
   await page.keyboard.press("Shift");
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+}
+
+/** Waits until the page is hydrated, and has loaded the scripts that it needs offline. */
+export async function waitForScripts(page: Page): Promise<void> {
+  await startScripts(page);
   await page.locator("[role=alert][data-loaded]").waitFor({ state: "attached" });
 }

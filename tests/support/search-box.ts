@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { expect } from "./browser-test.ts";
+import { startScripts } from "./open-hydrated.ts";
 
 /** The field of the search box. */
 export const box = (page: Page) => page.getByRole("combobox", { name: "搜索院校、课程" });
@@ -22,10 +22,10 @@ function institution(id: number, name: string) {
 export const answer = (route: Route, ...names: string[]) =>
   route.fulfill({ json: { results: names.map((name, position) => institution(position + 1, name)) } });
 
-/** Opens the home page and waits for hydration, after which the sign-in links are visible. */
+/** Opens the home page and waits for hydration. */
 export async function openHome(page: Page) {
   await page.goto("/");
-  await expect(page.getByRole("banner").getByRole("link", { name: "登录" })).toBeVisible();
+  await startScripts(page);
 }
 
 /** Debounce time of the box, ms. */

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { clearBlockedNavigation, setShownAddress } from "./offline-state.ts";
 import { loadHandlers } from "./router-hooks.ts";
+import { whenIdle } from "./when-idle.ts";
 
 /** The live region of the offline banner. Once the page is idle it loads the banner and starts the offline handlers. */
 export function ConnectionBanner() {
@@ -9,7 +10,6 @@ export function ConnectionBanner() {
   const { pathname, search } = useLocation();
 
   useEffect(() => {
-    const whenIdle = typeof requestIdleCallback === "function" ? requestIdleCallback : setTimeout;
     whenIdle(() =>
       loadHandlers().then(
         ({ OfflineBanner, interceptDocumentLoads }) => {

@@ -15,7 +15,10 @@ function startOnUse(heldScript: string, preload: string) {
   const root = document.documentElement;
   const controls = "button, input, select, textarea, summary, [role=button], [role=tab], [role=combobox], [data-live]";
   const controlOf = (event: Event) => (event.target instanceof Element ? event.target.closest(controls) : null);
-  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
+  const idle = (run: () => void) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 1000 });
+    else setTimeout(run, 200);
+  };
   const isHydrated = () => root.hasAttribute("data-hydrated");
   let isStarted = false;
   let held: { element: HTMLElement; form?: HTMLFormElement }[] = [];
@@ -85,10 +88,16 @@ function startOnUse(heldScript: string, preload: string) {
   function repeat() {
     if (!isHydrated()) return;
     watch.disconnect();
-    const waiting = held;
+    const [waiting, fields] = [held, [...changed]];
     held = [];
+    changed.clear();
+    const active = document.activeElement;
+    if (active && active !== document.body) {
+      active.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+      if (isComposing) active.dispatchEvent(new CompositionEvent("compositionstart", { bubbles: true }));
+    }
     // While an input method composes, React hears the end of it.
-    for (const element of changed) if (!isComposing || element !== document.activeElement) repeatChange(element);
+    for (const element of fields) if (!isComposing || element !== active) repeatChange(element);
     for (const { element, form } of waiting) {
       if (form) form.requestSubmit(element === form ? null : element);
       else element.click();
@@ -116,7 +125,7 @@ function startOnUse(heldScript: string, preload: string) {
   listen(["pointerdown", "keydown", "focusin", "pointerover"], (event) => {
     if (event.type === "pointerover" && event.target instanceof Element) under = event.target;
     if (controlOf(event)) start();
-    else if (event.type === "pointerdown" || event.type === "keydown") idle(start);
+    else if (event.type !== "pointerover") idle(start);
   });
   addEventListener("storage", () => idle(start));
 
@@ -132,10 +141,29 @@ function startOnUse(heldScript: string, preload: string) {
     }
   }
   const isKnown = isReturning();
-  addEventListener("load", () => {
-    const cameFromHere = document.referrer.startsWith(`${location.origin}/`);
-    if (isKnown || cameFromHere || document.querySelector("[data-start]")) idle(start);
-  });
+  /** Notes what the browser has filled in again after going back, or after a reload. */
+  function noteRestored() {
+    for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      "main input, main textarea",
+    )) {
+      const isTicked = /^(checkbox|radio)$/.test(field.type);
+      const isTick = isTicked && field instanceof HTMLInputElement && field.checked !== field.defaultChecked;
+      const isText = !isTicked && field.type !== "hidden" && field.value !== field.defaultValue;
+      if (isTick || isText) changed.add(field);
+    }
+    if (changed.size === 0) return;
+    start();
+    repeat();
+  }
+
+  // Behind the load event, because some browsers fill in forms only then.
+  addEventListener("load", () =>
+    setTimeout(() => {
+      if (!isHydrated()) noteRestored();
+      const cameFromHere = document.referrer.startsWith(`${location.origin}/`);
+      if (isKnown || cameFromHere || document.querySelector("[data-start]")) idle(start);
+    }),
+  );
 }
 
 /** The text of the inline script. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
+import { whenIdle } from "#app/shell/connection/when-idle.ts";
 import type { Session, SessionEvent, SessionStore } from "./session-store.ts";
 
 const unknown: Session = { state: "unknown" };
@@ -37,7 +38,6 @@ const begin = () => open().catch(() => addEventListener("online", begin, { once:
 /** Calls `listener` after every change. The first subscription opens the store once the page is idle. */
 export function subscribeSession(listener: () => void): () => void {
   if (listeners.size === 0) {
-    const whenIdle = typeof requestIdleCallback === "function" ? requestIdleCallback : setTimeout;
     whenIdle(begin);
   }
   listeners.add(listener);

@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browser-test.ts";
+import { findAddress } from "../support/find-address.ts";
+import { waitForScripts } from "../support/open-hydrated.ts";
+
+// What app/shell/islands/start-on-use.ts promises, and what it relies on in React Router's `<Scripts>`.
+
+/** Scripts that the page has requested. Waits until the page is loaded and idle, which is when scripts would start. */
+async function scriptsOf(page: Page): Promise<string[]> {
+  await page.waitForLoadState("load");
+  await page.evaluate(async () => {
+    for (let round = 0; round < 3; round += 1) await new Promise((resolve) => requestIdleCallback(resolve));
+  });
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith(".js")),
+  );
+}
+
+const isHydrated = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute("data-hydrated"));
+
+const pages = [
+  "/",
+  "/study/university",
+  "/visa/student",
+  "/immigration/points-test",
+  "/tools/course-cost",
+  "/search?q=nursing",
+];
+
+for (const address of pages) {
+  test(`${address} loads no script before the first touch, and starts with it`, async ({ page }) => {
+    await page.goto(address);
+    expect(await scriptsOf(page)).toEqual([]);
+    expect(await isHydrated(page)).toBe(false);
+    await waitForScripts(page);
+    expect((await scriptsOf(page)).length).toBeGreaterThan(5);
+  });
+}
+
+test("an institution and a course load no script either", async ({ page, request }) => {
+  for (const code of ["00026A", "082336G"]) {
+    await page.goto(await findAddress(request, code));
+    expect(await scriptsOf(page)).toEqual([]);
+  }
+});
+
+test("pages of an account start at once", async ({ page }) => {
+  await page.goto("/login");
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+});
+
+test("whoever has a shortlist, and whoever comes from a page of the site, gets scripts when the browser is idle", async ({
+  page,
+  request,
+}) => {
+  await page.goto(await findAddress(request, "082336G"));
+  // A click on a button of the page that has not started is not lost.
+  await page.getByRole("main").getByRole("button", { name: /^收藏/ }).click();
+  await expect(page.getByRole("main").getByRole("button", { name: /^收藏/, pressed: true })).toBeVisible();
+  await page.goto("/about");
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/about");
+  await page.getByRole("contentinfo").getByRole("link", { name: "联系我们" }).first().click();
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+});
+
+test("what is typed and ticked before the scripts have loaded has its effect", async ({ page }) => {
+  // Scripts arrive when the test says so.
+  const { promise: arriving, resolve: arrive } = Promise.withResolvers<void>();
+  let waiting = 0;
+  await page.route("**/*.js", async (route) => {
+    waiting += 1;
+    await arriving;
+    await route.continue();
+  });
+  await page.goto("/resources/student-visa-checklist");
+  await page.getByRole("checkbox", { name: /未满/ }).check();
+  await expect.poll(() => waiting).toBeGreaterThan(5);
+  expect(new URL(page.url()).search).toBe("");
+  arrive();
+  await expect(page).toHaveURL(/under18=1/);
+  await expect(page.getByRole("checkbox", { name: /未满/ })).toBeChecked();
+});
+
+test("text in the box is searched once the scripts are there", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("main").getByRole("combobox").pressSequentially("会计");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await expect(page.getByRole("main").getByRole("combobox")).toHaveValue("会计");
+});
+
+test("without the scripts links and GET forms work", async ({ page, allowConsole }) => {
+  allowConsole(/ERR_FAILED|Failed to fetch|error loading dynamically/i);
+  await page.route("**/*.js", (route) => route.abort());
+  await page.goto("/");
+  await page.getByRole("main").getByRole("combobox").fill("会计");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=/);
+  await page.getByRole("contentinfo").getByRole("link", { name: "关于我们" }).click();
+  await expect(page).toHaveURL("/about");
+});
