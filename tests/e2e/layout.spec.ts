@@ -136,7 +136,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test("the menu opens its groups, and closes after a navigation and on Escape", async ({ page }) => {
-    await page.goto("/");
+    await openHydrated(page, "/");
     const toggle = page.locator("header > div > details > summary");
     const menu = page.getByRole("navigation", { name: "主菜单" });
     await toggle.click();
