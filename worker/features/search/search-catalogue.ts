@@ -13,6 +13,7 @@ import { matchedName, wordsForNames } from "./match/matched-name.ts";
 import { rankTiers } from "./match/rank-tiers.ts";
 import { choosePages, pageResult } from "./pages/choose-pages.ts";
 import { findPages } from "./pages/find-pages.ts";
+import { mayBeOnRegister } from "./pages/left-over.ts";
 import { readQuery } from "./pages/read-query.ts";
 import { searchReadings } from "./understand/places.ts";
 import type { Understanding } from "./understand/understanding.ts";
@@ -24,7 +25,7 @@ import { withMemory } from "./vocabulary/memory.ts";
  * the results. Results that match equally well are ordered by popularity, and delisted ones come last.
  *
  * One round trip; two for a query with wishes or negations (see searchLimited); up to two more when nothing is found in a
- * suburb (see searchReadings), one more when only closed courses match, and in an isolate that has not read the newest load
+ * suburb (see searchReadings), one more when nothing is found of a query that names something, and in an isolate that has not read the newest load
  * yet (see withMemory).
  * @param query.q any text up to 200 characters; empty or meaningless text finds nothing
  */
@@ -32,18 +33,19 @@ export async function searchCatalogue(app: SearchContext, { q }: SearchQuery): P
   const { db } = app;
   const { answer } = await withMemory(db, "lexicon", async ({ lexicon }) => {
     const reading = readQuery(q, lexicon);
-    if (isLimited(reading.understanding)) return searchLimited(app, q);
+    if (isLimited(reading.understanding)) return { ...(await searchLimited(app, q)), mayBeClosed: true };
+    const mayBeClosed = mayBeOnRegister(reading.understanding, lexicon);
     const [{ understanding, found }, hits] = await Promise.all([
       searchReadings(reading.understanding, lexicon, (one) => findBest(db, one), countTypes),
       findPages(db, reading.pages),
     ]);
-    return { reading: { ...reading, understanding }, results: found, hits };
+    return { reading: { ...reading, understanding }, results: found, hits, mayBeClosed };
   });
-  const { reading, results, hits } = answer;
+  const { reading, results, hits, mayBeClosed } = answer;
   const { pages, isFirst } = choosePages(hits, reading, results.length === 0);
   const guides = pages.map(pageResult);
   const understood = describeReading(reading);
-  if (results.length === 0 && understood.notice === undefined) {
+  if (mayBeClosed && results.length === 0 && understood.notice === undefined) {
     const count = await countClosed(app, q);
     if (count > 0) understood.notice = closedNotice(count);
   }

@@ -63,6 +63,12 @@ function isCorrected(run: string, corrected: string): boolean {
   return windows.some((window) => [...run].some((character, at) => window[at] === character));
 }
 
+/** Whether the register may have something of a query: a recognised part, Chinese words, a code, or a word of a name. */
+export function mayBeOnRegister({ slots, text, twoAwards }: Understanding, lexicon: Lexicon): boolean {
+  const isRecognised = Object.keys(slots).length > 0 || Boolean(twoAwards);
+  return isRecognised || text.some((run) => /\p{Script=Han}/u.test(run) || hasKnownWord(run, lexicon));
+}
+
 /** Whether a name on the register has a word of the run, or one that begins so; a code or a mark is not judged. */
 function hasKnownWord(run: string, { words }: Lexicon): boolean {
   const typed = run.split(/\s+/);
