@@ -55,7 +55,7 @@ const experience = either(
   String.raw`(?:\d+|${hanDigits})\s*年(?:以上|左右|多)?的?(?:相关)?(?:工作|教学|从业)?经[验历]`,
   String.raw`(?:毕业|工作)了?(?:\d+|[一二两三四五六七八九十半]+)\s*年[多了]?`,
   // 读了两年大专: no length that is wished for.
-  String.raw`[读学念上教做][了完过]\s*(?:\d+|[一二两三四五六七八九十半]+)\s*年半?的?`,
+  String.raw`(?:[读学念上教做][了完过]|(?:当|干|从事)[了完过]?)\s*(?:\d+|[一二两三四五六七八九十半]+)\s*年半?的?`,
   String.raw`\d+\+? years?['’]? (?:of )?(?:work )?experience`,
 );
 const age = either(

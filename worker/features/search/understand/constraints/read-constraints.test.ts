@@ -206,6 +206,8 @@ describe("numbers that are no constraint", () => {
     ["2月开学", "(2月开学)"],
     ["双非本科", "(双非本科)"],
     ["3年工作经验 mba", "(3年工作经验) | mba"],
+    ["当了五年幼师", "(当了五年) | 幼师"],
+    ["干过十年厨师想移民", "(干过十年) | 厨师想移民"],
     ["5万美元以内", "(5万美元以内)"],
   ])("%s: %s", (query, expected) => {
     expect(read(query)).toBe(expected);
