@@ -19,10 +19,9 @@ export function compileGuides(
   terms: ReadonlySet<string>,
   courseNames: readonly string[],
 ): WrittenGuideWords {
-  const taught = courseNames.map((name) => ` ${wordsOf(foldText(name)).join(" ")}`);
-  const held = guides.filter(
-    ({ taughtBy = [] }) => !taughtBy.some((words) => taught.some((name) => name.includes(` ${words}`))),
-  );
+  // One text is searched much faster than thousands of names. No word has a line break.
+  const taught = [...new Set(courseNames)].map((name) => ` ${wordsOf(foldText(name)).join(" ")}`).join("\n");
+  const held = guides.filter(({ taughtBy = [] }) => !taughtBy.some((words) => taught.includes(` ${words}`)));
   const byMeaning = new Map<string, { meaning: GuideWord; keys: string[] }>();
   const written = new Map<string, string>();
   const add = (key: string, meaning: GuideWord) => {
