@@ -5,6 +5,7 @@ import { runCommand } from "./run-command.mjs";
 await installPackages();
 await requireNode();
 const options = process.argv.slice(2);
-const script = options.includes("--gold") ? "tests/bench/gold.ts" : "tests/bench/run.ts";
+const scripts = { "--gold": "tests/bench/gold.ts", "--lighthouse": "tests/bench/lighthouse/run.ts" };
+const [, script] = Object.entries(scripts).find(([option]) => options.includes(option)) ?? ["", "tests/bench/run.ts"];
 const { code } = await runCommand("node", [script, ...options]);
 process.exit(code);

@@ -2,19 +2,17 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
 import { readContent } from "#seed/load/load-content.ts";
-import { localDatabaseFile } from "#seed/load/local-database.ts";
 import { readRegister } from "#seed/register/read-register.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
 import { readStarter } from "#seed/starter/read-starter.ts";
-import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import { buildWhenOld } from "../../scripts/build-when-old.mjs";
 import { projectRoot } from "../../scripts/state-directory.mjs";
 import { compareEngines } from "./compare-engines.ts";
 import { measureCourseNames } from "./course-names.ts";
 import { growRegister, madeUpRegister } from "./grow-register.ts";
+import { largestPages } from "./largest-pages.ts";
 import { loadGrown } from "./load-grown.ts";
 import { type Figures, figuresOf } from "./measure.ts";
 import { type Effort, measureSite, type SiteFigures } from "./measure-site.ts";
@@ -63,7 +61,7 @@ async function main() {
     const state = path.join(folder, `state-${times}`);
     const { seconds } = await loadGrown(growRegister(register, times), state, readContent());
     const site = await serveBuiltSite(state);
-    const { institution, course } = largest();
+    const { institution, course } = largestPages();
     const facts = file !== null && times === 1 ? registerFacts(register) : null;
     const figures = await measureSite(site.url, institution, course, effort, facts).finally(() => site.stop());
     console.log(`\n${times} × the register: compared and written in ${seconds.toFixed(1)} s`);
@@ -119,22 +117,6 @@ function seed(workbook: string, state: string): { seconds: number; rowsWritten: 
   const { status } = spawnSync(process.execPath, args, { env: { ...process.env, AOTU_STATE: state }, stdio: "ignore" });
   if (status !== 0 || !existsSync(outcome)) throw new Error(`The load ended with ${status}.`);
   return JSON.parse(readFileSync(outcome, "utf8"));
-}
-
-/** Addresses of the institution with the most courses, and of one of them. */
-function largest(): { institution: string; course: string } {
-  const database = new DatabaseSync(localDatabaseFile(), { readOnly: true });
-  const found = database
-    .prepare(
-      `SELECT i.id, i.name, c.id AS courseId, c.name AS courseName FROM institutions i JOIN courses c ON c.institution_id = i.id
-       WHERE i.id = (SELECT institution_id FROM courses GROUP BY institution_id ORDER BY count(*) DESC LIMIT 1) LIMIT 1`,
-    )
-    .get() as { id: number; name: string; courseId: number; courseName: string };
-  database.close();
-  return {
-    institution: institutionPath(found),
-    course: coursePath(found, { id: found.courseId, name: found.courseName }),
-  };
 }
 
 function report(figures: SiteFigures, times: number) {

@@ -1,0 +1,142 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { readContent } from "#seed/load/load-content.ts";
+import { readRegister } from "#seed/register/read-register.ts";
+import { buildWhenOld } from "../../../scripts/build-when-old.mjs";
+import { madeUpRegister } from "../grow-register.ts";
+import { largestPages } from "../largest-pages.ts";
+import { loadGrown } from "../load-grown.ts";
+import { figuresOf } from "../measure.ts";
+import { serveBuiltSite } from "../serve-built-site.ts";
+import { startCompressingProxy } from "./compressing-proxy.ts";
+import { measureFirstTouch } from "./first-touch.ts";
+
+// `npm run bench -- --lighthouse [--file REGISTER] [--rounds 3]` audits each kind of page with Lighthouse, with and without its
+// scripts in turns, and measures the first touch of a slow phone. Compare figures of one run only: the machine's speed varies.
+
+/** A package of its own: Lighthouse is larger than all that the site needs. */
+const auditor = path.join(import.meta.dirname, "audit");
+
+/** Blocking time that scripts may add, ms; what they may cost of Lighthouse's performance; the longest event of a touch, ms. */
+const limits = { blocking: 50, performance: 2, event: 200 };
+
+const { values: options } = parseArgs({
+  options: { lighthouse: { type: "boolean" }, file: { type: "string" }, rounds: { type: "string", default: "3" } },
+});
+const rounds = Number(options.rounds);
+const given = options.file || process.env.AOTU_REGISTER;
+const file = given && path.resolve(process.env.INIT_CWD ?? process.cwd(), given);
+const folder = mkdtempSync(path.join(tmpdir(), "aotu-lighthouse-"));
+let isOver = false;
+
+try {
+  await main();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function main() {
+  installLighthouse();
+  await buildWhenOld();
+  await loadGrown(file ? await readRegister(file) : madeUpRegister(), folder, readContent());
+  const { institution, course } = largestPages();
+  const site = await serveBuiltSite(folder);
+  const proxy = await startCompressingProxy(site.url);
+  try {
+    const pages = {
+      home: "/",
+      list: "/study/university",
+      institution,
+      course,
+      guide: "/visa/student",
+      tool: "/tools/course-cost",
+      search: "/search?q=nursing",
+    };
+    for (const [name, address] of Object.entries(pages)) comparePage(name, proxy.url + address);
+    for (const { name, event, answer } of await measureFirstTouch(proxy.url, course, rounds)) {
+      const value = `longest event ${event.median.toFixed(0)} ms; answer after ${answer.median.toFixed(0)} ms`;
+      line(name, value, event.median <= limits.event, `≤ ${limits.event} ms`);
+    }
+  } finally {
+    await proxy.stop();
+    await site.stop();
+  }
+  process.exitCode = isOver ? 1 : 0;
+}
+
+function comparePage(name: string, address: string) {
+  const [withScripts, without]: [Audit[], Audit[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    withScripts.push(audit(address));
+    without.push(audit(address, "--without-scripts"));
+  }
+  const median = (audits: Audit[], figure: keyof Audit) => figuresOf(audits.map((each) => each[figure])).median;
+  const both = (figure: keyof Audit) => [median(withScripts, figure), median(without, figure)] as const;
+  const [score, scoreWithout] = both("performance");
+  const [blocking, blockingWithout] = both("blocking");
+  const [quality, speed] = [
+    (["accessibility", "bestPractices", "seo"] as const).map((figure) => median(withScripts, figure)).join("/"),
+    median(withScripts, "speed"),
+  ];
+  line(
+    `${name}: performance with and without scripts`,
+    `${score}, ${scoreWithout}`,
+    score >= scoreWithout - limits.performance,
+    `−${limits.performance}`,
+  );
+  line(
+    "  blocking time",
+    `${blocking}, ${blockingWithout} ms`,
+    blocking <= blockingWithout + limits.blocking,
+    `+${limits.blocking} ms`,
+  );
+  const firstText = `${(median(withScripts, "firstText") / 1000).toFixed(1)} s`;
+  line("  accessibility/best practices/SEO; first text", `${quality}; ${firstText}`, quality === "100/100/100", "100");
+  line("  Lighthouse's benchmark of the machine", speed.toFixed(0));
+}
+
+const auditSchema = z.object({
+  performance: z.number(),
+  accessibility: z.number(),
+  bestPractices: z.number(),
+  seo: z.number(),
+  blocking: z.number(),
+  firstText: z.number(),
+  speed: z.number(),
+});
+type Audit = z.infer<typeof auditSchema>;
+
+/** One audit, by the browser in CHROME_PATH or the Chrome that Lighthouse finds: in the headless shell of the browser tests it hangs. */
+function audit(address: string, ...rest: string[]): Audit {
+  const args = [path.join(auditor, "audit.mjs"), address, ...rest];
+  let message = "";
+  // A trace is lost now and then ("NO_NAVSTART: run Lighthouse again").
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: "utf8", timeout: 120_000 });
+    if (status === 0) return auditSchema.parse(JSON.parse(stdout));
+    message = stderr;
+  }
+  throw new Error(`Lighthouse failed at ${address}: ${message}`);
+}
+
+/** Installs what the lock file of this folder names, once. */
+function installLighthouse() {
+  if (existsSync(path.join(auditor, "node_modules", "lighthouse"))) return;
+  const { status } = spawnSync("npm", ["ci", "--ignore-scripts"], {
+    cwd: auditor,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
+  if (status !== 0) throw new Error("Lighthouse could not be installed.");
+}
+
+function line(what: string, value: string, isMet?: boolean, limit = "") {
+  if (isMet === false) isOver = true;
+  console.log(
+    `${what.padEnd(52)} ${value.padEnd(46)} ${limit.padEnd(10)} ${isMet === undefined ? "" : isMet ? "ok" : "over"}`,
+  );
+}
