@@ -35,25 +35,38 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const app = loadContext.get(appContext);
   const { nonce } = app;
+  const isHeld = !startsAtOnce(new URL(request.url));
+  // React fetches the state of a page when it starts (start-on-use.ts). What a form was answered with cannot be fetched again.
+  const isStateHeld = isHeld && request.method === "GET";
+  const { serverHandoffStream: state, ...withoutState } = entryContext;
+  if (isStateHeld && app.isStateAsked) {
+    headers.set("Content-Type", "text/x-script; charset=utf-8");
+    headers.set("X-Robots-Tag", "noindex");
+    return new Response(state ?? null, { status, headers });
+  }
+  if (isStateHeld) await state?.cancel();
   let answerStatus = status;
   let shellRendered = false;
-  const body = await renderToReadableStream(<ServerRouter context={entryContext} url={request.url} nonce={nonce} />, {
-    nonce,
-    // React would move large Suspense boundaries to the end of the stream and into place by script; without JavaScript
-    // they would be missing.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    signal: AbortSignal.timeout(streamTimeout + 1000),
-    onError(error: unknown) {
-      answerStatus = 500;
-      app.hasFailed = true;
-      // An error before the shell rejects renderToReadableStream, and the Worker's error handler logs it.
-      if (shellRendered) log(app, "page.failed", { error });
+  const body = await renderToReadableStream(
+    <ServerRouter context={isStateHeld ? withoutState : entryContext} url={request.url} nonce={nonce} />,
+    {
+      nonce,
+      // React would move large Suspense boundaries to the end of the stream and into place by script; without JavaScript
+      // they would be missing.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      signal: AbortSignal.timeout(streamTimeout + 1000),
+      onError(error: unknown) {
+        answerStatus = 500;
+        app.hasFailed = true;
+        // An error before the shell rejects renderToReadableStream, and the Worker's error handler logs it.
+        if (shellRendered) log(app, "page.failed", { error });
+      },
     },
-  });
+  );
   shellRendered = true;
   const userAgent = request.headers.get("user-agent");
   if (userAgent && isbot(userAgent)) await body.allReady;
-  const scripts = startsAtOnce(new URL(request.url)) ? scriptsLast : holdScripts(nonce);
+  const scripts = isHeld ? holdScripts(nonce, isStateHeld) : scriptsLast;
   const page = scripts.transform(new Response(body, { headers, status: answerStatus }));
   return app.analyticsScript ? withScript(app.analyticsScript, nonce).transform(page) : page;
 }

@@ -54,6 +54,8 @@ export interface AppContext {
   hasFailed: boolean;
   /** Set when the session is read: the response is then personal, and no cache stores it. */
   isPersonal: boolean;
+  /** Only the state of the page is asked for, which React hydrates it with (page-cache/page-address.ts). */
+  isStateAsked: boolean;
   /** URL of the analytics script on the page; set by the root loader from the site's settings. */
   analyticsScript: string | null;
 }
@@ -95,6 +97,7 @@ export function createAppContext(request: Request, env: Env, waitUntil: AppConte
     isUnavailable: false,
     hasFailed: false,
     isPersonal: false,
+    isStateAsked: false,
     analyticsScript: null,
   };
   const actor = createActorReader(request.method, app);

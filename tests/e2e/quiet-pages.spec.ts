@@ -93,6 +93,23 @@ test("text in the box is searched once the scripts are there", async ({ page }) 
   await expect(page.getByRole("main").getByRole("combobox")).toHaveValue("会计");
 });
 
+test("a page is sent without the state that React hydrates it with", async ({ page, request }) => {
+  expect(await (await request.get("/visa/student")).text()).not.toContain("streamController.enqueue");
+  const state = page.waitForRequest(/\/visa\/student\?tab=[a-z]+&_state=1$/);
+  await page.goto("/visa/student?tab=x");
+  await waitForScripts(page);
+  await state;
+});
+
+test("without the state the browser sends what was typed", async ({ page, allowConsole }) => {
+  allowConsole(/ERR_FAILED|Failed to fetch/i);
+  await page.route(/_state=1/, (route) => route.abort());
+  await page.goto("/");
+  await page.getByRole("main").getByRole("combobox").fill("会计");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=/);
+});
+
 test("without the scripts links and GET forms work", async ({ page, allowConsole }) => {
   allowConsole(/ERR_FAILED|Failed to fetch|error loading dynamically/i);
   await page.route("**/*.js", (route) => route.abort());

@@ -7,12 +7,15 @@ export const heldScriptId = "held-script";
 /** The attribute that holds the address of a module to preload, until the page starts. */
 export const heldPreload = "data-preload";
 
+/** Marks a page without its state, which startOnUse fetches. */
+export const heldState = "data-state";
+
 /**
- * Turns the scripts of a page into text, which startOnUse (start-on-use.ts) runs later: the module script of React Router gets a type that browsers
- * do not run, and the links that preload modules lose their address. Relies on the form of what `<Scripts>` renders:
- * tests/e2e/quiet-pages.spec.ts fails when an upgrade changes it.
+ * Turns the scripts of a page into text, which startOnUse (start-on-use.ts) runs later: the module script of React Router gets
+ * a type that browsers do not run, and the links that preload modules lose their address. Relies on the form of what
+ * `<Scripts>` renders: tests/e2e/quiet-pages.spec.ts fails when an upgrade changes it.
  */
-export const holdScripts = (nonce: string): HTMLRewriter =>
+export const holdScripts = (nonce: string, isStateHeld: boolean): HTMLRewriter =>
   new HTMLRewriter()
     .on(`#${startScriptId}`, {
       element(script) {
@@ -31,5 +34,6 @@ export const holdScripts = (nonce: string): HTMLRewriter =>
       element(script) {
         script.setAttribute("type", "text/plain");
         script.setAttribute("id", heldScriptId);
+        if (isStateHeld) script.setAttribute(heldState, "");
       },
     });

@@ -1,4 +1,12 @@
-import { heldPreload, heldScriptId } from "./hold-scripts.ts";
+import { stateParameter } from "#worker/platform/page-cache/page-address.ts";
+import { heldPreload, heldScriptId, heldState } from "./hold-scripts.ts";
+
+declare global {
+  interface Window {
+    /** Written by React Router's `<Scripts>`. */
+    __reactRouterContext: { streamController: ReadableStreamDefaultController<string> };
+  }
+}
 
 /**
  * Starts the page's scripts with the first sign of use. Inline in every public page as text (startScript), so it may use nothing
@@ -11,7 +19,7 @@ import { heldPreload, heldScriptId } from "./hold-scripts.ts";
  * What happens before hydration is not lost. Clicks on buttons and posted forms are held, and repeated after it. Typed text,
  * ticks, opened details and the pointer over a menu have their effect at once, and their events are repeated for React.
  */
-function startOnUse(heldScript: string, preload: string) {
+function startOnUse(heldScript: string, preload: string, heldState: string, stateParameter: string) {
   const root = document.documentElement;
   const controls = "button, input, select, textarea, summary, [role=button], [role=tab], [role=combobox], [data-live]";
   const controlOf = (event: Event) => (event.target instanceof Element ? event.target.closest(controls) : null);
@@ -26,6 +34,19 @@ function startOnUse(heldScript: string, preload: string) {
   let isComposing = false;
   let under: Element | null = null;
 
+  /**
+   * The state that React hydrates the page with, as React Router would have written it into the page: most visitors never
+   * need it. Rejects when it cannot be loaded.
+   */
+  async function fetchState() {
+    const { streamController: stream } = window.__reactRouterContext;
+    const answer = await fetch(`${location.pathname}${location.search || "?"}&${stateParameter}=1`);
+    // A page that was not found has a state too.
+    if (!answer.headers.get("Content-Type")?.startsWith("text/x-script")) throw answer.status;
+    stream.enqueue(await answer.text());
+    stream.close();
+  }
+
   function start() {
     const source = document.getElementById(heldScript);
     if (isStarted || !source) return;
@@ -34,18 +55,25 @@ function startOnUse(heldScript: string, preload: string) {
       link.href = link.getAttribute(preload) ?? "";
       link.rel = "modulepreload";
     }
-    const script = document.createElement("script");
-    script.type = "module";
-    script.nonce = source.nonce;
-    script.textContent = source.textContent;
-    // The modules could not be loaded: the browser does what was held, and the next touch tries again.
-    script.onerror = () => {
+    // The modules or the state could not be loaded: the browser does what was held, and the next touch tries again.
+    const giveUp = () => {
       isStarted = false;
       for (const { form } of held) form?.submit();
       held = [];
     };
-    document.head.append(script);
-    script.remove();
+    const run = () => {
+      source.removeAttribute(heldState);
+      const script = document.createElement("script");
+      script.type = "module";
+      script.nonce = source.nonce;
+      script.textContent = source.textContent;
+      script.onerror = giveUp;
+      document.head.append(script);
+      script.remove();
+    };
+    // The modules are loaded meanwhile.
+    if (source.hasAttribute(heldState)) fetchState().then(run, giveUp);
+    else run();
   }
 
   function hold(event: Event) {
@@ -167,4 +195,4 @@ function startOnUse(heldScript: string, preload: string) {
 }
 
 /** The text of the inline script. */
-export const startScript = `(${startOnUse})(${JSON.stringify(heldScriptId)},${JSON.stringify(heldPreload)})`;
+export const startScript = `(${startOnUse})(${JSON.stringify(heldScriptId)},${JSON.stringify(heldPreload)},${JSON.stringify(heldState)},${JSON.stringify(stateParameter)})`;

@@ -15,7 +15,8 @@ export async function startCompressingProxy(site: string): Promise<Proxy> {
     const headers = { ...request.headers, "accept-encoding": "identity" };
     const passed = http.request(site + (request.url ?? "/"), { method: request.method, headers }, (answer) => {
       const { "content-length": _, "transfer-encoding": __, ...kept } = answer.headers;
-      const isText = compressible.test(String(answer.headers["content-type"]));
+      const hasBody = request.method !== "HEAD" && answer.statusCode !== 204 && answer.statusCode !== 304;
+      const isText = hasBody && compressible.test(String(answer.headers["content-type"]));
       response.writeHead(answer.statusCode ?? 502, isText ? { ...kept, "content-encoding": "gzip" } : answer.headers);
       if (isText) answer.pipe(createGzip()).pipe(response);
       else answer.pipe(response);

@@ -25,9 +25,11 @@ export const countViews = (counter: ViewCounter): MiddlewareHandler<HonoEnv> =>
     const userAgent = c.req.header("User-Agent");
     if (!userAgent || isbot(userAgent)) return;
     if (/prefetch|prerender/.test(c.req.header("Sec-Purpose") ?? c.req.header("Purpose") ?? "")) return;
+    const app = c.get("app");
+    // The page itself was counted.
+    if (app.isStateAsked) return;
     const path = countedPath(new URL(c.req.url).pathname);
     if (path === null) return;
-    const app = c.get("app");
     counter.count(app, todayInAustralia(app.now()), path, status === 304);
   };
 

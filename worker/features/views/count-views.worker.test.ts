@@ -76,6 +76,7 @@ describe("views of pages", () => {
     ["a robot's", "/", { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" }],
     ["nobody's", "/", { "User-Agent": "" }],
     ["a prefetch", "/", { "Sec-Purpose": "prefetch;prerender" }],
+    ["the state of a page", "/about?_state=1", {}],
     ["an older prefetch", "/", { Purpose: "prefetch" }],
     ["the back office", "/admin", {}],
     ["the back office's data", "/admin/users.data", {}],

@@ -39,6 +39,7 @@ export const cachePages = (cache: PageCache): MiddlewareHandler<HonoEnv> =>
     const app = c.get("app");
     const address = readPageAddress(asked, app.origin, cache.parametersOf);
     c.req.raw = new Request(address.url, c.req.raw);
+    app.isStateAsked = address.isState;
     const found = await cache.find(address);
     const began = app.now();
     const known = c.req.header("If-None-Match");

@@ -32,6 +32,7 @@ const renderPage: PageHandler = async (request, context) => {
   if (pathname === "/broken") app.hasFailed = true;
   if (pathname === "/moved") return new Response(null, { status: 301, headers: { Location: `/about${search}` } });
   const headers = pathname === "/cookie" ? { ...html, "Set-Cookie": "a=b" } : html;
+  if (app.isStateAsked) return new Response(`state of ${pathname}`, { headers: { "Content-Type": "text/x-script" } });
   const body = `<div id="kept-notice"></div><script nonce="${app.nonce}"></script>${pathname}${search} ${renders.length}`;
   return new Response(body, { status: pathname === "/gone" ? 404 : 200, headers });
 };
@@ -72,6 +73,20 @@ const nonceOf = ({ headers }: { headers: Headers }) =>
   /'nonce-([^']+)'/.exec(headers.get("Content-Security-Policy") ?? "")?.[1] ?? "no nonce";
 
 const edit = () => DB.prepare("INSERT INTO content_loads (loaded_at) VALUES (0)").run();
+
+describe("the state of a page", () => {
+  it("is kept beside the page, and rendered for the page's address", async () => {
+    const { ask, queries } = openIsolate();
+    await ask("/about?_state=1");
+    const page = await ask("/about");
+    expect(page.text).toContain("<script");
+    queries.mockClear();
+    expect((await ask("/about?&_state=1")).text).toBe("state of /about");
+    expect((await ask("/about")).headers.get("ETag")).toBe(page.headers.get("ETag"));
+    expect(renders).toEqual(["/about", "/about"]);
+    expect(queries).not.toHaveBeenCalled();
+  });
+});
 
 describe("a kept page", () => {
   it("is sent without rendering and without a query, with a nonce of its own", async () => {

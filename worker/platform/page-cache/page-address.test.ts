@@ -23,6 +23,24 @@ it.each([
   expect(read(asked).url.href).toBe(`https://aotu.example${expected}`);
 });
 
+it.each([
+  ["/list?state=NSW&_state=1", "/list?state=NSW", "/list?state=NSW&_state=1"],
+  ["/about?&_state=1&utm_source=wechat", "/about", "/about?_state=1"],
+])("the state of %s is that of the page %s, kept under %s", (asked, url, key) => {
+  const address = read(asked);
+  expect([address.isState, address.url.href, address.key.href, address.dropped]).toEqual([
+    true,
+    `https://aotu.example${url}`,
+    `https://aotu.example${key}`,
+    asked.includes("utm_source") ? [["utm_source", "wechat"]] : [],
+  ]);
+});
+
+it("a page is kept under its own address", () => {
+  const address = read("/list?state=NSW&x=1");
+  expect([address.isState, address.key.href]).toEqual([false, address.url.href]);
+});
+
 it("knows addresses with typed text", () => {
   expect(["/list?q=x", "/list?state=NSW", "/about?q=x"].map((path) => read(path).isTyped)).toEqual([
     true,

@@ -12,6 +12,10 @@ export type ParametersOf = (path: string) => PageParameters;
 export interface PageAddress {
   /** The address with the parameters that its page reads, in one order. The page is rendered for this address. */
   url: URL;
+  /** The address under which the response is kept: that of the page, or of its state alone. */
+  key: URL;
+  /** Only the page's state is asked for: React fetches it when it starts (app/shell/islands/start-on-use.ts). */
+  isState: boolean;
   /** The address has a parameter that visitors type. */
   isTyped: boolean;
   /** Parameters that the page does not read: a redirect passes them on. */
@@ -22,6 +26,9 @@ export interface PageAddress {
 
 /** The routes that a data request of React Router asks for. */
 const routesParameter = "_routes";
+
+/** Asks for the state of a page, which React hydrates it with. */
+export const stateParameter = "_state";
 
 /** Most characters of an address that is kept. */
 const longest = 2000;
@@ -42,10 +49,15 @@ export function readPageAddress(asked: URL, origin: string, parametersOf: Parame
   // Array.prototype.sort is stable, so that the values of one parameter keep their order.
   known.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
   if (known.length > 0) url.search = new URLSearchParams(known).toString();
+  const isState = asked.searchParams.has(stateParameter) && !isData;
+  const key = new URL(url);
+  if (isState) key.searchParams.append(stateParameter, "1");
   return {
     url,
+    key,
+    isState,
     isTyped: known.some(([name]) => typed.includes(name)),
-    dropped: [...asked.searchParams].filter((one) => !isKnown(one)),
+    dropped: [...asked.searchParams].filter((one) => !isKnown(one) && !(isState && one[0] === stateParameter)),
     isTooLong: url.href.length > longest,
   };
 }

@@ -33,9 +33,9 @@ export function createPageCache({ readVersion, parametersOf, capacity, versionAg
   const store = createPageStore<KeptPage>(capacity);
 
   /** A page that another isolate has rendered. */
-  async function readShared({ url, isTyped }: PageAddress): Promise<KeptPage | null> {
-    const shared = isTyped || edge === null ? null : await edge.read(url);
-    if (shared) store.set(url.href, shared);
+  async function readShared({ key, isTyped }: PageAddress): Promise<KeptPage | null> {
+    const shared = isTyped || edge === null ? null : await edge.read(key);
+    if (shared) store.set(key.href, shared);
     return shared;
   }
 
@@ -43,14 +43,14 @@ export function createPageCache({ readVersion, parametersOf, capacity, versionAg
     version: createKnownVersion(readVersion, versionAge),
     parametersOf,
     keeps: ({ isTooLong }) => capacity > 0 && !isTooLong,
-    find: async (address) => store.get(address.url.href) ?? readShared(address),
+    find: async (address) => store.get(address.key.href) ?? readShared(address),
     async findCurrent(address, found, etag) {
       const page = found.etag === etag ? found : await readShared(address);
       return page?.etag === etag ? page : null;
     },
-    async keep({ url, isTyped }, text, nonce, facts) {
-      store.set(url.href, cutAtNonce(text, nonce, facts));
-      if (!isTyped) await edge?.write(url, text, nonce, facts);
+    async keep({ key, isTyped }, text, nonce, facts) {
+      store.set(key.href, cutAtNonce(text, nonce, facts));
+      if (!isTyped) await edge?.write(key, text, nonce, facts);
     },
   };
 }
