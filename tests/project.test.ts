@@ -13,9 +13,12 @@ it.each(readdirSync(path.join(projectRoot, "drizzle")).filter((name) => name.end
   },
 );
 
-it.each(["package-lock.json", "tests/bench/lighthouse/audit/package-lock.json"])("%s names no registry host", (file) => {
-  expect(read(file)).not.toMatch(/"resolved": *"http/);
-});
+it.each(["package-lock.json", "tests/bench/lighthouse/audit/package-lock.json"])(
+  "%s names no registry host",
+  (file) => {
+    expect(read(file)).not.toMatch(/"resolved": *"http/);
+  },
+);
 
 it("the repository has no workbook, and no file names a path of a developer's machine", () => {
   const files = execFileSync("git", ["ls-files"], { cwd: projectRoot, encoding: "utf8" }).split("\n").filter(Boolean);
