@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasTwoAwards, plainDegrees } from "#worker/features/search/match/award-names.ts";
+import { hasTwoAwards, plainDegreeOf } from "#worker/features/search/match/award-names.ts";
 import { coursePlainness } from "./course-plainness.ts";
 
 const field = (detailed: string | null) => ({
@@ -39,6 +39,14 @@ describe("coursePlainness", () => {
     expect(placeOf("Bachelor of Medicine, Bachelor of Surgery", "Bachelor Degree", 260)).toBe(0);
   });
 
+  it("puts medicine at the level of a master beside bachelors, other professions after them, and what is only awarded last", () => {
+    const level = "Masters Degree (Extended)";
+    expect(placeOf("Doctor of Medicine", level)).toBe(0);
+    expect(placeOf("Bachelor of Medical Science and Doctor of Medicine", level)).toBe(0);
+    expect(placeOf("Doctor of Physiotherapy", level)).toBe(1);
+    expect(placeOf("Bachelor of Medical Science (exit only)", "Bachelor Degree")).toBeGreaterThan(8);
+  });
+
   it("puts a course of one school level before one that goes through several", () => {
     const course = { durationWeeks: 104, foundationStudies: false, field1: field(null) };
     const junior = { ...course, name: "Junior Secondary (Years 7 to 10)", level: "Junior Secondary Studies" };
@@ -69,12 +77,24 @@ it.each([
 });
 
 it.each([
-  ["Bachelor of Nursing", ["bachelor nursing"]],
-  ["Bachelor of Biomedical Science (Honours)", ["bachelor biomedical science", "bachelor biomedical"]],
-  ["Master of Nursing", ["master nursing"]],
-  ["Certificate III in Commercial Cookery", ["certificate iii commercial cookery"]],
-  ["Bachelor of Business (Accounting)", []],
-  ["Bachelor of Laws / Bachelor of Arts", []],
-])("plainDegrees(%s) is %j", (name, expected) => {
-  expect(plainDegrees(name)).toEqual(expected);
+  ["Bachelor of Nursing", { whole: "bachelor nursing", short: [] }],
+  ["Bachelor of Software Engineering", { whole: "bachelor software engineering", short: ["bachelor software"] }],
+  [
+    "Bachelor of Biomedical Science (Honours)",
+    { whole: null, short: ["bachelor biomedical science", "bachelor biomedical"] },
+  ],
+  ["Certificate III in Commercial Cookery", { whole: "certificate iii commercial cookery", short: [] }],
+  ["Bachelor of Medicine, Bachelor of Surgery", { whole: "bachelor medicine", short: [] }],
+  ["Bachelor of Medical Studies/Doctor of Medicine", { whole: "bachelor medicine", short: [] }],
+  ["Bachelor of Medical Studies/Doctor of Medicine/Bachelor of Arts", null],
+  ["Bachelor of Business (Accounting)", null],
+  ["Bachelor of Science (Law)", null],
+  ["Bachelor of Laws / Bachelor of Arts", null],
+])("plainDegreeOf(%s) is %j", (name, expected) => {
+  expect(plainDegreeOf(name, "Bachelor")).toEqual(expected);
+});
+
+it("takes a doctor for a plain degree only if it is registered as a master", () => {
+  expect(plainDegreeOf("Doctor of Medicine (MD)", "Master")?.whole).toBe("doctor medicine");
+  expect(plainDegreeOf("Doctor of Education", "Doctor")).toBeNull();
 });

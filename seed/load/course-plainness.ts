@@ -1,6 +1,6 @@
 import type { RegisterCourse } from "#seed/register/register-export.ts";
 import { courseLevelOf, type InstitutionCategory } from "#worker/features/catalogue/register-values.ts";
-import { hasTwoAwards } from "#worker/features/search/match/award-names.ts";
+import { hasTwoAwards, plainDegreeOf } from "#worker/features/search/match/award-names.ts";
 import { levelsOf } from "#worker/features/search/match/school-levels.ts";
 
 /** A bachelor with honours of at least so many weeks is a degree of its own; a shorter one is a year after a bachelor. */
@@ -38,6 +38,7 @@ const places = {
   doubleBachelor: 7,
   doubleMaster: 8,
   addedYear: 9,
+  exitOnly: 9,
   short: 10,
   englishForSubject: 5,
   other: 14,
@@ -68,6 +69,7 @@ export function coursePlainness(
   }
   if (foundationStudies) return 0;
   if (/^(?:undergraduate|graduate) certificate\b/i.test(name)) return places.short;
+  if (/\bexit (?:only|award|point)\b/i.test(name)) return places.exitOnly;
   const place = plain[registered];
   // Courses of English (ELICOS) are what a query for English means, though they have no award.
   if (place === undefined) {
@@ -76,6 +78,9 @@ export function coursePlainness(
   }
   const isBachelor = registered.startsWith("Bachelor");
   const isMaster = registered.startsWith("Masters") && !registered.includes("Research");
+  // A doctor that is registered as a master is the degree of a profession; in medicine it is the usual one.
+  const degree = isMaster ? (plainDegreeOf(name, "Master")?.whole ?? "") : "";
+  if (/^(?:bachelor|doctor) /.test(degree)) return Number(!/^\w+ medicine$/.test(degree) || variant.test(name));
   if (hasTwoAwards(name)) return isBachelor ? places.doubleBachelor : isMaster ? places.doubleMaster : place;
   if (isMaster && /\bmaster of philosophy\b|\bby research\b|\(research\)|\bmphil\b/i.test(name)) return 11;
   if (registered === "Bachelor Honours Degree") {

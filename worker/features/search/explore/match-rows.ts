@@ -40,6 +40,8 @@ export interface MatchedRows {
   closedTotal: number;
   /** Ids of the courses in the very field with a matching name; empty unless words ask for an order. */
   close: ReadonlySet<number>;
+  /** Ids of the courses that share a field with the query only. */
+  neighbours: ReadonlySet<number>;
   /** Before the filters, without what the query excludes. */
   matches: WantedRows;
   found: ReturnType<typeof filterCourses>;
@@ -115,7 +117,7 @@ export async function matchRows(
   const { lexicon } = memory;
   const read = yearly && isYearly ? { ...reading, understanding: yearly } : reading;
   const matched = { reading: read, pageHits, lexicon, columns, query: wanted, limited, asksForCourses, closedTotal };
-  return { ...matched, matches, found, providers, close };
+  return { ...matched, matches, found, providers, close, neighbours: hits?.neighbours ?? new Set() };
 }
 
 /** The same query with its price as that of a year, where no word says that it is of the whole course; null without one. */

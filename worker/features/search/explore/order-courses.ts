@@ -1,6 +1,6 @@
 import { quote } from "#worker/features/search/match/facet-expressions.ts";
-import { courseSlotExpressions } from "#worker/features/search/match/match-expressions.ts";
 import { facetWord } from "#worker/features/search/match/search-document.ts";
+import { courseSlotExpressions } from "#worker/features/search/match/slot-expressions.ts";
 import type { Understanding } from "#worker/features/search/understand/understanding.ts";
 import type { MatchedRows } from "./match-rows.ts";
 import { sortCourses, spreadProviders } from "./sort-results.ts";
@@ -32,10 +32,11 @@ export function orderCourses(matched: MatchedRows): readonly number[] {
   return [...ordered.filter((row) => !isPartly(row)), ...ordered.filter(isPartly)];
 }
 
-function inOrder({ query, limited, reading, columns, found, close }: MatchedRows): readonly number[] {
+function inOrder({ query, limited, reading, columns, found, close, neighbours }: MatchedRows): readonly number[] {
   const { courses } = columns;
   if (limited.sort === "relevance") {
-    return reading.understanding.slots.institution ? found.rows : spreadProviders(found.rows, courses);
+    const isNeighbour = (row: number) => neighbours.has(courses.id[row] ?? 0);
+    return reading.understanding.slots.institution ? found.rows : spreadProviders(found.rows, courses, isNeighbour);
   }
   const sorted = sortCourses(found.rows, limited.sort, courses);
   if (query.sort !== "relevance" || close.size === 0) return sorted;

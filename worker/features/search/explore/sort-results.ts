@@ -69,19 +69,30 @@ export function sortInstitutions(
 
 /**
  * Moves courses behind the first ones if their provider already has two there, as the box does (bestHits). All rows stay, each
- * once, so that pages are complete.
+ * once, so that pages are complete. A third course of the very subject comes before its neighbours.
  * @param rows in order of relevance
  */
-export function spreadProviders(rows: readonly number[], { institution }: CourseColumns): readonly number[] {
-  const first: number[] = [];
-  const later: number[] = [];
+export function spreadProviders(
+  rows: readonly number[],
+  { institution }: CourseColumns,
+  isNeighbour: (row: number) => boolean = () => false,
+): readonly number[] {
   const times = new Map<number, number>();
-  for (const row of rows) {
-    const provider = institution[row] ?? 0;
-    const before = times.get(provider) ?? 0;
-    const isFirst = first.length < maxResultsPerType && before < maxOfProvider;
-    if (isFirst) times.set(provider, before + 1);
-    (isFirst ? first : later).push(row);
-  }
-  return [...first, ...later];
+  const spread = (group: readonly number[], most: number) => {
+    const first: number[] = [];
+    const later: number[] = [];
+    for (const row of group) {
+      const provider = institution[row] ?? 0;
+      const before = times.get(provider) ?? 0;
+      const isFirst = first.length < most && before < maxOfProvider;
+      if (isFirst) times.set(provider, before + 1);
+      (isFirst ? first : later).push(row);
+    }
+    return [...first, ...later];
+  };
+  const own = spread(
+    rows.filter((row) => !isNeighbour(row)),
+    maxResultsPerType,
+  );
+  return [...own, ...spread(rows.filter(isNeighbour), Math.max(0, maxResultsPerType - own.length))];
 }

@@ -6,10 +6,10 @@ import type { RenderedSql } from "#worker/platform/db/orm.ts";
 import { sqlRow } from "#worker/platform/db/sql-rows.ts";
 import { quote } from "./facet-expressions.ts";
 import { idList } from "./find-ids.ts";
-import { courseSlotExpressions } from "./match-expressions.ts";
 import { rankTiers } from "./rank-tiers.ts";
 import { idOfRowid } from "./rowid.ts";
 import { facetWord } from "./search-document.ts";
+import { courseSlotExpressions } from "./slot-expressions.ts";
 import { type Tier, waves, words } from "./tier.ts";
 
 /** Ids of all matches of a query, best first. */
@@ -18,6 +18,8 @@ export interface Hits {
   named: readonly number[];
   institutions: number[];
   courses: number[];
+  /** Courses that share a field with the query only, see Tier. */
+  neighbours: ReadonlySet<number>;
   /** Those among them of which the query is the whole name or the code. */
   exact: { institutions: ReadonlySet<number>; courses: ReadonlySet<number> };
 }
@@ -34,6 +36,7 @@ export async function findAllHits(db: Session, q: string, understanding: Underst
     named: plan.named,
     institutions: institutions.all,
     courses: courses.all,
+    neighbours: courses.neighbours,
     exact: { institutions: institutions.exact, courses: courses.exact },
   };
 }
@@ -50,25 +53,33 @@ export async function findHitsOf(db: Session, understanding: Understanding, inst
     .filter(({ index }) => index === "words")
     .map(({ wave, index, match }): Tier => ({ wave, index, match: `(${match}) AND ${own}` }));
   const { all } = await matchesOf(db, "course", tiers, 1);
-  return { named: [], institutions: [], courses: all, exact: { institutions: new Set(), courses: new Set() } };
+  return {
+    named: [],
+    institutions: [],
+    courses: all,
+    neighbours: new Set(),
+    exact: { institutions: new Set(), courses: new Set() },
+  };
 }
 
 /** One column per tier: a JSON array of ids, or null for a tier that was not searched. */
 const tiersRow = z.record(z.string(), z.string().nullable());
 
-/** The ids of all tiers in order, each at its first occurrence, and those of the exact tiers. */
+/** The ids of all tiers in order, each at its first occurrence, those of the exact tiers, and those that only neighbours have. */
 async function matchesOf(db: Session, entity: "institution" | "course", tiers: readonly Tier[], enough?: number) {
-  if (tiers.length === 0) return { all: [], exact: new Set<number>() };
+  if (tiers.length === 0) return { all: [], exact: new Set<number>(), neighbours: new Set<number>() };
   const row = await sqlRow(db, tiersRow, tierLists(entity, tiers, enough));
   const ids = new Set<number>();
   const exact = new Set<number>();
+  const neighbours = new Set<number>();
   for (const [position, tier] of tiers.entries()) {
     for (const id of idList.parse(JSON.parse(row?.[`t${position}`] ?? "[]"))) {
+      if (tier.isNeighbour && !ids.has(id)) neighbours.add(id);
       ids.add(id);
       if (tier.isExact) exact.add(id);
     }
   }
-  return { all: [...ids], exact };
+  return { all: [...ids], exact, neighbours };
 }
 
 /**

@@ -7,44 +7,62 @@ const award = /\b(?:bachelors?|masters?|doctors?|juris doctor|diploma|certificat
 const medicine =
   /bachelor of (?:clinical science|medicine|medical studies|medical science).*(?:surgery|doctor of medicine)/i;
 
+const withoutBrackets = (name: string) => name.replace(/\([^()]*\)/g, " ");
+
+const countAwards = (name: string) => withoutBrackets(name).match(award)?.length ?? 0;
+
 /** Whether a name has two awards: "Bachelor of Laws / Bachelor of Arts", "Bachelor of Combined Studies in Commerce / Science". */
 export function hasTwoAwards(name: string): boolean {
   if (medicine.test(name)) return false;
-  const bare = name.replace(/\([^()]*\)/g, " ");
-  const awards = bare.match(award)?.length ?? 0;
+  const bare = withoutBrackets(name);
   return (
-    awards > 1 ||
+    countAwards(name) > 1 ||
     /\bcombined studies\b|\bdouble\b|\bdual (?:degree|award)\b/i.test(bare) ||
     /^bachelor\b[^/]* \/ \S/i.test(bare)
   );
 }
 
 /** Ends of subjects that people leave out: "biomedical" for biomedical science. */
-const tail = / (?:sciences?|studies|management)$/i;
+const tail = / (?:sciences?|studies|management|engineering)$/i;
+
+/** The subject of a plainly named award, as a word of facets. */
+interface PlainDegree {
+  /** "bachelor biomedical science"; null for honours, which come after the degree without. */
+  whole: string | null;
+  /** Without an end that people leave out ("bachelor biomedical") or without honours. */
+  short: readonly string[];
+}
 
 /**
- * The subjects of a plainly named bachelor or master, as words of facets, with and without an end that people leave out:
- * "bachelor biomedical science", "bachelor biomedical"; none for double degrees, majors in brackets and other awards.
+ * The plain degree that a course of this name is; null for double degrees, majors in brackets and other awards. A doctor that
+ * is registered as a master (Doctor of Medicine) is the degree of its profession, under whichever names medicine has.
+ * @param level as the site has it: "Master"
  */
-export function plainDegrees(name: string): string[] {
-  if (hasTwoAwards(name)) return [];
-  const bare = name.replace(/\s*\((?:honours|hons|online|coursework|pre-20\d\d)\)\s*$/i, "").trim();
-  const [, award, subject] = /^(bachelor|master)s? (?:of|in) (?:the )?(.+)$/i.exec(bare) ?? [];
-  if (award === undefined || subject === undefined || /[(/,]/.test(subject)) return plainTrades(bare);
+export function plainDegreeOf(name: string, level: string): PlainDegree | null {
+  if (medicine.test(name) && countAwards(name) <= 2) return { whole: plainDegree("bachelor", "medicine"), short: [] };
+  if (hasTwoAwards(name)) return null;
+  const bare = name.replace(/\s*\((?:honours|hons|online|coursework|pre-20\d\d|md|dmd|dvm|dds|mbbs)\)\s*$/i, "").trim();
+  const [, award, subject] = /^(bachelor|master|doctor)s? (?:of|in) (?:the )?(.+)$/i.exec(bare) ?? [];
+  if (award === undefined || subject === undefined || /[(/,]/.test(subject)) return plainTrade(bare);
+  const isDoctor = award.toLowerCase() === "doctor";
+  if (isDoctor && level !== "Master") return null;
+  const isHonours = /\bhon(?:our)?s\b/i.test(name);
   const whole = subject.replace(/ honours$/i, "");
-  return [...new Set([whole, whole.replace(tail, "")])].map((form) => plainDegree(award, form));
+  const forms = [whole, ...(isDoctor ? [] : [whole.replace(tail, "")])].map((form) => plainDegree(award, form));
+  const short = [...new Set(forms)].slice(isHonours ? 0 : 1);
+  return { whole: isHonours ? null : (forms[0] ?? null), short };
 }
 
 /** The trade of a Certificate III: "Certificate III in Commercial Cookery". */
-function plainTrades(name: string): string[] {
+function plainTrade(name: string): PlainDegree | null {
   const [, trade] = /^certificate iii in ([^(/,]+)$/i.exec(name) ?? [];
-  return trade === undefined ? [] : [plainDegree(tradeAward, trade)];
+  return trade === undefined ? null : { whole: plainDegree(tradeAward, trade), short: [] };
 }
 
 /** The award that a trade is learned for. */
 export const tradeAward = "certificate iii";
 
-/** One word of plainDegrees. @param award "bachelor", "master" or tradeAward */
+/** One word of plainDegreeOf. @param award "bachelor", "master", "doctor" or tradeAward */
 export const plainDegree = (award: string, subject: string): string => `${award} ${subject}`.toLowerCase();
 
 /** Who learns a trade: 厨师, 电工, 汽修. */

@@ -1,7 +1,7 @@
 import { institutionRanks } from "#worker/features/catalogue/public.ts";
 import { maxResultsPerType } from "#worker/features/search/answer.ts";
 import type { RenderedSql } from "#worker/platform/db/orm.ts";
-import { firstClosedRowid, idOfRowid, institutionRowid, positionOf, providerOfRowid } from "./rowid.ts";
+import { firstClosedRowid, idOfRowid, institutionRowid, positionOf, providerOfRowid, tierOf } from "./rowid.ts";
 import { type Tier, waves } from "./tier.ts";
 
 /** Most courses of a provider on the first page, as long as there are others. */
@@ -43,11 +43,15 @@ export function bestHits(
         WHERE ${table} MATCH ? AND rowid < ${endOf(entity, tier, table)} LIMIT ${most}`;
       return `SELECT * FROM (${select})`;
     });
+  // A third course of the very subject comes before courses of others that share its field only.
+  const neighbours = tiers.flatMap(({ isNeighbour }, position) => (isNeighbour ? [position] : []));
+  const isNeighbour = `(${tierOf("value")} IN (${neighbours.join(", ")}))`;
   // Lists in JSON read half the rows that a window function reads.
   const ordered = spreads
-    ? `SELECT value AS place, key >= ${maxOfProvider} AS is_third FROM (SELECT json_group_array(place ORDER BY place) AS places
-        FROM found GROUP BY ${providerOfRowid("place")}), json_each(places)`
-    : "SELECT place, 0 AS is_third FROM found";
+    ? `SELECT value AS place, 2 * ${isNeighbour} + (key >= ${maxOfProvider}) AS turn
+        FROM (SELECT json_group_array(place ORDER BY place) AS places FROM found GROUP BY ${providerOfRowid("place")}),
+        json_each(places)`
+    : "SELECT place, 0 AS turn FROM found";
   const found = (before: number) =>
     unionOf(steps.slice(0, before).map((_, step) => `SELECT hit, tier FROM step${step}`));
   // A later step may repeat matches of an earlier one, so its limit is higher by their number.
@@ -73,8 +77,8 @@ export function bestHits(
   return {
     sql: `WITH ${ctes.join(",\n")},
       found AS (SELECT min(${positionOf("tier", "hit")}) AS place FROM (${found(steps.length)}) GROUP BY hit),
-      hits AS MATERIALIZED (SELECT place, is_third FROM (${ordered}) ORDER BY is_third, place LIMIT ${enough})
-      SELECT ${idOfRowid("place")} AS id, (is_third << 62) + place AS position FROM hits`,
+      hits AS MATERIALIZED (SELECT place, turn FROM (${ordered}) ORDER BY turn, place LIMIT ${enough})
+      SELECT ${idOfRowid("place")} AS id, (turn << 60) + place AS position FROM hits`,
     params: [
       ...known.params,
       ...steps.flat().flatMap(({ tier }) => (tier.isExact ? [tier.match, tier.match] : [tier.match])),

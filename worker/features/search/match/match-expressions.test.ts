@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { foldText } from "#worker/features/search/understand/fold-text.ts";
-import { institutionFacetExpression, matchExpressions, nameBesideInstitution } from "./match-expressions.ts";
+import { matchExpressions, nameBesideInstitution } from "./match-expressions.ts";
 import { facetWord, nameEdge } from "./search-document.ts";
+import { institutionFacetExpression } from "./slot-expressions.ts";
 
 describe("matchExpressions", () => {
   it("is null when no text is left", () => {

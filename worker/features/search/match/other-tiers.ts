@@ -4,7 +4,9 @@ import { isCode } from "#worker/features/search/understand/read-codes.ts";
 import { asksForSchool } from "#worker/features/search/understand/settle-slots.ts";
 import type { Understanding } from "#worker/features/search/understand/understanding.ts";
 import type { TermMeaning } from "#worker/features/search/vocabulary/lexicon.ts";
-import { courseSlotExpressions } from "./match-expressions.ts";
+import { quote } from "./facet-expressions.ts";
+import { facetWord } from "./search-document.ts";
+import { courseSlotExpressions } from "./slot-expressions.ts";
 import { type Tier, words } from "./tier.ts";
 
 interface Alternative {
@@ -30,6 +32,19 @@ export function tiersOfAlternatives(
   // Of a trade there is no degree.
   const others = expressions.map(({ named, namedElsewhere }) => named ?? namedElsewhere);
   return [...expressions.map(({ plain }) => plain), ...others].map(limited);
+}
+
+/** Courses whose name has all of the connected subjects: 领导力与管理. A list (护理、社工) and double degrees are left out. */
+export function together(understanding: Understanding): string | null {
+  const { whole, slots, asksForTwoAwards } = understanding;
+  const { field } = slots;
+  const isConnected = /[与和及&]|\band\b/.test(whole) && !/[、,，;/或]|\bor\b/.test(whole);
+  if (!field?.alternatives || !isConnected || asksForTwoAwards) return null;
+  const meanings = field.alternatives.map(({ meaning }) => meaning);
+  const both = { ...understanding, slots: { ...slots, field: { ...field, meanings } } };
+  const { named, namedElsewhere } = courseSlotExpressions(both);
+  const match = namedElsewhere ?? named;
+  return match && `(${match}) NOT facets : ${quote(facetWord("awards", "two"))}`;
 }
 
 /** Fields side by side narrow each other (土木 工程); where few courses have all of them, they are alternatives (电工 木工). */

@@ -2,14 +2,10 @@ import { foldText } from "#worker/features/search/understand/fold-text.ts";
 import { isCricosCode } from "#worker/features/search/understand/read-codes.ts";
 import type { Understanding } from "#worker/features/search/understand/understanding.ts";
 import { facets } from "./facet-expressions.ts";
-import {
-  courseSlotExpressions,
-  institutionFacetExpression,
-  matchExpressions,
-  nameBesideInstitution,
-} from "./match-expressions.ts";
-import { lastTiers, sideBySide, tiersOfAlternatives } from "./other-tiers.ts";
+import { matchExpressions, nameBesideInstitution } from "./match-expressions.ts";
+import { lastTiers, sideBySide, tiersOfAlternatives, together } from "./other-tiers.ts";
 import { facetWord } from "./search-document.ts";
+import { courseSlotExpressions, institutionFacetExpression } from "./slot-expressions.ts";
 import { type Tier, words } from "./tier.ts";
 
 /** The tiers of a search, best first. */
@@ -21,6 +17,8 @@ export interface RankedTiers {
   /** Whether courses of many providers come first: the query names no institution. */
   spreads: boolean;
 }
+
+const vocational = new Set(["Advanced Diploma", "Diploma", "Certificate IV", "Certificate III", "Certificate II"]);
 
 /** Plans the tiers of a search in the order of the results; null when there is nothing to search for. */
 export function rankTiers(query: string, understanding: Understanding): RankedTiers | null {
@@ -52,6 +50,9 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
   const isOfPlace = text.length === 0 && !(slots.field ?? slots.institution);
   // 本科 in a name (商学本科阶段证书) adds nothing to the level.
   const isOfFacets = isOfPlace && isCertain && slot.named !== null && /\p{Script=Han}/u.test(read);
+  // One college has the same certificate in many states.
+  const isVocational = slots.level?.meanings.some(({ values }) => values.some((value) => vocational.has(value)));
+  const ofMany = (tier: Tier | null) => (isVocational ? wide(tier) : tier);
   const beginnings = [words(1, ofLevel(course.nameStart)), words(whenUnfinished, ofLevel(course.nameStartUnfinished))];
   // Of one subject in English, `asTyped` is the same.
   const phrase = slots.field?.typed.length === 1 && slots.field.typed[0] === read ? null : course.phrase;
@@ -76,8 +77,9 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
     ]),
     course: tiers([
       words(1, nameBesideInstitution(understanding)),
-      exact(words(1, whole?.exactName ?? null)),
-      exact(words(1, isLongName && !whole?.exactName ? (whole?.wholeName ?? null) : null)),
+      wide(exact(words(1, whole?.exactName ?? null))),
+      wide(exact(words(1, isLongName && !whole?.exactName ? (whole?.wholeName ?? null) : null))),
+      ofMany(words(1, together(understanding))),
       ...tiersOfAlternatives(understanding, slots.field?.alternatives ?? [], 1),
       exact(words(1, isShortened ? typed.exactName : null)),
       exact(words(1, isLongName && isShortened && !typed.exactName ? typed.wholeName : null)),
@@ -89,21 +91,21 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
       exact(words(1, isLongName ? null : course.wholeName)),
       ...(isCertain ? [] : beginnings),
       ...(isCertain ? [] : [words(1, phrase)]),
+      later(isCertain ? words(1, slot.plainShort) : null),
       words(1, slot.asTyped),
+      later(words(1, slot.namedMain)),
       later(words(1, slot.plain)),
       // A code beside other words.
       text.some(isCricosCode)
         ? exact(words(1, slot.named))
-        : later(isOfPlace ? wide(words(1, slot.named)) : words(1, slot.named)),
+        : later(isOfPlace ? wide(words(1, slot.named)) : ofMany(words(1, slot.named))),
       ...(isCertain && !isOfFacets ? [later(beginnings[0] ?? null), ...beginnings.slice(1), words(1, phrase)] : []),
       words(1, isOfFacets ? null : ofLevel(course.everyWord)),
       words(1, slot.namedElsewhere),
-      words(1, slot.inField),
+      neighbour(words(1, slot.inField)),
       words(whenUnfinished, ofLevel(course.everyWordUnfinished)),
       words(whenUnfinished, slot.unfinished),
-      ...sideBySide(understanding),
-      ...substrings,
-      ...lastTiers(understanding),
+      ...[...sideBySide(understanding), ...substrings, ...lastTiers(understanding)].map(neighbour),
     ]),
   };
 }
@@ -111,6 +113,8 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
 const exact = (tier: Tier | null): Tier | null => tier && { ...tier, isExact: true };
 
 const wide = (tier: Tier | null): Tier | null => tier && { ...tier, isWide: true };
+
+const neighbour = (tier: Tier | null): Tier | null => tier && { ...tier, isNeighbour: true };
 
 const later = (tier: Tier | null): Tier | null => tier && { ...tier, isLater: true };
 

@@ -71,3 +71,6 @@ export const idOfRowid = (rowid: string): string => `(${rowid} & ${idRange - 1})
  * it too. It may be above 2 ** 53, so it must not leave SQL.
  */
 export const positionOf = (tier: string, rowid: string): string => `${tier} * ${2 ** 53} + ${rowid}`;
+
+/** The tier of a position, as SQL text. */
+export const tierOf = (position: string): string => `(${position} >> 53)`;

@@ -1,11 +1,11 @@
 import type { InstitutionTrait } from "#worker/features/catalogue/public.ts";
 import { foldText } from "#worker/features/search/understand/fold-text.ts";
-import { hasTwoAwards, plainDegrees } from "./award-names.ts";
+import { hasTwoAwards, plainDegreeOf } from "./award-names.ts";
 import type { InstitutionName } from "./institution-names.ts";
 import { levelsOf } from "./school-levels.ts";
 
 /** Raise it with every change to the content of a document. The next load then writes all documents again. */
-export const searchDocumentVersion = 11;
+export const searchDocumentVersion = 12;
 
 /**
  * Marks the first and the last word of a name in the `edges` column, so that a phrase can match a whole name or its beginning.
@@ -163,13 +163,23 @@ export function courseSearchDocument(course: {
     facetWord("institution", String(course.institutionId)),
     ...levelsOf(course).map((level) => facetWord("level", level)),
     ...(course.narrowLevel ? [facetWord("level", course.narrowLevel)] : []),
-    ...plainDegrees(course.name).map((degree) => facetWord("plain", degree)),
+    ...plainFacets(course),
     ...(hasTwoAwards(course.name) ? [facetWord("awards", "two")] : []),
     ...[...fields].map((code) => facetWord("field", code)),
     ...placeFacets(course.taughtIn),
     ...[course.provider.category, ...(course.provider.traits ?? [])].map((value) => facetWord("category", value)),
     ...providerFacets(course.provider.names),
   ]);
+}
+
+function plainFacets({ name, level }: { name: string; level: string }): string[] {
+  const degree = plainDegreeOf(name, level);
+  if (!degree) return [];
+  const { whole, short } = degree;
+  return [
+    ...(whole === null ? [] : [facetWord("plain", whole)]),
+    ...short.map((form) => facetWord("plainshort", form)),
+  ];
 }
 
 /** The facets of each list of names: the courses of an institution share one. */

@@ -13,6 +13,8 @@ export interface Tier {
   isWide?: true;
   /** The query is a CRICOS code or a whole name: what is closed to new students counts too if nothing open matches. */
   isExact?: true;
+  /** Its matches share a field or a part of a word with the query, and their names need not have the subject. */
+  isNeighbour?: true;
   /** From here on the tiers of the wave are not searched for a first page that is complete. */
   isLater?: true;
 }
