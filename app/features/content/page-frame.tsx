@@ -69,12 +69,10 @@ interface Props {
 /** Table of contents. */
 export function Contents({ contents, layout }: Props) {
   const list = (
-    <ol className="text-sm">
+    <ol className="text-sm [&_a]:block [&_a]:py-1.5 [&_a]:text-muted [&_a]:underline-offset-4 [&_a]:hover:text-primary [&_a]:hover:underline">
       {contents.map(({ id, title }) => (
         <li key={id}>
-          <a href={`#${id}`} className="block py-1.5 text-muted underline-offset-4 hover:text-primary hover:underline">
-            {title}
-          </a>
+          <a href={`#${id}`}>{title}</a>
         </li>
       ))}
     </ol>

@@ -27,26 +27,18 @@ interface Props {
 
 /** A figure of the fact registry with its period or day of last check, and its source. */
 export function Figure({ fact, brief = false }: Props) {
-  const value = (
-    <data value={fact.value} className="font-medium tabular-nums whitespace-nowrap">
-      {formatFact(fact)}
-    </data>
-  );
+  const value = <data value={fact.value}>{formatFact(fact)}</data>;
   if (brief) {
     return (
-      <Link
-        to={`/facts#${fact.key}`}
-        title={fill(factText.history, { label: fact.label })}
-        className="decoration-dotted underline underline-offset-4 hover:text-primary"
-      >
+      <Link to={`/facts#${fact.key}`} title={fill(factText.history, { label: fact.label })} className="figure">
         {value}
       </Link>
     );
   }
   return (
-    <span>
+    <span className="figure">
       {value}
-      <small className="text-muted text-xs">
+      <small>
         （{timeOf(fact)}，
         {fact.yearsBehind && (
           <>
@@ -71,24 +63,18 @@ function timeOf({ validFrom: from, until, checkedOn: date }: Fact): string {
   return from ? fill(factText.since, { date: from }) : fill(factText.asOf, { date });
 }
 
-/** A link to the source of a figure. Shows `children`, else the name of the source; screen readers get the name. */
+/** A link to the source of a figure. Shows `children`, else the name of the source; screen readers read the name as a description. */
 export function SourceLink({ fact, children }: { fact: Fact; children?: string }) {
-  const name = fill(factText.sourceOf, { name: fact.sourceName });
+  const isHere = fact.sourceUrl.startsWith("/");
+  const name = fill(factText.sourceOf, { name: fact.sourceName }) + (isHere ? "" : commonText.newTab);
   const text = children ?? fact.sourceName;
-  const style = "underline underline-offset-2 hover:text-primary";
-  return fact.sourceUrl.startsWith("/") ? (
+  const style = "source-link";
+  return isHere ? (
     <Link to={fact.sourceUrl} title={name} className={style}>
       {text}
     </Link>
   ) : (
-    <a
-      href={fact.sourceUrl}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-      title={name}
-      aria-label={name + commonText.newTab}
-      className={style}
-    >
+    <a href={fact.sourceUrl} target="_blank" rel="noopener noreferrer nofollow" title={name} className={style}>
       {text}
     </a>
   );

@@ -106,13 +106,10 @@ function DesktopGroup({ group, panelId, isOpen, onOpen, onClose }: GroupProps) {
       >
         {/* The key changes when the back office has changed the menu. */}
         <StaticSection contentKey={JSON.stringify(group.links)} className="">
-          <ul>
+          <ul className="[&_a]:block [&_a]:rounded-lg [&_a]:px-3 [&_a]:py-2 [&_a]:hover:bg-primary-soft [&_a]:hover:text-primary">
             {group.links.map((link) => (
               <li key={link.href}>
-                <MenuEntry
-                  link={link}
-                  className="block rounded-lg px-3 py-2 hover:bg-primary-soft hover:text-primary"
-                />
+                <MenuEntry link={link} />
               </li>
             ))}
           </ul>

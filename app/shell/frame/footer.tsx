@@ -4,8 +4,6 @@ import { fill } from "#app/shell/text/fill.ts";
 import { MenuEntry, type MenuGroup } from "./menu.tsx";
 import { footerText } from "./text.ts";
 
-const linkStyle = "underline-offset-4 hover:text-primary hover:underline";
-
 interface Props {
   menu: readonly MenuGroup[];
   /** Date of the loaded CRICOS register, YYYY-MM-DD; null before the first load. */
@@ -14,12 +12,12 @@ interface Props {
 
 export function Footer({ menu, registerDate }: Props) {
   return (
-    <footer className="mt-16 border-line border-t bg-raised text-sm">
+    <footer className="mt-16 border-line border-t bg-raised text-sm [&_a]:underline-offset-4 [&_a]:hover:text-primary [&_a]:hover:underline [&_li>a]:inline-block [&_li>a]:py-1">
       <div className="mx-auto max-w-6xl px-4 py-10">
         <p className="font-medium text-base">{footerText.tagline}</p>
         <nav
           aria-label={footerText.links}
-          className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-5"
+          className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-5 [&_a]:text-muted"
         >
           {menu.map((group) => (
             <div key={group.label}>
@@ -27,7 +25,7 @@ export function Footer({ menu, registerDate }: Props) {
               <ul className="mt-2">
                 {group.links.map((link) => (
                   <li key={link.href}>
-                    <MenuEntry link={link} className={`inline-block py-1 text-muted ${linkStyle}`} />
+                    <MenuEntry link={link} />
                   </li>
                 ))}
               </ul>
@@ -67,16 +65,14 @@ export function Footer({ menu, registerDate }: Props) {
 function FooterLink({ to, children }: { to: string; children: string }) {
   return (
     <li>
-      <Link to={to} className={`inline-block py-1 ${linkStyle}`}>
-        {children}
-      </Link>
+      <Link to={to}>{children}</Link>
     </li>
   );
 }
 
 function OutsideLink({ href, children }: { href: string; children: string }) {
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={`underline ${linkStyle}`}>
+    <a href={href} target="_blank" rel="noopener noreferrer" className="underline">
       {children}
       <span className="sr-only">{commonText.newTab}</span>
     </a>

@@ -67,22 +67,14 @@ export const builtInMenu: readonly MenuGroup[] = [
 ];
 
 /** A link of a menu. Other sites open in a new tab; files get a plain link, past the router. */
-export function MenuEntry({ link: { label, href }, className }: { link: MenuLink; className: string }) {
+export function MenuEntry({ link: { label, href } }: { link: MenuLink }) {
   if (!href.startsWith("/")) {
     return (
-      <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
+      <a href={href} target="_blank" rel="noopener noreferrer">
         {label}
         <span className="sr-only">{commonText.newTab}</span>
       </a>
     );
   }
-  return isFile(href) ? (
-    <a href={href} className={className}>
-      {label}
-    </a>
-  ) : (
-    <Link to={href} className={className}>
-      {label}
-    </Link>
-  );
+  return isFile(href) ? <a href={href}>{label}</a> : <Link to={href}>{label}</Link>;
 }

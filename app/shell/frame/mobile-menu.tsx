@@ -60,10 +60,10 @@ export function MobileMenu({ menu }: { menu: readonly MenuGroup[] }) {
                 {group.label}
                 <Icon d={chevronDownIcon} className="size-5 opacity-60 group-open/sub:rotate-180" />
               </summary>
-              <ul className="pb-2">
+              <ul className="pb-2 [&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:rounded-lg [&_a]:px-3">
                 {group.links.map((link) => (
                   <li key={link.href}>
-                    <MenuEntry link={link} className="flex min-h-11 items-center rounded-lg px-3" />
+                    <MenuEntry link={link} />
                   </li>
                 ))}
               </ul>

@@ -24,9 +24,8 @@ import { useNavigate } from "react-router";
 /** Equal in every render: see 2 above. */
 const emptyHtml = { __html: "" };
 
-/** Layout is skipped until the section comes near the viewport; the padding leaves room for focus outlines. */
-const skipLayout =
-  "-mx-2 px-2 [contain-intrinsic-size:auto_40rem] [content-visibility:auto] print:[content-visibility:visible]";
+/** Layout is skipped until the section comes near the viewport (app.css). */
+const skipLayout = "skip-layout";
 
 interface Props {
   /**

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { commonText } from "#app/shell/frame/text.ts";
-import { externalLinkIcon, Icon } from "#app/shell/icons/icons.tsx";
 
 /** A link with the looks of a button. */
 export function ButtonLink({ to, children }: { to: string; children: ReactNode }) {
@@ -18,14 +17,8 @@ export function ButtonLink({ to, children }: { to: string; children: ReactNode }
 /** A link to another site: opens a new tab, and `nofollow` tells search engines that we do not endorse it. */
 export function ExternalLink({ href, lang, children }: { href: string; lang?: string; children: ReactNode }) {
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-      className="break-all text-primary underline underline-offset-4 hover:no-underline"
-    >
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="external-link">
       <span lang={lang}>{children}</span>
-      <Icon d={externalLinkIcon} className="ml-1 inline size-4 align-[-0.125em]" />
       <span className="sr-only">{commonText.newTab}</span>
     </a>
   );

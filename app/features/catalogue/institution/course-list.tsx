@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { plainLinks } from "#app/shell/islands/static-section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { CourseBadges } from "#worker/features/catalogue/changes/history.ts";
@@ -115,38 +116,64 @@ function CourseGroups({
   isFiltered: boolean;
   initialLevel: string | null;
 }) {
+  const [whole, setWhole] = useState<readonly (string | null)[]>([initialLevel]);
   const first = groups[0]?.[0];
   const openLevel = groups.some(([level]) => level === initialLevel) ? initialLevel : first;
   return (
     <div {...plainLinks} className="mt-3 border-line border-t">
-      {groups.map(([level, rows]) => (
-        <details
-          key={`${level}${isFiltered}`}
-          name={isFiltered ? undefined : "course-level"}
-          open={isFiltered || level === openLevel}
-          onToggle={(event) => {
-            if (isFiltered || !event.currentTarget.open) return;
-            closeOthers(event.currentTarget);
-            remember("level", level === first ? "" : level);
-          }}
-          className="border-line border-b"
-        >
-          <summary className="cursor-pointer py-3 font-medium hover:text-primary">
-            {levelNames[level] ?? level}{" "}
-            {level !== "Other" && (
-              <span lang="en" className="font-normal text-muted">
-                {level}
-              </span>
-            )}{" "}
-            <span className="font-normal text-muted">（{rows.length}）</span>
-          </summary>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: courseRowsHtml escapes every text */}
-          <ul className={rowStyles} dangerouslySetInnerHTML={{ __html: courseRowsHtml(rows, institution, badges) }} />
-        </details>
-      ))}
+      {groups.map(([level, rows]) => {
+        const isWhole = isFiltered || whole.includes(level) || rows.length <= longestList;
+        const shown = isWhole ? rows : rows.slice(0, longestList);
+        return (
+          <details
+            key={`${level}${isFiltered}`}
+            name={isFiltered ? undefined : "course-level"}
+            open={isFiltered || level === openLevel}
+            onToggle={(event) => {
+              if (isFiltered || !event.currentTarget.open) return;
+              closeOthers(event.currentTarget);
+              remember("level", level === first ? "" : level);
+            }}
+            className="border-line border-b"
+          >
+            <summary className="cursor-pointer py-3 font-medium hover:text-primary">
+              {levelNames[level] ?? level}{" "}
+              {level !== "Other" && (
+                <span lang="en" className="font-normal text-muted">
+                  {level}
+                </span>
+              )}{" "}
+              <span className="font-normal text-muted">（{rows.length}）</span>
+            </summary>
+            <ul
+              className="course-rows"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: courseRowsHtml escapes every text
+              dangerouslySetInnerHTML={{ __html: courseRowsHtml(shown, institution, badges) }}
+            />
+            {!isWhole && (
+              <a
+                href={`?level=${encodeURIComponent(level)}#courses`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  const list = event.currentTarget.previousElementSibling;
+                  flushSync(() => setWhole([...whole, level]));
+                  remember("level", level);
+                  list?.children[longestList]?.querySelector("a")?.focus();
+                }}
+                className="mb-3 inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+              >
+                {fill(institutionText.showAll, { count: rows.length, level: levelNames[level] ?? level })}
+              </a>
+            )}
+          </details>
+        );
+      })}
     </div>
   );
 }
+
+/** Courses of a level that the page lists at first. A university has up to 250 of one level. */
+const longestList = 50;
 
 /** The accordion for browsers without named details elements, such as older versions of WeChat. */
 function closeOthers(opened: HTMLDetailsElement) {
@@ -162,7 +189,3 @@ function remember(parameter: "q" | "level", value: string) {
   else url.searchParams.delete(parameter);
   if (url.href !== location.href) history.replaceState(history.state, "", url);
 }
-
-/** Styles of the rows, set on the list: 664 times the same class names would be a third of the page. */
-const rowStyles =
-  "pb-3 [&>li]:border-line [&>li]:border-t [&>li]:py-2 [&_a]:text-primary [&_a]:underline-offset-4 [&_a:hover]:underline [&_i]:text-muted [&_i]:text-sm [&_i]:not-italic [&_b]:ml-2 [&_b]:rounded [&_b]:bg-notice-surface [&_b]:px-1.5 [&_b]:font-normal [&_b]:text-notice-ink [&_b]:text-sm [&_small]:block [&_small]:text-muted [&_small]:text-sm";

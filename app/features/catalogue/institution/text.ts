@@ -38,6 +38,7 @@ export const institutionText = {
   campusCount: "{count} 个校区",
   courses: "课程",
   courseCount: "{count} 门课程",
+  showAll: "显示全部 {count} 门{level}课程",
   closedCount: "另有 {count} 门已停招或已不在登记册上",
   filterLabel: "按课程名称筛选",
   filterPlaceholder: "课程、学科、级别或代码，如 护理硕士、MBA",
