@@ -9,7 +9,8 @@ import { waitForScripts } from "../support/open-hydrated.ts";
 async function scriptsOf(page: Page): Promise<string[]> {
   await page.waitForLoadState("load");
   await page.evaluate(async () => {
-    for (let round = 0; round < 3; round += 1) await new Promise((resolve) => requestIdleCallback(resolve));
+    for (let round = 0; round < 3; round += 1)
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
   });
   return page.evaluate(() =>
     performance
