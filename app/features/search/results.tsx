@@ -65,6 +65,9 @@ function CourseResult({ course }: { course: ShownCourse }) {
             <dt className="text-muted text-sm">{resultsText.total}</dt>
             <dd>
               <span className={price === null ? "text-muted" : "font-semibold text-lg"}>{formatFee(price)}</span>
+              {price !== null && tuitionPerYear === 0 && (
+                <span className="block text-muted text-sm">{resultsText.noTuition}</span>
+              )}
               {price !== null && tuitionPerYear !== null && tuitionPerYear > 0 && weeks !== null && weeks > 52 && (
                 <span className="block text-muted text-sm">
                   {fill(resultsText.yearly, { amount: formatMoney(Math.round(tuitionPerYear)) })}

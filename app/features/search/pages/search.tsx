@@ -54,7 +54,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     corrected: understood.corrected
       ? { text: understood.corrected, exact: exploreAddress(query, { q: `"${query.q.slice(0, maxQueryLength - 2)}"` }) }
       : null,
-    notes: understoodNotes(understood),
+    notes: [...understoodNotes(understood), ...sortNotes(limited.sort, courses.length)],
     closed: closedTotal > 0 ? { count: closedTotal, href: exploreAddress(query, { live: "0" }) } : null,
     chips: describeChips(exploration, query),
     facets: describeFacets(exploration, limited),
@@ -62,6 +62,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     notice: understood.notice ?? null,
   };
   return data({ q: query.q, origin: app.origin, problem: null, results });
+}
+
+/** What an order by a figure does with courses whose figure cannot be compared. */
+function sortNotes(sort: ExploreQuery["sort"], courses: number): string[] {
+  if (courses === 0 || sort === "relevance" || sort === "name") return [];
+  return [sort.startsWith("weeks") ? resultsText.sortedByWeeks : resultsText.sortedByCost];
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

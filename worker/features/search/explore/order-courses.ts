@@ -2,12 +2,13 @@ import { quote } from "#worker/features/search/match/facet-expressions.ts";
 import { facetWord } from "#worker/features/search/match/search-document.ts";
 import { courseSlotExpressions } from "#worker/features/search/match/slot-expressions.ts";
 import type { Understanding } from "#worker/features/search/understand/understanding.ts";
+import { isCredible, isUsual } from "./credible-figures.ts";
 import type { MatchedRows } from "./match-rows.ts";
 import { sortCourses, spreadProviders } from "./sort-results.ts";
 
 /**
- * Courses that a wish for an order (便宜) puts first: those of a related field may be cheaper, and double degrees are dearer
- * than any.
+ * Courses that a wish for an order (便宜) puts first: those of a related field may be cheaper, double degrees are dearer than any,
+ * and graduate certificates shorter.
  */
 export function closeExpression(understanding: Understanding): string | null {
   const { constraints, slots, asksForTwoAwards } = understanding;
@@ -17,7 +18,11 @@ export function closeExpression(understanding: Understanding): string | null {
   const { named, namedElsewhere } = courseSlotExpressions(understanding);
   const wanted = slots.level ? (namedElsewhere ?? named) : named;
   if (wanted === null) return null;
-  return asksForTwoAwards ? wanted : `(${wanted}) NOT facets : ${quote(facetWord("awards", "two"))}`;
+  const others = [
+    ...(asksForTwoAwards ? [] : [facetWord("awards", "two")]),
+    ...(slots.level ? [] : [facetWord("level", "Graduate Certificate")]),
+  ];
+  return others.length === 0 ? wanted : `(${wanted}) NOT facets : (${others.map(quote).join(" OR ")})`;
 }
 
 /** Weeks. A shorter course that is registered as a bachelor is the added year of honours or an undergraduate certificate. */
@@ -39,14 +44,14 @@ function inOrder({ query, limited, reading, columns, found, close, neighbours }:
     return reading.understanding.slots.institution ? found.rows : spreadProviders(found.rows, courses, isNeighbour);
   }
   const sorted = sortCourses(found.rows, limited.sort, courses);
-  if (query.sort !== "relevance" || close.size === 0) return sorted;
-  const figures = limited.sort.startsWith("cost") ? courses.cost : courses.weeks;
+  if (query.sort !== "relevance") return sorted;
+  const figure = limited.sort.startsWith("cost") ? "cost" : "weeks";
   const levels = reading.understanding.slots.level?.meanings.flatMap(({ values }) => values) ?? [];
   const minWeeks = levels.includes("Bachelor") ? minWeeksOfBachelor : 0;
+  const isGood = (row: number) => courses.standing[row] === 0 && isCredible(row, figure, courses);
   const isClose = (row: number) =>
-    courses.standing[row] === 0 &&
-    (figures[row] ?? null) !== null &&
-    (courses.weeks[row] ?? 0) >= minWeeks &&
-    close.has(courses.id[row] ?? 0);
-  return [...sorted.filter(isClose), ...sorted.filter((row) => !isClose(row))];
+    close.has(courses.id[row] ?? 0) && (courses.weeks[row] ?? 0) >= minWeeks && isCredible(row, "weeks", courses);
+  const turnOf = (row: number): number => (!isGood(row) ? 2 : isClose(row) ? 0 : isUsual(row, courses) ? 1 : 2);
+  const turns = Map.groupBy(sorted, turnOf);
+  return [0, 1, 2].flatMap((turn) => turns.get(turn) ?? []);
 }

@@ -1,6 +1,7 @@
 import { maxResultsPerType } from "#worker/features/search/answer.ts";
 import type { Hits } from "#worker/features/search/match/all-hits.ts";
 import { maxOfProvider } from "#worker/features/search/match/best-hits.ts";
+import { isCredible } from "./credible-figures.ts";
 import type { SortOrder } from "./filters.ts";
 import type { CourseColumns, InstitutionColumns, ResultColumns } from "./result-columns.ts";
 
@@ -38,21 +39,24 @@ function rowsOf(ids: readonly number[], { rowOf }: { rowOf: ReadonlyMap<number, 
 }
 
 /**
- * Sorts rows of courses. In any order, open courses come before closed or delisted ones, and courses without the figure come
- * last. Equal ones keep the order of relevance.
+ * Sorts rows of courses. In any order, open courses come before closed or delisted ones, and courses without the figure or with
+ * one that cannot be compared come last. Equal ones keep the order of relevance.
  */
 export function sortCourses(rows: readonly number[], sort: SortOrder, courses: CourseColumns): readonly number[] {
   if (sort === "relevance") return rows;
   const [by, direction] = sort.split("-");
+  const figure = by === "cost" || by === "yearly" || by === "weeks" ? by : null;
   const column = { cost: courses.cost, yearly: courses.yearly, weeks: courses.weeks, name: courses.name }[by ?? ""];
   if (!column) return rows;
   const sign = direction === "desc" ? -1 : 1;
+  const isDoubtful = (row: number) => Number(figure !== null && !isCredible(row, figure, courses));
   const isClosed = (row: number) => Number((courses.standing[row] ?? 0) > 0);
   return rows.toSorted((a, b) => {
     const [first, second] = [column[a] ?? null, column[b] ?? null];
     return (
       isClosed(a) - isClosed(b) ||
       Number(first === null) - Number(second === null) ||
+      isDoubtful(a) - isDoubtful(b) ||
       sign * ((first ?? 0) - (second ?? 0))
     );
   });
