@@ -121,3 +121,25 @@ export const courseNames = (wanted: Wanted) => readWanted(nestedCourseName, cour
 
 /** What a list shows of the wanted courses, in their order. */
 export const courseRows = (wanted: Wanted) => readWanted(nestedCourse, courseRowsSql, wanted);
+
+const courseSubjectRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  nameCn: nullableText,
+  field1: nullableText.transform(fieldCodeOf),
+  field2: nullableText.transform(fieldCodeOf),
+});
+
+const courseSubjectsSql = coursesSql(sql`${courses.id} AS id, ${courses.name} AS name, ${courses.nameCn} AS nameCn,
+  ${courses.fieldOfEducation1DetailedField} AS field1, ${courses.fieldOfEducation2DetailedField} AS field2`);
+
+/** What the wanted courses are about, in their order: names, and the ASCED codes of their detailed fields. */
+export const courseSubjects = (wanted: Wanted) =>
+  readWanted(
+    courseSubjectRow.transform(({ field1, field2, ...row }) => ({
+      ...row,
+      fields: [field1, field2].filter((code) => code !== null),
+    })),
+    courseSubjectsSql,
+    wanted,
+  );

@@ -8,15 +8,19 @@ import { describeReading, maxResultsPerType } from "./answer.ts";
 import { isLimited, matchRows, type SearchContext } from "./explore/match-rows.ts";
 import { orderCourses } from "./explore/order-courses.ts";
 import { exploreSchema, type SearchQuery } from "./input.ts";
+import { findAllHits } from "./match/all-hits.ts";
 import { bestHits } from "./match/best-hits.ts";
 import { matchedName, wordsForNames } from "./match/matched-name.ts";
 import { rankTiers } from "./match/rank-tiers.ts";
+import { readSubjects } from "./match/read-subjects.ts";
+import { searchOffered, withNotice } from "./match/search-offered.ts";
 import { choosePages, pageResult } from "./pages/choose-pages.ts";
 import { findPages } from "./pages/find-pages.ts";
 import { mayBeOnRegister } from "./pages/left-over.ts";
 import { readQuery } from "./pages/read-query.ts";
 import { searchReadings } from "./understand/places.ts";
 import type { Understanding } from "./understand/understanding.ts";
+import type { Lexicon } from "./vocabulary/lexicon.ts";
 import { withMemory } from "./vocabulary/memory.ts";
 
 /**
@@ -25,7 +29,8 @@ import { withMemory } from "./vocabulary/memory.ts";
  * the results. Results that match equally well are ordered by popularity, and delisted ones come last.
  *
  * One round trip; two for a query with wishes or negations (see searchLimited); up to two more when nothing is found in a
- * suburb (see searchReadings), one more when nothing is found of a query that names something, and in an isolate that has not read the newest load
+ * suburb (see searchReadings), up to three more when an institution
+ * offers nothing in the subject (see searchOffered), one more when nothing is found of a query that names something, and in an isolate that has not read the newest load
  * yet (see withMemory).
  * @param query.q any text up to 200 characters; empty or meaningless text finds nothing
  */
@@ -35,11 +40,11 @@ export async function searchCatalogue(app: SearchContext, { q }: SearchQuery): P
     const reading = readQuery(q, lexicon);
     if (isLimited(reading.understanding)) return { ...(await searchLimited(app, q)), mayBeClosed: true };
     const mayBeClosed = mayBeOnRegister(reading.understanding, lexicon);
-    const [{ understanding, found }, hits] = await Promise.all([
-      searchReadings(reading.understanding, lexicon, (one) => findBest(db, one), countTypes),
+    const [{ understanding, found, notice }, hits] = await Promise.all([
+      findOffered(db, reading.understanding, lexicon),
       findPages(db, reading.pages),
     ]);
-    return { reading: { ...reading, understanding }, results: found, hits, mayBeClosed };
+    return { reading: withNotice({ ...reading, understanding }, notice), results: found, hits, mayBeClosed };
   });
   const { reading, results, hits, mayBeClosed } = answer;
   const { pages, isFirst } = choosePages(hits, reading, results.length === 0);
@@ -60,6 +65,38 @@ async function countClosed(app: SearchContext, q: string): Promise<number> {
 
 const closedNotice = (count: number) =>
   `没有在招的结果。另有 ${count} 项已停招或已不在登记册上，按「搜索」后可以显示。`;
+
+/** The first page of the first reading that finds something, or of what comes nearest to it at the institution it names. */
+async function findOffered(db: Session, asked: Understanding, lexicon: Lexicon) {
+  const find = (one: Understanding) => findBest(db, one);
+  const { understanding, found } = await searchReadings(asked, lexicon, find, countTypes);
+  if (countTypes(found).courses === 0 && (await isClosedOnly(db, understanding)))
+    return { understanding, found, notice: null };
+  const offered = await searchOffered(understanding, lexicon, found, {
+    find,
+    coursesOf: (results) => results.filter(isCourse).map(({ id }) => id),
+    subjectsOf: (ids) => readSubjects(db, ids),
+    join: joinResults,
+  });
+  return { understanding, ...offered };
+}
+
+/** Whether an institution has nothing open in a subject, but something closed: then nothing else is looked for. */
+async function isClosedOnly(db: Session, understanding: Understanding): Promise<boolean> {
+  const { institution, field } = understanding.slots;
+  if (!institution || !field) return false;
+  const hits = await findAllHits(db, understanding.searched, understanding);
+  return (hits?.courses.length ?? 0) > 0;
+}
+
+const isCourse = (result: SearchResult) => result.type === "course";
+
+/** The institutions of the first, then the courses of the others, then its own. */
+function joinResults(first: readonly SearchResult[], others: readonly SearchResult[][]): SearchResult[] {
+  const courses = [...others.flat(), ...first].filter(isCourse);
+  const once = new Map(courses.map((course) => [course.id, course]));
+  return [...first.filter((result) => !isCourse(result)), ...[...once.values()].slice(0, maxResultsPerType)];
+}
 
 /** The first page for a parsed query. One round trip. */
 async function findBest(db: Session, understanding: Understanding): Promise<SearchResult[]> {

@@ -89,11 +89,11 @@ describe("exploreCatalogue", () => {
   });
 
   it("offers shorter queries when nothing is found", async () => {
-    const { totals, offers } = await explore({ q: "西悉尼大学 护理" });
+    const { totals, offers } = await explore({ q: "护理 维州" });
     expect(totals.course).toBe(0);
     expect(offers).toEqual([
-      { q: "护理", left: "institution", courses: 1, institutions: 0 },
-      { q: "西悉尼大学", left: "field", courses: 1, institutions: 1 },
+      { q: "维州", left: "field", courses: 2, institutions: 0 },
+      { q: "护理", left: "place", courses: 1, institutions: 0 },
     ]);
   });
 

@@ -1,10 +1,10 @@
 import type { ExploreQuery } from "#worker/features/search/input.ts";
-import { findAllHits, findHitsOf, type Hits } from "#worker/features/search/match/all-hits.ts";
+import type { Hits } from "#worker/features/search/match/all-hits.ts";
 import { excludedExpression, excludedInstitutions } from "#worker/features/search/match/excluded-expression.ts";
 import { findIds } from "#worker/features/search/match/find-ids.ts";
+import { withNotice } from "#worker/features/search/match/search-offered.ts";
 import { findPages } from "#worker/features/search/pages/find-pages.ts";
 import { type QueryReading, readQuery } from "#worker/features/search/pages/read-query.ts";
-import { searchReadings } from "#worker/features/search/understand/places.ts";
 import type { Understanding } from "#worker/features/search/understand/understanding.ts";
 import type { Lexicon } from "#worker/features/search/vocabulary/lexicon.ts";
 import { withMemory } from "#worker/features/search/vocabulary/memory.ts";
@@ -12,6 +12,7 @@ import type { Session } from "#worker/platform/db/client.ts";
 import { excludeRows, type WantedRows } from "./exclude-rows.ts";
 import { filterCourses, filterInstitutions, filtersCourses } from "./filter-rows.ts";
 import { type ChoiceKind, choiceKinds } from "./filters.ts";
+import { findOwn, findRegister } from "./find-register.ts";
 import { inDollars } from "./in-dollars.ts";
 import { limitQuery } from "./limit-query.ts";
 import { closeExpression } from "./order-courses.ts";
@@ -42,6 +43,8 @@ export interface MatchedRows {
   close: ReadonlySet<number>;
   /** Ids of the courses that share a field with the query only. */
   neighbours: ReadonlySet<number>;
+  /** Whether courses of many providers come first: no institution is named, or the courses are those of others. */
+  spreads: boolean;
   /** Before the filters, without what the query excludes. */
   matches: WantedRows;
   found: ReturnType<typeof filterCourses>;
@@ -74,11 +77,12 @@ export async function matchRows(
     const found = { ...register.understanding, constraints, ignored };
     const hits = register.found;
     return {
-      reading: { ...reading, understanding: found },
+      reading: withNotice({ ...reading, understanding: found }, register.notice),
       hits,
       pageHits,
       excluded: { courses, institutions },
       close,
+      isElsewhere: register.isElsewhere,
     };
   });
   const { reading, hits, pageHits, excluded, close } = answer;
@@ -117,7 +121,9 @@ export async function matchRows(
   const { lexicon } = memory;
   const read = yearly && isYearly ? { ...reading, understanding: yearly } : reading;
   const matched = { reading: read, pageHits, lexicon, columns, query: wanted, limited, asksForCourses, closedTotal };
-  return { ...matched, matches, found, providers, close, neighbours: hits?.neighbours ?? new Set() };
+  const spreads = understanding.slots.institution === undefined || answer.isElsewhere;
+  const neighbours = hits?.neighbours ?? new Set<number>();
+  return { ...matched, matches, found, providers, close, neighbours, spreads };
 }
 
 /** The same query with its price as that of a year, where no word says that it is of the whole course; null without one. */
@@ -149,20 +155,6 @@ function isNothingKnown({ searched, slots, text }: Understanding, hits: Hits | n
 /** Whether words of the query are filters, an order or exclusions. */
 export function isLimited({ constraints, excluded }: Understanding): boolean {
   return constraints.length + excluded.length > 0;
-}
-
-/** All matches of a reading; when nothing is found in a suburb, those of its other readings. */
-const findRegister = (db: Session, { understanding }: QueryReading, lexicon: Lexicon) =>
-  searchReadings(
-    understanding,
-    lexicon,
-    (one) => findAllHits(db, one.searched, one),
-    (hits) => ({ courses: hits?.courses.length ?? 0, institutions: hits?.institutions.length ?? 0 }),
-  );
-
-/** The courses of an institution that match. Where it does not teach in a suburb, it does not help that it does in another. */
-async function findOwn(db: Session, { understanding }: QueryReading, institution: number) {
-  return { understanding, found: await findHitsOf(db, understanding, institution) };
 }
 
 /** Removes values that nothing on the register has, and a broad field if one of its narrow fields is chosen too. */

@@ -37,11 +37,20 @@ export function orderCourses(matched: MatchedRows): readonly number[] {
   return [...ordered.filter((row) => !isPartly(row)), ...ordered.filter(isPartly)];
 }
 
-function inOrder({ query, limited, reading, columns, found, close, neighbours }: MatchedRows): readonly number[] {
+function inOrder({
+  query,
+  limited,
+  reading,
+  columns,
+  found,
+  close,
+  neighbours,
+  spreads,
+}: MatchedRows): readonly number[] {
   const { courses } = columns;
   if (limited.sort === "relevance") {
     const isNeighbour = (row: number) => neighbours.has(courses.id[row] ?? 0);
-    return reading.understanding.slots.institution ? found.rows : spreadProviders(found.rows, courses, isNeighbour);
+    return spreads ? spreadProviders(found.rows, courses, isNeighbour) : found.rows;
   }
   const sorted = sortCourses(found.rows, limited.sort, courses);
   if (query.sort !== "relevance") return sorted;

@@ -66,12 +66,10 @@ export function lastTiers(understanding: Understanding): (Tier | null)[] {
   const withoutText = text.length > codes.length ? [slots] : [];
   const anyField =
     field && field.meanings.length > 1 ? [{ ...slots, field: { ...field, meanings: [anyOf(field.meanings)] } }] : [];
-  return [...withoutText, ...anyField, ...languageCourses(slots), ...widerFields(slots), ...anySchool(slots)].flatMap(
-    (slots) => {
-      const { plain, named, namedElsewhere, inField } = courseSlotExpressions({ ...understanding, slots, text: codes });
-      return [plain, named, namedElsewhere, inField].map((match) => words(4, match));
-    },
-  );
+  return [...withoutText, ...anyField, ...languageCourses(slots), ...anySchool(slots)].flatMap((slots) => {
+    const { plain, named, namedElsewhere, inField } = courseSlotExpressions({ ...understanding, slots, text: codes });
+    return [plain, named, namedElsewhere, inField].map((match) => words(4, match));
+  });
 }
 
 /** Where no language school is, others teach English. */
@@ -85,18 +83,4 @@ function languageCourses({ category, ...slots }: Understanding["slots"]): Unders
 /** No course of a school is in mathematics: 高中 数学. */
 function anySchool({ field, ...slots }: Understanding["slots"]): Understanding["slots"][] {
   return field && asksForSchool(slots) ? [slots] : [];
-}
-
-/** The narrow, then the broad field: a university without a course in marketing has one in commerce. */
-function widerFields(slots: Understanding["slots"]): Understanding["slots"][] {
-  const { field, institution } = slots;
-  if (!field || !institution) return [];
-  return [4, 2].map((digits) => {
-    const wider = field.meanings.map((meaning) => ({
-      ...meaning,
-      words: [],
-      values: [...new Set(meaning.values.map((code) => code.slice(0, digits)))],
-    }));
-    return { ...slots, field: { ...field, meanings: wider } };
-  });
 }

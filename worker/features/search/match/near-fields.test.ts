@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { isOftenMajor, nearFields } from "./near-fields.ts";
+
+it.each([
+  // The other courses of the narrow field are the nearest.
+  [["031313"], ["0313"], ["0303", "0307", "0309", "0311", "0399"]],
+  [["0811"], [], ["08"]],
+  [["091901"], ["0919"], ["08"]],
+  [["0611"], [], ["0501", "0109"]],
+  // Nothing is near, or nothing is wider.
+  [["110303"], ["1103"], []],
+  [["120101"], [], []],
+  [["08"], [], []],
+  [[], [], []],
+])("%j", (codes, same, near) => {
+  expect(nearFields(codes)).toEqual({ same, near });
+});
+
+it("takes a subject for a major where wide degrees have majors", () => {
+  expect(isOftenMajor(["0811"])).toBe(true);
+  expect(isOftenMajor(["0603"])).toBe(false);
+  expect(isOftenMajor([])).toBe(false);
+});
