@@ -6,6 +6,7 @@ import { chunkGroups } from "./scripts/chunk-groups.mjs";
 import { dropSourceMapsOfPackages, loadRoutesOnDemand, requestFirstPage } from "./scripts/development-plugins.mjs";
 import { edgeRendererOnly } from "./scripts/edge-renderer.mjs";
 import { oneSlash } from "./scripts/one-slash.mjs";
+import { buildServiceWorker } from "./scripts/service-worker-plugin.mjs";
 import { stateDirectory } from "./scripts/state-directory.mjs";
 
 // Stops Miniflare from fetching request.cf at the start; offline it would print a stack trace.
@@ -37,6 +38,7 @@ export default defineConfig({
     }),
     tailwindcss(),
     reactRouter(),
+    buildServiceWorker(buildId),
     requestFirstPage(),
     dropSourceMapsOfPackages(),
     loadRoutesOnDemand(),

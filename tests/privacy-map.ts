@@ -88,6 +88,12 @@ export const browserStorage: Readonly<Record<string, readonly string[]>> = {
   // Reads whether anything is kept.
   "app/shell/islands/start-on-use.ts": ["user-token"],
   "app/features/search/box/kept-text.ts": ["aotu-box-…"],
+  "app/shell/offline/keep-pages.ts": ["aotu-pages"],
+  "app/shell/offline/forget-pages.ts": ["aotu-pages", "aotu-shortlist-facts"],
+  "app/shell/offline/worker/kept-pages.ts": ["aotu-pages"],
+  "app/shell/offline/worker/kept-assets.ts": ["aotu-assets-…"],
+  "app/shell/offline/worker/service-worker.ts": ["aotu-pages", "aotu-shortlist-facts", "aotu-assets-…"],
+  "app/features/shortlist/kept-facts.ts": ["aotu-shortlist-facts"],
   // Public pages of this site, in the data centre: nothing in the visitor's browser.
   "worker/platform/page-cache/edge-cache.ts": [],
   "worker/platform/services/captcha/passes.ts": ["__Host-aotu-human"],

@@ -12,6 +12,7 @@ import { countViews, createViewCounter, type ViewCounter } from "#worker/feature
 import { answerApiError, answerPageFailure } from "#worker/platform/middleware/answer-error.ts";
 import { collapseSlashes, requireHttps } from "#worker/platform/middleware/canonical-address.ts";
 import { csrfProtection } from "#worker/platform/middleware/csrf.ts";
+import { freshenPrefetch } from "#worker/platform/middleware/prefetch.ts";
 import { type HonoEnv, provideContext } from "#worker/platform/middleware/provide-context.ts";
 import { refuseWrongMethod } from "#worker/platform/middleware/refuse-wrong-method.ts";
 import { drainBody, limitBody, requireForm } from "#worker/platform/middleware/request-body.ts";
@@ -43,6 +44,7 @@ export function createApp(
   app.use(securityHeaders);
   app.use(requireHttps);
   app.use(keepPrivate);
+  app.use(freshenPrefetch);
   app.use(countViews(views));
   app.use(collapseSlashes);
   app.use("/api/*", refuseWrongMethod(app));

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
+import { findAddress } from "../support/find-address.ts";
 import { openHydrated } from "../support/open-hydrated.ts";
 
 test.beforeEach(({ allowConsole }) =>
@@ -68,6 +69,29 @@ test("a search without a network keeps the query in the box", async ({ page, con
   await context.setOffline(false);
   await banner(page).getByRole("button", { name: "重试" }).click();
   await expect(page).toHaveURL("/search?q=sydney");
+});
+
+test("the filter of an institution says that the network is gone, and asks again when it is back", async ({
+  page,
+  context,
+  request,
+}) => {
+  await openHydrated(page, await findAddress(request, "00026A"));
+  const filter = page.getByRole("searchbox");
+  await filter.fill("xyzxyz");
+  await expect(page.getByText("无匹配课程")).toBeVisible();
+  await context.setOffline(true);
+  await filter.fill("護理");
+  await expect(page.getByText(/网络不通/)).toBeVisible();
+  await expect(page.getByText("无匹配课程")).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByText(/网络不通/)).toHaveCount(0);
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("link", { name: /Nursing/ })
+      .first(),
+  ).toBeVisible();
 });
 
 test("the open page stays when the network is connected but every request fails", async ({ page, context }) => {

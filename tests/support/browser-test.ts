@@ -10,7 +10,8 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   allowConsole: [
     async ({ page }, use) => {
-      const allowed: RegExp[] = [];
+      // playwright.config.ts blocks service workers.
+      const allowed: RegExp[] = [/Service Worker registration blocked by Playwright/];
       const stray: string[] = [];
       const note = (text: string) => stray.push(text);
       page.on("console", (message) => {

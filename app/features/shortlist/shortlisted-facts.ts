@@ -3,8 +3,11 @@ import { fullCourseName, levelNameOf } from "#app/features/catalogue/public.ts";
 import { formatFee } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ShortlistedItem } from "#worker/features/shortlist/read-shortlisted.ts";
+import { fetchShortlisted } from "./fetch-shortlisted.ts";
+import { keepFacts, readKeptFacts } from "./kept-facts.ts";
 import { shortlistPageText } from "./page-text.ts";
 import { type ShortlistItem, writeItem } from "./shortlist-store.ts";
+import { shortlistStore } from "./use-shortlist.ts";
 
 /** The facts that are loaded, by "c:CODE"; null for codes that are not on the register. */
 export type Facts = ReadonlyMap<string, ShortlistedItem | null>;
@@ -24,22 +27,30 @@ export function useShortlistedFacts(items: readonly ShortlistItem[] | null) {
     if (question === "") return;
     const keys = question.slice(question.indexOf(" ") + 1).split(",");
     const controller = new AbortController();
-    fetchShortlisted(keys, controller.signal).then(
-      (found) =>
-        setFacts(
-          (known) =>
-            new Map([
-              ...known,
-              ...keys.map((key) => [key, null] as const),
-              ...found.map((one) => [writeItem(one), one] as const),
-            ]),
-        ),
-      () => {
-        if (!controller.signal.aborted) setProblem(navigator.onLine ? "failed" : "offline");
-      },
-    );
+    const add = (found: readonly ShortlistedItem[]) =>
+      setFacts(
+        (known) =>
+          new Map([
+            ...known,
+            ...keys.map((key) => [key, null] as const),
+            ...found.map((one) => [writeItem(one), one] as const),
+          ]),
+      );
+    fetchShortlisted(keys, controller.signal).then(add, async () => {
+      const kept = navigator.onLine ? null : await readKeptFacts(keys).catch(() => null);
+      if (controller.signal.aborted) return;
+      if (kept) add(kept);
+      else setProblem(navigator.onLine ? "failed" : "offline");
+    });
     return () => controller.abort();
   }, [question]);
+
+  useEffect(() => {
+    if (!items?.length || question !== "" || shortlistStore().place === "account") return;
+    const found = items.map((item) => facts.get(writeItem(item))).filter((one) => one != null);
+    // Storage may be blocked.
+    keepFacts(found).catch(() => {});
+  }, [items, facts, question]);
 
   useEffect(() => {
     window.addEventListener("online", retry);
@@ -47,18 +58,6 @@ export function useShortlistedFacts(items: readonly ShortlistItem[] | null) {
   }, [retry]);
 
   return { facts, problem, isLoading: question !== "" && !problem, retry };
-}
-
-/**
- * Fetches the facts of items.
- * @param items "c:CODE", "i:CODE"
- * @throws when the request fails
- */
-async function fetchShortlisted(items: readonly string[], signal: AbortSignal): Promise<ShortlistedItem[]> {
-  const response = await fetch(`/api/shortlist?items=${items.join(",")}`, { signal });
-  if (!response.ok) throw new Error(`shortlist answered ${response.status}`);
-  const answer: { items: ShortlistedItem[] } = await response.json();
-  return answer.items;
 }
 
 /** The name of an item in a label that is only heard: as the list shows it, the Chinese name first. */

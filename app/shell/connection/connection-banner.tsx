@@ -1,20 +1,25 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { clearBlockedNavigation, setShownAddress } from "./offline-state.ts";
 import { loadHandlers } from "./router-hooks.ts";
 import { whenIdle } from "./when-idle.ts";
 
-/** The live region of the offline banner. Once the page is idle it loads the banner and starts the offline handlers. */
+type Handlers = Awaited<ReturnType<typeof loadHandlers>>;
+
+/**
+ * The live region of the offline banner. Once the page is idle it loads what keeps the site usable without a network: the banner,
+ * the offline handlers, the service worker that keeps pages; and the prefetch of links.
+ */
 export function ConnectionBanner() {
-  const [banner, setBanner] = useState<{ Component: ComponentType }>();
+  const [handlers, setHandlers] = useState<Handlers>();
   const { pathname, search } = useLocation();
 
   useEffect(() => {
     whenIdle(() =>
       loadHandlers().then(
-        ({ OfflineBanner, interceptDocumentLoads }) => {
-          interceptDocumentLoads();
-          setBanner({ Component: OfflineBanner });
+        (loaded) => {
+          loaded.interceptDocumentLoads();
+          setHandlers(loaded);
         },
         () => {},
       ),
@@ -27,13 +32,18 @@ export function ConnectionBanner() {
     clearBlockedNavigation();
   }, [pathname, search]);
 
+  useEffect(() => handlers?.keepReadPage(pathname + search), [handlers, pathname, search]);
+
   return (
-    <div
-      role="alert"
-      data-loaded={banner ? "" : undefined}
-      className="fixed inset-x-0 top-0 z-50 empty:hidden print:hidden"
-    >
-      {banner && <banner.Component />}
-    </div>
+    <>
+      <div
+        role="alert"
+        data-loaded={handlers ? "" : undefined}
+        className="fixed inset-x-0 top-0 z-50 empty:hidden print:hidden"
+      >
+        {handlers && <handlers.OfflineBanner />}
+      </div>
+      {handlers && <handlers.PrefetchPage />}
+    </>
   );
 }

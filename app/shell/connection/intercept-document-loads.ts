@@ -1,5 +1,6 @@
 import type { ClientInstrumentation } from "react-router";
-import { blockNavigation } from "./offline-state.ts";
+import { isKept } from "#app/shell/offline/keep-pages.ts";
+import { blockNavigation, isShownPage } from "./offline-state.ts";
 
 // The hazard: React Router reloads the document when a route module fails to load. Without a network, that replaces the
 // open page, with everything typed into it, by the browser's error page. Files, plain links and plain forms do the same.
@@ -31,7 +32,7 @@ export const checkNetworkFirst: Navigate = async (go, { to, formMethod, formData
   target = isRead ? href : location.href;
   // A changed query of the same page may need no request at all.
   if (!navigator.onLine && isRead && pathname !== location.pathname && !(await isReachable())) {
-    blockNavigation(pathname + search);
+    await openKeptOrBlock(pathname + search);
     // A promise that never settles: the navigation neither starts nor fails, so the router changes nothing.
     await new Promise(() => {});
   }
@@ -63,7 +64,8 @@ export function interceptDocumentLoads(): void {
       void openDocument(target || location.href);
     } else if (!navigator.onLine) {
       event.preventDefault();
-      blockNavigation(formData ? null : destination.url, { needsDocument: true });
+      if (formData) blockNavigation(null, { needsDocument: true });
+      else void openKeptOrBlock(destination.url, { needsDocument: true });
     }
   });
 }
@@ -72,16 +74,29 @@ export function interceptDocumentLoads(): void {
 export async function openDocument(address: string): Promise<boolean> {
   if (!(await isReachable())) {
     const { origin, pathname, search, href } = new URL(address, location.href);
-    blockNavigation(origin === location.origin ? pathname + search : href, { needsDocument: true });
+    await openKeptOrBlock(origin === location.origin ? pathname + search : href, { needsDocument: true });
     return false;
   }
+  leaveTo(address);
+  return true;
+}
+
+/**
+ * Without a network: opens the page as it was last read, which says so, or blocks the navigation with the banner. The page on screen
+ * is never replaced by an older one: what is typed into it would be lost.
+ */
+export async function openKeptOrBlock(address: string, options?: { needsDocument: boolean }): Promise<void> {
+  if ((await isKept(address)) && !isShownPage(new URL(address, location.href).href)) leaveTo(address);
+  else blockNavigation(address, options);
+}
+
+function leaveTo(address: string): void {
   isLeaving = true;
   location.assign(address);
   // If the address is a download, this page stays open and must be protected again.
   setTimeout(() => {
     isLeaving = false;
   });
-  return true;
 }
 
 /** Whether the site answers now. `navigator.onLine` is not enough: it is true on networks without internet access. */

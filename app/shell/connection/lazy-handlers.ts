@@ -1,4 +1,6 @@
 /** Entry of the chunk that router-hooks.ts loads when the page is idle. One module, so that it is one request. */
+export { keepReadPage } from "#app/shell/offline/keep-pages.ts";
+export { PrefetchPage } from "#app/shell/prefetch/prefetch-page.tsx";
 export { checkNetworkFirst, interceptDocumentLoads } from "./intercept-document-loads.ts";
 export { OfflineBanner } from "./offline-banner.tsx";
 export { recoverFailedNavigation } from "./recover-failed-navigation.ts";

@@ -2,7 +2,8 @@ import { type DataStrategyResult, isRouteErrorResponse, redirect } from "react-r
 import { commonText } from "#app/shell/frame/text.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { isNetworkFailure, thrownError } from "./failures.ts";
-import { blockNavigation, isShownPage, readShownAddress } from "./offline-state.ts";
+import { openKeptOrBlock } from "./intercept-document-loads.ts";
+import { isShownPage, readShownAddress } from "./offline-state.ts";
 
 /** Results of the loaders or the action, by route id. */
 type Results = Record<string, DataStrategyResult>;
@@ -55,7 +56,7 @@ async function blockWithoutNetwork({ url, signal }: Request, results: Results): 
     for (const route of failed) delete results[route];
     return results;
   }
-  blockNavigation(address);
+  await openKeptOrBlock(address);
   // Stays pending until another navigation aborts it; the banner's retry is one.
   await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
   return results;

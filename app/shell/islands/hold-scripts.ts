@@ -1,3 +1,5 @@
+import { speculationRules } from "./prefetched-links.ts";
+
 /** The id of the script that waits for the first sign of use (start-on-use.ts). The root renders it as text. */
 export const startScriptId = "start-on-use";
 
@@ -17,6 +19,11 @@ export const heldState = "data-state";
  */
 export const holdScripts = (nonce: string, isStateHeld: boolean): HTMLRewriter =>
   new HTMLRewriter()
+    .on("head", {
+      element(head) {
+        head.append(`<script type="speculationrules" nonce="${nonce}">${speculationRules}</script>`, { html: true });
+      },
+    })
     .on(`#${startScriptId}`, {
       element(script) {
         script.removeAttribute("type");

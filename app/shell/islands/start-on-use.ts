@@ -1,5 +1,6 @@
 import { stateParameter } from "#worker/platform/page-cache/page-address.ts";
 import { heldPreload, heldScriptId, heldState } from "./hold-scripts.ts";
+import { prefetchScript } from "./prefetch-before-start.ts";
 
 declare global {
   interface Window {
@@ -55,10 +56,11 @@ function startOnUse(heldScript: string, preload: string, heldState: string, stat
       link.href = link.getAttribute(preload) ?? "";
       link.rel = "modulepreload";
     }
-    // The modules or the state could not be loaded: the browser does what was held, and the next touch tries again.
+    // The modules or the state could not be loaded: the browser does what was held, and the next touch tries again. Without a
+    // network the browser would leave the page, with what is typed, for its own error page.
     const giveUp = () => {
       isStarted = false;
-      for (const { form } of held) form?.submit();
+      for (const { form } of held) if (navigator.onLine) form?.submit();
       held = [];
     };
     const run = () => {
@@ -195,4 +197,4 @@ function startOnUse(heldScript: string, preload: string, heldState: string, stat
 }
 
 /** The text of the inline script. */
-export const startScript = `(${startOnUse})(${JSON.stringify(heldScriptId)},${JSON.stringify(heldPreload)},${JSON.stringify(heldState)},${JSON.stringify(stateParameter)})`;
+export const startScript = `(${startOnUse})(${JSON.stringify(heldScriptId)},${JSON.stringify(heldPreload)},${JSON.stringify(heldState)},${JSON.stringify(stateParameter)});${prefetchScript}`;

@@ -1,4 +1,5 @@
 import { sessionText } from "#app/shell/frame/text.ts";
+import { forgetPages } from "#app/shell/offline/forget-pages.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { openTabChannel } from "./open-tab-channel.ts";
 import { readUserToken, writeUserToken } from "./user-token.ts";
@@ -66,6 +67,9 @@ export function openSession(first: Promise<Response>): SessionStore {
   let isLeaving: Promise<boolean> | undefined;
 
   function setSession(next: Session) {
+    // Also when the session ended while no page was open: the hint of the last visit says so.
+    const wasSignedIn = session.state === "signed-in" || (session.state === "unknown" && readUserToken() === true);
+    if (next.state === "signed-out" && wasSignedIn) void forgetPages();
     if (next.state !== "unknown") writeUserToken(next.state === "signed-in");
     // Keep the first signed-out state: it says how the session ended.
     if (next.state === "signed-out" && session.state === "signed-out") return;

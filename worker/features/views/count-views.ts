@@ -5,6 +5,7 @@ import type { Statements } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { bareName } from "#worker/platform/db/sql-parts.ts";
 import { log } from "#worker/platform/log.ts";
+import { isPrefetch } from "#worker/platform/middleware/prefetch.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { pageViews } from "./schema.ts";
@@ -24,7 +25,7 @@ export const countViews = (counter: ViewCounter): MiddlewareHandler<HonoEnv> =>
     if (status === 200 && !pageTypes.test(c.res.headers.get("Content-Type") ?? "")) return;
     const userAgent = c.req.header("User-Agent");
     if (!userAgent || isbot(userAgent)) return;
-    if (/prefetch|prerender/.test(c.req.header("Sec-Purpose") ?? c.req.header("Purpose") ?? "")) return;
+    if (isPrefetch(c.req.raw)) return;
     const app = c.get("app");
     // The page itself was counted.
     if (app.isStateAsked) return;

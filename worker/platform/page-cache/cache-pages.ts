@@ -1,14 +1,13 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { AppContext } from "#worker/context.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
+import { cacheAndRevalidate } from "./cache-control.ts";
 import { keptNotice } from "./kept-notice.ts";
 import { type KeptPage, type PageFacts, withNonce, withNotice } from "./kept-page.ts";
 import { type PageAddress, readPageAddress, withParameters } from "./page-address.ts";
 import type { PageCache } from "./page-cache.ts";
 import { etagOf } from "./page-etag.ts";
 import { isPersonalPath } from "./personal-paths.ts";
-
-export const cacheAndRevalidate = "public, max-age=0, must-revalidate";
 
 /** Marks a response that was kept: when it was rendered. */
 export const keptSinceHeader = "X-Kept-Since";

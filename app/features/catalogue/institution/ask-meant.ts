@@ -7,6 +7,8 @@ export interface MeantCourses {
   courses: readonly number[];
   /** Words of the filter that were not used. */
   ignored?: readonly string[] | undefined;
+  /** The server could not be reached: only names were compared. */
+  isOffline?: boolean;
 }
 
 /**

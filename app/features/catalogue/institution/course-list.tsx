@@ -81,10 +81,11 @@ export function CourseList({ institution, courses, badges, initialFilter, initia
         {shownFilter && meant.ignored && (
           <span className="block">{fill(institutionText.ignored, { text: meant.ignored.join("、") })}</span>
         )}
+        {shownFilter && meant.isOffline && !isSearching && <span className="block">{institutionText.offline}</span>}
         {badges.date && <span className="block">{fill(institutionText.marks, { date: badges.date })}</span>}
       </p>
       {count === 0 ? (
-        !isSearching && <p className="py-6 text-center text-muted">{institutionText.noMatch}</p>
+        !isSearching && !meant.isOffline && <p className="py-6 text-center text-muted">{institutionText.noMatch}</p>
       ) : (
         <CourseGroups
           institution={institution}

@@ -48,6 +48,7 @@ export const institutionText = {
   ignored: "未用到：{text}",
   noCourses: "暂无课程信息",
   noMatch: "无匹配课程",
+  offline: "网络不通，只按课程名称和代码查找。请检查网络，恢复后会自动再查。",
   marks: "“新增”“有更新”：{date} 的登记册与上一份相比。",
   costNote: "列出的金额是整个课程的估计总费用（澳元），不是一年的费用。",
 } as const;

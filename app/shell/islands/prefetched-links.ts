@@ -1,0 +1,34 @@
+/** Paths that are not fetched in advance: of an account, of the back office, the API; searches, which are rendered for each reader. */
+const never = [
+  "/admin",
+  "/api/",
+  "/dashboard",
+  "/dev/",
+  "/link",
+  "/login",
+  "/register",
+  "/reset",
+  "/search?",
+  "/compare?",
+];
+
+/**
+ * Selects the links whose page may be fetched before they are followed: links to public pages of this site. No files (a dot in the
+ * address), other windows, nor what is marked `nofollow`.
+ */
+export const prefetchedLinks = `a[href^="/"]:not(${[
+  '[href^="//"]',
+  '[href*="."]',
+  ...never.map((beginning) => `[href^="${beginning}"]`),
+  "[target]",
+  "[download]",
+  "[rel~=nofollow]",
+].join()})`;
+
+/**
+ * Speculation rules: the browser fetches such a page, without rendering it, when somebody rests the pointer on its link or presses
+ * it. Part of the page until React has taken over; then the data of pages are fetched instead (prefetch-page.tsx).
+ */
+export const speculationRules = JSON.stringify({
+  prefetch: [{ where: { selector_matches: prefetchedLinks }, eagerness: "moderate" }],
+});

@@ -1,0 +1,98 @@
+import { withNotice } from "#worker/platform/page-cache/kept-page.ts";
+import { stateParameter } from "#worker/platform/page-cache/page-address.ts";
+import { pageCache } from "../cache-names.ts";
+
+/** Most pages that are kept: the ones last read. */
+export const capacity = 30;
+
+/** The shortlist's page shows what this device has saved, so newer pages do not displace it. */
+const pinned = "/shortlist";
+
+const readAtHeader = "X-Read-At";
+const titleHeader = "X-Title";
+
+/** Headers that describe how the response came over the network, which is not how it is shown later. */
+const ofTransport = ["Content-Encoding", "Content-Length", "ETag", "Link", "Date", "Age"];
+
+/** A page in the list of kept pages. */
+export interface KeptEntry {
+  /** Path and query. */
+  address: string;
+  title: string;
+  /** ms since 1970 */
+  readAt: number;
+}
+
+export const findPage = async (url: string): Promise<Response | undefined> =>
+  (await caches.open(pageCache)).match(url, { ignoreVary: true });
+
+export const readAtOf = ({ headers }: Pick<Response, "headers">): number => Number(headers.get(readAtHeader));
+
+/** The address of the state that React hydrates a page with, as startOnUse asks for it (app/shell/islands/start-on-use.ts). */
+export const stateOf = (page: string) => `${page}${page.includes("?") ? "" : "?"}&${stateParameter}=1`;
+
+const pageOf = (state: string) => state.replace(new RegExp(`[?]?&${stateParameter}=1$`), "");
+
+export const isState = (url: string): boolean => new URL(url).searchParams.has(stateParameter);
+
+/** Keeps a page as the one last read. Its state follows when the page asks for it. */
+export async function keepPage(url: string, html: string, received: Headers, readAt: number): Promise<void> {
+  const headers = new Headers(received);
+  for (const name of ofTransport) headers.delete(name);
+  headers.set(readAtHeader, String(readAt));
+  headers.set(titleHeader, encodeURIComponent(titleOf(html)));
+  const cache = await caches.open(pageCache);
+  // Entries are in the order of their insertion: a page that is read again moves to the end.
+  const forget = (address: string) => Promise.all([address, stateOf(address)].map((one) => cache.delete(one)));
+  await forget(url);
+  await cache.put(url, new Response(html, { headers }));
+  const pages = (await cache.keys()).map((request) => request.url).filter((one) => !isState(one));
+  const others = pages.filter((one) => new URL(one).pathname !== pinned);
+  await Promise.all(others.slice(0, Math.max(0, others.length - capacity)).map(forget));
+}
+
+/** Keeps the state of a page that is kept. It was asked for after the page, so it belongs to that version. */
+export async function keepState(url: string, response: Response): Promise<void> {
+  if (await findPage(pageOf(url))) await (await caches.open(pageCache)).put(url, response);
+}
+
+/** The text of the title element, still escaped. */
+const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
+
+/** The kept pages, the one last read first. */
+export async function listPages(): Promise<KeptEntry[]> {
+  const cache = await caches.open(pageCache);
+  const pages = (await cache.keys()).filter(({ url }) => !isState(url));
+  const entries = pages.map(async (request) => {
+    const page = await cache.match(request);
+    const { pathname, search } = new URL(request.url);
+    const title = textOf(decodeURIComponent(page?.headers.get(titleHeader) ?? ""));
+    return page ? [{ address: pathname + search, title: title || pathname, readAt: readAtOf(page) }] : [];
+  });
+  return (await Promise.all(entries)).flat().toReversed();
+}
+
+const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
+
+/** The text behind the entities that React writes. */
+const textOf = (text: string) => text.replace(/&(\w+|#\w+);/g, (whole, name) => entities[name] ?? whole);
+
+const time = new Intl.DateTimeFormat("zh-CN", {
+  month: "long",
+  day: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  hour12: false,
+});
+
+/** "11月23日 14:05", in the time of the device. @param at ms since 1970 */
+export const formatTime = (at: number): string => time.format(at);
+
+/** The kept page as a response that says from when it is. @param isSlow the network is there, but does not answer */
+export async function showPage(page: Response, isSlow: boolean): Promise<Response> {
+  const notice = `${isSlow ? "网络太慢，网站没有回答" : "没有网络"}，这是 ${formatTime(readAtOf(page))} 看过的版本，之后的变化还看不到。`;
+  const body = withNotice(new Uint8Array(await page.arrayBuffer()), notice);
+  const headers = new Headers(page.headers);
+  headers.set("Cache-Control", "no-store");
+  return new Response(body, { headers });
+}

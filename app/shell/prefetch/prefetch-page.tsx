@@ -1,0 +1,81 @@
+import { useContext, useEffect, useState } from "react";
+import { UNSAFE_DataRouterContext, UNSAFE_FrameworkContext, useLocation } from "react-router";
+import { prefetchedLinks } from "#app/shell/islands/prefetched-links.ts";
+import { savesData } from "#app/shell/offline/keep-pages.ts";
+import { countPrefetchedView } from "./count-prefetched-view.ts";
+
+/*
+ * React Router's own prefetch (PrefetchPageLinks, `<Link prefetch>`) is not used: it imports the route module, and reloads the page
+ * when that fails, after a deployment or without a network. These two things are not promised by React Router 8.4; without the
+ * first, scripts are loaded with the navigation, without the second, data are. tests/e2e/prefetch.spec.ts fails then:
+ *
+ * 1. UNSAFE_FrameworkContext has the scripts of each route, and UNSAFE_DataRouterContext the router that matches addresses.
+ * 2. The data of a page have the address that dataAddress returns.
+ */
+
+/** How long the pointer rests on a link before its page is fetched, ms: shorter passes are on the way to something else. */
+const rest = 65;
+
+const starts = ["pointerover", "pointerdown", "focusin"];
+
+/**
+ * Fetches scripts and data of the page behind a link that somebody points at, presses or focuses. One listener for all links:
+ * those in static sections have no handlers of React Router.
+ */
+export function PrefetchPage() {
+  const [page, setPage] = useState<string | null>(null);
+  const { pathname, search } = useLocation();
+
+  useEffect(() => {
+    // Links no longer load documents.
+    document.querySelector('script[type="speculationrules"]')?.remove();
+    let timer: ReturnType<typeof setTimeout>;
+    const forget = () => clearTimeout(timer);
+    function prefetch({ target }: Event) {
+      forget();
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>(prefetchedLinks) : null;
+      // Another tab or filter of the open page needs no request, or one that its own page decides about.
+      if (!link || link.pathname === location.pathname || !navigator.onLine || savesData()) return;
+      timer = setTimeout(() => setPage(link.pathname + link.search), rest);
+    }
+    for (const type of starts) document.addEventListener(type, prefetch, { passive: true });
+    // The finger scrolls.
+    document.addEventListener("pointercancel", forget);
+    return () => {
+      forget();
+      for (const type of starts) document.removeEventListener(type, prefetch);
+      document.removeEventListener("pointercancel", forget);
+    };
+  }, []);
+
+  useEffect(() => {
+    countPrefetchedView(dataAddress(pathname + search));
+    setPage(null);
+  }, [pathname, search]);
+
+  const scripts = useScripts(page);
+  if (page === null) return null;
+  return (
+    <>
+      <link key={page} rel="prefetch" as="fetch" href={dataAddress(page)} />
+      {scripts.map((script) => (
+        <link key={script} rel="modulepreload" href={script} />
+      ))}
+    </>
+  );
+}
+
+/** Addresses of the scripts of a page's routes. */
+function useScripts(page: string | null): string[] {
+  const manifest = useContext(UNSAFE_FrameworkContext)?.manifest;
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const matches = page === null ? null : router?.match(page);
+  const routes = (matches ?? []).map(({ route }) => manifest?.routes[route.id]).filter((route) => route !== undefined);
+  return [...new Set(routes.flatMap(({ module, imports = [] }) => [module, ...imports]))];
+}
+
+/** The address of React Router's data of a page. @param page path and query */
+function dataAddress(page: string): string {
+  const [path = "", query] = page.split(/\?(.*)/s);
+  return `${path}${path.endsWith("/") ? "_" : ""}.data${query === undefined ? "" : `?${query}`}`;
+}
