@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{worker,app,seed,scripts,tests}/**/*.test.{ts,tsx}"],
-          exclude: ["**/*.worker.test.ts"],
+          exclude: ["**/*.worker.test.ts", "**/node_modules/**"],
           environment: "node",
           // All files share a process; otherwise each would load its modules again. Tests restore what they change in it.
           isolate: false,

@@ -96,16 +96,22 @@ export function readRelations(): RelationRow[] {
 
 const pathwayRow = z.strictObject({
   university_code: providerCode,
-  /** The university itself, if it teaches a foundation program. */
+  /** What the provider teaches for the university. */
+  program: z.enum(["foundation", "english"]),
+  /** The university itself, if it teaches such a program. */
   provider_code: providerCode,
   note: z.string(),
   source_url: z.url({ protocol: /^https$/ }),
 });
 
-/** Reads which providers teach the foundation programs of a university, by its code. @throws Error with file and line */
-export function readPathways(): Map<string, string[]> {
+/**
+ * Reads which providers teach the foundation programs, or the English courses, of a university, by its code.
+ * @throws Error with file and line
+ */
+export function readPathways(program: z.infer<typeof pathwayRow>["program"]): Map<string, string[]> {
   const providers = new Map<string, string[]>();
   for (const { row } of readCsvRows(new URL("pathways.csv", import.meta.url), pathwayRow)) {
+    if (row.program !== program) continue;
     providers.set(row.university_code, [...(providers.get(row.university_code) ?? []), row.provider_code]);
   }
   return providers;

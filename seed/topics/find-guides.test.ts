@@ -23,6 +23,11 @@ describe("questions and topics list their pages first", () => {
     ["打工一小时多少钱", "/resources/work-guides"],
     ["PR", "/immigration/pr-pathways"],
     ["陪读", "/visa/other"],
+    ["配偶可以一起去吗", "/visa/student"],
+    ["老婆能跟着去吗", "/visa/student"],
+    ["孩子能带过去读书吗", "/visa/student"],
+    ["怎么看学校是不是正规", "/check-before-you-pay"],
+    ["在墨尔本一个月生活费大概多少", "/resources/cost-of-living"],
     ["妈妈可以去陪读吗", "/visa/other"],
     ["打分", "/immigration/points-test"],
     ["189要多少分", "/immigration/skilled"],
@@ -167,6 +172,7 @@ describe("what the register does not have is said", () => {
   it.each([
     ["麦考里大学", "麦考瑞大学"],
     ["墨而本大学", "墨尔本大学"],
+    ["悉泥大学", "悉尼大学"],
   ])("a misread name is corrected in words: %s", async (q, name) => {
     const { results, understood } = await ask(q);
     expect(understood.notice).toBe(`没有找到「${q}」，已按「${name}」搜索。`);

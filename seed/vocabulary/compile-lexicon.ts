@@ -27,7 +27,16 @@ interface LexiconPlaces {
  * (pinyin, initials, parts), and the Latin words of all names.
  */
 export function compileLexicon(
-  { terms, fields, metros, metroStates, knownWords, guides, pathways = new Map() }: SearchVocabulary,
+  {
+    terms,
+    fields,
+    metros,
+    metroStates,
+    knownWords,
+    guides,
+    pathways = new Map(),
+    englishCentres = new Map(),
+  }: SearchVocabulary,
   institutions: readonly NamedInstitution[],
   courseNames: readonly string[],
   { taught, reviewed: reviewedPlaces }: LexiconPlaces = { taught: [], reviewed: [] },
@@ -59,6 +68,7 @@ export function compileLexicon(
     ...writer.lexicon,
     guides: guideTerms,
     pathways: pathwayIds(pathways, institutions),
+    englishCentres: pathwayIds(englishCentres, institutions),
     words: Object.fromEntries(words),
     traditional: pairs.map(([traditional]) => traditional).join(""),
     simplified: pairs.map(([, simplified]) => simplified).join(""),
@@ -66,7 +76,7 @@ export function compileLexicon(
   };
 }
 
-/** Ids of the providers of foundation programs, by the id of their university. Some may not be on this register. */
+/** Ids of the providers of foundation programs or English courses, by the id of their university. Some may not be on this register. */
 function pathwayIds(
   pathways: ReadonlyMap<string, readonly string[]>,
   institutions: readonly NamedInstitution[],

@@ -39,6 +39,8 @@ export interface SearchVocabulary {
   guides: GuideTerm[];
   /** Codes of the providers of a university's foundation programs, by its code. */
   pathways?: ReadonlyMap<string, readonly string[]>;
+  /** Codes of the providers of a university's English courses, by its code. */
+  englishCentres?: ReadonlyMap<string, readonly string[]>;
 }
 
 const term = z
@@ -113,7 +115,8 @@ export function readVocabulary(): SearchVocabulary {
     metroStates,
     knownWords,
     guides: readTopics(),
-    pathways: readPathways(),
+    pathways: readPathways("foundation"),
+    englishCentres: readPathways("english"),
   };
 }
 

@@ -3,6 +3,7 @@ export { findCoursesOf, type OwnCourses } from "./explore/courses-of-institution
 export { maxQueryLength } from "./input.ts";
 /** The catalogue indexes courses in the batch that renames them. */
 export { indexCourses } from "./match/index-courses.ts";
+export { findGuides } from "./pages/find-guides.ts";
 /** Content indexes a page in the batch that changes it. */
 export { indexPage, type SearchedPage } from "./pages/page-index.ts";
 export { searchCatalogue } from "./search-catalogue.ts";

@@ -10,6 +10,7 @@ import { qrPath } from "#app/shell/share/qr-path.ts";
 import { appContext } from "#worker/context.ts";
 import { loadPage } from "#worker/features/content/load-page.ts";
 import { searchPages } from "#worker/features/content/search-pages.ts";
+import { findGuides } from "#worker/features/search/public.ts";
 import { PageContent } from "../page-content.tsx";
 import { PageFoot } from "../page-foot.tsx";
 import { PageFrame } from "../page-frame.tsx";
@@ -21,14 +22,15 @@ import type { Route } from "./+types/resources";
 const maxQueryLength = 100;
 const maxPages = 40;
 
-/** The resource centre. `?q=` searches guides, tools and downloads. */
+/** The resource centre. `?q=` searches guides, tools and downloads: first what the search finds, then what has the words. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.pathname.endsWith("/")) throw redirect(`/resources${url.search}`, 301);
   const app = context.get(appContext);
   // slice may cut an emoji in half, and encodeURIComponent throws on a lone surrogate.
   const query = (url.searchParams.get("q") ?? "").trim().slice(0, maxQueryLength).toWellFormed();
-  const [loaded, pages] = await Promise.all([
+  const [loaded, guides, pages] = await Promise.all([
     loadPage(app, "/resources"),
+    findGuides(app, query),
     searchPages(app, { query, limit: maxPages }),
   ]);
   if (!loaded) throw data(null, { status: 404 });
@@ -36,6 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = (text: string) => words.length > 0 && words.every((word) => text.toLowerCase().includes(word));
   const found = [
+    ...guides.map(({ path, title, summary }) => ({ path, title, summary })),
     ...tools
       .filter(({ title, summary }) => matches(`${title} ${summary}`))
       .map(({ to, title, summary }) => ({ path: to, title, summary })),

@@ -114,7 +114,10 @@ function divideQuery(
   }
   const isTopicFirst = comesFirst(topics, ofSubject, isQuestion);
   const kept = isTopicFirst ? (hasSlots(ofSubject) ? subject : "") : withoutTopics(pieces, subject);
-  const text = withPhrases(kept);
+  const { field, level, institution } = ofSubject.slots;
+  // 一个月生活费多少 asks for no course of a month.
+  const asksNoCourse = isTopicFirst && isQuestion && !(field ?? level ?? institution);
+  const text = asksNoCourse ? kept : withPhrases(kept);
   return {
     ...base,
     text,

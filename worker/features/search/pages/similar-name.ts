@@ -1,3 +1,4 @@
+import { isMistakenFor } from "#worker/features/search/understand/correct-characters.ts";
 import { mistakesBetween } from "#worker/features/search/understand/correct-word.ts";
 import type { Understanding } from "#worker/features/search/understand/understanding.ts";
 import { type Lexicon, termWeights } from "#worker/features/search/vocabulary/lexicon.ts";
@@ -84,17 +85,26 @@ function universityKeys(lexicon: Lexicon): string[] {
 function similarName(typed: string, lexicon: Lexicon): string | null {
   if (typed.length < shortest) return null;
   const similar = chineseNames(lexicon).filter(
-    (name) => Math.abs(name.length - typed.length) <= 1 && isNear(typed, name),
+    (name) => Math.abs(name.length - typed.length) <= 1 && isNear(typed, name, lexicon),
   );
   // Two names as near as each other: nothing says which one is meant.
   const [first] = similar.toSorted((a, b) => Math.abs(a.length - typed.length) - Math.abs(b.length - typed.length));
   return first ?? null;
 }
 
-/** One wrong character; or one missing or additional one after the same beginning. */
-function isNear(typed: string, name: string): boolean {
+/**
+ * One wrong character; or one missing or additional one after the same beginning. Of a name of two characters (悉泥大学) the wrong
+ * one must sound or look like the right one.
+ */
+function isNear(typed: string, name: string, { sounds }: Lexicon): boolean {
   const core = (text: string) => text.replace(/(?:大学|学院|中学|大)$/, "");
   const [one, other] = [core(typed), core(name)];
+  if (one.length === 2 && other.length === 2 && one !== other) {
+    return [...one].every((character, at) => {
+      const right = other[at] ?? "";
+      return character === right || isMistakenFor(character, right, sounds);
+    });
+  }
   if (one.length < 2 || other.length < shortest || mistakesBetween(one, other, 1) !== 1) return false;
   return one.length === other.length || typed[0] === name[0];
 }

@@ -17,6 +17,11 @@ const lookAlikes = [
   "师帅",
   "牙才",
   "厨橱",
+  "任饪",
+  "戒械",
+  "汁计",
+  "泥尼",
+  "侓律",
 ];
 
 const nameEnd = /^(?:理工|科技)?(?:大学|学院|中学)/;
@@ -91,7 +96,7 @@ function termOfSameSound(typed: string, lexicon: Lexicon): string | null {
   const similar = (termsByLength(lexicon).get(characters.length) ?? []).flatMap(([term, { meaning, weight }]) => {
     const isAlike = characters.every((character, at) => {
       const other = term[at] ?? "";
-      return character === other || soundsAlike(character, other, sounds) || looksAlike(character, other);
+      return character === other || isMistakenFor(character, other, sounds);
     });
     const same = characters.filter((character, at) => character === term[at]).length;
     return isAlike && same * 2 >= characters.length && same < characters.length
@@ -102,6 +107,10 @@ function termOfSameSound(typed: string, lexicon: Lexicon): string | null {
   const isUnclear = best && next?.same === best.same && next.weight === best.weight && next.meaning !== best.meaning;
   return best && !isUnclear ? best.term : null;
 }
+
+/** Whether one character is written for the other by mistake: the same sound in pinyin, or the same shape. */
+export const isMistakenFor = (one: string, other: string, sounds: Lexicon["sounds"]): boolean =>
+  soundsAlike(one, other, sounds) || looksAlike(one, other);
 
 const soundsAlike = (one: string, other: string, sounds: Lexicon["sounds"]): boolean => {
   const readings = sounds.get(other);

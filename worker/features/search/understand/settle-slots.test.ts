@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { emptyLexicon, type TermKind, type TermMeaning } from "#worker/features/search/vocabulary/lexicon.ts";
+import {
+  emptyLexicon,
+  type TermKind,
+  type TermMeaning,
+  termWeights,
+} from "#worker/features/search/vocabulary/lexicon.ts";
 import { settleSlots } from "./settle-slots.ts";
 import type { Filled, Slot } from "./understanding.ts";
 
@@ -12,7 +17,13 @@ const senior = meaning("level", ["Senior Secondary"]);
 const bachelor = meaning("level", ["Bachelor"]);
 const law = meaning("field", ["0909"], ["laws"]);
 
-const lexicon = { ...emptyLexicon, pathways: { "1": ["7", "8"] } };
+const newSouthWales = meaning("place", ["NSW"]);
+const lexicon = {
+  ...emptyLexicon,
+  pathways: { "1": ["7", "8"] },
+  englishCentres: { "1": ["9"] },
+  terms: new Map([["nsw", [{ meaning: newSouthWales, weight: termWeights.reviewed }]]]),
+};
 const settled = (slots: Filled["slots"]) =>
   settleSlots({ slots, text: [], without: {}, isCertain: true }, lexicon).slots;
 const values = (one: Slot | undefined) => one?.meanings.flatMap((each) => each.values);
@@ -50,6 +61,23 @@ describe("settleSlots", () => {
     expect(values(settled({ category }).level)).toEqual(["Primary"]);
     const mba = meaning("field", [], ["mba", "master of business administration"]);
     expect(values(settled({ field: slot("mba", mba) }).level)).toEqual(["Master"]);
+  });
+
+  it("looks for the English courses of a university where they are taught, but not for its degrees", () => {
+    const institution = slot("墨大", meaning("institution", ["1"]));
+    const english = slot("语言班", meaning("field", ["091501"], ["english", "general english"]));
+    const colleges = slot("语言学校", meaning("category", ["english"]));
+    expect(values(settled({ institution, field: english }).institution)).toEqual(["9"]);
+    expect(values(settled({ institution, category: colleges }).institution)).toEqual(["9"]);
+    expect(values(settled({ institution, field: english, level: slot("本科", bachelor) }).institution)).toEqual(["1"]);
+  });
+
+  it("looks for the certificate of a state in this state, unless a place is named", () => {
+    const field = slot("hsc", meaning("field", ["120101"], ["years 11"]));
+    const melbourne = slot("墨尔本", meaning("place", ["melbourne"]));
+    expect(values(settled({ field }).place)).toEqual(["NSW"]);
+    expect(values(settled({ field, place: melbourne }).place)).toEqual(["melbourne"]);
+    expect(settled({ field: slot("法律", law) }).place).toBeUndefined();
   });
 
   it("looks for the foundation program of a university where it is taught", () => {

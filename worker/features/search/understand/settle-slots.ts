@@ -30,12 +30,38 @@ const awards: typeof levelInCategory = [
   [/^master of /, "硕士", ["Master"]],
 ];
 
+/** The state of a school certificate. In other states the same years end with another one. */
+const certificates: readonly [RegExp, state: string][] = [
+  [/^(?:hsc|新州高考)$/, "NSW"],
+  [/^(?:vce|维州高考)$/, "VIC"],
+  [/^(?:qce|昆州高考)$/, "QLD"],
+  [/^(?:sace|南澳高考)$/, "SA"],
+  [/^(?:wace|西澳高考)$/, "WA"],
+  [/^(?:tce|塔州高考)$/, "TAS"],
+];
+
 /** Settles what the slots of a query mean beside each other. */
 export function settleSlots(filled: Filled, lexicon: Lexicon): Filled {
-  return [settleLevels, settleCategories, implyLevel, (one: Filled) => addPathways(one, lexicon)].reduce(
-    (settled, settle) => settle(settled),
-    filled,
-  );
+  const steps = [
+    settleLevels,
+    settleCategories,
+    implyLevel,
+    (one: Filled) => addState(one, lexicon),
+    (one: Filled) => addPathways(one, lexicon),
+  ];
+  return steps.reduce((settled, settle) => settle(settled), filled);
+}
+
+/** HSC asks for the schools of New South Wales. */
+function addState(filled: Filled, { terms }: Lexicon): Filled {
+  const { field, place } = filled.slots;
+  if (!field || place) return filled;
+  const state = field.typed.flatMap((run) => certificates.find(([name]) => name.test(run))?.[1] ?? [])[0];
+  const [entry] = terms.get(state?.toLowerCase() ?? "") ?? [];
+  if (entry?.meaning.kind !== "place") return filled;
+  const { meaning } = entry;
+  const settled = withSlot(filled, "place", { typed: field.typed, label: meaning.label, meanings: [meaning] });
+  return { ...settled, without: { ...settled.without, place: filled.without.field ?? "" } };
 }
 
 /** 高三毕业想读本科 asks for a bachelor; 高二, 会计 for accounting. */
@@ -91,23 +117,27 @@ function implyLevel(filled: Filled): Filled {
   return { ...settled, without: { ...settled.without, level: without } };
 }
 
-/** The foundation program of a university is taught by its pathway college: 墨大预科. */
-function addPathways(filled: Filled, { pathways }: Lexicon): Filled {
+/** The foundation program and the English courses of a university are taught by its colleges: 墨大预科, 墨大语言班. */
+function addPathways(filled: Filled, { pathways, englishCentres }: Lexicon): Filled {
   const { institution, field, category, level } = filled.slots;
-  const isFoundation =
-    field?.meanings.some(({ words }) => words.includes("foundation studies")) ||
-    category?.meanings.some(({ values }) => values.includes("pathway"));
   // The year before a master is taught by the university.
-  if (!institution || !isFoundation || level?.meanings.some(({ values }) => values.includes("Master"))) return filled;
+  if (!institution || level?.meanings.some(({ values }) => values.includes("Master"))) return filled;
+  const isOf = (words: string, value: string) =>
+    field?.meanings.some((meaning) => meaning.words.includes(words)) ||
+    category?.meanings.some(({ values }) => values.includes(value));
+  if (isOf("foundation studies", "pathway")) return taughtBy(filled, institution, pathways, "预科院校");
+  return isOf("general english", "english") && !level
+    ? taughtBy(filled, institution, englishCentres, "英语课程")
+    : filled;
+}
+
+function taughtBy(filled: Filled, institution: Slot, providers: Lexicon["pathways"], program: string): Filled {
   const ids = institution.meanings.flatMap(({ values }) => values);
-  const values = [...new Set(ids.flatMap((id) => pathways[id] ?? [id]))];
+  const values = [...new Set(ids.flatMap((id) => providers[id] ?? [id]))];
   if (values.join() === ids.join()) return filled;
-  const label = `${institution.label}（预科院校）`;
-  return withSlot(filled, "institution", {
-    ...institution,
-    label,
-    meanings: [{ kind: "institution", label, values, words: [] }],
-  });
+  const label = `${institution.label}（${program}）`;
+  const meanings: TermMeaning[] = [{ kind: "institution", label, values, words: [] }];
+  return withSlot(filled, "institution", { ...institution, label, meanings });
 }
 
 function withSlot(filled: Filled, kind: keyof Filled["slots"], slot: Slot | undefined): Filled {

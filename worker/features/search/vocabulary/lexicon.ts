@@ -54,6 +54,8 @@ export interface Lexicon {
   guides: GuideWords;
   /** Ids of the institutions that teach the foundation programs of a university, by its id. */
   pathways: Readonly<Record<string, readonly string[]>>;
+  /** Ids of the institutions that teach the English courses of a university, by its id. */
+  englishCentres: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Chinese names of the codes of the register. */
@@ -88,6 +90,7 @@ export interface WrittenLexicon {
   guides?: WrittenGuideWords;
   /** As in Lexicon. */
   pathways?: Record<string, string[]>;
+  englishCentres?: Record<string, string[]>;
   version: number;
 }
 
@@ -106,6 +109,7 @@ export const emptyLexicon: Lexicon = {
   names: { fields: {}, metros: {} },
   guides: noGuideWords,
   pathways: {},
+  englishCentres: {},
 };
 
 /** Parses the lexicon that a load wrote, without checking its shape. */
@@ -145,6 +149,7 @@ export function parseLexicon(json: string): Lexicon {
     names: written.names,
     guides: parseGuideWords(written.guides ?? []),
     pathways: written.pathways ?? {},
+    englishCentres: written.englishCentres ?? {},
   };
 }
 
