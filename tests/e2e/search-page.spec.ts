@@ -45,6 +45,29 @@ test("another value of the form replaces the words", async ({ page }) => {
   await expect(page.getByRole("combobox", { name: "搜索院校、课程" })).toHaveValue("护理");
 });
 
+test("words that answer a filter are ticked in the form, and unticking takes them back", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/search?q=悉尼 会计硕士");
+  const master = page.locator("input[name=level][value=Master]");
+  await expect(master).toBeChecked();
+  await expect(page.locator("input[name=city][value=sydney]")).toBeChecked();
+  await master.uncheck();
+  await expect(page.getByRole("combobox", { name: "搜索院校、课程" })).not.toHaveValue(/硕士/);
+  await expect(master).not.toBeChecked();
+  await expect(page.locator("input[name=city][value=sydney]")).toBeChecked();
+  await expect(page.getByRole("list", { name: "搜索条件" }).getByRole("link")).toHaveText(["会计", "悉尼"]);
+});
+
+test("a filter against a word is said, with a tap to drop either", async ({ page }) => {
+  await page.goto("/search?q=会计硕士&level=Bachelor");
+  await expect(page.getByText("搜索词「硕士」和筛选条件「学士」互相矛盾")).toBeVisible();
+  await expect(page.getByRole("link", { name: "去掉筛选条件：学士" })).toHaveAttribute("href", /q=[^&]*$/);
+  await page.getByRole("link", { name: "去掉搜索词：硕士" }).click();
+  await expect(page).toHaveURL(/level=Bachelor/);
+  await expect(page.locator("input[name=level][value=Bachelor]")).toBeChecked();
+  await expect(page.getByRole("list", { name: "搜索条件" }).getByRole("link")).toHaveText(["会计", "学士"]);
+});
+
 test("nothing typed vanishes: background and unknown words are named", async ({ page }) => {
   await page.goto("/search?q=本科英语专业，想读教育硕士 双学位 插班");
   await expect(page.getByRole("list", { name: "搜索条件" }).getByRole("link")).toHaveText(["教育", "硕士", "双学位"]);

@@ -33,6 +33,18 @@ export function addressParameters(query: ExploreQuery): [name: string, value: st
   return parameters.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
 }
 
+/** Words of a query that a field of the form answers. */
+interface AnsweredWords {
+  /** Field of the form. */
+  kind: string;
+  /** The query without the words. */
+  without: string;
+  /** Another change that taking back the words makes. */
+  change?: Partial<ExploreQuery>;
+  /** The field has several values: it answers only with an empty one among them, which the form sends. */
+  isChoice?: boolean;
+}
+
 /**
  * The address of a query whose form answers what its words ask for too: without these words, because the form wins. An empty
  * field takes the wish back. Null if no words have to go.
@@ -41,13 +53,19 @@ export function addressParameters(query: ExploreQuery): [name: string, value: st
 export function withoutAnsweredWords(
   search: URLSearchParams,
   query: ExploreQuery,
-  constraints: readonly { kind: string; without: string }[],
+  words: readonly AnsweredWords[],
 ): string | null {
-  const [first, ...others] = constraints.filter(({ kind }) => search.has(kind));
+  const isAnswered = ({ kind, isChoice }: AnsweredWords) =>
+    isChoice ? search.getAll(kind).includes("") : search.has(kind);
+  const answered = words.filter(isAnswered);
   // The words are gone one at a time: each redirect makes the query shorter.
-  if (!first || first.without.length >= query.q.length) return null;
-  const address = exploreAddress(query, { q: first.without, page: query.page });
-  const empty = others.filter(({ kind }) => search.getAll(kind).every((value) => value === ""));
+  const first = answered.find(({ without }) => without.length < query.q.length);
+  if (!first) return null;
+  const others = answered.filter(({ kind }) => kind !== first.kind);
+  const isOther = (kind: string) => others.some((other) => other.kind === kind);
+  const change = Object.entries(first.change ?? {}).filter(([kind]) => !isOther(kind));
+  const address = exploreAddress(query, { ...Object.fromEntries(change), q: first.without, page: query.page });
+  const empty = others.filter(({ kind, isChoice }) => isChoice || search.getAll(kind).every((value) => value === ""));
   return empty.reduce((path, { kind }) => `${path}${path.includes("?") ? "&" : "?"}${kind}=`, address);
 }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
-import { schoolKinds, sortOrders } from "#worker/features/search/explore/filters.ts";
+import { choiceKinds, schoolKinds, sortOrders } from "#worker/features/search/explore/filters.ts";
 import type { ExploreQuery } from "#worker/features/search/input.ts";
 import type { FacetOptions } from "./describe-results.ts";
 import { addressParameters } from "./explore-address.ts";
@@ -22,6 +22,9 @@ const institutionFilters = new Set<string>([
   ...["state", "city", "category", "owner", "live", "type", "page"],
   ...schoolKinds,
 ]);
+
+/** Filters that are checkboxes. */
+const boxes = [...choiceKinds, "live"];
 
 /**
  * The filters: a GET form that applies every change at once when JavaScript runs. On phones a checkbox shows and hides it,
@@ -92,9 +95,11 @@ export function Filters({ facets, query, chosen: shown, fromWords, type }: Props
           <input key={name + value} type="hidden" name={name} value={value} />
         ))}
         {/* An unchecked box sends nothing: without this, the words would check it again. */}
-        {["live", ...(isCourse ? ["language"] : [])].map(
-          (name) => fromWords.includes(name) && <input key={name} type="hidden" name={name} value="" />,
-        )}
+        {boxes
+          .filter((name) => fromWords.includes(name) && (isCourse || institutionFilters.has(name)))
+          .map((name) => (
+            <input key={name} type="hidden" name={name} value="" />
+          ))}
         {/* Filters must not switch from institutions to courses, which are the default. */}
         {(query.type !== null || !isCourse) && <input type="hidden" name="type" value={type} />}
         {isCourse && (

@@ -4,11 +4,14 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { Offer } from "#worker/features/search/explore/exploration.ts";
 import type { Chip } from "./describe-chips.ts";
 import { resultsText } from "./text.ts";
+import type { Conflict } from "./word-filters.ts";
 
 const button =
   "inline-flex min-h-11 flex-wrap items-center gap-x-3 rounded-lg border border-line px-4 py-2 hover:border-primary hover:text-primary";
 
 interface Props {
+  /** Filters against words of the query. */
+  conflicts: readonly Conflict[];
   /** Queries with one part less that find something. */
   offers: readonly (Offer & { href: string })[];
   /** Links that remove a filter. */
@@ -20,11 +23,26 @@ interface Props {
 }
 
 /** Says that nothing was found, and offers searches that find something. */
-export function NothingFound({ offers, chips, closed, hasNotice }: Props) {
+export function NothingFound({ conflicts, offers, chips, closed, hasNotice }: Props) {
   return (
     <div className="mt-4 rounded-xl border border-line bg-surface p-6">
       {!hasNotice && <h2 className="font-semibold text-xl">{resultsText.none}</h2>}
-      {closed ? (
+      {conflicts.length > 0 ? (
+        conflicts.map(({ filter, words, withoutFilter, withoutWords }) => (
+          <Ways key={withoutFilter} intro={fill(resultsText.conflict, { filter, words })}>
+            <li>
+              <Link to={withoutFilter} className={button}>
+                {fill(resultsText.withoutFilter, { filter })}
+              </Link>
+            </li>
+            <li>
+              <Link to={withoutWords} className={button}>
+                {fill(resultsText.withoutWords, { words })}
+              </Link>
+            </li>
+          </Ways>
+        ))
+      ) : closed ? (
         <Ways intro={fill(resultsText.closed, { count: closed.count })}>
           <li>
             <Link to={closed.href} className={button}>

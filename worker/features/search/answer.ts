@@ -107,6 +107,8 @@ export interface Understood {
   topic?: { label: string; typed: string; without: string };
   /** A sentence for people about what the register does not have, or about a corrected name. */
   notice?: string;
+  /** Where the page of results shows what the notice speaks of. */
+  noticeLink?: { label: string; href: string };
 }
 
 /** At most 10 institutions, then at most 10 courses, each best first, and at most 3 pages, before or after them. */

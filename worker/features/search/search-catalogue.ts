@@ -52,7 +52,11 @@ export async function searchCatalogue(app: SearchContext, { q }: SearchQuery): P
   const understood = describeReading(reading);
   if (mayBeClosed && results.length === 0 && understood.notice === undefined) {
     const count = await countClosed(app, q);
-    if (count > 0) understood.notice = closedNotice(count);
+    if (count > 0) {
+      understood.notice = closedNotice(count);
+      const href = `/search?${new URLSearchParams({ q: q.trim(), live: "0" })}`;
+      understood.noticeLink = { label: "显示已停招的", href };
+    }
   }
   return { results: isFirst ? [...guides, ...results] : [...results, ...guides], understood };
 }
@@ -63,8 +67,7 @@ async function countClosed(app: SearchContext, q: string): Promise<number> {
   return query.q === "" ? 0 : (await matchRows(app, query)).closedTotal;
 }
 
-const closedNotice = (count: number) =>
-  `没有在招的结果。另有 ${count} 项已停招或已不在登记册上，按「搜索」后可以显示。`;
+const closedNotice = (count: number) => `没有在招的结果。另有 ${count} 项已停招或已不在登记册上。`;
 
 /** The first page of the first reading that finds something, or of what comes nearest to it at the institution it names. */
 async function findOffered(db: Session, asked: Understanding, lexicon: Lexicon) {

@@ -60,7 +60,7 @@ interface Props {
 
 /** How the query was understood, then the options. What was understood is not part of the list: it has nothing to choose. */
 function SuggestionPanel({ understood, ...list }: Props) {
-  const { notice, corrected } = understood;
+  const { notice, noticeLink, corrected } = understood;
   const labels = understoodLabels(understood);
   const notes = [
     ...(corrected === undefined ? [] : [fill(understoodText.corrected, { corrected })]),
@@ -69,7 +69,20 @@ function SuggestionPanel({ understood, ...list }: Props) {
   const hasNothing = list.results.length === 0 && notice === undefined;
   return (
     <>
-      {notice && <p className="border-line border-b bg-raised px-4 py-2 text-sm">{notice}</p>}
+      {notice && (
+        <p className="border-line border-b bg-raised px-4 py-2 text-sm">
+          {notice}
+          {noticeLink && (
+            <a
+              href={noticeLink.href}
+              onClick={(event) => list.onPick(event, noticeLink.href)}
+              className="ml-2 inline-block py-2 text-primary underline underline-offset-4"
+            >
+              {noticeLink.label}
+            </a>
+          )}
+        </p>
+      )}
       {labels.length + notes.length > 0 && (
         <div className="space-y-1 border-line border-b px-4 py-2 text-sm">
           {labels.length > 0 && (
@@ -175,7 +188,11 @@ function Detail({ result }: { result: Exclude<Suggestion, { type: "page" }> }) {
   }
   return (
     <span className="block text-muted text-sm">
-      {result.institution.nameCn ?? <span lang="en">{result.institution.displayName}</span>} · {result.code}
+      {result.institution.nameCn} {/* On a phone there is room for one name. */}
+      <span lang="en" className={result.institution.nameCn === null ? "" : "max-sm:hidden"}>
+        {result.institution.displayName}
+      </span>{" "}
+      · {result.code}
     </span>
   );
 }

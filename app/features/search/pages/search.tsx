@@ -17,6 +17,7 @@ import { Chips, Guides, ResultTabs } from "../results-header.tsx";
 import { resultsText } from "../text.ts";
 import { understoodNotes } from "../understood-labels.ts";
 import { understoodText } from "../understood-text.ts";
+import { findConflicts, shownWords, withoutWord, wordFilters } from "../word-filters.ts";
 import type { Route } from "./+types/search";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -29,18 +30,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   const exploration = await exploreCatalogue(app, parsed.data);
   const { query, limited } = exploration;
-  const answered = withoutAnsweredWords(url.searchParams, query, exploration.understood.constraints ?? []);
+  const words = wordFilters(exploration.understood);
+  const answered = withoutAnsweredWords(url.searchParams, query, [
+    ...(exploration.understood.constraints ?? []),
+    ...words.map((word) => ({ ...word, isChoice: true, change: withoutWord(words, word, query) })),
+  ]);
   if (answered !== null) throw redirect(answered);
   if (query.page > exploration.pages) throw redirect(exploreAddress(query, { page: exploration.pages }));
   const { courses, institutions, totals, type, pages, offers, understood, closedTotal } = exploration;
   const unfiltered: ExploreQuery = { ...exploreSchema.parse({ q: query.q }), type: query.type, sort: query.sort };
   const clear = exploreAddress(unfiltered);
+  const ticked = shownWords(words, exploration);
+  const chosen = { ...limited, ...Object.fromEntries(ticked.map(({ kind, values }) => [kind, [...values]])) };
   const results = {
     query,
     /** What the form shows as chosen: the filters, and what words of the query ask for. */
-    chosen: { ...limited, q: query.q, page: query.page },
+    chosen: { ...chosen, q: query.q, page: query.page },
     /** Fields of the form that words of the query fill. */
-    fromWords: understood.constraints?.map(({ kind }) => kind) ?? [],
+    fromWords: [...(understood.constraints ?? []), ...ticked].map(({ kind }) => kind),
     courses: describeCourses(courses),
     institutions: describeInstitutions(institutions),
     totals,
@@ -57,7 +64,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     notes: [...understoodNotes(understood), ...sortNotes(limited.sort, courses.length)],
     closed: closedTotal > 0 ? { count: closedTotal, href: exploreAddress(query, { live: "0" }) } : null,
     chips: describeChips(exploration, query),
-    facets: describeFacets(exploration, limited),
+    facets: describeFacets(exploration, chosen),
+    conflicts: findConflicts(words, exploration),
     guides: describeGuides(exploration),
     notice: understood.notice ?? null,
   };
@@ -153,8 +161,9 @@ function Results({
                 count: totals[type],
               })}
             </p>
-            {isNothing && guides.pages.length === 0 && (
+            {isNothing && (guides.pages.length === 0 || found.conflicts.length > 0) && (
               <NothingFound
+                conflicts={found.conflicts}
                 closed={found.closed}
                 offers={found.offers}
                 chips={clear || isLimited ? chips : []}
