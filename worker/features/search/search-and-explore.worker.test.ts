@@ -50,6 +50,7 @@ describe("a parsed query", () => {
   it("says that only closed courses match, and how many", async () => {
     const closed = await searchCatalogue({ db: openDatabase(d1) }, { q: "Professional Accoun" });
     expect([closed.results, closed.understood.notice]).toEqual([[], expect.stringContaining("另有 1 项已停招")]);
+    expect(closed.understood.noticeLink?.href).toBe("/search?q=Professional+Accoun&live=0");
     for (const q of ["zzzz", "  ", "accounting"]) {
       const { understood } = await searchCatalogue({ db: openDatabase(d1) }, { q });
       expect(understood.notice ?? "", q).not.toContain("已停招");

@@ -10,7 +10,8 @@ const nearOf: readonly (readonly [fields: readonly string[], near: readonly stri
   [["01"], ["01"]],
   [["02"], ["02"]],
   [technical, technical],
-  [["0305", "0315"], ["0307"]],
+  // Not of flying.
+  [["0305", "031501", "031503"], ["0307"]],
   [["04"], ["04"]],
   [["05"], ["05"]],
   [["0611"], ["0501", "0109"]],
@@ -47,8 +48,9 @@ const mixed = "12";
 export function nearFields(codes: readonly string[]): { same: string[]; near: string[] } {
   const narrow = [...new Set(codes.filter((code) => code.length >= 4).map((code) => code.slice(0, 4)))];
   const telling = narrow.filter((code) => !code.startsWith(mixed));
+  const told = codes.filter((code) => telling.includes(code.slice(0, 4)));
   const near = nearOf.flatMap(([fields, near]) =>
-    telling.some((code) => fields.some((field) => code.startsWith(field))) ? near : [],
+    told.some((code) => fields.some((field) => code.startsWith(field))) ? near : [],
   );
   return {
     same: telling.filter((code) => !codes.includes(code)),
