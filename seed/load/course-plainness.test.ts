@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasTwoAwards, plainDegreeOf } from "#worker/features/search/match/award-names.ts";
+import { hasTwoAwards, plainAwards, plainDegreeOf } from "#worker/features/search/match/award-names.ts";
 import { coursePlainness } from "./course-plainness.ts";
 
 const field = (detailed: string | null) => ({
@@ -45,6 +45,7 @@ describe("coursePlainness", () => {
     expect(placeOf("Bachelor of Medical Science and Doctor of Medicine", level)).toBe(0);
     expect(placeOf("Doctor of Physiotherapy", level)).toBe(1);
     expect(placeOf("Bachelor of Medical Science (exit only)", "Bachelor Degree")).toBeGreaterThan(8);
+    expect(placeOf("Bachelor of Psychology (Honours)", "Graduate Diploma", 52)).toBeGreaterThan(8);
   });
 
   it("puts a course of one school level before one that goes through several", () => {
@@ -84,6 +85,8 @@ it.each([
     { whole: null, short: ["bachelor biomedical science", "bachelor biomedical"] },
   ],
   ["Certificate III in Commercial Cookery", { whole: "certificate iii commercial cookery", short: [] }],
+  ["Graduate Diploma in Psychology", { whole: "graduate diploma psychology", short: [] }],
+  ["Diploma of Hospitality Management", { whole: "diploma hospitality management", short: ["diploma hospitality"] }],
   ["Bachelor of Medicine, Bachelor of Surgery", { whole: "bachelor medicine", short: [] }],
   ["Bachelor of Medical Studies/Doctor of Medicine", { whole: "bachelor medicine", short: [] }],
   ["Bachelor of Medical Studies/Doctor of Medicine/Bachelor of Arts", null],
@@ -92,6 +95,23 @@ it.each([
   ["Bachelor of Laws / Bachelor of Arts", null],
 ])("plainDegreeOf(%s) is %j", (name, expected) => {
   expect(plainDegreeOf(name, "Bachelor")).toEqual(expected);
+});
+
+it.each([
+  [[], ["bachelor", "doctor"]],
+  [["PhD"], ["bachelor", "doctor"]],
+  [["Bachelor (Honours)"], ["bachelor", "doctor"]],
+  [
+    ["Master", "Graduate Diploma"],
+    ["bachelor", "master", "doctor"],
+  ],
+  [["Graduate Certificate"], ["graduate certificate"]],
+  [
+    ["Certificate III", "Certificate IV"],
+    ["certificate iii", "certificate iv"],
+  ],
+])("plainAwards(%j) is %j", (levels, awards) => {
+  expect(plainAwards(levels)).toEqual(awards);
 });
 
 it("takes a doctor for a plain degree only if it is registered as a master", () => {

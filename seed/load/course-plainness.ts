@@ -81,6 +81,8 @@ export function coursePlainness(
   // A doctor that is registered as a master is the degree of a profession; in medicine it is the usual one.
   const degree = isMaster ? (plainDegreeOf(name, "Master")?.whole ?? "") : "";
   if (/^(?:bachelor|doctor) /.test(degree)) return Number(!/^\w+ medicine$/.test(degree) || variant.test(name));
+  // The year of honours after a bachelor may be registered as a graduate diploma.
+  if (/^bachelor /i.test(name) && !isBachelor && !hasTwoAwards(name)) return places.addedYear;
   if (hasTwoAwards(name)) return isBachelor ? places.doubleBachelor : isMaster ? places.doubleMaster : place;
   if (isMaster && /\bmaster of philosophy\b|\bby research\b|\(research\)|\bmphil\b/i.test(name)) return 11;
   if (registered === "Bachelor Honours Degree") {

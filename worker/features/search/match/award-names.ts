@@ -25,6 +25,9 @@ export function hasTwoAwards(name: string): boolean {
 /** Ends of subjects that people leave out: "biomedical" for biomedical science. */
 const tail = / (?:sciences?|studies|management|engineering)$/i;
 
+const plainName =
+  /^(bachelor|master|doctor|(?:advanced |graduate )?diploma|associate degree|graduate certificate|certificate (?:iv|i{1,3}))s? (?:of|in) (?:the )?(.+)$/i;
+
 /** The subject of a plainly named award, as a word of facets. */
 interface PlainDegree {
   /** "bachelor biomedical science"; null for honours, which come after the degree without. */
@@ -34,7 +37,7 @@ interface PlainDegree {
 }
 
 /**
- * The plain degree that a course of this name is; null for double degrees, majors in brackets and other awards. A doctor that
+ * The plain award that a course of this name is; null for double degrees, majors in brackets and other awards. A doctor that
  * is registered as a master (Doctor of Medicine) is the degree of its profession, under whichever names medicine has.
  * @param level as the site has it: "Master"
  */
@@ -42,8 +45,8 @@ export function plainDegreeOf(name: string, level: string): PlainDegree | null {
   if (medicine.test(name) && countAwards(name) <= 2) return { whole: plainDegree("bachelor", "medicine"), short: [] };
   if (hasTwoAwards(name)) return null;
   const bare = name.replace(/\s*\((?:honours|hons|online|coursework|pre-20\d\d|md|dmd|dvm|dds|mbbs)\)\s*$/i, "").trim();
-  const [, award, subject] = /^(bachelor|master|doctor)s? (?:of|in) (?:the )?(.+)$/i.exec(bare) ?? [];
-  if (award === undefined || subject === undefined || /[(/,]/.test(subject)) return plainTrade(bare);
+  const [, award, subject] = plainName.exec(bare) ?? [];
+  if (award === undefined || subject === undefined || /[(/,]/.test(subject)) return null;
   const isDoctor = award.toLowerCase() === "doctor";
   if (isDoctor && level !== "Master") return null;
   const isHonours = /\bhon(?:our)?s\b/i.test(name);
@@ -53,16 +56,22 @@ export function plainDegreeOf(name: string, level: string): PlainDegree | null {
   return { whole: isHonours ? null : (forms[0] ?? null), short };
 }
 
-/** The trade of a Certificate III: "Certificate III in Commercial Cookery". */
-function plainTrade(name: string): PlainDegree | null {
-  const [, trade] = /^certificate iii in ([^(/,]+)$/i.exec(name) ?? [];
-  return trade === undefined ? null : { whole: plainDegree(tradeAward, trade), short: [] };
-}
-
 /** The award that a trade is learned for. */
 export const tradeAward = "certificate iii";
 
-/** One word of plainDegreeOf. @param award "bachelor", "master", "doctor" or tradeAward */
+/**
+ * The awards that a subject is plainly taught for, at levels as the site has them; without any of them a bachelor's degree or
+ * the doctor of a profession.
+ */
+export function plainAwards(levels: readonly string[]): string[] {
+  if (levels.includes("Master")) return ["bachelor", "master", "doctor"];
+  const awards = levels
+    .map((level) => level.replace(/ \(.*$/, "").toLowerCase())
+    .filter((level) => !/^ph?d$|doctor/.test(level));
+  return awards.length === 0 || awards.includes("bachelor") ? [...new Set(["bachelor", "doctor", ...awards])] : awards;
+}
+
+/** One word of plainDegreeOf. @param award "bachelor", "diploma", "certificate iii" … */
 export const plainDegree = (award: string, subject: string): string => `${award} ${subject}`.toLowerCase();
 
 /** Who learns a trade: 厨师, 电工, 汽修. */

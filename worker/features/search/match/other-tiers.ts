@@ -31,7 +31,7 @@ export function tiersOfAlternatives(
   };
   // Of a trade there is no degree.
   const others = expressions.map(({ named, namedElsewhere }) => named ?? namedElsewhere);
-  return [...expressions.map(({ plain }) => plain), ...others].map(limited);
+  return [...expressions.map(({ anyPlain }) => anyPlain), ...others].map(limited);
 }
 
 /** Courses whose name has all of the connected subjects: 领导力与管理. A list (护理、社工) and double degrees are left out. */
@@ -67,8 +67,12 @@ export function lastTiers(understanding: Understanding): (Tier | null)[] {
   const anyField =
     field && field.meanings.length > 1 ? [{ ...slots, field: { ...field, meanings: [anyOf(field.meanings)] } }] : [];
   return [...withoutText, ...anyField, ...languageCourses(slots), ...anySchool(slots)].flatMap((slots) => {
-    const { plain, named, namedElsewhere, inField } = courseSlotExpressions({ ...understanding, slots, text: codes });
-    return [plain, named, namedElsewhere, inField].map((match) => words(4, match));
+    const { anyPlain, named, namedElsewhere, inField } = courseSlotExpressions({
+      ...understanding,
+      slots,
+      text: codes,
+    });
+    return [anyPlain, named, namedElsewhere, inField].map((match) => words(4, match));
   });
 }
 

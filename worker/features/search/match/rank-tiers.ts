@@ -93,8 +93,9 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
       ...(isCertain ? [] : [words(1, phrase)]),
       later(isCertain ? words(1, slot.plainShort) : null),
       words(1, slot.asTyped),
-      later(words(1, slot.namedMain)),
       later(words(1, slot.plain)),
+      later(words(1, slot.namedMain)),
+      words(1, slot.otherShort),
       // A code beside other words.
       text.some(isCricosCode)
         ? exact(words(1, slot.named))

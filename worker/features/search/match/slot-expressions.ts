@@ -2,7 +2,7 @@ import { separator } from "#worker/features/search/understand/alternatives.ts";
 import { isCode } from "#worker/features/search/understand/read-codes.ts";
 import { asksForSchool } from "#worker/features/search/understand/settle-slots.ts";
 import type { Understanding } from "#worker/features/search/understand/understanding.ts";
-import { plainDegree, tradeAward, tradesperson } from "./award-names.ts";
+import { plainAwards, plainDegree, tradeAward, tradesperson } from "./award-names.ts";
 import { categoryExpressions, facets, namesAnyOf, placeWord, quote } from "./facet-expressions.ts";
 import { facetWord, wordsOf } from "./search-document.ts";
 
@@ -12,14 +12,18 @@ export interface SlotExpressions {
   plainest: string | null;
   /** Like `plainest`, in the fields, with an end that people leave out or with honours: "Bachelor of Nursing Science". */
   plainShort: string | null;
-  /**
-   * Of a term for several narrow fields, which means the first English name before the others: 建筑 is architecture before
-   * construction. Bachelors that are no double degrees, unless the query has a level.
-   */
-  namedMain: string | null;
   /** In the fields, and the name is a degree and any English name of the field. */
   plain: string | null;
-  /** Fields typed in English: names with these very words come before synonyms. */
+  /**
+   * In the fields, with the first English name of the field in the name: 建筑 is architecture before construction. Without a level,
+   * bachelors that are no double degrees.
+   */
+  namedMain: string | null;
+  /** Like `plain`, with an end that people leave out or with honours. */
+  otherShort: string | null;
+  /** `plain` or `otherShort`. */
+  anyPlain: string | null;
+  /** Fields typed in English: in the fields, names with these very words come before synonyms. */
   asTyped: string | null;
   /** In the fields of the query, with a matching name. Without a field: all parts of the query. */
   named: string | null;
@@ -50,8 +54,10 @@ export function courseSlotExpressions({ slots, text, read, asksForTwoAwards }: U
     return {
       plainest: null,
       plainShort: null,
-      namedMain: null,
       plain: null,
+      namedMain: null,
+      otherShort: null,
+      anyPlain: null,
       asTyped: null,
       named: all(...narrowing, ...textOf(false)),
       namedElsewhere: null,
@@ -67,10 +73,8 @@ export function courseSlotExpressions({ slots, text, read, asksForTwoAwards }: U
   const either = fields.map((_, position) => eitherOf([named[position] ?? null, coded[position] ?? null]));
   const canBe = (parts: (string | null)[]) => parts.every((part) => part !== null);
   const [field, ...others] = fields;
-  const isOfMasters = slots.level?.meanings.some(({ values }) => values.includes("Master"));
   const isTrade = !slots.level && typed.length === 1 && tradesperson.test(typed[0] ?? "");
-  const degrees = isOfMasters ? ["bachelor", "master", "doctor"] : ["bachelor", "doctor"];
-  const awards = isTrade ? [tradeAward] : degrees;
+  const awards = isTrade ? [tradeAward] : plainAwards(slots.level?.meanings.flatMap(({ values }) => values) ?? []);
   const plain = (subjects: readonly string[], kinds: readonly string[], ...within: (string | null)[]) => {
     const values = subjects.flatMap((subject) => awards.map((award) => plainDegree(award, subject)));
     const either = kinds.flatMap((kind) => values.map((degree) => facetWord(kind, degree)));
@@ -80,17 +84,19 @@ export function courseSlotExpressions({ slots, text, read, asksForTwoAwards }: U
   const known = field?.words ?? [];
   const main = isEnglish ? typed : known.filter((word) => isOfStem(word, known[0] ?? ""));
   const bachelors = `facets : ${quote(facetWord("level", "Bachelor"))} NOT facets : ${quote(facetWord("awards", "two"))}`;
-  const isOfSeveral = others.length === 0 && (field?.values.filter((code) => code.length === 4).length ?? 0) > 1;
-  const isMainOnly = isEnglish || isTrade || !isOfSeveral || main.length === known.length;
+  const isMainOnly =
+    isEnglish || isTrade || others.length > 0 || main.length === known.length || (known[0]?.length ?? 0) < 4;
   return {
     plainest: plain(main, ["plain"]),
     plainShort: plain(main, ["plainshort"], ...coded),
     // The name of a certificate is the same everywhere.
+    plain: plain(known, ["plain"], ...(isTrade ? [] : coded)),
     namedMain: isMainOnly
       ? null
       : all(...narrowing, namesAnyOf(main), ...coded, ...textOf(false), slots.level ? null : `(${bachelors})`),
-    plain: plain(known, ["plain", "plainshort"], ...(isTrade ? [] : coded)),
-    asTyped: isEnglish ? all(...narrowing, ...typed.map((run) => namesAnyOf([run])), ...textOf(false)) : null,
+    otherShort: plain(known, ["plainshort"], ...coded),
+    anyPlain: plain(known, ["plain", "plainshort"], ...coded),
+    asTyped: isEnglish ? all(...narrowing, ...typed.map((run) => namesAnyOf([run])), ...coded, ...textOf(false)) : null,
     named: all(...narrowing, ...named, ...coded, ...textOf(false)),
     namedElsewhere:
       canBe(named) && coded.some((part) => part !== null) ? all(...narrowing, ...named, ...textOf(false)) : null,
