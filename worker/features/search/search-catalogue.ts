@@ -50,7 +50,10 @@ export async function searchCatalogue(app: SearchContext, { q }: SearchQuery): P
   const { pages, isFirst } = choosePages(hits, reading, results.length === 0);
   const guides = pages.map(pageResult);
   const understood = describeReading(reading);
-  if (mayBeClosed && results.length === 0 && understood.notice === undefined) {
+  // Beside the institution that a query names, its courses are what is missing.
+  const { institution, field } = reading.understanding.slots;
+  const isNothing = institution && field ? countTypes(results).courses === 0 : results.length === 0;
+  if (mayBeClosed && isNothing && understood.notice === undefined) {
     const count = await countClosed(app, q);
     if (count > 0) {
       understood.notice = closedNotice(count);

@@ -47,6 +47,7 @@ beforeAll(async () => {
       course(3, 1, "Bachelor of Nursing", "060301"),
       course(4, 2, "Certificate III in Hairdressing", "110303", "Certificate III"),
       course(5, 2, "Diploma of Banking", "081101", "Diploma"),
+      { ...course(6, 2, "Diploma of Nursing", "060301", "Diploma"), standing: "expired" as const },
     ],
     lexicon,
   );
@@ -82,4 +83,16 @@ it.each([
     if (q === "金融") expect(found).toContain(5);
     else expect(found).toEqual(ids);
   }
+});
+
+it("offers what is closed to new students before looking further", async () => {
+  const app = { db: openDatabase(d1) };
+  const { understood, results } = await searchCatalogue(app, { q: "山野学院 护理" });
+  expect([understood.notice, results.map(({ type }) => type)]).toEqual([
+    "没有在招的结果。另有 1 项已停招或已不在登记册上。",
+    ["institution"],
+  ]);
+  expect(understood.noticeLink?.href).toContain("live=0");
+  const { totals, closedTotal } = await exploreCatalogue(app, exploreSchema.parse({ q: "山野学院 护理" }));
+  expect([totals.course, closedTotal]).toEqual([0, 1]);
 });

@@ -116,8 +116,12 @@ export async function matchRows(
   const asYearly = yearly && filtered(wanted, yearly);
   const isYearly = asYearly !== null && asYearly.found.rows.length > 0;
   const { limited, found, providers, total } = isYearly ? asYearly : asTotal;
+  // Beside the institution that a query names, its courses are what is missing.
+  const isOfSubject = understanding.slots.institution !== undefined && field !== undefined;
   // The page offers what is closed when nothing else is found.
-  const closedTotal = counts && total === 0 && limited.live === null ? filtered({ ...wanted, live: "0" }).total : 0;
+  const isNothing = isOfSubject ? found.rows.length === 0 : total === 0;
+  const closed = counts && isNothing && limited.live === null ? filtered({ ...wanted, live: "0" }) : null;
+  const closedTotal = (isOfSubject ? closed?.found.rows.length : closed?.total) ?? 0;
   const { lexicon } = memory;
   const read = yearly && isYearly ? { ...reading, understanding: yearly } : reading;
   const matched = { reading: read, pageHits, lexicon, columns, query: wanted, limited, asksForCourses, closedTotal };
