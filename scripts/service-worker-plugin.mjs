@@ -2,6 +2,8 @@ import path from "node:path";
 import { build } from "vite";
 import { projectRoot } from "./state-directory.mjs";
 
+export const serviceWorkerFile = path.join(projectRoot, "app/shell/offline/worker/service-worker.ts");
+
 /**
  * Builds the service worker into one file at the root of the site: a service worker sees only requests below its own folder, and
  * a script that shares chunks with the pages would have to be a module, which older browsers do not run as a service worker.
@@ -25,7 +27,7 @@ export function buildServiceWorker(buildId) {
           outDir: dir,
           emptyOutDir: false,
           rolldownOptions: {
-            input: path.join(projectRoot, "app/shell/offline/worker/service-worker.ts"),
+            input: serviceWorkerFile,
             output: { format: "iife", entryFileNames: "service-worker.js" },
           },
         },

@@ -21,7 +21,7 @@ else remove();
 function start() {
   self.addEventListener("install", () => void self.skipWaiting());
   self.addEventListener("activate", (event) => {
-    // The page is requested while the service worker starts, which takes a cheap phone up to a quarter of a second.
+    // The page is requested while the service worker starts.
     const preload = self.registration.navigationPreload?.enable();
     event.waitUntil(Promise.all([preload, dropOldAssets(), self.clients.claim()]));
   });
