@@ -34,6 +34,12 @@ const fieldPopularityRow = popularityRow.omit({ group: true }).extend({
   fields: z.string().regex(/^\d\d(?:\d\d){0,2}(?: \d\d(?:\d\d){0,2})*$/, "codes of two, four or six digits"),
 });
 
+const nameWordRow = z.strictObject({
+  chinese: z.string().regex(/^\p{Script=Han}{2,6}$/u, "two to six Chinese characters"),
+  english: z.string().regex(/^[a-z][a-z' ]+$/, "lower-case words"),
+  note: z.string(),
+});
+
 /** The reviewed names of a registration. */
 interface NameRow {
   /** CRICOS provider code. */
@@ -150,4 +156,10 @@ export function readPopularityInFields(): Map<string, Map<string, number>> {
     }
   }
   return ranks;
+}
+
+/** Chinese words that people translate English names with: 皇冠 is "crown". @throws Error with file and line */
+export function readNameWords(): { chinese: string; english: string }[] {
+  const rows = readCsvRows(new URL("name-words.csv", import.meta.url), nameWordRow).map(({ row }) => row);
+  return rows.map(({ chinese, english }) => ({ chinese, english }));
 }

@@ -6,6 +6,7 @@ import { addWords, countWords, vocabularyWords } from "./count-words.ts";
 import { charactersBySound, initialsKey, simplify, traditionalCharacters } from "./derive-forms.ts";
 import { LexiconWriter } from "./lexicon-writer.ts";
 import { englishParts, everydayForms, fieldForms, shortForms } from "./name-forms.ts";
+import { addNameWords } from "./name-words.ts";
 import { ordinaryTexts, placeTerms, type TaughtPlace } from "./place-terms.ts";
 import type { SearchVocabulary } from "./read-vocabulary.ts";
 
@@ -36,6 +37,7 @@ export function compileLexicon(
     guides,
     pathways = new Map(),
     englishCentres = new Map(),
+    nameWords = [],
   }: SearchVocabulary,
   institutions: readonly NamedInstitution[],
   courseNames: readonly string[],
@@ -59,6 +61,7 @@ export function compileLexicon(
   const ofInstitutions = writer.keys();
   addReviewedTerms(writer, terms, metroStates);
   addFields(writer, fields, terms);
+  addNameWords(writer, nameWords, institutions);
   addSuburbs(writer, suburbs, { cities, ofInstitutions });
   addWords(words, [...ownWords, ...suburbs.flatMap(({ english }) => english)]);
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import { type FieldRow, readFields } from "#seed/fields/read-fields.ts";
-import { readPathways } from "#seed/names/read-names.ts";
+import { readNameWords, readPathways } from "#seed/names/read-names.ts";
 import { readMetroAreas } from "#seed/places/read-metro-areas.ts";
 import { type GuideTerm, readTopics } from "#seed/topics/read-topics.ts";
 import {
@@ -12,6 +12,7 @@ import {
   narrowLevels,
   states,
 } from "#worker/features/catalogue/register-values.ts";
+import type { NameWord } from "./name-words.ts";
 
 /** A reviewed term of the search: a row of one of the files in this folder. */
 export interface VocabularyTerm {
@@ -41,6 +42,8 @@ export interface SearchVocabulary {
   pathways?: ReadonlyMap<string, readonly string[]>;
   /** Codes of the providers of a university's English courses, by its code. */
   englishCentres?: ReadonlyMap<string, readonly string[]>;
+  /** Chinese words for words of names, from seed/names/. */
+  nameWords?: readonly NameWord[];
 }
 
 const term = z
@@ -117,6 +120,7 @@ export function readVocabulary(): SearchVocabulary {
     guides: readTopics(),
     pathways: readPathways("foundation"),
     englishCentres: readPathways("english"),
+    nameWords: readNameWords(),
   };
 }
 

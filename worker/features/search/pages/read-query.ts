@@ -3,7 +3,6 @@ import { foldText } from "#worker/features/search/understand/fold-text.ts";
 import { readCantonese } from "#worker/features/search/understand/read-cantonese.ts";
 import { joinCodes } from "#worker/features/search/understand/read-codes.ts";
 import { setAsideNegations } from "#worker/features/search/understand/read-negation.ts";
-import { segmentText } from "#worker/features/search/understand/segment-text.ts";
 import { saysOwnLevel, setAsideBackground } from "#worker/features/search/understand/set-aside-background.ts";
 import { understandQuery } from "#worker/features/search/understand/understand-query.ts";
 import type { Understanding } from "#worker/features/search/understand/understanding.ts";
@@ -14,7 +13,9 @@ import type { PagePlan } from "./find-pages.ts";
 import type { GuideWord } from "./guide-words.ts";
 import { leftOver } from "./left-over.ts";
 import { pageExpressions } from "./page-expressions.ts";
-import { correctName, unknownUniversity } from "./similar-name.ts";
+import { correctName, unknownCollege, unknownUniversity } from "./similar-name.ts";
+import { apart, joined, subjectOf, withoutTopics } from "./subject-of-pieces.ts";
+import { type UnknownName, unknownNameIn, withTerm } from "./unknown-name.ts";
 import { replaceUntaught } from "./untaught-jobs.ts";
 
 /** A query divided into what is searched on the register and what is searched among guides and tools. */
@@ -48,12 +49,11 @@ export function readQuery(q: string, lexicon: Lexicon): QueryReading {
   return { ...reading, leftOver: leftOver(folded, reading.understanding, words, lexicon) };
 }
 
-/** Divides a query between register and guides. `named` are words that the notice is about. */
-function divideQuery(
-  q: string,
-  folded: string,
-  lexicon: Lexicon,
-): Omit<QueryReading, "leftOver"> & { named: readonly string[] } {
+/** `named` are words that the notice is about. */
+type Division = Omit<QueryReading, "leftOver"> & { named: readonly string[] };
+
+/** Divides a query between register and guides. */
+function divideQuery(q: string, folded: string, lexicon: Lexicon): Division {
   // Guide words would cut 学费一年不到 2 万 or 可以申请 491 的地区 into pieces.
   const wishes = setAsideConstraints(folded);
   const { phrases: negations, rest } = setAsideNegations(joinCodes(wishes.rest), lexicon);
@@ -66,6 +66,8 @@ function divideQuery(
     const notices = [replaced.notice, notice].filter(Boolean).join("");
     return { ...reading, notice: notices, named: [...named, ...replaced.named] };
   }
+  const unknown = /["“”]/.test(q) ? null : unknownName(rest, pieces, lexicon);
+  if (unknown) return readWithoutName(unknown, folded, lexicon);
   const isQuestion =
     /[?？]\s*$/.test(q) ||
     pieces.some(({ text, word }) => word?.kind === "question" || (word?.kind === "topic" && asks.test(text)));
@@ -97,7 +99,10 @@ function divideQuery(
   if (topics.length === 0) {
     const searched = absent ? withPhrases(joined(pieces, ({ word }) => word?.kind !== "absent")) : q;
     const understood = understandQuery(searched, lexicon);
-    const corrected = correctName(folded, understood, lexicon) ?? unknownUniversity(folded, understood, lexicon);
+    const corrected =
+      correctName(folded, understood, lexicon) ??
+      unknownUniversity(folded, understood, lexicon) ??
+      unknownCollege(folded, understood, lexicon);
     const text = corrected?.text ?? searched;
     const understanding = text === searched ? understood : understandQuery(text, lexicon);
     const names = understanding.slots.institution ?? understanding.slots.field;
@@ -132,6 +137,31 @@ function divideQuery(
   };
 }
 
+/** A name that nothing on the register has, beside no other institution, and that is no typing mistake. */
+function unknownName(rest: string, pieces: readonly GuidePiece[], lexicon: Lexicon): UnknownName | null {
+  const name = pieces.some(({ word }) => word?.kind === "absent") ? null : unknownNameIn(rest, lexicon);
+  if (name === null) return null;
+  const understood = understandQuery(rest, lexicon);
+  if (understood.slots.institution) return null;
+  return name.alike === null && correctName(rest, understood, lexicon) ? null : name;
+}
+
+/** The query with the institutions of a similar name, or without the name. A place or 大学 alone would be a list of others. */
+function readWithoutName({ typed, alike, notice }: UnknownName, folded: string, lexicon: Lexicon): Division {
+  if (alike) {
+    const reading = divideQuery(folded, folded, withTerm(typed, alike, lexicon));
+    return { ...reading, notice: [notice, reading.notice].filter(Boolean).join("") };
+  }
+  const text = folded.replace(typed, " ").replace(/\s+/g, " ").trim();
+  const reading = divideQuery(text, text, lexicon);
+  const { field, level } = reading.understanding.slots;
+  const named = [...reading.named, typed];
+  if (field ?? level ?? reading.topic) return { ...reading, notice: [notice, reading.notice].join(""), named };
+  const nothing = { text: "", understanding: understandQuery("", lexicon), isTopicFirst: true, topic: null };
+  const pages = { ...pageExpressions("", []), paths: pagesForAbsent };
+  return { ...nothing, isQuestion: reading.isQuestion, pages, notice, named: [folded] };
+}
+
 /**
  * Whether the pages of the topics come first. A query that names a field or an institution wants it, unless it asks something
  * about a topic; beside a topic like 学费, also when it asks.
@@ -152,48 +182,5 @@ function pathsOf(topics: readonly Topic[]): string[] {
   }
   return [...scores].toSorted(([, a], [, b]) => b - a).map(([path]) => path);
 }
-
-/** The query without guide words. A topic that is a course as well stays only by itself: 雅思 7 护理 is about nursing. */
-function subjectOf(pieces: readonly GuidePiece[], lexicon: Lexicon): string {
-  const rest = withoutFillers(
-    joined(pieces, ({ word }) => word === null),
-    lexicon,
-  );
-  if (!pieces.some(({ isTerm }) => isTerm) || hasNames(understandQuery(rest, lexicon))) return rest;
-  return withoutFillers(
-    joined(pieces, ({ word, isTerm }) => word === null || isTerm),
-    lexicon,
-  );
-}
-
-/** The query for courses: topics like 打工 are no part of it, topics like 学费 may be one. */
-function withoutTopics(pieces: readonly GuidePiece[], subject: string): string {
-  return joined(
-    pieces,
-    ({ text, word, isTerm }) =>
-      word === null || (isTerm && subject.includes(text)) || (word.kind === "topic" && word.place === "aside"),
-  );
-}
-
-function joined(pieces: readonly GuidePiece[], isKept: (piece: GuidePiece) => boolean): string {
-  return pieces
-    .filter(isKept)
-    .map(({ text }) => text)
-    .join(" ");
-}
-
-/** Empty when nothing but fillers is left: 的学校 says nothing beside a topic. */
-function withoutFillers(text: string, lexicon: Lexicon): string {
-  const isFiller = segmentText(text, lexicon).every(({ meanings }) => meanings[0]?.meaning.kind === "filler");
-  return isFiller ? "" : text;
-}
-
-/** The pieces of unknown text that stood apart before the guide words between them were taken out. */
-function apart(run: string, pieces: readonly GuidePiece[]): string[] {
-  const parts = pieces.flatMap(({ text, word }) => (word === null && text !== "" && run.includes(text) ? [text] : []));
-  return parts.length > 1 ? parts : [run];
-}
-
-const hasNames = ({ slots }: Understanding) => Boolean(slots.institution ?? slots.field);
 
 const hasSlots = ({ slots }: Understanding) => Object.keys(slots).length > 0;

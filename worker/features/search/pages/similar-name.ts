@@ -20,8 +20,7 @@ const shortest = 3;
 const namesOf = new WeakMap<Lexicon, string[]>();
 
 /**
- * A query whose Chinese name of an institution is one character off: 麦考里大学 is 麦考瑞大学. For a name of an institution that
- * nothing resembles, only a notice. Null when the query names none.
+ * A query whose Chinese name of an institution is one character off: 麦考里大学 is 麦考瑞大学. Null when the query names none.
  * @param folded the query in simplified characters
  */
 export function correctName(folded: string, { text, slots }: Understanding, lexicon: Lexicon): Corrected | null {
@@ -39,7 +38,6 @@ export function correctName(folded: string, { text, slots }: Understanding, lexi
         notice: `没有找到「${typed}」，已按「${similar}」搜索。`,
       };
     }
-    if (/^(?:大学|.{2}大学|学院)$/.test(end) && !slots.field) return { text: folded, notice: unknownNotice(typed) };
   }
   return null;
 }
@@ -49,7 +47,7 @@ const universityPattern = /^(?:the )?(?:univ(?:ersity|\.)? of (?:the )?([a-z'’
 
 /** Words that stand before "university" and name none. */
 const ordinary =
-  /\b(?:private|public|state|local|online|international|foreign|overseas|medical|technical|research|good|famous|any|other|which|what|my|your|college|school|from|in|for|to|at|and|or|not|no)\b/;
+  /\b(?:private|public|state|local|online|international|foreign|overseas|medical|technical|research|good|famous|best|cheap|any|other|which|what|my|your|school|from|in|for|to|at|and|or|not|no)\b/;
 
 /** A query for a university with an English name that no institution on the register has: York University. */
 export function unknownUniversity(
@@ -69,18 +67,41 @@ export function unknownUniversity(
   return { text: "", notice: unknownNotice(typed) };
 }
 
-/** Keys of Latin names of universities. */
-const universityKeysOf = new WeakMap<Lexicon, string[]>();
+/** The name of a college in English, perhaps with a city. */
+const collegePattern = /^(?:the )?([a-z'’ -]+? (?:college|institute|academy))(?: (?:in )?[a-z ]+)?$/;
 
-function universityKeys(lexicon: Lexicon): string[] {
-  const known = universityKeysOf.get(lexicon);
+/** A query for a college with an English name of which a word is in no name of the register: Moonlight College. */
+export function unknownCollege(
+  folded: string,
+  { text, slots, corrected }: Understanding,
+  lexicon: Lexicon,
+): Corrected | null {
+  const name = collegePattern.exec(folded)?.[1];
+  if (!name || corrected !== null || slots.institution || slots.field || slots.level) return null;
+  const keys = latinKeys(lexicon);
+  const unknown = name.split(/\s+/).some((word) => word.length >= 4 && !keys.some((key) => key.includes(word)));
+  if (!unknown || ordinary.test(name.replace("international", "")) || keys.length === 0) return null;
+  if (!text.some((run) => name.includes(run) || run.includes(name))) return null;
+  return {
+    text: "",
+    notice: unknownNotice(name.replace(/(?<![a-z'’])(?!of\b|the\b|and\b)[a-z]/g, (letter) => letter.toUpperCase())),
+  };
+}
+
+/** Keys of Latin names of institutions by lexicon. */
+const latinKeysOf = new WeakMap<Lexicon, string[]>();
+
+function latinKeys(lexicon: Lexicon): string[] {
+  const known = latinKeysOf.get(lexicon);
   if (known) return known;
   const keys = [...lexicon.terms]
-    .filter(([key, entries]) => /univ/.test(key) && entries.some(({ meaning }) => meaning.kind === "institution"))
+    .filter(([key, entries]) => /^[a-z]/.test(key) && entries.some(({ meaning }) => meaning.kind === "institution"))
     .map(([key]) => key);
-  universityKeysOf.set(lexicon, keys);
+  latinKeysOf.set(lexicon, keys);
   return keys;
 }
+
+const universityKeys = (lexicon: Lexicon): string[] => latinKeys(lexicon).filter((key) => key.includes("univ"));
 
 function similarName(typed: string, lexicon: Lexicon): string | null {
   if (typed.length < shortest) return null;
@@ -109,7 +130,8 @@ function isNear(typed: string, name: string, { sounds }: Lexicon): boolean {
   return one.length === other.length || typed[0] === name[0];
 }
 
-function chineseNames(lexicon: Lexicon): string[] {
+/** The keys of all Chinese names of institutions. */
+export function chineseNames(lexicon: Lexicon): string[] {
   const known = namesOf.get(lexicon);
   if (known) return known;
   const names = [...lexicon.terms]
