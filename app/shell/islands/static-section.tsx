@@ -2,26 +2,15 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 
 /*
- * Hydration boundaries (static islands). React hydrates all of a page or, with server components, lists of what to leave
- * out; neither fits here, so StaticSection relies on React behaviour that is not documented. Checked with React 19.3;
- * tests/e2e/static-sections.spec.ts fails when an upgrade changes one of these:
- *
- * 1. Hydrating an element with dangerouslySetInnerHTML neither compares nor hydrates its children, and
- *    suppressHydrationWarning silences the development warning that `__html` differs. If this changes, sections are
- *    empty after hydration.
- * 2. A re-render with an equal `__html` does not write innerHTML. If this changes, sections become empty at the first
- *    re-render of their parent.
- * 3. useSyncExternalStore calls getServerSnapshot during hydration, and never when a component mounts in the browser.
- *    The snapshot writes a ref during rendering, which the Rules of React forbid. If this changes, either everything is
- *    hydrated (slow, but correct), or sections are empty after a client-side navigation.
- * 4. Hydration leaves attributes alone that only the server rendered (`data-plain-links`). If this changes, links in
- *    static sections load whole documents.
+ * Hydration boundaries (static islands). React hydrates all of a page or, with server components, lists of what to leave out;
+ * neither fits here, so StaticSection relies on React behaviour that is not documented: README.md, 4 to 7. It is more than the
+ * Rules of React allow: the snapshot writes a ref during rendering.
  *
  * React Router does not prefetch links inside a static section. When hydration fails, React mounts the tree anew in the
  * browser; the new component has not been hydrated and renders its children.
  */
 
-/** Equal in every render: see 2 above. */
+/** Equal in every render: see README.md, 5. */
 const emptyHtml = { __html: "" };
 
 /** Layout is skipped until the section comes near the viewport (app.css). */
@@ -55,7 +44,7 @@ function Boundary({ className, children }: Omit<Props, "contentKey">) {
   const isServer = typeof document === "undefined";
   const wasHydrated = useWasHydrated();
   return wasHydrated && !isServer ? (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: sets nothing, keeps the server's HTML (1 above)
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: sets nothing, keeps the server's HTML (README.md, 4)
     <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={emptyHtml} />
   ) : (
     <div className={className} {...(isServer ? plainLinks : {})}>
@@ -64,7 +53,7 @@ function Boundary({ className, children }: Omit<Props, "contentKey">) {
   );
 }
 
-/** Whether this component was hydrated rather than mounted in the browser (3 above). */
+/** Whether this component was hydrated rather than mounted in the browser (README.md, 6). */
 function useWasHydrated(): boolean {
   const wasHydrated = useRef(false);
   return useSyncExternalStore(

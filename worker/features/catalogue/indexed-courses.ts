@@ -76,7 +76,10 @@ const traitsInNames: readonly [InstitutionTrait, RegExp][] = [
   ["uniting", /\b(?:uniting church|methodist|wesley)\b/i],
   ["baptist", /\bbaptist\b/i],
   ["adventist", /\badventist\b/i],
-  ["christian", /\bchristian\b/i],
+  [
+    "christian",
+    /\b(?:christian|christ|bible|calvin|calvary|cathedral|covenant|emm?anuel|immanuel|grace|holy|john paul|loreto|marist|mary|nazareth|our lady|redeemer|sacred heart|saint|st|scot(?:s|ch)|trinity)\b/i,
+  ],
   ["islamic", /\b(?:islamic|muslim)\b/i],
   ["steiner", /\b(?:steiner|waldorf)\b/i],
   ["montessori", /\bmontessori\b/i],

@@ -1,0 +1,114 @@
+import { readdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { APIRequestContext } from "@playwright/test";
+import { projectRoot } from "../../scripts/state-directory.mjs";
+import { expect, test } from "../support/browser-test.ts";
+import { findAddress } from "../support/find-address.ts";
+import { startScripts } from "../support/open-hydrated.ts";
+import { takeSession } from "../support/sign-in.ts";
+import { endCommands, startCommand } from "../support/start-command.ts";
+
+// The page cache of the built site (worker/platform/page-cache/). What the service worker keeps is tested in kept-pages.spec.ts.
+
+test.afterEach(endCommands);
+
+/** The paths in the sitemap of pages, an institution, a course, and pages that no sitemap lists. */
+async function publicPaths(request: APIRequestContext): Promise<string[]> {
+  const xml = await (await request.get("/sitemap-pages.xml")).text();
+  const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
+  const found = [await findAddress(request, "00026A"), await findAddress(request, "082336G")];
+  return [...listed, ...found, "/search?q=nursing", "/shortlist", "/compare", "/contact", "/purchase"];
+}
+
+test("no page that an account has read shows the account to others", async ({ context, playwright, baseURL }) => {
+  const { name, email } = await takeSession(context);
+  const others = await playwright.request.newContext({ baseURL });
+  const paths = await publicPaths(others);
+  expect(paths.length).toBeGreaterThan(40);
+  for (const address of paths) {
+    for (const way of [address, `${address}${address.includes("?") ? "&" : "?"}_state=1`]) {
+      await context.request.get(way);
+      const shown = await (await others.get(way)).text();
+      expect([shown.includes(email), shown.includes(name)], way).toEqual([false, false]);
+    }
+  }
+  await others.dispose();
+});
+
+/** Renames every table of the database, so that every query fails. @returns a function that renames them back */
+function stopDatabase(state: string): () => void {
+  const folder = path.join(state, "v3/d1/miniflare-D1DatabaseObject");
+  const file = readdirSync(folder).find((one) => one.endsWith(".sqlite") && one !== "metadata.sqlite") ?? "";
+  const database = new DatabaseSync(path.join(folder, file), { timeout: 5000 });
+  const tables = database
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND sql LIKE 'CREATE TABLE%'",
+    )
+    .all()
+    .map(({ name }) => String(name));
+  const rename = (from: string, to: string) => {
+    database.exec("PRAGMA legacy_alter_table = ON; BEGIN IMMEDIATE");
+    for (const table of tables) database.exec(`ALTER TABLE "${from}${table}" RENAME TO "${to}${table}"`);
+    database.exec("COMMIT");
+  };
+  rename("", "stopped_");
+  return () => {
+    rename("stopped_", "");
+    database.close();
+  };
+}
+
+test("while the database is stopped, pages that were read before are shown, and others say that they cannot be", async ({
+  page,
+  playwright,
+  allowConsole,
+}) => {
+  // It starts a second server beside that of the other tests.
+  test.slow();
+  allowConsole(/503|Service Unavailable/);
+  const state = path.join(projectRoot, ".state", "e2e-outage");
+  rmSync(state, { recursive: true, force: true });
+  const wrangler = path.join(projectRoot, "node_modules", "wrangler", "bin", "wrangler.js");
+  const server = startCommand([wrangler, "dev", "--port", "0", "--persist-to", state], { AOTU_STATE: state, CI: "1" });
+  const [, site = ""] = await server.printed(/Ready on .*?(http:\/\/localhost:\d+)/);
+  const request = await playwright.request.newContext({ baseURL: site });
+  const institution = await findAddress(request, "00026A");
+  const course = await findAddress(request, "082336G");
+  const walk = [
+    "/",
+    "/study/university",
+    institution,
+    course,
+    "/visa/student",
+    "/tools/course-cost",
+    "/search?q=nursing",
+  ];
+  for (const address of walk) expect((await request.get(address)).status(), address).toBe(200);
+
+  const startDatabase = stopDatabase(state);
+  await expect
+    .poll(async () => (await request.get("/")).headers()["x-kept-since"] ?? "", { timeout: 20_000 })
+    .not.toBe("");
+  for (const address of walk) {
+    const answer = await request.get(address);
+    expect([answer.status(), answer.headers()["cache-control"]], address).toEqual([200, "no-store"]);
+    await page.goto(site + address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText("网站的数据库暂时连不上")).toBeVisible();
+  }
+  const unread = await request.get("/visa/visitor");
+  expect(unread.status()).toBe(503);
+  expect(await unread.text()).toContain("稍后");
+  // The menu works without the database.
+  await page.goto(`${site}/`);
+  await page.getByRole("contentinfo").getByRole("link", { name: "学生签证" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: /学生签证/ })).toBeVisible();
+
+  startDatabase();
+  await expect.poll(async () => (await request.get("/visa/visitor")).status(), { timeout: 20_000 }).toBe(200);
+  await page.goto(`${site}/`);
+  await startScripts(page);
+  await expect(page.getByText("网站的数据库暂时连不上")).toBeHidden();
+  await request.dispose();
+});

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { traitsOf } from "./indexed-courses.ts";
+
+const faithOf = (name: string, category = "school") =>
+  traitsOf({
+    ...{ type: "Private", sector: "independent", gender: null, boarding: null },
+    ...{ category, displayName: name, institutionNames: [name] },
+  }).filter((trait) => !["private", "grammar"].includes(trait));
+
+it.each([
+  ["Christ Church Grammar School", ["christian"]],
+  ["St Peter's College", ["christian"]],
+  ["Scotch College", ["christian"]],
+  ["Holy Trinity Anglican School", ["anglican", "christian"]],
+  ["Wesley College", ["uniting"]],
+  ["Caulfield Grammar School", []],
+  ["Maryborough State High School", []],
+  ["Gracemere State School", []],
+])("the name of the school %s tells %j", (name, faith) => {
+  expect(faithOf(name)).toEqual(faith);
+});
+
+it("names of colleges tell no faith", () => {
+  expect(faithOf("St Patrick's Institute of Technology", "vocational")).toEqual([]);
+});
