@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SearchAnswer } from "#worker/features/search/answer.ts";
+import { findGuides } from "#worker/features/search/public.ts";
 import { searchCatalogue } from "#worker/features/search/search-catalogue.ts";
 import { starterDatabaseForAll } from "../../tests/support/starter-database.ts";
 
@@ -178,4 +179,17 @@ describe("what the register does not have is said", () => {
     expect(understood.notice).toBe(`没有找到「${q}」，已按「${name}」搜索。`);
     expect(results[0]).toMatchObject({ type: "institution", nameCn: name });
   });
+});
+
+it.each([
+  ["退税", "/resources/work-guides"],
+  ["學生簽證", "/visa/student"],
+  ["租房", "/resources/living-guides"],
+])("the resource centre finds %s first on %s", async (q, path) => {
+  expect((await findGuides({ db: openStarter() }, q))[0]?.path).toBe(path);
+});
+
+it("the resource centre finds nothing for words of no guide", async () => {
+  expect(await findGuides({ db: openStarter() }, "zzqqxx")).toEqual([]);
+  expect(await findGuides({ db: openStarter() }, "")).toEqual([]);
 });
