@@ -103,6 +103,20 @@ describe("a missing column that is only shown", () => {
   });
 });
 
+describe("placeholders", () => {
+  it("are left out with the rows of their places, and the report names them", async () => {
+    const register = grow(smallRegister(), 1);
+    const [first] = register.Courses.slice(-1);
+    if (first) first["Course Name"] = "Placeholder ASQA - Do not use";
+    const loaded = await readSheets(() => {}, register);
+    expect(loaded.courses.map(({ courseCode }) => courseCode)).not.toContain("1000000");
+    expect(loaded.unread.courses.size).toBe(0);
+    expect(warningsOf(loaded).join("\n")).toContain(
+      '"Placeholder ASQA - Do not use" (1000000) is no course and was left out.',
+    );
+  });
+});
+
 describe("single unreadable rows", () => {
   it("are left out and listed, up to 1 % of a sheet", async () => {
     const register = await readChanged((changed) => {

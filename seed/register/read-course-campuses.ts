@@ -10,7 +10,7 @@ export async function readCourseCampuses(
   rows: AsyncGenerator<CellReader>,
   courses: readonly RegisterCourse[],
   campuses: readonly RegisterCampus[],
-  { problems, known, unread }: Reading,
+  { problems, known, unread, placeholders }: Reading,
 ): Promise<RegisterCourseCampus[]> {
   const providerOf = new Map(courses.map(({ courseCode, providerCode }) => [courseCode, providerCode]));
   const candidates = new Map<string, number[]>();
@@ -25,7 +25,7 @@ export async function readCourseCampuses(
   for await (const cell of rows) {
     const providerCode = cell.code(providerColumn);
     const courseCode = cell.code(courseColumn);
-    if (unread.courses.has(courseCode)) continue;
+    if (unread.courses.has(courseCode) || placeholders.has(courseCode)) continue;
     if (!cell.isSound()) {
       unread.placesOf.add(courseCode);
       continue;

@@ -82,7 +82,7 @@ async function readTables(
       campusesOf: new Set(),
       placesOf: new Set(),
     };
-    const reading: Reading = { problems, known, unread };
+    const reading: Reading = { problems, known, unread, placeholders: new Set() };
     const institutions = await readInstitutions(records("Institutions"), reading);
     const providers = new Set(institutions.map(({ providerCode }) => providerCode));
     const courses = await readCourses(records("Courses"), providers, reading);

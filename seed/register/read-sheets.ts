@@ -14,6 +14,8 @@ export interface Reading {
   known: KnownValues;
   /** Codes of unreadable rows, see UnreadRows. */
   unread: Record<"institutions" | "courses" | "campusesOf" | "placesOf", Set<string>>;
+  /** Codes of rows that hold a place on the register and are no courses. Each has a warning. */
+  placeholders: Set<string>;
 }
 
 export async function readInstitutions(
@@ -56,10 +58,13 @@ export async function readInstitutions(
   return institutions;
 }
 
+/** "Placeholder ASQA - Do not use" stands on the register, but nobody teaches it. */
+const isPlaceholder = (name: string) => /^placeholder\b|\bdo not use\b/i.test(name);
+
 export async function readCourses(
   rows: AsyncGenerator<CellReader>,
   providers: ReadonlySet<string>,
-  { problems, known, unread }: Reading,
+  { problems, known, unread, placeholders }: Reading,
 ): Promise<RegisterCourse[]> {
   const courses: RegisterCourse[] = [];
   const seen = new Map<string, number>();
@@ -100,8 +105,17 @@ export async function readCourses(
       expired: cell.yes("Expired"),
     };
     // An unreadable course of a provider in the file is not delisted, nor one whose provider code is unreadable.
-    if (isOfKnownProvider(cell, providerCode, providers) && cell.isSound()) courses.push(course);
-    else if (isFirst && (providers.has(providerCode) || !hasCodes)) unread.courses.add(courseCode);
+    if (isOfKnownProvider(cell, providerCode, providers) && cell.isSound()) {
+      if (isPlaceholder(course.name)) {
+        placeholders.add(courseCode);
+        problems.warn(
+          cell.sheet,
+          cell.row,
+          "Course Name",
+          `"${course.name}" (${courseCode}) is no course and was left out.`,
+        );
+      } else courses.push(course);
+    } else if (isFirst && (providers.has(providerCode) || !hasCodes)) unread.courses.add(courseCode);
   }
   return courses;
 }

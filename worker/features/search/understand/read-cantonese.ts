@@ -1,5 +1,7 @@
 /** Words of spoken Cantonese with the standard written word, the longer ones first. */
 const words: readonly [cantonese: RegExp, standard: string][] = [
+  // 平 is cheap beside a question or 最, and no part of 平均 or 平面.
+  [/(?<=边[间个所度].{0,8}?)(?:最|更|比较)?平(?![均面台等安衡行板])[啲d]?/g, "最便宜"],
   [/平(?:嘅|啲嘅?|d嘅?)/g, "便宜的"],
   [/唔使/g, "不用"],
   [/唔该/g, " "],
@@ -10,7 +12,7 @@ const words: readonly [cantonese: RegExp, standard: string][] = [
   [/嘅/g, "的"],
   [/喺/g, "在"],
   [/搵/g, "找"],
-  [/边间/g, "哪间"],
+  [/边[间个所]/g, "哪个"],
   [/边度/g, "哪里"],
   [/(?:乜嘢|咩)/g, "什么"],
   [/点样/g, "怎么样"],

@@ -38,6 +38,7 @@ const certificates: readonly [RegExp, state: string][] = [
   [/^(?:sace|南澳高考)$/, "SA"],
   [/^(?:wace|西澳高考)$/, "WA"],
   [/^(?:tce|塔州高考)$/, "TAS"],
+  [/^(?:ntcet|北领地高考)$/, "NT"],
 ];
 
 /** Settles what the slots of a query mean beside each other. */

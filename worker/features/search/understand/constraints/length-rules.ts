@@ -59,6 +59,8 @@ const noAgeOrExperience = notBefore(
   "[级龄纪初底代轻薪费a-z]",
   // 学费是一年的还是总共的
   "的?还是",
+  // 学费一年交一次
+  "(?:一?次?[交付缴])",
   String.raw`\s*${either(
     "old|of experience|experience|工作经[验历]|经验",
     "前|后",
