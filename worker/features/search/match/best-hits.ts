@@ -1,7 +1,15 @@
 import { institutionRanks } from "#worker/features/catalogue/public.ts";
 import { maxResultsPerType } from "#worker/features/search/answer.ts";
 import type { RenderedSql } from "#worker/platform/db/orm.ts";
-import { firstClosedRowid, idOfRowid, institutionRowid, positionOf, providerOfRowid, tierOf } from "./rowid.ts";
+import {
+  firstClosedRowid,
+  idOfRowid,
+  institutionRowid,
+  positionOf,
+  providerOfRowid,
+  rowidOf,
+  tierOf,
+} from "./rowid.ts";
 import { type Tier, waves } from "./tier.ts";
 
 /** Most courses of a provider on the first page, as long as there are others. */
@@ -19,7 +27,10 @@ const maxNamed = 50;
 /**
  * The query for the first page of a plan's matches of one kind of entity, with the columns `id` and `position`. A tier yields
  * its matches by rowid, which is the order of popularity. Later waves cost more. They are searched only if the earlier ones
- * found less than a page; otherwise their LIMIT is 0, and SQLite does not start them.
+ * found less than a page.
+ *
+ * The steps are a chain: each passes on what it and those before have found, as a text, because SQLite compiles a common table
+ * expression again wherever it is named. With several references per step compiling took 15 ms.
  *
  * It is SQL text, because every typed letter makes a new one: rendering its fifty parts with drizzle would take longer than
  * the rest of the search in JavaScript.
@@ -31,17 +42,16 @@ export function bestHits(
   tiers: readonly Tier[],
   { named = [], spreads = false }: { named?: readonly number[]; spreads?: boolean },
 ): RenderedSql {
-  const enough = maxResultsPerType;
-  const perTier = spreads ? enoughToSpread : enough;
+  const perTier = spreads ? enoughToSpread : maxResultsPerType;
   const known = namedInstitutions(named);
   const steps = stepsOf(tiers);
-  const selectsOf = (step: readonly Placed[], limit: string | number): string[] =>
+  const listsOf = (step: readonly Placed[], limit: number): string[] =>
     step.map(({ tier, position }) => {
-      const { index, limit: most = tier.isWide ? `${limit} * ${wider}` : limit } = tier;
+      const { index, limit: most = tier.isWide ? limit * wider : limit } = tier;
       const table = `${entity}_${index}`;
-      const select = `SELECT rowid AS hit, ${position} AS tier FROM ${table}
+      const matches = `SELECT rowid FROM ${table}
         WHERE ${table} MATCH ? AND rowid < ${endOf(entity, tier, table)} LIMIT ${most}`;
-      return `SELECT * FROM (${select})`;
+      return `(SELECT json_group_array(${positionOf(String(position), "rowid")}) FROM (${matches}))`;
     });
   // A third course of the very subject comes before courses of others that share its field only.
   const neighbours = tiers.flatMap(({ isNeighbour }, position) => (isNeighbour ? [position] : []));
@@ -52,32 +62,26 @@ export function bestHits(
         FROM (SELECT json_group_array(place ORDER BY place) AS places FROM found GROUP BY ${providerOfRowid("place")}),
         json_each(places)`
     : "SELECT place, 0 AS turn FROM found";
-  const found = (before: number) =>
-    unionOf(steps.slice(0, before).map((_, step) => `SELECT hit, tier FROM step${step}`));
-  // A later step may repeat matches of an earlier one, so its limit is higher by their number.
-  const limitOf = (step: number, isLast: boolean): string => {
-    const counted = spreads
-      ? `SELECT coalesce(sum(min(n, ${maxOfProvider})), 0) AS n
-        FROM (SELECT count(DISTINCT hit) AS n FROM (${found(step)}) GROUP BY ${providerOfRowid("hit")})`
-      : `SELECT count(DISTINCT hit) AS n FROM (${found(step)})`;
-    const most = `(SELECT ${isLast ? `iif(n = 0, ${perTier}, 0)` : `iif(n < ${enough}, n + ${perTier}, 0)`} FROM (${counted}))`;
-    // After a step that was not searched there is nothing to count.
-    const isDone = step === 1 ? "0" : `(SELECT most FROM limit${step - 1}) = 0`;
-    return `limit${step} AS MATERIALIZED (SELECT CASE WHEN ${isDone} THEN 0 ELSE ${most} END AS most)`;
-  };
-  const ctes = steps.flatMap((step, at) => {
+  // How many matches count for a page: of one provider, two.
+  const counted = spreads
+    ? `SELECT coalesce(sum(min(n, ${maxOfProvider})), 0)
+        FROM (SELECT count(DISTINCT ${rowidOf("h.value")}) AS n FROM ${placesIn("lists")} GROUP BY ${providerOfRowid("h.value")})`
+    : `SELECT count(DISTINCT ${rowidOf("h.value")}) FROM ${placesIn("lists")}`;
+  const ctes = steps.map((step, at) => {
+    if (at === 0) {
+      const lists = [...known.lists, ...listsOf(step, perTier)];
+      return `step0 AS MATERIALIZED (SELECT ${lists.join(" || ',' || ") || "'[]'"} AS lists)`;
+    }
     const isLast = step.some(({ tier }) => tier.wave === 4);
-    const limit = at === 0 ? perTier : `(SELECT most FROM limit${at})`;
-    const selects = [...(at === 0 ? known.selects : []), ...selectsOf(step, limit)];
-    return [
-      ...(at === 0 ? [] : [limitOf(at, isLast)]),
-      `step${at} AS MATERIALIZED (${unionOf(selects) || "SELECT 0 AS hit, 0 AS tier WHERE 0"})`,
-    ];
+    // A later step may repeat what the earlier ones found, which is less than a page.
+    const lists = listsOf(step, maxResultsPerType + perTier).map((list) => ` || ',' || ${list}`);
+    return `step${at} AS MATERIALIZED (SELECT CASE WHEN n < ${isLast ? 1 : maxResultsPerType} THEN lists${lists.join("")} ELSE lists END AS lists
+      FROM (SELECT lists, (${counted}) AS n FROM step${at - 1}))`;
   });
   return {
     sql: `WITH ${ctes.join(",\n")},
-      found AS (SELECT min(${positionOf("tier", "hit")}) AS place FROM (${found(steps.length)}) GROUP BY hit),
-      hits AS MATERIALIZED (SELECT place, turn FROM (${ordered}) ORDER BY turn, place LIMIT ${enough})
+      found AS (SELECT min(h.value) AS place FROM step${steps.length - 1} AS s, ${placesIn("s.lists")} GROUP BY ${rowidOf("h.value")}),
+      hits AS MATERIALIZED (SELECT place, turn FROM (${ordered}) ORDER BY turn, place LIMIT ${maxResultsPerType})
       SELECT ${idOfRowid("place")} AS id, (turn << 60) + place AS position FROM hits`,
     params: [
       ...known.params,
@@ -85,6 +89,9 @@ export function bestHits(
     ],
   };
 }
+
+/** The positions in a text of JSON arrays that are separated by commas, as SQL text: `h.value`. */
+const placesIn = (lists: string): string => `json_each('[' || ${lists} || ']') AS l, json_each(l.value) AS h`;
 
 /**
  * Where the matches of a tier end, as SQL text: what is closed to new students comes only for its whole name or code, if nothing
@@ -116,24 +123,12 @@ function stepsOf(tiers: readonly Tier[]): Placed[][] {
   return [steps[0] ?? [], ...steps.slice(1).filter((step) => step.length > 0)];
 }
 
-/** D1 allows no more SELECTs in one UNION. */
-const maxInUnion = 4;
-
-/** UNION ALL of any number of SELECTs, nested if there are many. */
-function unionOf(selects: readonly string[]): string {
-  if (selects.length <= maxInUnion) return selects.join(" UNION ALL ");
-  const groups: string[] = [];
-  for (let start = 0; start < selects.length; start += maxInUnion) {
-    groups.push(`SELECT * FROM (${selects.slice(start, start + maxInUnion).join(" UNION ALL ")})`);
-  }
-  return unionOf(groups);
-}
-
 /** Named institutions under their rowids of the full-text tables, so that a repetition in a tier is recognised. */
-function namedInstitutions(ids: readonly number[]): { selects: string[]; params: unknown[] } {
-  if (ids.length === 0) return { selects: [], params: [] };
+function namedInstitutions(ids: readonly number[]): { lists: string[]; params: unknown[] } {
+  if (ids.length === 0) return { lists: [], params: [] };
   const { sql, params } = institutionRanks(ids.slice(0, maxNamed));
-  return { selects: [`SELECT ${namedRowid} AS hit, -1 AS tier FROM (${sql}) WHERE NOT is_delisted`], params };
+  const places = `json_group_array(${positionOf("-1", namedRowid)})`;
+  return { lists: [`(SELECT ${places} FROM (${sql}) WHERE NOT is_delisted)`], params };
 }
 
 const namedRowid = institutionRowid({ popularityRank: "popularity_rank", isDelisted: "is_delisted", id: "id" });

@@ -72,5 +72,8 @@ export const idOfRowid = (rowid: string): string => `(${rowid} & ${idRange - 1})
  */
 export const positionOf = (tier: string, rowid: string): string => `${tier} * ${2 ** 53} + ${rowid}`;
 
+/** The rowid of a position, as SQL text. */
+export const rowidOf = (position: string): string => `(${position} & ${2 ** 53 - 1})`;
+
 /** The tier of a position, as SQL text. */
 export const tierOf = (position: string): string => `(${position} >> 53)`;
