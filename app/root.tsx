@@ -12,7 +12,7 @@ import { builtInMenu } from "#app/shell/frame/menu.tsx";
 import { NavigationProgress } from "#app/shell/frame/navigation-progress.tsx";
 import { NewsTicker } from "#app/shell/frame/news-ticker.tsx";
 import { commonText, errorText, layoutText } from "#app/shell/frame/text.ts";
-import { startScriptId } from "#app/shell/islands/hold-scripts.ts";
+import { keptNoticeId, startScriptId } from "#app/shell/islands/hold-scripts.ts";
 import { startScript } from "#app/shell/islands/start-on-use.ts";
 import { FollowPlainLinks, StaticSection } from "#app/shell/islands/static-section.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
@@ -135,7 +135,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function KeptNotice() {
   return (
     <div
-      id="kept-notice"
+      id={keptNoticeId}
       role="status"
       className="border-notice-line border-b bg-notice-surface px-4 py-2 text-center text-notice-ink text-sm empty:hidden"
       suppressHydrationWarning

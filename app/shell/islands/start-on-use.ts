@@ -1,5 +1,5 @@
 import { stateParameter } from "#worker/platform/page-cache/page-address.ts";
-import { heldPreload, heldScriptId, heldState } from "./hold-scripts.ts";
+import { heldPreload, heldScriptId, heldState, keptNoticeId } from "./hold-scripts.ts";
 import { prefetchScript } from "./prefetch-before-start.ts";
 
 declare global {
@@ -20,7 +20,13 @@ declare global {
  * What happens before hydration is not lost. Clicks on buttons and posted forms are held, and repeated after it. Typed text,
  * ticks, opened details and the pointer over a menu have their effect at once, and their events are repeated for React.
  */
-function startOnUse(heldScript: string, preload: string, heldState: string, stateParameter: string) {
+function startOnUse(
+  heldScript: string,
+  preload: string,
+  heldState: string,
+  stateParameter: string,
+  keptNotice: string,
+) {
   const root = document.documentElement;
   const controls = "button, input, select, textarea, summary, [role=button], [role=tab], [role=combobox], [data-live]";
   const controlOf = (event: Event) => (event.target instanceof Element ? event.target.closest(controls) : null);
@@ -29,6 +35,8 @@ function startOnUse(heldScript: string, preload: string, heldState: string, stat
     else setTimeout(run, 200);
   };
   const isHydrated = () => root.hasAttribute("data-hydrated");
+  /** Whether the page is one that was kept while the database cannot be reached: it has no state to hydrate with. */
+  const isKept = () => document.getElementById(keptNotice)?.hasChildNodes() ?? false;
   let isStarted = false;
   let held: { element: HTMLElement; form?: HTMLFormElement }[] = [];
   const changed = new Set<Element>();
@@ -43,14 +51,14 @@ function startOnUse(heldScript: string, preload: string, heldState: string, stat
     const { streamController: stream } = window.__reactRouterContext;
     const answer = await fetch(`${location.pathname}${location.search || "?"}&${stateParameter}=1`);
     // A page that was not found has a state too.
-    if (!answer.headers.get("Content-Type")?.startsWith("text/x-script")) throw answer.status;
+    if (answer.status >= 500 || !answer.headers.get("Content-Type")?.startsWith("text/x-script")) throw answer.status;
     stream.enqueue(await answer.text());
     stream.close();
   }
 
   function start() {
     const source = document.getElementById(heldScript);
-    if (isStarted || !source) return;
+    if (isStarted || !source || isKept()) return;
     isStarted = true;
     for (const link of document.querySelectorAll<HTMLLinkElement>(`link[${preload}]`)) {
       link.href = link.getAttribute(preload) ?? "";
@@ -79,7 +87,7 @@ function startOnUse(heldScript: string, preload: string, heldState: string, stat
   }
 
   function hold(event: Event) {
-    if (isHydrated()) return;
+    if (isHydrated() || isKept()) return;
     if (event.type === "submit") {
       const form = event.target;
       if (!(form instanceof HTMLFormElement && event instanceof SubmitEvent) || form.method !== "post") return;
@@ -196,5 +204,7 @@ function startOnUse(heldScript: string, preload: string, heldState: string, stat
   );
 }
 
+const names: Parameters<typeof startOnUse> = [heldScriptId, heldPreload, heldState, stateParameter, keptNoticeId];
+
 /** The text of the inline script. */
-export const startScript = `(${startOnUse})(${JSON.stringify(heldScriptId)},${JSON.stringify(heldPreload)},${JSON.stringify(heldState)},${JSON.stringify(stateParameter)});${prefetchScript}`;
+export const startScript = `(${startOnUse})(...${JSON.stringify(names)});${prefetchScript}`;
