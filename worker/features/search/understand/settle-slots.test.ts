@@ -22,7 +22,10 @@ const lexicon = {
   ...emptyLexicon,
   pathways: { "1": ["7", "8"] },
   englishCentres: { "1": ["9"] },
-  terms: new Map([["nsw", [{ meaning: newSouthWales, weight: termWeights.reviewed }]]]),
+  terms: new Map([
+    ["nsw", [{ meaning: newSouthWales, weight: termWeights.reviewed }]],
+    ["预科", [{ meaning: meaning("field", ["foundation"]), weight: termWeights.reviewed }]],
+  ]),
 };
 const settled = (slots: Filled["slots"]) =>
   settleSlots({ slots, text: [], without: {}, isCertain: true }, lexicon).slots;
@@ -70,6 +73,13 @@ describe("settleSlots", () => {
     expect(values(settled({ institution, field: english }).institution)).toEqual(["9"]);
     expect(values(settled({ institution, category: colleges }).institution)).toEqual(["9"]);
     expect(values(settled({ institution, field: english, level: slot("本科", bachelor) }).institution)).toEqual(["1"]);
+  });
+
+  it("looks for the own foundation program of a university that has no pathway college", () => {
+    const institution = slot("悉大", meaning("institution", ["2"]));
+    const category = slot("快捷课程", meaning("category", ["pathway"]));
+    const { field, category: left, institution: same } = settled({ institution, category });
+    expect([values(field), left, values(same)]).toEqual([["foundation"], undefined, ["2"]]);
   });
 
   it("looks for the certificate of a state in this state, unless a place is named", () => {

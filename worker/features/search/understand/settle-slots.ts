@@ -119,14 +119,23 @@ function implyLevel(filled: Filled): Filled {
 }
 
 /** The foundation program and the English courses of a university are taught by its colleges: 墨大预科, 墨大语言班. */
-function addPathways(filled: Filled, { pathways, englishCentres }: Lexicon): Filled {
+function addPathways(filled: Filled, { pathways, englishCentres, terms }: Lexicon): Filled {
   const { institution, field, category, level } = filled.slots;
   // The year before a master is taught by the university.
   if (!institution || level?.meanings.some(({ values }) => values.includes("Master"))) return filled;
   const isOf = (words: string, value: string) =>
     field?.meanings.some((meaning) => meaning.words.includes(words)) ||
     category?.meanings.some(({ values }) => values.includes(value));
-  if (isOf("foundation studies", "pathway")) return taughtBy(filled, institution, pathways, "预科院校");
+  if (isOf("foundation studies", "pathway")) {
+    const found = taughtBy(filled, institution, pathways, "预科院校");
+    const [foundation] = terms.get("预科") ?? [];
+    // A university that teaches its own program is no pathway college: 悉尼大学快捷课程 asks for the program.
+    if (found !== filled || !category || field || !foundation) return found;
+    const { typed, label } = category;
+    const program = withSlot(filled, "field", { typed, label, meanings: [foundation.meaning] });
+    const without = { ...filled.without, field: filled.without.category ?? "" };
+    return { ...withSlot(program, "category", undefined), without };
+  }
   return isOf("general english", "english") && !level
     ? taughtBy(filled, institution, englishCentres, "英语课程")
     : filled;
