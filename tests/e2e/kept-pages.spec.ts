@@ -4,6 +4,7 @@ import { expect, expectAccessible, test } from "../support/browser-test.ts";
 import { findAddress } from "../support/find-address.ts";
 import { openHydrated } from "../support/open-hydrated.ts";
 import { prefetched } from "../support/prefetched.ts";
+import { removingServiceWorker } from "../support/removing-service-worker.ts";
 import { takeSession } from "../support/sign-in.ts";
 
 // What app/shell/offline promises: pages that were read are there without a network, and nothing of an account is.
@@ -131,6 +132,16 @@ test("the last thirty pages are kept", async ({ page, request }) => {
   }
   await expect.poll(async () => (await keptPages(page)).length).toBe(30);
   await expect.poll(() => keptPages(page)).not.toContain("/about");
+});
+
+test("the kill switch removes the service worker and what it keeps", async ({ page, context }) => {
+  await openKept(page, "/services");
+  const body = await removingServiceWorker();
+  await context.route("/service-worker.js?off", (route) => route.fulfill({ body, contentType: "text/javascript" }));
+  // What the browser does when it finds another file. Its own requests for the file cannot be answered by a test.
+  await page.evaluate(() => navigator.serviceWorker.register("/service-worker.js?off"));
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await expect.poll(() => readStore(page)).toEqual([]);
 });
 
 test("the shortlist of this device is there without a network", async ({ page, context, request }) => {
