@@ -4,6 +4,7 @@ import { describeReading } from "#worker/features/search/answer.ts";
 import { hollow } from "#worker/features/search/pages/left-over.ts";
 import { readQuery } from "#worker/features/search/pages/read-query.ts";
 import { foldText } from "#worker/features/search/understand/fold-text.ts";
+import { readCantonese } from "#worker/features/search/understand/read-cantonese.ts";
 import { type Lexicon, simplifyText } from "#worker/features/search/vocabulary/lexicon.ts";
 import { withMemory } from "#worker/features/search/vocabulary/memory.ts";
 import { starterDatabaseForAll } from "../../tests/support/starter-database.ts";
@@ -42,7 +43,7 @@ function unaccounted(q: string): string[] {
   const parts = [institution, field, level, place, category, awards, topic, ...constraints, ...excluded];
   const texts = [...parts.map((part) => part?.typed), text, background, ...ignored];
   const words = texts.flatMap((one) => one?.split(/[\s、，]+/) ?? []).filter((word) => word !== "");
-  let open = simplifyText(foldText(q), lexicon).replace(/\b([a-z]{3}) (\d{5})\b/g, "$1$2");
+  let open = readCantonese(simplifyText(foldText(q), lexicon)).replace(/\b([a-z]{3}) (\d{5})\b/g, "$1$2");
   for (const word of words.toSorted((a, b) => b.length - a.length)) open = open.replace(word, "·");
   const runs = open.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   // The page says which university it has not, and how it corrected Latin words; and a name may have been completed.

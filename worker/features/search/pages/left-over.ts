@@ -79,9 +79,9 @@ function hasKnownWord(run: string, { words }: Lexicon): boolean {
 const hollowWords = [
   // Particles and adverbs.
   "[吧的了得地着过啊呀哦呢]",
-  "[就还最很太都也又才只该够将把]",
+  "[就还最很太都也又才只该够将把但却行]",
   // Verbs and pronouns.
-  "[有要考加申完用做让从以为等买个者]",
+  "[有要考加申完用做当让从以为等买个者]",
   "[几甚大]",
   // Who does the job of a subject: 网络管理员.
   "[员师]|人员|工人",
@@ -91,6 +91,7 @@ const hollowWords = [
   "读书|上学|送去|送到",
   "哪个|是哪个|什么|哪家",
   "或|和|及",
+  "不过|可是|随便|无所谓",
 ];
 
 /**

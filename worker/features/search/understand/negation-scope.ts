@@ -7,6 +7,7 @@ const joining: ReadonlySet<string> = new Set(["和", "与", "及", "或", "跟",
 
 /** Words that say nothing between a negation and what it negates. */
 const hollow: ReadonlySet<string> = new Set([
+  ...["任何", "那些", "这些", "那种", "这种", "什么"],
   ...["在", "去", "读", "学", "要", "上", "有", "是", "选", "的", "in", "at", "the", "a", "an", "any", "to"],
 ]);
 
@@ -42,8 +43,17 @@ export interface Scope {
   isUnknown: boolean;
 }
 
+/** Who recommends something: 不要中介爱推的私立学院 is about the colleges. */
+const recommended =
+  /^\s*(?:那些|这些|那种)?(?:中介|顾问|机构|代理|老师|别人|网上|agents?)(?:们)?(?:[^\s,。;、的]{0,6}的|\s*(?:recommended|pushed))\s*/;
+
 /** The terms at the beginning of a text that a negation before it holds for; null without any. */
 export function scopeOf(text: string, lexicon: Lexicon): Scope | null {
+  const [prefix = ""] = recommended.exec(text) ?? [];
+  if (prefix !== "") {
+    const scope = scopeOf(text.slice(prefix.length), lexicon);
+    return scope && { ...scope, typed: `${prefix}${scope.typed}` };
+  }
   for (const { trait, after } of traitAt) {
     const typed = after.exec(text)?.[0];
     if (typed === undefined) continue;
@@ -68,6 +78,12 @@ export function scopeOf(text: string, lexicon: Lexicon): Scope | null {
     const segment = segments[at];
     if (!segment) break;
     if (joining.has(segment.text)) continue;
+    // 不要野鸡大学 names one thing.
+    const isNoun = kind === "text" && /^(?:大学|学院|学校|院校|中介)/.test(segment.text);
+    if (isNoun && text.includes(`${segments[last]?.text}${segment.text}`)) {
+      last = at;
+      continue;
+    }
     const isNext = at === last + 1;
     const isJoined = isNext ? kind === "text" || text.includes(`${segments[last]?.text}${segment.text}`) : true;
     if (readSegment(segment).kind !== kind || !isJoined) break;
@@ -117,6 +133,9 @@ function scopeBehindFillers(segments: readonly Segment[], first: number, text: s
  * are about other masters. Empty for anything else.
  */
 export function keptLevel({ kind, segments, typed }: Scope, others: string, lexicon: Lexicon): string {
+  // 非教会高中 looks for other schools of that level.
+  const [ofSchools = ""] = kind === "category" ? (/(?:高中|初中|小学|中学)$/.exec(typed) ?? []) : [];
+  if (ofSchools !== "") return ` ${ofSchools}`;
   const isKindOfLevel = segments.every(({ meanings }) =>
     meanings[0]?.meaning.values.every((value) => /\(/.test(value)),
   );

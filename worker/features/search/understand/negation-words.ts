@@ -11,11 +11,15 @@ interface NegatingWord {
 const strongWords: readonly NegatingWord[] = [
   // 不用雅思 is a topic, and 不用面试 excludes no course.
   {
-    word: `(?:不(?:需要|必|用|需)(?:学|考|会|懂|读|上)?|不(?:考|碰|想(?:碰|考)|擅长|会)|免考?)${followedBy("数学|高数|统计|物理|化学|生物|编程|代码|英语文学")}`,
+    word: `(?:(?:不(?:需要|必|用|需|要求|涉及)|[无毋]需|没有?|无)(?:要?学|考|会|懂|读|上|用到?)?|不(?:考|碰|懂|想(?:碰|考)|擅长|会|怎么用)|怕|讨厌|免考?)${followedBy("数学|高数|统计|物理|化学|生物|编程|代码|英语文学")}`,
   },
   // 要不要 and 是不是 are questions.
   { word: "不要", notAfter: "要", notBefore: "求" },
   { word: "不想(?:要|去|读|学(?!校|院|位|费|习)|上|念|在|选|考虑)*", notAfter: "想" },
+  { word: `(?:不|[无毋])(?:需要?|用|必)(?:再?[读学上念])?${followedBy("语言|预科|高中|本科|文凭|桥梁")}` },
+  { word: "不上", notAfter: "[考跟看比]", notBefore: "班|学|进|课" },
+  { word: `不(?:想|要|能)?收${followedBy("男生|女生")}` },
+  { word: "别(?:再)?(?:给我|跟我|帮我)?(?:推荐|推|介绍|安排|发|列)(?:给我)?(?:什么|任何)?" },
   { word: "不考虑" },
   { word: "不去", notAfter: "去" },
   { word: "不读", notAfter: "读", notBefore: "书" },
@@ -43,6 +47,9 @@ const strongEnglish = `${latinStart(
   `not${notBefore("ting|e|h|i", " for|-for")}`,
   // "Except for", and not "exceptional".
   `except${notBefore(" ?ional")}(?: for)?`,
+  "(?:anything|everything|any subject|all) but",
+  "avoid(?:ing)?|no more|never",
+  "(?:anywhere|anything|any|somewhere) (?:else )?(?:except|other than|outside)(?: for| of| in)?",
   "excluding|exclude|without|other than|apart from|anywhere but|outside(?: of)?",
 )}${notBefore("[a-z]")}(?: in(?![a-z])| at(?![a-z]))?`;
 

@@ -1,5 +1,7 @@
 import type { Lexicon, TermKind } from "#worker/features/search/vocabulary/lexicon.ts";
+import { readSegment } from "./read-segment.ts";
 import { segmentText } from "./segment-text.ts";
+import { readOnward, readTold } from "./set-aside-life.ts";
 
 /** Where a clause begins. */
 const start = String.raw`(?<=^|[\s,。;、!?]|因为|由于)`;
@@ -105,6 +107,8 @@ interface SetAside {
  * @param folded in simplified characters
  */
 export function setAsideBackground(folded: string, lexicon: Lexicon): SetAside {
+  const onward = setAsideOnward(folded, lexicon);
+  if (onward) return onward;
   const levels = setAsideLevels(folded, lexicon);
   const background: string[] = [...levels.background];
   let { wanted } = levels;
@@ -131,10 +135,32 @@ export function setAsideBackground(folded: string, lexicon: Lexicon): SetAside {
     background.push(...(wanted.match(change) ?? []));
     wanted = changed;
   }
+  const life = readTold(wanted);
+  const own = life ? kindsIn(life.told, lexicon) : new Set();
+  if (life && hasField(life.wished, lexicon) && !own.has("institution") && (!life.isChange || own.size > 0)) {
+    if (!nobodyElse.test(life.told)) background.push(life.told);
+    wanted = life.wished;
+  }
   return {
     wanted: background.length > 0 || wanted !== folded ? wanted.replace(/\s+/g, " ").trim() : folded,
     background,
   };
+}
+
+/** Who tells, without anything told. */
+const nobodyElse = /^(?:我|是|的|本人|自己|孩子|女儿|儿子|现在|目前|就|也|\s)+$/;
+
+/** 我是学护理的想继续深造: the same subject at the next level, unless a level is named. */
+function setAsideOnward(folded: string, lexicon: Lexicon): SetAside | null {
+  const onward = readOnward(folded);
+  if (!onward || hasInstitution(folded, lexicon)) return null;
+  const words = onward.rest.replace(/[^\p{L}\p{N}\p{M}]+/gu, " ").trim();
+  const runs = segmentText(words, lexicon).map((segment) => ({ segment, kind: readSegment(segment).kind }));
+  const fields = runs.filter(({ kind }) => kind === "field");
+  // 护理毕业想继续读会计 names two subjects, and which one goes on is for the other clauses.
+  if (fields.length > 1) return null;
+  const kept = runs.filter(({ kind }) => kind === "field" || kind === "place").map(({ segment }) => segment.text);
+  return { wanted: [...kept, onward.level].join(" "), background: [folded.trim()] };
 }
 
 function isSubject(text: string, lexicon: Lexicon): boolean {

@@ -2,6 +2,8 @@ import type { Constraint } from "./constraints/constraint.ts";
 import type { ExcludedTrait } from "./negation-scope.ts";
 import type { ExcludedSlot, Filled, Slot, SlotKind, Understanding } from "./understanding.ts";
 
+import { widenExcluded } from "./widen-excluded.ts";
+
 /** A negation of a query, with the slots that it excludes. */
 interface Negation extends Filled {
   /** With the negation. */
@@ -43,7 +45,11 @@ function excludedSlots({ slots, text, typed, trait }: Negation, without: string)
   const words = { kind: "text" as const, typed: [typed], label: text.join(" "), meanings: [], without };
   const found = Object.entries(slots) as [SlotKind, Slot][];
   return [
-    ...found.map(([kind, slot]) => ({ ...slot, kind, typed: [typed], without })),
+    ...found.map(([kind, slot]) => {
+      const meanings = widenExcluded(slot.meanings);
+      const label = kind === "category" ? [...new Set(meanings.map((one) => one.label))].join("、") : slot.label;
+      return { ...slot, kind, label, meanings, typed: [typed], without };
+    }),
     ...(text.length > 0 ? [words] : []),
   ];
 }

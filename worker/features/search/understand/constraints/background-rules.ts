@@ -27,12 +27,23 @@ const points = String.raw`\s*\d{1,3}(?:\.\d+)?(?:\s*/\s*${digits})?(?:\s*[分%])
 const score = String.raw`${tests}(?:\s*${scoreWords})*${points}`;
 const scoreWithoutTest = String.raw`${notAfter("[\\d.]")}\d{2,3}(?:\.\d)?\s*分(?:以上|以下|左右)?${notBefore("[钟校析子]")}`;
 
-const noTest = String.raw`${either("免|不用|无需|不需要|不考|没有|没考|不要求", "without|no")}\s*${tests}(?:成绩)?${notBefore("[a-z]")}`;
+const noTest = String.raw`${notAfter("要")}${either(
+  "(?:免|不用|[无毋]需|不需要?|不必|不想|不|没有|没|不要求)(?:要?考|要|读|提供|交|出)?过?",
+  "without|no",
+)}\s*${tests}(?:成绩)?${notBefore("[a-z]")}`;
 
 /** 没有数学要求 is no wish for mathematics. Tests of English are of `noTest`, the rest of guides. */
 const noRequirement = String.raw`${notAfter("有")}${either("没有|没|无|无需|不需要?|不用|不要")}${notBefore(
   "雅思|托福|语言|英语",
 )}[^\s,。、的不]{1,6}(?:要求|经验|背景|基础)`;
+
+/** What no course of the register says of itself: 不写论文, 不考试, 免申请费. */
+const noTask = `${either("(?:不想?|免|[无毋]|没有?)(?:需要?|用|必|要)?")}${maybe("写|交|做|考|收|参加|提供|准备|付|去")}${maybe("毕业|期末|入学")}${either(
+  "论文|考试|期末考|笔试|面试|作品集|申请费|押金|推荐信|小组作业|作业|答辩",
+)}${notBefore("机会")}`;
+
+/** 不想读两年的硕士: a length that is not wanted is not the one that is. */
+const noLength = String.raw`${either("不要|不想(?:要|读|上|学|念)*|不读|不上|不考虑|别")}\s*(?:\d+(?:\.\d+)?|${hanDigits})\s*(?:年半?|个月|周|学期)制?的?${notBefore("级")}`;
 
 const universityGroup = "双非|985|211|双一流";
 const ownUniversity = `${notAfter("\\d")}${either(universityGroup)}${maybe("/985|/211")}${anyNumberOf(
@@ -55,6 +66,7 @@ const experience = either(
   String.raw`(?:\d+|${hanDigits})\s*年(?:以上|左右|多)?的?(?:相关)?(?:工作|教学|从业)?经[验历]`,
   String.raw`(?:毕业|工作)了?(?:\d+|[一二两三四五六七八九十半]+)\s*年[多了]?`,
   // 读了两年大专: no length that is wished for.
+  String.raw`(?:打工|上班|开店|当兵|创业|实习)了?\s*(?:\d+|[一二两三四五六七八九十半几]+)\s*(?:年[多半]?|个月)了?`,
   String.raw`(?:[读学念上教做][了完过]|(?:当|干|从事)[了完过]?)\s*(?:\d+|[一二两三四五六七八九十半]+)\s*年半?的?`,
   String.raw`\d+\+? years?['’]? (?:of )?(?:work )?experience`,
 );
@@ -69,6 +81,8 @@ const otherCurrency = String.raw`(?:${digits}|${hanDigits})\s*万?\s*${either(
 
 /** In this order: what an earlier one takes, a later one does not see. */
 const backgrounds = [
+  noTask,
+  noLength,
   noRequirement,
   schoolExamination,
   score,

@@ -17,7 +17,7 @@ const rule = (source: string, kind: Constraint["kind"], value: string): Rule => 
 });
 
 const negation = either(
-  "不要|不想要?|不想去|不去|不在|不含|不包含|不需要|不用|没有|无需|无|别|避开|除了|非",
+  "不要|不想要?|不想去|不想在|不考虑|不去|不在|不含|不包含|不需要|不用|没有|无需|无|别|避开|除了|非",
   latinStart("without|no|not|non|excluding|except"),
 );
 const not = String.raw`${negation}[\s-]*${maybe("[有在]|any|an?|the|paid")}\s*`;
