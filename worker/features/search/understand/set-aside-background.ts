@@ -139,13 +139,17 @@ export function setAsideBackground(folded: string, lexicon: Lexicon): SetAside {
   const own = life ? kindsIn(life.told, lexicon) : new Set();
   if (life && hasField(life.wished, lexicon) && !own.has("institution") && (!life.isChange || own.size > 0)) {
     if (!nobodyElse.test(life.told)) background.push(life.told);
-    wanted = life.wished;
+    // 老公在悉尼工作，我想学幼教 wishes for Sydney too.
+    wanted = [...placesIn(life.told, lexicon), life.wished].join(" ");
   }
   return {
     wanted: background.length > 0 || wanted !== folded ? wanted.replace(/\s+/g, " ").trim() : folded,
     background,
   };
 }
+
+const placesIn = (text: string, lexicon: Lexicon): string[] =>
+  segmentText(text, lexicon).flatMap((segment) => (readSegment(segment).kind === "place" ? [segment.text] : []));
 
 /** Who tells, without anything told. */
 const nobodyElse = /^(?:我|是|的|本人|自己|孩子|女儿|儿子|现在|目前|就|也|\s)+$/;
