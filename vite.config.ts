@@ -3,8 +3,9 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./scripts/chunk-groups.mjs";
-import { dropSourceMapsOfPackages, loadRoutesOnDemand, requestFirstPage } from "./scripts/development-plugins.mjs";
+import { dropSourceMapsOfPackages, requestFirstPage } from "./scripts/development-plugins.mjs";
 import { edgeRendererOnly } from "./scripts/edge-renderer.mjs";
+import { loadRoutesOnDemand } from "./scripts/load-routes-on-demand.mjs";
 import { oneSlash } from "./scripts/one-slash.mjs";
 import { buildServiceWorker } from "./scripts/service-worker-plugin.mjs";
 import { stateDirectory } from "./scripts/state-directory.mjs";
@@ -45,6 +46,16 @@ export default defineConfig({
   ],
   define: { __BUILD_ID__: JSON.stringify(buildId), __BUILD_YEAR__: JSON.stringify(buildYear) },
   environments: {
+    ssr: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Names stay as they are in the source: a stack trace in the log names its functions.
+            minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+          },
+        },
+      },
+    },
     client: {
       build: {
         rolldownOptions: {

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { createApp, type PageHandler } from "#worker/app.ts";
 import type { Env } from "#worker/env.ts";
 import { Visitor } from "../tests/support/account-client.ts";
+import { apiRoutes } from "../tests/support/api-routes.ts";
 import { audience, type Someone, someoneOf } from "../tests/support/back-office.ts";
 import { type BuiltRoute, buildPages } from "../tests/support/built-pages.ts";
 import { type Failure, failingDatabase } from "../tests/support/failing-database.ts";
@@ -53,7 +54,6 @@ const dataOf = (path: string) => (path === "/" ? "/_.data" : `${path}.data`);
 
 /** All that can be asked: pages, and what React Router asks for from page to page, read and posted to; the API. */
 function everything(): Asked[] {
-  const { routes } = createApp(pages.renderPage);
   return [
     ...pages.addresses.flatMap(({ address, module }): Asked[] => {
       const path = pathOf(address);
@@ -63,9 +63,7 @@ function everything(): Asked[] {
         { method: "POST", path: way },
       ]);
     }),
-    ...routes
-      .filter(({ path, method }) => path.startsWith("/api/") && method !== "ALL")
-      .map(({ path, method }): Asked => ({ method: method === "GET" ? "GET" : "POST", path })),
+    ...apiRoutes.map(({ path, method }): Asked => ({ method: method === "GET" ? "GET" : "POST", path })),
   ];
 }
 

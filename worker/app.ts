@@ -1,23 +1,15 @@
 import { Hono } from "hono";
 import { RouterContextProvider } from "react-router";
-import { account, auth, checkEmailApi } from "#worker/features/accounts/api.ts";
-import { sendContactEmail } from "#worker/features/contact/api.ts";
 import { readContentVersion } from "#worker/features/content-version/read-content-version.ts";
-import { health } from "#worker/features/health/api.ts";
-import { humanCheck, turnstile } from "#worker/features/human-check/api.ts";
-import { stripeWebhook } from "#worker/features/payments/api.ts";
-import { search } from "#worker/features/search/api.ts";
-import { accountShortlist, shortlist } from "#worker/features/shortlist/api.ts";
 import { countViews, createViewCounter, type ViewCounter } from "#worker/features/views/count-views.ts";
 import { answerApiError, answerPageFailure } from "#worker/platform/middleware/answer-error.ts";
 import { collapseSlashes, requireHttps } from "#worker/platform/middleware/canonical-address.ts";
 import { csrfProtection } from "#worker/platform/middleware/csrf.ts";
+import { passToRoutes } from "#worker/platform/middleware/pass-to-routes.ts";
 import { freshenPrefetch } from "#worker/platform/middleware/prefetch.ts";
 import { type HonoEnv, provideContext } from "#worker/platform/middleware/provide-context.ts";
-import { refuseWrongMethod } from "#worker/platform/middleware/refuse-wrong-method.ts";
 import { drainBody, limitBody, requireForm } from "#worker/platform/middleware/request-body.ts";
 import { keepPrivate, markFailures, securityHeaders } from "#worker/platform/middleware/response-headers.ts";
-import { revalidate } from "#worker/platform/middleware/revalidate.ts";
 import { cachePages } from "#worker/platform/page-cache/cache-pages.ts";
 import { createPageCache, type PageCache } from "#worker/platform/page-cache/page-cache.ts";
 import { appContext } from "./context.ts";
@@ -32,7 +24,13 @@ export const siteOfPages = { readVersion: readContentVersion, parametersOf: page
 /** Keeps nothing, and reads the version for each request: for development and tests. */
 const rendersAnew = createPageCache({ ...siteOfPages, capacity: 0, versionAge: 0, edge: null });
 
-/** Creates the application: the order of middleware, and the mounted routes. */
+/** The part of the API with this path. Each is loaded with its first request: most isolates send pages and search only. */
+const loadApi = async (path: string): Promise<Hono<HonoEnv>> =>
+  /^\/api\/(search|shortlist|health)(\/|$)/.test(path)
+    ? (await import("./api/public-api.ts")).publicApi
+    : (await import("./api/account-api.ts")).accountApi;
+
+/** Creates the application: the order of middleware, and what is mounted. */
 export function createApp(
   renderPage: PageHandler,
   { views = createViewCounter(), pages = rendersAnew }: { views?: ViewCounter; pages?: PageCache } = {},
@@ -47,24 +45,8 @@ export function createApp(
   app.use(freshenPrefetch);
   app.use(countViews(views));
   app.use(collapseSlashes);
-  app.use("/api/*", refuseWrongMethod(app));
+  app.all("/api/*", passToRoutes(loadApi));
   app.use(csrfProtection, limitBody, requireForm);
-
-  app.use("/api/search/*", revalidate(readContentVersion));
-  app.route("/api/search", search);
-  app.use("/api/shortlist", revalidate(readContentVersion));
-  app.route("/api/shortlist", shortlist);
-  app.route("/api/health", health);
-  app.route("/api/human-check", humanCheck);
-  app.route("/api/verify-turnstile", turnstile);
-  app.route("/api/check-email", checkEmailApi);
-  app.route("/api/send-contact-email", sendContactEmail);
-  app.route("/api/auth", auth);
-  app.route("/api/account", account);
-  app.route("/api/account/shortlist", accountShortlist);
-  app.route("/api/stripe/webhook", stripeWebhook);
-  app.all("/api/*", (c) => c.json({ message: "没有这个接口。" }, 404, { "Cache-Control": "no-store" }));
-
   app.use(cachePages(pages));
   app.all("*", async (c) => {
     const context = new RouterContextProvider();

@@ -1,5 +1,6 @@
 import { env, exports } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { apiRoutes } from "../tests/support/api-routes.ts";
 import { createApp } from "./app.ts";
 import type { Env } from "./env.ts";
 
@@ -223,11 +224,7 @@ describe("the API", () => {
     expect(answer.headers.get("Allow")).toBe("GET, HEAD");
   });
 
-  const { routes } = createApp(async () => new Response());
-  const addresses = Map.groupBy(
-    routes.filter(({ path, method }) => path.startsWith("/api/") && method !== "ALL"),
-    ({ path }) => path,
-  );
+  const addresses = Map.groupBy(apiRoutes, ({ path }) => path);
 
   it.each([...addresses])("answers other methods at %s with 405 and Allow", async (path, taken) => {
     const methods = new Set(taken.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])));

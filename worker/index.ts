@@ -3,10 +3,12 @@ import { cloudflareEdgeCache } from "#worker/platform/page-cache/edge-cache.ts";
 import { createPageCache } from "#worker/platform/page-cache/page-cache.ts";
 import { createApp, type PageHandler, siteOfPages } from "./app.ts";
 import type { Env } from "./env.ts";
-import { runScheduled } from "./scheduled.ts";
 
-/** In development route modules are loaded on demand (scripts/development-plugins.mjs). */
-type Build = ServerBuild & { loadRoutes?: (url: string) => Promise<void> };
+/** Route modules are loaded on demand (scripts/load-routes-on-demand.mjs). */
+type Build = ServerBuild & {
+  /** Loads the modules of the routes that match, and returns how many are loaded by then. */
+  loadRoutes?: (url: string) => Promise<number>;
+};
 
 /** The generated types allow `undefined` for optional keys, which `ServerBuild` does not: they are copied when set. */
 async function readBuild(): Promise<Build> {
@@ -23,17 +25,19 @@ async function readBuild(): Promise<Build> {
 
 const mode = import.meta.env.MODE;
 
-let renderBuilt: PageHandler | undefined;
+/** React Router's handler of the built Worker, and how many route modules it knows. */
+let built: { routes: number; render: PageHandler } | undefined;
 
-/** The request handler is created once. In development the build changes, so it is created for each request. */
+/**
+ * React Router reads a route's module when its handler is created: it is created again when a request has loaded more of them.
+ * In development the build changes, so it is created for each request.
+ */
 const renderPage: PageHandler = async (request, context) => {
-  if (import.meta.env.DEV) {
-    const build = await readBuild();
-    await build.loadRoutes?.(request.url);
-    return createRequestHandler(build, mode)(request, context);
-  }
-  renderBuilt ??= createRequestHandler(await readBuild(), mode);
-  return renderBuilt(request, context);
+  const build = await readBuild();
+  const routes = (await build.loadRoutes?.(request.url)) ?? 0;
+  if (import.meta.env.DEV) return createRequestHandler(build, mode)(request, context);
+  if (built?.routes !== routes) built = { routes, render: createRequestHandler(build, mode) };
+  return built.render(request, context);
 };
 
 /** Memory for kept pages, bytes. An isolate has 128 MB, and rendering needs most of it. */
@@ -51,5 +55,8 @@ const app = import.meta.env.DEV
 
 export default {
   fetch: app.fetch,
-  scheduled: ({ cron }, env, execution) => runScheduled(cron, env, (work) => execution.waitUntil(work)),
+  async scheduled({ cron }, env, execution) {
+    const { runScheduled } = await import("./scheduled.ts");
+    await runScheduled(cron, env, (work) => execution.waitUntil(work));
+  },
 } satisfies ExportedHandler<Env>;

@@ -3,12 +3,12 @@ import type { HonoEnv } from "./provide-context.ts";
 
 /**
  * Answers 405 with `Allow` when an API route does not support the method. Unknown addresses pass and get their 404.
- * @param app its routes are read at the first request, when all are mounted
+ * @param api its routes are read at the first request, when all are mounted
  */
-export function refuseWrongMethod(app: Hono<HonoEnv>): MiddlewareHandler<HonoEnv> {
+export function refuseWrongMethod(api: Hono<HonoEnv>): MiddlewareHandler<HonoEnv> {
   let allowed: Map<string, Set<string>> | undefined;
   return async (c, next) => {
-    allowed ??= methodsOf(app);
+    allowed ??= methodsOf(api);
     const methods = allowed.get(c.req.path);
     if (!methods || methods.has(c.req.method)) return next();
     const message = !methods.has("GET")
@@ -21,9 +21,9 @@ export function refuseWrongMethod(app: Hono<HonoEnv>): MiddlewareHandler<HonoEnv
 }
 
 /** Methods by path. Hono lists middleware of a route under its method, and general middleware as "ALL". */
-function methodsOf(app: Hono<HonoEnv>): Map<string, Set<string>> {
+function methodsOf(api: Hono<HonoEnv>): Map<string, Set<string>> {
   const methods = new Map<string, Set<string>>();
-  for (const { path, method } of app.routes) {
+  for (const { path, method } of api.routes) {
     if (!path.startsWith("/api/") || method === "ALL") continue;
     const known = methods.get(path) ?? new Set();
     methods.set(path, known.add(method));

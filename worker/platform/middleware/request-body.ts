@@ -31,7 +31,7 @@ export const limitBody: MiddlewareHandler<HonoEnv> = (c, next) =>
 export const requireForm: MiddlewareHandler<HonoEnv> = async (c, next) => {
   const { method, headers } = c.req.raw;
   const isRead = method === "GET" || method === "HEAD" || method === "OPTIONS";
-  if (isRead || c.req.path.startsWith("/api/") || uploadPath.test(c.req.path)) return next();
+  if (isRead || uploadPath.test(c.req.path)) return next();
   // A request without a body counts as an empty form.
   const type = headers.get("Content-Type") ?? "application/x-www-form-urlencoded";
   const body = await c.req.raw.arrayBuffer();

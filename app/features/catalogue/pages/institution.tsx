@@ -9,6 +9,7 @@ import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import { listCourseBadges } from "#worker/features/catalogue/changes/summarise-changes.ts";
+import { readNames } from "#worker/features/catalogue/lookup.ts";
 import { readInstitution } from "#worker/features/catalogue/read-institution.ts";
 import { findCoursesOf, maxQueryLength } from "#worker/features/search/public.ts";
 import { idOfSlug, idSlugOf, institutionPath } from "#worker/platform/addresses.ts";
@@ -29,6 +30,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const id = idOfSlug(params.idSlug);
   const filter = url.searchParams.get("q") ?? "";
+  const hasNoSlug = params.idSlug === String(id);
+  if (id !== null && (hasNoSlug || url.pathname.endsWith("/"))) await redirectToAddress(app, id, params.idSlug, url);
   const [details, badges, meant] =
     id === null
       ? [null, null, null]
@@ -39,12 +42,20 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         ]);
   if (!details) throw data(catalogueText.institutionNotFound, { status: 404 });
   const path = institutionPath(details.institution);
-  if (params.idSlug !== idSlugOf(details.institution.id, details.institution.name) || url.pathname.endsWith("/")) {
+  if (params.idSlug !== idSlugOf(details.institution.id, details.institution.name)) {
     throw redirect(path + url.search, 301);
   }
   const shown = { q: filter, meant, level: url.searchParams.get("level") };
   const statesCn = statesText(details.institution.states ?? details.institution.state ?? "");
   return { ...details, statesCn, badges, canonical: app.origin + path, origin: app.origin, shown };
+}
+
+/** Redirects an incomplete address, for which one row is read instead of the whole page. */
+async function redirectToAddress(app: AppContext, id: number, idSlug: string, url: URL): Promise<void> {
+  const names = await readNames(app, { institutionId: id, courseId: null });
+  if (!names) return;
+  const isCanonical = idSlug === idSlugOf(id, names.institution.name) && !url.pathname.endsWith("/");
+  if (!isCanonical) throw redirect(institutionPath(names.institution) + url.search, 301);
 }
 
 /** What the filter of the address means. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { splitServerBuild } from "./development-plugins.mjs";
+import { splitServerBuild } from "./load-routes-on-demand.mjs";
 
 /** A server build as React Router writes it, with data URLs instead of files. */
 const build = (moduleLine = "module: route") => `
@@ -22,7 +22,7 @@ import * as route3 from "data:text/javascript,globalThis.loadedModules.push('ord
 
 interface Split {
   routes: Record<string, { module: { loader?: number } }>;
-  loadRoutes: (url: string) => Promise<void>;
+  loadRoutes: (url: string) => Promise<number>;
 }
 
 it("loads the modules of matching routes only", async () => {
@@ -31,12 +31,23 @@ it("loads the modules of matching routes only", async () => {
   const code = splitServerBuild(build()).replace('"react-router"', JSON.stringify(import.meta.resolve("react-router")));
   const { routes, loadRoutes }: Split = await import(`data:text/javascript,${encodeURIComponent(code)}`);
   expect(loadedModules).toEqual([]);
-  await loadRoutes("http://localhost/_root.data");
+  expect(await loadRoutes("http://localhost/_root.data")).toBe(2);
   expect(loadedModules.toSorted()).toEqual(["home", "root"]);
   expect(routes.admin?.module).toEqual({});
-  await loadRoutes("http://localhost/admin/orders/AO-1.data?_routes=orders");
+  expect(await loadRoutes("http://localhost/admin/orders/AO-1.data?_routes=orders")).toBe(4);
   expect(loadedModules.toSorted()).toEqual(["admin", "home", "orders", "root"]);
   expect(routes.orders?.module.loader).toBe(3);
+});
+
+it.each(["/Admin/orders/1", "/%61dmin/orders/1", "/admin/orders/%E0%A4%A"])("loads the routes of %s", async (path) => {
+  Object.assign(globalThis, { loadedModules: [] });
+  const code = splitServerBuild(`${build()}\n// ${path}`).replace(
+    '"react-router"',
+    JSON.stringify(import.meta.resolve("react-router")),
+  );
+  const { routes, loadRoutes }: Split = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  await loadRoutes(`http://localhost${path}`);
+  expect([routes.admin?.module.loader, routes.orders?.module.loader]).toEqual([2, 3]);
 });
 
 it("does not change a server build of an unknown form", () => {

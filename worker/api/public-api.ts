@@ -1,0 +1,14 @@
+import { readContentVersion } from "#worker/features/content-version/read-content-version.ts";
+import { health } from "#worker/features/health/api.ts";
+import { search } from "#worker/features/search/api.ts";
+import { shortlist } from "#worker/features/shortlist/api.ts";
+import { revalidate } from "#worker/platform/middleware/revalidate.ts";
+import { createApi } from "./create-api.ts";
+
+/** The API that reads the register and other published content. */
+export const publicApi = createApi();
+publicApi.use("/api/search/*", revalidate(readContentVersion));
+publicApi.route("/api/search", search);
+publicApi.use("/api/shortlist", revalidate(readContentVersion));
+publicApi.route("/api/shortlist", shortlist);
+publicApi.route("/api/health", health);
