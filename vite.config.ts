@@ -28,6 +28,17 @@ const worker = {
   build: { command: "node scripts/wrangler-build.mjs", watch_dir: ["app", "worker", "public"] },
 };
 
+/**
+ * Importing these modules only declares things. Without this a page, or the start of the Worker, that needs one constant of a
+ * verb's module, or one name of a public.ts, would load the database layer, everything else that the file names, and an empty
+ * file for each name that two pages share.
+ */
+const onlyDeclares = [
+  { test: /[\\/]public\.tsx?$/, sideEffects: false },
+  { test: /[\\/]worker[\\/](features|platform)[\\/]/, sideEffects: false },
+  { test: /node_modules[\\/]drizzle-orm[\\/]/, sideEffects: false },
+];
+
 export default defineConfig({
   plugins: [
     oneSlash(),
@@ -49,6 +60,7 @@ export default defineConfig({
     ssr: {
       build: {
         rolldownOptions: {
+          treeshake: { moduleSideEffects: onlyDeclares },
           output: {
             // Names stay as they are in the source: a stack trace in the log names its functions.
             minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
@@ -59,16 +71,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // Importing these only declares things. Without this a page that needs one constant of a verb's module, or one name of
-          // a public.ts, would load the database layer, everything else that the file names, and an empty file for each name
-          // that two pages share.
-          treeshake: {
-            moduleSideEffects: [
-              { test: /[\\/]public\.tsx?$/, sideEffects: false },
-              { test: /[\\/]worker[\\/](features|platform)[\\/]/, sideEffects: false },
-              { test: /node_modules[\\/]drizzle-orm[\\/]/, sideEffects: false },
-            ],
-          },
+          treeshake: { moduleSideEffects: onlyDeclares },
           output: { codeSplitting: { groups: chunkGroups } },
         },
       },

@@ -5,7 +5,11 @@ import { runCommand } from "./run-command.mjs";
 await installPackages();
 await requireNode();
 const options = process.argv.slice(2);
-const scripts = { "--gold": "tests/bench/gold.ts", "--lighthouse": "tests/bench/lighthouse/run.ts" };
+const scripts = {
+  "--gold": "tests/bench/gold.ts",
+  "--lighthouse": "tests/bench/lighthouse/run.ts",
+  "--startup": "tests/bench/worker-start.ts",
+};
 const [, script] = Object.entries(scripts).find(([option]) => options.includes(option)) ?? ["", "tests/bench/run.ts"];
 const { code } = await runCommand("node", [script, ...options]);
 process.exit(code);

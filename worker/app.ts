@@ -8,6 +8,7 @@ import { csrfProtection } from "#worker/platform/middleware/csrf.ts";
 import { passToRoutes } from "#worker/platform/middleware/pass-to-routes.ts";
 import { freshenPrefetch } from "#worker/platform/middleware/prefetch.ts";
 import { type HonoEnv, provideContext } from "#worker/platform/middleware/provide-context.ts";
+import { queueRendering } from "#worker/platform/middleware/queue-rendering.ts";
 import { drainBody, limitBody, requireForm } from "#worker/platform/middleware/request-body.ts";
 import { keepPrivate, markFailures, securityHeaders } from "#worker/platform/middleware/response-headers.ts";
 import { cachePages } from "#worker/platform/page-cache/cache-pages.ts";
@@ -24,6 +25,9 @@ export const siteOfPages = { readVersion: readContentVersion, parametersOf: page
 /** Keeps nothing, and reads the version for each request: for development and tests. */
 const rendersAnew = createPageCache({ ...siteOfPages, capacity: 0, versionAge: 0, edge: null });
 
+/** Sixty pages that wait are rendered in about three seconds (docs/benchmarks.md). */
+const pagesAtOnce = { places: 6, waiting: 60, patience: 5_000 };
+
 /** The part of the API with this path. Each is loaded with its first request: most isolates send pages and search only. */
 const loadApi = async (path: string): Promise<Hono<HonoEnv>> =>
   /^\/api\/(search|shortlist|health)(\/|$)/.test(path)
@@ -33,7 +37,11 @@ const loadApi = async (path: string): Promise<Hono<HonoEnv>> =>
 /** Creates the application: the order of middleware, and what is mounted. */
 export function createApp(
   renderPage: PageHandler,
-  { views = createViewCounter(), pages = rendersAnew }: { views?: ViewCounter; pages?: PageCache } = {},
+  {
+    views = createViewCounter(),
+    pages = rendersAnew,
+    rendering = pagesAtOnce,
+  }: { views?: ViewCounter; pages?: PageCache; rendering?: typeof pagesAtOnce } = {},
 ): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>();
   app.use(drainBody);
@@ -48,6 +56,7 @@ export function createApp(
   app.all("/api/*", passToRoutes(loadApi));
   app.use(csrfProtection, limitBody, requireForm);
   app.use(cachePages(pages));
+  app.use(queueRendering(rendering));
   app.all("*", async (c) => {
     const context = new RouterContextProvider();
     context.set(appContext, c.get("app"));

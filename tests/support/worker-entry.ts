@@ -1,4 +1,7 @@
 import { RouterContextProvider } from "react-router";
+// Vitest loads a module by a request of its own: two tests' requests at once could not wait for the same part of the API.
+import "#worker/api/account-api.ts";
+import "#worker/api/public-api.ts";
 import { createApp } from "#worker/app.ts";
 
 /** The Worker of the Worker tests: the application with one-line pages instead of React Router. */

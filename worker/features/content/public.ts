@@ -1,6 +1,12 @@
+import { type SQL, sql } from "drizzle-orm";
+import { pageRevisions } from "./schema.ts";
+
 /** What other features on the server use of content. Browsers use app/features/content/public.tsx. */
 export { type LineDifference, lineDifferences } from "./line-differences.ts";
 export { listPages, listPagesMentioning } from "./list-pages.ts";
 /** A page of content with its figures, products and links, for loaders. */
 export { type LoadedPage, loadPage } from "./load-page.ts";
-export { linksOfPages, newestRevision } from "./read-page.ts";
+export { linksOfPages } from "./read-page.ts";
+
+/** Subquery: the id of the newest revision, a part of the content version; 0 before the first. */
+export const newestRevision: SQL<number> = sql`coalesce((SELECT max(${pageRevisions.id}) FROM ${pageRevisions}), 0)`;

@@ -115,9 +115,6 @@ const shown = sql`${pages} JOIN ${pageRevisions} ON ${pageRevisions.id} = ${page
 export const shownBody = (path: string): SQL =>
   sql`(SELECT ${pageRevisions.body} AS body FROM ${shown} WHERE ${pages.path} = ${path})`;
 
-/** Subquery: the id of the newest revision, a part of the content version; 0 before the first. */
-export const newestRevision: SQL<number> = sql`coalesce((SELECT max(${pageRevisions.id}) FROM ${pageRevisions}), 0)`;
-
 const linkList = sqlJson(z.array(z.object({ to: z.string() })));
 
 /** Where links to other sites stand in the shown pages: in their Markdown, their sources and their lists of next steps. */

@@ -1,0 +1,63 @@
+import { expect, it } from "vitest";
+import { createRenderQueue, type Ticket } from "./render-queue.ts";
+
+/** Joins as many requests, and asks for each once. */
+function joined(queue: ReturnType<typeof createRenderQueue>, count: number): Ticket[] {
+  return Array.from({ length: count }, () => {
+    const ticket = queue.join(0);
+    if (ticket === null) throw new Error("full");
+    queue.isAdmitted(ticket, 0);
+    return ticket;
+  });
+}
+
+it("admits as many as there are places, and the others in the order of their coming", () => {
+  const queue = createRenderQueue({ places: 2, waiting: 10 });
+  const [first, second, third, fourth] = joined(queue, 4);
+  if (!first || !second || !third || !fourth) throw new Error("missing");
+  expect([queue.isAdmitted(fourth, 1), queue.isAdmitted(third, 1)]).toEqual([false, false]);
+  queue.leave(second);
+  expect([queue.isAdmitted(fourth, 2), queue.isAdmitted(third, 2), queue.isAdmitted(fourth, 2)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  queue.leave(first);
+  expect(queue.isAdmitted(fourth, 3)).toBe(true);
+});
+
+it("is bounded, and has room again when one leaves", () => {
+  const queue = createRenderQueue({ places: 1, waiting: 2 });
+  const [, , last] = joined(queue, 3);
+  expect(queue.join(1)).toBeNull();
+  if (last) queue.leave(last);
+  expect(queue.join(1)).not.toBeNull();
+});
+
+it("passes over a request that stopped asking", () => {
+  const queue = createRenderQueue({ places: 1, waiting: 2 });
+  const [rendered, gone, patient] = joined(queue, 3);
+  if (!rendered || !gone || !patient) throw new Error("missing");
+  queue.leave(rendered);
+  expect(queue.isAdmitted(patient, 1_000)).toBe(false);
+  expect(queue.isAdmitted(patient, 2_000)).toBe(true);
+});
+
+it("takes back the place of a page that never ended", () => {
+  const queue = createRenderQueue({ places: 1, waiting: 2 });
+  joined(queue, 1);
+  const next = queue.join(7_000);
+  if (next === null) throw new Error("full");
+  expect(queue.isAdmitted(next, 7_999)).toBe(false);
+  expect(queue.isAdmitted(next, 8_000)).toBe(true);
+});
+
+it("counts a place once when a request leaves twice", () => {
+  const queue = createRenderQueue({ places: 1, waiting: 5 });
+  const [first, second, third] = joined(queue, 3);
+  if (!first || !second || !third) throw new Error("missing");
+  queue.leave(first);
+  expect(queue.isAdmitted(second, 1)).toBe(true);
+  queue.leave(first);
+  expect(queue.isAdmitted(third, 1)).toBe(false);
+});
