@@ -76,6 +76,8 @@ describe("negation", () => {
     ["唔要悉尼 护理", "0603 −sydney"],
     ["唔好墨尔本 会计硕士", "0801 Master −melbourne"],
     ["唔想去悉尼 护理", "0603 −sydney"],
+    ["唔谂住去悉尼 护理", "0603 −sydney"],
+    ["悉尼就算了,护理", "0603 −sydney"],
     ["唔去墨尔本 会计", "0801 −melbourne"],
     ["护理硕士 不要悉尼", "0603 Master −sydney"],
     ["护理硕士不要悉尼", "0603 Master −sydney"],

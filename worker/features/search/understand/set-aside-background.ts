@@ -130,18 +130,23 @@ export function setAsideBackground(folded: string, lexicon: Lexicon): SetAside {
     if (hasField(rest, lexicon)) background.push(coding.exec(wanted)?.[0] ?? "");
     wanted = hasField(rest, lexicon) ? rest : wanted.replace(coding, " it ");
   }
+  const life = readTold(wanted);
+  const own = life ? kindsIn(life.told, lexicon) : new Set();
+  if (life && hasField(life.wished, lexicon) && !own.has("institution") && (!life.needsSubject || own.has("field"))) {
+    if (!nobodyElse.test(life.told)) background.push(life.told);
+    // 老公在悉尼工作，我想学幼教 wishes for Sydney too.
+    wanted = [...placesIn(life.told, lexicon), life.wished].join(" ");
+  }
   const changed = wanted.replace(change, " ");
   if (changed !== wanted && isWish(changed, lexicon)) {
     background.push(...(wanted.match(change) ?? []));
     wanted = changed;
   }
-  const life = readTold(wanted);
-  const own = life ? kindsIn(life.told, lexicon) : new Set();
-  if (life && hasField(life.wished, lexicon) && !own.has("institution") && (!life.isChange || own.size > 0)) {
-    if (!nobodyElse.test(life.told)) background.push(life.told);
-    // 老公在悉尼工作，我想学幼教 wishes for Sydney too.
-    wanted = [...placesIn(life.told, lexicon), life.wished].join(" ");
-  }
+  // Who has a bachelor of one subject and wishes for another goes on with a master.
+  const isGraduate = background.some(
+    (told) => /本科|学士/.test(told) && !/大专|升本/.test(folded) && hasField(told, lexicon),
+  );
+  if (isGraduate && hasField(wanted, lexicon) && !kindsIn(wanted, lexicon).has("level")) wanted += " 研究生";
   return {
     wanted: background.length > 0 || wanted !== folded ? wanted.replace(/\s+/g, " ").trim() : folded,
     background,

@@ -10,6 +10,8 @@ describe("what is told before a wish", () => {
     ["孩子初三想以后当飞行员", "孩子初三", "飞行员"],
     ["家里开餐馆的想学会计", "家里开餐馆的", "学会计"],
     ["我妹妹在读高中,想学牙医", "我妹妹在读高中", "学牙医"],
+    ["国内本科土木 想读项目管理", "国内本科土木", "读项目管理"],
+    ["硕士读的金融想再读个会计", "硕士读的金融", "读个会计"],
     ["nurse in china want to study midwifery", "nurse in china want to study", "midwifery"],
     ["accountant wants to become a chef", "accountant wants to become a", "chef"],
   ])("%s", (query, told, wished) => {

@@ -35,6 +35,9 @@ const isTold = new RegExp(
   "u",
 );
 
+/** A level that somebody has, with its subject: 国内本科土木, 硕士读的金融. Alone the level is what they wish for. */
+const ownAward = /^(?:国内|国外|中国|大陆)?的?(?:[一二三]本|双非|985|211)?(?:本科|大专|专科|自考|硕士|研究生).{2,}$/u;
+
 const toldInEnglish =
   /^(?:(?:i am|i'm|im|i was|i work|i have|i've|i studied|currently|working|worked|studying|being|my (?:son|daughter|husband|wife))\b.*?|[a-z' ]{3,40}?)(?:,|\s)+(?:(?:and|but|who|now|i|he|she|would|really)\s+)*(?:want(?:s|ing)?|wish(?:es)?|hop(?:e|ing)|like|looking|plan(?:s|ning)?|need|aim(?:ing)?)\s+(?:(?:to|for|study|do|doing|learn|become|be|switch|change|move|go|into|in|get|pursue|a|an|the|my)\s+)*(?<wished>[a-z].+)$/;
 
@@ -42,8 +45,8 @@ interface Told {
   /** What somebody said of themselves. */
   told: string;
   wished: string;
-  /** Whether the wish is a change: 会计想转数据分析. */
-  isChange: boolean;
+  /** Whether only a subject in what is told makes it background: 会计想转数据分析, 国内本科土木想读项目管理. */
+  needsSubject: boolean;
 }
 
 /**
@@ -54,12 +57,13 @@ export function readTold(folded: string): Told | null {
   const english = toldInEnglish.exec(folded);
   if (english?.groups?.wished) {
     const { wished } = english.groups;
-    return { told: folded.slice(0, folded.length - wished.length).trim(), wished, isChange: true };
+    return { told: folded.slice(0, folded.length - wished.length).trim(), wished, needsSubject: true };
   }
   const { told = "", before = "", wished = "" } = wish.exec(folded)?.groups ?? {};
   if (told === "") return null;
   const isChange = /[转改换]/.test(before);
-  return isChange || isTold.test(told.trim()) ? { told: told.trim(), wished: wished.trim(), isChange } : null;
+  const needsSubject = isChange || ownAward.test(told.trim());
+  return needsSubject || isTold.test(told.trim()) ? { told: told.trim(), wished: wished.trim(), needsSubject } : null;
 }
 
 const onward =
