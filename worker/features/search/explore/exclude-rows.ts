@@ -23,10 +23,12 @@ export function excludeRows(
     new Set(
       excluded.filter((slot) => slot.kind === kind).flatMap(({ meanings }) => meanings.flatMap(({ values }) => values)),
     );
-  const [places, named] = [valuesOf("place"), valuesOf("institution")];
+  const [places, named, levels] = [valuesOf("place"), valuesOf("institution"), valuesOf("level")];
+  const isOfLevel = (row: number) =>
+    courses.level.values[courses.level.of[row] ?? 0]?.some((one) => levels.has(one)) ?? false;
   const isWanted = (id: number) => !named.has(String(id)) && !ids.institutions.has(id);
   const wantedCourses = elsewhere(
-    courseRows.filter((row) => !ids.courses.has(courses.id[row] ?? 0)),
+    courseRows.filter((row) => !ids.courses.has(courses.id[row] ?? 0) && !(levels.size > 0 && isOfLevel(row))),
     courses,
     places,
   );

@@ -4,10 +4,14 @@ import { facetWord, wordsOf } from "./search-document.ts";
 
 /**
  * The FTS5 expression of the courses that a query excludes; null without any. States and metropolitan areas are not in it: a
- * course that is taught elsewhere too stays, which its facets do not tell (see exclude-rows.ts).
+ * course that is taught elsewhere too stays, which its facets do not tell. Levels are not either: 非职业课程 would read the ids of
+ * 9,000 courses whose levels are in memory. See exclude-rows.ts for both.
  */
 export function excludedExpression(excluded: readonly ExcludedSlot[]): string | null {
-  const parts = excluded.flatMap(expressionsOf).filter((part) => part !== null);
+  const parts = excluded
+    .filter(({ kind }) => kind !== "level")
+    .flatMap(expressionsOf)
+    .filter((part) => part !== null);
   return parts.length === 0 ? null : parts.map((part) => `(${part})`).join(" OR ");
 }
 
