@@ -196,5 +196,6 @@ it.each([
 
 it("the resource centre finds nothing for words of no guide", async () => {
   expect(await findGuides({ db: openStarter() }, "zzqqxx")).toEqual([]);
+  expect(await findGuides({ db: openStarter() }, "没有这样的词")).toEqual([]);
   expect(await findGuides({ db: openStarter() }, "")).toEqual([]);
 });

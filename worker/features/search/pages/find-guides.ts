@@ -13,7 +13,8 @@ export async function findGuides({ db }: { db: Session }, q: string): Promise<Pa
   if (q === "") return [];
   const { answer } = await withMemory(db, "lexicon", async ({ lexicon }) => {
     const reading = readQuery(q, lexicon);
-    return choosePages(await findPages(db, reading.pages), reading, true).pages;
+    // Pages that only have the words are found by the search of the resource centre itself.
+    return choosePages(await findPages(db, reading.pages), reading, false).pages;
   });
   return answer;
 }
