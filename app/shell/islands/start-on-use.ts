@@ -1,5 +1,6 @@
+import { outageMark } from "#worker/platform/page-cache/kept-notice.ts";
 import { stateParameter } from "#worker/platform/page-cache/page-address.ts";
-import { heldPreload, heldScriptId, heldState, keptNoticeId } from "./hold-scripts.ts";
+import { heldPreload, heldScriptId, heldState } from "./hold-scripts.ts";
 import { prefetchScript } from "./prefetch-before-start.ts";
 
 declare global {
@@ -20,13 +21,7 @@ declare global {
  * What happens before hydration is not lost. Clicks on buttons and posted forms are held, and repeated after it. Typed text,
  * ticks, opened details and the pointer over a menu have their effect at once, and their events are repeated for React.
  */
-function startOnUse(
-  heldScript: string,
-  preload: string,
-  heldState: string,
-  stateParameter: string,
-  keptNotice: string,
-) {
+function startOnUse(heldScript: string, preload: string, heldState: string, stateParameter: string, outage: string) {
   const root = document.documentElement;
   const controls = "button, input, select, textarea, summary, [role=button], [role=tab], [role=combobox], [data-live]";
   const controlOf = (event: Event) => (event.target instanceof Element ? event.target.closest(controls) : null);
@@ -36,7 +31,7 @@ function startOnUse(
   };
   const isHydrated = () => root.hasAttribute("data-hydrated");
   /** Whether the page is one that was kept while the database cannot be reached: it has no state to hydrate with. */
-  const isKept = () => document.getElementById(keptNotice)?.hasChildNodes() ?? false;
+  const isKept = () => document.querySelector(`[${outage}]`) !== null;
   let isStarted = false;
   let held: { element: HTMLElement; form?: HTMLFormElement }[] = [];
   const changed = new Set<Element>();
@@ -204,7 +199,7 @@ function startOnUse(
   );
 }
 
-const names: Parameters<typeof startOnUse> = [heldScriptId, heldPreload, heldState, stateParameter, keptNoticeId];
+const names: Parameters<typeof startOnUse> = [heldScriptId, heldPreload, heldState, stateParameter, outageMark];
 
 /** The text of the inline script. */
 export const startScript = `(${startOnUse})(...${JSON.stringify(names)});${prefetchScript}`;

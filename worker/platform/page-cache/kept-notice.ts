@@ -1,10 +1,13 @@
 import { sydneyZone } from "#worker/platform/time/units.ts";
 
+/** Marks the line: the page has no state, so React does not start (app/shell/islands/start-on-use.ts). */
+export const outageMark = "data-outage";
+
 /** Made with the first use: it takes 15 ms, which an isolate's start does without. */
 let time: Intl.DateTimeFormat | undefined;
 
 /**
- * The line above a kept page while the database cannot be reached.
+ * The line above a kept page while the database cannot be reached, as HTML.
  * @param renderedAt ms since 1970
  */
 export function keptNotice(renderedAt: number): string {
@@ -16,5 +19,5 @@ export function keptNotice(renderedAt: number): string {
     minute: "2-digit",
     hour12: false,
   });
-  return `网站的数据库暂时连不上。这一页保存于 ${time.format(renderedAt)}（悉尼时间），之后的变化还看不到。`;
+  return `<span ${outageMark}>网站的数据库暂时连不上。这一页保存于 ${time.format(renderedAt)}（悉尼时间），之后的变化还看不到。</span>`;
 }
