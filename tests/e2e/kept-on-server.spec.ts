@@ -70,7 +70,8 @@ test("while the database is stopped, pages that were read before are shown, and 
 }) => {
   // It starts a second server beside that of the other tests.
   test.slow();
-  allowConsole(/503|Service Unavailable/);
+  // The development server in front of the Worker drops connections when the other browser is busy.
+  allowConsole(/503|Service Unavailable|ERR_CONNECTION_RESET/);
   const state = path.join(projectRoot, ".state", "e2e-outage");
   rmSync(state, { recursive: true, force: true });
   const wrangler = path.join(projectRoot, "node_modules", "wrangler", "bin", "wrangler.js");
