@@ -5,6 +5,7 @@ import { holdScripts } from "#app/shell/islands/hold-scripts.ts";
 import { appContext } from "#worker/context.ts";
 import { AppError, isDatabaseFailure } from "#worker/errors.ts";
 import { log } from "#worker/platform/log.ts";
+import { buildHeader } from "#worker/platform/page-cache/page-address.ts";
 import { isPersonalPath } from "#worker/platform/page-cache/personal-paths.ts";
 
 /** React Router rejects loader promises that are still pending after this timeout, ms. */
@@ -42,6 +43,7 @@ export default async function handleRequest(
   if (isStateHeld && app.isStateAsked) {
     headers.set("Content-Type", "text/x-script; charset=utf-8");
     headers.set("X-Robots-Tag", "noindex");
+    headers.set(buildHeader, __BUILD_ID__);
     return new Response(state ?? null, { status, headers });
   }
   if (isStateHeld) await state?.cancel();

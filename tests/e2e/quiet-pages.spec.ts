@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { findAddress } from "../support/find-address.ts";
-import { waitForScripts } from "../support/open-hydrated.ts";
+import { startScripts, waitForScripts } from "../support/open-hydrated.ts";
 
 // What app/shell/islands/start-on-use.ts promises, and what it relies on in React Router's `<Scripts>`.
 
@@ -109,6 +109,19 @@ test("without the state the browser sends what was typed", async ({ page, allowC
   await page.getByRole("main").getByRole("combobox").fill("会计");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/search\?q=/);
+});
+
+test("a page that was loaded before a deployment is loaded again with the first touch", async ({ page }) => {
+  await page.route(/_state=1/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), "x-build": "another" } });
+  });
+  await page.goto("/about");
+  const again = page.waitForEvent("load");
+  await page.keyboard.press("Shift");
+  await again;
+  await page.unroute(/_state=1/);
+  await startScripts(page);
 });
 
 test("without the scripts links and GET forms work", async ({ page, allowConsole }) => {

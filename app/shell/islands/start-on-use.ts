@@ -1,5 +1,5 @@
 import { outageMark } from "#worker/platform/page-cache/kept-notice.ts";
-import { stateParameter } from "#worker/platform/page-cache/page-address.ts";
+import { buildHeader, stateParameter } from "#worker/platform/page-cache/page-address.ts";
 import { heldPreload, heldScriptId, heldState } from "./hold-scripts.ts";
 import { prefetchScript } from "./prefetch-before-start.ts";
 
@@ -18,10 +18,20 @@ declare global {
  *   shortlist, ticks, a draft), or who came from a page of this site; when another tab changes what is kept; and on pages that
  *   show nothing without scripts (`data-start`).
  *
+ * A page that was loaded before a deployment is loaded again with its first touch, unless something was typed.
+ *
  * What happens before hydration is not lost. Clicks on buttons and posted forms are held, and repeated after it. Typed text,
  * ticks, opened details and the pointer over a menu have their effect at once, and their events are repeated for React.
  */
-function startOnUse(heldScript: string, preload: string, heldState: string, stateParameter: string, outage: string) {
+function startOnUse(
+  heldScript: string,
+  preload: string,
+  heldState: string,
+  stateParameter: string,
+  outage: string,
+  buildHeader: string,
+  build: string,
+) {
   const root = document.documentElement;
   const controls = "button, input, select, textarea, summary, [role=button], [role=tab], [role=combobox], [data-live]";
   const controlOf = (event: Event) => (event.target instanceof Element ? event.target.closest(controls) : null);
@@ -33,6 +43,8 @@ function startOnUse(heldScript: string, preload: string, heldState: string, stat
   /** Whether the page is one that was kept while the database cannot be reached: it has no state to hydrate with. */
   const isKept = () => document.querySelector(`[${outage}]`) !== null;
   let isStarted = false;
+  /** The site was deployed after the page was loaded: its scripts are gone, or do not fit the state. */
+  let isOutdated = false;
   let held: { element: HTMLElement; form?: HTMLFormElement }[] = [];
   const changed = new Set<Element>();
   let isComposing = false;
@@ -45,8 +57,10 @@ function startOnUse(heldScript: string, preload: string, heldState: string, stat
   async function fetchState() {
     const { streamController: stream } = window.__reactRouterContext;
     const answer = await fetch(`${location.pathname}${location.search || "?"}&${stateParameter}=1`);
+    isOutdated = answer.ok && answer.headers.get(buildHeader) !== build;
     // A page that was not found has a state too.
-    if (answer.status >= 500 || !answer.headers.get("Content-Type")?.startsWith("text/x-script")) throw answer.status;
+    if (isOutdated || answer.status >= 500 || !answer.headers.get("Content-Type")?.startsWith("text/x-script"))
+      throw answer.status;
     stream.enqueue(await answer.text());
     stream.close();
   }
@@ -63,8 +77,11 @@ function startOnUse(heldScript: string, preload: string, heldState: string, stat
     // network the browser would leave the page, with what is typed, for its own error page.
     const giveUp = () => {
       isStarted = false;
-      for (const { form } of held) if (navigator.onLine) form?.submit();
+      const forms = held.flatMap(({ form }) => form ?? []);
       held = [];
+      for (const form of forms) if (navigator.onLine) form.submit();
+      // What somebody has typed stays.
+      if (isOutdated && forms.length === 0 && changed.size === 0) location.reload();
     };
     const run = () => {
       source.removeAttribute(heldState);
@@ -199,7 +216,15 @@ function startOnUse(heldScript: string, preload: string, heldState: string, stat
   );
 }
 
-const names: Parameters<typeof startOnUse> = [heldScriptId, heldPreload, heldState, stateParameter, outageMark];
+const names: Parameters<typeof startOnUse> = [
+  heldScriptId,
+  heldPreload,
+  heldState,
+  stateParameter,
+  outageMark,
+  buildHeader,
+  __BUILD_ID__,
+];
 
 /** The text of the inline script. */
 export const startScript = `(${startOnUse})(...${JSON.stringify(names)});${prefetchScript}`;

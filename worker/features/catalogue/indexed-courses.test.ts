@@ -20,6 +20,19 @@ it.each([
   expect(faithOf(name)).toEqual(faith);
 });
 
+it("a government school has no faith, whatever its name", () => {
+  const name = "St Kilda Primary School";
+  const about = {
+    sector: null,
+    gender: null,
+    boarding: null,
+    category: "school",
+    displayName: name,
+    institutionNames: [name],
+  };
+  expect(traitsOf({ type: "Government", ...about })).toEqual(["government"]);
+});
+
 it("names of colleges tell no faith", () => {
   expect(faithOf("St Patrick's Institute of Technology", "vocational")).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { sqlBoolean, sqlJson } from "#worker/platform/db/sql-rows.ts";
 import {
   type InstitutionTrait,
   institutionCategories,
+  institutionTraits,
   schoolBoardings,
   schoolGenders,
   schoolSectors,
@@ -103,9 +104,14 @@ export function traitsOf({
   institutionNames: readonly string[];
 }): InstitutionTrait[] {
   const isSchool = category === "school";
-  const says = (word: RegExp) => isSchool && institutionNames.some((name) => word.test(name));
+  const isGovernment = type === "Government" || sector === "government";
+  // St Kilda Primary School is a government school.
+  const says = (trait: InstitutionTrait, word: RegExp) =>
+    isSchool &&
+    !(isGovernment && institutionTraits[trait] === "faith") &&
+    institutionNames.some((name) => word.test(name));
   const traits: [InstitutionTrait, boolean][] = [
-    ["government", type === "Government" || sector === "government"],
+    ["government", isGovernment],
     ["private", type === "Private"],
     ["catholic", sector === "catholic"],
     ["girls", gender === "girls"],
@@ -114,7 +120,7 @@ export function traitsOf({
     ["boarding", boarding === "yes"],
     ["day", boarding === "no"],
     ["grammar", isSchool && /\bgrammar\b/i.test(displayName)],
-    ...traitsInNames.map(([trait, word]): [InstitutionTrait, boolean] => [trait, says(word)]),
+    ...traitsInNames.map(([trait, word]): [InstitutionTrait, boolean] => [trait, says(trait, word)]),
   ];
   return [...new Set(traits.filter(([, fits]) => fits).map(([trait]) => trait))];
 }

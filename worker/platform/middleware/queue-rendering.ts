@@ -31,7 +31,8 @@ export function queueRendering({ places, waiting, patience }: Options): Middlewa
     if (ticket === null) throw overloaded();
     const leave = () => queue.leave(ticket);
     c.req.raw.signal.addEventListener("abort", leave, { once: true });
-    while (!queue.isAdmitted(ticket, now())) {
+    // An aborted request does not ask again: asking would put it back into the queue.
+    while (c.req.raw.signal.aborted || !queue.isAdmitted(ticket, now())) {
       if (now() >= began + patience || c.req.raw.signal.aborted) {
         leave();
         throw overloaded();

@@ -27,6 +27,9 @@ export interface PageAddress {
 /** The routes that a data request of React Router asks for. */
 const routesParameter = "_routes";
 
+/** Names the build of a state: the scripts of another build cannot use it. */
+export const buildHeader = "X-Build";
+
 /** Asks for the state of a page, which React hydrates it with. */
 export const stateParameter = "_state";
 

@@ -53,7 +53,8 @@ export async function keepPage(url: string, html: string, received: Headers, rea
 
 /** Keeps the state of a page that is kept. It was asked for after the page, so it belongs to that version. */
 export async function keepState(url: string, response: Response): Promise<void> {
-  if (await findPage(pageOf(url))) await (await caches.open(pageCache)).put(url, response);
+  const isRight = response.headers.get("Content-Type")?.startsWith("text/x-script") ?? false;
+  if (isRight && (await findPage(pageOf(url)))) await (await caches.open(pageCache)).put(url, response);
 }
 
 /** The text of the title element, still escaped. */

@@ -63,15 +63,15 @@ async function answerNavigation(event: FetchEvent): Promise<Response> {
   if (isPrefetch(request)) return network;
   // Handled below: a failure before it would be reported as unhandled.
   network.catch(() => {});
-  const { pathname, search } = new URL(request.url);
-  const kept = await findPage(request.url).catch(() => undefined);
+  const { pathname } = new URL(request.url);
+  // The cache would take the fragment for a part of the address.
+  const [url = request.url] = request.url.split("#", 1);
+  const kept = await findPage(url).catch(() => undefined);
   const answer = await waitForNetwork(network, kept !== undefined);
   if (typeof answer === "string") {
-    return kept
-      ? showPage(kept, answer === "silent")
-      : offlinePage(pathname + search, await listPages().catch(() => []));
+    return kept ? showPage(kept, answer === "silent") : offlinePage(url, await listPages().catch(() => []));
   }
-  if (isKeepable(pathname, answer)) event.waitUntil(keep(request.url, answer.clone()).catch(() => {}));
+  if (isKeepable(pathname, answer)) event.waitUntil(keep(url, answer.clone()).catch(() => {}));
   return answer;
 }
 

@@ -18,6 +18,9 @@ export const maxOfProvider = 2;
 /** Matches per tier from which a page of courses of several providers is chosen. */
 const enoughToSpread = 14;
 
+/** How many more matches a later step reads, because it repeats those of the steps before it, which are less than a page. */
+const repeated = 6;
+
 /** How many times as many a wide tier yields. */
 const wider = 5;
 
@@ -73,8 +76,7 @@ export function bestHits(
       return `step0 AS MATERIALIZED (SELECT ${lists.join(" || ',' || ") || "'[]'"} AS lists)`;
     }
     const isLast = step.some(({ tier }) => tier.wave === 4);
-    // A later step may repeat what the earlier ones found, which is less than a page.
-    const lists = listsOf(step, maxResultsPerType + perTier).map((list) => ` || ',' || ${list}`);
+    const lists = listsOf(step, perTier + repeated).map((list) => ` || ',' || ${list}`);
     return `step${at} AS MATERIALIZED (SELECT CASE WHEN n < ${isLast ? 1 : maxResultsPerType} THEN lists${lists.join("")} ELSE lists END AS lists
       FROM (SELECT lists, (${counted}) AS n FROM step${at - 1}))`;
   });

@@ -14,14 +14,21 @@ interface Alternative {
   meaning: TermMeaning;
 }
 
+/**
+ * Most alternatives with courses of their own on the first page. Each is two terms of an expression, and D1 allows a depth of
+ * 100 and 100 parameters; the others are found by their field.
+ */
+const maxAlternatives = 8;
+
 /** Some plain courses of each alternative: of 护理、社工 nursing alone could fill the page. */
 export function tiersOfAlternatives(
   understanding: Understanding,
   alternatives: readonly Alternative[],
   wave: Tier["wave"],
 ): (Tier | null)[] {
-  const limit = Math.ceil(maxResultsPerType / Math.max(1, alternatives.length));
-  const expressions = alternatives.map(({ typed, meaning }) => {
+  const separate = alternatives.slice(0, maxAlternatives);
+  const limit = Math.ceil(maxResultsPerType / Math.max(1, separate.length));
+  const expressions = separate.map(({ typed, meaning }) => {
     const field = { typed: [typed], label: meaning.label, meanings: [meaning] };
     return courseSlotExpressions({ ...understanding, slots: { ...understanding.slots, field } });
   });
@@ -40,7 +47,7 @@ export function together(understanding: Understanding): string | null {
   const { field } = slots;
   const isConnected = /[与和及&]|\band\b/.test(whole) && !/[、,，;/或]|\bor\b/.test(whole);
   if (!field?.alternatives || !isConnected || asksForTwoAwards) return null;
-  const meanings = field.alternatives.map(({ meaning }) => meaning);
+  const meanings = field.alternatives.slice(0, maxAlternatives).map(({ meaning }) => meaning);
   const both = { ...understanding, slots: { ...slots, field: { ...field, meanings } } };
   const { named, namedElsewhere } = courseSlotExpressions(both);
   const match = namedElsewhere ?? named;

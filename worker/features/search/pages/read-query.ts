@@ -52,8 +52,11 @@ export function readQuery(q: string, lexicon: Lexicon): QueryReading {
 /** `named` are words that the notice is about. */
 type Division = Omit<QueryReading, "leftOver"> & { named: readonly string[] };
 
-/** Divides a query between register and guides. */
-function divideQuery(q: string, folded: string, lexicon: Lexicon): Division {
+/**
+ * Divides a query between register and guides.
+ * @param readsName whether a name that nobody has is looked for: once in a query, because a word of it makes a lexicon of its own
+ */
+function divideQuery(q: string, folded: string, lexicon: Lexicon, readsName = true): Division {
   // Guide words would cut 学费一年不到 2 万 or 可以申请 491 的地区 into pieces.
   const wishes = setAsideConstraints(folded);
   const { phrases: negations, rest } = setAsideNegations(joinCodes(wishes.rest), lexicon);
@@ -62,11 +65,11 @@ function divideQuery(q: string, folded: string, lexicon: Lexicon): Division {
   const pieces = cutAtGuideWords(rest, lexicon);
   const replaced = replaceUntaught(pieces, phrases);
   if (replaced) {
-    const { notice, named, ...reading } = divideQuery(replaced.text, replaced.text, lexicon);
+    const { notice, named, ...reading } = divideQuery(replaced.text, replaced.text, lexicon, readsName);
     const notices = [replaced.notice, notice].filter(Boolean).join("");
     return { ...reading, notice: notices, named: [...named, ...replaced.named] };
   }
-  const unknown = /["“”]/.test(q) ? null : unknownName(rest, pieces, lexicon);
+  const unknown = /["“”]/.test(q) || !readsName ? null : unknownName(rest, pieces, lexicon);
   if (unknown) return readWithoutName(unknown, folded, lexicon);
   const isQuestion =
     /[?？]\s*$/.test(q) ||
@@ -149,11 +152,11 @@ function unknownName(rest: string, pieces: readonly GuidePiece[], lexicon: Lexic
 /** The query with the institutions of a similar name, or without the name. A place or 大学 alone would be a list of others. */
 function readWithoutName({ typed, alike, notice }: UnknownName, folded: string, lexicon: Lexicon): Division {
   if (alike) {
-    const reading = divideQuery(folded, folded, withTerm(typed, alike, lexicon));
+    const reading = divideQuery(folded, folded, withTerm(typed, alike, lexicon), false);
     return { ...reading, notice: [notice, reading.notice].filter(Boolean).join("") };
   }
   const text = folded.replace(typed, " ").replace(/\s+/g, " ").trim();
-  const reading = divideQuery(text, text, lexicon);
+  const reading = divideQuery(text, text, lexicon, false);
   const { field, level } = reading.understanding.slots;
   const named = [...reading.named, typed];
   if (field ?? level ?? reading.topic) return { ...reading, notice: [notice, reading.notice].join(""), named };
