@@ -16,13 +16,13 @@ import { type Tier, waves } from "./tier.ts";
 export const maxOfProvider = 2;
 
 /** Matches per tier from which a page of courses of several providers is chosen. */
-const enoughToSpread = 14;
+const enoughToSpread = 12;
 
 /** How many more matches a later step reads, because it repeats those of the steps before it, which are less than a page. */
-const repeated = 6;
+const repeated = 8;
 
 /** How many times as many a wide tier yields. */
-const wider = 5;
+const wider = 3;
 
 /** More than the institutions that any query names. */
 const maxNamed = 50;

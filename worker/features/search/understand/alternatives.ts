@@ -7,7 +7,8 @@ export const separator = "、";
 /** Words that join alternatives as a separator does. */
 const conjunctions = new Set(["或", "或者", "还是", "和", "与", "及", "以及", "or", "and", "&"]);
 
-const doubleDegree = /双学位|双学士|双硕士|双修|双文凭|(?:double|dual) (?:degrees?|bachelors?|masters?)/g;
+const doubleDegree =
+  /本硕(?:博)?连读|硕博连读|双学位|双学士|双硕士|双修|双文凭|(?:double|dual) (?:degrees?|bachelors?|masters?)/g;
 
 const twoAwards = /\b(?:bachelor|master)s? of .+(?:\/|,|\band\b) ?(?:bachelor|master|doctor|diploma)s? (?:of|in) /;
 

@@ -92,6 +92,7 @@ describe("negation", () => {
     ["除了八大以外的it硕士", "02 Master −go8"],
     ["除八大外 it", "02 −go8"],
     ["八大除外的it硕士", "02 Master −go8"],
+    ["it硕士 除八大", "02 Master −go8"],
     ["八大以外的it硕士", "02 Master −go8"],
     ["非八大 it硕士", "02 Master −go8"],
     ["非大学的会计文凭", "0801 Diploma −university"],

@@ -64,11 +64,15 @@ const monthOfIntake = String.raw`${notAfter("[\\d个]")}${month}\s*月份?(?:入
 
 const experience = either(
   String.raw`(?:\d+|${hanDigits})\s*年(?:以上|左右|多)?的?(?:相关)?(?:工作|教学|从业)?经[验历]`,
+  // 八年护士经验 tells of nursing.
+  String.raw`(?:\d+|${hanDigits})\s*年(?=[^\s,。;、年]{1,6}经[验历])`,
   String.raw`(?:毕业|工作)了?(?:\d+|[一二两三四五六七八九十半]+)\s*年[多了]?`,
   // 读了两年大专: no length that is wished for.
   String.raw`(?:打工|上班|开店|当兵|创业|实习)了?\s*(?:\d+|[一二两三四五六七八九十半几]+)\s*(?:年[多半]?|个月)了?`,
   String.raw`(?:[读学念上教做][了完过]|(?:当|干|从事)[了完过]?)\s*(?:\d+|[一二两三四五六七八九十半]+)\s*年半?的?`,
-  String.raw`\d+\+? years?['’]? (?:of )?(?:work )?experience`,
+  // 做幼师六年了, 在家带孩子五年
+  String.raw`(?<=(?:做|当|干|教|带|从事)[^\s,。;、想要读学年]{1,6})\s*(?:\d+|[一二两三四五六七八九十]+)\s*年[多半]?了?`,
+  String.raw`\d+\+? years?['’]? (?:of )?(?:[a-z]+ )?experience`,
 );
 const age = either(
   String.raw`${notAfter("[\\d年第]")}(?:\d{2}|[二三四五]十?[一二三四五六七八九]?十?)\s*岁(?:以上|以下|了)?`,

@@ -63,6 +63,8 @@ const noAgeOrExperience = notBefore(
   "(?:一?次?[交付缴])",
   String.raw`\s*${either(
     "old|of experience|experience|工作经[验历]|经验",
+    // 一周两百多刀
+    `${anyNumberOf("大概|大约|只要|不到|要")}[\\d两三四五六七八九十百千万]+多?(?:刀|块|澳币|澳元|澳刀|元)`,
     "前|后",
     "的?(?:学费|费用)",
     `${anyNumberOf("最多|可以|需要|大概|工作|打工|上课|[要能可干做上]")}(?:多少|几)`,
