@@ -28,10 +28,11 @@ import { withMemory } from "./vocabulary/memory.ts";
  * guides and tools by topics and words; for a question or a topic these come first. The recognised parts of the query narrow
  * the results. Results that match equally well are ordered by popularity, and delisted ones come last.
  *
- * One round trip; two for a query with wishes or negations (see searchLimited); up to two more when nothing is found in a
- * suburb (see searchReadings), up to three more when an institution
- * offers nothing in the subject (see searchOffered), one more when nothing is found of a query that names something, and in an isolate that has not read the newest load
- * yet (see withMemory).
+ * One round trip; two for a query with wishes or negations (searchLimited). More of them
+ * - when nothing is found in a suburb: up to two (searchReadings);
+ * - when an institution offers nothing in the subject: up to four (searchOffered);
+ * - when nothing is found of a query that names something: one, for what is closed;
+ * - in an isolate that has not read the newest load yet: one (withMemory).
  * @param query.q any text up to 200 characters; empty or meaningless text finds nothing
  */
 export async function searchCatalogue(app: SearchContext, { q }: SearchQuery): Promise<SearchAnswer> {

@@ -84,8 +84,8 @@ async function matchesOf(db: Session, entity: "institution" | "course", tiers: r
 
 /**
  * All matches as one row with a JSON array per tier: transferring thousands of rows takes longer than finding them, and
- * removing duplicates in SQL would read each several times. Like bestHits, it searches a later wave only if the earlier ones
- * found less than a page, or `page` matches.
+ * removing duplicates in SQL would read each several times. A later wave is searched only if no tier of the earlier
+ * ones has a page, or `page` matches.
  */
 function tierLists(
   entity: "institution" | "course",
