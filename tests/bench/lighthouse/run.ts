@@ -1,8 +1,8 @@
-import { spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { parseArgs } from "node:util";
+import { parseArgs, promisify } from "node:util";
 import { z } from "zod";
 import { readContent } from "#seed/load/load-content.ts";
 import { readRegister } from "#seed/register/read-register.ts";
@@ -23,6 +23,19 @@ const auditor = path.join(import.meta.dirname, "audit");
 
 /** Blocking time that scripts may add, ms; what they may cost of Lighthouse's performance; the longest event of a touch, ms. */
 const limits = { blocking: 50, performance: 2, event: 200 };
+
+const execute = promisify(execFile);
+
+const auditSchema = z.object({
+  performance: z.number(),
+  accessibility: z.number(),
+  bestPractices: z.number(),
+  seo: z.number(),
+  blocking: z.number(),
+  firstText: z.number(),
+  speed: z.number(),
+});
+type Audit = z.infer<typeof auditSchema>;
 
 const { values: options } = parseArgs({
   options: { lighthouse: { type: "boolean" }, file: { type: "string" }, rounds: { type: "string", default: "3" } },
@@ -56,7 +69,7 @@ async function main() {
       tool: "/tools/course-cost",
       search: "/search?q=nursing",
     };
-    for (const [name, address] of Object.entries(pages)) comparePage(name, proxy.url + address);
+    for (const [name, address] of Object.entries(pages)) await comparePage(name, proxy.url + address);
     for (const { name, event, answer } of await measureFirstTouch(proxy.url, course, rounds)) {
       const value = `longest event ${event.median.toFixed(0)} ms; answer after ${answer.median.toFixed(0)} ms`;
       line(name, value, event.median <= limits.event, `≤ ${limits.event} ms`);
@@ -68,11 +81,11 @@ async function main() {
   process.exitCode = isOver ? 1 : 0;
 }
 
-function comparePage(name: string, address: string) {
+async function comparePage(name: string, address: string) {
   const [withScripts, without]: [Audit[], Audit[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
-    withScripts.push(audit(address));
-    without.push(audit(address, "--without-scripts"));
+    withScripts.push(await audit(address));
+    without.push(await audit(address, "--without-scripts"));
   }
   const median = (audits: Audit[], figure: keyof Audit) => figuresOf(audits.map((each) => each[figure])).median;
   const both = (figure: keyof Audit) => [median(withScripts, figure), median(without, figure)] as const;
@@ -99,28 +112,23 @@ function comparePage(name: string, address: string) {
   line("  Lighthouse's benchmark of the machine", speed.toFixed(0));
 }
 
-const auditSchema = z.object({
-  performance: z.number(),
-  accessibility: z.number(),
-  bestPractices: z.number(),
-  seo: z.number(),
-  blocking: z.number(),
-  firstText: z.number(),
-  speed: z.number(),
-});
-type Audit = z.infer<typeof auditSchema>;
-
-/** One audit, by the browser in CHROME_PATH or the Chrome that Lighthouse finds: in the headless shell of the browser tests it hangs. */
-function audit(address: string, ...rest: string[]): Audit {
+/**
+ * One audit, by the browser in CHROME_PATH or the Chrome that Lighthouse finds: in the headless shell of the browser tests it
+ * hangs. Not synchronous, because the proxy answers from this process.
+ */
+async function audit(address: string, ...rest: string[]): Promise<Audit> {
   const args = [path.join(auditor, "audit.mjs"), address, ...rest];
-  let message = "";
+  let failure: unknown;
   // A trace is lost now and then ("NO_NAVSTART: run Lighthouse again").
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: "utf8", timeout: 120_000 });
-    if (status === 0) return auditSchema.parse(JSON.parse(stdout));
-    message = stderr;
+    try {
+      const { stdout } = await execute(process.execPath, args, { timeout: 120_000 });
+      return auditSchema.parse(JSON.parse(stdout));
+    } catch (error) {
+      failure = error;
+    }
   }
-  throw new Error(`Lighthouse failed at ${address}: ${message}`);
+  throw new Error(`Lighthouse failed at ${address}`, { cause: failure });
 }
 
 /** Installs what the lock file of this folder names, once. */
