@@ -60,6 +60,7 @@ export const impersonalTables: readonly string[] = [
   "content_loads",
   "fact_values",
   "facts",
+  "field_statistics",
   "link_checks",
   "links",
   "menus",

@@ -12,6 +12,7 @@ import { prepareRows } from "./prepare-rows.ts";
 import { type KnownCatalogue, readCatalogue } from "./read-catalogue.ts";
 import { type Consent, refuseLosses } from "./refuse-losses.ts";
 import type { ReviewedData } from "./reviewed-data.ts";
+import { statisticsStatements } from "./statistics-statements.ts";
 
 export interface LoadOutcome extends ChangeCounts {
   rowsWritten: number;
@@ -65,17 +66,19 @@ export async function loadRegister(
   if (register.kind === "register") refuseLosses({ register, known, comparison, fieldChanges }, consent);
   if (dryRun) return { ...counts, rowsWritten: 0, warnings, names };
 
-  // Pages show relations and search with the lexicon. Their cache depends on the id of the load, so a change needs a new one.
-  const [relating, dictionary, lexicon, written] = await Promise.all([
+  // Pages show relations and statistics, and search with the lexicon. Their cache depends on the id of the load, so a change needs a new one.
+  const [relating, statistics, dictionary, lexicon, written] = await Promise.all([
     relationStatements(target, reviewed.relations),
+    statisticsStatements(target, comparison),
     dictionaryStatements(target, reviewed.courseNames),
     lexiconStatements(target, reviewed, comparison),
     contentStatements(target, content),
   ]);
-  const isNew = relating.length + lexicon.length > 0 || isNewLoad(register, comparison, known);
+  const isNew = relating.length + statistics.length + lexicon.length > 0 || isNewLoad(register, comparison, known);
   const statements = [
     ...(isNew ? await loadStatements(target, register, { comparison, fieldChanges, known, now }) : []),
     ...relating,
+    ...statistics,
     ...dictionary,
     ...lexicon,
     ...(isNew ? columnStatements() : []),

@@ -1,0 +1,82 @@
+import { getTableColumns } from "drizzle-orm";
+import { type FieldStatistic, type OpenCourse, summariseCourses } from "#seed/statistics/summarise-courses.ts";
+import { statisticsTable } from "#worker/features/statistics/schema.ts";
+import { type BulkStatement, type BulkValue, type CatalogueTarget, insertRows } from "./catalogue-target.ts";
+import type { Comparison } from "./compare-register.ts";
+import type { Row } from "./prepare-course.ts";
+
+const columns = Object.entries(getTableColumns(statisticsTable)).map(([key, { name }]) => ({ key, name }));
+
+/** The statements that bring the statistics up to date: rows that differ from those in the database, none if all are equal. */
+export async function statisticsStatements(target: CatalogueTarget, comparison: Comparison): Promise<BulkStatement[]> {
+  const wanted = new Map(summariseCourses(openCourses(comparison)).map((row) => [keyOf(row), valuesOf(row)]));
+  const present = await target.read<Record<string, BulkValue>>(
+    `SELECT ${columns.map(({ name }) => name).join(", ")} FROM field_statistics`,
+  );
+  const stale: BulkValue[][] = [];
+  for (const row of present) {
+    const key = [row.field, row.level, row.place];
+    const values = columns.map(({ name }) => row[name] ?? null);
+    const now = wanted.get(key.join("|"));
+    const isEqual = now?.every((value, at) => value === values[at]);
+    if (isEqual) wanted.delete(key.join("|"));
+    else stale.push(values.slice(0, key.length));
+  }
+  if (stale.length + wanted.size === 0) return [];
+  return [
+    {
+      sql: `DELETE FROM field_statistics WHERE (field, level, place) IN
+        (SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1))`,
+      rows: stale,
+      size: stale.length,
+    },
+    insertRows(
+      "field_statistics",
+      columns.map(({ name }) => name),
+      [...wanted.values()],
+    ),
+  ];
+}
+
+const keyOf = ({ field, level, place }: FieldStatistic) => `${field}|${level}|${place}`;
+
+/** As the database has them, in the order of `columns`: field, level and place come first. */
+function valuesOf(row: FieldStatistic): BulkValue[] {
+  const values: Record<string, FieldStatistic[keyof FieldStatistic]> = { ...row };
+  return columns.map(({ key }) => {
+    const value = values[key] ?? null;
+    return Array.isArray(value) ? JSON.stringify(value) : value;
+  });
+}
+
+/** The courses of the export that are open to new students. One whose row could not be read is not among them. */
+function openCourses({ institutions, courses }: Comparison): OpenCourse[] {
+  const providers = new Map(institutions.map(({ id, prepared }) => [prepared.code, { id, rank: prepared.rank }]));
+  return courses.flatMap(({ id, prepared: { providerCode, row, taughtIn } }) => {
+    const provider = providers.get(providerCode);
+    if (!provider || row.expired === 1) return [];
+    return {
+      id,
+      institutionId: provider.id,
+      institutionRank: provider.rank,
+      rank: numberOf(row.popularity_rank) ?? provider.rank,
+      level: String(row.level),
+      fields: narrowFields(row),
+      states: taughtIn.states,
+      metros: taughtIn.metros,
+      total: numberOf(row.estimated_total_course_cost),
+      yearly: numberOf(row.tuition_fee_per_year),
+      weeks: numberOf(row.duration_weeks),
+    };
+  });
+}
+
+/** Narrow codes of both fields of a course. */
+function narrowFields(row: Row): string[] {
+  const codes = [row.field_of_education_1_narrow_field, row.field_of_education_2_narrow_field].map(
+    (text) => /^\d{4}/.exec(String(text ?? ""))?.[0],
+  );
+  return [...new Set(codes)].filter((code) => code !== undefined);
+}
+
+const numberOf = (value: string | number | null | undefined) => (typeof value === "number" ? value : null);

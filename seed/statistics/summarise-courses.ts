@@ -1,0 +1,181 @@
+import { isCredibleFee, isCredibleLength, isCredibleYearlyFee } from "#worker/features/catalogue/credible-figures.ts";
+import { statedPrice } from "#worker/features/catalogue/register-values.ts";
+import type { statisticsTable } from "#worker/features/statistics/schema.ts";
+import { quantile } from "./quantile.ts";
+
+/** A course that is open to new students. */
+export interface OpenCourse {
+  id: number;
+  institutionId: number;
+  /** How well known its institution is in general; 0 is the best. */
+  institutionRank: number;
+  /** How well known its institution is for its field. */
+  rank: number;
+  /** One of courseLevels. */
+  level: string;
+  /** Narrow codes ("0603"), each once; "0800" is not further defined: it counts in its broad field only. */
+  fields: readonly string[];
+  states: readonly string[];
+  metros: readonly string[];
+  /** AUD for the whole course and per year as registered, placeholders too. */
+  total: number | null;
+  yearly: number | null;
+  weeks: number | null;
+}
+
+/** A row of field_statistics. */
+export type FieldStatistic = typeof statisticsTable.$inferSelect;
+
+const minCoursesOfCity = 5;
+const maxBestKnown = 8;
+const maxLowestPriced = 5;
+
+/** What is gathered for one row. The figures come in ascending order. */
+interface Cell {
+  field: string;
+  level: string;
+  place: string;
+  isCity: boolean;
+  courses: number;
+  yearly: number[];
+  total: number[];
+  weeks: number[];
+  providers: Map<number, Provider>;
+  cheapest: { id: number; institutionId: number }[];
+}
+
+/** An institution in a cell: its best rank for these courses, and how many it has. */
+interface Provider {
+  rank: number;
+  institutionRank: number;
+  courses: number;
+}
+
+/** Works out the statistics of all fields, levels and places that have courses; see the table. */
+export function summariseCourses(courses: readonly OpenCourse[]): FieldStatistic[] {
+  const cells = new Map<string, Cell>();
+  const placed = courses.map((course) => {
+    const own = cellsOf(course, cells);
+    for (const cell of own) count(course, cell);
+    return { course, own };
+  });
+  // Sorted once for all cells: sorting in each would take ten times as long.
+  const inOrder = (
+    figureOf: (course: OpenCourse) => number | null,
+    add: (cell: Cell, figure: number, course: OpenCourse) => void,
+  ) => {
+    const known = placed.flatMap(({ course, own }) => {
+      const figure = figureOf(course);
+      return figure === null ? [] : [{ course, own, figure }];
+    });
+    known.sort(
+      (a, b) => a.figure - b.figure || a.course.institutionRank - b.course.institutionRank || a.course.id - b.course.id,
+    );
+    for (const { course, own, figure } of known) for (const cell of own) add(cell, figure, course);
+  };
+  inOrder(yearlyOf, (cell, figure, course) => {
+    cell.yearly.push(figure);
+    if (isPriced(cell) && cell.cheapest.length < maxLowestPriced && isWhole(course)) addCheapest(cell, course);
+  });
+  inOrder(totalOf, (cell, figure) => cell.total.push(figure));
+  inOrder(weeksOf, (cell, figure) => cell.weeks.push(figure));
+  return [...cells.values()].filter(({ isCity, courses }) => !isCity || courses >= minCoursesOfCity).map(rowOf);
+}
+
+function yearlyOf({ yearly }: OpenCourse): number | null {
+  const price = statedPrice(yearly);
+  return price !== null && isCredibleYearlyFee(price) ? price : null;
+}
+
+function totalOf({ total, weeks }: OpenCourse): number | null {
+  const price = statedPrice(total);
+  return price !== null && isCredibleFee(price, weeks) ? price : null;
+}
+
+const weeksOf = ({ weeks, level }: OpenCourse) => (weeks !== null && isCredibleLength(weeks, level) ? weeks : null);
+
+/** A part of a course (the added year of honours) is no lowest priced course. */
+const isWhole = (course: OpenCourse) => weeksOf(course) !== null;
+
+const isPriced = ({ field, level, place }: Cell) => field !== "" && level !== "" && place === "";
+
+function addCheapest({ cheapest }: Cell, { id, institutionId }: OpenCourse): void {
+  if (!cheapest.some((other) => other.institutionId === institutionId)) cheapest.push({ id, institutionId });
+}
+
+/** The cells that a course counts in: every one of its fields, levels and places with every other. */
+function cellsOf({ fields, level, states, metros }: OpenCourse, cells: Map<string, Cell>): Cell[] {
+  const narrow = fields.filter((code) => !code.endsWith("00"));
+  const own: Cell[] = [];
+  for (const field of new Set(["", ...narrow, ...fields.map((code) => code.slice(0, 2))])) {
+    for (const one of ["", level]) {
+      for (const place of ["", ...states, ...metros]) {
+        const key = `${field}|${one}|${place}`;
+        const cell = cells.get(key) ?? emptyCell(field, one, place, metros.includes(place));
+        cells.set(key, cell);
+        own.push(cell);
+      }
+    }
+  }
+  return own;
+}
+
+function count({ institutionId, institutionRank, rank }: OpenCourse, cell: Cell): void {
+  cell.courses += 1;
+  const provider = cell.providers.get(institutionId);
+  if (provider) {
+    provider.rank = Math.min(provider.rank, rank);
+    provider.courses += 1;
+  } else cell.providers.set(institutionId, { rank, institutionRank, courses: 1 });
+}
+
+const emptyCell = (field: string, level: string, place: string, isCity: boolean): Cell => ({
+  field,
+  level,
+  place,
+  isCity,
+  courses: 0,
+  yearly: [],
+  total: [],
+  weeks: [],
+  providers: new Map(),
+  cheapest: [],
+});
+
+function rowOf({ field, level, place, courses, yearly, total, weeks, providers, cheapest }: Cell): FieldStatistic {
+  return {
+    field,
+    level,
+    place,
+    courses,
+    providers: providers.size,
+    yearlyCourses: yearly.length,
+    yearly10: quantile(yearly, 0.1),
+    yearly25: quantile(yearly, 0.25),
+    yearly50: quantile(yearly, 0.5),
+    yearly75: quantile(yearly, 0.75),
+    yearly90: quantile(yearly, 0.9),
+    totalCourses: total.length,
+    total10: quantile(total, 0.1),
+    total25: quantile(total, 0.25),
+    total50: quantile(total, 0.5),
+    total75: quantile(total, 0.75),
+    total90: quantile(total, 0.9),
+    weeks25: quantile(weeks, 0.25),
+    weeks50: quantile(weeks, 0.5),
+    weeks75: quantile(weeks, 0.75),
+    bestKnown: level === "" ? bestKnown(providers) : [],
+    lowestPriced: cheapest.map(({ id }) => id),
+  };
+}
+
+/** By rank for these courses, then in general, then by how many it has. */
+function bestKnown(providers: ReadonlyMap<number, Provider>): number[] {
+  return [...providers]
+    .sort(
+      ([idA, a], [idB, b]) =>
+        a.rank - b.rank || a.institutionRank - b.institutionRank || b.courses - a.courses || idA - idB,
+    )
+    .slice(0, maxBestKnown)
+    .map(([id]) => id);
+}
