@@ -54,6 +54,8 @@ const taughtAt = (names: readonly string[]): ComparedCourse => ({
     city: null,
     state: null,
     postcode: null,
+    place: null,
+    metro: null,
   })),
   registerDate: null,
 });

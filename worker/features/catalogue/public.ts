@@ -1,4 +1,5 @@
 export type { Campus } from "./campuses/campus-columns.ts";
+export { coordinatesOf } from "./campuses/place-coordinates.ts";
 export { isCredibleFee, isCredibleLength, isCredibleYearlyFee } from "./credible-figures.ts";
 export { type IndexedCourse, traitsOf } from "./indexed-courses.ts";
 export { countSitemapParts, listSitemapEntries, type SitemapKind } from "./list-sitemap-entries.ts";

@@ -13,9 +13,16 @@ export const campusColumns = {
   city: campuses.city,
   state: campuses.state,
   postcode: campuses.postcode,
+  /** "vic:clayton", for coordinatesOf; null when the register has no usable city. */
+  place: campuses.place,
+  /** Key of a metropolitan area, or null. */
+  metro: campuses.metro,
 };
 
-type CampusRow = Pick<typeof campuses.$inferSelect, "id" | "name" | "locationType" | "city" | "state" | "postcode"> & {
+type CampusRow = Pick<
+  typeof campuses.$inferSelect,
+  "id" | "name" | "locationType" | "city" | "state" | "postcode" | "place" | "metro"
+> & {
   [Line in "line1" | "line2" | "line3" | "line4"]: string | null;
 };
 

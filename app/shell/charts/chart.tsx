@@ -1,0 +1,64 @@
+import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
+import type { ChartTable, Drawing } from "./drawing.ts";
+
+const text = { table: "看数字" } as const;
+
+interface Props {
+  drawing: Drawing;
+  /** The text beside it has all figures: the table is for screen readers only. */
+  isTold?: boolean;
+  className?: string;
+}
+
+/** A chart or map with the table behind it. Belongs into a StaticSection. */
+export function Chart({ drawing: { svg, table }, isTold = false, className = "max-w-lg" }: Props) {
+  return (
+    <figure className={`mt-3 ${className}`}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the server, its texts are escaped (svg.server.ts) */}
+      <div dangerouslySetInnerHTML={{ __html: svg }} />
+      {isTold ? (
+        <div className="sr-only">
+          <FiguresTable table={table} />
+        </div>
+      ) : (
+        <details className="mt-1 print:hidden">
+          <summary className="inline-flex min-h-11 items-center text-muted text-sm underline underline-offset-4">
+            {text.table}
+          </summary>
+          <FiguresTable table={table} />
+        </details>
+      )}
+    </figure>
+  );
+}
+
+function FiguresTable({ table: { caption, head, rows } }: { table: ChartTable }) {
+  return (
+    <table className="w-full border-collapse text-sm tabular-nums">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {renderWithoutKeys(head, (name, column) => (
+            <th scope="col" className={`border-line border-b py-2 font-normal text-muted ${alignOf(column)}`}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {renderWithoutKeys(rows, ([name, ...values]) => (
+          <tr>
+            <th scope="row" className={`border-line border-b py-2 font-normal ${alignOf(0)}`}>
+              {name}
+            </th>
+            {renderWithoutKeys(values, (value, column) => (
+              <td className={`border-line border-b py-2 ${alignOf(column + 1)}`}>{value}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const alignOf = (column: number) => (column === 0 ? "text-left" : "ps-3 text-right");

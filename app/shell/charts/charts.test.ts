@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { drawBars } from "./bars.server.ts";
+import { drawColumns } from "./columns.server.ts";
+import { describeFee } from "./describe-fee.ts";
+import { drawFeeScale } from "./fee-scale.server.ts";
+import { drawAustralia, drawRegion } from "./map.server.ts";
+import { placeLabels } from "./place-labels.server.ts";
+
+const fees = { courses: 20, p10: 20_000, p25: 25_000, median: 30_000, p75: 35_000, p90: 40_000 };
+
+const numbersOf = (svg: string, pattern: RegExp) => [...svg.matchAll(pattern)].map(([, number]) => Number(number));
+
+describe("the scale of a fee", () => {
+  it("has the fee where it stands between the quantiles", () => {
+    const { svg, table } = drawFeeScale({ name: "护理学学士每年学费", fees, value: 37_500 }) ?? {
+      svg: "",
+      table: null,
+    };
+    const [circle] = numbersOf(svg, /<circle cx="([\d.]+)"/g);
+    const [box, width] = [numbersOf(svg, /<rect x="([\d.]+)"/g)[0], numbersOf(svg, /<rect[^>]* width="([\d.]+)"/g)[0]];
+    expect(circle).toBeGreaterThan((box ?? 0) + (width ?? 0));
+    expect(circle).toBeLessThan(350);
+    expect(svg).toContain('aria-label="护理学学士每年学费：一成低于 A$20,000');
+    expect(table?.rows.at(-1)).toEqual(["这门课", "A$37,500"]);
+  });
+
+  it("stays inside of the drawing for a fee beyond all others, and is none of few courses", () => {
+    for (const value of [1000, 400_000]) {
+      const { svg = "" } = drawFeeScale({ name: "", fees, value }) ?? {};
+      for (const x of numbersOf(svg, / (?:x|x1|x2|cx)="(-?[\d.]+)"/g)) {
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x).toBeLessThanOrEqual(358);
+      }
+    }
+    expect(drawFeeScale({ name: "", fees: { ...fees, courses: 4 }, value: 30_000 })).toBeNull();
+  });
+
+  it.each([
+    [19_999, "是同类里很低的"],
+    [20_000, "在同类里偏低"],
+    [25_000, "在同类里中等偏低"],
+    [29_500, "在同类里居中"],
+    [30_500, "在同类里居中"],
+    [35_000, "在同类里中等偏高"],
+    [35_001, "在同类里偏高"],
+    [40_001, "是同类里很高的"],
+  ])("A$%i %s", (value, verdict) => expect(describeFee(value, fees).verdict).toBe(verdict));
+});
+
+it("bars are as long as their values, and their texts are escaped", () => {
+  const bars = [
+    { label: "<b>新州</b>", value: 30_000, shown: "A$30,000" },
+    { label: "维州", value: 15_000, shown: "A$15,000" },
+  ];
+  const { svg, table } = drawBars({ title: "学费", head: ["州", "学费"], bars });
+  const [, longest, , half] = numbersOf(svg, /<rect[^>]* width="([\d.]+)"/g);
+  expect(half).toBe((longest ?? 0) / 2);
+  expect(svg).not.toContain("<b>");
+  expect(table.rows).toEqual([
+    ["<b>新州</b>", "A$30,000"],
+    ["维州", "A$15,000"],
+  ]);
+});
+
+it("columns have a value above each, and none where there is no value", () => {
+  const columns = [
+    { label: "新州", value: 30_000, shown: "30,000", note: "5 门" },
+    { label: "北领地", value: null, shown: "—", note: "0 门" },
+  ];
+  const across = { value: 20_000, label: "全国中位数", shown: "20,000" };
+  const { svg, table } = drawColumns({ title: "学费", head: ["州", "中位数", "课程"], columns, across });
+  expect(svg.match(/<rect/g)).toHaveLength(1);
+  expect(table.rows).toEqual([
+    ["新州", "30,000", "5 门"],
+    ["北领地", "—", "0 门"],
+    ["全国中位数", "20,000", ""],
+  ]);
+});
+
+describe("maps", () => {
+  const table = { caption: "校区", head: ["校区"], rows: [["Clayton"]] };
+  const clayton = { lat: -37.92, lng: 145.12, label: "Clayton" };
+
+  it("of the country have north above and east at the right", () => {
+    const points = [clayton, { lat: -12.46, lng: 130.84, label: "达尔文" }];
+    const { svg } = drawAustralia({ points, table, description: "校区的位置" });
+    const [x1 = 0, x2 = 0] = numbersOf(svg, /<circle cx="([\d.]+)"/g);
+    const [y1 = 0, y2 = 0] = numbersOf(svg, / cy="([\d.]+)"/g);
+    expect([x1 > x2, y1 > y2]).toEqual([true, true]);
+    expect(svg).toContain(">达尔文</text>");
+  });
+
+  it("of a metropolitan area leave out what is not near it, and the smaller areas have none", () => {
+    const points = [
+      { ...clayton, weight: 5 },
+      { lat: -33.9, lng: 151.2, label: "Sydney", weight: 1 },
+    ];
+    const map = drawRegion("melbourne", { points, table, description: "墨尔本" });
+    expect(map?.svg.match(/<circle/g)).toHaveLength(1);
+    expect(map?.svg).toMatch(/\d+ 公里/);
+    expect(drawRegion("kalgoorlie", { points, table, description: "" })).toBeNull();
+  });
+
+  it("have labels that touch neither each other nor a large circle", () => {
+    const circle = (cx: number, cy: number, r: number) => ({ cx, cy, r, label: "墨尔本", isOwn: false });
+    const labels = placeLabels([circle(100, 100, 10), circle(125, 100, 9), circle(100, 125, 2), circle(100, 100, 2)], {
+      width: 358,
+      height: 300,
+    });
+    expect(labels.length).toBeGreaterThan(1);
+    for (const [at, a] of labels.entries()) {
+      for (const b of labels.slice(at + 1)) expect(Math.abs(a.x - b.x) >= 36 || Math.abs(a.y - b.y) >= 14).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,91 @@
+import { scaleBand, scaleLinear } from "d3-scale";
+import { descriptionOf } from "./bars.server.ts";
+import type { ChartTable, Drawing } from "./drawing.ts";
+import { drawing, drawingWidth, element, textAt, textWidth } from "./svg.server.ts";
+
+export interface Column {
+  /** At most four characters: 新州. */
+  label: string;
+  /** null draws no column. */
+  value: number | null;
+  /** The value as it is written above the column; at most six characters. */
+  shown: string;
+  /** In small letters under the label: "24 门". */
+  note: string;
+}
+
+const height = 214;
+const floor = 150;
+const ceiling = 22;
+
+/**
+ * Draws columns side by side, for the eight states at most, with a line across for what they are compared with.
+ * @param chart.head names of the table's columns: label, value, note
+ * @param chart.across for example the median of the country, and what it is called
+ */
+export function drawColumns({
+  title,
+  head,
+  columns,
+  across,
+}: {
+  title: string;
+  head: readonly [string, string, string];
+  columns: readonly Column[];
+  across: { value: number; label: string; shown: string } | null;
+}): Drawing {
+  const highest = Math.max(1, across?.value ?? 0, ...columns.map(({ value }) => value ?? 0));
+  const x = scaleBand()
+    .domain(columns.map(({ label }) => label))
+    .range([0, drawingWidth])
+    .paddingInner(0.22);
+  const y = scaleLinear().domain([0, highest]).range([floor, ceiling]);
+  const middleOf = (label: string) => (x(label) ?? 0) + x.bandwidth() / 2;
+  const marks = columns.flatMap(({ label, value, shown, note }) => [
+    ...(value === null
+      ? []
+      : [
+          element("rect", {
+            x: x(label) ?? 0,
+            y: y(value),
+            width: x.bandwidth(),
+            height: floor - y(value),
+            rx: 2,
+            fill: "var(--primary)",
+          }),
+        ]),
+    textAt(middleOf(label), (value === null ? floor : y(value)) - 5, shown, { size: 11.5, anchor: "middle" }),
+    textAt(middleOf(label), floor + 18, label, { size: labelSize(label, x.bandwidth()), anchor: "middle" }),
+    textAt(middleOf(label), floor + 36, note, { size: 11, anchor: "middle", fill: "var(--muted)" }),
+  ]);
+  const table: ChartTable = {
+    caption: title,
+    head,
+    rows: [
+      ...columns.map(({ label, shown, note }) => [label, shown, note]),
+      ...(across ? [[across.label, across.shown, ""]] : []),
+    ],
+  };
+  return {
+    svg: drawing(
+      height,
+      descriptionOf(table),
+      ...marks,
+      element("line", { x1: 0, x2: drawingWidth, y1: floor, y2: floor, stroke: "var(--line)" }),
+      ...(across ? lineAcross(y(across.value), across.label) : []),
+    ),
+    table,
+  };
+}
+
+/** The dashed line, and what it is at the foot. */
+function lineAcross(y: number, label: string): string[] {
+  const dashes = { stroke: "var(--accent)", "stroke-width": 1.5, "stroke-dasharray": "4 4" };
+  return [
+    element("line", { x1: 0, x2: drawingWidth, y1: y, y2: y, ...dashes }),
+    element("line", { x1: 0, x2: 24, y1: height - 6, y2: height - 6, ...dashes }),
+    textAt(30, height - 2, label, { size: 12, fill: "var(--muted)" }),
+  ];
+}
+
+const labelSize = (label: string, width: number) => (textWidth(label, 13) > width + 6 ? 11 : 13);

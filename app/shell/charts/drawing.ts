@@ -1,0 +1,14 @@
+/** A chart or map that the server has drawn, and the figures behind it as a table. */
+export interface Drawing {
+  /** Markup of an SVG element; its texts are escaped. */
+  svg: string;
+  table: ChartTable;
+}
+
+export interface ChartTable {
+  /** What the table lists. */
+  caption: string;
+  head: readonly string[];
+  /** The first cell names the row. */
+  rows: readonly (readonly string[])[];
+}

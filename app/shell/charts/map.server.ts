@@ -1,0 +1,176 @@
+import { scaleLinear, scaleSqrt } from "d3-scale";
+import { curveLinearClosed, line } from "d3-shape";
+import type { ChartTable, Drawing } from "./drawing.ts";
+import { countryRings, stateBorders } from "./geography/australia.server.ts";
+import type { Position } from "./geography/positions.ts";
+import { regionRings } from "./geography/regions.server.ts";
+import { placeLabels } from "./place-labels.server.ts";
+import { drawing, drawingWidth, element, textAt } from "./svg.server.ts";
+
+/** A place on a map. */
+export interface MapPoint {
+  lat: number;
+  lng: number;
+  label: string;
+  /** Makes the circle larger; 1 by default. */
+  weight?: number;
+  /** In the other colour: what the page is about. */
+  isOwn?: boolean;
+}
+
+interface MapOptions {
+  points: readonly MapPoint[];
+  table: ChartTable;
+  /** What the map shows, for screen readers; the table has the rest. */
+  description: string;
+}
+
+/** The part of the world that a map shows, in degrees. */
+interface Window {
+  west: number;
+  east: number;
+  north: number;
+  south: number;
+}
+
+type Projection = (position: Position) => [x: number, y: number];
+
+/** With room for labels in the east, where most cities are. */
+const australia: Window = { west: 112.6, east: 157.5, north: -9.6, south: -44 };
+
+/** Draws places on the map of Australia with its states. */
+export function drawAustralia(options: MapOptions): Drawing {
+  return drawMap(options, australia, (project) => [
+    ...countryRings().map((ring) => landOf(ring, project)),
+    ...stateBorders().map((border) =>
+      element("path", {
+        d: line().digits(1)(border.map(project)) ?? undefined,
+        fill: "none",
+        stroke: "var(--line)",
+        "stroke-dasharray": "2 3",
+      }),
+    ),
+  ]);
+}
+
+/**
+ * Draws places of a metropolitan area with its coast and a scale in kilometres.
+ * @param metro key of seed/places ("melbourne")
+ * @returns null for an area of which there is no map: the smaller ones are a point on the map of the country
+ */
+export function drawRegion(metro: string, options: MapOptions): Drawing | null {
+  const rings = regionRings(metro);
+  if (!rings || options.points.length === 0) return null;
+  const points = nearby(options.points);
+  const window = windowOf(points);
+  return drawMap({ ...options, points }, window, (project, height) => {
+    const sea = {
+      x: 0,
+      y: 0,
+      width: drawingWidth,
+      height,
+      rx: 8,
+      fill: rings.length === 0 ? "var(--raised)" : "var(--primary-soft)",
+    };
+    return [element("rect", sea), ...rings.map((ring) => landOf(ring, project)), ...kilometres(window, height)];
+  });
+}
+
+function drawMap(
+  { points, table, description }: MapOptions,
+  window: Window,
+  background: (project: Projection, height: number) => string[],
+): Drawing {
+  const narrowing = narrowingOf(window);
+  const height = (drawingWidth * (window.north - window.south)) / ((window.east - window.west) * narrowing);
+  const x = scaleLinear().domain([window.west, window.east]).range([0, drawingWidth]);
+  const y = scaleLinear().domain([window.north, window.south]).range([0, height]);
+  const project: Projection = ([lng, lat]) => [x(lng), y(lat)];
+  const radius = scaleSqrt()
+    .domain([0, Math.max(1, ...points.map(({ weight = 1 }) => weight))])
+    .range([2.5, points.some(({ weight }) => weight !== undefined) ? 16 : 5]);
+  const circles = points
+    .map(({ lat, lng, label, weight = 1, isOwn = false }) => {
+      const [cx, cy] = project([lng, lat]);
+      return { label, weight, isOwn, cx, cy, r: radius(weight) };
+    })
+    .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.weight - a.weight);
+  const marks = (isOwn: boolean) =>
+    circles.filter((circle) => circle.isOwn === isOwn).map(({ cx, cy, r }) => element("circle", { cx, cy, r }));
+  const labels = placeLabels(circles, { width: drawingWidth, height }).map(({ x: left, y: top, label, isOwn }) =>
+    textAt(left, top, label, { size: 12, weight: isOwn ? 600 : undefined, halo: "var(--page)" }),
+  );
+  const circleStyle = { "fill-opacity": "0.75", stroke: "var(--page)" };
+  return {
+    svg: drawing(
+      height,
+      description,
+      ...background(project, height),
+      element("g", { fill: "var(--primary)", ...circleStyle }, ...marks(false)),
+      element("g", { fill: "var(--accent)", ...circleStyle }, ...marks(true)),
+      ...labels,
+    ),
+    table,
+  };
+}
+
+const landOf = (ring: readonly Position[], project: Projection) =>
+  element("path", {
+    d: line().curve(curveLinearClosed).digits(1)(ring.map(project)) ?? undefined,
+    fill: "var(--raised)",
+    stroke: "var(--line)",
+  });
+
+const kilometresPerDegree = 111.2;
+
+/** A degree of longitude is this much shorter than one of latitude. */
+const narrowingOf = ({ north, south }: Window) => Math.cos((((north + south) / 2) * Math.PI) / 180);
+
+/** The points within 80 km of the heaviest one: on the register a few campuses have the postcode of another city. */
+function nearby(points: readonly MapPoint[]): MapPoint[] {
+  const [centre] = points.toSorted((a, b) => (b.weight ?? 1) - (a.weight ?? 1));
+  if (!centre) return [];
+  const narrowing = Math.cos((centre.lat * Math.PI) / 180);
+  return points.filter(
+    ({ lat, lng }) => Math.hypot(lat - centre.lat, (lng - centre.lng) * narrowing) * kilometresPerDegree <= 80,
+  );
+}
+
+/** At least some 20 km across. */
+const minDegrees = 0.2;
+
+/** The points with a margin, neither too flat nor too high for a phone. */
+function windowOf(points: readonly MapPoint[]): Window {
+  const extent = (values: number[]) => {
+    const [least, most] = [Math.min(...values), Math.max(...values)];
+    const span = Math.max(minDegrees, (most - least) * 1.2);
+    return { middle: (least + most) / 2, span };
+  };
+  const lat = extent(points.map((point) => point.lat));
+  const lng = extent(points.map((point) => point.lng));
+  const narrowing = Math.cos((lat.middle * Math.PI) / 180);
+  const height = Math.max(lat.span, lng.span * narrowing * 0.6);
+  const width = Math.max(lng.span * narrowing, height * 0.85);
+  return {
+    west: lng.middle - width / narrowing / 2,
+    east: lng.middle + width / narrowing / 2,
+    north: lat.middle + height / 2,
+    south: lat.middle - height / 2,
+  };
+}
+
+/** A line that says how long 5, 10, 20 or 50 km are. */
+function kilometres({ north, south }: Window, height: number): string[] {
+  const perKilometre = height / ((north - south) * kilometresPerDegree);
+  const length = [50, 20, 10, 5, 2].find((one) => one * perKilometre < drawingWidth / 3) ?? 1;
+  const [left, y] = [12, height - 12];
+  const right = left + length * perKilometre;
+  return [
+    element("path", {
+      d: `M${left} ${y - 4}V${y}H${Math.round(right)}V${y - 4}`,
+      fill: "none",
+      stroke: "var(--muted)",
+    }),
+    textAt(right + 6, y, `${length} 公里`, { size: 11, fill: "var(--muted)" }),
+  ];
+}
