@@ -30,10 +30,6 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ) {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // The style sheet blocks rendering, but its link comes after a dozen scripts in the head; this header starts it first.
-  const [style] = entryContext.manifest.routes.root?.css ?? [];
-  if (style) headers.append("Link", `<${style.replace(/#$/, "")}>; rel=preload; as=style`);
-  if (request.method === "HEAD") return new Response(null, { status, headers });
   const app = loadContext.get(appContext);
   const { nonce } = app;
   const isHeld = !startsAtOnce(new URL(request.url));
@@ -47,6 +43,10 @@ export default async function handleRequest(
     return new Response(state ?? null, { status, headers });
   }
   if (isStateHeld) await state?.cancel();
+  // The style sheet blocks rendering, but its link comes after a dozen scripts in the head; this header starts it first.
+  const [style] = entryContext.manifest.routes.root?.css ?? [];
+  if (style) headers.append("Link", `<${style.replace(/#$/, "")}>; rel=preload; as=style`);
+  if (request.method === "HEAD") return new Response(null, { status, headers });
   let answerStatus = status;
   let shellRendered = false;
   const body = await renderToReadableStream(

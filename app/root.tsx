@@ -148,7 +148,7 @@ function KeptNotice() {
 const nothing = { __html: "" };
 
 /** Empty in the browser, where it already ran. */
-const startScriptHtml = { __html: import.meta.env.SSR ? startScript : "" };
+const startScriptHtml = { __html: import.meta.env.SSR ? startScript() : "" };
 
 /** The announcement that the back office publishes above every page. Renders nothing while there is none. */
 function Announcement({ text }: { text: string }) {

@@ -8,6 +8,7 @@ const options = process.argv.slice(2);
 const scripts = {
   "--gold": "tests/bench/gold.ts",
   "--lighthouse": "tests/bench/lighthouse/run.ts",
+  "--memory": "tests/bench/memory.ts",
   "--startup": "tests/bench/worker-start.ts",
 };
 const [, script] = Object.entries(scripts).find(([option]) => options.includes(option)) ?? ["", "tests/bench/run.ts"];

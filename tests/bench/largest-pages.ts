@@ -17,3 +17,16 @@ export function largestPages(): { institution: string; course: string } {
     course: coursePath(found, { id: found.courseId, name: found.courseName }),
   };
 }
+
+/** Addresses of the institutions with the most courses, the largest first. */
+export function largestInstitutions(count: number): string[] {
+  const database = new DatabaseSync(localDatabaseFile(), { readOnly: true });
+  const found = database
+    .prepare(
+      `SELECT i.id, i.name FROM institutions i JOIN courses c ON c.institution_id = i.id
+       GROUP BY i.id ORDER BY count(*) DESC LIMIT ?1`,
+    )
+    .all(count);
+  database.close();
+  return found.map(({ id, name }) => institutionPath({ id: Number(id), name: String(name) }));
+}

@@ -28,5 +28,5 @@ function prefetchBeforeStart(links: string) {
   }
 }
 
-/** The text of the inline script. */
-export const prefetchScript = `(${prefetchBeforeStart})(${JSON.stringify(prefetchedLinks)})`;
+/** The text of the inline script. A function, so that the browser's build can leave it out. */
+export const prefetchScript = () => `(${prefetchBeforeStart})(${JSON.stringify(prefetchedLinks)})`;

@@ -2,6 +2,7 @@ import { outageMark } from "#worker/platform/page-cache/kept-notice.ts";
 import { buildHeader, stateParameter } from "#worker/platform/page-cache/page-address.ts";
 import { heldPreload, heldScriptId, heldState } from "./hold-scripts.ts";
 import { prefetchScript } from "./prefetch-before-start.ts";
+import { repeatChange } from "./repeat-change.ts";
 
 declare global {
   interface Window {
@@ -24,6 +25,7 @@ declare global {
  * ticks, opened details and the pointer over a menu have their effect at once, and their events are repeated for React.
  */
 function startOnUse(
+  repeatChange: (element: Element) => void,
   heldScript: string,
   preload: string,
   heldState: string,
@@ -117,24 +119,6 @@ function startOnUse(
     start();
   }
 
-  /** React compares with the value that it found at hydration: the old value is set first, which React sees. */
-  function repeatChange(element: Element) {
-    if (element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type)) {
-      element.checked = !element.checked;
-      element.click();
-    } else if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
-      const { value, selectionStart, selectionEnd } = element;
-      const prototype = Object.getPrototypeOf(element);
-      element.value = element.defaultValue;
-      Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(element, value);
-      if (selectionStart !== null) element.setSelectionRange(selectionStart, selectionEnd);
-      element.dispatchEvent(new Event("input", { bubbles: true }));
-      element.dispatchEvent(new Event("change", { bubbles: true }));
-    } else {
-      element.dispatchEvent(new Event(element instanceof HTMLDetailsElement ? "toggle" : "change", { bubbles: true }));
-    }
-  }
-
   function repeat() {
     if (!isHydrated()) return;
     watch.disconnect();
@@ -142,20 +126,30 @@ function startOnUse(
     held = [];
     changed.clear();
     const active = document.activeElement;
-    if (active && active !== document.body) {
-      active.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
-      if (isComposing) active.dispatchEvent(new CompositionEvent("compositionstart", { bubbles: true }));
-    }
-    // While an input method composes, React hears the end of it.
-    for (const element of fields) if (!isComposing || element !== active) repeatChange(element);
-    for (const { element, form } of waiting) {
-      if (form) form.requestSubmit(element === form ? null : element);
-      else element.click();
-    }
-    if (under?.isConnected && under.matches(":hover")) {
-      under.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
-      under.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
-    }
+    const steps = [
+      () => {
+        if (!active || active === document.body) return;
+        active.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+        if (isComposing) active.dispatchEvent(new CompositionEvent("compositionstart", { bubbles: true }));
+      },
+      // While an input method composes, React hears the end of it.
+      ...fields.map((element) => () => (isComposing && element === active ? undefined : repeatChange(element))),
+      ...waiting.map(({ element, form }) => () => {
+        if (form) form.requestSubmit(element === form ? null : element);
+        else element.click();
+      }),
+      () => {
+        if (!under?.isConnected || !under.matches(":hover")) return;
+        under.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
+        under.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
+      },
+    ];
+    // Each in a task of its own: React renders what an event changes at once, and the next key would wait for all of them.
+    const next = () => {
+      steps.shift()?.();
+      if (steps.length > 0) setTimeout(next);
+    };
+    setTimeout(next);
   }
 
   const watch = new MutationObserver(repeat);
@@ -176,6 +170,14 @@ function startOnUse(
     if (event.type === "pointerover" && event.target instanceof Element) under = event.target;
     if (controlOf(event)) start();
     else if (event.type !== "pointerover") idle(start);
+  });
+  // React would hydrate what an event is sent to at once, in one long task. It hears of events when it has hydrated the page.
+  const pointer =
+    "pointerdown pointerup pointerover pointerout mousedown mouseup mouseover mouseout touchstart touchend click";
+  const keys =
+    "keydown keypress keyup beforeinput textInput input change compositionstart compositionupdate compositionend";
+  listen(`${pointer} ${keys} focusin focusout selectionchange paste contextmenu`.split(" "), (event) => {
+    if (isStarted && !isHydrated()) event.stopImmediatePropagation();
   });
   addEventListener("storage", () => idle(start));
 
@@ -216,15 +218,10 @@ function startOnUse(
   );
 }
 
-const names: Parameters<typeof startOnUse> = [
-  heldScriptId,
-  heldPreload,
-  heldState,
-  stateParameter,
-  outageMark,
-  buildHeader,
-  __BUILD_ID__,
-];
+/** The parameters of startOnUse that are no function. */
+type Names = Parameters<typeof startOnUse> extends [unknown, ...infer Rest] ? Rest : never;
 
-/** The text of the inline script. */
-export const startScript = `(${startOnUse})(...${JSON.stringify(names)});${prefetchScript}`;
+const names: Names = [heldScriptId, heldPreload, heldState, stateParameter, outageMark, buildHeader, __BUILD_ID__];
+
+/** The text of the inline script. A function, so that the browser's build can leave it out. */
+export const startScript = () => `(${startOnUse})(${repeatChange},...${JSON.stringify(names)});${prefetchScript()}`;

@@ -27,7 +27,7 @@ function start() {
   });
   self.addEventListener("message", (event) => {
     const { keep }: Partial<KeepMessage> = event.data ?? {};
-    if (typeof keep === "string") event.waitUntil(keepAddress(keep).catch(() => {}));
+    if (typeof keep === "string") event.waitUntil(keepInTurn(() => keepAddress(keep)));
   });
   // Data of other pages and the API are never answered from the store: the open page says itself that there is no network.
   self.addEventListener("fetch", (event) => {
@@ -38,6 +38,14 @@ function start() {
     else if (pathname.startsWith("/assets/")) event.respondWith(answerAsset(event));
     else if (isState(url)) event.respondWith(answerState(event));
   });
+}
+
+let lastKept: Promise<void> = Promise.resolve();
+
+/** Keeps one after the other: the state of a page may be asked for while the page itself is still written. Never rejects. */
+function keepInTurn(keep: () => Promise<void>): Promise<void> {
+  lastKept = lastKept.then(keep).catch(() => {});
+  return lastKept;
 }
 
 /** The kill switch: removes everything, and this service worker. The open pages go on without it. */
@@ -71,7 +79,10 @@ async function answerNavigation(event: FetchEvent): Promise<Response> {
   if (typeof answer === "string") {
     return kept ? showPage(kept, answer === "silent") : offlinePage(url, await listPages().catch(() => []));
   }
-  if (isKeepable(pathname, answer)) event.waitUntil(keep(url, answer.clone()).catch(() => {}));
+  if (isKeepable(pathname, answer)) {
+    const copy = answer.clone();
+    event.waitUntil(keepInTurn(() => keep(url, copy)));
+  }
   return answer;
 }
 
@@ -95,7 +106,10 @@ async function answerState(event: FetchEvent): Promise<Response> {
   const { request } = event;
   try {
     const response = await fetch(request);
-    if (isPublic(response)) event.waitUntil(keepState(request.url, response.clone()).catch(() => {}));
+    if (isPublic(response)) {
+      const copy = response.clone();
+      event.waitUntil(keepInTurn(() => keepState(request.url, copy)));
+    }
     return response;
   } catch (error) {
     const kept = await findPage(request.url).catch(() => undefined);

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { readContent } from "#seed/load/load-content.ts";
+import { readRegister } from "#seed/register/read-register.ts";
+import { buildWhenOld } from "../../scripts/build-when-old.mjs";
+import { madeUpRegister } from "./grow-register.ts";
+import { largestInstitutions } from "./largest-pages.ts";
+import { loadGrown } from "./load-grown.ts";
+import { serveBuiltSite } from "./serve-built-site.ts";
+import { connectToHeap, type WorkerHeap } from "./worker-heap.ts";
+
+// `npm run bench -- --memory [--file REGISTER]` asks for many pages at once and reports the largest heap of the isolate meanwhile.
+
+/** Pages asked for at once; the largest heap that the issue of an isolate's 128 MB leaves room for, MB. */
+const atOnce = 40;
+const limit = 100;
+
+const { values: options } = parseArgs({ options: { memory: { type: "boolean" }, file: { type: "string" } } });
+const given = options.file || process.env.AOTU_REGISTER;
+const file = given && path.resolve(process.env.INIT_CWD ?? process.cwd(), given);
+const folder = mkdtempSync(path.join(tmpdir(), "aotu-memory-"));
+
+try {
+  await main();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function main() {
+  await buildWhenOld();
+  await loadGrown(file ? await readRegister(file) : madeUpRegister(), folder, readContent());
+  const institutions = largestInstitutions(atOnce);
+  const rounds: [what: string, addresses: string[]][] = [
+    [`${atOnce} institutions with the most courses`, institutions],
+    // A level that does not exist makes another address of the same page: it is rendered again.
+    [`the largest of them, ${atOnce} times`, institutions.map((_, at) => `${institutions[0]}?level=${at}`)],
+    [`${atOnce} pages of results`, institutions.map((_, at) => `/search?q=management&page=${at + 1}`)],
+    [`${atOnce} kept pages`, institutions],
+  ];
+  const site = await serveBuiltSite(folder);
+  try {
+    const heap = await connectToHeap();
+    await fetch(site.url);
+    report("after the first page", await heap.read(), "");
+    for (const [what, addresses] of rounds) {
+      const { largest, answers } = await largestHeap(heap, () => askAll(site.url, addresses));
+      report(`${what}, at once`, largest, countStatuses(answers));
+    }
+    heap.close();
+  } finally {
+    await site.stop();
+  }
+}
+
+const askAll = (site: string, addresses: readonly string[]) =>
+  Promise.all(
+    addresses.map(async (address) => {
+      const answer = await fetch(site + address);
+      await answer.arrayBuffer();
+      return answer.status;
+    }),
+  );
+
+/** Runs something and reads the heap again and again until it has ended. */
+async function largestHeap(heap: WorkerHeap, run: () => Promise<number[]>) {
+  let isRunning = true;
+  const running = run().finally(() => {
+    isRunning = false;
+  });
+  let largest = 0;
+  while (isRunning) largest = Math.max(largest, await heap.read());
+  return { largest, answers: await running };
+}
+
+/** "40 × 200", or how many of the answers had which status. */
+function countStatuses(statuses: readonly number[]): string {
+  const counts = Map.groupBy(statuses, (status) => status);
+  return [...counts].map(([status, answers]) => `${answers.length} × ${status}`).join(", ");
+}
+
+function report(what: string, megabytes: number, remark: string) {
+  const verdict = megabytes <= limit ? "ok" : "over";
+  if (megabytes > limit) process.exitCode = 1;
+  console.log(`${what.padEnd(52)} ${`${megabytes.toFixed(0)} MB`.padEnd(10)} ≤ ${limit} MB  ${verdict}  ${remark}`);
+}
