@@ -69,7 +69,7 @@ export async function loadRegister(
   // Pages show relations and statistics, and search with the lexicon. Their cache depends on the id of the load, so a change needs a new one.
   const [relating, statistics, dictionary, lexicon, written] = await Promise.all([
     relationStatements(target, reviewed.relations),
-    statisticsStatements(target, comparison),
+    statisticsStatements(target, reviewed, comparison),
     dictionaryStatements(target, reviewed.courseNames),
     lexiconStatements(target, reviewed, comparison),
     contentStatements(target, content),

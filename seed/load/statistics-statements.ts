@@ -1,15 +1,36 @@
 import { getTableColumns } from "drizzle-orm";
+import { countSuburbs } from "#seed/statistics/count-suburbs.ts";
 import { type FieldStatistic, type OpenCourse, summariseCourses } from "#seed/statistics/summarise-courses.ts";
 import { statisticsTable } from "#worker/features/statistics/schema.ts";
 import { type BulkStatement, type BulkValue, type CatalogueTarget, insertRows } from "./catalogue-target.ts";
 import type { Comparison } from "./compare-register.ts";
 import type { Row } from "./prepare-course.ts";
+import type { ReviewedData } from "./reviewed-data.ts";
 
 const columns = Object.entries(getTableColumns(statisticsTable)).map(([key, { name }]) => ({ key, name }));
 
+type StatisticRow = typeof statisticsTable.$inferSelect;
+
 /** The statements that bring the statistics up to date: rows that differ from those in the database, none if all are equal. */
-export async function statisticsStatements(target: CatalogueTarget, comparison: Comparison): Promise<BulkStatement[]> {
-  const wanted = new Map(summariseCourses(openCourses(comparison)).map((row) => [keyOf(row), valuesOf(row)]));
+export async function statisticsStatements(
+  target: CatalogueTarget,
+  { places }: Pick<ReviewedData, "places">,
+  comparison: Comparison,
+): Promise<BulkStatement[]> {
+  const open = comparison.courses.filter(({ prepared }) => prepared.row.expired !== 1);
+  const suburbs = countSuburbs(
+    open.map(({ prepared }) => prepared.taughtIn.places),
+    comparison.campuses.map(({ prepared: { row } }) => ({
+      key: String(row.place ?? ""),
+      metro: row.metro ? String(row.metro) : null,
+    })),
+    places,
+  );
+  const suburbsOf = ({ field, level, place }: FieldStatistic) =>
+    field === "" && level === "" ? (suburbs.get(place) ?? null) : null;
+  const wanted = new Map(
+    summariseCourses(openCourses(comparison)).map((row) => [keyOf(row), valuesOf({ ...row, suburbs: suburbsOf(row) })]),
+  );
   const present = await target.read<Record<string, BulkValue>>(
     `SELECT ${columns.map(({ name }) => name).join(", ")} FROM field_statistics`,
   );
@@ -41,8 +62,8 @@ export async function statisticsStatements(target: CatalogueTarget, comparison: 
 const keyOf = ({ field, level, place }: FieldStatistic) => `${field}|${level}|${place}`;
 
 /** As the database has them, in the order of `columns`: field, level and place come first. */
-function valuesOf(row: FieldStatistic): BulkValue[] {
-  const values: Record<string, FieldStatistic[keyof FieldStatistic]> = { ...row };
+function valuesOf(row: StatisticRow): BulkValue[] {
+  const values: Record<string, StatisticRow[keyof StatisticRow]> = { ...row };
   return columns.map(({ key }) => {
     const value = values[key] ?? null;
     return Array.isArray(value) ? JSON.stringify(value) : value;

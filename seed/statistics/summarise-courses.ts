@@ -23,8 +23,8 @@ export interface OpenCourse {
   weeks: number | null;
 }
 
-/** A row of field_statistics. */
-export type FieldStatistic = typeof statisticsTable.$inferSelect;
+/** A row of field_statistics without its suburbs. */
+export type FieldStatistic = Omit<typeof statisticsTable.$inferSelect, "suburbs">;
 
 const minCoursesOfCity = 5;
 const maxBestKnown = 8;

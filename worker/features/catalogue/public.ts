@@ -1,9 +1,12 @@
 export type { Campus } from "./campuses/campus-columns.ts";
 export { coordinatesOf } from "./campuses/place-coordinates.ts";
 export { isCredibleFee, isCredibleLength, isCredibleYearlyFee } from "./credible-figures.ts";
+export { fieldNames } from "./field-names.ts";
 export { type IndexedCourse, traitsOf } from "./indexed-courses.ts";
+export { levelNames } from "./level-names.ts";
 export { countSitemapParts, listSitemapEntries, type SitemapKind } from "./list-sitemap-entries.ts";
 export { findInstitution } from "./lookup.ts";
+export { metroNames } from "./metro-names.ts";
 export {
   type ComparedCourse,
   type Course,

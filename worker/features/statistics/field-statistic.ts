@@ -35,7 +35,7 @@ export interface FieldStatistic {
 }
 
 /** A row of the table as its readers use it. */
-export function fieldStatisticOf(row: typeof statisticsTable.$inferSelect): FieldStatistic {
+export function fieldStatisticOf(row: Omit<typeof statisticsTable.$inferSelect, "suburbs">): FieldStatistic {
   const { field, level, place, courses, providers, bestKnown, lowestPriced } = row;
   const { weeks25, weeks50, weeks75 } = row;
   const hasWeeks = weeks25 !== null && weeks50 !== null && weeks75 !== null;

@@ -1,20 +1,26 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
+import { states } from "#worker/features/catalogue/public.ts";
 import { keptQuery } from "#worker/platform/db/kept-query.ts";
 import { type FieldStatistic, fieldStatisticOf } from "./field-statistic.ts";
 import { statisticsTable } from "./schema.ts";
 
 type Reads = Pick<AppContext, "db">;
 
+/** All but the suburbs, which only the page of a city needs. */
+export const { suburbs: _, ...cellColumns } = getTableColumns(statisticsTable);
+
+const { field, level, place } = statisticsTable;
+
 const oneCell = keptQuery((orm) =>
   orm
-    .select()
+    .select(cellColumns)
     .from(statisticsTable)
     .where(
       and(
-        eq(statisticsTable.field, sql.placeholder("field")),
-        eq(statisticsTable.level, sql.placeholder("level")),
-        eq(statisticsTable.place, sql.placeholder("place")),
+        eq(field, sql.placeholder("field")),
+        eq(level, sql.placeholder("level")),
+        eq(place, sql.placeholder("place")),
       ),
     ),
 );
@@ -33,7 +39,69 @@ export async function fieldStatistics(
   { db }: Reads,
   cell: { field: string; level: string; state?: string; city?: string },
 ): Promise<FieldStatistic | null> {
-  const { field, level, state = "", city = state } = cell;
-  const [row] = await oneCell(db, { field, level, place: city });
+  const { state = "", city = state } = cell;
+  const [row] = await oneCell(db, { field: cell.field, level: cell.level, place: city });
   return row ? fieldStatisticOf(row) : null;
+}
+
+const ofCountry = keptQuery((orm) =>
+  orm
+    .select(cellColumns)
+    .from(statisticsTable)
+    .where(and(eq(place, ""), eq(level, ""))),
+);
+
+/** All levels together of every field in Australia: narrow ("0603"), broad ("06") and all (""). At most 84 rows. */
+export const listFieldStatistics = async ({ db }: Reads): Promise<FieldStatistic[]> =>
+  (await ofCountry(db)).map(fieldStatisticOf);
+
+const ofPlaces = keptQuery((orm) =>
+  orm
+    .select(cellColumns)
+    .from(statisticsTable)
+    .where(and(eq(field, ""), eq(level, ""))),
+);
+
+const notCities: ReadonlySet<string> = new Set(["", ...states]);
+
+/** All fields and levels together of every city with at least five courses, those with most courses first. */
+export async function listCityStatistics({ db }: Reads): Promise<FieldStatistic[]> {
+  const rows = await ofPlaces(db);
+  return rows
+    .filter((row) => !notCities.has(row.place))
+    .map(fieldStatisticOf)
+    .toSorted((a, b) => b.courses - a.courses);
+}
+
+/** Fields for the home page in this order: those that most visitors look for. */
+const homeFieldCodes = ["0603", "0801", "0803", "0201", "0701", "1101", "0309", "0905"];
+
+/** Cities for the home page in this order. */
+const homeCityKeys = ["sydney", "melbourne", "brisbane", "perth", "adelaide", "canberra"];
+
+const ofHome = keptQuery((orm) =>
+  orm
+    .select(cellColumns)
+    .from(statisticsTable)
+    .where(and(inArray(field, homeFieldCodes), eq(level, ""), eq(place, "")))
+    .orderBy(asc(field)),
+);
+
+const citiesOfHome = keptQuery((orm) =>
+  orm
+    .select(cellColumns)
+    .from(statisticsTable)
+    .where(and(eq(field, ""), eq(level, ""), inArray(place, homeCityKeys))),
+);
+
+/** Eight fields in Australia for the home page, in their order; fewer before a load worked them out. Reads eight rows. */
+export async function homeFields({ db }: Reads): Promise<FieldStatistic[]> {
+  const rows = await ofHome(db);
+  return homeFieldCodes.flatMap((code) => rows.filter((row) => row.field === code).map(fieldStatisticOf));
+}
+
+/** Six cities for the home page, in their order; fewer before a load worked them out. Reads six rows. */
+export async function homeCities({ db }: Reads): Promise<FieldStatistic[]> {
+  const rows = await citiesOfHome(db);
+  return homeCityKeys.flatMap((key) => rows.filter((row) => row.place === key).map(fieldStatisticOf));
 }

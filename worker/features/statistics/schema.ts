@@ -5,6 +5,18 @@ import { jsonText } from "#worker/platform/db/columns.ts";
 /** Ids, best first. */
 const idList = z.array(z.number().int());
 
+const suburb = z.object({
+  /** "vic:clayton", for coordinatesOf. */
+  place: z.string(),
+  /** "Clayton". */
+  name: z.string(),
+  nameCn: z.string().nullable(),
+  courses: z.number().int(),
+});
+
+/** A suburb of a metropolitan area with the number of courses that are taught there. */
+export type Suburb = z.output<typeof suburb>;
+
 /**
  * What the register says of the courses of a field, level and place that are open to new students. A load works it out
  * (seed/statistics/summarise-courses.ts) and writes the rows that differ. A course counts in both of its fields, in their
@@ -48,6 +60,8 @@ export const statisticsTable = sqliteTable(
     bestKnown: jsonText("best_known", idList).notNull(),
     /** Courses with the lowest credible tuition fee per year, at most five, one of each institution; of rows of a level in Australia. */
     lowestPriced: jsonText("lowest_priced", idList).notNull(),
+    /** Of the row of all fields and levels of a metropolitan area: its suburbs, those with most courses first; else null. */
+    suburbs: jsonText("suburbs", z.array(suburb)),
   },
   (t) => [primaryKey({ columns: [t.field, t.level, t.place] }), index("field_statistics_place").on(t.place, t.level)],
 );

@@ -1,0 +1,1 @@
+ALTER TABLE `field_statistics` ADD `suburbs` text;
