@@ -7,8 +7,8 @@ import { accountText } from "./text.ts";
 /** The frame of pages that have one account form: title and one column. */
 export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="mx-auto max-w-md px-4 py-8 sm:py-12">
-      <h1 className="font-semibold text-2xl sm:text-3xl">{title}</h1>
+    <div className="page page-form">
+      <h1>{title}</h1>
       <div className="mt-4 space-y-4">{children}</div>
     </div>
   );

@@ -156,7 +156,7 @@ function Tabs({ tabs }: Props) {
       </nav>
       {tabs.map(({ key, title, content }) => (
         <section key={key} aria-label={title} className={key === shown?.key ? "" : "hidden print:block"}>
-          <h2 className="mt-6 mb-3 font-semibold text-2xl">{title}</h2>
+          <h2 className="mt-6 mb-3 text-section">{title}</h2>
           {content}
         </section>
       ))}

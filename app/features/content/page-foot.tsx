@@ -85,7 +85,7 @@ function toCard({ to, label, why }: Page["next"][number]) {
 function FootSection({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
   return (
     <section aria-labelledby={id} className="mt-10 border-line border-t pt-6">
-      <h2 id={id} className="scroll-mt-24 font-semibold text-xl">
+      <h2 id={id} className="scroll-mt-24 text-section">
         {title}
       </h2>
       {children}

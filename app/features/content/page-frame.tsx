@@ -15,16 +15,14 @@ export function PageFrame({ page, children }: { page: Page; children: ReactNode 
   const section = sectionOf(page.path);
   const hasContents = contents.length >= minHeadings && page.kind !== "hub";
   return (
-    <div
-      className={`mx-auto px-4 py-6 sm:py-8 print:max-w-none print:p-0 ${page.kind === "hub" ? "max-w-5xl" : "max-w-6xl"}`}
-    >
+    <div className="page">
       <Breadcrumbs
         crumbs={[{ label: catalogueText.home, href: "/" }, ...(section ? [section] : []), { label: title }]}
       />
       <div className={hasContents ? "lg:flex lg:justify-between lg:gap-12" : ""}>
         <article className={`min-w-0 [&_p]:max-w-[38em] ${page.kind === "hub" ? "" : "max-w-[46rem]"}`}>
-          <header className="mt-4">
-            <h1 className="font-semibold text-3xl sm:text-4xl">{title}</h1>
+          <header className="mt-3">
+            <h1>{title}</h1>
             {english && (
               <p lang="en" className="mt-1 text-muted">
                 {english}

@@ -33,7 +33,7 @@ const features = [
 export function Features() {
   return (
     <section aria-labelledby="features">
-      <h2 id="features" className="font-semibold text-2xl">
+      <h2 id="features" className="text-section">
         {homeText.featuresTitle}
       </h2>
       <ul className="mt-6 grid gap-8 md:grid-cols-3">
@@ -91,7 +91,7 @@ function Block({ name, to, children }: BlockProps) {
   return (
     <section aria-labelledby={name} className="grid gap-6 md:grid-cols-[2fr_3fr] md:gap-12">
       <div>
-        <h2 id={name} className="font-semibold text-2xl">
+        <h2 id={name} className="text-section">
           {homeText[`${name}Title` as const]}
         </h2>
         <p className="mt-2 text-muted">{homeText[`${name}Text` as const]}</p>
@@ -152,7 +152,7 @@ export function Resources() {
 export function Trust() {
   return (
     <section aria-labelledby="trust" className="rounded-2xl bg-primary-soft p-6 sm:p-10">
-      <h2 id="trust" className="flex items-center gap-2 font-semibold text-2xl">
+      <h2 id="trust" className="flex items-center gap-2 text-section">
         <Icon d={shieldCheckIcon} className="size-7 text-primary" />
         {homeText.trustTitle}
       </h2>
@@ -173,7 +173,7 @@ interface NewsProps {
 export function LatestNews({ items }: NewsProps) {
   return (
     <section aria-labelledby="news">
-      <h2 id="news" className="font-semibold text-2xl">
+      <h2 id="news" className="text-section">
         {homeText.newsTitle}
       </h2>
       <NewsEntries items={items} />

@@ -87,7 +87,7 @@ export function Calculator({ facts, table, loaded, on, isAhead, origin, qr }: Pr
           aria-labelledby="result-title"
           className="mt-6 scroll-mt-24 rounded-xl border border-line bg-surface p-4 outline-none sm:p-6 lg:sticky lg:top-20 lg:mt-0 print:static print:mt-4 print:border-0 print:p-0"
         >
-          <h2 id="result-title" className="font-semibold text-xl">
+          <h2 id="result-title" className="text-section">
             {pointsText.result}
           </h2>
           {/* Announced by screen readers when it changes, not when the page loads. */}

@@ -20,7 +20,7 @@ export function Explanation({ content, address, qr }: Props) {
       className="mt-10 border-line border-t pt-6 lg:flex lg:justify-between lg:gap-12 print:group-has-[#totals]/page:hidden"
     >
       <div className="min-w-0 max-w-[44rem]">
-        <h2 id="explained" className="scroll-mt-24 font-semibold text-2xl">
+        <h2 id="explained" className="scroll-mt-24 text-section">
           {pointsText.explained}
         </h2>
         <p className="mt-2 flex flex-wrap gap-x-5 text-muted text-sm">

@@ -161,7 +161,7 @@ function PlainLink({ href, children }: { href: string; children: string }) {
 export function NoEntries() {
   return (
     <div className="rounded-xl border border-line bg-surface p-5">
-      <h2 className="font-semibold text-xl">{professionalText.empty}</h2>
+      <h2 className="text-section">{professionalText.empty}</h2>
       <p className="mt-2">{professionalText.emptyText}</p>
       <ul className="mt-3 grid list-disc gap-2 pl-5">
         <li>

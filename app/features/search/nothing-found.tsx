@@ -26,7 +26,7 @@ interface Props {
 export function NothingFound({ conflicts, offers, chips, closed, hasNotice }: Props) {
   return (
     <div className="mt-4 rounded-xl border border-line bg-surface p-6">
-      {!hasNotice && <h2 className="font-semibold text-xl">{resultsText.none}</h2>}
+      {!hasNotice && <h2 className="text-section">{resultsText.none}</h2>}
       {conflicts.length > 0 ? (
         conflicts.map(({ filter, words, withoutFilter, withoutWords }) => (
           <Ways key={withoutFilter} intro={fill(resultsText.conflict, { filter, words })}>

@@ -31,11 +31,18 @@ export function ShortlistButton({ type, code, name }: ShortlistItem & { name: st
         aria-pressed={isOn}
         // Ignores the second click of a double click, which would undo the first.
         onClick={({ detail }) => detail < 2 && toggle()}
-        className="inline-flex min-h-11 items-center gap-2 rounded-lg border border-line bg-surface px-4 font-medium hover:border-primary hover:text-primary aria-pressed:border-primary aria-pressed:bg-primary-soft print:hidden noscript:invisible"
+        className="button group whitespace-nowrap aria-pressed:border-primary aria-pressed:bg-primary-soft print:hidden noscript:hidden"
       >
         <Icon d={bookmarkIcon} isFilled={isOn} className="size-5 text-primary" />
-        {shortlistText.add}
-        <span className="sr-only">：{name}</span>
+        <span aria-hidden="true" className="group-aria-pressed:hidden">
+          {shortlistText.add}
+        </span>
+        <span aria-hidden="true" className="hidden group-aria-pressed:inline">
+          {shortlistText.added}
+        </span>
+        <span className="sr-only">
+          {shortlistText.add}：{name}
+        </span>
       </button>
       {problem && (
         <span role="alert" className="text-danger text-sm">

@@ -1,6 +1,7 @@
 /** Texts of the save button (收藏) and its toasts. The texts of the page are in page-text.ts. */
 export const shortlistText = {
   add: "收藏",
+  added: "已收藏",
   full: "收藏已满 {count} 项，请先移除一些。",
   notKept: "浏览器不允许保存，收藏只在本页打开期间有效。",
   accountFull: "账号里的收藏已满 {count} 项，有 {refused} 项没有放进去",

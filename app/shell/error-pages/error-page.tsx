@@ -9,7 +9,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <div className="mx-auto max-w-2xl px-4 py-16 text-center">
       <LostRoad />
-      <h1 className="mt-6 font-semibold text-2xl sm:text-3xl">{title}</h1>
+      <h1 className="mt-6">{title}</h1>
       <p className="mt-3 text-muted">{hint}</p>
       <p className="mt-8 flex flex-wrap justify-center gap-3">
         <Link

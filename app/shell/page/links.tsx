@@ -2,13 +2,10 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { commonText } from "#app/shell/frame/text.ts";
 
-/** A link with the looks of a button. */
-export function ButtonLink({ to, children }: { to: string; children: ReactNode }) {
+/** A link with the looks of a button. `isPrimary`: the one step that a page leads to. */
+export function ButtonLink({ to, isPrimary, children }: { to: string; isPrimary?: boolean; children: ReactNode }) {
   return (
-    <Link
-      to={to}
-      className="inline-flex min-h-11 items-center rounded-lg border border-line bg-surface px-4 py-2 font-medium hover:border-primary hover:text-primary"
-    >
+    <Link to={to} className={isPrimary ? "button button-primary" : "button"}>
       {children}
     </Link>
   );

@@ -20,7 +20,7 @@ export function LoadError({ error, back, hint = text.notFoundHint }: Props) {
   const message = missing && typeof error.data === "string" ? error.data : text.failed;
   return (
     <div className="mx-auto max-w-5xl px-4 py-16 text-center">
-      <h1 className="font-semibold text-2xl">{message}</h1>
+      <h1>{message}</h1>
       <p className="mt-2 text-muted">{missing ? hint : text.failedHint}</p>
       <p className="mt-6">
         <ButtonLink to={back.href}>{back.label}</ButtonLink>

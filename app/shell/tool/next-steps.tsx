@@ -4,7 +4,7 @@ import { Link } from "react-router";
 export function NextSteps({ steps }: { steps: readonly { to: string; label: string; why: string }[] }) {
   return (
     <nav aria-labelledby="next-steps" className="mt-8 print:hidden">
-      <h2 id="next-steps" className="font-semibold text-xl">
+      <h2 id="next-steps" className="text-section">
         接下来
       </h2>
       <ul className="mt-3 grid gap-3 sm:grid-cols-3">

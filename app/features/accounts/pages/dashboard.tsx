@@ -53,9 +53,9 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { name, email, role, plan, registeredAt, lastSignInAt, events, eventCount } = loaderData;
   const signIn = events.find(({ kind, at }) => kind === "signed-in" && at === lastSignInAt);
   return (
-    <div className="mx-auto max-w-5xl px-4 py-6">
+    <div className="page">
       <p className="text-muted">{dashboardText.title}</p>
-      <h1 className="font-semibold text-2xl sm:text-3xl">{fill(dashboardText.welcome, { name })}</h1>
+      <h1>{fill(dashboardText.welcome, { name })}</h1>
       <div className="grid gap-x-6 lg:grid-cols-2">
         <Panel title={dashboardText.account}>
           <DescriptionList

@@ -16,8 +16,8 @@ export const meta = () => [{ title: "演示账号的验证码（仅开发环境�
 export default function SecondFactor() {
   const { codes, secondsLeft } = useLoaderData<typeof loader>();
   return (
-    <div className="mx-auto max-w-3xl px-4 py-8">
-      <h1 className="font-semibold text-2xl">演示账号的验证码</h1>
+    <div className="page page-text">
+      <h1>演示账号的验证码</h1>
       <p className="mt-2 text-muted">
         登录演示账号时输入的 6 位数字。这个页面和这些账号只在开发环境里有；密码由 npm start 显示。
       </p>

@@ -29,7 +29,7 @@ export default function EndedPage({ loaderData: { what } }: Route.ComponentProps
   }, [what]);
   return (
     <div className="mx-auto max-w-3xl px-4 py-16 text-center">
-      <h1 ref={heading} tabIndex={-1} className="font-semibold text-2xl outline-none sm:text-3xl">
+      <h1 ref={heading} tabIndex={-1} className="outline-none">
         {endedText[what].label}
       </h1>
       <p className="mx-auto mt-3 max-w-xl text-muted">{endedText[what].text}</p>

@@ -76,7 +76,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <SignInGuard />;
   const { rest, ...person } = loaderData;
   return (
-    <div className="mx-auto max-w-3xl px-4 py-6">
+    <div className="page page-text">
       {rest && (
         <div className="mb-2 print:hidden">
           <Breadcrumbs
@@ -84,7 +84,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
       )}
-      <h1 className="font-semibold text-2xl sm:text-3xl">{settingsText.title}</h1>
+      <h1>{settingsText.title}</h1>
       {rest && <SettingsContents />}
       {rest === null && <Notice>{settingsText.enrol}</Notice>}
       {rest && !rest.hasPassword && <Notice>{settingsText.noPassword}</Notice>}

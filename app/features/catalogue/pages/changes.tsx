@@ -81,9 +81,9 @@ export default function ChangesPage({ loaderData }: Route.ComponentProps) {
   );
   const details = hasDetails && <ChangeDetails {...loaderData} />;
   return (
-    <div className="mx-auto max-w-5xl px-4 py-6">
+    <div className="page">
       <Breadcrumbs crumbs={[{ label: catalogueText.home, href: "/" }, { label: changesText.title }]} />
-      <h1 className="mt-4 font-semibold text-2xl sm:text-3xl">{changesText.title}</h1>
+      <h1 className="mt-3">{changesText.title}</h1>
       <p className="mt-2 max-w-[38em] text-muted">{changesText.intro}</p>
       <p className="mt-1">
         <Link to={feed} reloadDocument className="inline-block py-1 text-primary underline underline-offset-4">

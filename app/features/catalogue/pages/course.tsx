@@ -53,7 +53,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
   const { course, institution, campuses, relatedHere, relatedElsewhere, registerDate, mark, markedOn } = loaderData;
   const home = institutionPath(institution);
   return (
-    <div className="mx-auto max-w-5xl px-4 py-6">
+    <div className="page">
       <Breadcrumbs
         crumbs={[
           { label: catalogueText.home, href: "/" },
@@ -64,7 +64,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
           course.nameCn ? { label: course.nameCn } : { label: course.name, lang: "en" },
         ]}
       />
-      <h1 className="mt-4 break-words font-semibold text-2xl leading-snug sm:text-3xl">
+      <h1 className="mt-3">
         <CourseName course={course} className="mt-1 text-base text-muted sm:text-lg" />
       </h1>
       <p className="mt-1 text-muted text-sm">{course.nameCn ? catalogueText.referenceName : courseText.noNameCn}</p>

@@ -53,7 +53,7 @@ export default function InstitutionListPage({ loaderData }: Route.ComponentProps
   const navigation = useNavigation();
   const isLoading = navigation.state === "loading" && navigation.location.pathname === `/study/${kind}`;
   return (
-    <div className="mx-auto max-w-5xl px-4 py-6">
+    <div className="page">
       <Breadcrumbs
         crumbs={[
           { label: catalogueText.home, href: "/" },
@@ -61,7 +61,7 @@ export default function InstitutionListPage({ loaderData }: Route.ComponentProps
           { label: listNameText[kind] },
         ]}
       />
-      <h1 className="mt-4 font-semibold text-2xl sm:text-3xl">{listNameText[kind]}</h1>
+      <h1 className="mt-3">{listNameText[kind]}</h1>
       <p className="mt-2 max-w-[38em] text-muted">
         {listText[`${kind}Intro` as const]}
         {registerDate && fill(listText.date, { date: registerDate })}

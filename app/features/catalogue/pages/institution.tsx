@@ -75,7 +75,7 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
   const registeredName = otherRegisteredName(institution);
   const { open: courseCount, closed } = countCourses(courses);
   return (
-    <div className="mx-auto max-w-5xl px-4 py-6">
+    <div className="page">
       <Breadcrumbs
         crumbs={[
           { label: catalogueText.home, href: "/" },
@@ -85,7 +85,7 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <header className="mt-4">
-        <h1 className="font-semibold text-2xl leading-snug sm:text-3xl">
+        <h1>
           {institution.nameCn && <span className="block">{institution.nameCn}</span>}
           <span lang="en" className={institution.nameCn ? "block font-normal text-lg text-muted" : "block"}>
             {institution.name}

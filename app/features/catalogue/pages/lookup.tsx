@@ -61,8 +61,8 @@ export default function LookupPage({ loaderData }: Route.ComponentProps) {
     `CRICOS ${summary.code}`,
   ].filter(Boolean);
   return (
-    <div className="mx-auto max-w-3xl px-4 py-8">
-      <h1 className="font-semibold text-2xl sm:text-3xl">
+    <div className="page page-text">
+      <h1>
         {nameCn && <span className="block">{nameCn}</span>}
         <span lang="en" className={nameCn ? "block font-normal text-lg text-muted" : "block"}>
           {name}

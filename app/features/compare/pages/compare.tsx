@@ -77,8 +77,8 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const { columns, rows, shown, problems, onlyDiff, rate, registerDate, address, qr } = loaderData;
   return (
-    <div className="mx-auto max-w-6xl px-4 py-6 print:max-w-none print:p-0">
-      <h1 className="font-semibold text-2xl sm:text-3xl">{compareText.title}</h1>
+    <div className="page">
+      <h1>{compareText.title}</h1>
       {problems.length > 0 && (
         <Notice>
           {problems.map((problem) => (

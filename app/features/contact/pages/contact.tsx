@@ -57,12 +57,12 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <section className="bg-primary-soft">
-        <div className="mx-auto max-w-5xl px-4 py-8 sm:py-12">
-          <h1 className="font-semibold text-3xl sm:text-4xl">{contactText.title}</h1>
+        <div className="page">
+          <h1>{contactText.title}</h1>
           <p className="mt-3 max-w-2xl">{contactText.lead}</p>
         </div>
       </section>
-      <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-x-8 px-4 pb-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+      <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-8 px-4 pb-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="mt-6 rounded-xl border border-line bg-surface p-4 sm:p-6">
           <ContactForm
             answer={actionData}

@@ -8,7 +8,7 @@ export function OfficialLinks() {
   if (links.length === 0) return null;
   return (
     <section aria-labelledby="more-links" className="my-6">
-      <h2 id="more-links" className="mt-12 mb-3 font-semibold text-2xl">
+      <h2 id="more-links" className="mt-12 mb-3 text-section">
         {moreLinksText.title}
       </h2>
       {[...Map.groupBy(links, ({ section }) => section)].map(([section, ofSection]) => (

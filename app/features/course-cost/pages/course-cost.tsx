@@ -103,17 +103,17 @@ function CourseCost({ course, facts, rate, origin, qr, ...loaded }: Route.Compon
   const address = costAddress(answers);
   const hasResult = figures.tuition !== null || figures.weeks !== null;
   return (
-    <div className="mx-auto max-w-6xl px-4 py-6 sm:py-8 print:max-w-none print:p-0">
+    <div className="page">
       <div className="print:hidden">
         <Breadcrumbs crumbs={[{ label: toolText.all, href: "/tools" }, { label: costText.title }]} />
       </div>
-      <h1 className="mt-3 font-semibold text-2xl sm:text-3xl print:mt-0 print:text-xl">{costText.title}</h1>
+      <h1 className="mt-3 print:mt-0 print:text-xl">{costText.title}</h1>
       <p className="mt-3 max-w-[76ch] print:hidden">{loaded.intro}</p>
       <CourseHeading course={course} warning={loaded.notes.warning} lacks={loaded.notes.lacks} />
       <div className="mt-6 gap-8 lg:grid lg:grid-cols-[20rem_1fr]">
         <section aria-labelledby="cost-form" className="print:hidden">
           <div className="mb-3 flex items-center justify-between gap-3">
-            <h2 id="cost-form" className="font-semibold text-xl">
+            <h2 id="cost-form" className="text-section">
               {costText.form}
             </h2>
             {hasResult && (
@@ -136,7 +136,7 @@ function CourseCost({ course, facts, rate, origin, qr, ...loaded }: Route.Compon
           />
         </section>
         <section aria-labelledby="cost-result" className="min-w-0 max-lg:mt-8 print:mt-2">
-          <h2 id="cost-result" className="mb-3 font-semibold text-xl print:hidden">
+          <h2 id="cost-result" className="mb-3 text-section print:hidden">
             {costText.result}
           </h2>
           {hasResult ? (

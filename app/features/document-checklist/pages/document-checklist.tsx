@@ -102,11 +102,11 @@ function Checklist({ facts, notes, origin, qr, ...asked }: Route.ComponentProps[
   }
 
   return (
-    <div className="mx-auto max-w-4xl px-4 py-6 sm:py-8 print:max-w-none print:p-0">
+    <div className="page page-wide">
       <div className="print:hidden">
         <Breadcrumbs crumbs={[{ label: toolText.all, href: "/tools" }, { label: checklistText.title }]} />
       </div>
-      <h1 className="mt-3 font-semibold text-2xl sm:text-3xl print:mt-0 print:text-xl">{checklistText.title}</h1>
+      <h1 className="mt-3 print:mt-0 print:text-xl">{checklistText.title}</h1>
       <p lang="en" className="text-muted print:text-sm">
         {checklistText.english}
       </p>
@@ -118,7 +118,7 @@ function Checklist({ facts, notes, origin, qr, ...asked }: Route.ComponentProps[
         onBegin={() => void loadView().catch(() => {})}
       />
       <section aria-labelledby="documents" className="mt-8 print:mt-2">
-        <h2 id="documents" className="font-semibold text-xl print:hidden">
+        <h2 id="documents" className="text-section print:hidden">
           {notes.list}
         </h2>
         <p className="text-muted text-sm">{view.heading}</p>

@@ -52,9 +52,9 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 
 export default function FactsPage({ loaderData: { areas, today } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-4xl px-4 py-6 sm:py-8">
+    <div className="page page-wide">
       <Breadcrumbs crumbs={[{ label: catalogueText.home, href: "/" }, { label: factsText.title }]} />
-      <h1 className="mt-4 font-semibold text-3xl sm:text-4xl">{factsText.title}</h1>
+      <h1 className="mt-3">{factsText.title}</h1>
       <p className="mt-3 max-w-[38em] text-lg">{factsText.intro}</p>
       <nav aria-label={factsText.areas} className="mt-4 print:hidden">
         <ul className="flex flex-wrap gap-x-5">
@@ -81,7 +81,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 function Area({ area, name, facts, today }: Loaded["areas"][number] & Pick<Loaded, "today">) {
   return (
     <section aria-labelledby={area} className="mt-8">
-      <h2 id={area} className="scroll-mt-24 font-semibold text-2xl">
+      <h2 id={area} className="scroll-mt-24 text-section">
         {name}
       </h2>
       <ul className="mt-3 divide-y divide-line border-line border-y">

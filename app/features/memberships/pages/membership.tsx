@@ -75,11 +75,11 @@ function Membership({ membership, plans, kind }: NonNullable<Route.ComponentProp
   const isAwaited = kind === "stripe" && returned === "done" && !isSubscribed;
   const isTimedOut = useAwaitPayment(isAwaited);
   return (
-    <div className="mx-auto max-w-4xl px-4 py-6">
+    <div className="page page-wide">
       <div className="mb-2 print:hidden">
         <Breadcrumbs crumbs={[{ label: dashboardText.title, href: "/dashboard" }, { label: membershipText.title }]} />
       </div>
-      <h1 className="font-semibold text-2xl sm:text-3xl">{membershipText.title}</h1>
+      <h1>{membershipText.title}</h1>
       <div className="mt-4 grid gap-3 empty:hidden">
         {returned === "done" && isSubscribed && (
           <FormMessage tone="success" focusKey="done">

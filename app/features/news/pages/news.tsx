@@ -45,9 +45,9 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 
 export default function NewsPage({ loaderData: { items, page, pages } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-3xl px-4 py-6 sm:py-8">
+    <div className="page page-text">
       <Breadcrumbs crumbs={[{ label: catalogueText.home, href: "/" }, { label: newsText.title }]} />
-      <h1 className="mt-4 font-semibold text-3xl sm:text-4xl">{newsText.title}</h1>
+      <h1 className="mt-3">{newsText.title}</h1>
       <p className="mt-3 text-lg">{newsText.intro}</p>
       <p className="mt-1">
         <a href="/news.xml" className="inline-block py-1.5 text-primary underline underline-offset-4">

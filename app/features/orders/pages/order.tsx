@@ -101,7 +101,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   // The notice disappears when the order moves on.
   const notice = done === "ordered" && status === "submitted" ? "ordered" : done === status ? "cancelled" : null;
   return (
-    <div className="mx-auto max-w-3xl px-4 py-6">
+    <div className="page page-text">
       <div className="mb-2 print:hidden">
         <Breadcrumbs
           crumbs={[
@@ -111,7 +111,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </div>
-      <h1 className="font-semibold text-2xl sm:text-3xl">{fill(orderText.title, { number })}</h1>
+      <h1>{fill(orderText.title, { number })}</h1>
       {notice && !answer && (
         <div className="mt-4">
           <FormMessage tone="success" focusKey={notice}>

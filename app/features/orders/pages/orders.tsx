@@ -30,11 +30,11 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { orders, isCut } = loaderData;
   const newest = orders[0];
   return (
-    <div className="mx-auto max-w-3xl px-4 py-6">
+    <div className="page page-text">
       <div className="mb-2 print:hidden">
         <Breadcrumbs crumbs={[{ label: dashboardText.title, href: "/dashboard" }, { label: orderText.list.title }]} />
       </div>
-      <h1 className="font-semibold text-2xl sm:text-3xl">{orderText.list.title}</h1>
+      <h1>{orderText.list.title}</h1>
       {newest ? (
         <>
           <p className="mt-2 text-muted text-sm">

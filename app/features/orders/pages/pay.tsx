@@ -42,8 +42,8 @@ export const meta: Route.MetaFunction = ({ error }) =>
 export default function PayPage({ actionData, params: { number } }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== "idle";
   return (
-    <div className="mx-auto max-w-3xl px-4 py-6">
-      <h1 className="mb-4 font-semibold text-2xl sm:text-3xl">{paymentText.title}</h1>
+    <div className="page page-text">
+      <h1 className="mb-4">{paymentText.title}</h1>
       <FormMessage focusKey={actionData}>{actionData?.message}</FormMessage>
       <div className="mt-4 flex flex-wrap gap-3">
         <PostForm>

@@ -79,14 +79,14 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 
 export default function PurchasePage({ loaderData: { products, chosen, isUnknown } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-3xl px-4 py-6 sm:py-8">
-      <h1 className="font-semibold text-2xl sm:text-3xl">{purchaseText.title}</h1>
+    <div className="page page-text">
+      <h1>{purchaseText.title}</h1>
       {chosen ? (
         <Ordering key={chosen.product.key} {...chosen} />
       ) : (
         <PageData value={{ facts: {}, products }}>
           {isUnknown ? <Notice>{purchaseText.unknown}</Notice> : <p className="mt-4">{purchaseText.choose}</p>}
-          <h2 className="mt-6 font-semibold text-xl">{purchaseText.products}</h2>
+          <h2 className="mt-6 text-section">{purchaseText.products}</h2>
           <Products />
         </PageData>
       )}
@@ -103,7 +103,7 @@ function Ordering({ product, email, idempotencyKey }: Chosen) {
   useComparedSession(email !== null);
   return (
     <>
-      <h2 className="mt-6 font-semibold text-xl">{purchaseText.chosen}</h2>
+      <h2 className="mt-6 text-section">{purchaseText.chosen}</h2>
       <ul className="mt-3">
         <ProductCard offer={product} isChosen />
       </ul>

@@ -22,8 +22,8 @@ const statusNames = { pending: "等待发送", sending: "发送中", sent: "已�
 export default function Mailbox() {
   const { mails, open } = useLoaderData<typeof loader>();
   return (
-    <div className="mx-auto max-w-6xl px-4 py-8">
-      <h1 className="font-semibold text-2xl">邮箱</h1>
+    <div className="page">
+      <h1>邮箱</h1>
       <p className="mt-2 text-muted">
         本站发出的邮件，最新的在前，最多 50 封。这个页面只在开发环境里有，邮件没有真的寄出。
       </p>
@@ -49,7 +49,7 @@ export default function Mailbox() {
         </ol>
         {open && (
           <article>
-            <h2 className="font-semibold text-xl">{open.subject}</h2>
+            <h2 className="text-section">{open.subject}</h2>
             <p className="mt-1 break-all text-muted">
               收件人 {open.recipient}
               {open.replyTo && `，回复到 ${open.replyTo}`}

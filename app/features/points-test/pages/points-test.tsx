@@ -99,13 +99,13 @@ export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
   const title = content?.page.title ?? pointsText.title;
   const section = sectionOf(pointsPath);
   return (
-    <div className="group/page mx-auto max-w-6xl px-4 py-6 sm:py-8 print:max-w-none print:p-0">
+    <div className="group/page page">
       <div className="print:hidden">
         <Breadcrumbs
           crumbs={[{ label: catalogueText.home, href: "/" }, ...(section ? [section] : []), { label: title }]}
         />
       </div>
-      <h1 className="mt-4 font-semibold text-3xl sm:text-4xl">{title}</h1>
+      <h1 className="mt-3">{title}</h1>
       {minimum && (
         <p className="mt-2 text-lg">
           {pointsText.minimumIs} <Figure fact={minimum} />

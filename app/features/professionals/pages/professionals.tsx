@@ -49,9 +49,9 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 export default function ProfessionalsPage({ loaderData }: Route.ComponentProps) {
   const { entries, total, all, page, pages, query } = loaderData;
   return (
-    <div className="mx-auto max-w-4xl px-4 py-6 sm:py-8">
+    <div className="page page-wide">
       <Breadcrumbs crumbs={[{ label: catalogueText.home, href: "/" }, { label: professionalText.title }]} />
-      <h1 className="mt-4 font-semibold text-3xl sm:text-4xl">{professionalText.title}</h1>
+      <h1 className="mt-3">{professionalText.title}</h1>
       <p className="mt-3 max-w-[38em] text-lg">{professionalText.intro}</p>
       <Notice>
         <p>{professionalText.note}</p>

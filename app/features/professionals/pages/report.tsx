@@ -73,7 +73,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
   const { entry, wasSent, supportEmail, turnstileSiteKey } = loaderData;
   const answer = useActionData<FormAnswer>();
   return (
-    <div className="mx-auto max-w-2xl px-4 py-6 sm:py-8">
+    <div className="page page-text">
       <Breadcrumbs
         crumbs={[
           { label: catalogueText.home, href: "/" },
@@ -81,9 +81,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
           { label: professionalText.reportTitle },
         ]}
       />
-      <h1 className="mt-4 break-words font-semibold text-2xl sm:text-3xl">
-        {fill(professionalText.reportName, { name: entry.name })}
-      </h1>
+      <h1 className="mt-3">{fill(professionalText.reportName, { name: entry.name })}</h1>
       <p className="mt-1 text-muted">
         {[entry.nameCn, professionalText.kind[entry.kind], entry.marn && `${professionalText.marn} ${entry.marn}`]
           .filter(Boolean)

@@ -92,10 +92,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { q, problem, results } = loaderData;
   return (
-    <div className="mx-auto max-w-6xl px-4 py-6 sm:py-8">
-      <h1 className="mb-4 break-words font-semibold text-2xl sm:text-3xl">
-        {q && !problem ? fill(resultsText.titleFor, { q }) : resultsText.explore}
-      </h1>
+    <div className="page">
+      <h1 className="mb-4">{q && !problem ? fill(resultsText.titleFor, { q }) : resultsText.explore}</h1>
       <div className="max-w-3xl">
         <SearchBox key={q} query={q} />
       </div>

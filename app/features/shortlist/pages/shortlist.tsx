@@ -60,8 +60,8 @@ export default function ShortlistPage({ loaderData: { origin } }: Route.Componen
   const isGone = (item: ShortlistItem) => !items?.some((other) => isSame(item, other));
   const removed = last && items ? last.removed.filter(isGone).length : 0;
   return (
-    <div data-start="" className="mx-auto max-w-3xl px-4 py-6">
-      <h1 ref={heading} tabIndex={-1} className="font-semibold text-2xl outline-none sm:text-3xl">
+    <div data-start="" className="page page-text">
+      <h1 ref={heading} tabIndex={-1} className="outline-none">
         {shortlistPageText.title}
       </h1>
       <p className="mt-2 text-muted">

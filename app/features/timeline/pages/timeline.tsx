@@ -113,11 +113,11 @@ function Timeline({
   }
 
   return (
-    <div className="mx-auto max-w-4xl px-4 py-6 sm:py-8 print:max-w-none print:p-0">
+    <div className="page page-wide">
       <div className="print:hidden">
         <Breadcrumbs crumbs={[{ label: toolText.all, href: "/tools" }, { label: timelineText.title }]} />
       </div>
-      <h1 className="mt-3 font-semibold text-2xl sm:text-3xl print:mt-0 print:text-xl">{timelineText.title}</h1>
+      <h1 className="mt-3 print:mt-0 print:text-xl">{timelineText.title}</h1>
       <p className="mt-3 print:hidden">{intro}</p>
       {invalidStart !== null && (
         <Notice>
@@ -133,7 +133,7 @@ function Timeline({
       />
 
       <section aria-labelledby="steps" className="mt-8 print:mt-2">
-        <h2 id="steps" ref={heading} tabIndex={-1} className="font-semibold text-xl">
+        <h2 id="steps" ref={heading} tabIndex={-1} className="text-section">
           {fill(timelineText.for, { month })}
         </h2>
         <p className="hidden text-sm print:block">{describePlan(plan)}</p>

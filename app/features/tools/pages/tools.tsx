@@ -32,8 +32,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** The list of tools. */
 export default function ToolsPage() {
   return (
-    <div className="mx-auto max-w-4xl px-4 py-8 sm:py-12">
-      <h1 className="font-semibold text-2xl sm:text-3xl">{toolsText.title}</h1>
+    <div className="page page-wide">
+      <h1>{toolsText.title}</h1>
       <p className="mt-3 max-w-[38em] text-muted">{toolsText.intro}</p>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2">
         {tools.map(({ to, icon, title, summary }) => (

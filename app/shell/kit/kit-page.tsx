@@ -1,0 +1,55 @@
+import stylesheet from "#app/app.css?raw";
+import { KitParts } from "./kit-parts.tsx";
+import { Colours, TypeScale } from "./kit-tokens.tsx";
+
+/** The tokens and parts that pages are made of, in both schemes. The built site has no such route (app/routes.ts). */
+export function loader() {
+  // A second guard, in case the route is built in.
+  if (!import.meta.env.DEV) throw new Response(null, { status: 404 });
+  return null;
+}
+
+export const meta = () => [{ title: "组件（仅开发环境） | 澳途" }, { name: "robots", content: "noindex" }];
+
+/** Tailwind's colours are computed at the root; inside a scheme of its own they are set again. */
+const withColours = (tokens: Record<string, string>) => ({
+  ...tokens,
+  ...Object.fromEntries(Object.entries(tokens).map(([name, value]) => [name.replace("--", "--color-"), value])),
+});
+
+/** The custom properties of a scheme, from app.css: the first `:root` is the light one, the one in the media query the dark one. */
+function schemeOf(pattern: RegExp): Record<string, string> {
+  const block = pattern.exec(stylesheet)?.[1] ?? "";
+  return Object.fromEntries(
+    [...block.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = "", value = ""]) => [name, value]),
+  );
+}
+
+const schemes = [
+  { name: "浅色", scheme: "light", tokens: schemeOf(/\n:root \{\s*color-scheme: light dark;([^}]*)\}/) },
+  { name: "深色", scheme: "dark", tokens: schemeOf(/prefers-color-scheme: dark\) \{\s*:root \{([^}]*)\}/) },
+];
+
+export default function KitPage() {
+  return (
+    <>
+      <div className="page">
+        <h1>组件</h1>
+        <p className="mt-2 text-muted">
+          每个页面由这些颜色、字号和部件组成，左边从同一条线开始。这个页面只在开发环境里有；请在 390 和 1280
+          像素宽各看一遍。
+        </p>
+        <TypeScale />
+      </div>
+      {schemes.map(({ name, scheme, tokens }) => (
+        <div key={scheme} style={{ ...withColours(tokens), colorScheme: scheme }} className="mt-10 bg-page text-ink">
+          <div className="page">
+            <h2 className="text-title">{name}</h2>
+            <Colours tokens={tokens} />
+            <KitParts scheme={scheme} />
+          </div>
+        </div>
+      ))}
+    </>
+  );
+}

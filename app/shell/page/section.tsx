@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+
+interface Props {
+  /** Anchor; the heading's id is derived from it. */
+  id: string;
+  /** Says the answer where there is one ("学费在同类里偏高"), else what the section is about. */
+  title: string;
+  children: ReactNode;
+}
+
+/** A part of a page under its heading, without a box around it. */
+export function Section({ id, title, children }: Props) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="section">
+      <h2 id={`${id}-title`}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** What few readers need, at the end of a page: register details, notes. */
+export function QuietSection({ id, title, children }: Props) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="quiet">
+      <h2 id={`${id}-title`}>{title}</h2>
+      {children}
+    </section>
+  );
+}
