@@ -28,6 +28,8 @@ const pathOf = (address: string) =>
     .replace(":type", "institution")
     .replace(":name", "Alpha University")
     .replace(":part", "courses-1")
+    .replace(":slug", "accounting")
+    .replace(":city", "melbourne")
     .replace(/:\w+/g, "1")
     .replace("*", "x");
 

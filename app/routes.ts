@@ -16,6 +16,10 @@ export default [
   route("study/pathway", "features/catalogue/pages/institution-list.tsx", { id: "study/pathway" }),
   route("study/highschool", "features/catalogue/pages/institution-list.tsx", { id: "study/highschool" }),
   route("study/institutions", "features/catalogue/pages/institution-list.tsx", { id: "study/institutions" }),
+  route("study/fields", "features/statistics/pages/fields.tsx"),
+  route("study/fields/:slug", "features/statistics/pages/field.tsx"),
+  route("study/cities", "features/statistics/pages/cities.tsx"),
+  route("study/cities/:city", "features/statistics/pages/city.tsx"),
   route("search", "features/search/pages/search.tsx"),
   route("search/:type/:name", "features/catalogue/pages/lookup.tsx"),
 

@@ -7,10 +7,10 @@ import { fieldOfSlug, fieldPath, narrowFields } from "#worker/features/statistic
 
 it("every narrow field has a page with its names", () => {
   const wanted = readFields().filter(({ level }) => level === "narrow");
-  expect(narrowFields.map(({ code, nameEn, nameCn }) => [code, nameEn, nameCn])).toEqual(
+  expect(narrowFields().map(({ code, nameEn, nameCn }) => [code, nameEn, nameCn])).toEqual(
     wanted.map(({ code, nameEn, nameCn }) => [code, nameEn, nameCn]),
   );
-  expect(new Set(narrowFields.map(({ slug }) => slug)).size).toBe(71);
+  expect(new Set(narrowFields().map(({ slug }) => slug)).size).toBe(71);
 });
 
 it.each([
@@ -25,8 +25,8 @@ it.each([
 it("every metropolitan area has a page with its name, state and regional categories", () => {
   const ranges = readMetroAreas();
   const places = readPlaces();
-  expect(cities.map(({ key }) => key)).toEqual([...new Set(ranges.map(({ metro }) => metro))]);
-  for (const { key, nameEn, nameCn, state, regional } of cities) {
+  expect(cities().map(({ key }) => key)).toEqual([...new Set(ranges.map(({ metro }) => metro))]);
+  for (const { key, nameEn, nameCn, state, regional } of cities()) {
     const range = ranges.find(({ metro }) => metro === key);
     expect([key, nameEn, nameCn, state]).toEqual([key, range?.name_en, range?.name_cn, range?.state]);
     const counts = new Map<string | null, number>();

@@ -78,6 +78,7 @@ describe("summariseCourses", () => {
       course({ institutionId, rank, institutionRank });
     const courses = [of(1, 8, 8), of(2, 3, 9), of(3, 8, 4), of(4, 8, 8), of(4, 12, 8)];
     expect(cellOf(courses, "0603", "", "")?.bestKnown).toEqual([2, 3, 4, 1]);
+    expect(cellOf(courses, "", "", "")?.bestKnown).toEqual([3, 4, 1, 2]);
     expect(cellOf(courses, "0603", "Bachelor", "")?.bestKnown).toEqual([]);
   });
 

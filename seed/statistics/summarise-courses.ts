@@ -120,7 +120,9 @@ function cellsOf({ fields, level, states, metros }: OpenCourse, cells: Map<strin
   return own;
 }
 
-function count({ institutionId, institutionRank, rank }: OpenCourse, cell: Cell): void {
+function count({ institutionId, institutionRank, rank: rankInField }: OpenCourse, cell: Cell): void {
+  // What an institution is known for says nothing of all fields together.
+  const rank = cell.field === "" ? institutionRank : rankInField;
   cell.courses += 1;
   const provider = cell.providers.get(institutionId);
   if (provider) {

@@ -51,6 +51,16 @@ for (const { paths, tag } of groups) {
   });
 }
 
+for (const path of ["/study/fields", "/study/fields/nursing", "/study/cities", "/study/cities/melbourne"]) {
+  test(`${path} is accessible in light and dark, and fits 390 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectAccessibleInBoth(page);
+  });
+}
+
 for (const path of ["/visa/graduate", "/services", "/services/application", "/news"]) {
   test(`${path} has enough contrast, in light and dark`, async ({ page }) => {
     await page.goto(path);

@@ -7,7 +7,7 @@ import routeConfig from "#app/routes.ts";
 const modules = import.meta.glob<object>([
   "../../app/admin-csv.ts",
   "../../app/features/*/{pages,admin}/*.{ts,tsx}",
-  "../../app/shell/{back-office,error-pages}/*.tsx",
+  "../../app/shell/{back-office,error-pages,kit}/*.tsx",
   "!**/*.test.{ts,tsx}",
 ]);
 

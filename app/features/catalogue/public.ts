@@ -13,5 +13,5 @@ export {
   typeNames,
 } from "./names.ts";
 export { boardingNames, genderNames, sectorNames, unknownText } from "./school-names.ts";
-export { statesText } from "./states-text.ts";
+export { shortStateNames, statesText } from "./states-text.ts";
 export { catalogueText } from "./text.ts";

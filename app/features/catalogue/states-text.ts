@@ -1,6 +1,7 @@
 import { stateNames } from "./names.ts";
 
-const shortStateNames: Record<string, string> = {
+/** Short names of the states and territories, for charts and lists: 新州. */
+export const shortStateNames: Record<string, string> = {
   NSW: "新州",
   VIC: "维州",
   QLD: "昆州",

@@ -6,6 +6,8 @@ export const sitemapPaths = [
   "/study/pathway",
   "/study/highschool",
   "/study/institutions",
+  "/study/fields",
+  "/study/cities",
   "/tools",
   "/tools/course-cost",
   "/tools/timeline",

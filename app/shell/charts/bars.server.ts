@@ -57,7 +57,7 @@ export const descriptionOf = ({ caption, rows }: ChartTable): string =>
   `${caption}：${rows.map((cells) => cells.join(" ")).join("，")}`;
 
 /** A label that fits; the table has it whole. */
-function shortened(label: string, space: number): string {
+export function shortened(label: string, space: number): string {
   if (textWidth(label, size) <= space) return label;
   const characters = [...label];
   while (characters.length > 1 && textWidth(`${characters.join("")}…`, size) > space) characters.pop();

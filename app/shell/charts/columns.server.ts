@@ -41,23 +41,19 @@ export function drawColumns({
     .paddingInner(0.22);
   const y = scaleLinear().domain([0, highest]).range([floor, ceiling]);
   const middleOf = (label: string) => (x(label) ?? 0) + x.bandwidth() / 2;
-  const marks = columns.flatMap(({ label, value, shown, note }) => [
-    ...(value === null
-      ? []
-      : [
-          element("rect", {
-            x: x(label) ?? 0,
-            y: y(value),
-            width: x.bandwidth(),
-            height: floor - y(value),
-            rx: 2,
-            fill: "var(--primary)",
-          }),
-        ]),
-    textAt(middleOf(label), (value === null ? floor : y(value)) - 5, shown, { size: 11.5, anchor: "middle" }),
-    textAt(middleOf(label), floor + 18, label, { size: labelSize(label, x.bandwidth()), anchor: "middle" }),
-    textAt(middleOf(label), floor + 36, note, { size: 11, anchor: "middle", fill: "var(--muted)" }),
-  ]);
+  const bars = columns.flatMap(({ label, value }) => {
+    if (value === null) return [];
+    const [top, width] = [y(value), x.bandwidth()];
+    return [element("rect", { x: x(label) ?? 0, y: top, width, height: floor - top, rx: 2, fill: "var(--primary)" })];
+  });
+  const labels = columns.flatMap(({ label, value, shown, note }) => {
+    const above = (value === null ? floor : y(value)) - 5;
+    return [
+      textAt(middleOf(label), above, shown, { size: 11.5, anchor: "middle", halo: "var(--page)" }),
+      textAt(middleOf(label), floor + 18, label, { size: labelSize(label, x.bandwidth()), anchor: "middle" }),
+      textAt(middleOf(label), floor + 36, note, { size: 11, anchor: "middle", fill: "var(--muted)" }),
+    ];
+  });
   const table: ChartTable = {
     caption: title,
     head,
@@ -70,9 +66,10 @@ export function drawColumns({
     svg: drawing(
       height,
       descriptionOf(table),
-      ...marks,
+      ...bars,
       element("line", { x1: 0, x2: drawingWidth, y1: floor, y2: floor, stroke: "var(--line)" }),
       ...(across ? lineAcross(y(across.value), across.label) : []),
+      ...labels,
     ),
     table,
   };

@@ -163,11 +163,11 @@ function windowOf(points: readonly MapPoint[]): Window {
 function kilometres({ north, south }: Window, height: number): string[] {
   const perKilometre = height / ((north - south) * kilometresPerDegree);
   const length = [50, 20, 10, 5, 2].find((one) => one * perKilometre < drawingWidth / 3) ?? 1;
-  const [left, y] = [12, height - 12];
-  const right = left + length * perKilometre;
+  const [left, y] = [12, Math.round(height) - 12];
+  const right = Math.round(left + length * perKilometre);
   return [
     element("path", {
-      d: `M${left} ${y - 4}V${y}H${Math.round(right)}V${y - 4}`,
+      d: `M${left} ${y - 4}V${y}H${right}V${y - 4}`,
       fill: "none",
       stroke: "var(--muted)",
     }),

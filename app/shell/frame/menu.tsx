@@ -23,6 +23,8 @@ export const builtInMenu: readonly MenuGroup[] = [
       { label: menuText.study.tafe, href: "/study/tafe" },
       { label: menuText.study.pathway, href: "/study/pathway" },
       { label: menuText.study.highschool, href: "/study/highschool" },
+      { label: menuText.study.fields, href: "/study/fields" },
+      { label: menuText.study.cities, href: "/study/cities" },
       { label: menuText.study.application, href: "/study/application" },
       { label: menuText.study.scholarships, href: "/study/scholarships" },
     ],

@@ -39,6 +39,8 @@ export const menuText = {
     tafe: "TAFE、职业院校与语言学校",
     pathway: "大学预科与衔接学院",
     highschool: "中小学",
+    fields: "按专业看",
+    cities: "按城市看",
     application: "申请流程",
     scholarships: "奖学金",
   },

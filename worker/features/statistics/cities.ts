@@ -48,17 +48,27 @@ export interface City {
   regional: readonly RegionalCategory[];
 }
 
-/** All metropolitan areas and regional cities, by state. Some have no course on the register. */
-export const cities: readonly City[] = written
-  .split(/[|\n]/)
-  .filter((entry) => entry !== "")
-  .map((entry) => {
-    const [key = "", state = "", categories = "", centre = "", ...words] = entry.split(" ");
-    const regional = [...categories].map((category) => (category === "2" || category === "3" ? category : null));
-    return { key, nameCn: metroNames[key] ?? key, nameEn: words.join(" "), state, centre, regional };
-  });
+let all: readonly City[] | undefined;
+
+/**
+ * All metropolitan areas and regional cities, by state. Some have no course on the register. Read at the first use: the features
+ * import each other in a ring.
+ */
+export function cities(): readonly City[] {
+  all ??= written
+    .split(/[|\n]/)
+    .filter((entry) => entry !== "")
+    .map(read);
+  return all;
+}
+
+function read(entry: string): City {
+  const [key = "", state = "", categories = "", centre = "", ...words] = entry.split(" ");
+  const regional = [...categories].map((category) => (category === "2" || category === "3" ? category : null));
+  return { key, nameCn: metroNames[key] ?? key, nameEn: words.join(" "), state, centre, regional };
+}
 
 /** The city of an address; null when there is none. */
-export const cityOfKey = (key: string): City | null => cities.find((city) => city.key === key) ?? null;
+export const cityOfKey = (key: string): City | null => cities().find((city) => city.key === key) ?? null;
 
 export const cityPath = (key: string) => `/study/cities/${key}`;

@@ -38,21 +38,28 @@ export interface NarrowField {
   broadCn: string;
 }
 
-/** All 71 narrow fields in the order of the classification. */
-export const narrowFields: readonly NarrowField[] = written
-  .split(/[|\n]/)
-  .filter((entry) => entry !== "")
-  .map((entry) => {
-    const [code = "", ...words] = entry.split(" ");
-    const nameEn = words.join(" ");
-    return {
-      code,
-      slug: slugOf(nameEn),
-      nameCn: fieldNames.get(code) ?? nameEn,
-      nameEn,
-      broadCn: fieldNames.get(code.slice(0, 2)) ?? "",
-    };
-  });
+let all: readonly NarrowField[] | undefined;
+
+/** All 71 narrow fields in the order of the classification. Read at the first use: the features import each other in a ring. */
+export function narrowFields(): readonly NarrowField[] {
+  all ??= written
+    .split(/[|\n]/)
+    .filter((entry) => entry !== "")
+    .map(read);
+  return all;
+}
+
+function read(entry: string): NarrowField {
+  const [code = "", ...words] = entry.split(" ");
+  const nameEn = words.join(" ");
+  return {
+    code,
+    slug: slugOf(nameEn),
+    nameCn: fieldNames.get(code) ?? nameEn,
+    nameEn,
+    broadCn: fieldNames.get(code.slice(0, 2)) ?? "",
+  };
+}
 
 function slugOf(name: string): string {
   return name
@@ -63,10 +70,10 @@ function slugOf(name: string): string {
 
 /** The narrow field of an address; null when there is none. */
 export const fieldOfSlug = (slug: string): NarrowField | null =>
-  narrowFields.find((field) => field.slug === slug) ?? null;
+  narrowFields().find((field) => field.slug === slug) ?? null;
 
 /** Address of the page of a narrow field by its code ("0603"); null of an unknown code. */
 export function fieldPath(code: string): string | null {
-  const field = narrowFields.find((one) => one.code === code);
+  const field = narrowFields().find((one) => one.code === code);
   return field ? `/study/fields/${field.slug}` : null;
 }

@@ -1,8 +1,9 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
-import { states } from "#worker/features/catalogue/public.ts";
 import { keptQuery } from "#worker/platform/db/kept-query.ts";
+import { cityOfKey, cityPath } from "./cities.ts";
 import { type FieldStatistic, fieldStatisticOf } from "./field-statistic.ts";
+import { fieldPath } from "./narrow-fields.ts";
 import { statisticsTable } from "./schema.ts";
 
 type Reads = Pick<AppContext, "db">;
@@ -62,15 +63,20 @@ const ofPlaces = keptQuery((orm) =>
     .where(and(eq(field, ""), eq(level, ""))),
 );
 
-const notCities: ReadonlySet<string> = new Set(["", ...states]);
-
 /** All fields and levels together of every city with at least five courses, those with most courses first. */
 export async function listCityStatistics({ db }: Reads): Promise<FieldStatistic[]> {
   const rows = await ofPlaces(db);
   return rows
-    .filter((row) => !notCities.has(row.place))
+    .filter((row) => cityOfKey(row.place) !== null)
     .map(fieldStatisticOf)
     .toSorted((a, b) => b.courses - a.courses);
+}
+
+/** Addresses of the pages of fields and cities that have courses, for search engines. */
+export async function listStatisticsPaths(app: Reads): Promise<string[]> {
+  const [fields, cities] = await Promise.all([listFieldStatistics(app), listCityStatistics(app)]);
+  const paths = fields.map(({ field: code }) => fieldPath(code)).filter((path) => path !== null);
+  return [...paths, ...cities.map(({ place: key }) => cityPath(key))];
 }
 
 /** Fields for the home page in this order: those that most visitors look for. */

@@ -56,7 +56,7 @@ export const statisticsTable = sqliteTable(
     weeks25: integer("weeks_25"),
     weeks50: integer("weeks_50"),
     weeks75: integer("weeks_75"),
-    /** Institutions best known for these courses, at most eight; of rows for all levels, else empty. */
+    /** Institutions best known for the field, or of all fields in general, at most eight; of rows for all levels, else empty. */
     bestKnown: jsonText("best_known", idList).notNull(),
     /** Courses with the lowest credible tuition fee per year, at most five, one of each institution; of rows of a level in Australia. */
     lowestPriced: jsonText("lowest_priced", idList).notNull(),

@@ -18,6 +18,8 @@ export const otherPaths = [
   "/resources/student-visa-checklist",
   "/search",
   "/shortlist",
+  "/study/cities",
+  "/study/fields",
   "/study/highschool",
   "/study/institutions",
   "/study/pathway",
@@ -31,7 +33,7 @@ export const otherPaths = [
 const known = new Set<string>([...otherPaths, ...contentPaths.map((path) => `/${path}`)]);
 
 /** Paths with a parameter. */
-const many = /^\/(institution\/[1-9]|search\/[a-z]+\/.)/;
+const many = /^\/(institution\/[1-9]|search\/[a-z]+\/.|study\/(fields|cities)\/[a-z])/;
 
 /** Whether the site has a page at a path. Addresses of other sites are not checked and count as existing. */
 export function isSitePage(href: string): boolean {

@@ -1,0 +1,129 @@
+import { Chart } from "#app/shell/charts/chart.tsx";
+import type { Fact } from "#app/shell/figures/fact.ts";
+import { Figure } from "#app/shell/figures/figure.tsx";
+import { ExternalLink } from "#app/shell/page/links.tsx";
+import { Section } from "#app/shell/page/section.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { cityText, statisticsText } from "./text.ts";
+import type { CityView } from "./view-city.server.ts";
+
+const link = "text-primary underline-offset-4 hover:underline";
+
+/** Day of the list of regional postcodes: seed/places/README.md. */
+const regionalListDay = "2026-11-22";
+
+const regionalPostcodes =
+  "https://immi.homeaffairs.gov.au/visas/working-in-australia/skill-occupation-list/regional-postcodes";
+
+/** The fields with most courses, their median fee here and in the country. */
+export function CityFields({ fields }: Pick<CityView, "fields">) {
+  if (fields.length === 0) return null;
+  return (
+    <Section id="fields" title={cityText.fieldsTitle}>
+      <p className="text-muted">{cityText.fieldsIntro}</p>
+      <table className="mt-3 w-full border-collapse tabular-nums">
+        <thead className="text-left text-muted text-sm">
+          <tr>
+            <th scope="col" className="border-line border-b py-2 font-normal">
+              {cityText.fieldHead}
+            </th>
+            <th scope="col" className="border-line border-b py-2 ps-3 text-right font-normal">
+              {cityText.here}
+            </th>
+            <th scope="col" className="border-line border-b py-2 ps-3 text-right font-normal">
+              {cityText.country}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ name, path, courses, to, median, country }) => (
+            <tr key={to}>
+              <th scope="row" className="border-line border-b py-2.5 text-left font-normal">
+                {path ? (
+                  <a href={path} className={link}>
+                    {name}
+                  </a>
+                ) : (
+                  name
+                )}{" "}
+                <a href={to} className="whitespace-nowrap text-muted text-sm underline underline-offset-4">
+                  {fill(statisticsText.courses, { count: courses })}
+                </a>
+              </th>
+              <td className="border-line border-b py-2.5 ps-3 text-right">{median}</td>
+              <td className="border-line border-b py-2.5 ps-3 text-right text-muted">{country}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-muted text-sm">{cityText.fieldsFew}</p>
+    </Section>
+  );
+}
+
+/** The map of the campuses, or of where the city is, and the suburbs with most courses. */
+export function Suburbs({ view: { map, suburbsTitle, suburbs, moreSuburbs } }: { view: Omit<CityView, "total"> }) {
+  if (!map) return null;
+  return (
+    <Section id="suburbs" title={suburbsTitle ?? cityText.mapTitle}>
+      <p className="text-muted">{cityText.suburbsIntro}</p>
+      <div className="sm:grid sm:grid-cols-2 sm:items-start sm:gap-10">
+        <Chart drawing={map} isTold={suburbs.length <= 1} />
+        <div>
+          <ul className="rows mt-3">
+            {suburbs.map(({ name, nameCn, courses, to }) => (
+              <li key={to}>
+                <a href={to} className={link}>
+                  {nameCn && <>{nameCn} </>}
+                  <span lang="en" className={nameCn ? "text-muted text-sm" : ""}>
+                    {name}
+                  </span>
+                </a>
+                <span className="tabular-nums">{fill(statisticsText.courses, { count: courses })}</span>
+              </li>
+            ))}
+          </ul>
+          {moreSuburbs > 0 && (
+            <p className="mt-2 text-muted text-sm">{fill(cityText.suburbsMore, { count: moreSuburbs })}</p>
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** Rents and costs of the fact registry, and what it does not know. */
+export function Living({ name, own, others }: { name: string; own: readonly Fact[]; others: readonly Fact[] }) {
+  return (
+    <Section id="living" title={cityText.livingTitle}>
+      <p>{own.length > 0 ? cityText.livingOwn : fill(cityText.livingNational, { name })}</p>
+      <ul className="rows mt-3">
+        {[...own, ...others].map((fact) => (
+          <li key={fact.key}>
+            <span className={own.includes(fact) ? "font-semibold" : ""}>{fact.label}</span>
+            <Figure fact={fact} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        <a href="/resources/cost-of-living" className={link}>
+          {cityText.livingGuide}
+        </a>
+      </p>
+    </Section>
+  );
+}
+
+/** Whether it is a designated regional area, with the date of the list and the official one. */
+export function Regional({ text }: { text: string }) {
+  return (
+    <Section id="regional" title={cityText.regionalTitle}>
+      <p className="answer">{text}</p>
+      <p className="text-muted text-sm">
+        {fill(cityText.regionalWhy, { date: regionalListDay })}
+        <ExternalLink href={regionalPostcodes}>{cityText.regionalLink}</ExternalLink>
+        {cityText.regionalEnd}
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,108 @@
+import { levelNames } from "#app/features/catalogue/public.ts";
+import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { fieldNames, states } from "#worker/features/catalogue/public.ts";
+import { cityOfKey, cityPath, type FieldStatistic, type NarrowField } from "#worker/features/statistics/public.ts";
+import type { readField } from "#worker/features/statistics/read-field.ts";
+import { halfText, lengthText, medianText, shareText } from "./fee-words.ts";
+import { drawCities, drawLevels, drawStates } from "./field-charts.server.ts";
+import { searchAddress } from "./search-address.ts";
+import { fieldText } from "./text.ts";
+
+type FieldData = Awaited<ReturnType<typeof readField>>;
+
+const maxCities = 8;
+
+/** Works out what the page of a narrow field says and draws. */
+export function viewField(field: NarrowField, { cells, bestKnown, lowestPriced }: FieldData) {
+  const { code, nameCn } = field;
+  const country = cells.filter(({ place }) => place === "");
+  const total = country.find(({ level }) => level === "") ?? null;
+  const levels = country.filter(({ level }) => level !== "").toSorted((a, b) => b.courses - a.courses);
+  const main = levels.find(({ level, yearly }) => level !== "Other" && yearly !== null) ?? null;
+  const ofStates = cells.filter(({ level, place }) => level === main?.level && states.some((state) => state === place));
+  const cities = cells
+    .filter(({ level, place }) => level === "" && cityOfKey(place) !== null)
+    .toSorted((a, b) => b.courses - a.courses);
+  const mainName = `${nameCn}${levelNames[main?.level ?? ""] ?? ""}`;
+  return {
+    about: aboutField(field),
+    total,
+    main: main && {
+      name: mainName,
+      level: levelNames[main.level] ?? main.level,
+      length: main.weeks && lengthText(main.weeks.median),
+      half: main.yearly && halfText(main.yearly),
+    },
+    levels: levels.map(({ level, courses }) => ({
+      name: levelNames[level] ?? level,
+      courses: formatNumber(courses),
+      to: searchAddress({ field: code, level }),
+    })),
+    levelsChart: levels.length === 0 ? null : drawLevels(`${nameCn}各级别的每年学费`, levels),
+    states: main && drawStates(`各州${mainName}每年学费的中位数`, main, ofStates),
+    cities: cities.slice(0, maxCities).flatMap((cell) => {
+      const city = cityOfKey(cell.place);
+      return city ? [cityLine(cell, city.nameCn, code)] : [];
+    }),
+    cityShare: total && shareOfCities(total, cities),
+    citiesChart: cities.length === 0 ? null : drawCities(`各城市的${nameCn}课程`, cities),
+    bestKnown,
+    priced: pricedGroups(levels, lowestPriced),
+    searchAll: searchAddress({ field: code }),
+  };
+}
+
+export type FieldView = ReturnType<typeof viewField>;
+
+const cityLine = ({ place, courses, yearly }: FieldStatistic, name: string, field: string) => ({
+  name,
+  path: cityPath(place),
+  courses: formatNumber(courses),
+  median: medianText(yearly),
+  to: searchAddress({ field, city: place }),
+});
+
+/** Detailed fields that say something of their own: no "not further defined", no "other". */
+function aboutField({ code, nameCn, broadCn }: NarrowField): string {
+  const names = [...fieldNames]
+    .filter(
+      ([one, name]) => one.length === 6 && one.startsWith(code) && !one.endsWith("00") && !name.startsWith("其他"),
+    )
+    .map(([, name]) => name.replace(`${nameCn}：`, ""))
+    .filter((name) => name !== nameCn);
+  if (names.length === 0) return fill(fieldText.partOf, { broad: broadCn });
+  return fill(fieldText.includes, { broad: broadCn, names: names.join("、") });
+}
+
+/** "六成的课程在悉尼和墨尔本", of the two cities with most. */
+function shareOfCities({ courses }: FieldStatistic, cities: readonly FieldStatistic[]): string | null {
+  const [first, second] = cities;
+  const names = [first, second].map((cell) => cell && cityOfKey(cell.place)?.nameCn);
+  if (!first || !second || first.courses + second.courses > courses) return null;
+  const share = shareText((first.courses + second.courses) / courses);
+  return fill(fieldText.citiesTitle, { share, cities: names.join("和") });
+}
+
+function pricedGroups(levels: readonly FieldStatistic[], courses: FieldData["lowestPriced"]) {
+  const byId = new Map(courses.map((course) => [course.id, course]));
+  return levels.flatMap(({ level, lowestPriced }) => {
+    const found = lowestPriced.map((id) => byId.get(id)).filter((course) => course !== undefined);
+    if (found.length === 0) return [];
+    return [
+      {
+        level: levelNames[level] ?? level,
+        courses: found.map(({ id, name, nameCn, kindCn, tuitionPerYear, weeks, institution, places }) => ({
+          id,
+          name,
+          nameCn,
+          kindCn,
+          institution,
+          places,
+          fee: tuitionPerYear === null ? null : formatMoney(tuitionPerYear),
+          length: weeks === null ? null : lengthText(weeks),
+        })),
+      },
+    ];
+  });
+}
