@@ -7,6 +7,8 @@ import { get } from "./measure.ts";
 
 interface BuiltSite {
   url: string;
+  /** Process id of the server, whose child is the runtime. */
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -46,7 +48,7 @@ export async function serveBuiltSite(state: string): Promise<BuiltSite> {
   for (let attempt = 0; attempt < 100 && child.exitCode === null; attempt += 1) {
     const answer = await get(`${url}/api/health`).catch(() => null);
     status = answer?.status ?? status;
-    if (status === 200) return { url, stop };
+    if (status === 200) return { url, pid: child.pid ?? 0, stop };
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
   await stop();

@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 
 /** Name of the site's isolate among those of the local runtime. */
@@ -6,6 +7,7 @@ const isolate = "core:user:aotu";
 
 const targetsSchema = z.array(z.object({ id: z.string(), webSocketDebuggerUrl: z.string() }));
 
+/** Bytes of objects, and of the buffers that they hold. */
 const answerSchema = z.object({
   id: z.number(),
   result: z.object({ usedSize: z.number(), backingStorageSize: z.number() }),
@@ -20,10 +22,23 @@ export interface WorkerHeap {
 
 /**
  * Connects to the inspector of the local runtime itself: behind the proxy that the preview server puts before it, the isolate
- * does not answer. Reads /proc/net/tcp, so it works on Linux only.
+ * does not answer. Nor does it on the first connection beside that proxy, so this tries again. Reads /proc: works on Linux only.
+ * @param server process id of the preview server
+ * @throws when the isolate does not answer
  */
-export async function connectToHeap(): Promise<WorkerHeap> {
-  const socket = new WebSocket(await findInspector());
+export async function connectToHeap(server: number): Promise<WorkerHeap> {
+  const inspector = await findInspector(server);
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const heap = await connect(inspector);
+    const first = await Promise.race([heap.read(), delay(2000, null)]);
+    if (first !== null) return heap;
+    heap.close();
+  }
+  throw new Error("The isolate does not answer its inspector.");
+}
+
+async function connect(inspector: string): Promise<WorkerHeap> {
+  const socket = new WebSocket(inspector);
   await new Promise((resolve, reject) => {
     socket.onopen = resolve;
     socket.onerror = () => reject(new Error("The inspector of the local runtime refused the connection."));
@@ -46,9 +61,9 @@ export async function connectToHeap(): Promise<WorkerHeap> {
   return { read, close: () => socket.close() };
 }
 
-/** The address of the isolate's inspector: one of the ports on which this machine listens. */
-async function findInspector(): Promise<string> {
-  for (const port of listeningPorts()) {
+/** The address of the isolate's inspector: one of the ports on which the local runtime listens. */
+async function findInspector(server: number): Promise<string> {
+  for (const port of listeningPorts(server)) {
     const targets = await readTargets(port);
     const found = targets.find(({ id }) => id === isolate);
     if (found) return found.webSocketDebuggerUrl;
@@ -65,8 +80,31 @@ async function readTargets(port: number) {
   }
 }
 
-/** Ports of this machine's loopback address that accept connections (state 0A), from the kernel's table. */
-function listeningPorts(): number[] {
-  const rows = readFileSync("/proc/net/tcp", "utf8").matchAll(/: 0100007F:([0-9A-F]{4}) \S+ 0A /g);
-  return [...rows].map(([, port = ""]) => Number.parseInt(port, 16));
+/** Ports on which a child of `parent` accepts connections (state 0A), from the kernel's tables. */
+function listeningPorts(parent: number): number[] {
+  const children = readdirSync("/proc").filter((pid) => /^\d+$/.test(pid) && parentOf(pid) === parent);
+  const sockets = new Set(children.flatMap(socketsOf));
+  const rows = readFileSync("/proc/net/tcp", "utf8").matchAll(/: \w+:(\w{4}) \S+ 0A (?:\S+ +){5}(\d+)/g);
+  return [...rows].flatMap(([, port = "", inode = ""]) => (sockets.has(inode) ? Number.parseInt(port, 16) : []));
+}
+
+function parentOf(pid: string): number | null {
+  try {
+    return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8"))?.[1]);
+  } catch {
+    // The process has ended.
+    return null;
+  }
+}
+
+/** Numbers of the sockets that a process has open. */
+function socketsOf(pid: string): string[] {
+  const folder = `/proc/${pid}/fd`;
+  return readdirSync(folder).flatMap((fd) => {
+    try {
+      return /^socket:\[(\d+)\]$/.exec(readlinkSync(`${folder}/${fd}`))?.[1] ?? [];
+    } catch {
+      return [];
+    }
+  });
 }
