@@ -37,6 +37,8 @@ export interface SiteFigures {
   keptPage: Figures;
   /** First-load JavaScript of public pages, kB gzip, by path. */
   javascript: [path: string, kilobytes: number][];
+  /** HTML of the longest guide, and of the institution with the most courses, uncompressed, kB of 1,000 bytes. */
+  html: { guide: number; institution: number };
 }
 
 /** Words in Chinese and English, each with three filters. */
@@ -107,6 +109,7 @@ export async function measureSite(
   const paths = ["/", "/study/university", "/search?q=nursing", "/about", institution, course];
   const javascript: SiteFigures["javascript"] = [];
   for (const path of paths) javascript.push([path, await firstLoadKilobytes(url, path)]);
+  const sizeOf = async (path: string) => Buffer.byteLength((await get(url + path)).body) / 1000;
   return {
     floor: floorFigures,
     search: figuresOf(times),
@@ -120,6 +123,7 @@ export async function measureSite(
     pageRows,
     keptPage: figuresOf(keptPages),
     javascript,
+    html: { guide: await sizeOf("/visa/student"), institution: await sizeOf(institution) },
   };
 }
 

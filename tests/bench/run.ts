@@ -16,6 +16,7 @@ import { largestPages } from "./largest-pages.ts";
 import { loadGrown } from "./load-grown.ts";
 import { type Figures, figuresOf } from "./measure.ts";
 import { type Effort, measureSite, type SiteFigures } from "./measure-site.ts";
+import { measureStartup } from "./measure-startup.ts";
 import { queries } from "./queries.ts";
 import { registerFacts } from "./register-facts.ts";
 import { type GoldScore, goldFigures } from "./score-gold.ts";
@@ -70,6 +71,11 @@ async function main() {
     for (const { name, figures: other, remark } of await compareEngines(effort.queries)) {
       line(name, `${show(other, "ms")}  ${remark}`);
     }
+  }
+  if (!options.quick && !options.sample) {
+    const { active, entry } = measureStartup(3);
+    line("start of an isolate", show(active, "ms"), active.median, 60, "ms");
+    line("  modules evaluated by then, gzip", `${entry.toFixed(0)} kB`, entry, 700, "kB");
   }
   console.log("");
   if (options.report) writeFileSync(path.resolve(callerFolder, options.report), `${JSON.stringify(lines, null, 2)}\n`);
@@ -133,6 +139,7 @@ function report(figures: SiteFigures, times: number) {
     pageRows,
     keptPage,
     javascript,
+    html,
   } = figures;
   const limited = <Limit>(limit: Limit) => (times === 1 && !options.sample ? limit : undefined);
   line("a response without the database", show(floor, "ms"));
@@ -146,6 +153,14 @@ function report(figures: SiteFigures, times: number) {
   line(`institution page with the most courses (${pageRows} rows)`, show(page, "ms"), page.median, limited(40), "ms");
   line("  the same page, kept", show(keptPage, "ms"));
   if (times > 1) return;
+  line("HTML of the student visa guide", `${html.guide.toFixed(1)} kB`, html.guide, limited(120), "kB");
+  line(
+    "  of the institution with the most courses",
+    `${html.institution.toFixed(1)} kB`,
+    html.institution,
+    limited(180),
+    "kB",
+  );
   for (const [address, kilobytes] of javascript) {
     line(
       `JavaScript of ${address.replace(/^(\/institution\/\d+-).*(\/course).*/, "$1…$2/…")}`,
