@@ -75,14 +75,27 @@ test("the table of contents links to the headings", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 2, name: "费用" })).toBeInViewport();
 });
 
-test("a figure shows its date and source, and links to its history", async ({ page }) => {
+test("a figure shows its date and source when it is touched; the section's notes link to source and history", async ({
+  browser,
+}) => {
+  // Without scripts: the note is CSS.
+  const context = await browser.newContext({
+    hasTouch: true,
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 800 },
+  });
+  const page = await context.newPage();
   await page.goto("/visa/student");
   const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "申请费", exact: true }) });
-  await expect(row).toContainText("A$2,500");
-  await expect(row).toContainText("2026-07-01 起");
-  await expect(row.getByRole("link", { name: /^来源/ }).first()).toHaveAttribute("href", /^https:/);
-  // A later mention shows only the value, with a link to its entry.
-  await page.locator('main a[href="/facts#visa-500.charge"]').first().click();
+  const figure = row.locator("[data-note]");
+  await expect(figure).toHaveText("A$2,500");
+  await expect(figure).toHaveAttribute("data-note", /^2026-07-01 起，/);
+  await figure.tap();
+  await expect(figure).toBeFocused();
+  const notes = page.getByRole("list", { name: "本节数字的日期和来源" }).first();
+  await expect(notes).toContainText("学生签证申请费（2026-07-01 起）");
+  await expect(notes.getByRole("link").first()).toHaveAttribute("href", /^https:/);
+  await notes.locator('a[href="/facts#visa-500.charge"]').first().click();
   await expect(page).toHaveURL(/\/facts#visa-500\.charge$/);
   const entry = page.locator('[id="visa-500.charge"]');
   await expect(entry).toBeInViewport();
@@ -90,6 +103,7 @@ test("a figure shows its date and source, and links to its history", async ({ pa
   await expect(entry).toContainText("A$710");
   await expect(entry).toContainText("A$1,600");
   await expect(page.locator('[id="visa-500.charge-adult"]')).toContainText("待核对");
+  await context.close();
 });
 
 test("links in static sections of a guide go through the router, and back", async ({ page }) => {

@@ -8,14 +8,15 @@ interface Props {
 }
 
 /**
- * A table. On a phone each row becomes a card with its first cell as the heading, and every other cell follows the name
- * of its column, so that nothing scrolls sideways (`.content-table` in app.css). The roles are explicit because Safari drops them when a table is laid
- * out as blocks.
+ * A table. On a phone, one of two columns stays a table. Of a wider one each row becomes a card with its first cell as the
+ * heading, and every other cell follows the name of its column, so that nothing scrolls sideways (`.wide-table` in app.css). Its
+ * roles are explicit because Safari drops them when a table is laid out as blocks.
  */
 export function ContentTable({ head, rows }: Props) {
   const names = head.map((cell) => textOf(cell));
+  if (head.length <= 2) return <NarrowTable head={head} rows={rows} />;
   return (
-    <table role="table" className="content-table">
+    <table role="table" className="content-table wide-table">
       <thead role="rowgroup">
         <tr role="row">
           {renderWithoutKeys(head, (cell) => (
@@ -30,6 +31,36 @@ export function ContentTable({ head, rows }: Props) {
           <tr role="row">
             {renderWithoutKeys(row, (cell, column) => (
               <Cell name={names[column] ?? ""} isFirst={column === 0} cell={cell} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function NarrowTable({ head, rows }: Props) {
+  return (
+    <table className="content-table">
+      <thead>
+        <tr>
+          {renderWithoutKeys(head, (cell) => (
+            <th scope="col">
+              <Inlines run={cell} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {renderWithoutKeys(rows, ([name = [], ...cells]) => (
+          <tr>
+            <th scope="row">
+              <Inlines run={name} />
+            </th>
+            {renderWithoutKeys(cells, (cell) => (
+              <td>
+                <Inlines run={cell} />
+              </td>
             ))}
           </tr>
         ))}

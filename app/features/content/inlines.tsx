@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Figure, factText } from "#app/shell/figures/figure.tsx";
+import { factText } from "#app/shell/figures/figure.tsx";
+import { NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { isFile } from "#app/shell/islands/static-section.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
@@ -33,7 +34,7 @@ function InlineView({ inline }: { inline: Inline }): ReactNode {
     case "break":
       return <br />;
     case "fact":
-      return <PageFigure name={factName(inline.key, inline.day)} isFirst={inline.isFirst} />;
+      return <PageFigure name={factName(inline.key, inline.day)} />;
     case "link":
       return (
         <PageLink to={inline.to}>
@@ -57,7 +58,7 @@ function PageLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-function PageFigure({ name, isFirst }: { name: string; isFirst: boolean }) {
+function PageFigure({ name }: { name: string }) {
   const fact = usePageData().facts[name];
-  return fact ? <Figure fact={fact} brief={!isFirst} /> : <span className="text-muted">{factText.missing}</span>;
+  return fact ? <NotedFigure fact={fact} /> : <span className="text-muted">{factText.missing}</span>;
 }

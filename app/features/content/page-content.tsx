@@ -1,6 +1,7 @@
+import { FigureNotes, UnsureLegend } from "#app/shell/figures/noted-figure.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
-import type { Block } from "#worker/features/content/blocks.ts";
+import { type Block, factName, flatInlines, inlineRuns } from "#worker/features/content/blocks.ts";
 import type { LoadedPage } from "#worker/features/content/load-page.ts";
 import { Blocks } from "./blocks.tsx";
 import { PageData } from "./page-data.ts";
@@ -10,15 +11,16 @@ export function PageContent({ page, facts, products, links }: LoadedPage) {
   return (
     <PageData value={{ facts, products, links }}>
       <div key={page.path}>
-        {renderWithoutKeys(sectionsOf(page.blocks), (blocks) =>
-          isInteractive(blocks) ? (
-            <Blocks blocks={blocks} />
-          ) : (
-            <StaticSection contentKey={page.path}>
+        <UnsureLegend facts={Object.values(facts)} />
+        {renderWithoutKeys(sectionsOf(page.blocks), (blocks) => {
+          const section = (
+            <>
               <Blocks blocks={blocks} />
-            </StaticSection>
-          ),
-        )}
+              <FigureNotes facts={factNamesOf(blocks).flatMap((name) => facts[name] ?? [])} />
+            </>
+          );
+          return isInteractive(blocks) ? section : <StaticSection contentKey={page.path}>{section}</StaticSection>;
+        })}
       </div>
     </PageData>
   );
@@ -32,6 +34,12 @@ function sectionsOf(blocks: readonly Block[]): Block[][] {
     sections.at(-1)?.push(block);
   }
   return sections.filter((section) => section.length > 0);
+}
+
+/** The names of the figures that blocks mention, in reading order, each once. */
+function factNamesOf(blocks: readonly Block[]): string[] {
+  const inlines = [...inlineRuns(blocks)].flatMap((run) => [...flatInlines(run)]);
+  return [...new Set(inlines.flatMap((one) => (one.type === "fact" ? [factName(one.key, one.day)] : [])))];
 }
 
 /** Whether a section must be hydrated: it has tabs, or a part such as the search box. */

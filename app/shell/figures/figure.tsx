@@ -14,6 +14,9 @@ export const factText = {
   source: "来源",
   sourceOf: "来源：{name}",
   toCheck: "待核对",
+  toCheckMark: "波浪线",
+  toCheckLegend: "标出的数字待核对：来自二手来源，还没有与官方页面核对。点一下任何数字，可以看到日期和来源。",
+  notes: "本节数字的日期和来源",
   toCheckHint: "这个数字来自二手来源，还没有与官方页面核对。",
   history: "{label}：来源与历史",
   missing: "（暂无数字）",
@@ -58,7 +61,7 @@ export function Figure({ fact, brief = false }: Props) {
 }
 
 /** The period of a figure. A past figure gets both dates: "as of" would claim that it is still in force. */
-function timeOf({ validFrom: from, until, checkedOn: date }: Fact): string {
+export function timeOf({ validFrom: from, until, checkedOn: date }: Fact): string {
   if (until) return from ? fill(factText.past, { from, until, date }) : fill(factText.pastUnknown, { until, date });
   return from ? fill(factText.since, { date: from }) : fill(factText.asOf, { date });
 }

@@ -5,8 +5,8 @@ export type Inline =
   | { type: "code"; text: string }
   /** `to`: a path of this site, `https://…`, `mailto:…` or `tel:…`. */
   | { type: "link"; to: string; children: Inline[] }
-  /** A figure of the registry; with a day, the one in force then. `isFirst`: not mentioned before on the page. */
-  | { type: "fact"; key: string; day: string | null; isFirst: boolean }
+  /** A figure of the registry; with a day, the one in force then. */
+  | { type: "fact"; key: string; day: string | null }
   | { type: "break" };
 
 /** Parts that a page includes with `::name`: components of app/features/content/parts/. */
@@ -115,17 +115,14 @@ const mention = /\{\{([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?:@(\d{4}-\d{2}-\d{2}))?\}\}/
 
 /**
  * Splits text at its mentions of figures: `{{visa-500.charge}}`, `{{visa-500.charge@2024-07-01}}`.
- * @param mentioned keys mentioned before on the page; those of this text are added
  */
-export function splitFacts(text: string, mentioned: Set<string>): Inline[] {
+export function splitFacts(text: string): Inline[] {
   const pieces: Inline[] = [];
   let from = 0;
   for (const match of text.matchAll(mention)) {
     const [whole, key = "", day = null] = match;
     if (match.index > from) pieces.push({ type: "text", text: text.slice(from, match.index) });
-    const name = factName(key, day);
-    pieces.push({ type: "fact", key, day, isFirst: !mentioned.has(name) });
-    mentioned.add(name);
+    pieces.push({ type: "fact", key, day });
     from = match.index + whole.length;
   }
   if (from < text.length) pieces.push({ type: "text", text: text.slice(from) });

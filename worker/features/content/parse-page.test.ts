@@ -38,9 +38,9 @@ describe("parsePage", () => {
     const { blocks } = parsePage("费用 {{a-b.c}}，曾是 {{a-b.c@2024-07-01}}，再说 {{a-b.c}}。");
     const [paragraph] = blocks;
     expect(paragraph?.type === "paragraph" && paragraph.children.filter(({ type }) => type === "fact")).toEqual([
-      { type: "fact", key: "a-b.c", day: null, isFirst: true },
-      { type: "fact", key: "a-b.c", day: "2024-07-01", isFirst: true },
-      { type: "fact", key: "a-b.c", day: null, isFirst: false },
+      { type: "fact", key: "a-b.c", day: null },
+      { type: "fact", key: "a-b.c", day: "2024-07-01" },
+      { type: "fact", key: "a-b.c", day: null },
     ]);
   });
 

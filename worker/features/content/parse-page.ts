@@ -36,7 +36,6 @@ class PageParser {
   readonly problems: string[] = [];
   readonly #source: string;
   readonly #ids = new Map<string, number>();
-  readonly #mentioned = new Set<string>();
 
   constructor(source: string) {
     this.#source = source;
@@ -159,7 +158,7 @@ class PageParser {
     switch (node.type) {
       case "text":
         if (node.value.includes("**")) this.problems.push(`没有成对的 **：“${node.value}”`);
-        return splitFacts(node.value, this.#mentioned);
+        return splitFacts(node.value);
       case "strong":
       case "emphasis":
         return [{ type: node.type, children: this.#inlines(node.children) }];
@@ -173,7 +172,7 @@ class PageParser {
         return this.#inlines(node.children);
       // A colon before Latin letters in a sentence, not meant as a directive.
       case "textDirective":
-        return splitFacts(this.#sourceOf(node), this.#mentioned);
+        return splitFacts(this.#sourceOf(node));
       default:
         this.problems.push(`不支持：${node.type}`);
         return [{ type: "text", text: this.#sourceOf(node) }];
