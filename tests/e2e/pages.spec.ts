@@ -92,7 +92,7 @@ test("a figure shows its date and source when it is touched; the section's notes
   await expect(figure).toHaveAttribute("data-note", /^2026-07-01 起，/);
   await figure.tap();
   await expect(figure).toBeFocused();
-  const notes = page.getByRole("list", { name: "本节数字的日期和来源" }).first();
+  const notes = page.getByRole("list", { name: "本节数字的出处" }).first();
   await expect(notes).toContainText("学生签证申请费（2026-07-01 起）");
   await expect(notes.getByRole("link").first()).toHaveAttribute("href", /^https:/);
   await notes.locator('a[href="/facts#visa-500.charge"]').first().click();

@@ -9,6 +9,7 @@ import { Additions } from "./additions.tsx";
 import { isAnswered, type PointsAnswers, pointsAddress, pointsPath, readAnswers } from "./calculator/answers.ts";
 import { calculatePoints, findAdditions, type PointsResult } from "./calculator/calculate-points.ts";
 import { type PointsFacts, type PointsTable, subclasses } from "./calculator/points-table.ts";
+import type { EnglishScores } from "./english-scores.ts";
 import { PointsFields } from "./points-fields.tsx";
 import { Lines, Totals } from "./points-result.tsx";
 import { DayField, TableNote } from "./table-day.tsx";
@@ -16,6 +17,7 @@ import { pointsText } from "./text.ts";
 
 interface Props {
   facts: PointsFacts;
+  scores: EnglishScores;
   table: PointsTable;
   /** The answers in the address. */
   loaded: PointsAnswers;
@@ -29,7 +31,7 @@ interface Props {
 }
 
 /** Form and result. Without JavaScript the button submits to the server, which calculates with the same functions. */
-export function Calculator({ facts, table, loaded, on, isAhead, origin, qr }: Props) {
+export function Calculator({ facts, scores, table, loaded, on, isAhead, origin, qr }: Props) {
   const { answers, form, formKey, onChange } = useAnswers(loaded, table, on);
   const navigate = useNavigate();
   const section = useRef<HTMLElement>(null);
@@ -60,7 +62,7 @@ export function Calculator({ facts, table, loaded, on, isAhead, origin, qr }: Pr
             onSubmit={onSubmit}
             className="rounded-xl border border-line bg-surface p-4 sm:p-6"
           >
-            <PointsFields key={formKey} table={table} facts={facts} answers={loaded} />
+            <PointsFields key={formKey} table={table} facts={facts} scores={scores} answers={loaded} />
             <p className="mt-6">
               <SubmitButton>{pointsText.calculate}</SubmitButton>
             </p>
@@ -78,7 +80,7 @@ export function Calculator({ facts, table, loaded, on, isAhead, origin, qr }: Pr
               </p>
             )}
           </Form>
-          {hasAnswers && <TotalsBar result={result} />}
+          <TotalsBar result={result} />
         </div>
         <section
           ref={section}

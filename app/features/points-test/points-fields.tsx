@@ -4,18 +4,21 @@ import { Figure } from "#app/shell/figures/figure.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { claimParameters, type PointsAnswers, parameters } from "./calculator/answers.ts";
 import { claims, type PointsFacts, type PointsTable } from "./calculator/points-table.ts";
+import type { EnglishScores } from "./english-scores.ts";
 import { bandOptions, bandValue, choiceOptions, type Option, rowOption } from "./table-rows.ts";
 import { pointsText } from "./text.ts";
 
 interface Props {
   table: PointsTable;
   facts: PointsFacts;
+  /** What a level of English takes in the common tests. */
+  scores: EnglishScores;
   /** Initial values; the fields are uncontrolled. */
   answers: PointsAnswers;
 }
 
 /** The fields of the form, with every row of the table and its points. */
-export function PointsFields({ table, facts, answers }: Props) {
+export function PointsFields({ table, facts, scores, answers }: Props) {
   const ageLimit = facts["age-limit"];
   const workMost = facts["work-most"];
   return (
@@ -37,7 +40,7 @@ export function PointsFields({ table, facts, answers }: Props) {
         name={parameters.english}
         legend={pointsText.english}
         hint={pointsText.englishHint}
-        options={choiceOptions("english", table, facts)}
+        options={choiceOptions("english", table, facts).map((option) => ({ ...option, detail: scores[option.value] }))}
         chosen={answers.english}
       />
       <RadioGroup
@@ -107,7 +110,7 @@ interface ChoiceProps extends Option {
 }
 
 /** The scroll margin keeps the focused row above the sticky bar with the totals, which phones have at the bottom. */
-function ChoiceRow({ type, name, value, label, points, isChosen }: ChoiceProps) {
+function ChoiceRow({ type, name, value, label, detail, points, isChosen }: ChoiceProps) {
   return (
     <label className="flex min-h-11 cursor-pointer scroll-mb-24 items-center gap-3 py-1.5 hover:bg-raised has-checked:bg-primary-soft has-checked:font-medium">
       <input
@@ -117,7 +120,10 @@ function ChoiceRow({ type, name, value, label, points, isChosen }: ChoiceProps) 
         defaultChecked={isChosen}
         className="ms-2 size-5 shrink-0 scroll-mb-24 accent-primary"
       />
-      <span className="min-w-0 flex-1">{label}</span>
+      <span className="min-w-0 flex-1">
+        {label}
+        {detail && <span className="block font-normal text-muted text-sm">{detail}</span>}
+      </span>
       <span className="shrink-0 pe-2 text-muted text-sm tabular-nums">{points}</span>
     </label>
   );

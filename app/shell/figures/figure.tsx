@@ -16,7 +16,7 @@ export const factText = {
   toCheck: "待核对",
   toCheckMark: "波浪线",
   toCheckLegend: "标出的数字待核对：来自二手来源，还没有与官方页面核对。点一下任何数字，可以看到日期和来源。",
-  notes: "本节数字的日期和来源",
+  notes: "本节数字的出处",
   toCheckHint: "这个数字来自二手来源，还没有与官方页面核对。",
   history: "{label}：来源与历史",
   missing: "（暂无数字）",

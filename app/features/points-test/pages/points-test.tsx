@@ -19,6 +19,7 @@ import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { pointsAddress, pointsPath, readAnswers } from "../calculator/answers.ts";
 import { partnerAgeKey, pointsFactsOf, pointsPrefix, tableOf } from "../calculator/points-table.ts";
 import { Calculator } from "../calculator.tsx";
+import { englishScorePrefix, englishScoresOf } from "../english-scores.ts";
 import { NoTable } from "../table-day.tsx";
 import { pointsText } from "../text.ts";
 import type { Route } from "./+types/points-test";
@@ -37,9 +38,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (url.pathname.endsWith("/")) throw redirect(pointsPath + url.search, 301);
   const app = context.get(appContext);
   const on = daySchema.parse(url.searchParams.get("on"));
-  const [found, rules, today, firstDay, content] = await Promise.all([
+  const [found, rules, scores, today, firstDay, content] = await Promise.all([
     readFacts(app, { prefix: pointsPrefix }, on ?? undefined),
     readFacts(app, [partnerAgeKey], on ?? undefined),
+    readFacts(app, { prefix: englishScorePrefix }, on ?? undefined),
     readFacts(app, [minimumKey]),
     readFirstDay(app, minimumKey),
     loadPage(app, pointsPath),
@@ -50,6 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const address = app.origin + pointsAddress(answers, on);
   return {
     facts,
+    scores: englishScoresOf(scores, table?.english.map(({ name }) => name) ?? []),
     answers,
     on,
     /** Whether that day is in the future. */
@@ -93,7 +96,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
-  const { facts, answers, on, isAhead, firstDay, minimum, withToday, origin, qr, pageQr } = loaderData;
+  const { facts, scores, answers, on, isAhead, firstDay, minimum, withToday, origin, qr, pageQr } = loaderData;
   const content = useMemo(() => loaderData.content && unpack(loaderData.content), [loaderData.content]);
   const table = useMemo(() => tableOf(facts), [facts]);
   const title = content?.page.title ?? pointsText.title;
@@ -113,7 +116,16 @@ export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
       )}
       <p className="mt-1 max-w-[38em] text-muted print:hidden">{pointsText.lead}</p>
       {table && answers ? (
-        <Calculator facts={facts} table={table} loaded={answers} on={on} isAhead={isAhead} origin={origin} qr={qr} />
+        <Calculator
+          facts={facts}
+          scores={scores}
+          table={table}
+          loaded={answers}
+          on={on}
+          isAhead={isAhead}
+          origin={origin}
+          qr={qr}
+        />
       ) : (
         <NoTable day={on} firstDay={firstDay} withToday={withToday} />
       )}
