@@ -70,7 +70,7 @@ test("marks values that are not numbers, and caps the children of school age", a
 test("can be opened from a course and from a comparison", async ({ page }) => {
   await page.goto("/search?q=082336G");
   await page.getByRole("main").getByRole("link", { name: "Master of Professional Accounting" }).first().click();
-  await page.getByRole("link", { name: "算一算总费用" }).click();
+  await page.getByRole("link", { name: "算总费用", exact: true }).click();
   await expect(page).toHaveURL(/course-cost\?course=\d+$/);
   await expect(page.getByLabel("学制")).not.toHaveValue("");
   await expect(page.getByText("还缺")).toHaveCount(0);

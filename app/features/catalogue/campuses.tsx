@@ -1,4 +1,5 @@
 import { locationTypeNames, stateNames } from "./names.ts";
+import { suburbOf } from "./suburb.ts";
 
 export interface ShownCampus {
   id: number;
@@ -28,7 +29,7 @@ export function Campuses({ campuses }: { campuses: ShownCampus[] }) {
       </details>
     ) : (
       <div key={state} className="mt-2">
-        <h3 className="font-medium">{stateHeading(state, group.length)}</h3>
+        <h3 className="pb-1.5 font-medium">{stateHeading(state, group.length)}</h3>
         <CampusList campuses={group} />
       </div>
     ),
@@ -48,7 +49,7 @@ function CampusList({ campuses }: { campuses: ShownCampus[] }) {
             {campus.name}
           </p>
           <p lang="en" className="break-words text-muted text-sm">
-            {[campus.street, [campus.city, campus.state, campus.postcode].filter(Boolean).join(" ")]
+            {[campus.street, [suburbOf(campus), campus.state, campus.postcode].filter(Boolean).join(" ")]
               .filter(Boolean)
               .join(", ")}
           </p>

@@ -11,7 +11,7 @@ export const compareText = {
   duplicate: "{codes} 写了不止一次，只显示一列。",
   tooMany: "一次最多对比 {count} 门课程，没有显示：{codes}。",
   addLabel: "添加课程（CRICOS 课程代码）",
-  addHint: "七位，例如 012345A，写在课程页的“课程信息”里。",
+  addHint: "七位，例如 012345A，写在课程页的“登记册上的资料”里。",
   add: "添加",
   full: "已有 {count} 门课程。移除一门后可以再添加。",
   remove: "移除",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { statedPrice } from "#worker/features/catalogue/register-values.ts";
-import { formatDuration, formatFee, formatMoney, formatNumber } from "./format.ts";
+import { formatDuration, formatFee, formatLength, formatMoney, formatNumber, formatYuan } from "./format.ts";
 
 test("money has separators, and cents unless they are zero", () => {
   expect(formatMoney(0)).toBe("A$0");
@@ -44,4 +44,14 @@ test("equals Intl.NumberFormat", () => {
       expect(formatNumber(value, { atMost: decimals })).toBe(intl.format(value));
     }),
   );
+});
+
+test("yuan are counted in tens of thousands", () => {
+  expect([8300, 12_000, 189_400, 1_029_600].map(formatYuan)).toEqual(["¥8,300", "¥1.2 万", "¥18.9 万", "¥103 万"]);
+});
+
+test("a length is said in half years where it is one, else in months or weeks", () => {
+  expect([null, 0, 10, 25, 26, 40, 52, 54, 78, 104, 156, 182].map(formatLength)).toEqual([
+    ...[null, null, "10 周", "半年", "半年", "约 9 个月", "1 年", "1 年", "1.5 年", "2 年", "3 年", "3.5 年"],
+  ]);
 });

@@ -16,6 +16,21 @@ export function formatMoney(aud: number): string {
   return `A$${formatNumber(aud, Number.isInteger(aud) ? {} : { atLeast: 2 })}`;
 }
 
+/** CNY as people say large sums: "¥18.9 万", "¥105 万", "¥8,300". */
+export function formatYuan(cny: number): string {
+  if (cny < 10_000) return `¥${formatNumber(cny)}`;
+  const tenThousands = cny / 10_000;
+  return `¥${formatNumber(tenThousands, { atMost: tenThousands < 100 ? 1 : 0 })} 万`;
+}
+
+/** A length as people say it: "3 年", "1.5 年", "约 7 个月", "10 周"; null when it is not known. */
+export function formatLength(weeks: number | null): string | null {
+  if (weeks === null || weeks <= 0) return null;
+  const halfYears = Math.round(weeks / 26);
+  if (halfYears > 0 && Math.abs(weeks - halfYears * 26) <= 2) return halfYears === 1 ? "半年" : `${halfYears / 2} 年`;
+  return weeks < 26 ? `${weeks} 周` : `约 ${Math.round((weeks * 12) / 52)} 个月`;
+}
+
 /**
  * A fee of the register, AUD. The register has 0 where no fee was filled in, so 0 and null are "未登记". Placeholder fees of
  * a dollar or two are printed as registered; statedPrice() removes them where prices are compared.

@@ -82,6 +82,14 @@ describe("a course", () => {
     expect(details?.relatedElsewhere.map(({ id, institution }) => [id, institution.id])).toEqual([[5, 2]]);
   });
 
+  it("lists the registrations of the same name at the same institution, those on offer first", async () => {
+    const details = await readCourse({ db: openDatabase(d1) }, { id: 1 });
+    expect(details?.versions.map(({ id }) => id)).toContain(1);
+    expect(details?.versions.every(({ name }) => name === details.course.name)).toBe(true);
+    const expired = details?.versions.map((version) => Number(version.expired)) ?? [];
+    expect(expired).toEqual(expired.toSorted());
+  });
+
   it("lists related courses of other institutions at its own level only", async () => {
     const levelsOf = async (id: number) =>
       (await readCourse({ db: openDatabase(d1) }, { id }))?.relatedElsewhere.map(({ levelCn }) => levelCn);

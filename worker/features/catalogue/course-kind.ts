@@ -2,8 +2,8 @@ import { fieldNames } from "./field-names.ts";
 import { levelNameOf } from "./level-names.ts";
 import type { CourseLevel } from "./register-values.ts";
 
-/** Levels that say enough: a field of school years misleads. */
-const schoolLevels: readonly CourseLevel[] = ["Senior Secondary", "Junior Secondary", "Primary", "Kindergarten"];
+/** Levels of schools. They say enough without a field, which misleads. */
+export const schoolLevels: readonly CourseLevel[] = ["Senior Secondary", "Junior Secondary", "Primary", "Kindergarten"];
 
 /** Names of fields that read badly before 类 or 课程. */
 const shortNames: Record<string, string> = {

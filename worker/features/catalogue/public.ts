@@ -12,6 +12,7 @@ export {
   type Course,
   type CourseDetails,
   type CourseField,
+  kindOfCourse,
   readCourse,
   readCoursesByCode,
 } from "./read-course.ts";

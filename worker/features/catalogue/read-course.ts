@@ -9,7 +9,7 @@ import { courseKindOf } from "./course-kind.ts";
 import { fieldsWithPath } from "./field-names.ts";
 import { institutionCategory, institutionName } from "./institution-columns.ts";
 import { newestRegisterDate } from "./register-loads.ts";
-import { relatedElsewhere, relatedHere } from "./related-courses.ts";
+import { relatedElsewhere, relatedHere, versionsOf } from "./related-courses.ts";
 import { courses, institutions } from "./schema.ts";
 
 /** Columns of a course and its institution. Money in AUD for the whole course unless the name says a year. */
@@ -99,11 +99,12 @@ const selectCampuses = ({ orm }: Session, which: SQL) =>
  * @returns null when no course ever had the id
  */
 export async function readCourse({ db }: Pick<AppContext, "db">, { id }: { id: number }) {
-  const [details, places, here, elsewhere] = await runBatch(db, [
+  const [details, places, here, elsewhere, versions] = await runBatch(db, [
     selectCourses(db, eq(courses.id, id)),
     selectCampuses(db, eq(courses.id, id)),
     relatedHere(id),
     relatedElsewhere(id),
+    versionsOf(id),
   ]);
   const [row] = details.rows;
   if (!row) return null;
@@ -112,8 +113,15 @@ export async function readCourse({ db }: Pick<AppContext, "db">, { id }: { id: n
     campuses: places.rows.map(({ campus }) => campusOf(campus)),
     relatedHere: here.rows,
     relatedElsewhere: elsewhere.rows,
+    versions: versions.rows,
   };
 }
+
+/** Subqueries: ASCED code of the narrow field ("0603") and level of a course, for statements that read what is known of both. */
+export const kindOfCourse = (id: number): { field: SQL<string>; level: SQL<string> } => ({
+  field: sql`(SELECT substr(${courses.fieldOfEducation1NarrowField}, 1, 4) FROM ${courses} WHERE ${courses.id} = ${id})`,
+  level: sql`(SELECT ${courses.level} FROM ${courses} WHERE ${courses.id} = ${id})`,
+});
 
 export type CourseDetails = NonNullable<Awaited<ReturnType<typeof readCourse>>>;
 

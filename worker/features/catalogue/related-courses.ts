@@ -1,10 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
-import { checkedSql } from "#worker/platform/db/sql-rows.ts";
+import { checkedSql, sqlBoolean } from "#worker/platform/db/sql-rows.ts";
+import { campuses, courseCampuses } from "./campuses/schema.ts";
 import { courseKindOf } from "./course-kind.ts";
 import { institutionName } from "./institution-columns.ts";
 import { levelNameOf } from "./level-names.ts";
+import { metroNames } from "./metro-names.ts";
 import { courses, institutions } from "./schema.ts";
 
 const relatedRow = z
@@ -17,6 +19,9 @@ const relatedRow = z
     narrowField: z.string().nullable(),
     weeks: z.number().nullable(),
     totalCost: z.number().nullable(),
+    tuitionPerYear: z.number().nullable(),
+    /** Keys of metropolitan areas, joined by commas. */
+    metros: z.string().nullable(),
     institutionId: z.number(),
     institutionName: z.string(),
     institutionNameCn: z.string().nullable(),
@@ -31,9 +36,12 @@ const relatedRow = z
       narrowField,
       level,
       registerLevel,
+      metros,
       ...course
     }) => ({
       ...course,
+      /** Chinese names of the cities where it is taught. */
+      cities: (metros ?? "").split(",").flatMap((key) => metroNames[key] ?? []),
       levelCn: levelNameOf({ level, registerLevel }),
       kindCn: courseKindOf({ nameCn: course.nameCn, level, registerLevel, narrowField }),
       institution: { id: institutionId, name: institutionName, nameCn: institutionNameCn, state: institutionState },
@@ -43,7 +51,10 @@ const relatedRow = z
 export type RelatedCourse = z.output<typeof relatedRow>;
 
 const relatedColumns = sql`${courses.id} AS id, ${courses.name} AS name, ${courses.nameCn} AS nameCn, ${courses.level} AS level,
-  ${courses.registerLevel} AS registerLevel, ${courses.fieldOfEducation1NarrowField} AS narrowField, ${courses.durationWeeks} AS weeks, ${courses.estimatedTotalCourseCost} AS totalCost, ${institutions.id} AS institutionId,
+  ${courses.registerLevel} AS registerLevel, ${courses.fieldOfEducation1NarrowField} AS narrowField, ${courses.durationWeeks} AS weeks, ${courses.estimatedTotalCourseCost} AS totalCost,
+  ${courses.tuitionFeePerYear} AS tuitionPerYear, (SELECT group_concat(DISTINCT ${campuses.metro}) FROM ${courseCampuses}
+    JOIN ${campuses} ON ${campuses.id} = ${courseCampuses.campusId} WHERE ${courseCampuses.courseId} = ${courses.id}) AS metros,
+  ${institutions.id} AS institutionId,
   ${institutionName} AS institutionName, ${institutions.nameCn} AS institutionNameCn,
   ${institutions.state} AS institutionState`;
 
@@ -55,14 +66,40 @@ const own = alias(courses, "own");
 const isOpenInSameField = sql`${courses.fieldOfEducation1DetailedField} = ${own.fieldOfEducation1DetailedField}
   AND ${courses.expired} = 0 AND ${courses.delistedOn} IS NULL`;
 
-/** Walks the index of the institution's courses by name and stops at six. */
+const version = z.object({
+  id: z.number(),
+  code: z.string(),
+  name: z.string(),
+  vetCode: z.string().nullable(),
+  weeks: z.number().nullable(),
+  totalCost: z.number().nullable(),
+  expired: sqlBoolean,
+});
+
+/** A course of the register with the same name at the same institution. */
+export type CourseVersion = z.output<typeof version>;
+
+/** The courses on the register with the name and institution of this one, itself included, at most twelve: those on offer first. */
+export const versionsOf = (id: number) =>
+  checkedSql(
+    version,
+    sql`SELECT ${courses.id} AS id, ${courses.cricosCourseCode} AS code, ${courses.name} AS name,
+        ${courses.vetNationalCode} AS vetCode, ${courses.durationWeeks} AS weeks,
+        ${courses.estimatedTotalCourseCost} AS totalCost, ${courses.expired} AS expired
+      FROM ${courses} ${own} CROSS JOIN ${courses} INDEXED BY courses_institution_name
+      WHERE ${own.id} = ${id} AND ${courses.institutionId} = ${own.institutionId} AND ${courses.name} = ${own.name}
+        AND ${courses.delistedOn} IS NULL
+      ORDER BY ${courses.expired}, ${courses.cricosCourseCode} DESC LIMIT 12`,
+  );
+
+/** Walks the index of the institution's courses by name and stops at six. Other versions of this course are not among them. */
 export const relatedHere = (id: number) =>
   checkedSql(
     relatedRow,
     sql`SELECT ${relatedColumns}
       FROM ${courses} ${own} CROSS JOIN ${courses} INDEXED BY courses_institution_name
         JOIN ${institutions} ON ${institutions.id} = ${courses.institutionId}
-      WHERE ${own.id} = ${id} AND ${courses.institutionId} = ${own.institutionId} AND ${courses.id} <> ${own.id}
+      WHERE ${own.id} = ${id} AND ${courses.institutionId} = ${own.institutionId} AND ${courses.name} <> ${own.name}
         AND ${isOpenInSameField}
       ORDER BY ${courses.name} LIMIT 6`,
   );

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { keptQuery } from "#worker/platform/db/kept-query.ts";
 import { cityOfKey, cityPath } from "./cities.ts";
@@ -42,6 +42,22 @@ export async function fieldStatistics(
 ): Promise<FieldStatistic | null> {
   const { state = "", city = state } = cell;
   const [row] = await oneCell(db, { field: cell.field, level: cell.level, place: city });
+  return row ? fieldStatisticOf(row) : null;
+}
+
+/**
+ * The same in Australia for a field and level that subqueries select, so that the page of a course reads it in one round trip
+ * with the course.
+ */
+export async function fieldStatisticsOf(
+  { db }: Reads,
+  cell: { field: SQL<string>; level: SQL<string> },
+): Promise<FieldStatistic | null> {
+  const [row] = await db.orm
+    .select(cellColumns)
+    .from(statisticsTable)
+    .where(and(eq(field, cell.field), eq(level, cell.level), eq(place, "")))
+    .all();
   return row ? fieldStatisticOf(row) : null;
 }
 

@@ -1,11 +1,19 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
 import { insertCatalogue } from "../../../tests/support/catalogue-rows.ts";
 import { insertStatistics } from "../../../tests/support/statistic-rows.ts";
 import { readCity, readField } from "./read-field.ts";
-import { fieldStatistics, homeCities, homeFields, listCityStatistics, listFieldStatistics } from "./read-statistics.ts";
+import {
+  fieldStatistics,
+  fieldStatisticsOf,
+  homeCities,
+  homeFields,
+  listCityStatistics,
+  listFieldStatistics,
+} from "./read-statistics.ts";
 
 const d1 = (env as Env).DB;
 
@@ -39,6 +47,12 @@ beforeAll(async () => {
 
 describe("fieldStatistics", () => {
   const read = (cell: { field: string; level: string; state?: string; city?: string }) => fieldStatistics(app(), cell);
+
+  it("reads the cell of a field and level that subqueries select", async () => {
+    const cell = { field: sql<string>`(SELECT '0603')`, level: sql<string>`(SELECT 'Bachelor')` };
+    expect(await fieldStatisticsOf(app(), cell)).toMatchObject({ courses: 85, place: "" });
+    expect(await fieldStatisticsOf(app(), { ...cell, field: sql<string>`(SELECT NULL)` })).toBeNull();
+  });
 
   it("reads the cell of Australia, of a state, of a city", async () => {
     const cell = { field: "0603", level: "Bachelor" };

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatDuration, formatFee, formatMoney } from "#app/shell/figures/format.ts";
 import { DescriptionList } from "#app/shell/page/boxes.tsx";
-import { ButtonLink, ExternalLink } from "#app/shell/page/links.tsx";
+import { ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Course, CourseDetails, CourseField } from "#worker/features/catalogue/read-course.ts";
 import { statedPrice } from "#worker/features/catalogue/register-values.ts";
@@ -10,7 +10,7 @@ import { languageNames } from "../course-names.ts";
 import { levelNameOf } from "../names.ts";
 import { courseText } from "./text.ts";
 
-/** The register's values of a course, except fees and campuses. */
+/** The register's values of a course, except campuses. */
 export function CourseFacts({ course, institution }: { course: Course; institution: CourseDetails["institution"] }) {
   const [field1, field2] = course.fields;
   const { language, vetCode } = course;
@@ -36,6 +36,7 @@ export function CourseFacts({ course, institution }: { course: Course; instituti
           ),
         },
         { label: courseText.duration, value: formatDuration(course.weeks, course.months) },
+        ...feeItems(course),
         { label: courseText.field, value: field1 && <Field field={field1} /> },
         { label: courseText.field2, value: field2 && <Field field={field2} /> },
         { label: courseText.code, value: course.code },
@@ -82,14 +83,15 @@ function Field({ field }: { field: CourseField }) {
   return (
     <>
       {field.path && <span className="block">{field.path}</span>}
-      <span lang="en" className="block text-muted text-sm">
+      <span lang="en" className="block text-muted">
         {[...new Set(path)].join(" › ")}
       </span>
     </>
   );
 }
 
-function workComponent(course: Course) {
+/** What the register says of work that belongs to the course; null when there is none. */
+export function workComponent(course: Course) {
   if (!course.workComponent) return null;
   const { workHoursPerWeek, workWeeks, workTotalHours } = course;
   // A 0 in the register means "not stated".
@@ -102,31 +104,24 @@ function workComponent(course: Course) {
 }
 
 /** The registered fees of the whole course, and the tuition per year with its calculation. */
-export function CourseFees({ course }: { course: Course }) {
+function feeItems(course: Course) {
   const { tuition, tuitionPerYear, nonTuition, totalCost, weeks } = course;
   const isOverAYear = weeks !== null && weeks > 52;
-  return (
-    <>
-      <dl className="grid gap-3 py-2 sm:grid-cols-2">
-        <Fee label={courseText.tuition} amount={tuition} hint={tuitionHint(course)} />
-        {tuition !== null && statedPrice(tuition) !== null && isOverAYear && tuitionPerYear !== null && (
-          <Fee
-            label={courseText.tuitionPerYear}
-            amount={Math.round(tuitionPerYear)}
-            hint={fill(courseText.perYearHow, { tuition: formatMoney(tuition), weeks })}
-          />
-        )}
-        <Fee label={courseText.nonTuition} amount={nonTuition} hint={null} />
-        <Fee label={courseText.total} amount={totalCost} hint={totalHint(course)} />
-      </dl>
-      {course.delistedOn === null && (
-        <p className="my-2">
-          <ButtonLink to={`/tools/course-cost?course=${course.id}`}>{courseText.totalCost}</ButtonLink>
-        </p>
-      )}
-      <p className="text-muted text-sm">{courseText.feesNote}</p>
-    </>
-  );
+  const hasYearly = tuition !== null && statedPrice(tuition) !== null && isOverAYear && tuitionPerYear !== null;
+  return [
+    { label: courseText.tuition, value: <Fee amount={tuition} hint={tuitionHint(course)} /> },
+    {
+      label: courseText.tuitionPerYear,
+      value: hasYearly && (
+        <Fee
+          amount={Math.round(tuitionPerYear)}
+          hint={fill(courseText.perYearHow, { tuition: formatMoney(tuition), weeks })}
+        />
+      ),
+    },
+    { label: courseText.nonTuition, value: formatFee(nonTuition) },
+    { label: courseText.total, value: <Fee amount={totalCost} hint={totalHint(course)} /> },
+  ];
 }
 
 /** Explains a missing tuition, a placeholder, and that the tuition of a course up to a year is the whole one. */
@@ -144,14 +139,11 @@ function totalHint({ tuition, nonTuition, totalCost }: Course): string | null {
   return tuition === null || nonTuition === null || tuition + nonTuition === totalCost ? null : courseText.totalDiffers;
 }
 
-function Fee({ label, amount, hint }: { label: string; amount: number | null; hint: string | null }) {
+function Fee({ amount, hint }: { amount: number | null; hint: string | null }) {
   return (
-    <div className="rounded-lg border border-line p-3">
-      <dt className="text-muted text-sm">{label}</dt>
-      <dd>
-        <span className={amount ? "font-semibold text-xl" : "text-muted"}>{formatFee(amount)}</span>
-        {hint && <span className="mt-0.5 block text-muted text-sm">{hint}</span>}
-      </dd>
-    </div>
+    <>
+      {formatFee(amount)}
+      {hint && <span className="block text-muted">{hint}</span>}
+    </>
   );
 }

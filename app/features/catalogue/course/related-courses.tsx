@@ -1,44 +1,81 @@
 import { Link } from "react-router";
-import { formatFee } from "#app/shell/figures/format.ts";
-import { Panel } from "#app/shell/page/boxes.tsx";
+import { formatFee, formatLength, formatMoney } from "#app/shell/figures/format.ts";
+import { Section } from "#app/shell/page/section.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { statedPrice } from "#worker/features/catalogue/register-values.ts";
 import type { RelatedCourse } from "#worker/features/catalogue/related-courses.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
 import { CourseName } from "../course-name.tsx";
+import { relatedText } from "./text.ts";
 
 interface Props {
+  id: string;
   title: string;
-  courses: RelatedCourse[];
+  courses: readonly RelatedCourse[];
+  /** Tuition of a year of the page's course, AUD; null when there is none. */
+  yearly: number | null;
   showsInstitution?: boolean;
 }
 
-/** A list of related courses; renders nothing without courses. */
-export function RelatedCourses({ title, courses, showsInstitution = false }: Props) {
+/** Similar courses with what differs: fee, length and city. Renders nothing without courses. */
+export function RelatedCourses({ id, title, courses, yearly, showsInstitution = false }: Props) {
   if (courses.length === 0) return null;
   return (
-    <Panel title={title}>
-      <ul className="divide-y divide-line">
+    <Section id={id} title={title}>
+      <ul className="rows">
         {courses.map((course) => (
-          <li key={course.id} className="py-2.5">
-            <Link
-              to={coursePath(course.institution, course)}
-              className="break-words text-primary underline-offset-4 hover:underline"
-            >
-              <CourseName course={course} />
-            </Link>
-            {showsInstitution && (
-              <p className="text-sm">
-                {course.institution.nameCn && <>{course.institution.nameCn} </>}
-                <span lang="en">{[course.institution.name, course.institution.state].filter(Boolean).join(", ")}</span>
-              </p>
-            )}
-            <p className="text-muted text-sm">
-              {[course.levelCn, course.weeks && `${course.weeks} 周`, `全程总费用 ${formatFee(course.totalCost)}`]
-                .filter(Boolean)
-                .join(" · ")}
-            </p>
+          <li key={course.id} className="flex-nowrap">
+            <div className="min-w-0">
+              <Link to={coursePath(course.institution, course)} className="group break-words">
+                {showsInstitution && <School institution={course.institution} />}
+                <span className={showsInstitution ? "block" : "text-primary group-hover:underline"}>
+                  <CourseName course={course} />
+                </span>
+              </Link>
+              <span className="block text-muted text-sm">
+                {[course.levelCn, formatLength(course.weeks), placeOf(course)].filter(Boolean).join(" · ")}
+              </span>
+            </div>
+            <Fee course={course} yearly={yearly} />
           </li>
         ))}
       </ul>
-    </Panel>
+    </Section>
+  );
+}
+
+function School({ institution: { name, nameCn } }: Pick<RelatedCourse, "institution">) {
+  return (
+    <span lang={nameCn ? undefined : "en"} className="block text-primary underline-offset-4 group-hover:underline">
+      {nameCn ?? name}
+    </span>
+  );
+}
+
+const placeOf = ({ cities, institution }: RelatedCourse) =>
+  cities.length > 2
+    ? fill(relatedText.cities, { city: cities[0] ?? "", count: cities.length })
+    : cities.join("、") || institution.state;
+
+/** The tuition of a year (the total where only that is registered), and how much more or less it is than the page's. */
+function Fee({ course, yearly }: { course: RelatedCourse; yearly: number | null }) {
+  const own = statedPrice(course.tuitionPerYear);
+  const total = statedPrice(course.totalCost);
+  const difference = own === null || yearly === null ? 0 : Math.round(own) - yearly;
+  return (
+    <div className="shrink-0 text-right tabular-nums">
+      {own !== null ? (
+        fill(relatedText.perYear, { fee: formatMoney(Math.round(own)) })
+      ) : (
+        <span className="text-muted">
+          {total === null ? relatedText.noFee : fill(relatedText.total, { fee: formatFee(total) })}
+        </span>
+      )}
+      {difference !== 0 && (
+        <span className="block text-muted text-sm">
+          {fill(difference > 0 ? relatedText.more : relatedText.less, { amount: formatMoney(Math.abs(difference)) })}
+        </span>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,19 @@
 /** Texts of a course's page. */
 export const courseText = {
-  compare: "与其他课程对比",
-  facts: "课程信息",
+  strip: "课程要点",
+  actions: "下一步",
+  onPage: "这一页",
+  jump: {
+    fee: "学费贵不贵",
+    cost: "一共要多少钱",
+    after: "毕业以后",
+    entry: "英语与入学",
+    places: "在哪里上课",
+    elsewhere: "同类课程",
+    register: "登记册资料",
+  },
+  compare: "加入对比",
+  facts: "登记册上的资料",
   institution: "院校",
   backToInstitution: "返回学校",
   code: "CRICOS 课程代码",
@@ -32,14 +44,13 @@ export const courseText = {
   markedOn: "（{date} 的登记册与上一份相比）",
   liveCourses: "这所学校现在的课程",
   fees: "费用",
-  totalCost: "算一算总费用",
-  feesNote: "登记的学费是整个课程的学费，不是一年的学费。金额以澳元计，由学校申报，学校可能调整，以录取通知书为准。",
+  totalCost: "算总费用",
   tuition: "全程学费",
   tuitionPerYear: "约合每年学费",
   perYearHow: "全程学费 {tuition} ÷ {weeks} 周 × 52 周",
   perYearShort: "课程不超过一年，这就是全部学费",
   nonTuition: "其他费用（教材、材料、行政等）",
-  total: "估计全程总费用",
+  total: "学校收费合计",
   tuitionUnknownHint: "这门课程只登记了总费用，没有分列学费。",
   tuitionZero: "登记的不是实际学费：通常由政府奖学金资助，或另行收费，请向学校确认。",
   tuitionInTotal: "登记册没有分列学费，费用都登记在下面的总费用里，请向学校确认。",
@@ -48,6 +59,36 @@ export const courseText = {
   campuses: "授课校区",
   noNameCn: "这门课程还没有中文名，上面写的是它的级别和专业领域。",
   noCampuses: "登记册未列出授课校区。",
-  relatedHere: "本校同专业课程",
-  relatedElsewhere: "其他院校的同类课程",
+  relatedHere: "这所学校的同专业课程",
+  relatedElsewhere: "别的学校的同类课程",
+} as const;
+
+/** Links and notes of the sections that help to decide; their sentences are in decision-text.ts. */
+export const decisionLinks = {
+  calculate: "按自己的情况算",
+  workNote: "登记册把它记为课程的一部分；在哪里做、有没有报酬，请问学校。",
+  conditions: "485 签证的全部条件",
+  how: "申请的步骤",
+  visa: "学生签证，和哪些人不用交英语成绩",
+} as const;
+
+/** Registrations of the same name at one institution. */
+export const versionText = {
+  title: "同名课程有 {count} 个登记号，{open} 个在招",
+  why: "学校更新课程时会换一个登记号。报名前请核对录取通知书上的号码。",
+  here: "（本页）",
+  open: "在招",
+  expired: "已停招",
+  weeks: "{weeks} 周",
+  total: "总费用 {fee}",
+} as const;
+
+/** Similar courses. */
+export const relatedText = {
+  cities: "{city}等 {count} 个城市",
+  perYear: "每年 {fee}",
+  total: "全程 {fee}",
+  noFee: "费用未登记",
+  more: "每年多 {amount}",
+  less: "每年少 {amount}",
 } as const;

@@ -1,22 +1,31 @@
 import { data, redirect } from "react-router";
 import { ShortlistButton } from "#app/features/shortlist/public.ts";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
-import { Notice, Panel } from "#app/shell/page/boxes.tsx";
+import { Actions } from "#app/shell/page/actions.tsx";
+import { Notice } from "#app/shell/page/boxes.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
+import { QuietSection } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { listCourseBadges } from "#worker/features/catalogue/changes/summarise-changes.ts";
-import { readCourse } from "#worker/features/catalogue/read-course.ts";
+import { kindOfCourse, readCourse } from "#worker/features/catalogue/read-course.ts";
+import { readFacts } from "#worker/features/facts/public.ts";
+import { fieldStatisticsOf } from "#worker/features/statistics/public.ts";
 import { coursePath, idOfSlug, idSlugOf, institutionPath } from "#worker/platform/addresses.ts";
-import { Campuses } from "../campuses.tsx";
-import { CourseFacts, CourseFees } from "../course/course-facts.tsx";
+import { CourseFacts, workComponent } from "../course/course-facts.tsx";
+import { CourseHead } from "../course/course-head.tsx";
+import { AfterSection, CostSection, EntrySection, FeeSection, WorkSection } from "../course/decision-sections.tsx";
 import { describeCourse } from "../course/describe-course.ts";
+import { OnPage } from "../course/on-page.tsx";
+import { PlaceSection } from "../course/place-section.tsx";
 import { RelatedCourses } from "../course/related-courses.tsx";
 import { courseText } from "../course/text.ts";
-import { CourseName, shortCourseName } from "../course-name.tsx";
+import { Versions } from "../course/versions.tsx";
+import { courseFactKeys, viewCourse } from "../course/view-course.server.ts";
+import { shortCourseName } from "../course-name.tsx";
 import { explainMissingCourse } from "../lookup.ts";
 import { ChangesLink, RegisterNote } from "../register-note.tsx";
 import { catalogueText, courseMarkText } from "../text.ts";
@@ -25,8 +34,15 @@ import type { Route } from "./+types/course";
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const id = idOfSlug(params.courseIdSlug);
-  const [details, badges] =
-    id === null ? [null, null] : await Promise.all([readCourse(app, { id }), listCourseBadges(app, { courseId: id })]);
+  const [details, badges, peers, facts] =
+    id === null
+      ? [null, null, null, null]
+      : await Promise.all([
+          readCourse(app, { id }),
+          listCourseBadges(app, { courseId: id }),
+          fieldStatisticsOf(app, kindOfCourse(id)),
+          readFacts(app, courseFactKeys),
+        ]);
   if (!details) throw data(await explainMissingCourse(app, params.idSlug), { status: 404 });
   const { course, institution } = details;
   const path = coursePath(institution, course);
@@ -38,6 +54,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const badge = badges.badges[course.id];
   return {
     ...details,
+    view: viewCourse(details, { peers, facts, now: app.now() }),
     mark: badge ? courseMarkText[`${badge}Mark` as const] : null,
     markedOn: badges.date ?? "",
     canonical: app.origin + path,
@@ -50,8 +67,10 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
-  const { course, institution, campuses, relatedHere, relatedElsewhere, registerDate, mark, markedOn } = loaderData;
+  const { course, institution, registerDate, mark, markedOn, view } = loaderData;
   const home = institutionPath(institution);
+  const calculator = `/tools/course-cost?course=${course.id}`;
+  const isOpen = course.delistedOn === null;
   return (
     <div className="page">
       <Breadcrumbs
@@ -64,17 +83,10 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
           course.nameCn ? { label: course.nameCn } : { label: course.name, lang: "en" },
         ]}
       />
-      <h1 className="mt-3">
-        <CourseName course={course} className="mt-1 text-base text-muted sm:text-lg" />
-      </h1>
-      <p className="mt-1 text-muted text-sm">{course.nameCn ? catalogueText.referenceName : courseText.noNameCn}</p>
-      <p className="mt-3 flex flex-wrap items-center gap-3">
-        <ShortlistButton type="course" code={course.code} name={shortCourseName(course)} />
-        <ButtonLink to={`/compare?c=${course.code}`}>{courseText.compare}</ButtonLink>
-      </p>
-      {course.delistedOn ? (
+      <CourseHead course={course} institution={institution} strip={view.strip} />
+      {!isOpen ? (
         <Notice>
-          {fill(courseText.delisted, { date: course.delistedOn })}
+          {fill(courseText.delisted, { date: course.delistedOn ?? "" })}
           <p className="mt-3 flex flex-wrap items-center gap-3">
             <ButtonLink to={`${home}#courses`}>{courseText.liveCourses}</ButtonLink>
             <ChangesLink code={institution.code} />
@@ -89,35 +101,72 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
           {fill(courseText.markedOn, { date: markedOn })} <ChangesLink code={institution.code} />
         </p>
       )}
-      <StaticSection contentKey={course.id}>
-        <Panel title={courseText.facts}>
-          <CourseFacts course={course} institution={institution} />
-        </Panel>
-        <Panel title={courseText.fees}>
-          <CourseFees course={course} />
-        </Panel>
-      </StaticSection>
-      <StaticSection contentKey={course.id}>
-        <Panel title={courseText.campuses}>
-          {campuses.length > 0 ? (
-            <Campuses campuses={campuses} />
-          ) : (
-            <p className="py-2 text-muted">{courseText.noCampuses}</p>
+      <div className="page-columns">
+        <div className="min-w-0">
+          <CourseSections loaderData={loaderData} calculator={calculator} />
+          <StaticSection contentKey={course.id}>
+            <QuietSection id="register" title={courseText.facts}>
+              <CourseFacts course={course} institution={institution} />
+              <p className="mt-2 text-muted">{course.nameCn ? catalogueText.referenceName : courseText.noNameCn}</p>
+              <RegisterNote
+                date={registerDate}
+                href={`https://cricos.education.gov.au/Course/CourseDetails.aspx?CourseCode=${course.code}`}
+              />
+            </QuietSection>
+          </StaticSection>
+          <p className="mt-6">
+            <ButtonLink to={home}>{courseText.backToInstitution}</ButtonLink>
+          </p>
+        </div>
+        <Actions label={courseText.actions}>
+          <ShortlistButton type="course" code={course.code} name={shortCourseName(course)} />
+          <ButtonLink to={`/compare?c=${course.code}`}>{courseText.compare}</ButtonLink>
+          {isOpen && (
+            <ButtonLink to={calculator} isPrimary>
+              {courseText.totalCost}
+            </ButtonLink>
           )}
-        </Panel>
+          <StaticSection contentKey={course.id} className="">
+            <OnPage view={view} hasElsewhere={loaderData.relatedElsewhere.length > 0} />
+          </StaticSection>
+        </Actions>
+      </div>
+    </div>
+  );
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+/** One answer a section, in the order in which a family asks. */
+function CourseSections({ loaderData, calculator }: { loaderData: Loaded; calculator: string }) {
+  const { course, institution, campuses, relatedHere, relatedElsewhere, versions, view } = loaderData;
+  const { fee, cost, work, after, entry, places, yearly } = view;
+  return (
+    <>
+      <StaticSection contentKey={course.id} className="">
+        <FeeSection fee={fee} />
+        {cost && <CostSection cost={cost} calculator={calculator} />}
       </StaticSection>
       <StaticSection contentKey={course.id}>
-        <RelatedCourses title={courseText.relatedHere} courses={relatedHere} />
-        <RelatedCourses title={courseText.relatedElsewhere} courses={relatedElsewhere} showsInstitution />
-        <RegisterNote
-          date={registerDate}
-          href={`https://cricos.education.gov.au/Course/CourseDetails.aspx?CourseCode=${course.code}`}
-        />
+        {work && <WorkSection title={work} details={workComponent(course) ?? ""} />}
+        {after && <AfterSection after={after} />}
+        <EntrySection entry={entry} website={institution.website} />
       </StaticSection>
-      <p className="mt-6">
-        <ButtonLink to={home}>{courseText.backToInstitution}</ButtonLink>
-      </p>
-    </div>
+      <StaticSection contentKey={course.id}>
+        <PlaceSection places={places} campuses={campuses} />
+      </StaticSection>
+      <StaticSection contentKey={course.id}>
+        <Versions id={course.id} institution={institution} versions={versions} />
+        <RelatedCourses
+          id="elsewhere"
+          title={courseText.relatedElsewhere}
+          courses={relatedElsewhere}
+          yearly={yearly}
+          showsInstitution
+        />
+        <RelatedCourses id="here" title={courseText.relatedHere} courses={relatedHere} yearly={yearly} />
+      </StaticSection>
+    </>
   );
 }
 

@@ -1,0 +1,119 @@
+import { Link } from "react-router";
+import { Chart } from "#app/shell/charts/chart.tsx";
+import { rateText } from "#app/shell/figures/exchange-rate.ts";
+import { FactSentenceText, FactSources } from "#app/shell/figures/fact-sentence.tsx";
+import { ExternalLink } from "#app/shell/page/links.tsx";
+import { Section } from "#app/shell/page/section.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { decisionLinks } from "./text.ts";
+import type { CourseView } from "./view-course.server.ts";
+
+const link = "text-primary underline underline-offset-4";
+
+/** Where the fee stands among the same field and level. */
+export function FeeSection({ fee: { title, answer, drawing, note, link: field } }: { fee: CourseView["fee"] }) {
+  return (
+    <Section id="fee" title={title}>
+      {answer && <p className="answer">{answer}</p>}
+      {drawing && <Chart drawing={drawing} isTold />}
+      {note && <p className="text-muted text-sm">{note}</p>}
+      {field && (
+        <p>
+          <Link to={field.href} className={link}>
+            {field.label}
+          </Link>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** The cost of the whole course with living, insurance and visa. `calculator`: address of the calculator for this course. */
+export function CostSection({ cost, calculator }: { cost: NonNullable<CourseView["cost"]>; calculator: string }) {
+  const { title, sum, drawing, sentence, rate } = cost;
+  return (
+    <Section id="cost" title={title}>
+      {sum && <p className="answer">{sum}</p>}
+      <Chart drawing={drawing} isTold className="max-w-md" />
+      <p>
+        <FactSentenceText sentence={sentence} />{" "}
+        <Link to={calculator} className={link}>
+          {decisionLinks.calculate}
+        </Link>
+      </p>
+      <FactSources sentences={[sentence]} />
+      {rate && (
+        <p className="text-muted text-sm">{fill(rateText.used, { rate: String(rate.yuan), date: rate.date })}</p>
+      )}
+    </Section>
+  );
+}
+
+/** Work that belongs to the course. */
+export function WorkSection({ title, details }: { title: string; details: string }) {
+  return (
+    <Section id="work" title={title}>
+      <p>{details}</p>
+      <p className="text-muted text-sm">{decisionLinks.workNote}</p>
+    </Section>
+  );
+}
+
+/** The visa after the course. */
+export function AfterSection({ after: { title, sentences } }: { after: NonNullable<CourseView["after"]> }) {
+  return (
+    <Section id="after" title={title}>
+      {sentences.map((sentence) => (
+        <p key={sentence.text}>
+          <FactSentenceText sentence={sentence} />
+        </p>
+      ))}
+      <FactSources sentences={sentences} />
+      <p>
+        <Link to="/visa/graduate" className={link}>
+          {decisionLinks.conditions}
+        </Link>
+      </p>
+    </Section>
+  );
+}
+
+/** English and entry, with the school's own site. */
+export function EntrySection({
+  entry: { title, sentences, site },
+  website,
+}: {
+  entry: CourseView["entry"];
+  website: string | null;
+}) {
+  return (
+    <Section id="entry" title={title}>
+      {sentences.map((sentence) => (
+        <p key={sentence.text}>
+          <FactSentenceText sentence={sentence} />
+        </p>
+      ))}
+      <FactSources sentences={sentences} />
+      <p>
+        {site}
+        {website && (
+          <span className="inline-block">
+            <ExternalLink href={website} lang="en">
+              {hostOf(website)}
+            </ExternalLink>
+          </span>
+        )}
+      </p>
+      <p className="flex flex-wrap gap-x-6">
+        <Link to="/study/application" className={link}>
+          {decisionLinks.how}
+        </Link>
+        <Link to="/visa/student" className={link}>
+          {decisionLinks.visa}
+        </Link>
+      </p>
+    </Section>
+  );
+}
+
+const hostOf = (address: string) => address.replace(/^https?:\/\/(www\.)?/, "").replace(/\/.*$/, "");

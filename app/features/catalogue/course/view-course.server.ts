@@ -1,0 +1,80 @@
+import { wholeCostKeys } from "#app/features/course-cost/public.ts";
+import { type ExchangeRate, exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
+import type { Fact } from "#app/shell/figures/fact.ts";
+import { formatLength, formatMoney, formatYuan } from "#app/shell/figures/format.ts";
+import type { StripFact } from "#app/shell/page/facts-strip.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import type { CourseDetails } from "#worker/features/catalogue/read-course.ts";
+import { statedPrice } from "#worker/features/catalogue/register-values.ts";
+import type { FieldStatistic } from "#worker/features/statistics/public.ts";
+import { exchangeRateKey } from "#worker/platform/money.ts";
+import { levelNameOf } from "../names.ts";
+import { suburbOf } from "../suburb.ts";
+import { decisionText } from "./decision-text.ts";
+import { viewCost, viewFee, yearlyFeeOf } from "./view-fees.server.ts";
+import { graduationKeys, viewAfter, viewEntry, viewWork } from "./view-graduation.server.ts";
+import { citiesOf, viewPlaces } from "./view-places.server.ts";
+
+/** Keys of all figures of the fact registry on a course's page. */
+export const courseFactKeys: readonly string[] = [...wholeCostKeys, ...graduationKeys, exchangeRateKey];
+
+const { strip: text } = decisionText;
+
+/**
+ * What the page of a course says besides the register's own words: the facts strip, and each section with its answer as heading.
+ * @param now ms since 1970
+ */
+export function viewCourse(
+  details: CourseDetails,
+  { peers, facts, now }: { peers: FieldStatistic | null; facts: ReadonlyMap<string, Fact>; now: number },
+) {
+  const rate = exchangeRateOf(facts, now);
+  return {
+    strip: viewStrip(details, rate),
+    yearly: yearlyFeeOf(details.course),
+    fee: viewFee(details, peers),
+    cost: viewCost(details, facts, rate),
+    work: viewWork(details.course),
+    after: viewAfter(details, facts),
+    entry: viewEntry(details, facts),
+    places: viewPlaces(details),
+  };
+}
+
+export type CourseView = ReturnType<typeof viewCourse>;
+
+/** Level, length, fee and place: text only, so that the loader can send it. */
+type StripText = { [Part in keyof StripFact]: string };
+
+function viewStrip({ course, campuses }: CourseDetails, rate: ExchangeRate | null): StripText[] {
+  const { weeks, level, registerLevel } = course;
+  return [
+    { value: levelNameOf(course), note: registerLevel ?? (level === "Other" ? "" : level) },
+    { value: formatLength(weeks) ?? text.noLength, note: weeks ? fill(text.weeks, { weeks }) : "" },
+    feeFact(course, rate),
+    placeFact(campuses),
+  ];
+}
+
+function feeFact(course: CourseDetails["course"], rate: ExchangeRate | null): StripText {
+  const yearly = yearlyFeeOf(course);
+  const total = statedPrice(course.totalCost);
+  const amount = yearly ?? total;
+  if (amount === null) return { value: text.noFee, note: text.askSchool };
+  const period = yearly === null ? "total" : (course.weeks ?? 0) > 52 ? "perYear" : "whole";
+  const note = rate ? fill(text[`${period}Yuan` as const], { yuan: formatYuan(amount * rate.yuan) }) : text[period];
+  return { value: formatMoney(amount), note };
+}
+
+/** At most this many suburbs are named. */
+const namedSuburbs = 3;
+
+function placeFact(campuses: CourseDetails["campuses"]): StripText {
+  const [city, ...others] = citiesOf(campuses);
+  if (!city) return { value: text.noPlace, note: text.askSchool };
+  const suburbs = [...new Set(campuses.flatMap((campus) => suburbOf(campus) ?? []))];
+  return {
+    value: others.length < 2 ? [city, ...others].join("、") : fill(text.manyCities, { city, count: others.length + 1 }),
+    note: suburbs.length <= namedSuburbs ? suburbs.join("、") : fill(text.campuses, { count: campuses.length }),
+  };
+}

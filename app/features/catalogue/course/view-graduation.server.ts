@@ -1,0 +1,96 @@
+import type { Fact } from "#app/shell/figures/fact.ts";
+import { formatFact } from "#app/shell/figures/fact.ts";
+import type { FactSentence } from "#app/shell/figures/fact-sentence.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { schoolLevels } from "#worker/features/catalogue/course-kind.ts";
+import type { CourseDetails } from "#worker/features/catalogue/read-course.ts";
+import { narrowLevelOf } from "#worker/features/catalogue/register-values.ts";
+import { levelNameOf } from "../names.ts";
+import { decisionText } from "./decision-text.ts";
+
+const { after: afterText, entry: entryText, work: workText } = decisionText;
+
+type Course = CourseDetails["course"];
+
+/** Keys of the figures behind both sections. */
+export const graduationKeys = [
+  "visa-485.stay-bachelor",
+  "visa-485.stay-research-master",
+  "visa-485.stay-doctorate",
+  "visa-485.stay-vocational",
+  "visa-485.stay-hong-kong",
+  "visa-485.study-weeks",
+  "visa-500.ielts",
+  "visa-500.ielts-elicos-short",
+  "visa-500.ielts-elicos-long",
+] as const;
+
+/** Key of the stay after a course of each level, as /visa/graduate has it; levels that alone lead to no 485 visa have none. */
+const stays: Readonly<Record<string, (typeof graduationKeys)[number]>> = {
+  Bachelor: "visa-485.stay-bachelor",
+  Master: "visa-485.stay-bachelor",
+  "Master (Research)": "visa-485.stay-research-master",
+  Doctor: "visa-485.stay-doctorate",
+  PhD: "visa-485.stay-doctorate",
+  "Associate Degree": "visa-485.stay-vocational",
+  "Advanced Diploma": "visa-485.stay-vocational",
+  Diploma: "visa-485.stay-vocational",
+  "Certificate IV": "visa-485.stay-vocational",
+  "Certificate III": "visa-485.stay-vocational",
+};
+
+type Facts = ReadonlyMap<string, Fact>;
+
+/** What a graduate of this level may apply for, in sentences with their figures; null of a level that alone leads to none. */
+export function viewAfter({ course }: CourseDetails, facts: Facts) {
+  const key = stays[narrowLevelOf(course.registerLevel) ?? course.level] ?? stays[course.level];
+  const stay = facts.get(key ?? "");
+  const hongKong = facts.get("visa-485.stay-hong-kong");
+  if (!stay || !hongKong) return null;
+  const isVocational = key === "visa-485.stay-vocational";
+  // Certificates count when they are trade qualifications.
+  const pattern = !isVocational
+    ? afterText.higher
+    : course.level.startsWith("Certificate")
+      ? afterText.trade
+      : afterText.vocational;
+  const right: FactSentence = {
+    text: pattern.replace("{level}", levelNameOf(course)),
+    facts: { stay, hongKong },
+  };
+  return {
+    title: fill(afterText.title, { stay: formatFact(stay) }),
+    sentences: [right, ...studyWeeks(course, facts)],
+  };
+}
+
+function studyWeeks({ weeks }: Course, facts: Facts): FactSentence[] {
+  const needed = facts.get("visa-485.study-weeks");
+  if (!needed || weeks === null || weeks === 0) return [];
+  const pattern = weeks >= needed.value ? afterText.enough : afterText.short;
+  return [{ text: pattern.replace("{weeks}", String(weeks)), facts: { needed } }];
+}
+
+/** Of school levels and of courses without an award (English courses) the student visa mostly asks for no score. */
+const withoutScore = [...schoolLevels, "Other"];
+
+/** The English that the student visa asks for, and where the school's own requirements are. */
+export function viewEntry({ course, institution }: CourseDetails, facts: Facts) {
+  const site = institution.website ? entryText.school : entryText.noSite;
+  const [direct, short, long] = [
+    facts.get("visa-500.ielts"),
+    facts.get("visa-500.ielts-elicos-short"),
+    facts.get("visa-500.ielts-elicos-long"),
+  ];
+  if (!direct || !short || !long || withoutScore.includes(course.level)) {
+    return { title: entryText.titleUnknown, sentences: [], site };
+  }
+  const visa: FactSentence = { text: entryText.visa, facts: { direct, short, long } };
+  return { title: fill(entryText.title, { score: formatFact(direct) }), sentences: [visa], site };
+}
+
+/** The work or placement that the register counts as a part of the course; null when there is none. */
+export function viewWork({ workComponent, workTotalHours }: Course) {
+  if (!workComponent) return null;
+  return workTotalHours ? fill(workText.titleHours, { hours: workTotalHours }) : workText.title;
+}

@@ -1,0 +1,75 @@
+import { drawAustralia, drawRegion, type MapPoint } from "#app/shell/charts/map.server.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { coordinatesOf } from "#worker/features/catalogue/campuses/place-coordinates.ts";
+import { metroNames } from "#worker/features/catalogue/metro-names.ts";
+import type { CourseDetails } from "#worker/features/catalogue/read-course.ts";
+import { stateNames } from "../names.ts";
+import { suburbOf } from "../suburb.ts";
+import { decisionText } from "./decision-text.ts";
+
+const { places: text } = decisionText;
+
+type Campus = CourseDetails["campuses"][number];
+
+/** Chinese names of the cities of some campuses, those with most campuses first; of a campus outside of all cities its state. */
+export function citiesOf(campuses: readonly Campus[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { metro, state } of campuses) {
+    const name = metroNames[metro ?? ""] ?? stateNames[state ?? ""] ?? state;
+    if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([name]) => name);
+}
+
+/** Where a course is taught: a heading, the place in Australia, and the map of the city when all campuses are in one. */
+export function viewPlaces({ campuses }: CourseDetails) {
+  if (campuses.length === 0) return null;
+  const [city = "", ...others] = citiesOf(campuses);
+  const states = new Set(campuses.map(({ state }) => state)).size;
+  const title =
+    campuses.length === 1
+      ? fill(text.titleOne, { place: city })
+      : others.length === 0
+        ? fill(text.titleMany, { place: city, count: campuses.length })
+        : fill(text.titleStates, { count: campuses.length, states });
+  const points = pointsOf(campuses);
+  const places = points.map(({ label }) => label).join("、");
+  const table = {
+    caption: title,
+    head: [text.head, text.place] as const,
+    rows: campuses.map((campus) => [campus.name, [suburbOf(campus), campus.state].filter(Boolean).join(" ")]),
+  };
+  const metro = others.length === 0 ? (campuses[0]?.metro ?? null) : null;
+  return {
+    title,
+    // Small beside the list: without labels, which the list has.
+    australia:
+      points.length === 0
+        ? null
+        : drawAustralia({
+            points: points.map((point) => ({ ...point, label: "" })),
+            table,
+            description: fill(text.australia, { places }),
+          }),
+    region:
+      metro && points.length > 1 && areNear(points)
+        ? drawRegion(metro, { points, table, description: fill(text.region, { city, places }) })
+        : null,
+  };
+}
+
+/** Degrees, about 100 km. On the register a few campuses have the postcode of a city far away. */
+const cityExtent = 1;
+
+const areNear = (points: readonly MapPoint[]) =>
+  points.every(({ lat, lng }) => points.every((other) => Math.hypot(lat - other.lat, lng - other.lng) < cityExtent));
+
+/** A point for each place; places of which no coordinates are known have none. */
+function pointsOf(campuses: readonly Campus[]): MapPoint[] {
+  const byPlace = new Map<string, MapPoint>();
+  for (const campus of campuses) {
+    const at = campus.place === null ? null : coordinatesOf(campus.place);
+    if (at && campus.place) byPlace.set(campus.place, { ...at, label: suburbOf(campus) ?? campus.name, isOwn: true });
+  }
+  return [...byPlace.values()];
+}

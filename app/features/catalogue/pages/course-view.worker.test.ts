@@ -1,0 +1,74 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, it } from "vitest";
+import type { Env } from "#worker/env.ts";
+import { runRoute } from "../../../../tests/support/back-office.ts";
+import { seedFacts } from "../../../../tests/support/seed-facts.ts";
+import { insertSmallCatalogue } from "../../../../tests/support/small-catalogue.ts";
+import { insertStatistics } from "../../../../tests/support/statistic-rows.ts";
+import { loader } from "./course.tsx";
+
+beforeAll(async () => {
+  const { DB } = env as Env;
+  await insertSmallCatalogue(DB);
+  await seedFacts();
+  await insertStatistics(DB, [{ field: "0801", level: "Master", yearlyCourses: 120 }]);
+});
+
+/** What the page of a course of the small catalogue says. */
+async function view(id: number, slug: string, institution = "1-alpha-university") {
+  const path = `/institution/${institution}/course/${id}-${slug}`;
+  const params = { idSlug: institution, courseIdSlug: `${id}-${slug}` };
+  const data = (await runRoute(loader, path, undefined, { params })) as Awaited<ReturnType<typeof loader>>;
+  return data.view;
+}
+
+it("begins with level, length, fee and place", async () => {
+  const { strip } = await view(1, "master-of-accounting");
+  expect(strip).toMatchObject([
+    { value: "授课型硕士", note: "Masters Degree (Coursework)" },
+    { value: "2 年", note: "104 周" },
+    { value: "A$40,000" },
+    { value: "维多利亚州", note: "Carlton" },
+  ]);
+  expect(strip[2]?.note).toMatch(/^每年学费，约 ¥[\d.]+ 万$/);
+});
+
+it("says where the fee stands among the same field and level", async () => {
+  const { fee } = await view(1, "master-of-accounting");
+  expect(fee.title).toBe("学费在同类里偏高");
+  expect(fee.answer).toContain("全国 120 门会计类授课型硕士课程登记了学费，一半在每年 A$25,000 到 A$35,000 之间");
+  expect(fee.drawing?.svg).toContain("这门课 40,000");
+  expect((await view(2, "master-of-professional-accounting", "2-beta-college")).fee.title).toBe("学费在同类里居中");
+  const unknown = await view(6, "bare-course", "2-beta-college");
+  expect(unknown.fee).toMatchObject({ title: "学费没有登记", answer: null, drawing: null });
+  expect(unknown.strip.map(({ value }) => value)).toEqual(["硕士", "学制未登记", "费用未登记", "登记册未列校区"]);
+});
+
+it("adds up tuition, living costs, insurance and visa like the calculator", async () => {
+  const { cost } = await view(1, "master-of-accounting");
+  const amounts = cost?.drawing.table.rows.map(([, shown = ""]) => Number(shown.replace(/\D/g, ""))) ?? [];
+  expect(amounts).toHaveLength(3);
+  expect(amounts[0]).toBe(80_500);
+  const sum = amounts.reduce((all, one) => all + one, 0);
+  expect(Number(/A\$([\d,]+)$/.exec(cost?.title ?? "")?.[1]?.replace(",", ""))).toBe(sum);
+  expect((await view(6, "bare-course", "2-beta-college")).cost).toBeNull();
+});
+
+it("names the stay of the 485 visa for the level, and whether the course is long enough", async () => {
+  const { after } = await view(1, "master-of-accounting");
+  expect(after?.title).toMatch(/^毕业以后：485 签证最长 \d+ 年$/);
+  expect(after?.sentences[0]?.facts.stay?.key).toBe("visa-485.stay-bachelor");
+  expect(after?.sentences[1]?.text).toBe("485 要求登记的学制合计至少 {needed}，这门课是 104 周。");
+  expect((await view(3, "graduate-certificate")).after).toBeNull();
+});
+
+it("names the English that the student visa asks for", async () => {
+  expect((await view(1, "master-of-accounting")).entry.title).toMatch(
+    /^英语：学生签证要雅思 \d\.\d，学校可能要求更高$/,
+  );
+});
+
+it("names the practical work", async () => {
+  expect((await view(1, "master-of-accounting")).work).toBeNull();
+  expect((await view(2, "master-of-professional-accounting", "2-beta-college")).work).toBe("课程里有必修的实习或工作");
+});

@@ -1,0 +1,1 @@
+export { type CostPart, livingCostKey, type WholeCost, wholeCostKeys, wholeCostOf } from "./whole-cost.ts";

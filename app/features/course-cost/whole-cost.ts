@@ -1,0 +1,52 @@
+import type { Fact } from "#app/shell/figures/fact.ts";
+import { readAnswers } from "./calculator/answers.ts";
+import { type Amount, type CourseFigures, calculateCourseCost, type ItemName } from "./calculator/course-cost.ts";
+import { costKeys, figuresOf } from "./cost-figures.ts";
+
+/** Keys of the figures that wholeCostOf needs. */
+export const wholeCostKeys: readonly string[] = Object.values(costKeys);
+
+/** Key of the living costs of a year. */
+export const livingCostKey = costKeys.livingStudent;
+
+const parts = {
+  study: ["tuition", "nonTuition"],
+  living: ["livingStudent"],
+  visa: ["cover", "charge", "travel"],
+} as const satisfies Record<string, readonly ItemName[]>;
+
+export type CostPart = keyof typeof parts;
+
+export interface WholeCost {
+  /** AUD for the whole length of the course. */
+  parts: Record<CostPart, Amount>;
+  total: Amount;
+  /** A charge was last published for an earlier year: the total is a lower bound. */
+  isAtLeast: boolean;
+}
+
+/**
+ * What a course costs somebody who comes alone and applies from abroad: the same as the calculator says before anything is
+ * entered.
+ * @returns null when a figure of the course or of the registry is missing
+ */
+export function wholeCostOf(course: CourseFigures, facts: ReadonlyMap<string, Fact>): WholeCost | null {
+  if (course.tuition === null || course.weeks === null) return null;
+  const { total } = calculateCourseCost(
+    course,
+    readAnswers(new URLSearchParams()),
+    figuresOf(Object.fromEntries(facts)),
+  );
+  if (total.missing.length > 0) return null;
+  const sumOf = (names: readonly ItemName[]): Amount =>
+    total.items.reduce(
+      (sum, { name, amount }) =>
+        amount && names.includes(name) ? { from: sum.from + amount.from, to: sum.to + amount.to } : sum,
+      { from: 0, to: 0 },
+    );
+  return {
+    parts: { study: sumOf(parts.study), living: sumOf(parts.living), visa: sumOf(parts.visa) },
+    total: total.sum,
+    isAtLeast: total.behind.length > 0,
+  };
+}
