@@ -27,7 +27,7 @@ export function yearlyFeeOf({ tuition, tuitionPerYear }: Pick<Course, "tuition" 
 /** Where the tuition of a course stands among the open courses of its field and level. */
 export function viewFee({ course, registerDate }: CourseDetails, peers: FieldStatistic | null) {
   const narrow = course.fields[0]?.narrow ?? null;
-  const field = narrowFields.find(({ code }) => narrow?.startsWith(code));
+  const field = narrowFields().find(({ code }) => narrow?.startsWith(code));
   const link = field && {
     href: fieldPath(field.code) ?? "",
     label: fill(feeText.field, { field: field.nameCn }),
