@@ -10,6 +10,32 @@ const ask = (q: string) => searchCatalogue({ db: openStarter() }, { q });
 const pagesOf = ({ results }: SearchAnswer) =>
   results.flatMap((result) => (result.type === "page" ? [result.href] : []));
 
+describe("the page with the numbers of a field or a city", () => {
+  const field = "/study/fields/accounting";
+  const city = "/study/cities/sydney";
+  it.each([
+    // After the courses of the field.
+    ["会计", [field], "course"],
+    ["会计专业", [field], "course"],
+    ["会计 悉尼 硕士", [field], "course"],
+    ["会计 学费", [field], "course"],
+    ["悉尼", [city], "institution"],
+    // After the page that answers best.
+    ["悉尼留学生活费", ["/resources/cost-of-living", city], "page"],
+    ["悉尼租房", ["/resources/living-guides", city], "page"],
+    // A question that no guide answers.
+    ["悉尼怎么样", [city], "page"],
+  ])("%s: %j", async (query, pages, first) => {
+    const answer = await ask(query);
+    expect(answer.results[0]?.type).toBe(first);
+    expect(pagesOf(answer).slice(0, pages.length)).toEqual(pages);
+  });
+
+  it.each(["悉尼大学", "会计与金融", "工程", "485", "悉尼 墨尔本"])("%s has none", async (query) => {
+    expect(pagesOf(await ask(query)).filter((path) => /^\/study\/(fields|cities)/.test(path))).toEqual([]);
+  });
+});
+
 describe("questions and topics list their pages first", () => {
   it.each([
     ["OSHC", "/resources/living-guides"],

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A chart or map with the table behind it. Belongs into a StaticSection. */
-export function Chart({ drawing: { svg, table }, isTold = false, className = "max-w-lg" }: Props) {
+export function Chart({ drawing: { svg, table }, isTold = false, className = "max-w-md" }: Props) {
   return (
     <figure className={`mt-3 ${className}`}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the server, its texts are escaped (svg.server.ts) */}

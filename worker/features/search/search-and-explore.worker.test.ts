@@ -30,7 +30,8 @@ describe("a parsed query", () => {
   });
 
   it("ranks a matching name in the field first, then the name, then the field", async () => {
-    expect(await suggested("会计")).toEqual(["c1", "c2", "c3", "c7", "c6"]);
+    // The page of the field comes last.
+    expect(await suggested("会计")).toEqual(["c1", "c2", "c3", "c7", "c6", "p1000801"]);
   });
 
   it.each(["会计 含已停招", "已停招的会计", "accounting expired"])("lists what is closed for %s", async (q) => {

@@ -72,8 +72,12 @@ function slugOf(name: string): string {
 export const fieldOfSlug = (slug: string): NarrowField | null =>
   narrowFields().find((field) => field.slug === slug) ?? null;
 
+/** The narrow field of a code ("0603"); null when there is none. */
+export const narrowFieldOf = (code: string): NarrowField | null =>
+  narrowFields().find((field) => field.code === code) ?? null;
+
 /** Address of the page of a narrow field by its code ("0603"); null of an unknown code. */
 export function fieldPath(code: string): string | null {
-  const field = narrowFields().find((one) => one.code === code);
+  const field = narrowFieldOf(code);
   return field ? `/study/fields/${field.slug}` : null;
 }

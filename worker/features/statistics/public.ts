@@ -1,4 +1,4 @@
 export { type City, cities, cityOfKey, cityPath } from "./cities.ts";
 export type { Fees, FieldStatistic } from "./field-statistic.ts";
-export { fieldPath, type NarrowField, narrowFields } from "./narrow-fields.ts";
+export { fieldPath, type NarrowField, narrowFieldOf, narrowFields } from "./narrow-fields.ts";
 export { fieldStatistics, fieldStatisticsOf, homeCities, homeFields, listStatisticsPaths } from "./read-statistics.ts";

@@ -145,14 +145,16 @@ function CityBody({ name, total, packed, date }: BodyProps) {
       {view.levelsChart && (
         <Section id="levels" title={cityText.levelsTitle}>
           <p className="text-muted">{cityText.levelsIntro}</p>
-          <Chart drawing={view.levelsChart} className="max-w-2xl" />
-          <Pills
-            items={view.levels.map(({ name: level, courses, to }) => ({
-              name: level,
-              note: fill(statisticsText.courses, { count: courses }),
-              to,
-            }))}
-          />
+          <div className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-12">
+            <Chart drawing={view.levelsChart} />
+            <Pills
+              items={view.levels.map(({ name: level, courses, to }) => ({
+                name: level,
+                note: fill(statisticsText.courses, { count: courses }),
+                to,
+              }))}
+            />
+          </div>
         </Section>
       )}
       {view.bestKnown.length > 0 && (

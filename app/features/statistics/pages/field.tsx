@@ -139,14 +139,16 @@ function FieldBody(props: { name: string; total: Total; packed: Packed<Omit<Fiel
           }
         >
           <p className="text-muted">{fieldText.levelsIntro}</p>
-          <Chart drawing={levelsChart} className="max-w-2xl" />
-          <Pills
-            items={levels.map(({ name, courses, to }) => ({
-              name,
-              note: fill(statisticsText.courses, { count: courses }),
-              to,
-            }))}
-          />
+          <div className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-12">
+            <Chart drawing={levelsChart} />
+            <Pills
+              items={levels.map(({ name, courses, to }) => ({
+                name,
+                note: fill(statisticsText.courses, { count: courses }),
+                to,
+              }))}
+            />
+          </div>
         </Section>
       )}
       {states && main && (
@@ -155,7 +157,7 @@ function FieldBody(props: { name: string; total: Total; packed: Packed<Omit<Fiel
           title={fill(fieldText.statesTitle, { level: main.level, highest: states.highest, lowest: states.lowest })}
         >
           <p className="text-muted">{fieldText.statesIntro}</p>
-          <Chart drawing={states.drawing} className="max-w-2xl" />
+          <Chart drawing={states.drawing} />
         </Section>
       )}
       {priced.length > 0 && (

@@ -1,6 +1,7 @@
 import type { PageResult } from "#worker/features/search/answer.ts";
 import { maxPages, type PageHit, pageTiers } from "./find-pages.ts";
 import type { QueryReading } from "./read-query.ts";
+import { withRegisterPage } from "./register-page.ts";
 
 /** The pages of an answer. */
 export interface ChosenPages {
@@ -10,8 +11,8 @@ export interface ChosenPages {
 }
 
 /**
- * Chooses the pages that an answer lists. Pages of a topic, or with the words in their titles, always; pages that only mention
- * the words when the query asks a question or the register has nothing; pages with only some of the words for a question
+ * Chooses the pages that an answer lists. Pages of a topic, with the words in their titles, or with the numbers of the field or
+ * city that is named (registerPage), always; pages that only mention the words when the query asks a question or the register has nothing; pages with only some of the words for a question
  * that nothing else answers.
  */
 export function choosePages(hits: readonly PageHit[], reading: QueryReading, isRegisterEmpty: boolean): ChosenPages {
@@ -23,8 +24,9 @@ export function choosePages(hits: readonly PageHit[], reading: QueryReading, isR
     const isWeakest = hit.tier === pageTiers.some && !(isQuestion && byPath.size === 0);
     if (!byPath.has(hit.path) && !isWeak && !isWeakest) byPath.set(hit.path, hit);
   }
-  const pages = [...byPath.values()].slice(0, maxPages);
-  const isAbout = pages[0] !== undefined && pages[0].tier <= pageTiers.about;
+  const found = [...byPath.values()];
+  const pages = withRegisterPage(found, reading, { most: maxPages, isRegisterEmpty });
+  const isAbout = found[0] !== undefined && found[0].tier <= pageTiers.about;
   const isAnswer = isQuestion && !(slots.institution ?? slots.field);
   const isAboutOnly = isAbout && Object.keys(slots).length === 0;
   return { pages, isFirst: isTopicFirst || (topic === null && (isAnswer || isAboutOnly)) };
