@@ -46,6 +46,7 @@ interface Cell {
 
 /** An institution in a cell: its best rank for these courses, and how many it has. */
 interface Provider {
+  id: number;
   rank: number;
   institutionRank: number;
   courses: number;
@@ -53,7 +54,7 @@ interface Provider {
 
 /** Works out the statistics of all fields, levels and places that have courses; see the table. */
 export function summariseCourses(courses: readonly OpenCourse[]): FieldStatistic[] {
-  const cells = new Map<string, Cell>();
+  const cells: Cells = new Map();
   const placed = courses.map((course) => {
     const own = cellsOf(course, cells);
     for (const cell of own) count(course, cell);
@@ -79,7 +80,10 @@ export function summariseCourses(courses: readonly OpenCourse[]): FieldStatistic
   });
   inOrder(totalOf, (cell, figure) => cell.total.push(figure));
   inOrder(weeksOf, (cell, figure) => cell.weeks.push(figure));
-  return [...cells.values()].filter(({ isCity, courses }) => !isCity || courses >= minCoursesOfCity).map(rowOf);
+  return [...cells.values()]
+    .flatMap((ofPlaces) => [...ofPlaces.values()])
+    .filter(({ isCity, courses }) => !isCity || courses >= minCoursesOfCity)
+    .map(rowOf);
 }
 
 function yearlyOf({ yearly }: OpenCourse): number | null {
@@ -103,16 +107,25 @@ function addCheapest({ cheapest }: Cell, { id, institutionId }: OpenCourse): voi
   if (!cheapest.some((other) => other.institutionId === institutionId)) cheapest.push({ id, institutionId });
 }
 
+/** Cells by field and level, then by place: a key of all three would be half a million texts. */
+type Cells = Map<string, Map<string, Cell>>;
+
 /** The cells that a course counts in: every one of its fields, levels and places with every other. */
-function cellsOf({ fields, level, states, metros }: OpenCourse, cells: Map<string, Cell>): Cell[] {
+function cellsOf({ fields, level, states, metros }: OpenCourse, cells: Cells): Cell[] {
   const narrow = fields.filter((code) => !code.endsWith("00"));
+  const places = ["", ...states, ...metros];
   const own: Cell[] = [];
   for (const field of new Set(["", ...narrow, ...fields.map((code) => code.slice(0, 2))])) {
     for (const one of ["", level]) {
-      for (const place of ["", ...states, ...metros]) {
-        const key = `${field}|${one}|${place}`;
-        const cell = cells.get(key) ?? emptyCell(field, one, place, metros.includes(place));
-        cells.set(key, cell);
+      const key = `${field}|${one}`;
+      const ofPlaces = cells.get(key) ?? new Map<string, Cell>();
+      cells.set(key, ofPlaces);
+      for (const place of places) {
+        let cell = ofPlaces.get(place);
+        if (!cell) {
+          cell = emptyCell(field, one, place, metros.includes(place));
+          ofPlaces.set(place, cell);
+        }
         own.push(cell);
       }
     }
@@ -128,7 +141,7 @@ function count({ institutionId, institutionRank, rank: rankInField }: OpenCourse
   if (provider) {
     provider.rank = Math.min(provider.rank, rank);
     provider.courses += 1;
-  } else cell.providers.set(institutionId, { rank, institutionRank, courses: 1 });
+  } else cell.providers.set(institutionId, { id: institutionId, rank, institutionRank, courses: 1 });
 }
 
 const emptyCell = (field: string, level: string, place: string, isCity: boolean): Cell => ({
@@ -173,11 +186,8 @@ function rowOf({ field, level, place, courses, yearly, total, weeks, providers, 
 
 /** By rank for these courses, then in general, then by how many it has. */
 function bestKnown(providers: ReadonlyMap<number, Provider>): number[] {
-  return [...providers]
-    .sort(
-      ([idA, a], [idB, b]) =>
-        a.rank - b.rank || a.institutionRank - b.institutionRank || b.courses - a.courses || idA - idB,
-    )
+  return [...providers.values()]
+    .sort((a, b) => a.rank - b.rank || a.institutionRank - b.institutionRank || b.courses - a.courses || a.id - b.id)
     .slice(0, maxBestKnown)
-    .map(([id]) => id);
+    .map(({ id }) => id);
 }

@@ -3,12 +3,6 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { Fees } from "#worker/features/statistics/public.ts";
 import { statisticsText } from "./text.ts";
 
-/** A length in everyday words: 156 weeks are "3 年", 78 "1.5 年", 26 "6 个月". */
-export function lengthText(weeks: number): string {
-  const halves = Math.round((weeks / 52) * 2) / 2;
-  return weeks >= 50 ? `${halves} 年` : `${Math.max(1, Math.round((weeks * 12) / 52))} 个月`;
-}
-
 /** "A$32,850"; a dash without a credible fee. */
 export const medianText = (fees: Fees | null): string => (fees ? formatMoney(fees.median) : statisticsText.none);
 

@@ -3,11 +3,11 @@ import { drawColumns } from "#app/shell/charts/columns.server.ts";
 import type { Drawing } from "#app/shell/charts/drawing.ts";
 import { drawAustralia } from "#app/shell/charts/map.server.ts";
 import { drawRanges } from "#app/shell/charts/ranges.server.ts";
-import { formatNumber } from "#app/shell/figures/format.ts";
+import { formatLength, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { coordinatesOf, states } from "#worker/features/catalogue/public.ts";
 import { cityOfKey, type FieldStatistic } from "#worker/features/statistics/public.ts";
-import { lengthText, medianText } from "./fee-words.ts";
+import { medianText } from "./fee-words.ts";
 import { statisticsText } from "./text.ts";
 
 /** A state's median says something from so many fees on. */
@@ -24,7 +24,7 @@ export function drawLevels(title: string, cells: readonly FieldStatistic[]): Dra
     ranges: cells.slice(0, maxLevels).map(({ level, courses, providers, yearly, weeks }) => ({
       label: `${levelNames[level] ?? level}（${formatNumber(courses)} 门）`,
       fees: yearly,
-      details: [formatNumber(providers), weeks ? lengthText(weeks.median) : statisticsText.none],
+      details: [formatNumber(providers), formatLength(weeks?.median ?? null) ?? statisticsText.none],
     })),
   });
 }

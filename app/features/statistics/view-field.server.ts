@@ -1,10 +1,10 @@
 import { levelNames } from "#app/features/catalogue/public.ts";
-import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
+import { formatLength, formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { fieldNames, states } from "#worker/features/catalogue/public.ts";
 import { cityOfKey, cityPath, type FieldStatistic, type NarrowField } from "#worker/features/statistics/public.ts";
 import type { readField } from "#worker/features/statistics/read-field.ts";
-import { halfText, lengthText, medianText, shareText } from "./fee-words.ts";
+import { halfText, medianText, shareText } from "./fee-words.ts";
 import { drawCities, drawLevels, drawStates } from "./field-charts.server.ts";
 import { searchAddress } from "./search-address.ts";
 import { fieldText } from "./text.ts";
@@ -31,7 +31,7 @@ export function viewField(field: NarrowField, { cells, bestKnown, lowestPriced }
     main: main && {
       name: mainName,
       level: levelNames[main.level] ?? main.level,
-      length: main.weeks && lengthText(main.weeks.median),
+      length: formatLength(main.weeks?.median ?? null),
       half: main.yearly && halfText(main.yearly),
     },
     levels: levels.map(({ level, courses }) => ({
@@ -100,7 +100,7 @@ function pricedGroups(levels: readonly FieldStatistic[], courses: FieldData["low
           institution,
           places,
           fee: tuitionPerYear === null ? null : formatMoney(tuitionPerYear),
-          length: weeks === null ? null : lengthText(weeks),
+          length: formatLength(weeks),
         })),
       },
     ];

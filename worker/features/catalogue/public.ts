@@ -17,7 +17,14 @@ export {
   readCoursesByCode,
 } from "./read-course.ts";
 export { newestLoadId, type RegisterCounts, readRegisterCounts } from "./register-loads.ts";
-export { type InstitutionTrait, institutionTraits, isWithinLevel, narrowLevelOf, states } from "./register-values.ts";
+export {
+  courseLevels,
+  type InstitutionTrait,
+  institutionTraits,
+  isWithinLevel,
+  narrowLevelOf,
+  states,
+} from "./register-values.ts";
 export { courseNames, courseRows, courseSubjects, coursesOfCodes } from "./wanted-courses.ts";
 export {
   type InstitutionRow,

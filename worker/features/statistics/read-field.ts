@@ -1,6 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
-import { courseRows, institutionRows } from "#worker/features/catalogue/public.ts";
+import { courseLevels, courseRows, institutionRows } from "#worker/features/catalogue/public.ts";
 import { renderSql } from "#worker/platform/db/orm.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { fieldStatisticOf } from "./field-statistic.ts";
@@ -18,6 +18,9 @@ const bestKnownOf = (cell: { field: string; place: string }) =>
       SELECT ${statisticsTable.bestKnown} FROM ${statisticsTable}
       WHERE ${field} = ${cell.field} AND ${level} = '' AND ${place} = ${cell.place})) j`),
   );
+
+/** With every level the primary key finds the rows; without, SQLite would read all rows of the place. */
+const isAnyLevel = () => inArray(level, ["", ...courseLevels]);
 
 /** Levels of which the lowest priced courses are shown: those with most courses. */
 const pricedLevels = 4;
@@ -60,11 +63,11 @@ export async function readCity({ db }: Reads, { key }: { key: string }) {
     db.orm
       .select(cellColumns)
       .from(statisticsTable)
-      .where(and(eq(field, ""), eq(place, key))),
+      .where(and(eq(field, ""), isAnyLevel(), eq(place, key))),
     db.orm
       .select(cellColumns)
       .from(statisticsTable)
-      .where(and(eq(field, ""), eq(place, ""))),
+      .where(and(eq(field, ""), isAnyLevel(), eq(place, ""))),
     bestKnownOf({ field: "", place: key }),
     db.orm
       .select({ suburbs: statisticsTable.suburbs })
