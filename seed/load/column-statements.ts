@@ -64,7 +64,7 @@ export function columnStatements(): BulkStatement[] {
           iif(is_pathway, 'pathway', category) AS category, lower(type) AS owner,
           school_sector AS sector, school_gender AS gender, school_boarding AS boarding,
           coalesce(states, state) AS states, coalesce(metros, metro) AS metros,
-          row_number() OVER (ORDER BY coalesce(display_name, name) COLLATE NOCASE, id) AS name FROM institutions ORDER BY id)`,
+          dense_rank() OVER (ORDER BY coalesce(display_name, name) COLLATE NOCASE) AS name FROM institutions ORDER BY id)`,
       rows: null,
       size: 1,
     },

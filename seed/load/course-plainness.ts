@@ -10,6 +10,9 @@ const minWeeksOfDegree = 140;
 const variant =
   /graduate entry|post-?registration|accelerated|extended|extension|advanced (?:entry|standing)|enrolled nurse|online|external|pathway|top-?up|pre-20\d\d|conversion|industry linked|\bembedded\b/i;
 
+/** TESOL is a subject of its own, and "Master of Teaching" the beginning of its name. */
+const tesol = /^master of teaching english\b/i;
+
 const plain: Readonly<Record<string, number>> = {
   "Bachelor Degree": 0,
   "Bachelor Honours Degree": 1,
@@ -91,5 +94,5 @@ export function coursePlainness(
     if (field1.broad?.startsWith("03")) return variant.test(name) ? places.variantOfBachelor : 0;
   }
   if (isBachelor && variant.test(name)) return places.variantOfBachelor;
-  return isMaster && variant.test(name) ? places.variantOfMaster : place;
+  return isMaster && (variant.test(name) || tesol.test(name)) ? places.variantOfMaster : place;
 }

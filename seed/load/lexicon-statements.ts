@@ -23,7 +23,7 @@ function taughtPlaces({ courses, campuses }: Comparison): TaughtPlace[] {
 /** The statements that write the vocabulary and the lexicon compiled from it; none if the lexicon is unchanged. */
 export async function lexiconStatements(
   target: CatalogueTarget,
-  { vocabulary, places }: Pick<ReviewedData, "vocabulary" | "places">,
+  { vocabulary, places, districts }: Pick<ReviewedData, "vocabulary" | "places" | "districts">,
   comparison: Comparison,
 ): Promise<BulkStatement[]> {
   const { institutions, courses } = comparison;
@@ -37,7 +37,7 @@ export async function lexiconStatements(
         names,
       })),
       courses.map(({ prepared }) => String(prepared.row.name)),
-      { taught: taughtPlaces(comparison), reviewed: places },
+      { taught: taughtPlaces(comparison), reviewed: places, districts },
     ),
   );
   const present = await target.read<{ content: string }>(

@@ -9,6 +9,7 @@ import {
   readRelations,
 } from "#seed/names/read-names.ts";
 import { type PlaceFinder, placeFinder } from "#seed/places/find-place.ts";
+import { type District, readDistricts } from "#seed/places/read-districts.ts";
 import { type MetroRange, readMetroAreas } from "#seed/places/read-metro-areas.ts";
 import { type RegionalRange, type ReviewedPlace, readPlaces, readRegionalAreas } from "#seed/places/read-places.ts";
 import { readCategoryExceptions } from "#seed/register/categorise-institution.ts";
@@ -35,6 +36,7 @@ export interface ReviewedData {
   categoryExceptions: ReadonlyMap<string, InstitutionCategory>;
   metroAreas: readonly MetroRange[];
   places: readonly ReviewedPlace[];
+  districts: readonly District[];
   findPlace: PlaceFinder;
   regionalAreas: readonly RegionalRange[];
   vocabulary: SearchVocabulary;
@@ -56,6 +58,7 @@ export function readReviewedData(): ReviewedData {
     categoryExceptions: readCategoryExceptions(),
     metroAreas: readMetroAreas(),
     places,
+    districts: readDistricts(),
     findPlace: placeFinder(places),
     regionalAreas: readRegionalAreas(),
     vocabulary: readVocabulary(),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { understandQuery } from "#worker/features/search/understand/understand-query.ts";
 import { parseLexicon } from "#worker/features/search/vocabulary/lexicon.ts";
-import { compileLexicon, type NamedInstitution } from "./compile-lexicon.ts";
+import type { NamedInstitution } from "./add-institutions.ts";
+import { compileLexicon } from "./compile-lexicon.ts";
 import { readVocabulary } from "./read-vocabulary.ts";
 
 const institutions: NamedInstitution[] = [

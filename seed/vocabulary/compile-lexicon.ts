@@ -1,26 +1,22 @@
+import type { District } from "#seed/places/read-districts.ts";
 import type { ReviewedPlace } from "#seed/places/read-places.ts";
 import { compileGuides } from "#seed/topics/compile-guides.ts";
-import { foldText, nameKeyOf } from "#worker/features/search/understand/fold-text.ts";
+import { foldText } from "#worker/features/search/understand/fold-text.ts";
 import { termKeyOf, termWeights, type WrittenLexicon } from "#worker/features/search/vocabulary/lexicon.ts";
+import { addInstitutions, type NamedInstitution } from "./add-institutions.ts";
+import { addPlaces } from "./add-places.ts";
 import { addWords, countWords, vocabularyWords } from "./count-words.ts";
-import { charactersBySound, initialsKey, simplify, traditionalCharacters } from "./derive-forms.ts";
+import { charactersBySound, traditionalCharacters } from "./derive-forms.ts";
 import { LexiconWriter } from "./lexicon-writer.ts";
-import { englishParts, everydayForms, fieldForms, shortForms } from "./name-forms.ts";
+import { englishParts, fieldForms } from "./name-forms.ts";
 import { addNameWords } from "./name-words.ts";
-import { ordinaryTexts, placeTerms, type TaughtPlace } from "./place-terms.ts";
+import { districtTerms, ordinaryTexts, placeTerms, type TaughtPlace } from "./place-terms.ts";
 import type { SearchVocabulary } from "./read-vocabulary.ts";
-
-export interface NamedInstitution {
-  id: number;
-  providerCode: string;
-  /** The text of a chip. */
-  label: string;
-  names: readonly { name: string; kind: "register" | "chinese" | "alias" | "trading" }[];
-}
 
 interface LexiconPlaces {
   taught: readonly TaughtPlace[];
   reviewed: readonly ReviewedPlace[];
+  districts?: readonly District[];
 }
 
 /**
@@ -41,7 +37,7 @@ export function compileLexicon(
   }: SearchVocabulary,
   institutions: readonly NamedInstitution[],
   courseNames: readonly string[],
-  { taught, reviewed: reviewedPlaces }: LexiconPlaces = { taught: [], reviewed: [] },
+  { taught, reviewed: reviewedPlaces, districts = [] }: LexiconPlaces = { taught: [], reviewed: [] },
 ): WrittenLexicon {
   const names = { fields: Object.fromEntries(fields.map(({ code, nameCn }) => [code, nameCn])), metros };
   const words = countWords(institutions, courseNames);
@@ -51,7 +47,8 @@ export function compileLexicon(
     fields,
     knownWords,
   );
-  const suburbs = placeTerms(taught, reviewedPlaces, metros, ordinaryTexts(courseNames, subjectWords));
+  const isOrdinary = ordinaryTexts(courseNames, subjectWords);
+  const suburbs = placeTerms(taught, reviewedPlaces, metros, isOrdinary);
   const cities = new Set(terms.filter(({ kind }) => kind === "place").map(({ term }) => termKeyOf(term)));
   // An institution that is called by the name of its suburb alone (Box Hill) is found by its name all the same.
   const distinct = suburbs.filter(({ isDistinct }) => isDistinct).flatMap(({ english }) => english);
@@ -62,7 +59,7 @@ export function compileLexicon(
   addReviewedTerms(writer, terms, metroStates);
   addFields(writer, fields, terms);
   addNameWords(writer, nameWords, institutions);
-  addSuburbs(writer, suburbs, { cities, ofInstitutions });
+  addPlaces(writer, [...suburbs, ...districtTerms(taught, districts, isOrdinary)], { cities, ofInstitutions });
   addWords(words, [...ownWords, ...suburbs.flatMap(({ english }) => english)]);
 
   const guideTerms = compileGuides(guides, writer.characters, writer.keys(), courseNames);
@@ -91,28 +88,6 @@ function pathwayIds(
     return id === undefined || ids.length === 0 ? [] : [[id, ids] as const];
   });
   return Object.fromEntries(entries);
-}
-
-/** @param places keys of cities and suburbs */
-function addInstitutions(
-  writer: LexiconWriter,
-  institutions: readonly NamedInstitution[],
-  places: ReadonlySet<string>,
-) {
-  for (const { id, providerCode, label, names } of institutions) {
-    const meaning = writer.addMeaning({ kind: "institution", values: [String(id)], label });
-    writer.add(providerCode, meaning, termWeights.reviewed);
-    for (const { name, kind } of names) {
-      // "(Adelaide)" in the name of a university means the city in the first place.
-      const isLesser = kind === "trading" || places.has(termKeyOf(foldText(name)));
-      const weight = isLesser ? termWeights.derived : termWeights.reviewed;
-      for (const form of new Set([name, nameKeyOf(name)])) writer.add(form, meaning, weight);
-      for (const form of [...everydayForms(name), ...shortForms(name)]) writer.add(form, meaning, termWeights.derived);
-      writer.addSpelt(name, meaning);
-      const initials = initialsKey(simplify(foldText(name)));
-      if (initials !== null) writer.add(initials, meaning, termWeights.initials);
-    }
-  }
 }
 
 function addReviewedTerms(
@@ -158,40 +133,6 @@ function addFields(writer: LexiconWriter, fields: SearchVocabulary["fields"], te
       writer.addSpelt(text, meaning);
     }
   }
-}
-
-/**
- * The meanings of suburbs follow those of the other terms, in a list of their own.
- * @param cities keys of the reviewed cities
- * @param ofInstitutions keys of names of institutions
- */
-function addSuburbs(
-  writer: LexiconWriter,
-  suburbs: ReturnType<typeof placeTerms>,
-  { cities, ofInstitutions }: Record<"cities" | "ofInstitutions", ReadonlySet<string>>,
-) {
-  const taken = new Set(cities);
-  const meanings: NonNullable<WrittenLexicon["places"]> = [];
-  for (const place of suburbs) {
-    const { name, state, isOrdinary, isNearby, isDistinct } = place;
-    // "Murdoch" and 莫道克 are the university; 图拉克 is a suburb, though Toorak College is called so too.
-    const isOfInstitution = ofInstitutions.has(termKeyOf(name));
-    // With its state a name is clear, whatever it means alone.
-    const needsState = (isOrdinary || isNearby || isOfInstitution) && !cities.has(termKeyOf(name));
-    const texts = [...place.chinese, ...place.english, ...(needsState ? [`${name} ${state}`] : [])].filter(
-      (text) => !cities.has(termKeyOf(simplify(text))),
-    );
-    if (texts.length === 0) continue;
-    const meaning = writer.lexicon.meanings.length + meanings.push(place.meaning) - 1;
-    for (const text of texts) {
-      const key = termKeyOf(simplify(text));
-      if (place.isNearby && taken.has(key)) continue;
-      taken.add(key);
-      writer.add(text, meaning, isOfInstitution && !isDistinct ? termWeights.derived : termWeights.reviewed);
-      writer.addSpelt(text, meaning);
-    }
-  }
-  writer.lexicon.places = meanings;
 }
 
 /** The characters of wishes and negations (understand/constraints, read-negation.ts) that traditional writing has others for. */

@@ -2,7 +2,7 @@ import type { FieldRow } from "#seed/fields/read-fields.ts";
 import { wordsOf } from "#worker/features/search/match/search-document.ts";
 import { mistakesBetween } from "#worker/features/search/understand/correct-word.ts";
 import { foldText } from "#worker/features/search/understand/fold-text.ts";
-import type { NamedInstitution } from "./compile-lexicon.ts";
+import type { NamedInstitution } from "./add-institutions.ts";
 import type { VocabularyTerm } from "./read-vocabulary.ts";
 
 /** A word that occurs at most so often may be a typing mistake of the register … */

@@ -1,7 +1,7 @@
 import { wordsOf } from "#worker/features/search/match/search-document.ts";
 import { foldText } from "#worker/features/search/understand/fold-text.ts";
 import { termWeights } from "#worker/features/search/vocabulary/lexicon.ts";
-import type { NamedInstitution } from "./compile-lexicon.ts";
+import type { NamedInstitution } from "./add-institutions.ts";
 import type { LexiconWriter } from "./lexicon-writer.ts";
 
 /** A Chinese word and the English word of names that it translates: 皇冠, crown. */

@@ -4,7 +4,8 @@ import { readPlaces } from "#seed/places/read-places.ts";
 import { otherReadings } from "#worker/features/search/understand/places.ts";
 import { understandQuery } from "#worker/features/search/understand/understand-query.ts";
 import { parseLexicon } from "#worker/features/search/vocabulary/lexicon.ts";
-import { compileLexicon, type NamedInstitution } from "./compile-lexicon.ts";
+import type { NamedInstitution } from "./add-institutions.ts";
+import { compileLexicon } from "./compile-lexicon.ts";
 import { readVocabulary } from "./read-vocabulary.ts";
 
 const registered = (id: number, name: string, ...aliases: string[]): NamedInstitution => ({

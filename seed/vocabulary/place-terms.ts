@@ -1,4 +1,5 @@
 import { placeKey } from "#seed/places/find-place.ts";
+import type { District } from "#seed/places/read-districts.ts";
 import type { ReviewedPlace } from "#seed/places/read-places.ts";
 import { wordsOf } from "#worker/features/search/match/search-document.ts";
 import { foldText } from "#worker/features/search/understand/fold-text.ts";
@@ -19,7 +20,7 @@ interface SearchedPlace extends ReviewedPlace {
 }
 
 /** A place with the texts that mean it. */
-interface PlaceTerm {
+export interface PlaceTerm {
   meaning: [values: string, label: string, within: string];
   chinese: readonly string[];
   /** Folded, without names that also are words of courses or subjects ("research"). */
@@ -72,6 +73,31 @@ export function placeTerms(
       isNearby: !isTaught,
       isDistinct: wordsOf(foldText(name)).length > 1,
     };
+  });
+}
+
+/** The terms of districts in which the loaded register has courses: each means its suburbs. */
+export function districtTerms(
+  taught: readonly TaughtPlace[],
+  districts: readonly District[],
+  isOrdinary: (folded: string) => boolean,
+): PlaceTerm[] {
+  const keys = new Set(taught.map(({ key }) => key));
+  return districts.flatMap(({ name, nameCn, places, metro, aliases }) => {
+    const here = places.filter((key) => keys.has(key));
+    const state = places[0]?.split(":")[0]?.toUpperCase() ?? "";
+    const english = [name, ...aliases].filter((text) => !isHan(text)).flatMap(spellings);
+    const term: PlaceTerm = {
+      meaning: [here.join(" "), `${nameCn} ${name}`, metro],
+      chinese: [nameCn, ...aliases].filter(isHan),
+      english: english.filter((text) => !isOrdinary(text)),
+      name: foldText(name),
+      state,
+      isOrdinary: isOrdinary(foldText(name)),
+      isNearby: false,
+      isDistinct: wordsOf(foldText(name)).length > 1,
+    };
+    return here.length === 0 ? [] : [term];
   });
 }
 

@@ -70,6 +70,7 @@ export async function loadExport(register: RegisterExport, options: LoadOptions 
           categoryExceptions: new Map(),
           metroAreas: [],
           places: [],
+          districts: [],
           findPlace: placeFinder([]),
           regionalAreas: [],
           vocabulary: {

@@ -95,7 +95,12 @@ export async function fillSearchable(
       VALUES (?, ?, ?, '', ?, ?, ?, 0, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'English', '', 1, 1)`,
       ...[id, institution, code, name, level, vet, Number(standing === "expired")],
       ...[standing === "delisted" ? "2022-11-01" : null, Number(work), narrow, field ? `${field} - detailed` : null],
-      ...[cost, cost === null || weeks === null ? null : Math.round((cost * 52) / weeks), weeks, plainness],
+      ...[
+        cost,
+        cost === null || weeks === null ? null : Math.round((cost * 52) / Math.max(52, weeks)),
+        weeks,
+        plainness,
+      ],
     );
     add(
       "INSERT INTO campuses (id, institution_id, name, state, metro, place, campus_key, register_hash, first_load_id, changed_load_id) VALUES (?, ?, 'Main', ?, ?, ?, ?, '', 1, 1)",

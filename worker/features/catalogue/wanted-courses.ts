@@ -123,17 +123,15 @@ export const courseNames = (wanted: Wanted) => readWanted(nestedCourseName, cour
 export const courseRows = (wanted: Wanted) => readWanted(nestedCourse, courseRowsSql, wanted);
 
 const courseSubjectRow = z.object({
-  id: z.number(),
   name: z.string(),
-  nameCn: nullableText,
   field1: nullableText.transform(fieldCodeOf),
   field2: nullableText.transform(fieldCodeOf),
 });
 
-const courseSubjectsSql = coursesSql(sql`${courses.id} AS id, ${courses.name} AS name, ${courses.nameCn} AS nameCn,
+const courseSubjectsSql = coursesSql(sql`${courses.name} AS name,
   ${courses.fieldOfEducation1DetailedField} AS field1, ${courses.fieldOfEducation2DetailedField} AS field2`);
 
-/** What the wanted courses are about, in their order: names, and the ASCED codes of their detailed fields. */
+/** What the wanted courses are about, in their order: name, and the ASCED codes of their detailed fields. */
 export const courseSubjects = (wanted: Wanted) =>
   readWanted(
     courseSubjectRow.transform(({ field1, field2, ...row }) => ({

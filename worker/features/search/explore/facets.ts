@@ -80,7 +80,7 @@ export function rangeFacet(kind: RangeKind, chosen: Range | null, column: readon
   };
 }
 
-function isWithin(value: number | null, { from, to }: Range): boolean {
+export function isWithin(value: number | null, { from, to }: Range): boolean {
   return value !== null && value >= (from ?? 0) && value <= (to ?? Number.POSITIVE_INFINITY);
 }
 

@@ -1,7 +1,8 @@
 import type { ExploreQuery } from "#worker/features/search/input.ts";
 import type { FacetCount, Facets } from "./exploration.ts";
-import { applyFacets, choiceFacet, type Facet, liveFacet, rangeFacet } from "./facets.ts";
+import { applyFacets, choiceFacet, type Facet, isWithin, liveFacet, rangeFacet } from "./facets.ts";
 import { facetKinds } from "./filters.ts";
+import type { LimitedQuery } from "./limit-query.ts";
 import type { CourseColumns, InstitutionColumns, ResultColumns } from "./result-columns.ts";
 import { traitFacets } from "./trait-facets.ts";
 
@@ -19,12 +20,20 @@ interface FilterOptions {
 export function filterCourses(
   { courses, institutions }: ResultColumns,
   rows: Iterable<number>,
-  query: ExploreQuery,
+  query: LimitedQuery,
   { exact = new Set(), counts = true }: FilterOptions = {},
 ): { rows: number[]; facets: Facets } {
   const facets = courseFacets(courses, institutions, query, exact);
-  const passing = applyFacets(rows, facets, counts);
+  const { weekly } = query;
+  const priced = weekly === null ? rows : [...rows].filter((row) => isWithin(weeklyTuition(row, courses), weekly));
+  const passing = applyFacets(priced, facets, counts);
   return { rows: passing, facets: facetCounts(facets) };
+}
+
+/** AUD. Of a course of at most a year `yearly` is the whole tuition. */
+function weeklyTuition(row: number, { yearly, weeks }: CourseColumns): number | null {
+  const [tuition, length] = [yearly[row] ?? null, weeks[row] ?? null];
+  return tuition === null || length === null ? null : tuition / Math.min(length, 52);
 }
 
 /** Counts by kind; kinds without a filter are empty. */
@@ -140,9 +149,10 @@ function byMatching(rows: readonly number[], matching: ReadonlyMap<number, numbe
 }
 
 /** Whether a filter is about courses. */
-export function filtersCourses(query: ExploreQuery): boolean {
+export function filtersCourses(query: LimitedQuery): boolean {
   const chosen = query.level.length + query.field.length + query.language.length;
   return (
-    chosen > 0 || [query.cost, query.yearly, query.weeks, query.work, query.regional].some((value) => value !== null)
+    chosen > 0 ||
+    [query.cost, query.yearly, query.weekly, query.weeks, query.work, query.regional].some((value) => value !== null)
   );
 }

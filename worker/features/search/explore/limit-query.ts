@@ -1,15 +1,21 @@
 import type { ExploreQuery } from "#worker/features/search/input.ts";
 import type { Constraint } from "#worker/features/search/understand/constraints/constraint.ts";
-import { readRange, type SortOrder, sortOrders } from "./filters.ts";
+import { type Range, readRange, type SortOrder, sortOrders } from "./filters.ts";
 import type { ResultColumns } from "./result-columns.ts";
+
+/** A query with what its words ask for. */
+export interface LimitedQuery extends ExploreQuery {
+  /** Tuition per week in AUD, which only words ask for. */
+  weekly: Range | null;
+}
 
 /** A query with the filters and the order that its words ask for. A filter of the address wins over the words. */
 export function limitQuery(
   asked: ExploreQuery,
   constraints: readonly Constraint[],
   { courses }: ResultColumns,
-): ExploreQuery {
-  const limited = { ...asked };
+): LimitedQuery {
+  const limited: LimitedQuery = { ...asked, weekly: null };
   for (const { kind, value } of constraints) {
     if (isChosen(asked, kind)) continue;
     if (kind === "sort") limited.sort = sortOrders.find((order): order is SortOrder => order === value) ?? asked.sort;
@@ -23,6 +29,7 @@ export function limitQuery(
 
 /** Whether the address has a filter or an order of this kind. */
 export function isChosen(query: ExploreQuery, kind: Constraint["kind"]): boolean {
+  if (kind === "weekly") return false;
   if (kind === "sort") return query.sort !== "relevance";
   return kind === "language" ? query.language.length > 0 : query[kind] !== null;
 }

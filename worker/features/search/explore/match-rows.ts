@@ -14,7 +14,7 @@ import { filterCourses, filterInstitutions, filtersCourses } from "./filter-rows
 import { type ChoiceKind, choiceKinds } from "./filters.ts";
 import { findOwn, findRegister } from "./find-register.ts";
 import { inDollars } from "./in-dollars.ts";
-import { limitQuery } from "./limit-query.ts";
+import { type LimitedQuery, limitQuery } from "./limit-query.ts";
 import { closeExpression } from "./order-courses.ts";
 import { emptyColumns, type ResultColumns } from "./result-columns.ts";
 import { allRows, rowsOfHits } from "./sort-results.ts";
@@ -35,7 +35,7 @@ export interface MatchedRows {
   /** As asked, without values that are not on the register. */
   query: ExploreQuery;
   /** With the filters and the order that the words ask for. */
-  limited: ExploreQuery;
+  limited: LimitedQuery;
   asksForCourses: boolean;
   /** How many courses and institutions the filters leave that are closed to new students, if there are no others. */
   closedTotal: number;

@@ -4,7 +4,7 @@ import { courseSlotExpressions } from "#worker/features/search/match/slot-expres
 import type { Understanding } from "#worker/features/search/understand/understanding.ts";
 import { isCredible, isUsual } from "./credible-figures.ts";
 import type { MatchedRows } from "./match-rows.ts";
-import { sortCourses, spreadProviders } from "./sort-results.ts";
+import { sortCourses, spreadNearTies, spreadProviders } from "./sort-results.ts";
 
 /**
  * Courses that a wish for an order (便宜) puts first: those of a related field may be cheaper, double degrees are dearer than any,
@@ -23,6 +23,13 @@ export function closeExpression(understanding: Understanding): string | null {
     ...(slots.level ? [] : [facetWord("level", "Graduate Certificate")]),
   ];
   return others.length === 0 ? wanted : `(${wanted}) NOT facets : (${others.map(quote).join(" OR ")})`;
+}
+
+/** The levels that a query asks for: of universities bachelors, when it names no level. */
+function wantedLevels({ slots: { level, category } }: Understanding): readonly string[] {
+  if (level) return level.meanings.flatMap(({ values }) => values);
+  const isOfUniversities = category?.meanings.every(({ values }) => values.includes("university"));
+  return isOfUniversities ? ["Bachelor"] : [];
 }
 
 /** Weeks. A shorter course that is registered as a bachelor is the added year of honours or an undergraduate certificate. */
@@ -48,6 +55,7 @@ function inOrder({
   spreads,
 }: MatchedRows): readonly number[] {
   const { courses } = columns;
+  const { understanding } = reading;
   if (limited.sort === "relevance") {
     const isNeighbour = (row: number) => neighbours.has(courses.id[row] ?? 0);
     return spreads ? spreadProviders(found.rows, courses, isNeighbour) : found.rows;
@@ -55,12 +63,19 @@ function inOrder({
   const sorted = sortCourses(found.rows, limited.sort, courses);
   if (query.sort !== "relevance") return sorted;
   const figure = limited.sort.startsWith("cost") ? "cost" : "weeks";
-  const levels = reading.understanding.slots.level?.meanings.flatMap(({ values }) => values) ?? [];
+  const levels = wantedLevels(understanding);
   const minWeeks = levels.includes("Bachelor") ? minWeeksOfBachelor : 0;
   const isGood = (row: number) => courses.standing[row] === 0 && isCredible(row, figure, courses);
+  const isOfLevel = (row: number) =>
+    levels.length === 0 || (courses.level.values[courses.level.of[row] ?? 0] ?? []).some((one) => levels.includes(one));
+  // Of universities without a subject every bachelor is what is asked for.
+  const isNamed = (row: number) =>
+    close.has(courses.id[row] ?? 0) || !(understanding.slots.field ?? understanding.slots.level);
   const isClose = (row: number) =>
-    close.has(courses.id[row] ?? 0) && (courses.weeks[row] ?? 0) >= minWeeks && isCredible(row, "weeks", courses);
+    isNamed(row) && isOfLevel(row) && (courses.weeks[row] ?? 0) >= minWeeks && isCredible(row, "weeks", courses);
   const turnOf = (row: number): number => (!isGood(row) ? 2 : isClose(row) ? 0 : isUsual(row, courses) ? 1 : 2);
   const turns = Map.groupBy(sorted, turnOf);
-  return [0, 1, 2].flatMap((turn) => turns.get(turn) ?? []);
+  const ordered = [0, 1, 2].map((turn) => turns.get(turn) ?? []);
+  if (!spreads) return ordered.flat();
+  return ordered.flatMap((rows) => spreadNearTies(rows, courses[figure], courses));
 }

@@ -17,6 +17,8 @@ export interface CourseColumns {
   id: readonly number[];
   /** Row in the institutions' columns. */
   institution: Uint16Array;
+  /** The same number for registrations with one name: Holmes Institute has one in each state. */
+  provider: Uint16Array;
   /** 0: on the register and open; 1: closed to new students; 2: delisted. */
   standing: readonly number[];
   /** The level, and the narrow level if it has one. */
@@ -59,6 +61,7 @@ export interface InstitutionColumns {
   boarding: readonly (string | null)[];
   states: Interned<readonly string[]>;
   metros: Interned<readonly string[]>;
+  /** Rank of the name in alphabetical order. Registrations with one name share it. */
   name: readonly number[];
   byPopularity: Uint32Array;
 }
@@ -136,6 +139,7 @@ function courseColumns(written: WrittenCourses, institutions: InstitutionColumns
     size,
     rowOf: rowsById(columns.id, isOfKnown),
     institution: institutionRow,
+    provider: institutionRow.map((row) => institutions.name[row] ?? row),
     fields: fieldsOf(new Set([...columns.field1, ...columns.field2])),
     level: intern(
       level.map((text, row) => (narrow[row] ? `${text},${narrow[row]}` : text)),

@@ -1,6 +1,6 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { parseColumns } from "./result-columns.ts";
-import { spreadProviders } from "./sort-results.ts";
+import { spreadNearTies, spreadProviders } from "./sort-results.ts";
 
 /** Courses by the institution that has them. */
 function columnsOf(institution: readonly number[]) {
@@ -16,4 +16,46 @@ it("puts a third course of a provider after the first ones of others", () => {
 it("puts a third course of the very subject before its neighbours", () => {
   const isNeighbour = (row: number) => row >= 3;
   expect(spreadProviders([0, 1, 2, 3, 4], columnsOf([1, 1, 1, 1, 2]), isNeighbour)).toEqual([0, 1, 2, 4, 3]);
+});
+
+describe("spreadNearTies", () => {
+  it.each<[institutions: number[], costs: number[], expected: number[]]>([
+    [
+      [1, 1, 1, 2],
+      [100, 100, 100, 110],
+      [0, 1, 3, 2],
+    ],
+    // A course that is much dearer does not come first.
+    [
+      [1, 1, 1, 2],
+      [100, 100, 100, 150],
+      [0, 1, 2, 3],
+    ],
+    [
+      [1, 1, 1, 2, 2, 2],
+      [100, 100, 100, 110, 115, 150],
+      [0, 1, 3, 4, 2, 5],
+    ],
+    // From high to low.
+    [
+      [1, 1, 1, 2],
+      [150, 150, 150, 140],
+      [0, 1, 3, 2],
+    ],
+    [
+      [1, 1, 1, 2],
+      [150, 150, 150, 100],
+      [0, 1, 2, 3],
+    ],
+  ])("of providers %j with costs %j: %j", (institutions, costs, expected) => {
+    const rows = costs.map((_, row) => row);
+    expect(spreadNearTies(rows, costs, columnsOf(institutions))).toEqual(expected);
+  });
+
+  it("takes registrations with one name for one provider", () => {
+    const institutions = JSON.stringify({ id: [1, 2, 3], rank: [0, 0, 0], standing: [0, 0, 0], name: [1, 1, 2] });
+    const courses = JSON.stringify({ id: [1, 2, 3, 4], institution: [1, 1, 2, 3], standing: [0, 0, 0, 0] });
+    const columns = parseColumns([courses], [institutions]).courses;
+    expect(spreadNearTies([0, 1, 2, 3], [100, 100, 100, 100], columns)).toEqual([0, 1, 3, 2]);
+  });
 });

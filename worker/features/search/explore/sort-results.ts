@@ -78,7 +78,7 @@ export function sortInstitutions(
  */
 export function spreadProviders(
   rows: readonly number[],
-  { institution }: CourseColumns,
+  { provider: providerOf }: CourseColumns,
   isNeighbour: (row: number) => boolean = () => false,
 ): readonly number[] {
   const times = new Map<number, number>();
@@ -86,7 +86,7 @@ export function spreadProviders(
     const first: number[] = [];
     const later: number[] = [];
     for (const row of group) {
-      const provider = institution[row] ?? 0;
+      const provider = providerOf[row] ?? 0;
       const before = times.get(provider) ?? 0;
       const isFirst = first.length < most && before < maxOfProvider;
       if (isFirst) times.set(provider, before + 1);
@@ -99,4 +99,38 @@ export function spreadProviders(
     maxResultsPerType,
   );
   return [...own, ...spread(rows.filter(isNeighbour), Math.max(0, maxResultsPerType - own.length))];
+}
+
+/** As a part of a figure: how much dearer a course may be that comes before a third one of the same provider. */
+const nearTie = 0.2;
+
+/**
+ * Moves courses of sorted rows behind the first ones if their provider already has two there, but only behind courses whose
+ * figure is nearly the same: the list stays one from low to high, or from high to low.
+ */
+export function spreadNearTies(
+  rows: readonly number[],
+  figures: readonly (number | null)[],
+  { provider: providerOf }: Pick<CourseColumns, "provider">,
+): readonly number[] {
+  const times = new Map<number, number>();
+  const first: number[] = [];
+  const waiting: number[] = [];
+  const isNear = (one: number, other: number) => {
+    const [a, b] = [figures[one] ?? 0, figures[other] ?? 0];
+    return Math.abs(a - b) <= nearTie * Math.min(a, b);
+  };
+  let next = 0;
+  for (; next < rows.length; next += 1) {
+    const row = rows[next] ?? 0;
+    while (waiting[0] !== undefined && first.length < maxResultsPerType && !isNear(waiting[0], row)) {
+      first.push(...waiting.splice(0, 1));
+    }
+    if (first.length >= maxResultsPerType) break;
+    const provider = providerOf[row] ?? 0;
+    const before = times.get(provider) ?? 0;
+    times.set(provider, before + 1);
+    (before < maxOfProvider ? first : waiting).push(row);
+  }
+  return [...first, ...waiting, ...rows.slice(next)];
 }

@@ -83,6 +83,7 @@ export const tradesperson = new RegExp(
     ".{0,2}(?:汽修|修车|汽车维修|修理工?)|mechanic",
     ".*(?:美发|理发)师?|hairdresser|barber",
     ".*师傅",
+    "[做打修造]家具|家具木工",
     "electrician|plumber|carpenter|welder|bricklayer|painter|tiler",
     // Jobs that a certificate is for, though there are degrees in the field.
     "服务员|餐厅服务员?|侍应生?|咖啡师|调酒师?|barista|waiter|waitress|bartender",

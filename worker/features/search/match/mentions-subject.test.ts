@@ -16,8 +16,11 @@ it.each([
   ["Master of Health Care", ["069999"], nursing, false],
   ["Certificate in Nurse Call Systems Installation", ["031399"], nursing, false],
   ["Master of Arts (Modern Nursing Homes)", ["090305"], nursing, true],
+  // The beginning of a word is no subject.
+  ["Diploma of Articulation Studies", ["120101"], field(["art"], "1003"), true],
+  ["Certificate III in Lawn and Turf", ["050301"], field(["law"], "0909"), true],
   ["Diploma of Anything", [], nursing, false],
   ["Diploma of Anything", ["090305"], field(["anything"]), false],
 ])("%s", (name, fields, meanings, isMention) => {
-  expect(onlyMentions(meanings, { name, nameCn: null, fields })).toBe(isMention);
+  expect(onlyMentions(meanings, { name, fields })).toBe(isMention);
 });

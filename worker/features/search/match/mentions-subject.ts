@@ -2,10 +2,9 @@ import { foldText } from "#worker/features/search/understand/fold-text.ts";
 import type { TermMeaning } from "#worker/features/search/vocabulary/lexicon.ts";
 import { wordsOf } from "./search-document.ts";
 
-/** What a course is about: its names, and the ASCED codes of its detailed fields. */
+/** What a course is about: its name, and the ASCED codes of its detailed fields. */
 export interface CourseSubject {
   name: string;
-  nameCn: string | null;
   fields: readonly string[];
 }
 
@@ -37,4 +36,4 @@ function partsOf(name: string): string[] {
 }
 
 const isAtAnEnd = (part: string, subject: string): boolean =>
-  subject !== "" && (part.startsWith(subject) || part === subject || part.endsWith(` ${subject}`));
+  subject !== "" && (part === subject || part.startsWith(`${subject} `) || part.endsWith(` ${subject}`));

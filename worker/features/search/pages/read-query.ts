@@ -7,15 +7,17 @@ import { saysOwnLevel, setAsideBackground } from "#worker/features/search/unders
 import { understandQuery } from "#worker/features/search/understand/understand-query.ts";
 import type { Understanding } from "#worker/features/search/understand/understanding.ts";
 import { type Lexicon, simplifyText } from "#worker/features/search/vocabulary/lexicon.ts";
+import { withTerm } from "#worker/features/search/vocabulary/with-term.ts";
 import { absentNotice, isAlsoHere, isBackground, pagesForAbsent } from "./absent-universities.ts";
 import { cutAtGuideWords, type GuidePiece } from "./cut-at-guide-words.ts";
 import type { PagePlan } from "./find-pages.ts";
 import type { GuideWord } from "./guide-words.ts";
 import { leftOver } from "./left-over.ts";
+import { overseasCampusIn, overseasNotice } from "./overseas-campus.ts";
 import { pageExpressions } from "./page-expressions.ts";
 import { correctName, unknownCollege, unknownUniversity } from "./similar-name.ts";
 import { apart, joined, subjectOf, withoutTopics } from "./subject-of-pieces.ts";
-import { type UnknownName, unknownNameIn, withTerm } from "./unknown-name.ts";
+import { type UnknownName, unknownNameIn } from "./unknown-name.ts";
 import { replaceUntaught } from "./untaught-jobs.ts";
 
 /** A query divided into what is searched on the register and what is searched among guides and tools. */
@@ -63,11 +65,20 @@ function divideQuery(q: string, folded: string, lexicon: Lexicon, readsName = tr
   // What follows a negation would belong to it.
   const phrases = [...wishes.phrases, ...negations];
   const pieces = cutAtGuideWords(rest, lexicon);
-  const replaced = replaceUntaught(pieces, phrases);
+  // 国内大学学的是新闻 names what somebody has studied, and no page of news.
+  const { wanted } = setAsideBackground(rest, lexicon);
+  const replaced = replaceUntaught(pieces, wanted, phrases);
   if (replaced) {
     const { notice, named, ...reading } = divideQuery(replaced.text, replaced.text, lexicon, readsName);
     const notices = [replaced.notice, notice].filter(Boolean).join("");
     return { ...reading, notice: notices, named: [...named, ...replaced.named] };
+  }
+  const abroad = readsName ? overseasCampusIn(rest, lexicon) : null;
+  if (abroad) {
+    const text = [abroad.rest, ...phrases].filter(Boolean).join(" ");
+    const reading = divideQuery(text, text, lexicon, false);
+    const notice = overseasNotice(abroad.typed, reading.understanding.slots.institution?.label);
+    return { ...reading, notice: [notice, reading.notice].join(""), named: [...reading.named, abroad.typed] };
   }
   const unknown = /["“”]/.test(q) || !readsName ? null : unknownName(rest, pieces, lexicon);
   if (unknown) return readWithoutName(unknown, folded, lexicon);
@@ -78,8 +89,6 @@ function divideQuery(q: string, folded: string, lexicon: Lexicon, readsName = tr
   const absent = pieces.find(({ word }) => word?.kind === "absent")?.word;
   // 自考本科 申请硕士 looks for a master, and 老公是电工，我想读护理移民 for nursing.
   const looksForCourse = !isQuestion && saysOwnLevel(rest, lexicon);
-  // 国内大学学的是新闻 names what somebody has studied, and no page of news.
-  const wanted = setAsideBackground(rest, lexicon).wanted;
   const topics = looksForCourse
     ? []
     : pieces.flatMap(({ text, word }) => (word?.kind === "topic" && wanted.includes(text) ? [word] : []));

@@ -49,6 +49,18 @@ describe("a Chinese name that nothing on the register has", () => {
     expect(reading.leftOver).toEqual([]);
   });
 
+  it.each([
+    ["university of narnia 会计", "University of Narnia"],
+    ["narnia university 会计 硕士", "Narnia University"],
+    ["太阳大学 会计", "太阳大学"],
+  ])("%s: says that nobody is called so, and looks for the subject", (q, name) => {
+    const { notice, understanding, leftOver } = readQuery(q, lexicon);
+    expect(notice).toContain(`登记里没有名叫「${name}」的院校`);
+    expect(understanding.slots).toMatchObject({ field: { label: "会计" } });
+    expect(understanding.slots.category).toBeUndefined();
+    expect(leftOver).toEqual([]);
+  });
+
   it("leaves the subject to search for", () => {
     const { notice, understanding, leftOver } = readQuery("天空大学会计硕士", lexicon);
     expect(notice).toContain("「天空大学」");

@@ -20,7 +20,7 @@ const kinds =
 
 /** Verbs, particles and adjectives: who says them describes what is looked for, and names nothing. */
 const describes =
-  /[的了吗呢吧么啊得地着过也都就还把被让跟对比和与或及是有不没无能会可想要去读上找哪什怎几多少最很太更挺好坏差贵我你他她它这那个些所每各某同另其在从到给为入进考选报念学转换升录收招看问]|太(?![阳平空极湖原])|推荐|便宜|排名|名牌|著名|知名|有名|顶尖|一流|一般|普通|水平|热门|冷门|优秀|正规|野鸡|合作|合法|认可|认证|移民|留学|附近|周边|本地|当地|外地|地方|海外|国外|国内|国立|公办|民办|私人|公立|私立|全部|所有|任何|其他|别家|研究型|应用型|综合|重点|双录|保底|冲刺|名校|传统|古老|奖学|学费|雅思|澳洲|澳大利亚|中国|香港|台湾|新西兰|老年|空中|网络|线上|开放|成人|函授|相关|类似|以上|以下|那种|之类|四年|三年|两年|一年/;
+  /[的了吗呢吧么啊得地着过也都就还把被让跟对比和与或及是有不没无能会可想要去读上找哪什怎几多少最很更挺好坏差贵我你他她它这那个些所每各某同另其在从到给为入进考选报念学转换升录收招看问]|太(?![阳平空极湖原])|推荐|便宜|排名|名牌|著名|知名|有名|顶尖|一流|一般|普通|水平|热门|冷门|优秀|正规|野鸡|合作|合法|认可|认证|移民|留学|附近|周边|本地|当地|外地|地方|海外|国外|国内|国立|公办|民办|私人|公立|私立|全部|所有|任何|其他|别家|研究型|应用型|综合|重点|双录|保底|冲刺|名校|传统|古老|奖学|学费|雅思|澳洲|澳大利亚|中国|香港|台湾|新西兰|老年|空中|网络|线上|开放|成人|函授|相关|类似|以上|以下|那种|之类|四年|三年|两年|一年/;
 
 /** The same for a query that is nothing but a name: 和平学院. */
 const describesAlone =
@@ -30,7 +30,7 @@ const describesAlone =
 const maxAlike = 40;
 
 /**
- * The first Chinese name of the query that no term covers: 太阳大学, 皇冠国际学院. A known word of names (皇冠) means the
+ * The first Chinese name of the query that no term covers (太阳大学, 皇冠国际学院), or the English one of a university. A known word of names (皇冠) means the
  * institutions that have it. Null without one.
  * @param folded in simplified characters
  */
@@ -61,8 +61,31 @@ export function unknownNameIn(folded: string, lexicon: Lexicon): UnknownName | n
     const alike = institutionsWith(unknown, lexicon);
     return { typed, alike, notice: alike ? alikeNotice(typed, unknown) : unknownNotice(typed) };
   }
+  return unknownUniversityIn(folded, lexicon);
+}
+
+/** The English name of a university of one proper word, with other words around it: university of narnia nursing. */
+const englishUniversity =
+  /(?<![a-z])(?:univ(?:ersity)? of (?<after>[a-z'’-]{4,})|(?<before>[a-z'’-]{4,}) univ(?:ersity)?)(?![a-z])/g;
+
+/** The first university of the query whose English name has a word that no name on the register has. */
+function unknownUniversityIn(folded: string, { words }: Lexicon): UnknownName | null {
+  if (words.size === 0) return null;
+  for (const { 0: typed, groups } of folded.matchAll(englishUniversity)) {
+    const proper = groups?.after ?? groups?.before ?? "";
+    if (typed === folded || words.has(proper) || notProper.has(proper)) continue;
+    const name = typed.replace(/\b(?!of\b)[a-z]/g, (letter) => letter.toUpperCase());
+    return { typed, alike: null, notice: unknownNotice(name) };
+  }
   return null;
 }
+
+/** Words beside "university" that no name on the register has, and that name none. */
+const notProper = new Set(
+  "private public cheap cheapest best good great famous foreign overseas another which what other every some australian from this your that into with near affordable".split(
+    " ",
+  ),
+);
 
 const isAlone = (typed: string, folded: string) => typed === folded.replaceAll(" ", "");
 
@@ -98,10 +121,4 @@ function institutionsWith(text: string, lexicon: Lexicon): TermMeaning | null {
   const values = [...new Set(meanings.flatMap(({ values }) => values))];
   if (values.length === 0 || values.length > maxAlike) return null;
   return { kind: "institution", values, label: `名称有「${text}」的院校`, words: [] };
-}
-
-/** The lexicon with one more term, for one query. */
-export function withTerm(text: string, meaning: TermMeaning, lexicon: Lexicon): Lexicon {
-  const terms = new Map(lexicon.terms).set(text, [{ meaning, weight: termWeights.reviewed }]);
-  return { ...lexicon, terms, longestTerm: Math.max(lexicon.longestTerm, text.length) };
 }

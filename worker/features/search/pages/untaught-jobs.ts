@@ -11,9 +11,16 @@ interface Replaced {
   named: readonly string[];
 }
 
-/** A query for a job that no course on the register teaches (叉车), read as one for the nearest subject. Null without one. */
-export function replaceUntaught(pieces: readonly GuidePiece[], phrases: readonly string[]): Replaced | null {
-  const jobs = pieces.flatMap(({ word }) => (word?.kind === "untaught" ? [word] : []));
+/**
+ * A query for a job that no course on the register teaches (叉车), read as one for the nearest subject. Null without one.
+ * @param wanted the query without what somebody tells of themselves: 送快递的想学电工 asks for no delivery
+ */
+export function replaceUntaught(
+  pieces: readonly GuidePiece[],
+  wanted: string,
+  phrases: readonly string[],
+): Replaced | null {
+  const jobs = pieces.flatMap(({ text, word }) => (word?.kind === "untaught" && wanted.includes(text) ? [word] : []));
   if (jobs.length === 0) return null;
   const kept = pieces.map(({ text, word }) => (word?.kind === "untaught" ? word.instead : text));
   return {

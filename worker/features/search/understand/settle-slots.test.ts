@@ -24,6 +24,7 @@ const lexicon = {
   englishCentres: { "1": ["9"] },
   terms: new Map([
     ["nsw", [{ meaning: newSouthWales, weight: termWeights.reviewed }]],
+    ["大学", [{ meaning: meaning("category", ["university"]), weight: termWeights.reviewed }]],
     ["预科", [{ meaning: meaning("field", ["foundation"]), weight: termWeights.reviewed }]],
   ]),
 };
@@ -34,6 +35,19 @@ const values = (one: Slot | undefined) => one?.meanings.flatMap((each) => each.v
 describe("settleSlots", () => {
   it("takes a school level beside a degree as what somebody has finished", () => {
     expect(values(settled({ level: slot("高中 本科", senior, bachelor) }).level)).toEqual(["Bachelor"]);
+  });
+
+  it("looks for foundation programs at universities when a bachelor is asked for too", () => {
+    const foundation = slot("预科", meaning("field", [], ["foundation studies"]));
+    const both = settled({ field: foundation, level: slot("本科", bachelor) });
+    expect(both.level).toBeUndefined();
+    expect(values(both.category)).toEqual(["university"]);
+    const named = {
+      field: foundation,
+      level: slot("本科", bachelor),
+      institution: slot("墨大", meaning("institution", ["2"])),
+    };
+    expect(settled(named)).toMatchObject({ level: undefined, category: undefined });
   });
 
   it("takes the year of a child beside a subject as background, but not a level", () => {

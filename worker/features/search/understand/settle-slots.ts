@@ -13,6 +13,11 @@ export const asksForSchool = ({ level }: Filled["slots"]): boolean => level?.mea
 /** Categories and traits that only schools have. */
 const ofSchools = new Set(["school", "girls", "boys", "mixed", "boarding", "day", "grammar", "steiner", "montessori"]);
 
+/** Whether a query is about schools, which state their fees for a year. */
+export const isAboutSchools = (slots: Filled["slots"]): boolean =>
+  asksForSchool(slots) ||
+  (slots.category?.meanings.some(({ values }) => values.some((one) => ofSchools.has(one))) ?? false);
+
 /** Year levels of a child (高二, 9年级, year 9): beside a subject or a degree they say who asks. */
 const childYear = /^(?:[初高小][一二三四五六]|.{1,2}年级|year ?\d+|[初高]中生|小学生|中学生)$/;
 
@@ -45,6 +50,7 @@ const certificates: readonly [RegExp, state: string][] = [
 export function settleSlots(filled: Filled, lexicon: Lexicon): Filled {
   const steps = [
     settleLevels,
+    (one: Filled) => settleFoundation(one, lexicon),
     settleCategories,
     implyLevel,
     (one: Filled) => addState(one, lexicon),
@@ -77,6 +83,23 @@ function settleLevels(filled: Filled): Filled {
   const isOfTeachers = field?.meanings.every(({ values }) => values.some((code) => code.startsWith("07")));
   const isBackground = field && (isOfTeachers || level.typed.every((run) => childYear.test(run)));
   return isBackground ? withSlot(filled, "level", undefined) : filled;
+}
+
+/** No course is foundation and bachelor: 有预科和本科的大学 asks for universities that have both. */
+function settleFoundation(filled: Filled, { terms }: Lexicon): Filled {
+  const { field, level, institution, category } = filled.slots;
+  const isFoundation = field?.meanings.every(({ words }) => words.includes("foundation studies"));
+  if (!isFoundation || !level?.meanings.every(({ values }) => values.includes("Bachelor"))) return filled;
+  const [university] = terms.get("大学") ?? [];
+  const settled = withSlot(filled, "level", undefined);
+  if (institution || category?.meanings.some(({ values }) => values.includes("university"))) return settled;
+  if (university?.meaning.kind !== "category") return settled;
+  const { meaning } = university;
+  const without = { ...filled.without, category: filled.without.level ?? "" };
+  return {
+    ...withSlot(settled, "category", { typed: level.typed, label: meaning.label, meanings: [meaning] }),
+    without,
+  };
 }
 
 /** A school is no university (高中，然后上大学), and "law school" is no school. */

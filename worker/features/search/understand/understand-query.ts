@@ -17,6 +17,7 @@ import {
   withoutDoubleDegree,
 } from "./alternatives.ts";
 import { completePlace, completeTerm } from "./complete-text.ts";
+import type { Constraint } from "./constraints/constraint.ts";
 import { readConstraints } from "./constraints/read-constraints.ts";
 import { correctUnknown } from "./correct-unknown.ts";
 import { foldText } from "./fold-text.ts";
@@ -28,7 +29,7 @@ import { readNegation } from "./read-negation.ts";
 import { readSegment } from "./read-segment.ts";
 import type { Segment } from "./segment-text.ts";
 import { setAsideBackground } from "./set-aside-background.ts";
-import { settleSlots } from "./settle-slots.ts";
+import { isAboutSchools, settleSlots } from "./settle-slots.ts";
 import type { Filled, Slot, SlotKind, Understanding } from "./understanding.ts";
 import { withLimits } from "./with-limits.ts";
 
@@ -67,11 +68,14 @@ export function understandQuery(query: string, lexicon: Lexicon): Understanding 
     read: isEmptied ? "" : (corrected ?? folded),
     searched: isEmptied ? "" : isLimited ? kept : typed,
     corrected,
-    constraints: limits.constraints,
+    constraints: isAboutSchools(understood.slots) ? limits.constraints.map(perYear) : limits.constraints,
     excluded: negation.excluded.map(({ segments, trait, typed }) => ({ ...fillSlots(segments, false), trait, typed })),
     ignored: [...limits.ignored, ...negation.ignored],
   });
 }
+
+/** A price as that of a year, where no word says that it is of the whole course. */
+const perYear = (limit: Constraint): Constraint => (limit.mayBeYearly ? { ...limit, kind: "yearly" } : limit);
 
 function fillSlots(segments: readonly Segment[], keepsApart: boolean): Filled {
   const runs = joinAlternatives(withoutPersonEndings(segments.map(readSegment)), keepsApart);

@@ -1,7 +1,17 @@
 // What a constraint is. Without zod, because pages import it.
 
-/** The filters and the order that words of a query can set. */
-export const constraintKinds = ["cost", "yearly", "weeks", "language", "work", "regional", "live", "sort"] as const;
+/** The filters and the order that words of a query can set. `weekly`, a price of a week, has no field in the form. */
+export const constraintKinds = [
+  "cost",
+  "yearly",
+  "weekly",
+  "weeks",
+  "language",
+  "work",
+  "regional",
+  "live",
+  "sort",
+] as const;
 
 export type ConstraintKind = (typeof constraintKinds)[number];
 

@@ -20,6 +20,7 @@ const labels: Readonly<Record<string, string>> = {
 const amountsOf: Partial<Record<Constraint["kind"], string>> = {
   cost: "全程总费用",
   yearly: "每年学费",
+  weekly: "每周学费",
   weeks: "学制",
 };
 

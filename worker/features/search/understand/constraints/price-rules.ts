@@ -20,6 +20,21 @@ const yearAfter = either(
   String.raw`p\.?a\.?${notBefore("[a-z]")}`,
   "annually|yearly",
 );
+/** A week's fees, before the amount. */
+const weekBefore = either(
+  "每个?(?:周|星期|礼拜)的?",
+  `${notAfter("[一二两三四五六七八九十\\d.]")}[1一]个?(?:周|星期|礼拜)的?`,
+  "weekly",
+);
+/** The same, behind the amount. */
+const weekAfter = either(
+  String.raw`(?:/|每)\s*个?(?:周|星期|礼拜)`,
+  String.raw`[一1]\s*个?(?:周|星期|礼拜)${notBefore("[末以之内]")}`,
+  String.raw`/\s*(?:week|wk)`,
+  String.raw`(?:per|a|each)\s+(?:week|wk)`,
+  String.raw`p\.?w\.?${notBefore("[a-z]")}`,
+  "weekly",
+);
 const totalWords = either("全程|一共|总共|总计|全部", `总${followedBy("学?费|价|花费|预算")}`, "in total|total");
 const moneyWords = either(
   "学杂费|学费|费用|价格|价钱|价|花费|预算",
@@ -39,8 +54,8 @@ const linking = either("[的是在为要我]|只有|有", "between|for|of|is|fro
 /** 3 万多, and not 3 万多少. */
 const rather = `多${notBefore("少")}`;
 
-const wordsBefore = [yearBefore, totalWords, moneyWords, yuanWords, dollarBefore, linking];
-const wordsAfter = [yearAfter, "in total", yuanWords, dollarAfter, rather, "的?(?:学费|预算|费用)"];
+const wordsBefore = [yearBefore, weekBefore, totalWords, moneyWords, yuanWords, dollarBefore, linking];
+const wordsAfter = [yearAfter, weekAfter, "in total", yuanWords, dollarAfter, rather, "的?(?:学费|预算|费用)"];
 
 const multiplier = either("万|千", `w${notBefore("[a-z]")}`, `k${notBefore("[a-z\\d]")}`, "thousand|grand");
 
@@ -55,6 +70,8 @@ const thousands = maybe(
 const amount = either(
   // 两万, 两万五, and not 两万 两年.
   `${hanPattern}万(?:${hanPattern}${notBefore("\\s*(?:学?年|个|周|月)")})?`,
+  // 三百, 三百五.
+  "[一二两三四五六七八九]百(?:[一二三四五六七八九]十?)?",
   // 八千五百.
   "[一二两三四五六七八九]千[一二三四五六七八九百]*",
   // 2.5 万, 25k, 2 万 5.
@@ -73,6 +90,9 @@ const end = notBefore("[\\d.]*[a-z]?\\d");
 /** 2000 人 and 20 小时 are no prices. */
 const noCount = notBefore("\\s*(?:人|名|字|小时|学生|students)");
 
+/** What is paid or earned by the week and is no tuition: 房租一周 300. */
+const noTuition = /房租|租金|租房|生活费|伙食|工资|薪|打工|赚|挣|收入|保险|rent|wage|salary|homestay|寄宿家庭/;
+
 const pattern = new RegExp(
   `${boundsBefore(...wordsBefore)}${start}${maybe(lowestAmount)}(?<to>${amount})${end}(?<after>${boundsAfter(...wordsAfter)})${noCount}`,
   "g",
@@ -82,6 +102,9 @@ const has = (text: string, words: string) => new RegExp(words).test(text);
 
 /** A bare number below this is no price: 485 is a visa, 50 an age. AUD. */
 const leastBare = 1000;
+
+/** No course costs more a week, also in yuan. */
+const mostOfWeek = 20_000;
 
 /** Nothing on the register costs more, also in yuan. */
 const mostPlausible = 5_000_000;
@@ -99,9 +122,12 @@ function readPrice(match: RegExpMatchArray): Omit<Constraint, "typed"> | null {
   const hasCurrency = has(around, [yuanWords, dollarBefore, dollarAfter].join("|")) || has(match[0], String.raw`\$|¥`);
   const side = sideOf(before, after);
   const isAbout = has(before, moneyWords) || side !== null || /年|year|annual/.test(around);
-  if (!hasUnit && !hasCurrency && !(highest >= leastBare && isAbout) && !isRangeOfPrices(from, highest)) return null;
+  const isWeekly = has(around, `${weekBefore}|${weekAfter}`);
+  if (isWeekly && (highest > mostOfWeek || noTuition.test(match.input ?? ""))) return null;
+  const isPrice = hasUnit || hasCurrency || isWeekly || (highest >= leastBare && isAbout);
+  if (!isPrice && !isRangeOfPrices(from, highest)) return null;
   const isTotal = has(around, totalWords);
-  const kind = has(around, `${yearBefore}|${yearAfter}`) && !isTotal ? "yearly" : "cost";
+  const kind = isWeekly ? "weekly" : has(around, `${yearBefore}|${yearAfter}`) && !isTotal ? "yearly" : "cost";
   const unit = {
     ...(has(match[0], yuanWords) ? { isYuan: true as const } : {}),
     ...(kind === "cost" && !isTotal ? { mayBeYearly: true as const } : {}),

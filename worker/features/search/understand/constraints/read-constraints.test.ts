@@ -20,6 +20,24 @@ it.each([
   expect(read(query)).toBe(expected);
 });
 
+describe("prices of a week", () => {
+  it.each([
+    ["语言班 每周 400 以内", "weekly -400 | 语言班"],
+    ["每周300以下的英语课", "weekly -300 | 的英语课"],
+    ["elicos 350 per week", "weekly 298-403 | elicos"],
+    ["general english under $300 a week", "weekly -300 | general english"],
+    ["一周两百多刀的语言学校", "weekly 200-300 | 的语言学校"],
+    ["英语课 300/周", "weekly 255-345 | 英语课"],
+    ["每周300到350澳币", "weekly 300-350"],
+    ["300人的学校", " | 300人的学校"],
+    ["每周40学时", " | 每周40学时"],
+    ["homestay 每周 300", " | homestay 每周 300"],
+    ["打工每周赚500", " | 打工每周赚500"],
+  ])("%s", (query, expected) => {
+    expect(read(query)).toBe(expected);
+  });
+});
+
 describe("prices", () => {
   it.each([
     ["学费两万以内的硕士", "cost -20000 | 的硕士"],
@@ -208,7 +226,6 @@ describe("numbers that are no constraint", () => {
     ["3年工作经验 mba", "(3年工作经验) | mba"],
     ["八年护士经验", "(八年) | 护士经验"],
     ["做幼师六年了想读硕士", "(六年了) | 做幼师 想读硕士"],
-    ["一周两百多刀的英语课", " | 一周两百多刀的英语课"],
     ["当了五年幼师", "(当了五年) | 幼师"],
     ["干过十年厨师想移民", "(干过十年) | 厨师想移民"],
     ["5万美元以内", "(5万美元以内)"],
