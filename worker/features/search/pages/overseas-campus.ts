@@ -1,4 +1,4 @@
-import { either, maybe } from "#worker/features/search/understand/pattern.ts";
+import { either } from "#worker/features/search/understand/pattern.ts";
 import { understandQuery } from "#worker/features/search/understand/understand-query.ts";
 import type { Lexicon } from "#worker/features/search/vocabulary/lexicon.ts";
 

@@ -47,7 +47,7 @@ describe("settleSlots", () => {
       level: slot("本科", bachelor),
       institution: slot("墨大", meaning("institution", ["2"])),
     };
-    expect(settled(named)).toMatchObject({ level: undefined, category: undefined });
+    expect(Object.keys(settled(named)).toSorted()).toEqual(["field", "institution"]);
   });
 
   it("takes the year of a child beside a subject as background, but not a level", () => {
