@@ -1,5 +1,6 @@
 import { Chart } from "#app/shell/charts/chart.tsx";
 import type { Fact } from "#app/shell/figures/fact.ts";
+import { FactSources } from "#app/shell/figures/fact-sentence.tsx";
 import { Figure } from "#app/shell/figures/figure.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
@@ -94,17 +95,19 @@ export function Suburbs({ view: { map, suburbsTitle, suburbs, moreSuburbs } }: {
 
 /** Rents and costs of the fact registry, and what it does not know. */
 export function Living({ name, own, others }: { name: string; own: readonly Fact[]; others: readonly Fact[] }) {
+  const all = [...own, ...others];
   return (
     <Section id="living" title={cityText.livingTitle}>
       <p>{own.length > 0 ? cityText.livingOwn : fill(cityText.livingNational, { name })}</p>
       <ul className="rows mt-3">
-        {[...own, ...others].map((fact) => (
+        {all.map((fact) => (
           <li key={fact.key}>
             <span className={own.includes(fact) ? "font-semibold" : ""}>{fact.label}</span>
-            <Figure fact={fact} />
+            <Figure fact={fact} brief />
           </li>
         ))}
       </ul>
+      <FactSources sentences={[{ text: "", facts: Object.fromEntries(all.map((fact) => [fact.key, fact])) }]} />
       <p className="mt-2">
         <a href="/resources/cost-of-living" className={link}>
           {cityText.livingGuide}

@@ -13,7 +13,7 @@ const ofCity: Readonly<Record<string, readonly string[]>> = { sydney: ["living.s
 
 /** Figures of one state. */
 const ofState: Readonly<Record<string, readonly string[]>> = {
-  NSW: ["bond.nsw", "transport.nsw-concession"],
+  NSW: ["bond.nsw"],
   VIC: ["bond.vic"],
   QLD: ["bond.qld", "transport.qld-fare"],
   WA: ["bond.wa"],

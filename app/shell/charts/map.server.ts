@@ -4,7 +4,7 @@ import type { ChartTable, Drawing } from "./drawing.ts";
 import { countryRings, stateBorders } from "./geography/australia.server.ts";
 import type { Position } from "./geography/positions.ts";
 import { regionRings } from "./geography/regions.server.ts";
-import { placeLabels } from "./place-labels.server.ts";
+import { type Box, placeLabels } from "./place-labels.server.ts";
 import { drawing, drawingWidth, element, textAt } from "./svg.server.ts";
 
 /** A place on a map. */
@@ -63,23 +63,25 @@ export function drawRegion(metro: string, options: MapOptions): Drawing | null {
   if (!rings || options.points.length === 0) return null;
   const points = nearby(options.points);
   const window = windowOf(points);
-  return drawMap({ ...options, points }, window, (project, height) => {
-    const sea = {
-      x: 0,
-      y: 0,
-      width: drawingWidth,
-      height,
-      rx: 8,
-      fill: rings.length === 0 ? "var(--raised)" : "var(--primary-soft)",
-    };
-    return [element("rect", sea), ...rings.map((ring) => landOf(ring, project)), ...kilometres(window, height)];
-  });
+  const fill = rings.length === 0 ? "var(--raised)" : "var(--primary-soft)";
+  return drawMap(
+    { ...options, points },
+    window,
+    (project, height) => [
+      element("rect", { x: 0, y: 0, width: drawingWidth, height, rx: 8, fill }),
+      ...rings.map((ring) => landOf(ring, project)),
+      ...kilometres(window, height),
+    ],
+    // The scale in kilometres.
+    (height) => [{ left: 0, right: 170, top: height - 26, bottom: height }],
+  );
 }
 
 function drawMap(
   { points, table, description }: MapOptions,
   window: Window,
   background: (project: Projection, height: number) => string[],
+  reserved: (height: number) => Box[] = () => [],
 ): Drawing {
   const narrowing = narrowingOf(window);
   const height = (drawingWidth * (window.north - window.south)) / ((window.east - window.west) * narrowing);
@@ -95,19 +97,24 @@ function drawMap(
       return { label, weight, isOwn, cx, cy, r: radius(weight) };
     })
     .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.weight - a.weight);
-  const marks = (isOwn: boolean) =>
-    circles.filter((circle) => circle.isOwn === isOwn).map(({ cx, cy, r }) => element("circle", { cx, cy, r }));
-  const labels = placeLabels(circles, { width: drawingWidth, height }).map(({ x: left, y: top, label, isOwn }) =>
-    textAt(left, top, label, { size: 12, weight: isOwn ? 600 : undefined, halo: "var(--page)" }),
-  );
   const circleStyle = { "fill-opacity": "0.75", stroke: "var(--page)" };
+  const marks = (isOwn: boolean, fill: string) => {
+    const own = circles
+      .filter((circle) => circle.isOwn === isOwn)
+      .map(({ cx, cy, r }) => element("circle", { cx, cy, r }));
+    return own.length === 0 ? [] : [element("g", { fill, ...circleStyle }, ...own)];
+  };
+  const labels = placeLabels(circles, { width: drawingWidth, height }, reserved(height)).map(
+    ({ x: left, y: top, label, isOwn }) =>
+      textAt(left, top, label, { size: 12, weight: isOwn ? 600 : undefined, halo: "var(--page)" }),
+  );
   return {
     svg: drawing(
       height,
       description,
       ...background(project, height),
-      element("g", { fill: "var(--primary)", ...circleStyle }, ...marks(false)),
-      element("g", { fill: "var(--accent)", ...circleStyle }, ...marks(true)),
+      ...marks(false, "var(--primary)"),
+      ...marks(true, "var(--accent)"),
       ...labels,
     ),
     table,

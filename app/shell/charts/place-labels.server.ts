@@ -8,7 +8,7 @@ interface Circle {
   isOwn: boolean;
 }
 
-interface Box {
+export interface Box {
   left: number;
   right: number;
   top: number;
@@ -19,15 +19,17 @@ const size = 12;
 
 /**
  * Places labels beside circles, the first ones first: right, left, above or below, wherever they hit no label and no circle
- * that is nearly as large. A label without room is left out.
+ * that is nearly as large. The first one may hit circles. A label without room is left out.
+ * @param reserved where no label may be
  * @returns where each line of text begins: left, and its baseline
  */
 export function placeLabels(
   circles: readonly Circle[],
   frame: { width: number; height: number },
+  reserved: readonly Box[] = [],
 ): { x: number; y: number; label: string; isOwn: boolean }[] {
   const discs = circles.map(({ cx, cy, r }) => ({ r, left: cx - r, right: cx + r, top: cy - r, bottom: cy + r }));
-  const taken: Box[] = [];
+  const taken: Box[] = [...reserved];
   return circles.flatMap(({ cx, cy, r, label, isOwn }, own) => {
     const width = textWidth(label, size);
     const boxAt = (left: number, top: number): Box => ({ left, right: left + width, top, bottom: top + size + 2 });
@@ -40,7 +42,7 @@ export function placeLabels(
       (box) =>
         isInside(box, frame) &&
         !taken.some((other) => overlap(box, other)) &&
-        !discs.some((disc, at) => at !== own && disc.r > r / 2 && overlap(box, disc)),
+        !discs.some((disc, at) => own > 0 && at !== own && disc.r > r / 2 && overlap(box, disc)),
     );
     if (!free) return [];
     taken.push(free);

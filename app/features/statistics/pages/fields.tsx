@@ -26,6 +26,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...cells.filter(({ field }) => field.length === 4).map(({ yearly }) => yearly?.median ?? 0),
   );
   const coursesOf = (code: string) => cellOf.get(code)?.courses ?? 0;
+  // "Other" fields, whose codes end in 99, are what nobody looks for: they come last.
+  const rankOf = (code: string) => (code.endsWith("99") ? -1e6 : 0) + coursesOf(code);
   const groups = Object.entries(broadFieldNames)
     .toSorted(([a], [b]) => coursesOf(b) - coursesOf(a))
     .map(([code, name]) => ({
@@ -34,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       courses: formatNumber(coursesOf(code)),
       fields: narrowFields()
         .filter((field) => field.code.startsWith(code))
-        .toSorted((a, b) => coursesOf(b.code) - coursesOf(a.code))
+        .toSorted((a, b) => rankOf(b.code) - rankOf(a.code))
         .map(({ code: narrow, nameCn, nameEn }) => {
           const cell = cellOf.get(narrow);
           return {

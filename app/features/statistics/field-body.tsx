@@ -1,0 +1,133 @@
+import { Chart } from "#app/shell/charts/chart.tsx";
+import { type Packed, unpack } from "#app/shell/islands/static-section.tsx";
+import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
+import { ButtonLink } from "#app/shell/page/links.tsx";
+import { Section } from "#app/shell/page/section.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { fieldGuides } from "./guides.ts";
+import { CourseRows, Guides, InstitutionRows, Pills } from "./parts.tsx";
+import { fieldText, statisticsText } from "./text.ts";
+import type { FieldView } from "./view-field.server.ts";
+
+interface Props {
+  /** Numbers of all levels; null when there is no course. */
+  total: { courses: string; providers: string; median: string } | null;
+  packed: Packed<Omit<FieldView, "total">>;
+  /** YYYY-MM-DD of the register. */
+  date: string;
+}
+
+/** What the page of a field says below its name. */
+export function FieldBody({ total, packed, date }: Props) {
+  const view = unpack(packed);
+  const { about, main, levels, levelsChart, states, cities, cityShare, citiesChart, bestKnown, priced, searchAll } =
+    view;
+  if (!total) {
+    return (
+      <>
+        <p className="mt-2 max-w-[40em] text-muted">{about}</p>
+        <p className="mt-4">{fieldText.empty}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="mt-2 max-w-[40em] text-muted">{about}</p>
+      <FactsStrip
+        label={fieldText.listName}
+        facts={[
+          { value: fill(statisticsText.courses, { count: total.courses }), note: statisticsText.coursesNote },
+          { value: fill(statisticsText.providers, { count: total.providers }), note: statisticsText.providersNote },
+          { value: total.median, note: statisticsText.medianNote },
+          ...(main
+            ? [
+                {
+                  value: main.level,
+                  note: fill(statisticsText.levelNote, { length: main.length ?? statisticsText.none }),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {levelsChart && (
+        <Section
+          id="levels"
+          title={
+            main?.half ? fill(fieldText.levelsTitle, { level: main.level, half: main.half }) : fieldText.levelsPlain
+          }
+        >
+          <p className="text-muted">{fieldText.levelsIntro}</p>
+          <div className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-12">
+            <Chart drawing={levelsChart} />
+            <Pills
+              items={levels.map(({ name, courses, to }) => ({
+                name,
+                note: fill(statisticsText.courses, { count: courses }),
+                to,
+              }))}
+            />
+          </div>
+        </Section>
+      )}
+      {states && main && (
+        <Section
+          id="states"
+          title={fill(fieldText.statesTitle, { level: main.level, highest: states.highest, lowest: states.lowest })}
+        >
+          <p className="text-muted">{fieldText.statesIntro}</p>
+          <Chart drawing={states.drawing} />
+        </Section>
+      )}
+      {priced.length > 0 && (
+        <Section id="priced" title={fieldText.pricedTitle}>
+          <p className="text-muted">{fieldText.pricedIntro}</p>
+          {priced.map(({ level, courses }) => (
+            <div key={level} className="mt-5">
+              <h3 className="text-block">{level}</h3>
+              <CourseRows courses={courses} />
+            </div>
+          ))}
+        </Section>
+      )}
+      {bestKnown.length > 0 && (
+        <Section id="known" title={fieldText.knownTitle}>
+          <p className="text-muted">{fieldText.knownIntro}</p>
+          <InstitutionRows institutions={bestKnown} />
+        </Section>
+      )}
+      {citiesChart && (
+        <Section id="cities" title={cityShare ?? fieldText.listName}>
+          <p className="text-muted">{fieldText.citiesIntro}</p>
+          <div className="sm:grid sm:grid-cols-2 sm:items-start sm:gap-10">
+            <Chart drawing={citiesChart} />
+            <ul className="rows mt-3">
+              {cities.map(({ name, path, courses, median, to }) => (
+                <li key={path}>
+                  <a href={path} className="text-primary underline-offset-4 hover:underline">
+                    {name}
+                  </a>
+                  <span className="tabular-nums">
+                    <a href={to} className="underline underline-offset-4">
+                      {fill(statisticsText.courses, { count: courses })}
+                    </a>{" "}
+                    · {median}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </Section>
+      )}
+      <Section id="next" title={statisticsText.guides}>
+        <p className="mt-3 flex flex-wrap gap-3">
+          <ButtonLink to={searchAll} isPrimary>
+            {fill(fieldText.searchAll, { count: total.courses })}
+          </ButtonLink>
+          <ButtonLink to="/study/fields">{fieldText.backToList}</ButtonLink>
+        </p>
+        <Guides guides={fieldGuides} />
+      </Section>
+      <p className="mt-6 max-w-[40em] text-muted text-sm">{fill(statisticsText.source, { date })}</p>
+    </>
+  );
+}
