@@ -28,6 +28,42 @@ test("shows only rows that differ, and all rows again", async ({ page }) => {
   await expect(page.getByRole("rowheader")).toHaveCount(all);
 });
 
+test("says which course costs least in all; on a phone the names stay in view while the rows pass", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 2, name: /^全部花费最低的是 .+：A\$[\d,]+/ })).toBeVisible();
+  await page.getByRole("rowheader", { name: "操作" }).scrollIntoViewIfNeeded();
+  const head = page.getByRole("columnheader").nth(1);
+  await expect(head).toBeInViewport();
+});
+
+test("makes an image and a workbook to show to parents", async ({ page }) => {
+  await page.goto(address);
+  await page.getByRole("button", { name: "存成图片" }).click();
+  const image = page.getByRole("img", { name: /^课程对比图/ });
+  await expect(image).toHaveAttribute("src", /^data:image\/png;base64,.{5000}/);
+  expect(await image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1080);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "下载 Excel（带公式）" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("课程对比表.xlsx");
+});
+
+test("offers the saved courses that are not compared yet", async ({ page }) => {
+  const items = JSON.stringify({ v: 1, items: [`c:${codes[0]}`, `c:${codes[1]}`, "i:00026A"] });
+  await page.addInitScript((text) => localStorage.setItem("aotu-shortlist", text), items);
+  await page.goto(`/compare?c=${codes[0]}`);
+  const saved = page.getByRole("group", { name: "从收藏里选" });
+  await expect(saved.getByRole("checkbox")).toHaveCount(1);
+  await saved.getByRole("checkbox").check();
+  await saved.getByRole("button", { name: "加入对比" }).click();
+  await expect(page.getByRole("columnheader")).toHaveCount(3);
+  await expect(saved).toBeHidden();
+});
+
 test("copies the link", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(address);

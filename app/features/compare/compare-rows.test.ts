@@ -65,6 +65,7 @@ it("compares all campuses, not only those that a cell shows", () => {
   const campuses = (...last: string[]) => {
     const rows = compareRows(
       last.map((name) => taughtAt([...names, name])),
+      new Map(),
       null,
     );
     return rows.find(({ label }) => label === compareText.campuses);

@@ -1,10 +1,12 @@
 import { languageNames, levelNameOf, statedPrice } from "#app/features/catalogue/public.ts";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
+import type { Fact } from "#app/shell/figures/fact.ts";
 import { formatDuration, formatFee, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Campus, ComparedCourse, Course, CourseField } from "#worker/features/catalogue/public.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import { compareText } from "./text.ts";
+import { costOf } from "./whole-costs.server.ts";
 
 /** One line of a cell. */
 export interface Line {
@@ -26,7 +28,11 @@ const quiet = (text: string): Line => ({ text, isMuted: true });
 const english = (text: string): Line => ({ text, lang: "en", isMuted: true });
 
 /** The rows of the comparison. Runs only in the loader, so that the browser does not load it. Adds yuan when there is a rate. */
-export function compareRows(courses: readonly ComparedCourse[], rate: ExchangeRate | null): CompareRow[] {
+export function compareRows(
+  courses: readonly ComparedCourse[],
+  facts: ReadonlyMap<string, Fact>,
+  rate: ExchangeRate | null,
+): CompareRow[] {
   const row = (
     label: string,
     cellOf: (compared: ComparedCourse) => Line[],
@@ -57,6 +63,10 @@ export function compareRows(courses: readonly ComparedCourse[], rate: ExchangeRa
     row(compareText.perYear, ({ course }) => perYear(course, rate)),
     row(compareText.nonTuition, ({ course }) => money(course.nonTuition, rate)),
     row(compareText.total, ({ course }) => money(course.totalCost, rate)),
+    row(compareText.whole, (compared) => {
+      const cost = costOf(compared, facts);
+      return cost ? money(cost.total.to, rate) : [quiet(compareText.wholeUnknown)];
+    }),
     row(
       compareText.campuses,
       ({ campuses }) => campusLines(campuses),

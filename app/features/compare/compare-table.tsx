@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { CourseName } from "#app/features/catalogue/public.ts";
 import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
@@ -7,6 +8,8 @@ import { compareText } from "./text.ts";
 
 interface Column {
   code: string;
+  /** The school in a few words, for the narrow columns of a phone. */
+  school: string;
   name: string;
   nameCn: string | null;
   kindCn: string | null;
@@ -25,18 +28,26 @@ interface Props {
   toggle: string;
 }
 
-const letters = ["A", "B", "C", "D"];
+/** On phones a row is a grid with as many columns as courses, below the name of the row. */
+const grids: Readonly<Record<number, string>> = {
+  1: "max-sm:grid-cols-1",
+  2: "max-sm:grid-cols-2",
+  3: "max-sm:grid-cols-3",
+  4: "max-sm:grid-cols-4",
+};
 
 const action = "inline-flex min-h-11 items-center underline underline-offset-4";
 
 /**
- * A table from 640 px and in print. On phones each attribute is a block with one line for each course, marked with the letter
- * of the course. `display: block` removes the table's ARIA roles, so they are set explicitly.
+ * A table from 640 px and in print. On phones the names of the courses stay at the top while the rows pass below them; each row
+ * is its name and, below it, a narrow column for each course. `display: grid` removes the table's ARIA roles, so they are set
+ * explicitly.
  */
 export function CompareTable({ columns, rows, onlyDiff, toggle }: Props) {
   const isOne = columns.length === 1;
   const shown = onlyDiff && !isOne ? rows.filter(({ isDifferent }) => isDifferent) : rows;
   const hidden = rows.length - shown.length;
+  const grid = `max-sm:grid ${grids[columns.length]}`;
   return (
     <>
       {!isOne && (
@@ -56,49 +67,34 @@ export function CompareTable({ columns, rows, onlyDiff, toggle }: Props) {
         aria-label={compareText.table}
         className="mt-4 w-full table-fixed rounded-xl border border-line bg-surface text-sm max-sm:block sm:text-base print:text-xs"
       >
-        <thead role="rowgroup" className="max-sm:block">
-          <tr role="row" className="max-sm:block">
+        <thead role="rowgroup" className="max-sm:sticky max-sm:top-14 max-sm:z-10 max-sm:block max-sm:bg-surface">
+          <tr role="row" className={`max-sm:border-line max-sm:border-b ${grid}`}>
             <th role="columnheader" scope="col" className="w-[17%] p-3 text-left align-top font-medium max-sm:sr-only">
               {compareText.item}
             </th>
-            {columns.map(({ code, name, nameCn, kindCn, href, without, cost }, position) => (
+            {columns.map(({ code, school, name, nameCn, kindCn, href }) => (
               <th
                 key={code}
                 role="columnheader"
                 scope="col"
-                className="p-3 text-left align-top font-normal max-sm:flex max-sm:gap-3 max-sm:border-line max-sm:not-first:border-b sm:border-line sm:border-l print:p-1.5"
+                className="p-3 text-left align-top font-normal max-sm:min-w-0 max-sm:p-2 sm:border-line sm:border-l print:p-1.5"
               >
-                <Letter position={position} />
-                <span className="block min-w-0">
-                  <Link to={href} className="break-words font-medium text-primary underline underline-offset-4">
-                    <CourseName course={{ name, nameCn, kindCn }} />
-                  </Link>
-                  <span className="block text-muted text-sm">CRICOS {code}</span>
-                  <span className="flex flex-wrap gap-x-4 print:hidden">
-                    <Link to={without} className={action}>
-                      {compareText.remove}
-                      <span className="sr-only">：{nameCn ?? name}</span>
-                    </Link>
-                    {cost && (
-                      <Link to={cost} className={action}>
-                        {compareText.cost}
-                        <span className="sr-only">：{nameCn ?? name}</span>
-                      </Link>
-                    )}
-                  </span>
-                </span>
+                <span className="block font-medium max-sm:line-clamp-2 max-sm:text-xs">{school}</span>
+                <Link
+                  to={href}
+                  className="break-words font-medium text-primary underline underline-offset-4 max-sm:line-clamp-3 max-sm:text-xs"
+                >
+                  <CourseName course={{ name, nameCn, kindCn }} className="text-muted text-sm max-sm:hidden" />
+                </Link>
+                <span className="block text-muted text-sm max-sm:hidden">CRICOS {code}</span>
               </th>
             ))}
           </tr>
         </thead>
         <tbody role="rowgroup" className="max-sm:block">
           {shown.map(({ label, cells, isDifferent }) => (
-            <tr key={label} role="row" className="border-line border-t max-sm:block print:break-inside-avoid">
-              <th
-                role="rowheader"
-                scope="row"
-                className="p-3 text-left align-top font-medium max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:bg-raised max-sm:py-2 print:p-1.5"
-              >
+            <tr key={label} role="row" className={`border-line border-t print:break-inside-avoid ${grid}`}>
+              <RowName>
                 {label}
                 {!isOne && (
                   <span
@@ -107,23 +103,33 @@ export function CompareTable({ columns, rows, onlyDiff, toggle }: Props) {
                     {isDifferent ? `≠ ${compareText.different}` : `＝ ${compareText.same}`}
                   </span>
                 )}
-              </th>
+              </RowName>
               {cells.map((lines, position) => (
-                <td
-                  key={columns[position]?.code}
-                  role="cell"
-                  className="break-words p-3 align-top max-sm:flex max-sm:gap-3 max-sm:py-2 sm:border-line sm:border-l print:p-1.5"
-                >
-                  <Letter position={position} isOnPhonesOnly />
-                  <span className="block min-w-0">
-                    {renderWithoutKeys(lines, (line) => (
-                      <CellLine line={line} />
-                    ))}
-                  </span>
+                <td key={columns[position]?.code} role="cell" className={cellStyle}>
+                  {renderWithoutKeys(lines, (line) => (
+                    <CellLine line={line} />
+                  ))}
                 </td>
               ))}
             </tr>
           ))}
+          <tr role="row" className={`border-line border-t print:hidden ${grid}`}>
+            <RowName>{compareText.actions}</RowName>
+            {columns.map(({ code, name, nameCn, without, cost }) => (
+              <td key={code} role="cell" className={cellStyle}>
+                {cost && (
+                  <Link to={cost} className={action}>
+                    {compareText.cost}
+                    <span className="sr-only">：{nameCn ?? name}</span>
+                  </Link>
+                )}{" "}
+                <Link to={without} className={action}>
+                  {compareText.remove}
+                  <span className="sr-only">：{nameCn ?? name}</span>
+                </Link>
+              </td>
+            ))}
+          </tr>
         </tbody>
       </table>
       {shown.length === 0 && <p className="py-6 text-center">{compareText.noDifference}</p>}
@@ -131,18 +137,23 @@ export function CompareTable({ columns, rows, onlyDiff, toggle }: Props) {
   );
 }
 
-function Letter({ position, isOnPhonesOnly = false }: { position: number; isOnPhonesOnly?: boolean }) {
+const cellStyle =
+  "break-words p-3 align-top max-sm:min-w-0 max-sm:p-2 max-sm:text-sm sm:border-line sm:border-l print:p-1.5";
+
+function RowName({ children }: { children: ReactNode }) {
   return (
-    <span
-      className={`h-6 w-6 shrink-0 rounded-full bg-primary-soft text-center font-medium text-primary text-sm leading-6 ${isOnPhonesOnly ? "sm:hidden" : "mb-1 inline-block"}`}
+    <th
+      role="rowheader"
+      scope="row"
+      className="p-3 text-left align-top font-medium max-sm:col-span-full max-sm:bg-raised max-sm:px-2 max-sm:py-1.5 print:p-1.5"
     >
-      {letters[position]}
-    </span>
+      {children}
+    </th>
   );
 }
 
 function CellLine({ line: { text, lang, isMuted, href } }: { line: Line }) {
-  const styles = `block ${isMuted ? "text-muted text-sm print:text-[0.65rem]" : ""}`;
+  const styles = `block ${isMuted ? "text-muted text-sm max-sm:text-xs print:text-[0.65rem]" : ""}`;
   if (!href) {
     return (
       <span lang={lang} className={styles}>

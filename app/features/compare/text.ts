@@ -14,6 +14,10 @@ export const compareText = {
   addHint: "七位，例如 012345A，写在课程页的“登记册上的资料”里。",
   add: "添加",
   full: "已有 {count} 门课程。移除一门后可以再添加。",
+  saved: "从收藏里选",
+  savedHint: "勾选要一起比的课程，最多 {count} 门。",
+  savedAdd: "加入对比",
+  actions: "操作",
   remove: "移除",
   cost: "算总费用",
   onlyDiff: "只看不同",
@@ -40,7 +44,9 @@ export const compareText = {
   perYearHow: "全程学费 ÷ {weeks} 周 × 52 周",
   perYearShort: "课程不超过一年，全程学费就是全部学费",
   nonTuition: "其他费用（教材、材料、行政等）",
-  total: "估计全程总费用",
+  total: "学校收费合计",
+  whole: "全部花费（加生活费、保险、签证和机票）",
+  wholeUnknown: "没有算出",
   campuses: "授课校区",
   moreCampuses: "另有 {count} 处",
   work: "实习 / 工作安排",
@@ -52,4 +58,37 @@ export const compareText = {
   language: "授课语言",
   notStated: "未登记",
   tuitionZero: "登记的不是实际学费，请向院校确认",
+} as const;
+
+/** Texts of what the courses cost in all. */
+export const compareCostText = {
+  title: "全部花费最低的是 {label}：{sum}",
+  titleOne: "读完这门课，全部花费约 {sum}",
+  answer: "与最高的一门相差 {difference}。学制越长，生活费也越多，所以学费低的不一定总花费低。",
+  atLeast: "至少 ",
+  lowest: "最低",
+  yuan: "（约 {yuan}）",
+  parts: { study: "学校收费", living: "生活费", visa: "保险、签证和机票" },
+  course: "课程",
+  sum: "全部花费",
+  caption: "每门课程读完全程的花费",
+  how: "一个人从境外申请的估算：生活费按学生签证要求的数字算，实际花多少看城市和住法。有家人同行，或想改数字，用每门课程的“算总费用”。",
+  without: "没有算出总花费：{labels}。登记册缺学费或学制，或是中小学课程（按实际就读的年数算）。",
+} as const;
+
+/** Texts of taking the comparison along. */
+export const parentsText = {
+  title: "给父母看",
+  image: "存成图片",
+  imageWait: "正在画图…",
+  imageHint: "长按图片可以保存，或发给家人。",
+  imageAlt: "课程对比图：{names}",
+  imageFailed: "这个浏览器画不出图片。可以截屏，或下载 Excel。",
+  imageDownload: "下载图片",
+  workbook: "下载 Excel（带公式）",
+  print: "打印或存成 PDF",
+  imageFile: "课程对比.png",
+  brand: "澳途 · 课程对比",
+  made: "{date} 制作，数据来自 CRICOS 登记册（{register}）。估算不是报价，以学校的录取通知书为准。",
+  rate: "按 1 澳元 ≈ {yuan} 人民币（{date}）",
 } as const;

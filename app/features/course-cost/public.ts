@@ -1,1 +1,8 @@
-export { type CostPart, livingCostKey, type WholeCost, wholeCostKeys, wholeCostOf } from "./whole-cost.ts";
+export {
+  type CostPart,
+  livingCostKey,
+  registeredFigures,
+  type WholeCost,
+  wholeCostKeys,
+  wholeCostOf,
+} from "./whole-cost.ts";

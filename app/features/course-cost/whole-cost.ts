@@ -1,3 +1,4 @@
+import { statedPrice } from "#app/features/catalogue/public.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { readAnswers } from "./calculator/answers.ts";
 import { type Amount, type CourseFigures, calculateCourseCost, type ItemName } from "./calculator/course-cost.ts";
@@ -23,6 +24,23 @@ export interface WholeCost {
   total: Amount;
   /** A charge was last published for an earlier year: the total is a lower bound. */
   isAtLeast: boolean;
+}
+
+interface RegisteredCosts {
+  tuition: number | null;
+  nonTuition: number | null;
+  totalCost: number | null;
+  weeks: number | null;
+}
+
+/** The costs of a course as registered: without a separate tuition, the total counts as tuition. */
+export function registeredFigures({ tuition, nonTuition, totalCost, weeks }: RegisteredCosts): CourseFigures {
+  const stated = statedPrice(tuition);
+  return {
+    tuition: stated ?? statedPrice(totalCost),
+    nonTuition: stated === null ? null : nonTuition,
+    weeks: weeks || null,
+  };
 }
 
 /**

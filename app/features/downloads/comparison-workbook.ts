@@ -5,11 +5,32 @@ import { downloadsText, workbookText } from "./text.ts";
 import { describeDate, describeSource, type Row, styledSheet, styles } from "./workbook.ts";
 
 /** Keys of the facts in the workbook. */
-export const comparisonFigures: readonly string[] = ["rate.aud-cny", "visa-500.living-student", "oshc.single-year"];
+export const comparisonFigures: readonly string[] = [
+  "rate.aud-cny",
+  "visa-500.living-student",
+  "oshc.single-year",
+  "visa-500.charge",
+  "visa-500.travel",
+];
 
 const courses = 8;
-/** Row number of the first course, after title, note, three figures and header. */
-const first = 7;
+/** Row number of the first course, after title, note, five figures and header. */
+const first = 9;
+
+/** A course that the workbook is filled with. */
+export interface FilledCourse {
+  course: string;
+  institution: string;
+  code: string;
+  level: string;
+  city: string;
+  weeks: number | null;
+  /** AUD for the whole course. */
+  tuition: number | null;
+  otherFees: number | null;
+  /** Absolute address of its page. */
+  page: string;
+}
 
 const columns = [
   "course",
@@ -34,8 +55,21 @@ const columns = [
   "reason",
 ] as const;
 
-/** A table for up to eight courses, with formulas for the cost of a year and of the whole course. */
-export function comparisonWorkbook(facts: ReadonlyMap<string, Fact>, day: string): WriteSheet[] {
+/**
+ * A table for up to eight courses, with formulas for the cost of a year and of the whole course.
+ * @param filled the courses of the first rows
+ */
+export function comparisonWorkbook(
+  facts: ReadonlyMap<string, Fact>,
+  day: string,
+  filled: readonly FilledCourse[],
+): WriteSheet[] {
+  const amountOf = (key: string) => {
+    const fact = facts.get(key);
+    return fact ? (fact.valueTo ?? fact.value) : 0;
+  };
+  const yearly = amountOf("visa-500.living-student") + amountOf("oshc.single-year");
+  const once = amountOf("visa-500.charge") + amountOf("visa-500.travel");
   const figure = (key: string, label: string, isRate = false): { cells: Row } => {
     const fact = facts.get(key);
     return {
@@ -49,23 +83,34 @@ export function comparisonWorkbook(facts: ReadonlyMap<string, Fact>, day: string
   };
   const rows = Array.from({ length: courses }, (_, index): { cells: Row } => {
     const at = first + index;
+    const given = filled[index];
+    const { weeks = null, tuition = null, otherFees = null } = given ?? {};
     const isFilled = `AND(N(F${at})>0,N(G${at})>0)`;
-    const unless = (formula: string) => ({
-      content: { formula: `IF(${isFilled},${formula},"")`, result: "" },
+    // The result is what previews on phones show.
+    const unless = (formula: string, result: (weeks: number, tuition: number) => number) => ({
+      content: {
+        formula: `IF(${isFilled},${formula},"")`,
+        result: weeks && tuition ? Math.round(result(weeks, tuition)) : "",
+      },
       style: styles.money,
     });
+    const yearOf = (length: number, fee: number) => (length <= 52 ? fee : (fee / length) * 52);
+    const wholeOf = (length: number, fee: number) => fee + (otherFees ?? 0) + (yearly * length) / 52 + once;
     return {
       cells: [
-        ...Array.from({ length: 5 }, () => null),
-        { content: null, style: styles.inputMoney },
-        { content: null, style: styles.inputMoney },
-        { content: null, style: styles.inputMoney },
+        ...(["course", "institution", "code", "level", "city"] as const).map((name) => given?.[name] ?? null),
+        { content: weeks, style: styles.inputMoney },
+        { content: tuition, style: styles.inputMoney },
+        { content: otherFees, style: styles.inputMoney },
         // A course shorter than a year has no yearly fee above its total.
-        unless(`IF(F${at}<=52,G${at},G${at}/F${at}*52)`),
-        unless(`I${at}+($B$4+$B$5)*MIN(F${at},52)/52`),
-        unless(`G${at}+N(H${at})+($B$4+$B$5)*F${at}/52`),
-        unless(`K${at}*$B$3`),
-        ...Array.from({ length: columns.length - 12 }, () => null),
+        unless(`IF(F${at}<=52,G${at},G${at}/F${at}*52)`, yearOf),
+        unless(
+          `I${at}+($B$4+$B$5)*MIN(F${at},52)/52`,
+          (length, fee) => yearOf(length, fee) + (yearly * Math.min(length, 52)) / 52,
+        ),
+        unless(`G${at}+N(H${at})+($B$4+$B$5)*F${at}/52+$B$6+$B$7`, wholeOf),
+        unless(`K${at}*$B$3`, (length, fee) => wholeOf(length, fee) * amountOf("rate.aud-cny")),
+        ...columns.slice(12).map((name) => (name === "page" ? (given?.page ?? null) : null)),
       ],
     };
   });
@@ -80,6 +125,8 @@ export function comparisonWorkbook(facts: ReadonlyMap<string, Fact>, day: string
         figure("rate.aud-cny", workbookText.budget.rate, true),
         figure("visa-500.living-student", workbookText.comparison.living),
         figure("oshc.single-year", workbookText.comparison.oshc),
+        figure("visa-500.charge", workbookText.comparison.charge),
+        figure("visa-500.travel", workbookText.comparison.travel),
         { cells: columns.map((name) => workbookText.column[name]), style: styles.header, height: 36 },
         ...rows.map((row) => ({ ...row, style: styles.input })),
       ],

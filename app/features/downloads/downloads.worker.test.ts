@@ -7,6 +7,7 @@ import type { Env } from "#worker/env.ts";
 import { readFacts } from "#worker/features/facts/public.ts";
 import { runLoader } from "../../../tests/support/run-loader.ts";
 import { seedFacts } from "../../../tests/support/seed-facts.ts";
+import { insertSmallCatalogue } from "../../../tests/support/small-catalogue.ts";
 import { budgetFigures } from "./budget-workbook.ts";
 import { comparisonFigures } from "./comparison-workbook.ts";
 import { loader as courseComparison } from "./pages/course-comparison.ts";
@@ -132,11 +133,30 @@ describe("the budget workbook", () => {
 describe("the comparison workbook", () => {
   it("calculates the cost of a year and of the course, and offers levels", async () => {
     const [sheet] = await sheetsOf(await load(courseComparison, "/downloads/course-comparison.xlsx"));
-    expect(sheet?.rows[5]?.slice(0, 3)).toEqual(["课程", "学校", "CRICOS 课程代码"]);
-    expect(cellOf(sheet, 6, 8)?.formula).toBe('IF(AND(N(F7)>0,N(G7)>0),IF(F7<=52,G7,G7/F7*52),"")');
-    expect(cellOf(sheet, 13, 11)?.formula).toBe('IF(AND(N(F14)>0,N(G14)>0),K14*$B$3,"")');
+    expect(sheet?.rows[7]?.slice(0, 3)).toEqual(["课程", "学校", "CRICOS 课程代码"]);
+    expect(cellOf(sheet, 8, 8)?.formula).toBe('IF(AND(N(F9)>0,N(G9)>0),IF(F9<=52,G9,G9/F9*52),"")');
+    expect(cellOf(sheet, 15, 11)?.formula).toBe('IF(AND(N(F16)>0,N(G16)>0),K16*$B$3,"")');
     expect(sheet?.rows[3]?.[1]).toBeGreaterThan(0);
-    expect(sheet?.dataValidations?.[0]).toMatchObject({ type: "list", range: "D7:D14" });
+    expect(sheet?.dataValidations?.[0]).toMatchObject({ type: "list", range: "D9:D16" });
+  });
+
+  it("is filled with the courses of a comparison; previews show the same sums as the formulas", async () => {
+    await insertSmallCatalogue((env as Env).DB);
+    const path = "/downloads/course-comparison.xlsx?c=0000001,9999999";
+    const [sheet] = await sheetsOf(await load(courseComparison, path));
+    const [rate, living, cover, charge, travel] = [2, 3, 4, 5, 6].map((row) => Number(sheet?.rows[row]?.[1]));
+    const [weeks, tuition] = [5, 6].map((at) => Number(sheet?.rows[8]?.[at]));
+    expect([sheet?.rows[8]?.[2], weeks, tuition]).toEqual(["0000001", 104, 80_000]);
+    expect(sheet?.rows[8]?.[18]).toMatch(/^https:\/\/aotu\.example\/institution\/.*course\/1-/);
+    const others = Number(sheet?.rows[8]?.[7] ?? 0);
+    const whole = (tuition ?? 0) + others + (((living ?? 0) + (cover ?? 0)) * 104) / 52 + (charge ?? 0) + (travel ?? 0);
+    expect(whole).toBeGreaterThan(80_000);
+    expect(cellOf(sheet, 8, 10)).toMatchObject({
+      formula: expect.stringContaining("$B$6+$B$7"),
+      value: Math.round(whole),
+    });
+    expect(cellOf(sheet, 8, 11)?.value).toBe(Math.round(whole * (rate ?? 0)));
+    expect(sheet?.rows[9]?.[2] ?? null).toBeNull();
   });
 
   it("counts no more than the length of a course shorter than a year", async () => {

@@ -15,7 +15,7 @@ export const downloadsText = {
   },
   comparison: {
     title: "课程对比表",
-    description: "最多八门课程，填学费和学制，算出每年和全程的花费。",
+    description: "最多八门课程，填学费和学制，算出每年和全程的花费。从“课程对比”下载时，选好的课程已经填好。",
   },
   timeline: {
     title: "申请时间表",
@@ -83,6 +83,8 @@ export const workbookText = {
     note: "浅黄色的格子由你填，其余自动计算。学费按整个课程填，课程页上写的就是全程学费；数字是 {day} 生效的。",
     living: "一年生活费（签证标准，可改）",
     oshc: "OSHC 一年（单人，可改）",
+    charge: "学生签证申请费（一次）",
+    travel: "往返机票等路费（签证标准，可改）",
     levels: "证书、文凭、学士、研究生文凭、硕士、博士、中学、语言",
   },
   since: "{date} 起",

@@ -1,1 +1,2 @@
+export { ChooseSaved } from "./choose-saved.tsx";
 export { ShortlistButton } from "./shortlist-button.tsx";

@@ -1,4 +1,10 @@
-import { type CostPart, livingCostKey, type WholeCost, wholeCostOf } from "#app/features/course-cost/public.ts";
+import {
+  type CostPart,
+  livingCostKey,
+  registeredFigures,
+  type WholeCost,
+  wholeCostOf,
+} from "#app/features/course-cost/public.ts";
 import { drawBars } from "#app/shell/charts/bars.server.ts";
 import { describeFee, describePeers } from "#app/shell/charts/describe-fee.ts";
 import { drawFeeScale } from "#app/shell/charts/fee-scale.server.ts";
@@ -58,18 +64,9 @@ export function viewFee({ course, registerDate }: CourseDetails, peers: FieldSta
  * school years: few pupils come for all of them, and they live otherwise.
  */
 export function viewCost({ course }: CourseDetails, facts: ReadonlyMap<string, Fact>, rate: ExchangeRate | null) {
-  const { tuition, nonTuition, totalCost, weeks } = course;
-  const stated = statedPrice(tuition);
-  const cost = wholeCostOf(
-    {
-      tuition: stated ?? statedPrice(totalCost),
-      nonTuition: stated === null ? null : nonTuition,
-      weeks: weeks || null,
-    },
-    facts,
-  );
+  const cost = wholeCostOf(registeredFigures(course), facts);
   const living = facts.get(livingCostKey);
-  const length = formatLength(weeks);
+  const length = formatLength(course.weeks);
   if (!cost || !living || !length || schoolLevels.some((level) => level === course.level)) return null;
   const bars = (["study", "living", "visa"] as const).map((part) => barOf(part, cost));
   const sentence: FactSentence = { text: costText.living1, facts: { living } };

@@ -1,28 +1,38 @@
 import { Form } from "react-router";
 import { catalogueText, shortCourseName } from "#app/features/catalogue/public.ts";
+import { wholeCostKeys } from "#app/features/course-cost/public.ts";
+import { ChooseSaved } from "#app/features/shortlist/public.ts";
+import { Chart } from "#app/shell/charts/chart.tsx";
 import { exchangeRateOf, rateText } from "#app/shell/figures/exchange-rate.ts";
-import { Notice, Panel } from "#app/shell/page/boxes.tsx";
+import { StaticSection } from "#app/shell/islands/static-section.tsx";
+import { Notice } from "#app/shell/page/boxes.tsx";
 import { ButtonLink, ExternalLink } from "#app/shell/page/links.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
-import { CopyLink, QrCode, shareText } from "#app/shell/share/share.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { readCoursesByCode } from "#worker/features/catalogue/public.ts";
 import { readFacts } from "#worker/features/facts/public.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { compareAddress, maxCompared, readCompareAddress } from "../compare-address.ts";
 import { compareRows } from "../compare-rows.ts";
 import { CompareTable } from "../compare-table.tsx";
-import { compareText } from "../text.ts";
+import { ForParents } from "../for-parents.tsx";
+import { makeCard } from "../make-card.server.ts";
+import { compareCostText, compareText } from "../text.ts";
+import { viewWholeCosts } from "../whole-costs.server.ts";
 import type { Route } from "./+types/compare";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { codes, malformed, duplicate, tooMany, onlyDiff } = readCompareAddress(url.searchParams);
-  const [courses, facts] = await Promise.all([readCoursesByCode(app, { codes }), readFacts(app, [exchangeRateKey])]);
+  const [courses, facts] = await Promise.all([
+    readCoursesByCode(app, { codes }),
+    readFacts(app, [...wholeCostKeys, exchangeRateKey]),
+  ]);
   const shown = courses.map(({ course }) => course.code);
   const unknown = codes.filter((code) => !shown.includes(code));
   const list = (codes: string[]) => codes.join("、");
@@ -33,11 +43,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     tooMany.length > 0 && fill(compareText.tooMany, { count: maxCompared, codes: list(tooMany) }),
   ].filter((problem) => problem !== false);
   const rate = exchangeRateOf(facts, app.now());
+  const whole = viewWholeCosts(courses, facts, rate);
   const canonical = app.origin + compareAddress(shown);
   const address = app.origin + compareAddress(shown, onlyDiff);
+  const registerDate = courses[0]?.registerDate ?? null;
+  const card = registerDate
+    ? makeCard({
+        ...{ courses, facts, rate, whole, registerDate },
+        today: todayInAustralia(app.now()),
+        address: canonical,
+      })
+    : null;
   return {
     columns: courses.map(({ course, institution }) => ({
       code: course.code,
+      school: institution.nameCn ?? institution.name,
       name: course.name,
       nameCn: course.nameCn,
       kindCn: course.kindCn,
@@ -48,12 +68,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ),
       cost: course.delistedOn ? null : `/tools/course-cost?course=${course.id}`,
     })),
-    rows: compareRows(courses, rate),
+    rows: compareRows(courses, facts, rate),
+    whole,
+    card,
+    workbook: `/downloads/course-comparison.xlsx?c=${shown.join(",")}`,
     shown,
     problems,
     onlyDiff,
     rate: courses.length > 0 ? rate : null,
-    registerDate: courses[0]?.registerDate ?? null,
+    registerDate,
     canonical,
     address,
     origin: app.origin,
@@ -75,7 +98,8 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
-  const { columns, rows, shown, problems, onlyDiff, rate, registerDate, address, qr } = loaderData;
+  const { columns, rows, whole, card, workbook, shown, problems, onlyDiff, rate, registerDate, address, qr } =
+    loaderData;
   return (
     <div className="page">
       <h1>{compareText.title}</h1>
@@ -95,7 +119,22 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           </p>
         </>
       )}
-      <AddCourse shown={shown} onlyDiff={onlyDiff} />
+      {whole && (
+        <StaticSection contentKey={address}>
+          <section aria-labelledby="whole-cost" className="mt-6">
+            <h2 id="whole-cost" className="text-section">
+              {whole.title}
+            </h2>
+            {whole.answer && <p className="mt-2">{whole.answer}</p>}
+            <Chart drawing={whole.drawing} className="max-w-xl" />
+            <p className="mt-2 max-w-[76ch] text-muted text-sm">
+              {compareCostText.how}
+              {whole.without.length > 0 && fill(compareCostText.without, { labels: whole.without.join("、") })}
+            </p>
+          </section>
+        </StaticSection>
+      )}
+      {columns.length === 0 && <AddCourse shown={shown} onlyDiff={onlyDiff} />}
       {columns.length > 0 && (
         <>
           <CompareTable columns={columns} rows={rows} onlyDiff={onlyDiff} toggle={compareAddress(shown, !onlyDiff)} />
@@ -110,20 +149,8 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
             )}
             {registerDate && <p>{fill(compareText.registerNote, { date: registerDate })}</p>}
           </div>
-          <Panel title={shareText.title}>
-            <div className="grid gap-4 sm:grid-cols-[1fr_auto] print:grid-cols-[1fr_auto]">
-              <div>
-                <CopyLink key={address} url={address} />
-                <p className="text-muted text-sm print:hidden">{shareText.print}</p>
-              </div>
-              {qr && (
-                <figure className="w-40 text-center text-muted text-sm">
-                  <QrCode qr={qr} label={shareText.qr} />
-                  <figcaption>{shareText.qr}</figcaption>
-                </figure>
-              )}
-            </div>
-          </Panel>
+          <AddCourse shown={shown} onlyDiff={onlyDiff} />
+          {card && <ForParents key={address} card={card} address={address} workbook={workbook} qr={qr} />}
         </>
       )}
     </div>
@@ -139,7 +166,13 @@ function AddCourse({ shown, onlyDiff }: { shown: string[]; onlyDiff: boolean }) 
     <Form key={shown.join()} action="/compare" className="mt-4 max-w-xl print:hidden">
       {shown.length > 0 && <input type="hidden" name="c" value={shown.join(",")} />}
       {onlyDiff && <input type="hidden" name="only" value="diff" />}
-      <label htmlFor="add-course" className="font-medium">
+      <ChooseSaved
+        title={compareText.saved}
+        hint={fill(compareText.savedHint, { count: maxCompared })}
+        submit={compareText.savedAdd}
+        chosen={shown}
+      />
+      <label htmlFor="add-course" className="mt-4 block font-medium">
         {compareText.addLabel}
       </label>
       <p id="add-course-hint" className="text-muted text-sm">
@@ -149,7 +182,6 @@ function AddCourse({ shown, onlyDiff }: { shown: string[]; onlyDiff: boolean }) 
         <input
           id="add-course"
           name="c"
-          required
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -7,6 +7,7 @@ import { openDatabase } from "#worker/platform/db/client.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
 import { insertRow } from "../../../../tests/support/insert-row.ts";
 import { runLoader } from "../../../../tests/support/run-loader.ts";
+import { seedFacts } from "../../../../tests/support/seed-facts.ts";
 import { insertSmallCatalogue } from "../../../../tests/support/small-catalogue.ts";
 import { loader } from "./compare.tsx";
 
@@ -46,7 +47,7 @@ it("shows courses in the order of the address, and marks rows that differ", asyn
   expect(page.columns[0]?.without).toBe("/compare?c=0000001");
   expect(page.problems).toEqual([]);
   const different = page.rows.filter(({ isDifferent }) => isDifferent).map(({ label }) => label);
-  expect(different).toEqual(["院校", "全程学费", "约合每年学费", "估计全程总费用", "授课校区", "实习 / 工作安排"]);
+  expect(different).toEqual(["院校", "全程学费", "约合每年学费", "学校收费合计", "授课校区", "实习 / 工作安排"]);
   expect(textOf(page, "授课校区")).toEqual(["未登记", "City, Carlton VIC"]);
   expect(page.canonical).toBe("https://aotu.example/compare?c=0000002,0000001");
   expect(page.qr?.d).toMatch(/^M/);
@@ -107,4 +108,21 @@ it("shows a tuition of 0 as not stated, with an explanation and without a yearly
   expect(textOf(page, "全程学费")).toEqual(["未登记|登记的不是实际学费，请向院校确认"]);
   expect(textOf(page, "约合每年学费")).toEqual(["—"]);
   expect(textOf(await load("?c=0000003"), "其他费用（教材、材料、行政等）")).toEqual(["未登记"]);
+});
+
+it("says what the courses cost in all, which is the lowest, and what has no sum", async () => {
+  await seedFacts();
+  const { whole, card, workbook } = await load("?c=0000001,0000002,0000006");
+  const sums = whole?.drawing.table.rows.map((cells) =>
+    Number(/A\$([\d,]+)/.exec(cells.at(-1) ?? "")?.[1]?.replace(",", "")),
+  );
+  expect(sums).toHaveLength(2);
+  const [first = 0, second = 0] = sums ?? [];
+  const lowest = Math.min(first, second).toLocaleString("en-AU");
+  expect(whole?.title).toContain(`A$${lowest}`);
+  expect(whole?.answer).toContain(`A$${Math.abs(first - second).toLocaleString("en-AU")}`);
+  expect(whole?.without).toHaveLength(1);
+  expect(card?.courses.map(({ isLowest }) => isLowest)).toEqual([first < second, second < first, false]);
+  expect(card?.courses.map(({ parts }) => parts.length)).toEqual([3, 3, 0]);
+  expect(workbook).toBe("/downloads/course-comparison.xlsx?c=0000001,0000002,0000006");
 });

@@ -1,15 +1,36 @@
+import { levelNameOf, statedPrice } from "#app/features/catalogue/public.ts";
+import { readCompareAddress } from "#app/features/compare/public.ts";
 import { appContext } from "#worker/context.ts";
+import { type ComparedCourse, readCoursesByCode } from "#worker/features/catalogue/public.ts";
 import { readFacts } from "#worker/features/facts/public.ts";
+import { coursePath } from "#worker/platform/addresses.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { comparisonFigures, comparisonWorkbook } from "../comparison-workbook.ts";
+import { comparisonFigures, comparisonWorkbook, type FilledCourse } from "../comparison-workbook.ts";
 import { downloadsText } from "../text.ts";
 import { workbookResponse } from "../workbook.ts";
 import type { Route } from "./+types/course-comparison";
 
-/** /downloads/course-comparison.xlsx, with today's figures. */
-export async function loader({ context }: Route.LoaderArgs) {
+/** /downloads/course-comparison.xlsx, with today's figures; `c` fills it with courses, as in the address of a comparison. */
+export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const facts = await readFacts(app, comparisonFigures);
-  const sheets = comparisonWorkbook(facts, todayInAustralia(app.now()));
+  const { codes } = readCompareAddress(url.searchParams);
+  const [facts, courses] = await Promise.all([readFacts(app, comparisonFigures), readCoursesByCode(app, { codes })]);
+  const filled = courses.map((compared) => filledOf(compared, app.origin));
+  const sheets = comparisonWorkbook(facts, todayInAustralia(app.now()), filled);
   return workbookResponse(sheets, "course-comparison.xlsx", `${downloadsText.comparison.title}.xlsx`);
+}
+
+function filledOf({ course, institution, campuses }: ComparedCourse, origin: string): FilledCourse {
+  const tuition = statedPrice(course.tuition);
+  return {
+    course: [course.nameCn, course.name].filter(Boolean).join(" "),
+    institution: [institution.nameCn, institution.name].filter(Boolean).join(" "),
+    code: course.code,
+    level: levelNameOf(course),
+    city: [...new Set(campuses.flatMap(({ city }) => city ?? []))].slice(0, 3).join("、"),
+    weeks: course.weeks,
+    tuition: tuition ?? statedPrice(course.totalCost),
+    otherFees: tuition === null ? null : course.nonTuition,
+    page: origin + coursePath(institution, course),
+  };
 }

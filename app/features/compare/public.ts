@@ -1,0 +1,1 @@
+export { readCompareAddress } from "./compare-address.ts";

@@ -1,0 +1,70 @@
+import { scaleLinear } from "d3-scale";
+import { descriptionOf, shortened } from "./bars.server.ts";
+import type { ChartTable, Drawing } from "./drawing.ts";
+import { drawing, drawingWidth, element, textAt, textWidth } from "./svg.server.ts";
+
+/** A sum and its parts, in the order of `parts`. */
+export interface StackedBar {
+  label: string;
+  /** One value for each part. */
+  values: readonly number[];
+  /** The sum as it is written, with a mark if it has one: "A$218,894 最低". */
+  shown: string;
+  /** In bold: the one that stands out. */
+  isOwn?: boolean;
+}
+
+const rowHeight = 46;
+const size = 14;
+
+/** From dark to light; the parts differ in light and dark schemes and in grey print. */
+const fills = [
+  ["var(--primary)", 1],
+  ["var(--primary)", 0.55],
+  ["var(--accent)", 0.8],
+] as const;
+
+/**
+ * Draws sums as bars of parts, one under the other, with a legend below.
+ * @param chart.parts names of at most three parts
+ * @param chart.table the figures behind the bars
+ */
+export function drawStackedBars({
+  parts,
+  bars,
+  table,
+}: {
+  parts: readonly string[];
+  bars: readonly StackedBar[];
+  table: ChartTable;
+}): Drawing {
+  const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+  const longest = Math.max(1, ...bars.map(({ values }) => sumOf(values)));
+  const width = scaleLinear().domain([0, longest]).range([0, drawingWidth]);
+  const rows = bars.flatMap(({ label, values, shown, isOwn = false }, row) => {
+    const top = row * rowHeight;
+    const weight = isOwn ? 600 : undefined;
+    const segments = values.map((value, part) => {
+      const [fill, opacity] = fills[part] ?? fills[0];
+      const x = width(sumOf(values.slice(0, part)));
+      return element("rect", { x, y: top + 24, width: Math.max(1, width(value)), height: 12, fill, opacity });
+    });
+    return [
+      textAt(0, top + 16, shortened(label, drawingWidth - textWidth(shown, size) - 12), { size, weight }),
+      textAt(drawingWidth, top + 16, shown, { size, anchor: "end", weight }),
+      ...segments,
+    ];
+  });
+  const foot = bars.length * rowHeight + 18;
+  let left = 0;
+  const legend = parts.flatMap((name, part) => {
+    const [fill, opacity] = fills[part] ?? fills[0];
+    const x = left;
+    left += textWidth(name, 12) + 32;
+    return [
+      element("rect", { x, y: foot - 10, width: 11, height: 11, fill, opacity }),
+      textAt(x + 16, foot, name, { size: 12, fill: "var(--muted)" }),
+    ];
+  });
+  return { svg: drawing(foot + 8, descriptionOf(table), ...rows, ...legend), table };
+}
