@@ -5,8 +5,7 @@ import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { formatLength, formatMoney, formatYuan } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { schoolLevels } from "#worker/features/catalogue/course-kind.ts";
-import type { ComparedCourse } from "#worker/features/catalogue/public.ts";
+import { type ComparedCourse, schoolLevels } from "#worker/features/catalogue/public.ts";
 import { labelOf } from "./course-label.ts";
 import { compareCostText } from "./text.ts";
 

@@ -1,5 +1,6 @@
 export type { Campus } from "./campuses/campus-columns.ts";
 export { coordinatesOf } from "./campuses/place-coordinates.ts";
+export { schoolLevels } from "./course-kind.ts";
 export { isCredibleFee, isCredibleLength, isCredibleYearlyFee } from "./credible-figures.ts";
 export { fieldNames } from "./field-names.ts";
 export { type IndexedCourse, traitsOf } from "./indexed-courses.ts";
