@@ -8,7 +8,12 @@ test("the sections link to their pages", async ({ page }) => {
     ["开始你的旅程", "/register"],
     ["阅读留学指南", "/study"],
     ["了解工作与移民", "/work"],
-    ["看专业人士名录", "/professionals"],
+    [/^我想去读书/, "/study"],
+    [/^我在读，想留下/, "/visa/graduate"],
+    [/^我要工作或移民/, "/work"],
+    [/^护理学/, "/study/fields/nursing"],
+    [/^悉尼/, "/study/cities/sydney"],
+    ["按自己的情况算", "/tools/course-cost"],
     ["打开工具", "/tools"],
     ["付钱之前先核对", "/check-before-you-pay"],
     ["全部新闻", "/news"],
@@ -35,11 +40,25 @@ test("the box has the typed text again after going back", async ({ page }) => {
   await expect(box).toHaveValue("会计");
 });
 
-test("shows counts of the register", async ({ page }) => {
+test("shows counts of the register, fees of fields, and what a course costs in all", async ({ page }) => {
   await page.goto("/");
-  const values = await page.getByRole("main").locator("dd").allTextContents();
-  expect(values).toHaveLength(3);
-  expect(Number(values[0]?.replace(",", ""))).toBeGreaterThan(100);
-  expect(Number(values[1]?.replace(",", ""))).toBeGreaterThan(500);
-  expect(values[2]).toMatch(/^\d{4}-\d\d-\d\d$/);
+  const main = page.getByRole("main");
+  const counts = /^([\d,]+) 所院校、([\d,]+) 门课程.*（\d{4}-\d\d-\d\d）/.exec(
+    (await main.getByText(/所院校/).textContent()) ?? "",
+  );
+  expect(Number(counts?.[1]?.replace(",", ""))).toBeGreaterThan(100);
+  expect(Number(counts?.[2]?.replace(",", ""))).toBeGreaterThan(500);
+  await expect(main.getByRole("link", { name: /^会计学/ })).toContainText(/\d 门 · A\$[\d,]+/);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+
+  test("the menu in the footer is folded, and opens without scripts", async ({ page }) => {
+    await page.goto("/");
+    const link = page.getByRole("contentinfo").getByRole("link", { name: "州提名" });
+    await expect(link).toBeHidden();
+    await page.getByRole("contentinfo").getByText("全部栏目").click();
+    await expect(link).toBeVisible();
+  });
 });

@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectAccessibleInBoth, test } from "../suppo
 
 test("an empty directory links to the official registers", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("main").getByRole("link", { name: "看专业人士名录" }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "专业人士名录" }).click();
   await expect(page).toHaveURL(/\/professionals$/);
   await expect(page).toHaveTitle("专业人士名录 | 澳途");
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/professionals$/);

@@ -12,27 +12,30 @@ interface Props {
 
 export function Footer({ menu, registerDate }: Props) {
   return (
-    <footer className="mt-16 border-line border-t bg-raised text-sm [&_a]:underline-offset-4 [&_a]:hover:text-primary [&_a]:hover:underline [&_li>a]:inline-block [&_li>a]:py-1">
-      <div className="mx-auto max-w-6xl px-4 py-10">
+    <footer className="mt-12 lg:mt-16 border-line border-t bg-raised text-sm [&_a]:underline-offset-4 [&_a]:hover:text-primary [&_a]:hover:underline [&_li>a]:inline-block [&_li>a]:py-1">
+      <div className="mx-auto max-w-6xl px-4 py-8 lg:py-10">
         <p className="font-medium text-base">{footerText.tagline}</p>
-        <nav
-          aria-label={footerText.links}
-          className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-5 [&_a]:text-muted"
-        >
-          {menu.map((group) => (
-            <div key={group.label}>
-              <h2 className="font-semibold">{group.label}</h2>
-              <ul className="mt-2">
-                {group.links.map((link) => (
-                  <li key={link.href}>
-                    <MenuEntry link={link} />
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </nav>
-        <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-1 border-line border-t pt-6">
+        <details className="footer-links">
+          <summary>{footerText.more}</summary>
+          <nav
+            aria-label={footerText.links}
+            className="mt-4 grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-5 [&_a]:text-muted"
+          >
+            {menu.map((group) => (
+              <div key={group.label}>
+                <h2 className="font-semibold">{group.label}</h2>
+                <ul className="mt-2">
+                  {group.links.map((link) => (
+                    <li key={link.href}>
+                      <MenuEntry link={link} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </nav>
+        </details>
+        <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 border-line border-t pt-4 sm:mt-8 sm:pt-6">
           <FooterLink to="/about">{footerText.about}</FooterLink>
           <FooterLink to="/contact">{footerText.contact}</FooterLink>
           <FooterLink to="/tools">{footerText.tools}</FooterLink>

@@ -83,6 +83,7 @@ export const tickerText = {
 export const footerText = {
   tagline: "值得信赖的澳大利亚留学、签证与移民信息平台",
   links: "页脚链接",
+  more: "全部栏目",
   privacy: "隐私政策",
   terms: "服务条款",
   contact: "联系我们",

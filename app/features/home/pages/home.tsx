@@ -1,16 +1,27 @@
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { appContext } from "#worker/context.ts";
+import { isDatabaseFailure } from "#worker/errors.ts";
+import { log } from "#worker/platform/log.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { Directory, Offer } from "../directory.tsx";
+import { Changes, Cities, Example, Fields } from "../explore.tsx";
 import { Hero } from "../hero.tsx";
-import { Features, FindInstitutions, LatestNews, Resources, Trust, VisaPathways } from "../sections.tsx";
 import { homeText } from "../text.ts";
+import { viewHome } from "../view-home.server.ts";
 import type { Route } from "./+types/home";
 
-/** Number of news items on the page. */
-const newsOnHome = 5;
-
-export function loader({ context }: Route.LoaderArgs) {
-  return { origin: context.get(appContext).origin };
+export async function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const page = { origin: app.origin, year: todayInAustralia(app.now()).slice(0, 4) };
+  try {
+    return { ...page, view: await viewHome(app) };
+  } catch (error) {
+    // Without a database the page is shown without figures, like the frame.
+    if (!isDatabaseFailure(error)) throw error;
+    log(app, "home.failed", { error });
+    return { ...page, view: null };
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -18,34 +29,30 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title: homeText.title, description: homeText.description, url: `${origin}/`, origin });
 }
 
-export default function Home({ matches: [root] }: Route.ComponentProps) {
+export default function Home({ loaderData: { view, year }, matches: [root] }: Route.ComponentProps) {
   // The root loader has counts and news already. If the database is down, the page leaves them out.
-  const frame = root.loaderData;
+  const { register, news } = root.loaderData;
   return (
-    <>
-      <Hero register={frame.register} />
-      <div className="mx-auto max-w-6xl space-y-14 px-4 pt-12 sm:space-y-20 sm:pt-16">
+    <div className="page">
+      <Hero register={register} />
+      {view && view.fields.length > 0 && (
         <StaticSection contentKey="home">
-          <Features />
+          <Fields {...view} />
         </StaticSection>
-        <StaticSection contentKey="home">
-          <FindInstitutions />
-        </StaticSection>
-        <StaticSection contentKey="home">
-          <VisaPathways />
-        </StaticSection>
-        <StaticSection contentKey="home">
-          <Resources />
-        </StaticSection>
-        <StaticSection contentKey="home">
-          <Trust />
-        </StaticSection>
-        {frame.news.length > 0 && (
-          <StaticSection contentKey="news">
-            <LatestNews items={frame.news.slice(0, newsOnHome)} />
-          </StaticSection>
-        )}
-      </div>
-    </>
+      )}
+      <StaticSection contentKey="home">
+        <div className="grid gap-x-16 lg:grid-cols-2">
+          <div>
+            {view && view.cities.length > 0 && <Cities cities={view.cities} />}
+            {news.length > 0 && <Changes items={news} year={year} />}
+          </div>
+          {view?.example && <Example example={view.example} />}
+        </div>
+      </StaticSection>
+      <StaticSection contentKey="home">
+        <Directory />
+        <Offer />
+      </StaticSection>
+    </div>
   );
 }

@@ -1,0 +1,104 @@
+import { Link } from "react-router";
+import { menuText } from "#app/shell/frame/text.ts";
+import { homeText } from "./text.ts";
+
+const link = "text-primary underline underline-offset-4";
+
+const lists = [
+  {
+    id: "find",
+    title: homeText.findTitle,
+    more: { to: "/study/institutions", label: homeText.findLink },
+    links: [
+      ["/study/university", menuText.study.university],
+      ["/study/tafe", menuText.study.tafe],
+      ["/study/pathway", menuText.study.pathway],
+      ["/study/highschool", menuText.study.highschool],
+    ],
+  },
+  {
+    id: "visa",
+    title: homeText.visaTitle,
+    more: { to: "/visa", label: homeText.visaLink },
+    links: [
+      ["/visa/student", homeText.visaStudent],
+      ["/visa/graduate", homeText.visaGraduate],
+      ["/visa/work", homeText.visaWork],
+      ["/immigration/skilled", homeText.visaMigration],
+    ],
+  },
+  {
+    id: "resources",
+    title: homeText.resourcesTitle,
+    more: { to: "/resources", label: homeText.resourcesLink },
+    links: [
+      ["/resources/student-visa-checklist", homeText.checklistTitle],
+      ["/resources/cost-of-living", homeText.costTitle],
+      ["/immigration/points-test", homeText.pointsTitle],
+      ["/resources/downloads", homeText.downloadsTitle],
+    ],
+  },
+] as const;
+
+/** Institutions, visas and resources as plain lists of links. */
+export function Directory() {
+  return (
+    <div className="grid gap-x-16 md:grid-cols-3">
+      {lists.map(({ id, title, more, links }) => (
+        <section key={id} aria-labelledby={id} className="pt-6 lg:pt-11">
+          <h2 id={id} className="text-block">
+            {title}
+          </h2>
+          <ul className="flex flex-wrap gap-x-5 md:block [&_a]:inline-block [&_a]:py-1 [&_a]:underline-offset-4 [&_a]:hover:text-primary [&_a]:hover:underline">
+            {links.map(([to, label]) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+          <Link to={more.to} className={`inline-block py-1.5 ${link}`}>
+            {more.label}
+          </Link>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const offers = [
+  { name: "info", to: "/study" },
+  { name: "tools", to: "/tools" },
+  { name: "people", to: "/work" },
+] as const;
+
+/** What the site offers, and what it is not. */
+export function Offer() {
+  return (
+    <section aria-labelledby="offer" className="quiet">
+      <h2 id="offer">{homeText.offerTitle}</h2>
+      <ul className="mt-3 grid gap-x-16 gap-y-4 md:grid-cols-3">
+        {offers.map(({ name, to }) => (
+          <li key={name}>
+            <h3 className="font-semibold">{homeText[`${name}Title` as const]}</h3>
+            <p className="text-muted">
+              {homeText[`${name}Text` as const]}
+              <Link to={to} className={`whitespace-nowrap ${link}`}>
+                {homeText[`${name}Link` as const]}
+              </Link>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <h3 className="mt-6 font-semibold">{homeText.trustTitle}</h3>
+      <p className="max-w-[48em] text-muted">{homeText.trustText}</p>
+      <p className="mt-1 flex flex-wrap gap-x-6">
+        <Link to="/about" className={`py-1 ${link}`}>
+          {homeText.trustLink}
+        </Link>
+        <Link to="/check-before-you-pay" className={`py-1 ${link}`}>
+          {homeText.trustCheck}
+        </Link>
+      </p>
+    </section>
+  );
+}

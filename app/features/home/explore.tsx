@@ -1,0 +1,117 @@
+import { Link } from "react-router";
+import { Chart } from "#app/shell/charts/chart.tsx";
+import { FactSentenceText, FactSources } from "#app/shell/figures/fact-sentence.tsx";
+import { ExternalLink } from "#app/shell/page/links.tsx";
+import { Section } from "#app/shell/page/section.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { homeText } from "./text.ts";
+import type { HomeView } from "./view-home.server.ts";
+
+const link = "inline-block py-2 text-primary underline underline-offset-4";
+
+/** Fields with how many courses they have and what these cost; the bar compares the fees. */
+export function Fields({ fields, fieldCount }: Pick<HomeView, "fields" | "fieldCount">) {
+  return (
+    <Section id="fields" title={homeText.fieldsTitle}>
+      <p className="text-muted text-sm">{homeText.fieldsNote}</p>
+      <ul className="tiles">
+        {fields.map(({ href, name, text, share }) => (
+          <li key={href}>
+            <Link to={href}>
+              <b>{name}</b>
+              <span>{text}</span>
+              <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+                <rect width="100" height="6" className="fill-raised" />
+                <rect width={share} height="6" className="fill-primary" />
+              </svg>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link to="/study/fields" className={link}>
+        {fill(homeText.allFields, { count: fieldCount })}
+      </Link>
+    </Section>
+  );
+}
+
+/** Cities with how many courses they have and what these cost. */
+export function Cities({ cities }: Pick<HomeView, "cities">) {
+  return (
+    <Section id="cities" title={homeText.citiesTitle}>
+      <ul className="tiles sm:grid-cols-2 lg:grid-cols-2">
+        {cities.map(({ href, name, text }) => (
+          <li key={href}>
+            <Link to={href}>
+              <b>{name}</b>
+              <span>{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link to="/study/cities" className={link}>
+        {homeText.allCities}
+      </Link>
+    </Section>
+  );
+}
+
+interface NewsItem {
+  id: number;
+  title: string;
+  sourceUrl: string | null;
+  /** YYYY-MM-DD. */
+  date: string;
+}
+
+/** Changes of this year, or the newest ones. @param year of today, "2026" */
+export function Changes({ items, year }: { items: readonly NewsItem[]; year: string }) {
+  const ofYear = items.filter(({ date }) => date.startsWith(year));
+  const isYear = ofYear.length > 1;
+  return (
+    <Section id="news" title={isYear ? homeText.newsTitleYear : homeText.newsTitle}>
+      <ul className="rows">
+        {(isYear ? ofYear : items).slice(0, 3).map(({ id, title, sourceUrl, date }) => (
+          <li key={id} className="flex-nowrap justify-start">
+            <time dateTime={date} className="w-16 shrink-0 pt-0.5 text-muted text-sm tabular-nums">
+              {isYear ? shortDate(date) : date}
+            </time>
+            <span className="min-w-0 [&_a]:break-normal">
+              {sourceUrl ? <ExternalLink href={sourceUrl}>{withoutDate(title)}</ExternalLink> : withoutDate(title)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Link to="/news" className={link}>
+        {homeText.newsLink}
+      </Link>
+    </Section>
+  );
+}
+
+/** A title without the day that stands beside it: "2026 年 7 月 1 日起，…". */
+const withoutDate = (title: string) => title.replace(/^\d{4} 年 \d+ 月 \d+ 日起，/, "");
+
+/** "2026-07-01" as "7 月 1 日". */
+function shortDate(date: string): string {
+  const [, month, day] = date.split("-").map(Number);
+  return `${month} 月 ${day} 日`;
+}
+
+/** One worked example of what a course costs in all. */
+export function Example({ example }: { example: NonNullable<HomeView["example"]> }) {
+  const { title, drawing, sentence, yuan } = example;
+  return (
+    <Section id="example" title={title}>
+      <Chart drawing={drawing} isTold className="max-w-md" />
+      <p className="text-muted text-sm">
+        {yuan}
+        <FactSentenceText sentence={sentence} />
+      </p>
+      <FactSources sentences={[sentence]} />
+      <Link to="/tools/course-cost" className={link}>
+        {homeText.exampleLink}
+      </Link>
+    </Section>
+  );
+}
