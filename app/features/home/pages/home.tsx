@@ -29,6 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title: homeText.title, description: homeText.description, url: `${origin}/`, origin });
 }
 
+/** Static sections do not skip their layout here: the page is short, and going back restores the scroll position exactly. */
 export default function Home({ loaderData: { view, year }, matches: [root] }: Route.ComponentProps) {
   // The root loader has counts and news already. If the database is down, the page leaves them out.
   const { register, news } = root.loaderData;
@@ -36,11 +37,11 @@ export default function Home({ loaderData: { view, year }, matches: [root] }: Ro
     <div className="page">
       <Hero register={register} />
       {view && view.fields.length > 0 && (
-        <StaticSection contentKey="home">
+        <StaticSection contentKey="home" className="">
           <Fields {...view} />
         </StaticSection>
       )}
-      <StaticSection contentKey="home">
+      <StaticSection contentKey="home" className="">
         <div className="grid gap-x-16 lg:grid-cols-2">
           <div>
             {view && view.cities.length > 0 && <Cities cities={view.cities} />}
@@ -49,7 +50,7 @@ export default function Home({ loaderData: { view, year }, matches: [root] }: Ro
           {view?.example && <Example example={view.example} />}
         </div>
       </StaticSection>
-      <StaticSection contentKey="home">
+      <StaticSection contentKey="home" className="">
         <Directory />
         <Offer />
       </StaticSection>
