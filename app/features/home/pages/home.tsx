@@ -29,7 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title: homeText.title, description: homeText.description, url: `${origin}/`, origin });
 }
 
-/** Static sections do not skip their layout here: the page is short, and going back restores the scroll position exactly. */
+/** Static sections do not skip their layout here: the page is short, and its sections are of very different heights. */
 export default function Home({ loaderData: { view, year }, matches: [root] }: Route.ComponentProps) {
   // The root loader has counts and news already. If the database is down, the page leaves them out.
   const { register, news } = root.loaderData;
