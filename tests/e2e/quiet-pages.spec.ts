@@ -25,6 +25,7 @@ const isHydrated = (page: Page) => page.evaluate(() => document.documentElement.
 const pages = [
   "/",
   "/study/university",
+  "/study/fields/nursing",
   "/visa/student",
   "/immigration/points-test",
   "/tools/course-cost",

@@ -101,6 +101,20 @@ describe("maps", () => {
     expect(drawRegion("kalgoorlie", { points, table, description: "" })).toBeNull();
   });
 
+  it("of a metropolitan area have a landmark, unless a place is there", () => {
+    const landmark = { lat: -37.82, lng: 144.96, label: "墨尔本" };
+    const map = drawRegion("melbourne", { points: [clayton], landmark, table, description: "墨尔本" });
+    expect(map?.svg.match(/<circle/g)).toHaveLength(2);
+    expect(map?.svg).toContain(">墨尔本</text>");
+    const there = drawRegion("melbourne", {
+      points: [{ ...landmark, label: "City" }],
+      landmark,
+      table,
+      description: "",
+    });
+    expect(there?.svg.match(/<circle/g)).toHaveLength(1);
+  });
+
   it("have labels that touch neither each other nor a large circle", () => {
     const circle = (cx: number, cy: number, r: number) => ({ cx, cy, r, label: "墨尔本", isOwn: false });
     const labels = placeLabels([circle(100, 100, 10), circle(125, 100, 9), circle(100, 125, 2), circle(100, 100, 2)], {

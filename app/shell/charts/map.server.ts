@@ -25,6 +25,9 @@ interface MapOptions {
   description: string;
 }
 
+/** A place that says where the others are, like the centre of the city. */
+type Landmark = Pick<MapPoint, "lat" | "lng" | "label">;
+
 /** The part of the world that a map shows, in degrees. */
 interface Window {
   west: number;
@@ -56,13 +59,19 @@ export function drawAustralia(options: MapOptions): Drawing {
 /**
  * Draws places of a metropolitan area with its coast and a scale in kilometres.
  * @param metro key of seed/places ("melbourne")
+ * @param options.landmark drawn as a ring; left out where one of the places is
  * @returns null for an area of which there is no map: the smaller ones are a point on the map of the country
  */
-export function drawRegion(metro: string, options: MapOptions): Drawing | null {
+export function drawRegion(
+  metro: string,
+  { landmark, ...options }: MapOptions & { landmark?: Landmark | null },
+): Drawing | null {
   const rings = regionRings(metro);
   if (!rings || options.points.length === 0) return null;
   const points = nearby(options.points);
-  const window = windowOf(points);
+  const isNews = landmark && !points.some(({ lat, lng }) => lat === landmark.lat && lng === landmark.lng);
+  const mark = isNews && nearby([...points, { ...landmark, weight: 0 }]).length > points.length ? landmark : null;
+  const window = windowOf(mark ? [...points, mark] : points);
   const fill = rings.length === 0 ? "var(--raised)" : "var(--primary-soft)";
   return drawMap(
     { ...options, points },
@@ -71,11 +80,17 @@ export function drawRegion(metro: string, options: MapOptions): Drawing | null {
       element("rect", { x: 0, y: 0, width: drawingWidth, height, rx: 8, fill }),
       ...rings.map((ring) => landOf(ring, project)),
       ...kilometres(window, height),
+      ...(mark ? ringAt(project([mark.lng, mark.lat]), mark.label) : []),
     ],
     // The scale in kilometres.
     (height) => [{ left: 0, right: 170, top: height - 26, bottom: height }],
   );
 }
+
+const ringAt = ([cx, cy]: [x: number, y: number], label: string) => [
+  element("circle", { cx, cy, r: 5, fill: "var(--page)", stroke: "var(--muted)", "stroke-width": 2 }),
+  textAt(cx, cy - 9, label, { size: 12, anchor: "middle", fill: "var(--muted)", halo: "var(--page)" }),
+];
 
 function drawMap(
   { points, table, description }: MapOptions,
@@ -147,7 +162,7 @@ function nearby(points: readonly MapPoint[]): MapPoint[] {
 const minDegrees = 0.2;
 
 /** The points with a margin, neither too flat nor too high for a phone. */
-function windowOf(points: readonly MapPoint[]): Window {
+function windowOf(points: readonly Landmark[]): Window {
   const extent = (values: number[]) => {
     const [least, most] = [Math.min(...values), Math.max(...values)];
     const span = Math.max(minDegrees, (most - least) * 1.2);

@@ -1,12 +1,14 @@
 import stylesheet from "#app/app.css?raw";
+import { Chart } from "#app/shell/charts/chart.tsx";
 import { KitParts } from "./kit-parts.tsx";
 import { Colours, TypeScale } from "./kit-tokens.tsx";
+import { sampleCharts } from "./sample-charts.server.ts";
 
 /** The tokens and parts that pages are made of, in both schemes. The built site has no such route (app/routes.ts). */
 export function loader() {
   // A second guard, in case the route is built in.
   if (!import.meta.env.DEV) throw new Response(null, { status: 404 });
-  return null;
+  return { charts: sampleCharts() };
 }
 
 export const meta = () => [{ title: "组件（仅开发环境） | 澳途" }, { name: "robots", content: "noindex" }];
@@ -30,7 +32,7 @@ const schemes = [
   { name: "深色", scheme: "dark", tokens: schemeOf(/prefers-color-scheme: dark\) \{\s*:root \{([^}]*)\}/) },
 ];
 
-export default function KitPage() {
+export default function KitPage({ loaderData }: { loaderData: ReturnType<typeof loader> }) {
   return (
     <>
       <div className="page">
@@ -47,6 +49,14 @@ export default function KitPage() {
             <h2 className="text-title">{name}</h2>
             <Colours tokens={tokens} />
             <KitParts scheme={scheme} />
+            <div className="mt-8 grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
+              {loaderData.charts.map(({ name: chart, drawing }) => (
+                <div key={chart}>
+                  <h3 className="text-block">{chart}</h3>
+                  <Chart drawing={drawing} />
+                </div>
+              ))}
+            </div>
           </div>
         </div>
       ))}

@@ -3,6 +3,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { coordinatesOf } from "#worker/features/catalogue/campuses/place-coordinates.ts";
 import { metroNames } from "#worker/features/catalogue/metro-names.ts";
 import type { CourseDetails } from "#worker/features/catalogue/read-course.ts";
+import { cityOfKey } from "#worker/features/statistics/public.ts";
 import { stateNames } from "../names.ts";
 import { suburbOf } from "../suburb.ts";
 import { decisionText } from "./decision-text.ts";
@@ -21,7 +22,10 @@ export function citiesOf(campuses: readonly Campus[]): string[] {
   return [...counts].toSorted(([, a], [, b]) => b - a).map(([name]) => name);
 }
 
-/** Where a course is taught: a heading, the place in Australia, and the map of the city when all campuses are in one. */
+/**
+ * Where a course is taught: a heading, the place in Australia, and the map of the city when all campuses are in one. The map has
+ * the city's centre; of a single campus there it would say nothing.
+ */
 export function viewPlaces({ campuses }: CourseDetails) {
   if (campuses.length === 0) return null;
   const [city = "", ...others] = citiesOf(campuses);
@@ -40,6 +44,7 @@ export function viewPlaces({ campuses }: CourseDetails) {
     rows: campuses.map((campus) => [campus.name, [suburbOf(campus), campus.state].filter(Boolean).join(" ")]),
   };
   const metro = others.length === 0 ? (campuses[0]?.metro ?? null) : null;
+  const landmark = metro === null ? null : centreOf(metro, city);
   return {
     title,
     // Small beside the list: without labels, which the list has.
@@ -52,11 +57,22 @@ export function viewPlaces({ campuses }: CourseDetails) {
             description: fill(text.australia, { places }),
           }),
     region:
-      metro && points.length > 1 && areNear(points)
-        ? drawRegion(metro, { points, table, description: fill(text.region, { city, places }) })
+      metro && (points.length > 1 || isAwayFrom(landmark, points)) && areNear(points)
+        ? drawRegion(metro, { points, landmark, table, description: fill(text.region, { city, places }) })
         : null,
   };
 }
+
+type Landmark = Pick<MapPoint, "lat" | "lng" | "label">;
+
+function centreOf(metro: string, label: string): Landmark | null {
+  const at = coordinatesOf(cityOfKey(metro)?.centre ?? "");
+  return at && { ...at, label };
+}
+
+/** Whether a landmark is elsewhere than the only point. */
+const isAwayFrom = (landmark: Landmark | null, [only]: readonly MapPoint[]) =>
+  landmark !== null && only !== undefined && (landmark.lat !== only.lat || landmark.lng !== only.lng);
 
 /** Degrees, about 100 km. On the register a few campuses have the postcode of a city far away. */
 const cityExtent = 1;
