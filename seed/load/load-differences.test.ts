@@ -33,6 +33,16 @@ describe("a later load", () => {
     ]);
   });
 
+  it("finds no placeholder row that an older loader loaded", async () => {
+    const older = await exportOf();
+    const [first] = older.courses;
+    if (first) first.name = "Placeholder ASQA - Do not use";
+    await loadExport(older);
+    expect(found("course_words", "placeholder")).toEqual([1]);
+    await loadExport(await exportOf(withoutCourse(first?.courseCode ?? ""), "2022-11-01"));
+    expect(found("course_words", "placeholder")).toEqual([]);
+  });
+
   it("records changes, and gives new ids only to new entities", async () => {
     await loadExport(await exportOf());
     await loadExport(

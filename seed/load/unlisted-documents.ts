@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPlaceholder } from "#seed/register/read-sheets.ts";
 import { indexedCourse, indexedCoursesSql } from "#worker/features/catalogue/indexed-courses.ts";
 import { indexedCourseDocument } from "#worker/features/search/match/index-courses.ts";
 import type { InstitutionName } from "#worker/features/search/match/institution-names.ts";
@@ -115,6 +116,8 @@ export async function unlistedCourseDocuments(
       const before = byId.get(id);
       if (!before) continue;
       stale.push(knownCourseRowid(before, knownRanks.get(before.institutionId) ?? 0));
+      // Loaded before such rows were left out: nobody looks for them, not even by their code.
+      if (isPlaceholder(row.name)) continue;
       const standing = leaving.has(id) ? "delisted" : standingOf(before.delistedOn, before.expired === 1);
       const document = () => indexedCourseDocument(row, provider && providerOf(provider.prepared));
       const popularityRank = before.popularityRank ?? ranks.get(institutionId) ?? 0;

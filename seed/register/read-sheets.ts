@@ -59,7 +59,7 @@ export async function readInstitutions(
 }
 
 /** "Placeholder ASQA - Do not use" stands on the register, but nobody teaches it. */
-const isPlaceholder = (name: string) => /^placeholder\b|\bdo not use\b/i.test(name);
+export const isPlaceholder = (name: string) => /^placeholder\b|\bdo not use\b/i.test(name);
 
 export async function readCourses(
   rows: AsyncGenerator<CellReader>,

@@ -225,3 +225,16 @@ it("the resource centre finds nothing for words of no guide", async () => {
   expect(await findGuides({ db: openStarter() }, "没有这样的词")).toEqual([]);
   expect(await findGuides({ db: openStarter() }, "")).toEqual([]);
 });
+
+it.each([
+  // "it" is a subject between Chinese words, also beside a topic.
+  ["485 想读IT硕士", "信息技术", "Master"],
+  ["485 会计毕业 想读硕士 IT", "信息技术", "Master"],
+  ["accounting 毕业 转 幼教 graduate diploma", "幼教", "Graduate Diploma"],
+  ["送快递的想学电工", "电工", undefined],
+  ["cookery cert 3 and 4", "烹饪", "Certificate III,Certificate IV"],
+])("%s asks for %s at %s", async (q, field, level) => {
+  const { understood } = await ask(q);
+  expect(understood.field?.label).toBe(field);
+  expect(understood.level?.values.join()).toBe(level);
+});

@@ -20,6 +20,14 @@ export function isCredible(row: number, by: "cost" | "yearly" | "weeks", columns
   return cost !== null && isCredibleFee(cost, weeks);
 }
 
+/** Weeks. A shorter course that is registered as a bachelor is the added year of honours or an undergraduate certificate. */
+const minWeeksOfBachelor = 100;
+
+/** Whether a course is what is meant by the levels of a query: of bachelors the whole degree. */
+export function isWholeDegree(row: number, levels: readonly string[], { weeks }: Pick<Columns, "weeks">): boolean {
+  return !levels.includes("Bachelor") || (weeks[row] ?? 0) >= minWeeksOfBachelor;
+}
+
 /**
  * Whether a course is one that people come for: it leads to an award, or teaches English for a fee. Exchanges, internships and
  * placeholders are not.

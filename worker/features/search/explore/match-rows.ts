@@ -9,6 +9,7 @@ import type { Understanding } from "#worker/features/search/understand/understan
 import type { Lexicon } from "#worker/features/search/vocabulary/lexicon.ts";
 import { withMemory } from "#worker/features/search/vocabulary/memory.ts";
 import type { Session } from "#worker/platform/db/client.ts";
+import { isWholeDegree } from "./credible-figures.ts";
 import { excludeRows, type WantedRows } from "./exclude-rows.ts";
 import { filterCourses, filterInstitutions, filtersCourses } from "./filter-rows.ts";
 import { type ChoiceKind, choiceKinds } from "./filters.ts";
@@ -112,7 +113,10 @@ export async function matchRows(
     return { limited, found, providers, total: found.rows.length + providers.rows.length };
   };
   const asTotal = filtered(wanted);
-  const yearly = asTotal.found.rows.length === 0 ? withYearlyPrice(understanding) : null;
+  // An undergraduate certificate for the price of a bachelor's year is no answer to 本科 3 万以下.
+  const levels = level?.meanings.flatMap(({ values }) => values) ?? [];
+  const isAnswered = asTotal.found.rows.some((row) => isWholeDegree(row, levels, columns.courses));
+  const yearly = isAnswered ? null : withYearlyPrice(understanding);
   const asYearly = yearly && filtered(wanted, yearly);
   const isYearly = asYearly !== null && asYearly.found.rows.length > 0;
   const { limited, found, providers, total } = isYearly ? asYearly : asTotal;

@@ -2,7 +2,7 @@ import { quote } from "#worker/features/search/match/facet-expressions.ts";
 import { facetWord } from "#worker/features/search/match/search-document.ts";
 import { courseSlotExpressions } from "#worker/features/search/match/slot-expressions.ts";
 import type { Understanding } from "#worker/features/search/understand/understanding.ts";
-import { isCredible, isUsual } from "./credible-figures.ts";
+import { isCredible, isUsual, isWholeDegree } from "./credible-figures.ts";
 import type { MatchedRows } from "./match-rows.ts";
 import { sortCourses, spreadNearTies, spreadProviders } from "./sort-results.ts";
 
@@ -31,9 +31,6 @@ function wantedLevels({ slots: { level, category } }: Understanding): readonly s
   const isOfUniversities = category?.meanings.every(({ values }) => values.includes("university"));
   return isOfUniversities ? ["Bachelor"] : [];
 }
-
-/** Weeks. A shorter course that is registered as a bachelor is the added year of honours or an undergraduate certificate. */
-const minWeeksOfBachelor = 100;
 
 /** The found courses in the order of the address or the words, or of relevance with a few of each provider first. */
 export function orderCourses(matched: MatchedRows): readonly number[] {
@@ -64,7 +61,6 @@ function inOrder({
   if (query.sort !== "relevance") return sorted;
   const figure = limited.sort.startsWith("cost") ? "cost" : "weeks";
   const levels = wantedLevels(understanding);
-  const minWeeks = levels.includes("Bachelor") ? minWeeksOfBachelor : 0;
   const isGood = (row: number) => courses.standing[row] === 0 && isCredible(row, figure, courses);
   const isOfLevel = (row: number) =>
     levels.length === 0 || (courses.level.values[courses.level.of[row] ?? 0] ?? []).some((one) => levels.includes(one));
@@ -72,7 +68,7 @@ function inOrder({
   const isNamed = (row: number) =>
     close.has(courses.id[row] ?? 0) || !(understanding.slots.field ?? understanding.slots.level);
   const isClose = (row: number) =>
-    isNamed(row) && isOfLevel(row) && (courses.weeks[row] ?? 0) >= minWeeks && isCredible(row, "weeks", courses);
+    isNamed(row) && isOfLevel(row) && isWholeDegree(row, levels, courses) && isCredible(row, "weeks", courses);
   const turnOf = (row: number): number => (!isGood(row) ? 2 : isClose(row) ? 0 : isUsual(row, courses) ? 1 : 2);
   const turns = Map.groupBy(sorted, turnOf);
   const ordered = [0, 1, 2].map((turn) => turns.get(turn) ?? []);

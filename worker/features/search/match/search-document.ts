@@ -5,7 +5,7 @@ import type { InstitutionName } from "./institution-names.ts";
 import { levelsOf } from "./school-levels.ts";
 
 /** Raise it with every change to the content of a document. The next load then writes all documents again. */
-export const searchDocumentVersion = 13;
+export const searchDocumentVersion = 14;
 
 /**
  * Marks the first and the last word of a name in the `edges` column, so that a phrase can match a whole name or its beginning.

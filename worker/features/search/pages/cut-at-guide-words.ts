@@ -47,7 +47,8 @@ function longestAt(folded: string, units: readonly Unit[], from: number, lexicon
     if (key.length > Math.max(longest, lexicon.longestTerm)) break;
     const length = at - from + 1;
     const word = words.get(key);
-    if (word && isMeant(word, key, folded.slice(units[at]?.end))) found = { word, length, key };
+    if (word && isMeant(word, key, folded.slice(units[at]?.end)) && !isSubject(word, key, folded, lexicon))
+      found = { word, length, key };
     else if (length > 1 && isCatalogueTerm(key, lexicon)) found = { word: null, length, key };
   }
   return found;
@@ -55,6 +56,10 @@ function longestAt(folded: string, units: readonly Unit[], from: number, lexicon
 
 const isMeant = (word: GuideWord, key: string, after: string) =>
   word.kind !== "absent" || !(otherReading.test(after) || (key.endsWith("大") && after.startsWith("学")));
+
+/** A word of English questions that is a subject between Chinese words: 485 想读 IT 硕士. */
+const isSubject = (word: GuideWord, key: string, folded: string, lexicon: Lexicon) =>
+  word.kind === "plain" && /^[a-z]/.test(key) && /\p{Script=Han}/u.test(folded) && isCatalogueTerm(key, lexicon);
 
 function isCatalogueTerm(key: string, { terms }: Lexicon): boolean {
   const entries = terms.get(key) ?? [];

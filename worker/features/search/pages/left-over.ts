@@ -32,7 +32,7 @@ export function leftOver(
     : text;
   const parts = [
     ...Object.values(slots).flatMap(({ typed, implied = [] }) => [...typed, ...implied]),
-    ...[...searched, ...background, ...ignored, ...named],
+    ...[...searched, ...background, ...background.map(apartLatin), ...ignored, ...named],
     ...[...constraints, ...excluded].flatMap(({ typed }) => typed),
     ...(understanding.twoAwards ? [understanding.twoAwards.typed] : []),
   ].map(foldText);
@@ -81,7 +81,7 @@ const hollowWords = [
   "[吧的了得地着过啊呀哦呢]",
   "[就还最很太都也又才只该够将把但却行]",
   // Verbs and pronouns.
-  "[有要考加申完用做当让从以为等买个者]",
+  "[有要考加申完用做当让从以为等买个者转]",
   "[几甚大]",
   // Who does the job of a subject: 网络管理员.
   "[员师]|人员|工人",
@@ -99,6 +99,9 @@ const hollowWords = [
  * read in many ways would be read in all of them.
  */
 export const hollow = new RegExp(`^(?:${hollowWords.join("|")})+$`);
+
+/** accounting毕业 as it is typed too. */
+const apartLatin = (text: string) => text.replace(/(?<=[a-z])(?=\p{Script=Han})/gu, " ");
 
 const unspaced = (text: string) => text.replaceAll(" ", "");
 

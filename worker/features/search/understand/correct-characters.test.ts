@@ -57,10 +57,10 @@ describe("unknown Chinese characters", () => {
     ["会计硕土", "会计硕士"],
     ["悉呢 会计", "悉尼会计"],
   ])("%s means %s", (typed, corrected) => {
-    expect(correctUnknown(segmentText(typed, lexicon), lexicon)).toBe(corrected);
+    expect(correctUnknown(segmentText(typed, lexicon), lexicon, typed)).toBe(corrected);
   });
 
-  it.each(["会计硕士", "记会", "户里", "金属", "国王学小", "东方", "户"])("%s stays", (typed) => {
-    expect(correctUnknown(segmentText(typed, lexicon), lexicon)).toBeNull();
+  it.each(["会计硕士", "记会", "会 记", "户里", "金属", "国王学小", "东方", "户"])("%s stays", (typed) => {
+    expect(correctUnknown(segmentText(typed, lexicon), lexicon, typed)).toBeNull();
   });
 });

@@ -48,11 +48,13 @@ interface CorrectedRun {
  * look alike (硕土 to 硕士). At least half of the characters must be the same, and only one term may be meant. Short
  * neighbours belong to it: the 学 of 心里学. Null when there is none.
  * @param position of a segment of unknown text
+ * @param whole the text of the segments: a term is not written across a space (到期 读 is no 寄读)
  */
 export function correctCharacters(
   segments: readonly Segment[],
   position: number,
   lexicon: Lexicon,
+  whole: string,
 ): CorrectedRun | null {
   // Names of institutions are compared with those of the register, see pages/similar-name.ts.
   if (nameEnd.test(segments[position + 1]?.text ?? "")) return null;
@@ -66,7 +68,8 @@ export function correctCharacters(
     const inside = segments.slice(Math.max(0, from), to);
     const isNeighbour = inside.every((one) => one === segments[position] || isShort(one));
     if (from < 0 || inside.length !== to - from || !isNeighbour) continue;
-    const term = termOfSameSound(inside.map(({ text }) => text).join(""), lexicon);
+    const typed = inside.map(({ text }) => text).join("");
+    const term = whole.includes(typed) ? termOfSameSound(typed, lexicon) : null;
     if (term !== null) return { term, from, to };
   }
   return null;

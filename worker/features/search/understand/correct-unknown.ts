@@ -6,8 +6,11 @@ import type { Segment } from "./segment-text.ts";
 /** A limit, because each unknown word is compared with all words of the register. */
 const maxCorrections = 8;
 
-/** The text with corrected unknown words, Latin or Chinese; null without corrections. */
-export function correctUnknown(segments: readonly Segment[], lexicon: Lexicon): string | null {
+/**
+ * The text with corrected unknown words, Latin or Chinese; null without corrections.
+ * @param whole the text of the segments: a term is not written across a space
+ */
+export function correctUnknown(segments: readonly Segment[], lexicon: Lexicon, whole: string): string | null {
   const words: string[] = [];
   let changed = false;
   let tries = maxCorrections;
@@ -16,7 +19,8 @@ export function correctUnknown(segments: readonly Segment[], lexicon: Lexicon): 
     if (position < replaced) continue;
     const isUnknown = meanings.length === 0 && tries > 0;
     if (isUnknown) tries -= 1;
-    const run = isUnknown && /^\p{Script=Han}/u.test(text) ? correctCharacters(segments, position, lexicon) : null;
+    const run =
+      isUnknown && /^\p{Script=Han}/u.test(text) ? correctCharacters(segments, position, lexicon, whole) : null;
     if (run) {
       if (run.from < position && words.length > 0) words.pop();
       words.push(run.term);

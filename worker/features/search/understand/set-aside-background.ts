@@ -111,7 +111,11 @@ export function setAsideBackground(folded: string, lexicon: Lexicon): SetAside {
   if (onward) return onward;
   const levels = setAsideLevels(folded, lexicon);
   const background: string[] = [...levels.background];
-  let { wanted } = levels;
+  // accounting 毕业 转 幼教 is typed with spaces.
+  let wanted = levels.wanted.replace(
+    /(?<=[a-z]) +(?=毕业|转)|(?<=毕业|[^\p{Script=Han}]转) +(?=[转\p{Script=Han}])/gu,
+    "",
+  );
   for (const clause of clauses) {
     const match = clause.exec(wanted);
     if (!match?.[1] || !isSubject(match[1].trim(), lexicon)) continue;

@@ -52,7 +52,7 @@ export function understandQuery(query: string, lexicon: Lexicon): Understanding 
   const folded = isDouble ? foldText(withoutDoubleDegree(wanted)) : wanted;
   const plain = separateParts(folded);
   const segments = plain === "" ? [] : segmentParts(plain, lexicon);
-  const corrected = isExact ? null : correctUnknown(segments, lexicon);
+  const corrected = isExact ? null : correctUnknown(segments, lexicon, plain);
   const read = completePlace(completeTerm(corrected ?? plain, segments, lexicon), lexicon);
   const cut = read === plain ? segments : segmentParts(read, lexicon);
   // Nothing is left of 便宜的课程 but fillers.

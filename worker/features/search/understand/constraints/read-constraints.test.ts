@@ -20,6 +20,15 @@ it.each([
   expect(read(query)).toBe(expected);
 });
 
+it.each([
+  ["社工硕士 两年 学费平", "weeks 92-112, sort cost | 社工硕士"],
+  ["3 年学费", " | 3 年学费"],
+  ["学费平均", " | 学费平均"],
+  ["读了一年预科想转护理", "(读了一年预科) | 想转护理"],
+])("%s", (query, expected) => {
+  expect(read(query)).toBe(expected);
+});
+
 describe("prices of a week", () => {
   it.each([
     ["语言班 每周 400 以内", "weekly -400 | 语言班"],

@@ -29,7 +29,7 @@ const cheapest = either(
   // 最平 is Cantonese; 最平均 is not.
   `低价|最平${notBefore("均|台")}的?|平价|实惠|省钱|低学费`,
   // 学费低, and not 学费低于 with an amount.
-  `(?:学费|费用|价格)${maybe("要|最|较|比较|相对|更")}(?:低廉?|便宜|少|不高)${aLittle}${notBefore("于")}的?`,
+  `(?:学费|费用|价格)${maybe("要|最|较|比较|相对|更")}(?:低廉?|便宜|少|不高|平)${aLittle}${notBefore("于|均|台")}的?`,
   `性价比${maybe("最|较|比较|很|超")}[高好]?的?`,
   latinWord(
     "(?:zui )?pian ?yi(?: de)?",
