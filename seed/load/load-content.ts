@@ -1,4 +1,5 @@
 import { type FactDefinition, type FactValue, readFacts } from "#seed/facts/read-facts.ts";
+import { type OccupationData, readOccupations } from "#seed/occupations/read-occupations.ts";
 import { listedPages } from "#seed/pages/listed-pages.ts";
 import { type PageFile, readPages } from "#seed/pages/read-pages.ts";
 import { type Product, readProducts } from "#seed/products/read-products.ts";
@@ -8,6 +9,7 @@ import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { insertRows } from "./catalogue-target.ts";
 import { factStatements } from "./fact-statements.ts";
 import { newsStatements } from "./news-statements.ts";
+import { occupationStatements } from "./occupation-statements.ts";
 import { pageIndexStatements } from "./page-index-statements.ts";
 import { pageStatements } from "./page-statements.ts";
 import { productStatements } from "./product-statements.ts";
@@ -20,6 +22,7 @@ export interface Content {
   /** Tools and other pages without a file that the search finds. */
   listed: readonly SearchedPage[];
   products: readonly Product[];
+  occupations: OccupationData;
 }
 
 /** For tests and benchmarks of the register alone. */
@@ -29,6 +32,7 @@ export const noContent: Content = {
   pages: [],
   products: [],
   listed: [],
+  occupations: { occupations: [], lists: [], authorities: [], caveats: [], fields: [] },
 };
 
 /** The statements that write changed content; none without changes. The row in content_loads renews the ETag of every page. */
@@ -39,6 +43,7 @@ export async function contentStatements(target: CatalogueTarget, content: Conten
     pageStatements(target, content.pages),
     productStatements(target, content.products),
     pageIndexStatements(target, content.pages, content.listed),
+    occupationStatements(target, content.occupations, new Date()),
   ]);
   const written = all.flat().filter(({ size }) => size > 0);
   if (written.length === 0) return [];
@@ -54,6 +59,7 @@ export function readContent(): Content {
     pages: readPages(),
     listed: listedPages(),
     products: readProducts(),
+    occupations: readOccupations(),
   };
 }
 

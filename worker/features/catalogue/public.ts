@@ -19,6 +19,7 @@ export {
 } from "./read-course.ts";
 export { newestLoadId, type RegisterCounts, readRegisterCounts } from "./register-loads.ts";
 export {
+  type CourseLevel,
   courseLevels,
   type InstitutionTrait,
   institutionTraits,

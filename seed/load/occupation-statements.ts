@@ -1,0 +1,156 @@
+import type { OccupationData } from "#seed/occupations/read-occupations.ts";
+import { listsOf } from "#worker/features/occupations/opened-visas.ts";
+import type { BulkRow, BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
+import { deleteRows, insertRows } from "./catalogue-target.ts";
+
+/** A table as it should be: its rows, whose first value is the key. */
+interface Wanted {
+  table: string;
+  columns: readonly string[];
+  rows: BulkRow[];
+  /** Columns of the key, if it is not the first one alone. */
+  key?: readonly string[];
+}
+
+const flags = ["mltssl", "stsol", "rol", "csol"] as const;
+
+function wantedTables({ occupations, lists, authorities, caveats, fields }: OccupationData): Wanted[] {
+  return [
+    {
+      table: "occupations",
+      columns: [
+        ...["code", "title", "title_cn", "aliases", "edition", "other_code", "skill_2013", "skill_2022"],
+        ...[...flags, "list_494", "list_407", "authority", "caveats", "condition_cn", "agreement"],
+      ],
+      rows: occupations.map((row) => [
+        ...[row.code, row.title, row.title_cn, JSON.stringify(row.aliases), row.edition, row.other_code],
+        ...[row.skill_2013, row.skill_2022, ...flags.map((flag) => Number(row[flag]))],
+        ...[row.list_494, Number(row.list_407), row.authority, JSON.stringify(row.caveats)],
+        ...[row.condition_cn, row.agreement],
+      ]),
+    },
+    {
+      table: "occupation_lists",
+      columns: ["key", "name", "name_cn", "edition", "instrument", "compilation", "compiled_on", "url", "checked_on"],
+      rows: lists.map((row) => [
+        ...[row.key, row.name, row.name_cn, row.edition, row.instrument],
+        ...[row.compilation, row.compiled_on, row.url, row.checked_on],
+      ]),
+    },
+    {
+      table: "occupation_authorities",
+      columns: ["key", "name", "name_cn", "url"],
+      rows: authorities.map((row) => [row.key, row.name, row.name_cn, row.url]),
+    },
+    {
+      table: "occupation_caveats",
+      columns: ["number", "text_cn"],
+      rows: caveats.map((row) => [row.number, row.text_cn]),
+    },
+    {
+      table: "occupation_fields",
+      columns: ["field", "code", "strength", "note_cn"],
+      key: ["field", "code"],
+      rows: fields.map((row) => [row.field, row.code, row.strength, row.note_cn]),
+    },
+  ];
+}
+
+/** The statements that write what differs of the occupations, and note what came to a list or left it. */
+export async function occupationStatements(
+  target: CatalogueTarget,
+  data: OccupationData,
+  now: Date,
+): Promise<BulkStatement[]> {
+  const tables = await Promise.all(wantedTables(data).map((wanted) => tableStatements(target, wanted)));
+  return [...tables.flat(), await changeStatement(target, data, now)];
+}
+
+async function tableStatements(
+  target: CatalogueTarget,
+  { table, columns, rows, key }: Wanted,
+): Promise<BulkStatement[]> {
+  const keys = key ?? columns.slice(0, 1);
+  const present = await target.read<Record<string, string | number | null>>(
+    `SELECT ${columns.join(", ")} FROM ${table}`,
+  );
+  const keyOf = (values: BulkRow) => values.slice(0, keys.length).join(" ");
+  const known = new Map(
+    present.map((row) => {
+      const values = columns.map((column) => row[column] ?? null);
+      return [keyOf(values), JSON.stringify(values)];
+    }),
+  );
+  const changed = rows.filter((row) => known.get(keyOf(row)) !== JSON.stringify(row));
+  const wanted = new Set(rows.map(keyOf));
+  const gone = [...known.keys()].filter((one) => !wanted.has(one));
+  const set = columns.slice(keys.length).map((column) => `${column} = excluded.${column}`);
+  const inserted = insertRows(table, columns, changed);
+  return [
+    deleteRows(table, keys.join(" || ' ' || "), gone),
+    {
+      ...inserted,
+      sql: `${inserted.sql} WHERE true ON CONFLICT (${keys.join(", ")}) DO UPDATE SET ${set.join(", ")}`,
+    },
+  ];
+}
+
+interface Present {
+  code: string;
+  title: string;
+  titleCn: string;
+  mltssl: number;
+  stsol: number;
+  rol: number;
+  csol: number;
+  list494: "mltssl" | "rol" | null;
+  list407: number;
+}
+
+async function changeStatement(target: CatalogueTarget, data: OccupationData, now: Date): Promise<BulkStatement> {
+  const [present, last] = await Promise.all([
+    target.read<Present>(
+      `SELECT code, title, title_cn AS titleCn, mltssl, stsol, rol, csol, list_494 AS list494, list_407 AS list407
+       FROM occupations`,
+    ),
+    target.read<{ id: number | null }>("SELECT max(id) AS id FROM occupation_changes"),
+  ]);
+  const before = new Map(
+    present.map((row) => {
+      const { list494, mltssl, stsol, rol, csol, list407 } = row;
+      const lists = listsOf({
+        list494,
+        ...{ mltssl: mltssl === 1, stsol: stsol === 1, rol: rol === 1, csol: csol === 1, list407: list407 === 1 },
+      });
+      return [row.code, { titles: [row.title, row.titleCn] as const, lists }];
+    }),
+  );
+  const after = new Map(
+    data.occupations.map((row) => {
+      const { list_494: list494, list_407: list407 } = row;
+      return [row.code, { titles: [row.title, row.title_cn] as const, lists: listsOf({ ...row, list494, list407 }) }];
+    }),
+  );
+  const compilations = new Map(data.lists.map((list) => [list.key, list]));
+  // Into an empty table everything is new.
+  const codes = before.size === 0 ? [] : [...new Set([...before.keys(), ...after.keys()])].toSorted();
+  const changes = codes.flatMap((code) => {
+    const [was, is] = [before.get(code), after.get(code)];
+    const titles = is?.titles ?? was?.titles ?? ["", ""];
+    const added = (is?.lists ?? []).filter((list) => !was?.lists.includes(list));
+    const removed = (was?.lists ?? []).filter((list) => !is?.lists.includes(list));
+    return [
+      ...added.map((list) => ({ code, titles, list, change: "added" })),
+      ...removed.map((list) => ({ code, titles, list, change: "removed" })),
+    ];
+  });
+  const first = (last[0]?.id ?? 0) + 1;
+  return insertRows(
+    "occupation_changes",
+    ["id", "code", "title", "title_cn", "list", "change", "compilation", "compiled_on", "recorded_at"],
+    changes.map(({ code, titles, list, change }, at) => [
+      ...[first + at, code, ...titles, list, change],
+      ...[compilations.get(list)?.compilation ?? "", compilations.get(list)?.compiled_on ?? "", now.getTime()],
+    ]),
+  );
+}

@@ -1,0 +1,34 @@
+import { asc, desc } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { occupationAuthorities, occupationChanges, occupationFields, occupationLists, occupations } from "./schema.ts";
+
+/**
+ * Reads all occupations with the fields that lead to them, and the lists: about 700 and 540 rows in one round trip, for the list
+ * with its search and filters. Pages of it are kept.
+ */
+export async function listOccupations({ db }: Pick<AppContext, "db">) {
+  const [rows, fields, lists, authorities] = await runBatch(db, [
+    db.orm.select().from(occupations).orderBy(asc(occupations.code)),
+    db.orm.select({ field: occupationFields.field, code: occupationFields.code }).from(occupationFields),
+    db.orm.select().from(occupationLists),
+    db.orm.select().from(occupationAuthorities).orderBy(asc(occupationAuthorities.key)),
+  ]);
+  return { occupations: rows.rows, fields: fields.rows, lists: lists.rows, authorities: authorities.rows };
+}
+
+/** The most changes that a page shows. */
+const mostChanges = 500;
+
+/** Reads what loads changed in the lists, newest first, and the lists themselves. */
+export async function listOccupationChanges({ db }: Pick<AppContext, "db">) {
+  const [changes, lists] = await runBatch(db, [
+    db.orm
+      .select()
+      .from(occupationChanges)
+      .orderBy(desc(occupationChanges.recordedAt), asc(occupationChanges.code))
+      .limit(mostChanges),
+    db.orm.select().from(occupationLists),
+  ]);
+  return { changes: changes.rows, lists: lists.rows };
+}

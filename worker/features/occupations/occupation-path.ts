@@ -1,0 +1,5 @@
+import { slugOf } from "#worker/platform/addresses.ts";
+
+/** `/occupations/351311-chef`. The code alone identifies the page. */
+export const occupationPath = ({ code, title }: { code: string; title: string }): string =>
+  `/occupations/${code}-${slugOf(title)}`;

@@ -1,0 +1,53 @@
+/** The lists that name an occupation. */
+export interface ListedOn {
+  mltssl: boolean;
+  stsol: boolean;
+  rol: boolean;
+  csol: boolean;
+  list494: "mltssl" | "rol" | null;
+  list407: boolean;
+}
+
+/** Keys of the lists, as in occupation_lists. */
+export const listKeys = ["mltssl", "stsol", "rol", "csol", "494", "407"] as const;
+export type ListKey = (typeof listKeys)[number];
+
+/** Visas that a list decides about, in the order in which pages show them. */
+export const visaKeys = ["189", "190", "491-state", "491-family", "485", "482", "186", "494", "407"] as const;
+export type VisaKey = (typeof visaKeys)[number];
+
+/**
+ * The lists whose occupations each visa accepts, as at the compilations in occupation_lists. The 485 visa asks for an occupation
+ * in its stream after vocational education only; 482 stands for its core skills stream, 186 for direct entry.
+ * Source: LIN 19/050, 19/051, 19/219, 24/089, 24/093.
+ */
+export const listsOfVisa: Readonly<Record<VisaKey, readonly ListKey[]>> = {
+  "189": ["mltssl"],
+  "190": ["mltssl", "stsol"],
+  "491-state": ["mltssl", "stsol", "rol"],
+  "491-family": ["mltssl"],
+  "485": ["mltssl"],
+  "482": ["csol"],
+  "186": ["csol"],
+  "494": ["494"],
+  "407": ["407"],
+};
+
+/** The lists that name an occupation, in the order of listKeys. */
+export function listsOf({ list494, list407, ...flags }: ListedOn): ListKey[] {
+  const isOn: Record<ListKey, boolean> = {
+    mltssl: flags.mltssl,
+    stsol: flags.stsol,
+    rol: flags.rol,
+    csol: flags.csol,
+    "494": list494 !== null,
+    "407": list407,
+  };
+  return listKeys.filter((key) => isOn[key]);
+}
+
+/** The visas whose lists name an occupation. */
+export function visasOf(occupation: ListedOn): VisaKey[] {
+  const lists = listsOf(occupation);
+  return visaKeys.filter((visa) => listsOfVisa[visa].some((list) => lists.includes(list)));
+}

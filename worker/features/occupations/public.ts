@@ -1,0 +1,6 @@
+export { fittingLevels, skillLevelOf } from "./fitting-levels.ts";
+export { listOccupationChanges, listOccupations } from "./list-occupations.ts";
+export { occupationPath } from "./occupation-path.ts";
+export { type LinkedOccupation, occupationsOfCourse } from "./occupations-of-course.ts";
+export { type ListKey, listKeys, listsOf, listsOfVisa, type VisaKey, visaKeys, visasOf } from "./opened-visas.ts";
+export { type Occupation, type OccupationDetails, type OccupationList, readOccupation } from "./read-occupation.ts";

@@ -1,0 +1,46 @@
+import { asc, eq, inArray, or } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { occupationAuthorities, occupationCaveats, occupationFields, occupationLists, occupations } from "./schema.ts";
+
+export type Occupation = typeof occupations.$inferSelect;
+export type OccupationList = typeof occupationLists.$inferSelect;
+
+/**
+ * Reads an occupation with what its page shows, in one round trip: the same occupation's row of the other edition, the fields
+ * that lead to it, the lists, the authorities and the conditions. About a hundred rows.
+ * @returns null for a code that no list has
+ */
+export async function readOccupation({ db }: Pick<AppContext, "db">, { code }: { code: string }) {
+  const [rows, fields, lists, authorities, caveats] = await runBatch(db, [
+    db.orm
+      .select()
+      .from(occupations)
+      .where(
+        or(
+          eq(occupations.code, code),
+          inArray(
+            occupations.code,
+            db.orm.select({ code: occupations.otherCode }).from(occupations).where(eq(occupations.code, code)),
+          ),
+        ),
+      ),
+    db.orm.select().from(occupationFields).where(eq(occupationFields.code, code)).orderBy(asc(occupationFields.field)),
+    db.orm.select().from(occupationLists),
+    db.orm.select().from(occupationAuthorities),
+    db.orm.select().from(occupationCaveats),
+  ]);
+  const occupation = rows.rows.find((row) => row.code === code);
+  if (!occupation) return null;
+  const named = new Set(occupation.authority?.match(/[A-Za-z]+/g));
+  return {
+    occupation,
+    other: rows.rows.find((row) => row.code !== code) ?? null,
+    fields: fields.rows,
+    lists: lists.rows,
+    authorities: authorities.rows.filter(({ key }) => named.has(key)),
+    caveats: caveats.rows.filter(({ number }) => occupation.caveats.includes(number)),
+  };
+}
+
+export type OccupationDetails = NonNullable<Awaited<ReturnType<typeof readOccupation>>>;

@@ -1,0 +1,115 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+import { epochMs, jsonText } from "#worker/platform/db/columns.ts";
+
+const texts = z.array(z.string());
+
+/**
+ * Skilled occupations and the official lists that name them. A load writes the rows of seed/occupations/ that differ; nothing
+ * else does.
+ */
+export const occupations = sqliteTable("occupations", {
+  /** ANZSCO code, six digits. Eight occupations have two, one of each edition. */
+  code: text("code").primaryKey(),
+  /** Official title. */
+  title: text("title").notNull(),
+  /** Our own Chinese title: the instruments have none. */
+  titleCn: text("title_cn").notNull(),
+  /** Further names in Chinese or English that people search with. */
+  aliases: jsonText("aliases", texts).notNull(),
+  /** Edition of ANZSCO that has the code. The CSOL uses that of 2022, all other lists that of 2013. */
+  edition: text("edition", { enum: ["2013", "2022", "both"] }).notNull(),
+  /** Code of the same occupation in the other edition. */
+  otherCode: text("other_code"),
+  /** Skill level by each edition: 1 bachelor or higher … 4; null where the edition has no such code. */
+  skill2013: integer("skill_2013"),
+  skill2022: integer("skill_2022"),
+  mltssl: integer("mltssl", { mode: "boolean" }).notNull(),
+  stsol: integer("stsol", { mode: "boolean" }).notNull(),
+  rol: integer("rol", { mode: "boolean" }).notNull(),
+  csol: integer("csol", { mode: "boolean" }).notNull(),
+  /** Part of the list of the 494 visa, which differs from the lists of the same name above; null: not on it. */
+  list494: text("list_494", { enum: ["mltssl", "rol"] }),
+  list407: integer("list_407", { mode: "boolean" }).notNull(),
+  /** Assessing authority as the instruments write it: "VETASSESS", "EA/IML"; null where they name none. */
+  authority: text("authority"),
+  /** Numbers of the CSOL's conditions, keys of occupation_caveats. */
+  caveats: jsonText("caveats", z.array(z.number().int())).notNull(),
+  /** A condition of a list or of the assessment, in Chinese. */
+  conditionCn: text("condition_cn"),
+  /** "conflict": the official page and the instruments contradict each other. */
+  agreement: text("agreement", { enum: ["both", "conflict"] }).notNull(),
+});
+
+/** The lists, each with the compilation of the instrument that was read. */
+export const occupationLists = sqliteTable("occupation_lists", {
+  /** "mltssl", "stsol", "rol", "csol", "csol-186", "494", "407". */
+  key: text("key").primaryKey(),
+  name: text("name").notNull(),
+  nameCn: text("name_cn").notNull(),
+  /** Edition of ANZSCO that the list uses. */
+  edition: text("edition").notNull(),
+  /** "LIN 19/051". */
+  instrument: text("instrument").notNull(),
+  /** Number of the compilation on the Federal Register of Legislation: "F2026C00265". */
+  compilation: text("compilation").notNull(),
+  /** YYYY-MM-DD */
+  compiledOn: text("compiled_on").notNull(),
+  /** Newest compilation on the Federal Register. */
+  url: text("url").notNull(),
+  /** When somebody compared our rows with the instrument, YYYY-MM-DD. */
+  checkedOn: text("checked_on").notNull(),
+});
+
+/** Bodies that assess skills. */
+export const occupationAuthorities = sqliteTable("occupation_authorities", {
+  key: text("key").primaryKey(),
+  name: text("name").notNull(),
+  nameCn: text("name_cn").notNull(),
+  /** Its own site; null where we are not sure of it. */
+  url: text("url"),
+});
+
+/** The numbered conditions of the CSOL, in our own words. */
+export const occupationCaveats = sqliteTable("occupation_caveats", {
+  number: integer("number").primaryKey(),
+  textCn: text("text_cn").notNull(),
+});
+
+/**
+ * Fields of education that lead to an occupation. From general knowledge of what the assessing authorities publish; says nothing
+ * of the level, which has to fit the occupation's skill level.
+ */
+export const occupationFields = sqliteTable(
+  "occupation_fields",
+  {
+    /** ASCED code of a narrow ("0603") or detailed field ("060301"). */
+    field: text("field").notNull(),
+    code: text("code").notNull(),
+    /** "core": the award that the authority normally asks for. "common": usual, with the condition in `noteCn`. */
+    strength: text("strength", { enum: ["core", "common"] }).notNull(),
+    noteCn: text("note_cn"),
+  },
+  (t) => [primaryKey({ columns: [t.field, t.code] }), index("occupation_fields_code").on(t.code)],
+);
+
+/** What a load changed in the lists, one row for each occupation and list. The first load writes none. */
+export const occupationChanges = sqliteTable(
+  "occupation_changes",
+  {
+    id: integer("id").primaryKey(),
+    code: text("code").notNull(),
+    /** Title at that time: the occupation may be gone. */
+    title: text("title").notNull(),
+    titleCn: text("title_cn").notNull(),
+    /** Key of the list. */
+    list: text("list").notNull(),
+    change: text("change", { enum: ["added", "removed"] }).notNull(),
+    /** Compilation that the load read, and its day: those of the list in occupation_lists. */
+    compilation: text("compilation").notNull(),
+    compiledOn: text("compiled_on").notNull(),
+    /** When the load wrote the row, ms since 1970. */
+    recordedAt: epochMs("recorded_at").notNull(),
+  },
+  (t) => [index("occupation_changes_recorded").on(t.recordedAt)],
+);
