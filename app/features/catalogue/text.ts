@@ -14,6 +14,8 @@ export const catalogueText = {
   registeredName: "注册名称",
   officialRegister: "在官方登记册上查看",
   none: "—",
+  campuses: "校区",
+  noCampuses: "登记册未列出授课校区。",
   changes: "这所学校的变更记录",
 } as const;
 

@@ -41,6 +41,7 @@ export async function readInstitution({ db }: Pick<AppContext, "db">, { id }: { 
   ]);
   const [row] = details.rows;
   if (!row) return null;
+  const rows = packed.rows[0]?.packed ?? [];
   const { schoolStated, ...institution } = row.institution;
   const { postal, registerDate } = row;
   const place = [postal.city, postal.state, postal.postcode].filter(Boolean).join(" ");
@@ -53,7 +54,8 @@ export async function readInstitution({ db }: Pick<AppContext, "db">, { id }: { 
       /** Lines of the postal address, the last one city, state and postcode. */
       postalAddress: lines.filter((line): line is string => Boolean(line)),
     },
-    courses: groupByLevel(packed.rows[0]?.packed ?? []),
+    courses: groupByLevel(rows),
+    fields: countFields(rows),
     campuses: places.rows.map(campusOf),
     otherRegistrations: others.rows,
     relations: relations.rows,
@@ -133,18 +135,21 @@ export type CourseRow = [
   nameCn: string | null,
 ];
 
-/** `kind`: level and narrow field in the register's words, of a course without a Chinese name. */
-type LevelAndCourse = [level: string, kind: [string | null, string | null] | null, ...CourseRow];
+/**
+ * `kind`: level and narrow field in the register's words, of a course without a Chinese name. `field`: ASCED code of the narrow
+ * field, "0603".
+ */
+type LevelAndCourse = [level: string, kind: [string | null, string | null] | null, field: string | null, ...CourseRow];
 
 /** Whether a packed row has its columns. A check by z.tuple would cost 1 ms for 664 rows, a thirtieth of the page. */
 function isLevelAndCourse(row: unknown): row is LevelAndCourse {
-  if (!Array.isArray(row) || row.length !== 9) return false;
-  const [level, kind, id, name, code, weeks, cost, standing, nameCn] = row;
+  if (!Array.isArray(row) || row.length !== 10) return false;
+  const [level, kind, field, id, name, code, weeks, cost, standing, nameCn] = row;
   return (
     [level, name, code].every((text) => typeof text === "string") &&
     [id, standing].every((number) => typeof number === "number") &&
     [weeks, cost].every((number) => number === null || typeof number === "number") &&
-    (nameCn === null || typeof nameCn === "string") &&
+    [nameCn, field].every((text) => text === null || typeof text === "string") &&
     (kind === null || Array.isArray(kind))
   );
 }
@@ -158,11 +163,11 @@ const packedRows = z.custom<LevelAndCourse[]>((rows) => Array.isArray(rows) && r
 const packedCourses = (institutionId: number) =>
   checkedSql(
     z.object({ packed: sqlJson(packedRows) }),
-    sql`SELECT json_group_array(json_array(level, json(kind), id, name, code, weeks, cost, standing, name_cn)) AS packed
+    sql`SELECT json_group_array(json_array(level, json(kind), field, id, name, code, weeks, cost, standing, name_cn)) AS packed
       FROM (SELECT ${courses.level} AS level,
           iif(${courses.nameCn} IS NULL,
             json_array(${courses.registerLevel}, ${courses.fieldOfEducation1NarrowField}), NULL) AS kind,
-          ${courses.id} AS id, ${courses.name} AS name,
+          substr(${courses.fieldOfEducation1NarrowField}, 1, 4) AS field, ${courses.id} AS id, ${courses.name} AS name,
           ${courses.cricosCourseCode} AS code, ${courses.durationWeeks} AS weeks,
           ${courses.estimatedTotalCourseCost} AS cost,
           CASE WHEN ${courses.delistedOn} IS NOT NULL THEN 2 WHEN ${courses.expired} THEN 1 ELSE 0 END AS standing,
@@ -174,9 +179,18 @@ const packedCourses = (institutionId: number) =>
 /** Groups in the order of courseLevels. An unknown level (of a newer load than this code) goes to "Other". */
 function groupByLevel(rows: readonly LevelAndCourse[]): [level: string, rows: CourseRow[]][] {
   const groups = new Map<string, CourseRow[]>(courseLevels.map((level) => [level, []]));
-  for (const [level, kind, ...course] of rows) {
+  for (const [level, kind, , ...course] of rows) {
     if (kind) course[6] = courseKindOf({ level, nameCn: null, registerLevel: kind[0], narrowField: kind[1] });
     (groups.get(level) ?? groups.get("Other"))?.push(course);
   }
   return [...groups].filter(([, group]) => group.length > 0);
+}
+
+/** Number of open courses by ASCED code of the narrow field, the largest first. */
+function countFields(rows: readonly LevelAndCourse[]): [code: string, courses: number][] {
+  const counts = new Map<string, number>();
+  for (const [, , field, , , , , , standing] of rows) {
+    if (field && standing === 0) counts.set(field, (counts.get(field) ?? 0) + 1);
+  }
+  return [...counts].toSorted(([, a], [, b]) => b - a);
 }

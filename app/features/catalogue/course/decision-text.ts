@@ -59,13 +59,4 @@ export const decisionText = {
     school: "入学成绩、英语要求、开学时间和申请方式不在登记册上，以学校官网为准：",
     noSite: "入学成绩、英语要求、开学时间和申请方式不在登记册上，请向学校查询。",
   },
-  places: {
-    titleOne: "在{place}上课",
-    titleMany: "在{place}的 {count} 个校区上课",
-    titleStates: "{count} 个校区，在 {states} 个州和领地",
-    australia: "校区在澳大利亚的位置：{places}",
-    region: "{city}的校区：{places}",
-    head: "校区",
-    place: "地点",
-  },
 } as const;

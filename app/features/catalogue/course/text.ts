@@ -56,9 +56,7 @@ export const courseText = {
   tuitionInTotal: "登记册没有分列学费，费用都登记在下面的总费用里，请向学校确认。",
   totalPlaceholder: "登记的不是实际费用，请向学校确认。",
   totalDiffers: "总费用按登记册原样显示，与分项之和不同。",
-  campuses: "授课校区",
   noNameCn: "这门课程还没有中文名，上面写的是它的级别和专业领域。",
-  noCampuses: "登记册未列出授课校区。",
   relatedHere: "这所学校的同专业课程",
   relatedElsewhere: "别的学校的同类课程",
 } as const;

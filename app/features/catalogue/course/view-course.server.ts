@@ -10,10 +10,10 @@ import type { FieldStatistic } from "#worker/features/statistics/public.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
 import { levelNameOf } from "../names.ts";
 import { suburbOf } from "../suburb.ts";
+import { citiesOf, viewPlaces } from "../view-places.server.ts";
 import { decisionText } from "./decision-text.ts";
 import { viewCost, viewFee, yearlyFeeOf } from "./view-fees.server.ts";
 import { graduationKeys, viewAfter, viewEntry, viewWork } from "./view-graduation.server.ts";
-import { citiesOf, viewPlaces } from "./view-places.server.ts";
 
 /** Keys of all figures of the fact registry on a course's page. */
 export const courseFactKeys: readonly string[] = [...wholeCostKeys, ...graduationKeys, exchangeRateKey];
@@ -37,7 +37,7 @@ export function viewCourse(
     work: viewWork(details.course),
     after: viewAfter(details, facts),
     entry: viewEntry(details, facts),
-    places: viewPlaces(details),
+    places: viewPlaces(details.campuses),
   };
 }
 

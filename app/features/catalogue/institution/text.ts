@@ -1,6 +1,10 @@
 /** Texts of the institution page. */
 export const institutionText = {
-  facts: "基本信息",
+  facts: "登记册上的资料",
+  strip: "学校要点",
+  actions: "下一步",
+  seeCourses: "看课程",
+  site: "学校官网",
   name: "英文名称",
   registeredName: "注册名称",
   nameCn: "中文名称",

@@ -1,10 +1,16 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
+import { listCourseBadges } from "#worker/features/catalogue/changes/summarise-changes.ts";
+import { kindOfCourse, readCourse } from "#worker/features/catalogue/read-course.ts";
+import { readFacts } from "#worker/features/facts/public.ts";
+import { fieldStatisticsOf } from "#worker/features/statistics/public.ts";
+import { openDatabase } from "#worker/platform/db/client.ts";
 import { runRoute } from "../../../../tests/support/back-office.ts";
 import { seedFacts } from "../../../../tests/support/seed-facts.ts";
 import { insertSmallCatalogue } from "../../../../tests/support/small-catalogue.ts";
 import { insertStatistics } from "../../../../tests/support/statistic-rows.ts";
+import { courseFactKeys } from "../course/view-course.server.ts";
 import { loader } from "./course.tsx";
 
 beforeAll(async () => {
@@ -71,4 +77,15 @@ it("names the English that the student visa asks for", async () => {
 it("names the practical work", async () => {
   expect((await view(1, "master-of-accounting")).work).toBeNull();
   expect((await view(2, "master-of-professional-accounting", "2-beta-college")).work).toBe("课程里有必修的实习或工作");
+});
+
+it("reads everything in one round trip", async () => {
+  const app = { db: openDatabase((env as Env).DB), now: Date.now };
+  await Promise.all([
+    readCourse(app, { id: 1 }),
+    listCourseBadges(app, { courseId: 1 }),
+    fieldStatisticsOf(app, kindOfCourse(1)),
+    readFacts(app, courseFactKeys),
+  ]);
+  expect(app.db.meter.trips).toBe(1);
 });

@@ -20,13 +20,13 @@ import { CourseHead } from "../course/course-head.tsx";
 import { AfterSection, CostSection, EntrySection, FeeSection, WorkSection } from "../course/decision-sections.tsx";
 import { describeCourse } from "../course/describe-course.ts";
 import { OnPage } from "../course/on-page.tsx";
-import { PlaceSection } from "../course/place-section.tsx";
 import { RelatedCourses } from "../course/related-courses.tsx";
 import { courseText } from "../course/text.ts";
 import { Versions } from "../course/versions.tsx";
 import { courseFactKeys, viewCourse } from "../course/view-course.server.ts";
 import { shortCourseName } from "../course-name.tsx";
 import { explainMissingCourse } from "../lookup.ts";
+import { PlaceSection } from "../place-section.tsx";
 import { ChangesLink, RegisterNote } from "../register-note.tsx";
 import { catalogueText, courseMarkText } from "../text.ts";
 import type { Route } from "./+types/course";
@@ -153,7 +153,7 @@ function CourseSections({ loaderData, calculator }: { loaderData: Loaded; calcul
         <EntrySection entry={entry} website={institution.website} />
       </StaticSection>
       <StaticSection contentKey={course.id}>
-        <PlaceSection places={places} campuses={campuses} />
+        <PlaceSection id="places" places={places} campuses={campuses} />
       </StaticSection>
       <StaticSection contentKey={course.id}>
         <Versions id={course.id} institution={institution} versions={versions} />

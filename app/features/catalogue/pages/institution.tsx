@@ -1,11 +1,14 @@
 import { data, redirect } from "react-router";
 import { ShortlistButton } from "#app/features/shortlist/public.ts";
+import { commonText } from "#app/shell/frame/text.ts";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
-import { Panel } from "#app/shell/page/boxes.tsx";
+import { Actions } from "#app/shell/page/actions.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
+import { QuietSection, Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import { listCourseBadges } from "#worker/features/catalogue/changes/summarise-changes.ts";
@@ -13,14 +16,16 @@ import { readNames } from "#worker/features/catalogue/lookup.ts";
 import { readInstitution } from "#worker/features/catalogue/read-institution.ts";
 import { findCoursesOf, maxQueryLength } from "#worker/features/search/public.ts";
 import { idOfSlug, idSlugOf, institutionPath } from "#worker/platform/addresses.ts";
-import { Campuses } from "../campuses.tsx";
 import type { MeantCourses } from "../institution/ask-meant.ts";
 import { CourseList } from "../institution/course-list.tsx";
 import { countCourses, describeInstitution, listOfCategory } from "../institution/describe-institution.ts";
+import { FieldsSection } from "../institution/fields-section.tsx";
 import { InstitutionFacts, InstitutionNotices, OtherRegistrations } from "../institution/institution-facts.tsx";
+import { orderLevels } from "../institution/order-levels.ts";
 import { institutionText } from "../institution/text.ts";
-
+import { viewInstitution } from "../institution/view-institution.server.ts";
 import { otherRegisteredName } from "../institution-line.ts";
+import { PlaceSection } from "../place-section.tsx";
 import { ChangesLink, RegisterNote } from "../register-note.tsx";
 import { statesText } from "../states-text.ts";
 import { catalogueText } from "../text.ts";
@@ -47,7 +52,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
   const shown = { q: filter, meant, level: url.searchParams.get("level") };
   const statesCn = statesText(details.institution.states ?? details.institution.state ?? "");
-  return { ...details, statesCn, badges, canonical: app.origin + path, origin: app.origin, shown };
+  return {
+    ...details,
+    view: viewInstitution(details),
+    statesCn,
+    badges,
+    canonical: app.origin + path,
+    origin: app.origin,
+    shown,
+  };
 }
 
 /** Redirects an incomplete address, for which one row is read instead of the whole page. */
@@ -70,10 +83,11 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
-  const { institution, courses, campuses, otherRegistrations, relations, registerDate, badges, shown } = loaderData;
+  const { institution, courses, campuses, otherRegistrations, relations, registerDate, badges, shown, view } =
+    loaderData;
   const list = listOfCategory(institution.category);
   const registeredName = otherRegisteredName(institution);
-  const { open: courseCount, closed } = countCourses(courses);
+  const { closed } = countCourses(courses);
   return (
     <div className="page">
       <Breadcrumbs
@@ -84,10 +98,10 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
           institution.nameCn ? { label: institution.nameCn } : { label: institution.name, lang: "en" },
         ]}
       />
-      <header className="mt-4">
+      <header className="mt-3">
         <h1>
-          {institution.nameCn && <span className="block">{institution.nameCn}</span>}
-          <span lang="en" className={institution.nameCn ? "block font-normal text-lg text-muted" : "block"}>
+          {institution.nameCn && <>{institution.nameCn} </>}
+          <span lang="en" className={institution.nameCn ? englishName : ""}>
             {institution.name}
           </span>
         </h1>
@@ -96,58 +110,65 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
             {institutionText.registeredName} <span lang="en">{registeredName}</span>
           </p>
         )}
-        <p className="mt-2 flex flex-wrap gap-x-4">
-          <a href="#courses" className="text-primary underline underline-offset-4">
-            {fill(institutionText.courseCount, { count: courseCount })}
-          </a>
-          {closed > 0 && <span className="text-muted">{fill(institutionText.closedCount, { count: closed })}</span>}
-          {campuses.length > 0 && (
-            <a href="#campuses" className="text-primary underline underline-offset-4">
-              {fill(institutionText.campusCount, { count: campuses.length })}
-            </a>
-          )}
-        </p>
-        <p className="mt-3 flex flex-wrap items-center gap-3">
-          <ShortlistButton type="institution" code={institution.code} name={institution.nameCn ?? institution.name} />
-        </p>
+        <FactsStrip label={institutionText.strip} facts={view.strip} />
       </header>
       <InstitutionNotices code={institution.code} delistedOn={institution.delistedOn} relations={relations} />
-      <StaticSection contentKey={institution.id}>
-        <Panel title={institutionText.facts}>
-          <InstitutionFacts institution={institution} statesCn={loaderData.statesCn} />
-        </Panel>
-        <OtherRegistrations institutions={otherRegistrations} />
-      </StaticSection>
-      <Panel id="courses" title={institutionText.courses}>
-        <CourseList
-          key={institution.id}
-          institution={institution}
-          courses={courses}
-          badges={badges}
-          initialFilter={shown.q}
-          initiallyMeant={shown.meant}
-          initialLevel={shown.level}
-        />
-      </Panel>
-      <StaticSection contentKey={institution.id}>
-        {campuses.length > 0 && (
-          <Panel id="campuses" title={`${institutionText.campuses}（${campuses.length}）`}>
-            <Campuses campuses={campuses} />
-          </Panel>
-        )}
-        <RegisterNote
-          date={registerDate}
-          href={`https://cricos.education.gov.au/Institution/InstitutionDetails.aspx?ProviderCode=${institution.code}`}
-        >
-          <ChangesLink code={institution.code} />
-        </RegisterNote>
-      </StaticSection>
-      <p className="mt-6">
-        <ButtonLink to="/study">{catalogueText.backToStudy}</ButtonLink>
-      </p>
+      <div className="page-columns">
+        <div className="min-w-0">
+          {view.fields && (
+            <StaticSection contentKey={institution.id} className="">
+              <FieldsSection fields={view.fields} />
+            </StaticSection>
+          )}
+          <Section id="courses" title={institutionText.courses}>
+            {closed > 0 && <p className="text-muted text-sm">{fill(institutionText.closedCount, { count: closed })}</p>}
+            <CourseList
+              key={institution.id}
+              institution={institution}
+              courses={orderLevels(courses, institution.category)}
+              badges={badges}
+              initialFilter={shown.q}
+              initiallyMeant={shown.meant}
+              initialLevel={shown.level}
+            />
+          </Section>
+          <StaticSection contentKey={institution.id}>
+            {campuses.length > 0 && <PlaceSection id="campuses" places={view.places} campuses={campuses} />}
+            <OtherRegistrations institutions={otherRegistrations} />
+          </StaticSection>
+          <StaticSection contentKey={institution.id}>
+            <QuietSection id="register" title={institutionText.facts}>
+              <InstitutionFacts institution={institution} statesCn={loaderData.statesCn} />
+              <RegisterNote
+                date={registerDate}
+                href={`https://cricos.education.gov.au/Institution/InstitutionDetails.aspx?ProviderCode=${institution.code}`}
+              >
+                <ChangesLink code={institution.code} />
+              </RegisterNote>
+            </QuietSection>
+          </StaticSection>
+          <p className="mt-6">
+            <ButtonLink to="/study">{catalogueText.backToStudy}</ButtonLink>
+          </p>
+        </div>
+        <Actions label={institutionText.actions}>
+          <ShortlistButton type="institution" code={institution.code} name={institution.nameCn ?? institution.name} />
+          {institution.website && (
+            <a href={institution.website} target="_blank" rel="noopener noreferrer nofollow" className="button">
+              {institutionText.site}
+              <span className="sr-only">{commonText.newTab}</span>
+            </a>
+          )}
+          <a href="#courses" className="button button-primary">
+            {institutionText.seeCourses}
+          </a>
+        </Actions>
+      </div>
     </div>
   );
 }
+
+const englishName = "block font-normal text-base text-muted leading-normal tracking-normal lg:text-lg";
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <LoadError error={error} back={{ href: "/study", label: catalogueText.backToStudy }} />;

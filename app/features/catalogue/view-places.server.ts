@@ -2,15 +2,11 @@ import { drawAustralia, drawRegion, type MapPoint } from "#app/shell/charts/map.
 import { fill } from "#app/shell/text/fill.ts";
 import { coordinatesOf } from "#worker/features/catalogue/campuses/place-coordinates.ts";
 import { metroNames } from "#worker/features/catalogue/metro-names.ts";
-import type { CourseDetails } from "#worker/features/catalogue/read-course.ts";
+import type { Campus } from "#worker/features/catalogue/public.ts";
 import { cityOfKey } from "#worker/features/statistics/public.ts";
-import { stateNames } from "../names.ts";
-import { suburbOf } from "../suburb.ts";
-import { decisionText } from "./decision-text.ts";
-
-const { places: text } = decisionText;
-
-type Campus = CourseDetails["campuses"][number];
+import { stateNames } from "./names.ts";
+import { placeText as text } from "./place-text.ts";
+import { suburbOf } from "./suburb.ts";
 
 /** Chinese names of the cities of some campuses, those with most campuses first; of a campus outside of all cities its state. */
 export function citiesOf(campuses: readonly Campus[]): string[] {
@@ -23,19 +19,22 @@ export function citiesOf(campuses: readonly Campus[]): string[] {
 }
 
 /**
- * Where a course is taught: a heading, the place in Australia, and the map of the city when all campuses are in one. The map has
- * the city's centre; of a single campus there it would say nothing.
+ * Where campuses are: a heading, the places in Australia, and the map of the city when all are in one. The map has the city's
+ * centre; of a single campus there it would say nothing.
  */
-export function viewPlaces({ campuses }: CourseDetails) {
+export function viewPlaces(campuses: readonly Campus[]) {
   if (campuses.length === 0) return null;
   const [city = "", ...others] = citiesOf(campuses);
-  const states = new Set(campuses.map(({ state }) => state)).size;
+  const states = new Set(campuses.map(({ state }) => state ?? ""));
+  const [state = ""] = states;
   const title =
     campuses.length === 1
       ? fill(text.titleOne, { place: city })
       : others.length === 0
         ? fill(text.titleMany, { place: city, count: campuses.length })
-        : fill(text.titleStates, { count: campuses.length, states });
+        : states.size === 1
+          ? fill(text.titleState, { count: campuses.length, state: stateNames[state] ?? state })
+          : fill(text.titleStates, { count: campuses.length, states: states.size });
   const points = pointsOf(campuses);
   const places = points.map(({ label }) => label).join("、");
   const table = {
@@ -89,3 +88,5 @@ function pointsOf(campuses: readonly Campus[]): MapPoint[] {
   }
   return [...byPlace.values()];
 }
+
+export type PlacesView = NonNullable<ReturnType<typeof viewPlaces>>;

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { orderLevels } from "./order-levels.ts";
+
+const levels = (category: string, ...names: string[]) =>
+  orderLevels(
+    names.map((name): [string, null] => [name, null]),
+    category,
+  ).map(([level]) => level);
+
+it("lists bachelors and masters of a university first, and keeps the order of everything else", () => {
+  const names = ["Doctor", "PhD", "Master", "Bachelor", "Diploma"];
+  expect(levels("university", ...names)).toEqual(["Bachelor", "Master", "Doctor", "PhD", "Diploma"]);
+  expect(levels("vocational", ...names)).toEqual(names);
+  expect(levels("university", "PhD", "Diploma")).toEqual(["PhD", "Diploma"]);
+});
