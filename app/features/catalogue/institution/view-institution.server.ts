@@ -5,6 +5,7 @@ import { isCredibleFee } from "#worker/features/catalogue/public.ts";
 import type { InstitutionDetails } from "#worker/features/catalogue/read-institution.ts";
 import { fieldPath, narrowFields } from "#worker/features/statistics/public.ts";
 import { categoryNames, levelNames, typeNames } from "../names.ts";
+import { boardingNames, genderNames, yearsText } from "../school-names.ts";
 import { citiesOf, viewPlaces } from "../view-places.server.ts";
 import { countCourses } from "./describe-institution.ts";
 import { orderLevels } from "./order-levels.ts";
@@ -19,13 +20,14 @@ export type InstitutionView = ReturnType<typeof viewInstitution>;
 
 function viewStrip({ institution, courses, campuses }: InstitutionDetails) {
   const { category, type, capacity } = institution;
+  const places = capacity ? fill(text.capacity, { count: formatNumber(capacity) }) : text.noCapacity;
   const kind = fill(text.kind, { owner: typeNames[type ?? ""] ?? "", category: categoryNames[category] ?? "" });
   const cities = citiesOf(campuses);
   const levels = orderLevels(courses, category).map(([level]) => levelNames[level] ?? level);
   return [
     {
       value: kind,
-      note: capacity ? fill(text.capacity, { count: formatNumber(capacity) }) : text.noCapacity,
+      note: schoolNote(institution) || places,
     },
     {
       value: fill(text.courses, { count: formatNumber(countCourses(courses).open) }),
@@ -45,8 +47,16 @@ function viewStrip({ institution, courses, campuses }: InstitutionDetails) {
   ].filter(({ value }) => value !== "");
 }
 
-/** Fewer courses make no range. */
-const minCourses = 3;
+/** What a family asks of a school; empty of other institutions, and when nothing is known. */
+function schoolNote({ category, schoolGender, schoolBoarding, schoolYears }: InstitutionDetails["institution"]) {
+  if (category !== "school") return "";
+  const known = [
+    genderNames[schoolGender ?? ""],
+    boardingNames[schoolBoarding ?? ""],
+    schoolYears && yearsText(schoolYears),
+  ];
+  return known.filter(Boolean).join(" · ");
+}
 
 /** What most open courses cost a year, in hundreds of AUD: between the lowest and the highest tenth. */
 function feeFact(courses: InstitutionDetails["courses"]) {
@@ -59,7 +69,7 @@ function feeFact(courses: InstitutionDetails["courses"]) {
     )
     .toSorted((a, b) => a - b);
   const at = (share: number) => Math.round((yearly[Math.round((yearly.length - 1) * share)] ?? 0) / 100) * 100;
-  if (yearly.length < minCourses) return { value: "", note: "" };
+  if (yearly.length === 0) return { value: "", note: "" };
   const [low, high] = [at(0.1), at(0.9)];
   return {
     value: low === high ? formatMoney(low) : fill(text.fees, { low: formatMoney(low), high: formatNumber(high) }),

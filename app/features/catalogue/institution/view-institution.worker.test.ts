@@ -43,6 +43,7 @@ it("says kind, courses with the levels most looked for first, and places", async
   expect(strip).toEqual([
     { value: "大学", note: "名额未登记" },
     { value: "2 门课程", note: "硕士、研究生证书" },
+    { value: "A$20,000–40,300", note: "多数课程一年的收费" },
     { value: "维多利亚州", note: "1 个校区" },
   ]);
   expect(places?.title).toBe("在维多利亚州上课");
