@@ -104,7 +104,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
       <div className="page-columns">
         <div className="min-w-0">
           <CourseSections loaderData={loaderData} calculator={calculator} />
-          <StaticSection contentKey={course.id}>
+          <StaticSection contentKey={course.id} className="">
             <QuietSection id="register" title={courseText.facts}>
               <CourseFacts course={course} institution={institution} />
               <p className="mt-2 text-muted">{course.nameCn ? catalogueText.referenceName : courseText.noNameCn}</p>
@@ -155,7 +155,7 @@ function CourseSections({ loaderData, calculator }: { loaderData: Loaded; calcul
       <StaticSection contentKey={course.id}>
         <PlaceSection id="places" places={places} campuses={campuses} />
       </StaticSection>
-      <StaticSection contentKey={course.id}>
+      <StaticSection contentKey={course.id} className="">
         <Versions id={course.id} institution={institution} versions={versions} />
         <RelatedCourses
           id="elsewhere"

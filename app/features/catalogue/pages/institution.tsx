@@ -136,7 +136,7 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
             {campuses.length > 0 && <PlaceSection id="campuses" places={view.places} campuses={campuses} />}
             <OtherRegistrations institutions={otherRegistrations} />
           </StaticSection>
-          <StaticSection contentKey={institution.id}>
+          <StaticSection contentKey={institution.id} className="">
             <QuietSection id="register" title={institutionText.facts}>
               <InstitutionFacts institution={institution} statesCn={loaderData.statesCn} />
               <RegisterNote
