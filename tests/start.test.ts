@@ -56,8 +56,8 @@ it("vite.config.ts lists every package that pages import: Vite would reload the 
   const included = /optimizeDeps: \{ include: \[([^\]]*)\]/.exec(read("vite.config.ts"))?.[1] ?? "";
   // React Router's plugin already includes React and its own packages.
   const known = [/^react$/, /^react-dom$/, /^react-dom\//, /^react-router(\/|$)/];
-  // Only loaders, actions and the server's entry use these.
-  const onServer = [/^@react-router\/dev\//, /^cloudflare:/, /^node:/, /^hucre\//, /^isbot$/];
+  // Only loaders, actions, charts that a loader draws, and the server's entry use these.
+  const onServer = [/^@react-router\/dev\//, /^cloudflare:/, /^node:/, /^hucre\//, /^isbot$/, /^d3-/];
   const imported = readdirSync(path.join(projectRoot, "app"), { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .flatMap((file) => [
