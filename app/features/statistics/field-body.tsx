@@ -4,15 +4,17 @@ import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import { FieldJobs } from "./field-jobs.tsx";
 import { fieldGuides } from "./guides.ts";
 import { CourseRows, Guides, InstitutionRows, Pills } from "./parts.tsx";
 import { fieldText, statisticsText } from "./text.ts";
 import type { FieldView } from "./view-field.server.ts";
+import type { Instrument, JobGroup } from "./view-jobs.ts";
 
 interface Props {
   /** Numbers of all levels; null when there is no course. */
   total: { courses: string; providers: string; median: string } | null;
-  packed: Packed<Omit<FieldView, "total">>;
+  packed: Packed<Omit<FieldView, "total"> & { jobs: JobGroup[]; instruments: Instrument[] }>;
   /** YYYY-MM-DD of the register. */
   date: string;
 }
@@ -95,6 +97,7 @@ export function FieldBody({ total, packed, date }: Props) {
           <InstitutionRows institutions={bestKnown} />
         </Section>
       )}
+      <FieldJobs groups={view.jobs} instruments={view.instruments} />
       {citiesChart && (
         <Section id="cities" title={cityShare ?? fieldText.listName}>
           <p className="text-muted">{fieldText.citiesIntro}</p>

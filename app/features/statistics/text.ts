@@ -44,6 +44,12 @@ export const fieldText = {
   knownIntro: "按这个专业的知名度排，不是排名，也不是推荐。",
   pricedTitle: "学费最低的课程",
   pricedIntro: "每个级别三所学校，按每年学费。便宜不等于合适：请看学制、校区和学校是否适合你。",
+  jobsTitle: "读完常见的职业",
+  jobsIntro:
+    "在技术移民职业清单（MLTSSL、STSOL、ROL）或核心技能清单（CSOL）上、通常要这个专业和级别的职业。在清单上不等于能移民：还要看职业评估、打分、名额和雇主。",
+  jobsSource: "清单取自法律文件：",
+  jobsCompiled: "（{date} 的汇编本）",
+  jobsMore: "工作与移民：职业清单怎么看",
   searchAll: "看全部 {count} 门课程",
   metaTitle: "{name}专业：学费、学校、城市 | 澳途",
   metaDescription:

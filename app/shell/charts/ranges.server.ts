@@ -33,7 +33,10 @@ export function drawRanges({
   ranges: readonly FeeRange[];
 }): Drawing {
   const highest = Math.max(1, ...ranges.map(({ fees }) => (fees && hasSpread(fees) ? fees.p90 : (fees?.median ?? 0))));
-  const x = scaleLinear().domain([0, highest]).nice(4).range([0, drawingWidth]);
+  const x = scaleLinear()
+    .domain([0, highest])
+    .nice(4)
+    .range([0, drawingWidth - 2]);
   const bottom = ranges.length * rowHeight;
   const ticks = x.ticks(4).flatMap((aud) => {
     const anchor = aud === 0 ? undefined : x(aud) > drawingWidth - 30 ? ("end" as const) : ("middle" as const);

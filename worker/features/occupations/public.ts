@@ -3,4 +3,5 @@ export { listOccupationChanges, listOccupations } from "./list-occupations.ts";
 export { occupationPath } from "./occupation-path.ts";
 export { type LinkedOccupation, occupationsOfCourse } from "./occupations-of-course.ts";
 export { type ListKey, listKeys, listsOf, listsOfVisa, type VisaKey, visaKeys, visasOf } from "./opened-visas.ts";
+export { readOccupationLists } from "./read-lists.ts";
 export { type Occupation, type OccupationDetails, type OccupationList, readOccupation } from "./read-occupation.ts";

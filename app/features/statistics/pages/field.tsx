@@ -7,6 +7,7 @@ import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { readRegisterCounts } from "#worker/features/catalogue/public.ts";
+import { occupationsOfCourse, readOccupationLists } from "#worker/features/occupations/public.ts";
 import { fieldOfSlug } from "#worker/features/statistics/narrow-fields.ts";
 import { fieldPath } from "#worker/features/statistics/public.ts";
 import { readField } from "#worker/features/statistics/read-field.ts";
@@ -14,6 +15,7 @@ import { medianText } from "../fee-words.ts";
 import { FieldBody } from "../field-body.tsx";
 import { fieldText, statisticsText } from "../text.ts";
 import { viewField } from "../view-field.server.ts";
+import { jobLevels, viewInstruments, viewJobs } from "../view-jobs.ts";
 import type { Route } from "./+types/field";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -22,7 +24,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const path = field && fieldPath(field.code);
   if (!field || !path) throw data(fieldText.notFound, { status: 404 });
   if (url.pathname !== path) throw redirect(path, 301);
-  const [read, register] = await Promise.all([readField(app, field), readRegisterCounts(app)]);
+  const [read, register, lists, ...jobs] = await Promise.all([
+    readField(app, field),
+    readRegisterCounts(app),
+    readOccupationLists(app),
+    ...jobLevels.map(({ level }) => occupationsOfCourse(app, { fields: [field.code], level })),
+  ]);
   const { total, ...view } = viewField(field, read);
   return {
     field,
@@ -31,7 +38,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       providers: formatNumber(total.providers),
       median: medianText(total.yearly),
     },
-    view: pack(view),
+    view: pack({ ...view, jobs: viewJobs(jobs), instruments: viewInstruments(lists) }),
     date: register?.registerDate ?? "",
     canonical: app.origin + path,
     origin: app.origin,

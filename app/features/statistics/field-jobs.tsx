@@ -1,0 +1,60 @@
+import { Fragment } from "react";
+import { ExternalLink } from "#app/shell/page/links.tsx";
+import { Section } from "#app/shell/page/section.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { fieldText } from "./text.ts";
+import type { Instrument, JobGroup } from "./view-jobs.ts";
+
+/** Occupations on the official lists that courses of a field commonly lead to, by level. */
+export function FieldJobs({
+  groups,
+  instruments,
+}: {
+  groups: readonly JobGroup[];
+  instruments: readonly Instrument[];
+}) {
+  if (groups.length === 0) return null;
+  return (
+    <Section id="jobs" title={fieldText.jobsTitle}>
+      <p className="text-muted">{fieldText.jobsIntro}</p>
+      {groups.map(({ name, occupations }) => (
+        <div key={name} className="mt-5">
+          <h3 className="text-block">{name}</h3>
+          <ul className="rows mt-2">
+            {occupations.map(({ code, title, titleCn, strength, noteCn, lists }) => (
+              <li key={code}>
+                <span>
+                  {titleCn}{" "}
+                  <span lang="en" className="text-muted text-sm">
+                    {title} {code}
+                  </span>
+                  {strength === "common" && noteCn && <span className="block text-muted text-sm">{noteCn}</span>}
+                </span>
+                <span lang="en" className="text-muted text-sm">
+                  {lists.join(", ")}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <p className="mt-3 text-muted text-sm">
+        {fieldText.jobsSource}
+        {instruments.map(({ instrument, compiledOn, url }, position) => (
+          <Fragment key={instrument}>
+            {position > 0 && "、"}
+            <ExternalLink href={url} lang="en">
+              {instrument}
+            </ExternalLink>
+            {fill(fieldText.jobsCompiled, { date: compiledOn })}
+          </Fragment>
+        ))}
+      </p>
+      <p className="mt-2">
+        <a href="/work" className="text-primary underline underline-offset-4">
+          {fieldText.jobsMore}
+        </a>
+      </p>
+    </Section>
+  );
+}
