@@ -22,7 +22,7 @@ interface Props {
 /** What the page of a field says below its name. */
 export function FieldBody({ total, packed, date }: Props) {
   const view = unpack(packed);
-  const { about, main, levels, levelsChart, states, cities, cityShare, citiesChart, bestKnown, priced, searchAll } =
+  const { about, main, levels, levelsChart, states, cities, citiesTitle, citiesChart, bestKnown, priced, searchAll } =
     view;
   if (!total) {
     return (
@@ -99,7 +99,7 @@ export function FieldBody({ total, packed, date }: Props) {
       )}
       <FieldJobs groups={view.jobs} instruments={view.instruments} />
       {citiesChart && (
-        <Section id="cities" title={cityShare ?? fieldText.listName}>
+        <Section id="cities" title={citiesTitle}>
           <p className="text-muted">{fieldText.citiesIntro}</p>
           <div className="sm:grid sm:grid-cols-2 sm:items-start sm:gap-10">
             <Chart drawing={citiesChart} />

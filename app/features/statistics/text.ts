@@ -8,7 +8,7 @@ export const statisticsText = {
   providers: "{count} 所",
   providersNote: "院校",
   medianNote: "每年学费的中位数",
-  levelNote: "最常见的级别，{length}",
+  levelNote: "最常见的学历，{length}",
   none: "—",
   source:
     "按登记册 {date} 计算：在招课程，明显登记错的学费和学制不算。每年学费 = 全程学费 ÷ 周数 × 52；一年以内的课程是全部学费。",
@@ -38,7 +38,8 @@ export const fieldText = {
   statesTitle: "{level}的学费：{highest}最高，{lowest}最低",
   statesPlain: "各州{level}的学费",
   statesIntro: "每年学费的中位数，澳元。少于 3 门有学费的州不画。",
-  citiesTitle: "{share}的课程在{cities}",
+  citiesTitle: "{cities}的课程最多",
+  citiesPlain: "在哪些城市",
   citiesIntro: "圆越大，课程越多。一门课可以在几个城市上。",
   knownTitle: "最有名的学校",
   knownIntro: "按这个专业的知名度排，不是排名，也不是推荐。",

@@ -4,7 +4,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { fieldNames, states } from "#worker/features/catalogue/public.ts";
 import { cityOfKey, cityPath, type FieldStatistic, type NarrowField } from "#worker/features/statistics/public.ts";
 import type { readField } from "#worker/features/statistics/read-field.ts";
-import { halfText, medianText, shareText } from "./fee-words.ts";
+import { halfText, medianText } from "./fee-words.ts";
 import { drawCities, drawLevels, drawStates } from "./field-charts.server.ts";
 import { searchAddress } from "./search-address.ts";
 import { fieldText } from "./text.ts";
@@ -45,7 +45,7 @@ export function viewField(field: NarrowField, { cells, bestKnown, lowestPriced }
       const city = cityOfKey(cell.place);
       return city ? [cityLine(cell, city.nameCn, code)] : [];
     }),
-    cityShare: total && shareOfCities(total, cities),
+    citiesTitle: citiesTitle(cities),
     citiesChart: cities.length === 0 ? null : drawCities(`各城市的${nameCn}课程`, cities),
     bestKnown,
     priced: pricedGroups(levels, lowestPriced),
@@ -75,13 +75,10 @@ function aboutField({ code, nameCn, broadCn }: NarrowField): string {
   return fill(fieldText.includes, { broad: broadCn, names: names.join("、") });
 }
 
-/** "六成的课程在悉尼和墨尔本", of the two cities with most. */
-function shareOfCities({ courses }: FieldStatistic, cities: readonly FieldStatistic[]): string | null {
-  const [first, second] = cities;
-  const names = [first, second].map((cell) => cell && cityOfKey(cell.place)?.nameCn);
-  if (!first || !second || first.courses + second.courses > courses) return null;
-  const share = shareText((first.courses + second.courses) / courses);
-  return fill(fieldText.citiesTitle, { share, cities: names.join("和") });
+/** "悉尼和墨尔本的课程最多" of more than two cities. No share: a course may be taught in both. */
+function citiesTitle(cities: readonly FieldStatistic[]): string {
+  const names = cities.slice(0, 2).flatMap(({ place }) => cityOfKey(place)?.nameCn ?? []);
+  return cities.length > 2 ? fill(fieldText.citiesTitle, { cities: names.join("和") }) : fieldText.citiesPlain;
 }
 
 function pricedGroups(levels: readonly FieldStatistic[], courses: FieldData["lowestPriced"]) {
