@@ -8,6 +8,8 @@ const chef = {
   strength: "core" as const,
   noteCn: null,
   lists: ["MLTSSL", "CSOL"],
+  visas: [],
+  compiledOn: null,
 };
 
 it("occupations are under the level that they ask for", () => {

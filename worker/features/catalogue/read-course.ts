@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { AppContext } from "#worker/context.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
@@ -117,11 +118,19 @@ export async function readCourse({ db }: Pick<AppContext, "db">, { id }: { id: n
   };
 }
 
-/** Subqueries: ASCED code of the narrow field ("0603") and level of a course, for statements that read what is known of both. */
-export const kindOfCourse = (id: number): { field: SQL<string>; level: SQL<string> } => ({
-  field: sql`(SELECT substr(${courses.fieldOfEducation1NarrowField}, 1, 4) FROM ${courses} WHERE ${courses.id} = ${id})`,
-  level: sql`(SELECT ${courses.level} FROM ${courses} WHERE ${courses.id} = ${id})`,
-});
+/**
+ * Subqueries: ASCED codes of the narrow ("0603") and detailed field ("060301", or null) and level of a course, for statements
+ * that read what is known of them.
+ */
+export function kindOfCourse(id: number): { field: SQL<string>; detailed: SQL<string>; level: SQL<string> } {
+  const of = (value: SQL | AnySQLiteColumn) =>
+    sql<string>`(SELECT ${value} FROM ${courses} WHERE ${courses.id} = ${id})`;
+  return {
+    field: of(sql`substr(${courses.fieldOfEducation1NarrowField}, 1, 4)`),
+    detailed: of(sql`substr(${courses.fieldOfEducation1DetailedField}, 1, 6)`),
+    level: of(courses.level),
+  };
+}
 
 export type CourseDetails = NonNullable<Awaited<ReturnType<typeof readCourse>>>;
 

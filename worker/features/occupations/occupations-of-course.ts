@@ -1,8 +1,8 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { fittingLevels } from "./fitting-levels.ts";
-import { listsOf } from "./opened-visas.ts";
-import { occupationFields, occupations } from "./schema.ts";
+import { listsOf, type VisaKey, visasOf } from "./opened-visas.ts";
+import { occupationFields, occupationLists, occupations } from "./schema.ts";
 
 /** The most links that a page shows. */
 const most = 8;
@@ -16,7 +16,35 @@ export interface LinkedOccupation {
   noteCn: string | null;
   /** Names of the lists: "MLTSSL". */
   lists: string[];
+  /** Visas whose lists name it. */
+  visas: VisaKey[];
+  /** YYYY-MM-DD of the newest compilation that the lists were read from. */
+  compiledOn: string | null;
 }
+
+type Reads = Pick<AppContext, "db">;
+
+/** What the fields of a course link to, before its level is considered; from readLinkedRows. */
+type LinkedRow = Awaited<ReturnType<typeof selectLinked>>[number];
+
+const selectLinked = ({ db }: Reads, isOfField: SQL | undefined) =>
+  db.orm
+    .select({
+      occupation: occupations,
+      strength: occupationFields.strength,
+      noteCn: occupationFields.noteCn,
+      /** YYYY-MM-DD of the newest compilation that the lists were read from. */
+      compiledOn: sql<string | null>`(SELECT max(${occupationLists.compiledOn}) FROM ${occupationLists})`,
+    })
+    .from(occupationFields)
+    .innerJoin(occupations, eq(occupations.code, occupationFields.code))
+    .where(isOfField)
+    .all();
+
+const { field } = occupationFields;
+
+/** Within a narrow field; SQLite finds the range of detailed codes by the primary key. */
+const isWithin = (narrow: SQL | string) => sql`(${field} > ${narrow} AND ${field} < ${narrow} || '99~')`;
 
 /**
  * Occupations to which a course may lead: those of its fields that fit its level and are on a list of the points-tested or
@@ -25,27 +53,34 @@ export interface LinkedOccupation {
  * @param course.level one of courseLevels
  */
 export async function occupationsOfCourse(
-  { db }: Pick<AppContext, "db">,
+  app: Reads,
   { fields, level }: { fields: readonly string[]; level: string },
 ): Promise<LinkedOccupation[]> {
   const detailed = fields.filter((code) => /^\d{6}$/.test(code) && !code.endsWith("00"));
   const narrow = fields.flatMap((code) => (/^\d{4}/.test(code) ? [code.slice(0, 4)] : []));
   const isNarrowOnly = narrow.filter((code) => !detailed.some((one) => one.startsWith(code)));
   if (narrow.length === 0) return [];
-  const { field } = occupationFields;
-  const rows = await db.orm
-    .select({ occupation: occupations, strength: occupationFields.strength, noteCn: occupationFields.noteCn })
-    .from(occupationFields)
-    .innerJoin(occupations, eq(occupations.code, occupationFields.code))
-    .where(
-      and(
-        or(
-          inArray(field, [...detailed, ...narrow]),
-          // The range of detailed codes: SQLite finds it by the primary key.
-          ...isNarrowOnly.map((code) => sql`(${field} > ${code} AND ${field} < ${`${code}99~`})`),
-        ),
-      ),
-    );
+  const rows = await selectLinked(app, or(inArray(field, [...detailed, ...narrow]), ...isNarrowOnly.map(isWithin)));
+  return fittingOccupations(rows, level);
+}
+
+/**
+ * The same before the level is considered, for the field that subqueries select: the page of a course reads it in one round
+ * trip with the course, and calls fittingOccupations with its level.
+ * @param kind.field ASCED code of the narrow field, "0603"
+ * @param kind.detailed of the detailed field, "060301"; null when only the narrow one is registered
+ */
+export const readLinkedRows = (app: Reads, kind: { field: SQL<string>; detailed: SQL<string> }): Promise<LinkedRow[]> =>
+  selectLinked(
+    app,
+    or(
+      sql`${field} IN (${kind.field}, ${kind.detailed})`,
+      and(sql`coalesce(${kind.detailed}, '00') LIKE '%00'`, isWithin(kind.field)),
+    ),
+  );
+
+/** Those of the rows that fit a level (one of courseLevels) and are on a list, core ones first, at most eight. */
+export function fittingOccupations(rows: readonly LinkedRow[], level: string): LinkedOccupation[] {
   const seen = new Set<string>();
   return rows
     .filter(({ occupation }) => fittingLevels(occupation).some((one) => one === level) && hasList(occupation))
@@ -56,13 +91,15 @@ export async function occupationsOfCourse(
       return isNew;
     })
     .slice(0, most)
-    .map(({ occupation, strength, noteCn }) => ({
+    .map(({ occupation, strength, noteCn, compiledOn }) => ({
       code: occupation.code,
       title: occupation.title,
       titleCn: occupation.titleCn,
       strength,
       noteCn,
       lists: listsOf(occupation).flatMap((list) => (/^\d/.test(list) ? [] : [list.toUpperCase()])),
+      visas: visasOf(occupation),
+      compiledOn,
     }));
 }
 

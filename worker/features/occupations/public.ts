@@ -1,7 +1,12 @@
 export { fittingLevels, skillLevelOf } from "./fitting-levels.ts";
 export { listOccupationChanges, listOccupations } from "./list-occupations.ts";
 export { occupationPath } from "./occupation-path.ts";
-export { type LinkedOccupation, occupationsOfCourse } from "./occupations-of-course.ts";
+export {
+  fittingOccupations,
+  type LinkedOccupation,
+  occupationsOfCourse,
+  readLinkedRows,
+} from "./occupations-of-course.ts";
 export { type ListKey, listKeys, listsOf, listsOfVisa, type VisaKey, visaKeys, visasOf } from "./opened-visas.ts";
 export { readOccupationLists } from "./read-lists.ts";
 export { type Occupation, type OccupationDetails, type OccupationList, readOccupation } from "./read-occupation.ts";

@@ -59,8 +59,11 @@ export function WorkSection({ title, details }: { title: string; details: string
   );
 }
 
-/** The visa after the course. */
-export function AfterSection({ after: { title, sentences } }: { after: NonNullable<CourseView["after"]> }) {
+type After = NonNullable<CourseView["after"]>;
+type Jobs = NonNullable<After["jobs"]>;
+
+/** The visa after the course, and occupations that it may lead to. */
+export function AfterSection({ after: { title, sentences, jobs } }: { after: After }) {
   return (
     <Section id="after" title={title}>
       {sentences.map((sentence) => (
@@ -69,12 +72,51 @@ export function AfterSection({ after: { title, sentences } }: { after: NonNullab
         </p>
       ))}
       <FactSources sentences={sentences} />
+      {jobs && <Jobs jobs={jobs} />}
       <p>
         <Link to="/visa/graduate" className={link}>
           {decisionLinks.conditions}
         </Link>
       </p>
     </Section>
+  );
+}
+
+function Jobs({ jobs: { rows, others, note } }: { jobs: Jobs }) {
+  return (
+    <>
+      <JobRows rows={rows} />
+      {others.length > 0 && (
+        <details>
+          <summary className={`inline-flex min-h-11 items-center ${link}`}>
+            {fill(decisionLinks.moreJobs, { count: others.length })}
+          </summary>
+          <JobRows rows={others} />
+        </details>
+      )}
+      <p className="text-muted text-sm">{note}</p>
+    </>
+  );
+}
+
+function JobRows({ rows }: Pick<Jobs, "rows">) {
+  return (
+    <ul className="rows mt-3">
+      {rows.map(({ code, name, english, href, visas, condition }) => (
+        <li key={code}>
+          <span>
+            <Link to={href} className={link}>
+              {name}
+            </Link>
+            <span lang="en" className="block text-muted text-sm">
+              {english} {code}
+            </span>
+            {condition && <span className="block text-muted text-sm">{condition}</span>}
+          </span>
+          <span className="text-sm tabular-nums">{visas}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

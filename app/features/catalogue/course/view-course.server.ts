@@ -6,6 +6,7 @@ import type { StripFact } from "#app/shell/page/facts-strip.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { CourseDetails } from "#worker/features/catalogue/read-course.ts";
 import { statedPrice } from "#worker/features/catalogue/register-values.ts";
+import type { LinkedOccupation } from "#worker/features/occupations/public.ts";
 import type { FieldStatistic } from "#worker/features/statistics/public.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
 import { levelNameOf } from "../names.ts";
@@ -20,14 +21,20 @@ export const courseFactKeys: readonly string[] = [...wholeCostKeys, ...graduatio
 
 const { strip: text } = decisionText;
 
+interface Context {
+  /** Of the course's field and level. */
+  peers: FieldStatistic | null;
+  facts: ReadonlyMap<string, Fact>;
+  /** Of its field, fitting its level. */
+  occupations: readonly LinkedOccupation[];
+  /** ms since 1970 */
+  now: number;
+}
+
 /**
  * What the page of a course says besides the register's own words: the facts strip, and each section with its answer as heading.
- * @param now ms since 1970
  */
-export function viewCourse(
-  details: CourseDetails,
-  { peers, facts, now }: { peers: FieldStatistic | null; facts: ReadonlyMap<string, Fact>; now: number },
-) {
+export function viewCourse(details: CourseDetails, { peers, facts, occupations, now }: Context) {
   const rate = exchangeRateOf(facts, now);
   return {
     strip: viewStrip(details, rate),
@@ -35,7 +42,7 @@ export function viewCourse(
     fee: viewFee(details, peers),
     cost: viewCost(details, facts, rate),
     work: viewWork(details.course),
-    after: viewAfter(details, facts),
+    after: viewAfter(details, facts, occupations),
     entry: viewEntry(details, facts),
     places: viewPlaces(details.campuses),
   };

@@ -5,6 +5,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { schoolLevels } from "#worker/features/catalogue/course-kind.ts";
 import type { CourseDetails } from "#worker/features/catalogue/read-course.ts";
 import { narrowLevelOf } from "#worker/features/catalogue/register-values.ts";
+import { type LinkedOccupation, occupationPath } from "#worker/features/occupations/public.ts";
 import { levelNameOf } from "../names.ts";
 import { decisionText } from "./decision-text.ts";
 
@@ -42,12 +43,13 @@ const stays: Readonly<Record<string, (typeof graduationKeys)[number]>> = {
 type Facts = ReadonlyMap<string, Fact>;
 
 /** What a graduate of this level may apply for, in sentences with their figures; null of a level that alone leads to none. */
-export function viewAfter({ course }: CourseDetails, facts: Facts) {
+export function viewAfter({ course }: CourseDetails, facts: Facts, occupations: readonly LinkedOccupation[]) {
   const key = stays[narrowLevelOf(course.registerLevel) ?? course.level] ?? stays[course.level];
   const stay = facts.get(key ?? "");
   const hongKong = facts.get("visa-485.stay-hong-kong");
-  if (!stay || !hongKong) return null;
   const isVocational = key === "visa-485.stay-vocational";
+  const jobs = viewJobs(occupations, isVocational);
+  if (!stay || !hongKong) return jobs && { title: afterText.titleJobs, sentences: [], jobs };
   // Certificates count when they are trade qualifications.
   const pattern = !isVocational
     ? afterText.higher
@@ -58,11 +60,49 @@ export function viewAfter({ course }: CourseDetails, facts: Facts) {
     text: pattern.replace("{level}", levelNameOf(course)),
     facts: { stay, hongKong },
   };
+  const isUnlisted = isVocational && jobs !== null && !occupations.some(({ visas }) => visas.includes("485"));
   return {
-    title: fill(afterText.title, { stay: formatFact(stay) }),
-    sentences: [right, ...studyWeeks(course, facts)],
+    title: isUnlisted ? afterText.titleJobs : fill(afterText.title, { stay: formatFact(stay) }),
+    sentences: [right, ...studyWeeks(course, facts), ...(isUnlisted ? [{ text: afterText.unlisted, facts: {} }] : [])],
+    jobs,
   };
 }
+
+/** "Registered Nurses nec": not elsewhere classified. */
+const isOther = ({ title }: LinkedOccupation) => title.endsWith(" nec");
+
+/**
+ * Occupations of the field that fit the level, with the visas whose lists name them; null without any. The training visa says
+ * nothing about work after a course, and the 485 visa asks for an occupation after vocational education only.
+ */
+function viewJobs(occupations: readonly LinkedOccupation[], isVocational: boolean) {
+  const [first] = occupations;
+  if (!first) return null;
+  const left = isVocational ? ["407"] : ["407", "485"];
+  const rows = occupations
+    .toSorted(
+      (a, b) =>
+        Number(a.strength === "common") - Number(b.strength === "common") || Number(isOther(a)) - Number(isOther(b)),
+    )
+    .map((occupation) => ({
+      code: occupation.code,
+      name: occupation.titleCn,
+      english: occupation.title,
+      href: occupationPath(occupation),
+      visas: [...new Set(occupation.visas.map((visa) => visa.replace(/-.*/, "")))]
+        .filter((visa) => !left.includes(visa))
+        .join(" · "),
+      condition: occupation.strength === "common" ? occupation.noteCn : null,
+    }));
+  return {
+    rows: rows.slice(0, shownJobs),
+    others: rows.slice(shownJobs),
+    note: fill(afterText.lists, { date: first.compiledOn ?? "" }),
+  };
+}
+
+/** More than these are folded. */
+const shownJobs = 4;
 
 function studyWeeks({ weeks }: Course, facts: Facts): FactSentence[] {
   const needed = facts.get("visa-485.study-weeks");

@@ -4,6 +4,8 @@ import type { Env } from "#worker/env.ts";
 import { listCourseBadges } from "#worker/features/catalogue/changes/summarise-changes.ts";
 import { kindOfCourse, readCourse } from "#worker/features/catalogue/read-course.ts";
 import { readFacts } from "#worker/features/facts/public.ts";
+import { readLinkedRows } from "#worker/features/occupations/public.ts";
+import { occupationFields, occupationLists, occupations } from "#worker/features/occupations/schema.ts";
 import { fieldStatisticsOf } from "#worker/features/statistics/public.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
 import { runRoute } from "../../../../tests/support/back-office.ts";
@@ -18,7 +20,27 @@ beforeAll(async () => {
   await insertSmallCatalogue(DB);
   await seedFacts();
   await insertStatistics(DB, [{ field: "0801", level: "Master", yearlyCourses: 120 }]);
+  const { orm } = openDatabase(DB);
+  await orm.insert(occupations).values([
+    { ...occupation, code: "221111", title: "Accountant (General)", titleCn: "会计师", mltssl: true, csol: true },
+    { ...occupation, code: "221199", title: "Accountants nec", titleCn: "其他会计师", stsol: true },
+    { ...occupation, code: "351411", title: "Cook", titleCn: "厨师", skill2013: 3, mltssl: true },
+    { ...occupation, code: "221112", title: "Bookkeeper", titleCn: "簿记员" },
+  ]);
+  const linked = ["221199", "221111", "351411", "221112"];
+  const link = { field: "0801", strength: "core", noteCn: null } as const;
+  await orm.insert(occupationFields).values(linked.map((code) => ({ ...link, code })));
+  await orm.insert(occupationLists).values({
+    ...{ key: "mltssl", name: "MLTSSL", nameCn: "中长期清单", edition: "2013", instrument: "LIN 19/051" },
+    ...{ compilation: "F2026C00265", compiledOn: "2026-03-28", url: "https://example.org", checkedOn: "2026-11-20" },
+  });
 });
+
+/** On no list. */
+const occupation: Omit<typeof occupations.$inferInsert, "code" | "title" | "titleCn"> = {
+  ...{ aliases: [], edition: "both", skill2013: 1, skill2022: 1, caveats: [], agreement: "both" },
+  ...{ mltssl: false, stsol: false, rol: false, csol: false, list407: false },
+};
 
 /** What the page of a course of the small catalogue says. */
 async function view(id: number, slug: string, institution = "1-alpha-university") {
@@ -65,7 +87,17 @@ it("names the stay of the 485 visa for the level, and whether the course is long
   expect(after?.title).toMatch(/^毕业以后：485 签证最长 \d+ 年$/);
   expect(after?.sentences[0]?.facts.stay?.key).toBe("visa-485.stay-bachelor");
   expect(after?.sentences[1]?.text).toBe("485 要求登记的学制合计至少 {needed}，这门课是 104 周。");
-  expect((await view(3, "graduate-certificate")).after).toBeNull();
+  // A graduate certificate alone leads to no 485 visa: only the occupations are left.
+  expect((await view(3, "graduate-certificate")).after).toMatchObject({ title: "毕业以后可以做什么", sentences: [] });
+});
+
+it("lists occupations of the field that fit the level and are on a list, with their visas", async () => {
+  const { after } = await view(1, "master-of-accounting");
+  expect(after?.jobs?.rows).toMatchObject([
+    { name: "会计师", href: "/occupations/221111-accountant-general", visas: "189 · 190 · 491 · 482 · 186" },
+    { name: "其他会计师", visas: "190 · 491" },
+  ]);
+  expect(after?.jobs?.note).toContain("2026-03-28");
 });
 
 it("names the English that the student visa asks for", async () => {
@@ -86,6 +118,7 @@ it("reads everything in one round trip", async () => {
     listCourseBadges(app, { courseId: 1 }),
     fieldStatisticsOf(app, kindOfCourse(1)),
     readFacts(app, courseFactKeys),
+    readLinkedRows(app, kindOfCourse(1)),
   ]);
   expect(app.db.meter.trips).toBe(1);
 });

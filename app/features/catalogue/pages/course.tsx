@@ -13,6 +13,7 @@ import { appContext } from "#worker/context.ts";
 import { listCourseBadges } from "#worker/features/catalogue/changes/summarise-changes.ts";
 import { kindOfCourse, readCourse } from "#worker/features/catalogue/read-course.ts";
 import { readFacts } from "#worker/features/facts/public.ts";
+import { fittingOccupations, readLinkedRows } from "#worker/features/occupations/public.ts";
 import { fieldStatisticsOf } from "#worker/features/statistics/public.ts";
 import { coursePath, idOfSlug, idSlugOf, institutionPath } from "#worker/platform/addresses.ts";
 import { CourseFacts, workComponent } from "../course/course-facts.tsx";
@@ -34,14 +35,15 @@ import type { Route } from "./+types/course";
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const id = idOfSlug(params.courseIdSlug);
-  const [details, badges, peers, facts] =
+  const [details, badges, peers, facts, linked] =
     id === null
-      ? [null, null, null, null]
+      ? [null, null, null, null, null]
       : await Promise.all([
           readCourse(app, { id }),
           listCourseBadges(app, { courseId: id }),
           fieldStatisticsOf(app, kindOfCourse(id)),
           readFacts(app, courseFactKeys),
+          readLinkedRows(app, kindOfCourse(id)),
         ]);
   if (!details) throw data(await explainMissingCourse(app, params.idSlug), { status: 404 });
   const { course, institution } = details;
@@ -54,7 +56,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const badge = badges.badges[course.id];
   return {
     ...details,
-    view: viewCourse(details, { peers, facts, now: app.now() }),
+    view: viewCourse(details, {
+      peers,
+      facts,
+      occupations: fittingOccupations(linked, course.level),
+      now: app.now(),
+    }),
     mark: badge ? courseMarkText[`${badge}Mark` as const] : null,
     markedOn: badges.date ?? "",
     canonical: app.origin + path,
