@@ -39,6 +39,8 @@ describe("the page with the numbers of a field or a city", () => {
 describe("questions and topics list their pages first", () => {
   it.each([
     ["OSHC", "/resources/living-guides"],
+    ["有哪些专业", "/study/fields"],
+    ["哪个城市好", "/study/cities"],
     ["485签证怎么申请", "/visa/graduate"],
     ["學生簽證", "/visa/student"],
     ["州担保", "/immigration/state-nomination"],
