@@ -1,4 +1,5 @@
 import type { OccupationData } from "#seed/occupations/read-occupations.ts";
+import { pinyinKeys } from "#seed/vocabulary/derive-forms.ts";
 import { listsOf } from "#worker/features/occupations/opened-visas.ts";
 import type { BulkRow, BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { deleteRows, insertRows } from "./catalogue-target.ts";
@@ -12,6 +13,10 @@ interface Wanted {
   key?: readonly string[];
 }
 
+/** The Chinese parts of names in pinyin without tones: "chushi chushizhang". */
+export const spelt = (names: readonly string[]): string =>
+  [...new Set(names.flatMap((name) => name.match(/\p{Script=Han}+/gu) ?? []).flatMap(pinyinKeys))].join(" ");
+
 const flags = ["mltssl", "stsol", "rol", "csol"] as const;
 
 function wantedTables({ occupations, lists, authorities, caveats, fields }: OccupationData): Wanted[] {
@@ -20,13 +25,13 @@ function wantedTables({ occupations, lists, authorities, caveats, fields }: Occu
       table: "occupations",
       columns: [
         ...["code", "title", "title_cn", "aliases", "edition", "other_code", "skill_2013", "skill_2022"],
-        ...[...flags, "list_494", "list_407", "authority", "caveats", "condition_cn", "agreement"],
+        ...[...flags, "list_494", "list_407", "authority", "caveats", "condition_cn", "agreement", "pinyin"],
       ],
       rows: occupations.map((row) => [
         ...[row.code, row.title, row.title_cn, JSON.stringify(row.aliases), row.edition, row.other_code],
         ...[row.skill_2013, row.skill_2022, ...flags.map((flag) => Number(row[flag]))],
         ...[row.list_494, Number(row.list_407), row.authority, JSON.stringify(row.caveats)],
-        ...[row.condition_cn, row.agreement],
+        ...[row.condition_cn, row.agreement, spelt([row.title_cn, ...row.aliases])],
       ]),
     },
     {

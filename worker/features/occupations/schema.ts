@@ -17,6 +17,8 @@ export const occupations = sqliteTable("occupations", {
   titleCn: text("title_cn").notNull(),
   /** Further names in Chinese or English that people search with. */
   aliases: jsonText("aliases", texts).notNull(),
+  /** The Chinese names in pinyin without tones, separated by spaces; null until a load has written it. */
+  pinyin: text("pinyin"),
   /** Edition of ANZSCO that has the code. The CSOL uses that of 2022, all other lists that of 2013. */
   edition: text("edition", { enum: ["2013", "2022", "both"] }).notNull(),
   /** Code of the same occupation in the other edition. */

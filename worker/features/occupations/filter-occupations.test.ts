@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { spelt } from "#seed/load/occupation-statements.ts";
+import { readOccupations } from "#seed/occupations/read-occupations.ts";
+import { filterOccupations } from "./filter-occupations.ts";
+import { occupationFilterSchema } from "./input.ts";
+
+const data = readOccupations();
+const occupations = data.occupations.map((row) => ({
+  ...row,
+  titleCn: row.title_cn,
+  pinyin: spelt([row.title_cn, ...row.aliases]),
+  otherCode: row.other_code,
+  skill2013: row.skill_2013,
+  skill2022: row.skill_2022,
+  list494: row.list_494,
+  list407: row.list_407,
+  conditionCn: row.condition_cn,
+}));
+
+const find = (filter: Record<string, string>) =>
+  filterOccupations({ occupations, fields: data.fields }, occupationFilterSchema.parse(filter));
+const codes = (filter: Record<string, string>) => find(filter).rows.map(({ code }) => code);
+
+it.each([
+  ["351311", "351311"],
+  ["Chef", "351311"],
+  ["主厨", "351311"],
+  ["厨师", "351411"],
+  ["kuaiji", "221111"],
+  ["会计", "221111"],
+  ["ＣＨＥＦ", "351311"],
+  ["software engineer", "261313"],
+])("%s finds %s first", (q, code) => {
+  expect(codes({ q })[0]).toBe(code);
+});
+
+it("filters by list, skill level, authority and field, and pages are bounded", () => {
+  expect(find({}).total).toBe(693);
+  expect(find({ list: "mltssl" }).total).toBe(212);
+  expect(find({ list: "csol" })).toMatchObject({ total: 456, pages: 12 });
+  expect(codes({ list: "csol" })).toHaveLength(40);
+  expect(codes({ authority: "ANMAC", skill: "1" })).toContain("254412");
+  expect(codes({ authority: "IPA" })).toContain("221111");
+  const nursing = codes({ field: "0603" });
+  expect(nursing).toContain("254412");
+  expect(nursing).not.toContain("221111");
+  expect(find({ q: "没有这个职业" })).toMatchObject({ total: 0, pages: 1, rows: [] });
+});
+
+it("a mistyped filter is none", () => {
+  expect(find({ list: "sol", skill: "9", authority: "<b>", field: "x", page: "-1" }).total).toBe(693);
+});
