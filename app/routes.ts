@@ -20,6 +20,9 @@ export default [
   route("study/fields/:slug", "features/statistics/pages/field.tsx"),
   route("study/cities", "features/statistics/pages/cities.tsx"),
   route("study/cities/:city", "features/statistics/pages/city.tsx"),
+  route("occupations", "features/occupations/pages/occupations.tsx"),
+  route("occupations/changes", "features/occupations/pages/changes.tsx"),
+  route("occupations/:codeSlug", "features/occupations/pages/occupation.tsx"),
   route("search", "features/search/pages/search.tsx"),
   route("search/:type/:name", "features/catalogue/pages/lookup.tsx"),
 

@@ -1,4 +1,5 @@
 import { changesFilterSchemas, listFilterSchema } from "#worker/features/catalogue/input.ts";
+import { occupationFilterSchema } from "#worker/features/occupations/input.ts";
 import { directorySchema } from "#worker/features/professionals/input.ts";
 import { exploreSchema } from "#worker/features/search/input.ts";
 import type { PageParameters } from "#worker/platform/page-cache/page-address.ts";
@@ -39,6 +40,7 @@ const comparison: PageParameters = { choices: ["only"], typed: ["c"] };
 const table: readonly [path: RegExp, PageParameters][] = [
   [/^\/search\/?$/, ofSchema(exploreSchema.shape, "q")],
   [/^\/study\/[^/]+\/?$/, ofSchema(listFilterSchema.shape, "q")],
+  [/^\/occupations\/?$/, ofSchema(occupationFilterSchema.shape, "q")],
   [/^\/institution\/[^/]+\/?$/, { choices: ["level"], typed: ["q"] }],
   [/^\/resources\/?$/, { choices: [], typed: ["q"] }],
   [/^\/(compare\/?|downloads\/course-comparison\.xlsx)$/, comparison],

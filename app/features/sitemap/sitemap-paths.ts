@@ -8,6 +8,8 @@ export const sitemapPaths = [
   "/study/institutions",
   "/study/fields",
   "/study/cities",
+  "/occupations",
+  "/occupations/changes",
   "/tools",
   "/tools/course-cost",
   "/tools/timeline",

@@ -33,6 +33,7 @@ export const builtInMenu: readonly MenuGroup[] = [
     label: menuText.immigration.label,
     links: [
       { label: menuText.immigration.prPathways, href: "/immigration/pr-pathways" },
+      { label: menuText.immigration.occupations, href: "/occupations" },
       { label: menuText.immigration.pointsTest, href: "/immigration/points-test" },
       { label: menuText.immigration.stateNomination, href: "/immigration/state-nomination" },
       { label: menuText.immigration.skilled, href: "/immigration/skilled" },

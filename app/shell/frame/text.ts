@@ -47,6 +47,7 @@ export const menuText = {
   immigration: {
     label: "移民",
     prPathways: "永居途径",
+    occupations: "职业清单",
     pointsTest: "打分测试",
     stateNomination: "州提名",
     skilled: "技术移民",

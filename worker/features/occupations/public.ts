@@ -11,4 +11,10 @@ export {
 } from "./occupations-of-course.ts";
 export { type ListKey, listKeys, listsOf, listsOfVisa, type VisaKey, visaKeys, visasOf } from "./opened-visas.ts";
 export { readOccupationLists } from "./read-lists.ts";
-export { type Occupation, type OccupationDetails, type OccupationList, readOccupation } from "./read-occupation.ts";
+export {
+  narrowFieldsOf,
+  type Occupation,
+  type OccupationDetails,
+  type OccupationList,
+  readOccupation,
+} from "./read-occupation.ts";

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, or } from "drizzle-orm";
+import { asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { occupationAuthorities, occupationCaveats, occupationFields, occupationLists, occupations } from "./schema.ts";
@@ -42,5 +42,9 @@ export async function readOccupation({ db }: Pick<AppContext, "db">, { code }: {
     caveats: caveats.rows.filter(({ number }) => occupation.caveats.includes(number)),
   };
 }
+
+/** Selects the narrow fields that lead to an occupation. */
+export const narrowFieldsOf = (code: string): SQL<string> =>
+  sql<string>`(SELECT DISTINCT substr(${occupationFields.field}, 1, 4) FROM ${occupationFields} WHERE ${occupationFields.code} = ${code})`;
 
 export type OccupationDetails = NonNullable<Awaited<ReturnType<typeof readOccupation>>>;

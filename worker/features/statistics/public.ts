@@ -1,4 +1,11 @@
 export { type City, cities, cityOfKey, cityPath } from "./cities.ts";
 export type { Fees, FieldStatistic } from "./field-statistic.ts";
 export { fieldPath, type NarrowField, narrowFieldOf, narrowFields } from "./narrow-fields.ts";
-export { fieldStatistics, fieldStatisticsOf, homeCities, homeFields, listStatisticsPaths } from "./read-statistics.ts";
+export {
+  fieldStatistics,
+  fieldStatisticsOf,
+  homeCities,
+  homeFields,
+  levelStatisticsOf,
+  listStatisticsPaths,
+} from "./read-statistics.ts";

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
+import { courseLevels } from "#worker/features/catalogue/public.ts";
 import { keptQuery } from "#worker/platform/db/kept-query.ts";
 import { cityOfKey, cityPath } from "./cities.ts";
 import { type FieldStatistic, fieldStatisticOf } from "./field-statistic.ts";
@@ -59,6 +60,17 @@ export async function fieldStatisticsOf(
     .where(and(eq(field, cell.field), eq(level, cell.level), eq(place, "")))
     .all();
   return row ? fieldStatisticOf(row) : null;
+}
+
+/** The numbers of fields in Australia, one cell for each level. @param fields selects their codes */
+export async function levelStatisticsOf({ db }: Reads, { fields }: { fields: SQL<string> }): Promise<FieldStatistic[]> {
+  const rows = await db.orm
+    .select(cellColumns)
+    .from(statisticsTable)
+    // With every level the primary key finds the rows.
+    .where(and(inArray(field, fields), inArray(level, [...courseLevels]), eq(place, "")))
+    .all();
+  return rows.map(fieldStatisticOf);
 }
 
 const ofCountry = keptQuery((orm) =>

@@ -19,6 +19,8 @@ export const otherPaths = [
   "/search",
   "/shortlist",
   "/study/cities",
+  "/occupations",
+  "/occupations/changes",
   "/study/fields",
   "/study/highschool",
   "/study/institutions",

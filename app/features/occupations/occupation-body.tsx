@@ -1,0 +1,161 @@
+import { type Packed, unpack } from "#app/shell/islands/static-section.tsx";
+import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
+import { ExternalLink } from "#app/shell/page/links.tsx";
+import { QuietSection, Section } from "#app/shell/page/section.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { occupationText as text } from "./text.ts";
+import type { OccupationView } from "./view-occupation.server.ts";
+
+interface Props {
+  occupation: {
+    code: string;
+    aliases: readonly string[];
+    authority: string | null;
+    conditionCn: string | null;
+    isUnsure: boolean;
+  };
+  packed: Packed<OccupationView>;
+}
+
+const link = "text-primary underline-offset-4 hover:underline";
+
+/** The page of an occupation below its name. Plain links: it stands in a static section. */
+export function OccupationBody({ occupation, packed }: Props) {
+  const view = unpack(packed);
+  const open = view.visas.filter(({ isOpen }) => isOpen);
+  return (
+    <>
+      {occupation.aliases.length > 0 && (
+        <p className="mt-2 text-muted">{fill(text.aliases, { names: [...new Set(occupation.aliases)].join("、") })}</p>
+      )}
+      <FactsStrip
+        label={text.strip}
+        facts={[
+          { value: occupation.code, note: text.code },
+          { value: fill(text.visaCount, { count: open.length }), note: text.visaCountNote },
+          { value: occupation.authority ?? "—", lang: "en", note: text.authority },
+          { value: view.lists.map(({ name }) => name.split(" ")[0]).join("、") || "—", note: text.lists },
+        ]}
+      />
+      {(occupation.conditionCn || occupation.isUnsure) && (
+        <p className="mt-4 max-w-[44em] border-notice-line border-s-4 ps-3">
+          {occupation.conditionCn}
+          {occupation.isUnsure && !occupation.conditionCn && text.conflict}
+        </p>
+      )}
+      <Visas view={view} />
+      {view.caveats.length > 0 && (
+        <Section id="caveats" title={text.caveats}>
+          <p className="mt-2 max-w-[44em]">{text.caveatsNote}</p>
+          <ul className="mt-2 max-w-[44em] list-disc space-y-1 ps-6">
+            {view.caveats.map(({ number, textCn }) => (
+              <li key={number}>{textCn}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Fields view={view} />
+      <Authorities view={view} />
+      <QuietSection id="lists" title={text.lists}>
+        {view.skill && <p>{view.skill}</p>}
+        {view.otherCode && (
+          <p className="mt-2">
+            {view.otherCode.text}{" "}
+            <a href={view.otherCode.path} className={link}>
+              {view.otherCode.code}
+            </a>
+          </p>
+        )}
+        <ul className="mt-2 space-y-1">
+          {view.lists.map(({ name, asOf, url }) => (
+            <li key={name}>
+              {name}（<ExternalLink href={url}>{asOf}</ExternalLink>）
+            </li>
+          ))}
+        </ul>
+        {view.lists.length === 0 && <p className="mt-2">{text.listsNone}</p>}
+        <p className="mt-2">{text.state}</p>
+        <p className="mt-2">
+          <ExternalLink href={text.officialUrl}>{text.official}</ExternalLink>
+        </p>
+        <p className="mt-2">{text.notAdvice}</p>
+      </QuietSection>
+    </>
+  );
+}
+
+function Visas({ view: { visas } }: { view: OccupationView }) {
+  const open = visas.filter(({ isOpen }) => isOpen);
+  return (
+    <Section id="visas" title={open.length > 0 ? fill(text.visasTitle, { count: open.length }) : text.visasNone}>
+      <ul className="rows mt-3">
+        {visas.map(({ visa, name, page, isOpen, source }) => (
+          <li key={visa}>
+            <a href={page} className={link}>
+              {name}
+            </a>
+            <span className={isOpen ? "font-medium" : "text-muted text-sm"}>
+              {isOpen ? text.yes : text.no}
+              {source && <span className="block font-normal text-muted text-sm">{source.asOf}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Fields({ view: { fields } }: { view: OccupationView }) {
+  return (
+    <Section id="fields" title={text.fields}>
+      <p className="mt-2 max-w-[44em] text-muted text-sm">{fields.length > 0 ? text.fieldsNote : text.fieldsNone}</p>
+      <ul className="rows mt-3">
+        {fields.map(({ name, path, isCore, notes, levels }) => (
+          <li key={name}>
+            <span className="min-w-0">
+              {path ? (
+                <a href={path} className={link}>
+                  {name}
+                </a>
+              ) : (
+                name
+              )}
+              <span className="block text-muted text-sm">
+                {[isCore ? text.core : text.common, notes].filter(Boolean).join("：")}
+              </span>
+            </span>
+            <span className="flex flex-wrap gap-x-3 text-sm">
+              {levels.map((level) => (
+                <a key={level.search} href={level.search} className={`inline-flex min-h-11 items-center ${link}`}>
+                  {level.name} {level.count}
+                </a>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Authorities({ view: { authorities } }: { view: OccupationView }) {
+  const names = authorities.map(({ nameCn }) => nameCn).join("、");
+  return (
+    <Section id="assessment" title={names ? fill(text.authorityTitle, { name: names }) : text.authorityNone}>
+      <ul className="rows mt-3">
+        {authorities.map(({ key, name, nameCn, url }) => (
+          <li key={key}>
+            <span>
+              {nameCn}{" "}
+              <span lang="en" className="text-muted text-sm">
+                {name}（{key}）
+              </span>
+            </span>
+            {url && <ExternalLink href={url}>{text.authoritySite}</ExternalLink>}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 max-w-[44em] text-muted text-sm">{text.authorityNote}</p>
+    </Section>
+  );
+}

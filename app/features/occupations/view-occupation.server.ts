@@ -1,0 +1,104 @@
+import { levelNames } from "#app/features/catalogue/public.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import {
+  fittingLevels,
+  listKeys,
+  listsOf,
+  listsOfVisa,
+  type Occupation,
+  type OccupationDetails,
+  occupationPath,
+  skillLevelOf,
+  visaKeys,
+} from "#worker/features/occupations/public.ts";
+import type { FieldStatistic } from "#worker/features/statistics/public.ts";
+import { fieldPath, narrowFieldOf } from "#worker/features/statistics/public.ts";
+import { occupationText as text, visaNames, visaPages } from "./text.ts";
+
+/** The lists of an occupation in either edition of ANZSCO: by its own code alone, one of two would be missing. */
+const listsOfBoth = (occupation: Occupation, other: Occupation | null) => {
+  const own = [...listsOf(occupation), ...(other ? listsOf(other) : [])];
+  return listKeys.filter((key) => own.includes(key));
+};
+
+const skillTextOf = (level: number) =>
+  level === 1 || level === 2 || level === 3 || level === 4 ? fill(text.about, { level, what: text.levels[level] }) : "";
+
+/** What the page of an occupation says. @param cells numbers of courses of its narrow fields, by level */
+export function viewOccupation(details: OccupationDetails, cells: readonly FieldStatistic[]) {
+  const { occupation, other, lists, authorities, caveats } = details;
+  const on = listsOfBoth(occupation, other);
+  const listOf = new Map(lists.map((list) => [list.key, list]));
+  const sourceOf = (key: string) => {
+    const list = listOf.get(key);
+    return list
+      ? {
+          name: `${list.name} ${list.nameCn}`,
+          asOf: fill(text.asOf, { instrument: list.instrument, date: list.compiledOn }),
+          url: list.url,
+        }
+      : null;
+  };
+  const visas = visaKeys.map((visa) => {
+    const list = listsOfVisa[visa].find((one) => on.includes(one));
+    const decisive = visa === "186" ? "csol-186" : (list ?? listsOfVisa[visa][0] ?? "");
+    return {
+      visa,
+      name: visaNames[visa],
+      page: visaPages[visa],
+      isOpen: list !== undefined,
+      source: sourceOf(decisive),
+    };
+  });
+  const pair = other && (occupation.edition === "2022" ? [other, occupation] : [occupation, other]);
+  return {
+    skill: skillTextOf(skillLevelOf(occupation)),
+    lists: on.flatMap((key) => sourceOf(key) ?? []),
+    visas,
+    otherCode: pair && {
+      text: fill(text.otherCode, {
+        own: pair[0]?.code ?? "",
+        ownUse: text.edition2013,
+        other: pair[1]?.code ?? "",
+        otherUse: text.edition2022,
+      }),
+      path: other ? occupationPath(other) : "",
+      code: other?.code ?? "",
+    },
+    authorities: authorities.map(({ key, name, nameCn, url }) => ({ key, name, nameCn, url })),
+    caveats: caveats.map(({ number, textCn }) => ({ number, textCn })),
+    fields: fieldsOf(details, cells),
+  };
+}
+
+export type OccupationView = ReturnType<typeof viewOccupation>;
+
+/** The narrow fields that lead to the occupation, core ones first, with the number of courses of fitting levels. */
+function fieldsOf({ occupation, fields }: OccupationDetails, cells: readonly FieldStatistic[]) {
+  const levels = fittingLevels(occupation);
+  const narrow = [...new Set(fields.map(({ field }) => field.slice(0, 4)))];
+  const rankOf = (level: string) => levels.indexOf(levels.find((one) => one === level) ?? "Other");
+  return narrow
+    .flatMap((code) => {
+      const field = narrowFieldOf(code);
+      if (!field) return [];
+      const own = fields.filter((one) => one.field.startsWith(code));
+      const open = cells
+        .filter((cell) => cell.field === code && rankOf(cell.level) >= 0 && cell.courses > 0)
+        .toSorted((a, b) => rankOf(a.level) - rankOf(b.level));
+      return [
+        {
+          name: field.nameCn,
+          path: fieldPath(code),
+          isCore: own.some(({ strength }) => strength === "core"),
+          notes: [...new Set(own.flatMap(({ noteCn }) => noteCn ?? []))].join("；"),
+          levels: open.map(({ level, courses }) => ({
+            name: levelNames[level] ?? level,
+            count: fill(text.courses, { count: courses }),
+            search: `/search?${new URLSearchParams({ type: "course", field: code, level })}`,
+          })),
+        },
+      ];
+    })
+    .toSorted((a, b) => Number(b.isCore) - Number(a.isCore));
+}
