@@ -22,13 +22,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { occupation } = details;
   const path = occupationPath(occupation);
   if (url.pathname !== path) throw redirect(path, 301);
-  const { title, titleCn, aliases, authority, conditionCn, agreement } = occupation;
+  const { title, titleCn, authority, conditionCn, agreement } = occupation;
   return {
     occupation: {
       code: occupation.code,
       title,
       titleCn,
-      aliases,
+      aliases: occupation.aliases.filter((alias) => !titleCn.includes(alias) && alias !== title),
       authority,
       conditionCn,
       isUnsure: agreement === "conflict",

@@ -1,0 +1,33 @@
+import { expect, expectAccessibleInBoth, test, widths } from "../support/browser-test.ts";
+
+for (const { width, tag } of widths) {
+  for (const path of ["/occupations", "/occupations/221111-accountant-general", "/occupations/changes"]) {
+    test(`${path} is accessible at ${width} px`, { tag }, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await expectAccessibleInBoth(page);
+    });
+  }
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("an occupation is found by its Chinese name, and leads to courses", async ({ page }) => {
+      await page.goto("/occupations");
+      await page.getByLabel("查职业").fill("厨师");
+      await page.getByRole("button", { name: "查找" }).click();
+      await expect(page).toHaveURL(/q=/);
+      await page.getByRole("link", { name: /^厨师（Cook）/ }).click();
+      await expect(page.getByRole("heading", { level: 1, name: /厨师（Cook）/ })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "6 种签证的清单上有这个职业" })).toBeVisible();
+      await expect(page.getByRole("link", { name: /内政部的官方清单/ })).toHaveAttribute("href", /^https:\/\/immi\./);
+      await page.getByRole("link", { name: /三级证书 \d+ 门在招课程/ }).click();
+      await expect(page).toHaveURL(/\/search\?type=course&field=1101&level=Certificate/);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    });
+  });
+}
