@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import { occupationPath } from "#worker/features/occupations/public.ts";
 import { fieldText } from "./text.ts";
 import type { Instrument, JobGroup } from "./view-jobs.ts";
 
@@ -24,7 +25,9 @@ export function FieldJobs({
             {occupations.map(({ code, title, titleCn, strength, noteCn, lists }) => (
               <li key={code}>
                 <span>
-                  {titleCn}{" "}
+                  <a href={occupationPath({ code, title })} className="text-primary underline-offset-4 hover:underline">
+                    {titleCn}
+                  </a>{" "}
                   <span lang="en" className="text-muted text-sm">
                     {title} {code}
                   </span>
@@ -51,7 +54,7 @@ export function FieldJobs({
         ))}
       </p>
       <p className="mt-2">
-        <a href="/work" className="text-primary underline underline-offset-4">
+        <a href="/occupations" className="text-primary underline underline-offset-4">
           {fieldText.jobsMore}
         </a>
       </p>

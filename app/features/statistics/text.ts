@@ -50,7 +50,7 @@ export const fieldText = {
     "在技术移民职业清单（MLTSSL、STSOL、ROL）或核心技能清单（CSOL）上、通常要这个专业和级别的职业。在清单上不等于能移民：还要看职业评估、打分、名额和雇主。",
   jobsSource: "清单取自法律文件：",
   jobsCompiled: "（{date} 的汇编本）",
-  jobsMore: "工作与移民：职业清单怎么看",
+  jobsMore: "全部职业清单：在哪份清单上、能用哪些签证",
   searchAll: "看全部 {count} 门课程",
   metaTitle: "{name}专业：学费、学校、城市 | 澳途",
   metaDescription:
