@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { formatNumber } from "#app/shell/figures/format.ts";
 import { menuText } from "#app/shell/frame/text.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Offer } from "#worker/features/search/explore/exploration.ts";
@@ -58,8 +59,8 @@ export function NothingFound({ conflicts, offers, chips, closed, hasNotice }: Pr
                 <span className="font-medium">{fill(resultsText.offerFor, { q })}</span>
                 <span className="text-muted text-sm">
                   {courses > 0
-                    ? fill(resultsText.totalCourses, { count: courses })
-                    : fill(resultsText.totalInstitutions, { count: institutions })}
+                    ? fill(resultsText.totalCourses, { count: formatNumber(courses) })
+                    : fill(resultsText.totalInstitutions, { count: formatNumber(institutions) })}
                 </span>
               </Link>
             </li>

@@ -1,7 +1,6 @@
 import { Actions } from "#app/shell/page/actions.tsx";
 import { DescriptionList, Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { Drawing } from "#app/shell/page/drawing.tsx";
 import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
 import { ButtonLink, ExternalLink } from "#app/shell/page/links.tsx";
 import { QuietSection, Section } from "#app/shell/page/section.tsx";
@@ -30,9 +29,7 @@ export function KitParts({ scheme }: { scheme: string }) {
             <p className="answer">
               全国 85 个护理学士里，有 <strong>91%</strong> 比它便宜。
             </p>
-            <Drawing source="例子：按登记册的全程学费除以学制计算。">
-              <SampleScale />
-            </Drawing>
+            <p className="text-muted text-sm">说明和来源：按登记册的全程学费除以学制计算。</p>
           </Section>
           <Section id={`${scheme}-rows`} title="同样读护理，还可以看">
             <ul className="rows">
@@ -69,23 +66,5 @@ export function KitParts({ scheme }: { scheme: string }) {
         </Actions>
       </div>
     </div>
-  );
-}
-
-/** The quarters, the median and one course on a line. */
-function SampleScale() {
-  return (
-    <svg viewBox="0 0 360 92" role="img" aria-label="例子：中位 34,500，这门课 41,175 澳元" className="text-[11px]">
-      <path d="M8 52h344" strokeWidth="2" className="stroke-line" />
-      <rect x="128" y="44" width="69" height="16" rx="3" className="fill-primary" opacity="0.28" />
-      <path d="M162 40v24" strokeWidth="2" className="stroke-primary" />
-      <text x="162" y="80" textAnchor="middle" className="fill-muted">
-        中位 34,500
-      </text>
-      <circle cx="226" cy="52" r="7" className="fill-accent" />
-      <text x="226" y="30" textAnchor="middle" className="fill-accent font-semibold text-[13px]">
-        这门课 41,175
-      </text>
-    </svg>
   );
 }
