@@ -25,7 +25,7 @@ export function FieldJobs({
             {occupations.map(({ code, title, titleCn, strength, noteCn, lists }) => (
               <li key={code}>
                 <span>
-                  <a href={occupationPath({ code, title })} className="text-primary underline-offset-4 hover:underline">
+                  <a href={occupationPath({ code, title })} className="text-primary underline underline-offset-4">
                     {titleCn}
                   </a>{" "}
                   <span lang="en" className="text-muted text-sm">
