@@ -56,7 +56,7 @@ export function Cities({ cities }: Pick<HomeView, "cities">) {
   );
 }
 
-interface NewsItem {
+export interface NewsItem {
   id: number;
   title: string;
   sourceUrl: string | null;

@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { data, redirect } from "react-router";
 import { ShortlistButton } from "#app/features/shortlist/public.ts";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
@@ -7,7 +8,6 @@ import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
-import { QuietSection } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { listCourseBadges } from "#worker/features/catalogue/changes/summarise-changes.ts";
@@ -16,21 +16,21 @@ import { readFacts } from "#worker/features/facts/public.ts";
 import { fittingOccupations, readLinkedRows } from "#worker/features/occupations/public.ts";
 import { fieldStatisticsOf } from "#worker/features/statistics/public.ts";
 import { coursePath, idOfSlug, idSlugOf, institutionPath } from "#worker/platform/addresses.ts";
-import { CourseFacts, workComponent } from "../course/course-facts.tsx";
 import { CourseHead } from "../course/course-head.tsx";
-import { AfterSection, CostSection, EntrySection, FeeSection, WorkSection } from "../course/decision-sections.tsx";
 import { describeCourse } from "../course/describe-course.ts";
 import { OnPage } from "../course/on-page.tsx";
-import { RelatedCourses } from "../course/related-courses.tsx";
 import { courseText } from "../course/text.ts";
-import { Versions } from "../course/versions.tsx";
 import { courseFactKeys, viewCourse } from "../course/view-course.server.ts";
 import { shortCourseName } from "../course-name.tsx";
 import { explainMissingCourse } from "../lookup.ts";
-import { PlaceSection } from "../place-section.tsx";
-import { ChangesLink, RegisterNote } from "../register-note.tsx";
+import { ChangesLink } from "../register-note.tsx";
 import { catalogueText, courseMarkText } from "../text.ts";
 import type { Route } from "./+types/course";
+
+/** The text of the page. The browser keeps the server's HTML, and loads this part when it opens another course. */
+const CourseSections = import.meta.env.SSR
+  ? (await import("../course/course-sections.tsx")).CourseSections
+  : lazy(async () => ({ default: (await import("../course/course-sections.tsx")).CourseSections }));
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -74,7 +74,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
-  const { course, institution, registerDate, mark, markedOn, view } = loaderData;
+  const { course, institution, mark, markedOn, view } = loaderData;
   const home = institutionPath(institution);
   const calculator = `/tools/course-cost?course=${course.id}`;
   const isOpen = course.delistedOn === null;
@@ -110,16 +110,8 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
       )}
       <div className="page-columns">
         <div className="min-w-0">
-          <CourseSections loaderData={loaderData} calculator={calculator} />
           <StaticSection contentKey={course.id} className="">
-            <QuietSection id="register" title={courseText.facts}>
-              <CourseFacts course={course} institution={institution} />
-              <p className="mt-2 text-muted">{course.nameCn ? catalogueText.referenceName : courseText.noNameCn}</p>
-              <RegisterNote
-                date={registerDate}
-                href={`https://cricos.education.gov.au/Course/CourseDetails.aspx?CourseCode=${course.code}`}
-              />
-            </QuietSection>
+            <CourseSections {...loaderData} calculator={calculator} />
           </StaticSection>
           <p className="mt-6">
             <ButtonLink to={home}>{courseText.backToInstitution}</ButtonLink>
@@ -139,41 +131,6 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         </Actions>
       </div>
     </div>
-  );
-}
-
-type Loaded = Route.ComponentProps["loaderData"];
-
-/** One answer a section, in the order in which a family asks. */
-function CourseSections({ loaderData, calculator }: { loaderData: Loaded; calculator: string }) {
-  const { course, institution, campuses, relatedHere, relatedElsewhere, versions, view } = loaderData;
-  const { fee, cost, work, after, entry, places, yearly } = view;
-  return (
-    <>
-      <StaticSection contentKey={course.id} className="">
-        <FeeSection fee={fee} />
-        {cost && <CostSection cost={cost} calculator={calculator} />}
-      </StaticSection>
-      <StaticSection contentKey={course.id}>
-        {work && <WorkSection title={work} details={workComponent(course) ?? ""} />}
-        {after && <AfterSection after={after} />}
-        <EntrySection entry={entry} website={institution.website} />
-      </StaticSection>
-      <StaticSection contentKey={course.id}>
-        <PlaceSection id="places" places={places} campuses={campuses} />
-      </StaticSection>
-      <StaticSection contentKey={course.id} className="">
-        <Versions id={course.id} institution={institution} versions={versions} />
-        <RelatedCourses
-          id="elsewhere"
-          title={courseText.relatedElsewhere}
-          courses={relatedElsewhere}
-          yearly={yearly}
-          showsInstitution
-        />
-        <RelatedCourses id="here" title={courseText.relatedHere} courses={relatedHere} yearly={yearly} />
-      </StaticSection>
-    </>
   );
 }
 

@@ -1,15 +1,19 @@
+import { lazy } from "react";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { appContext } from "#worker/context.ts";
 import { isDatabaseFailure } from "#worker/errors.ts";
 import { log } from "#worker/platform/log.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { Directory, Offer } from "../directory.tsx";
-import { Changes, Cities, Example, Fields } from "../explore.tsx";
 import { Hero } from "../hero.tsx";
 import { homeText } from "../text.ts";
 import { viewHome } from "../view-home.server.ts";
 import type { Route } from "./+types/home";
+
+/** Everything below the search box. The browser keeps the server's HTML, and loads this part when it comes back to the page. */
+const HomeSections = import.meta.env.SSR
+  ? (await import("../home-sections.tsx")).HomeSections
+  : lazy(async () => ({ default: (await import("../home-sections.tsx")).HomeSections }));
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -36,23 +40,8 @@ export default function Home({ loaderData: { view, year }, matches: [root] }: Ro
   return (
     <div className="page">
       <Hero register={register} />
-      {view && view.fields.length > 0 && (
-        <StaticSection contentKey="home" className="">
-          <Fields {...view} />
-        </StaticSection>
-      )}
       <StaticSection contentKey="home" className="">
-        <div className="grid gap-x-16 lg:grid-cols-2">
-          <div>
-            {view && view.cities.length > 0 && <Cities cities={view.cities} />}
-            {news.length > 0 && <Changes items={news} year={year} />}
-          </div>
-          {view?.example && <Example example={view.example} />}
-        </div>
-      </StaticSection>
-      <StaticSection contentKey="home" className="">
-        <Directory />
-        <Offer />
+        <HomeSections view={view} news={news} year={year} />
       </StaticSection>
     </div>
   );
