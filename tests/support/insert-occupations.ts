@@ -32,7 +32,7 @@ export async function insertOccupations(d1: Env["DB"]): Promise<void> {
     }),
     occupation({
       ...{ code: "121611", title: "Flower Grower", title_cn: "花卉种植户", edition: "2022", other_code: "121212" },
-      ...{ skill_2022: 1, csol: 1 },
+      ...{ skill_2022: 1, csol: 1, caveats: "[2]" },
     }),
     ...(["mltssl", "stsol", "rol"] as const).map((key) => list(key, "LIN 19/051", "2013")),
     list("csol", "LIN 24/089", "2022"),

@@ -42,6 +42,8 @@ it("an occupation with two codes is never called off the list of the other editi
     const view = unpack((await page(slug)).view);
     const open = view.visas.filter(({ isOpen }) => isOpen).map(({ visa }) => visa);
     expect(open).toEqual(["190", "491-state", "482", "186", "494", "407"]);
+    // So are the conditions, which only the code of 2022 has.
+    expect(view.caveats.map(({ number }) => number)).toEqual([2]);
     expect(view.otherCode?.text).toMatch(/^这个职业有两个代码：121212 .+；|121611/);
   }
 });

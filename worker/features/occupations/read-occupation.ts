@@ -32,14 +32,16 @@ export async function readOccupation({ db }: Pick<AppContext, "db">, { code }: {
   ]);
   const occupation = rows.rows.find((row) => row.code === code);
   if (!occupation) return null;
+  const other = rows.rows.find((row) => row.code !== code) ?? null;
   const named = new Set(occupation.authority?.match(/[A-Za-z]+/g));
   return {
     occupation,
-    other: rows.rows.find((row) => row.code !== code) ?? null,
+    other,
     fields: fields.rows,
     lists: lists.rows,
     authorities: authorities.rows.filter(({ key }) => named.has(key)),
-    caveats: caveats.rows.filter(({ number }) => occupation.caveats.includes(number)),
+    // The CSOL has them by the code of 2022, and the page of the other code shows its visas too.
+    caveats: caveats.rows.filter(({ number }) => [occupation, other].some((row) => row?.caveats.includes(number))),
   };
 }
 
