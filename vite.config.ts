@@ -55,6 +55,9 @@ export default defineConfig({
     dropSourceMapsOfPackages(),
     loadRoutesOnDemand(),
   ],
+  // One style sheet, which the root links. Split by chunk it would be a dependency of lazy chunks too: the browser would load it
+  // a second time, under another address than React Router's, and style the whole page anew in the middle of the first touch.
+  build: { cssCodeSplit: false },
   define: { __BUILD_ID__: JSON.stringify(buildId), __BUILD_YEAR__: JSON.stringify(buildYear) },
   environments: {
     ssr: {

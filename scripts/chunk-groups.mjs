@@ -32,19 +32,15 @@ export const chunkFiles = {
     "app/features/shortlist/shortlist-store.ts",
   ],
   /** Code of most pages. */
-  catalogue: [
-    "app/features/catalogue/text.ts",
-    "app/features/content/page-data.ts",
-    "app/features/content/section-of.ts",
-    "app/shell/page/boxes.tsx",
-    "app/shell/page/breadcrumbs.tsx",
-    "app/shell/page/load-error.tsx",
-    "app/shell/page/render-without-keys.ts",
-    "app/shell/icons/icons.tsx",
-  ],
+  catalogue: ["app/features/catalogue/text.ts"],
+  /** What content pages need beside their body. */
+  contentFrame: ["app/features/content/text.ts", "app/features/content/is-interactive.ts"],
+  /** Parts of many pages, which others leave as the server has drawn them. */
+  parts: ["app/features/content/section-of.ts", "app/shell/page/breadcrumbs.tsx"],
+  boxes: ["app/shell/page/boxes.tsx"],
   /** Code of pages with figures. */
-  figures: ["app/shell/figures/fact.ts", "app/shell/figures/figure.tsx", "app/shell/share/"],
-  /** Code of content pages, without the parts that few of them have. */
+  figures: ["app/shell/figures/fact.ts", "app/shell/figures/figure.tsx"],
+  /** The body of a content page with something interactive, without the parts that few of them have. */
   content: [
     "app/features/content/blocks.tsx",
     "app/features/content/cards.tsx",
@@ -52,11 +48,7 @@ export const chunkFiles = {
     "app/features/content/content-table.tsx",
     "app/features/content/inlines.tsx",
     "app/features/content/page-content.tsx",
-    "app/features/content/page-foot.tsx",
-    "app/features/content/page-frame.tsx",
-    "app/features/content/page-json.ts",
-    "app/features/content/public.tsx",
-    "app/features/content/text.ts",
+    "app/features/content/page-data.ts",
     "worker/features/content/blocks.ts",
   ],
 };

@@ -49,6 +49,18 @@ test("an institution and a course load no script either", async ({ page, request
   }
 });
 
+test("the wheel starts a page whose fields are in view, and no page without any", async ({ page }) => {
+  await page.goto("/");
+  await page.mouse.wheel(0, 200);
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await page.goto("/services/study");
+  const scrolled = page.evaluate(() => new Promise((resolve) => addEventListener("scrollend", resolve)));
+  await page.mouse.wheel(0, 100_000);
+  await scrolled;
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await expect(page.locator("html[data-hydrated]")).not.toBeAttached();
+});
+
 test("pages of an account start at once", async ({ page }) => {
   await page.goto("/login");
   await expect(page.locator("html[data-hydrated]")).toBeAttached();

@@ -1,8 +1,11 @@
 import { outageMark } from "#worker/platform/page-cache/kept-notice.ts";
 import { buildHeader, stateParameter } from "#worker/platform/page-cache/page-address.ts";
 import { heldPreload, heldScriptId, heldState } from "./hold-scripts.ts";
+import { isReturning } from "./is-returning.ts";
+import { onScrollToField } from "./on-scroll-to-field.ts";
 import { prefetchScript } from "./prefetch-before-start.ts";
 import { repeatChange } from "./repeat-change.ts";
+import { restoredFields } from "./restored-fields.ts";
 
 declare global {
   interface Window {
@@ -26,6 +29,9 @@ declare global {
  */
 function startOnUse(
   repeatChange: (element: Element) => void,
+  isReturning: () => boolean,
+  restoredFields: () => Element[],
+  onScrollToField: (run: () => void, idle: (run: () => void) => void) => void,
   heldScript: string,
   preload: string,
   heldState: string,
@@ -40,6 +46,15 @@ function startOnUse(
   const idle = (run: () => void) => {
     if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 1000 });
     else setTimeout(run, 200);
+  };
+  /** The browser shows what a touch has changed first: fetching a dozen modules delays its next paint by 40 ms on a slow phone. */
+  const afterPaint = (run: () => void) => {
+    const timeout = setTimeout(run, 100);
+    requestAnimationFrame(() => {
+      // Not after the timeout, which is for a tab in the background: it paints nothing.
+      clearTimeout(timeout);
+      setTimeout(run);
+    });
   };
   const isHydrated = () => root.hasAttribute("data-hydrated");
   /** Whether the page is one that was kept while the database cannot be reached: it has no state to hydrate with. */
@@ -71,6 +86,10 @@ function startOnUse(
     const source = document.getElementById(heldScript);
     if (isStarted || !source || isKept()) return;
     isStarted = true;
+    afterPaint(() => load(source));
+  }
+
+  function load(source: HTMLElement) {
     for (const link of document.querySelectorAll<HTMLLinkElement>(`link[${preload}]`)) {
       link.href = link.getAttribute(preload) ?? "";
       link.rel = "modulepreload";
@@ -180,29 +199,11 @@ function startOnUse(
     if (isStarted && !isHydrated()) event.stopImmediatePropagation();
   });
   addEventListener("storage", () => idle(start));
+  onScrollToField(start, idle);
 
-  /** Whether the browser keeps something of the visitor: a session, a shortlist, ticks of a checklist, a draft. */
-  function isReturning() {
-    try {
-      const isMember = localStorage.getItem("user-token")?.includes("true") ?? false;
-      if (isMember) root.dataset.member = "";
-      const isKept = (key: string) => key !== "user-token" && !/^(react-router|aotu-box)-/.test(key);
-      return isMember || Object.keys(localStorage).some(isKept) || Object.keys(sessionStorage).some(isKept);
-    } catch {
-      return false;
-    }
-  }
   const isKnown = isReturning();
-  /** Notes what the browser has filled in again after going back, or after a reload. */
   function noteRestored() {
-    for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-      "main input, main textarea",
-    )) {
-      const isTicked = /^(checkbox|radio)$/.test(field.type);
-      const isTick = isTicked && field instanceof HTMLInputElement && field.checked !== field.defaultChecked;
-      const isText = !isTicked && field.type !== "hidden" && field.value !== field.defaultValue;
-      if (isTick || isText) changed.add(field);
-    }
+    for (const field of restoredFields()) changed.add(field);
     if (changed.size === 0) return;
     start();
     repeat();
@@ -219,9 +220,12 @@ function startOnUse(
 }
 
 /** The parameters of startOnUse that are no function. */
-type Names = Parameters<typeof startOnUse> extends [unknown, ...infer Rest] ? Rest : never;
+type Names = Parameters<typeof startOnUse> extends [unknown, unknown, unknown, unknown, ...infer Rest] ? Rest : never;
 
 const names: Names = [heldScriptId, heldPreload, heldState, stateParameter, outageMark, buildHeader, __BUILD_ID__];
 
 /** The text of the inline script. A function, so that the browser's build can leave it out. */
-export const startScript = () => `(${startOnUse})(${repeatChange},...${JSON.stringify(names)});${prefetchScript()}`;
+export const startScript = () => {
+  const functions = [repeatChange, isReturning, restoredFields, onScrollToField].join(",");
+  return `(${startOnUse})(${functions},...${JSON.stringify(names)});${prefetchScript()}`;
+};

@@ -16,7 +16,8 @@ import { startCompressingProxy } from "./compressing-proxy.ts";
 import { measureFirstTouch } from "./first-touch.ts";
 
 // `npm run bench -- --lighthouse [--file REGISTER] [--rounds 3]` audits each kind of page with Lighthouse, with and without its
-// scripts in turns, and measures the first touch of a slow phone. Compare figures of one run only: the machine's speed varies.
+// scripts in turns, and measures the first touch of a slow phone; with `--touch` the first touch only. Compare figures of one
+// run only: the machine's speed varies.
 
 /** A package of its own: Lighthouse is larger than all that the site needs. */
 const auditor = path.join(import.meta.dirname, "audit");
@@ -38,7 +39,12 @@ const auditSchema = z.object({
 type Audit = z.infer<typeof auditSchema>;
 
 const { values: options } = parseArgs({
-  options: { lighthouse: { type: "boolean" }, file: { type: "string" }, rounds: { type: "string", default: "3" } },
+  options: {
+    lighthouse: { type: "boolean" },
+    touch: { type: "boolean" },
+    file: { type: "string" },
+    rounds: { type: "string", default: "3" },
+  },
 });
 const rounds = Number(options.rounds);
 const given = options.file || process.env.AOTU_REGISTER;
@@ -53,7 +59,7 @@ try {
 }
 
 async function main() {
-  installLighthouse();
+  if (!options.touch) installLighthouse();
   await buildWhenOld();
   await loadGrown(file ? await readRegister(file) : madeUpRegister(), folder, readContent());
   const { institution, course } = largestPages();
@@ -69,10 +75,16 @@ async function main() {
       tool: "/tools/course-cost",
       search: "/search?q=nursing",
     };
-    for (const [name, address] of Object.entries(pages)) await comparePage(name, proxy.url + address);
-    for (const { name, event, answer } of await measureFirstTouch(proxy.url, course, rounds)) {
+    for (const [name, address] of options.touch ? [] : Object.entries(pages))
+      await comparePage(name, proxy.url + address);
+    for (const { name, event, answer, scripts } of await measureFirstTouch(
+      proxy.url,
+      { course, institution },
+      rounds,
+    )) {
       const value = `longest event ${event.median.toFixed(0)} ms; answer after ${answer.median.toFixed(0)} ms`;
       line(name, value, event.median <= limits.event, `≤ ${limits.event} ms`);
+      line("  scripts by then", `${scripts.median.toFixed(1)} kB`);
     }
   } finally {
     await proxy.stop();
