@@ -12,7 +12,10 @@ const namesOf = (path: string) => {
 
 it.each([
   ["/tools/course-cost", Object.values(costParameters)],
-  ["/immigration/points-test", ["on", ...Object.values(pointsParameters), ...Object.values(claimParameters)]],
+  [
+    "/immigration/points-test",
+    ["on", "occupation", ...Object.values(pointsParameters), ...Object.values(claimParameters)],
+  ],
   ["/tools/timeline", ["start", "level", "queue", ...planFlags]],
   ["/tools/timeline.ics", ["start", "level", "queue", ...planFlags]],
   ["/resources/student-visa-checklist", ["where", "level", "funds", ...circumstances]],

@@ -44,7 +44,10 @@ const table: readonly [path: RegExp, PageParameters][] = [
   [/^\/institution\/[^/]+\/?$/, { choices: ["level"], typed: ["q"] }],
   [/^\/resources\/?$/, { choices: [], typed: ["q"] }],
   [/^\/(compare\/?|downloads\/course-comparison\.xlsx)$/, comparison],
-  [/^\/immigration\/points-test\/?$/, choices("on", "age", "en", "ow", "aw", "ed", "pt", "se", "as", "py", "cl", "rs")],
+  [
+    /^\/immigration\/points-test\/?$/,
+    choices("on", "occupation", "age", "en", "ow", "aw", "ed", "pt", "se", "as", "py", "cl", "rs"),
+  ],
   [
     /^\/tools\/course-cost\/?$/,
     {

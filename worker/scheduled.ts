@@ -8,6 +8,7 @@ import { batchSize, deliverMail } from "#worker/features/outbox/deliver-mail.ts"
 import { removeOldMails } from "#worker/features/outbox/public.ts";
 import { removeOldReports } from "#worker/features/professionals/public.ts";
 import { removeOldViews } from "#worker/features/views/public.ts";
+import { tellWatchers } from "#worker/features/watching/public.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { removeExpiredLimits } from "#worker/platform/limits/rate-limiter.ts";
 import { removeExpiredUses } from "#worker/platform/services/captcha/single-use.ts";
@@ -21,7 +22,7 @@ const maxRounds = 20;
 
 /** Jobs by cron expression (UTC); wrangler.toml lists the same expressions under [triggers]. */
 export const jobs: Readonly<Record<string, (app: AppContext) => Promise<void>>> = {
-  "* * * * *": sendDueMails,
+  "* * * * *": writeAndSendMails,
   "37 * * * *": checkOtherSites,
   "17 3 * * *": cleanUp,
   "47 7 * * *": readExchangeRate,
@@ -36,6 +37,13 @@ export async function runScheduled(cron: string, env: Env, waitUntil: AppContext
   if (!job) throw new Error(`No job for the cron "${cron}"`);
   const origin = readSettings(env).settings.SITE_ORIGIN || "http://localhost";
   await job(createAppContext(new Request(origin), env, waitUntil));
+}
+
+/** Mails are sent even when those about a new register cannot be written. */
+async function writeAndSendMails(app: AppContext): Promise<void> {
+  const [told] = await Promise.allSettled([tellWatchers(app)]);
+  await sendDueMails(app);
+  if (told.status === "rejected") throw told.reason;
 }
 
 async function sendDueMails(app: AppContext): Promise<void> {

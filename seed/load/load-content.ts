@@ -1,5 +1,6 @@
 import { type FactDefinition, type FactValue, readFacts } from "#seed/facts/read-facts.ts";
 import { type OccupationData, readOccupations } from "#seed/occupations/read-occupations.ts";
+import { type Outcome, readOutcomes } from "#seed/outcomes/read-outcomes.ts";
 import { listedPages } from "#seed/pages/listed-pages.ts";
 import { type PageFile, readPages } from "#seed/pages/read-pages.ts";
 import { type Product, readProducts } from "#seed/products/read-products.ts";
@@ -10,6 +11,7 @@ import { insertRows } from "./catalogue-target.ts";
 import { factStatements } from "./fact-statements.ts";
 import { newsStatements } from "./news-statements.ts";
 import { occupationStatements } from "./occupation-statements.ts";
+import { outcomeStatements } from "./outcome-statements.ts";
 import { pageIndexStatements } from "./page-index-statements.ts";
 import { pageStatements } from "./page-statements.ts";
 import { productStatements } from "./product-statements.ts";
@@ -23,6 +25,7 @@ export interface Content {
   listed: readonly SearchedPage[];
   products: readonly Product[];
   occupations: OccupationData;
+  outcomes: readonly Outcome[];
 }
 
 /** For tests and benchmarks of the register alone. */
@@ -33,6 +36,7 @@ export const noContent: Content = {
   products: [],
   listed: [],
   occupations: { occupations: [], lists: [], authorities: [], caveats: [], fields: [] },
+  outcomes: [],
 };
 
 /** The statements that write changed content; none without changes. The row in content_loads renews the ETag of every page. */
@@ -44,6 +48,7 @@ export async function contentStatements(target: CatalogueTarget, content: Conten
     productStatements(target, content.products),
     pageIndexStatements(target, content.pages, content.listed),
     occupationStatements(target, content.occupations, new Date()),
+    outcomeStatements(target, content.outcomes),
   ]);
   const written = all.flat().filter(({ size }) => size > 0);
   if (written.length === 0) return [];
@@ -60,6 +65,7 @@ export function readContent(): Content {
     listed: listedPages(),
     products: readProducts(),
     occupations: readOccupations(),
+    outcomes: readOutcomes(),
   };
 }
 

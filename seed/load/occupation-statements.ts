@@ -1,17 +1,9 @@
 import type { OccupationData } from "#seed/occupations/read-occupations.ts";
 import { pinyinKeys } from "#seed/vocabulary/derive-forms.ts";
 import { listsOf } from "#worker/features/occupations/opened-visas.ts";
-import type { BulkRow, BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
-import { deleteRows, insertRows } from "./catalogue-target.ts";
-
-/** A table as it should be: its rows, whose first value is the key. */
-interface Wanted {
-  table: string;
-  columns: readonly string[];
-  rows: BulkRow[];
-  /** Columns of the key, if it is not the first one alone. */
-  key?: readonly string[];
-}
+import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
+import { insertRows } from "./catalogue-target.ts";
+import { tableStatements, type WantedTable } from "./table-statements.ts";
 
 /** The Chinese parts of names in pinyin without tones: "chushi chushizhang". */
 export const spelt = (names: readonly string[]): string =>
@@ -19,7 +11,7 @@ export const spelt = (names: readonly string[]): string =>
 
 const flags = ["mltssl", "stsol", "rol", "csol"] as const;
 
-function wantedTables({ occupations, lists, authorities, caveats, fields }: OccupationData): Wanted[] {
+function wantedTables({ occupations, lists, authorities, caveats, fields }: OccupationData): WantedTable[] {
   return [
     {
       table: "occupations",
@@ -69,35 +61,6 @@ export async function occupationStatements(
 ): Promise<BulkStatement[]> {
   const tables = await Promise.all(wantedTables(data).map((wanted) => tableStatements(target, wanted)));
   return [...tables.flat(), await changeStatement(target, data, now)];
-}
-
-async function tableStatements(
-  target: CatalogueTarget,
-  { table, columns, rows, key }: Wanted,
-): Promise<BulkStatement[]> {
-  const keys = key ?? columns.slice(0, 1);
-  const present = await target.read<Record<string, string | number | null>>(
-    `SELECT ${columns.join(", ")} FROM ${table}`,
-  );
-  const keyOf = (values: BulkRow) => values.slice(0, keys.length).join(" ");
-  const known = new Map(
-    present.map((row) => {
-      const values = columns.map((column) => row[column] ?? null);
-      return [keyOf(values), JSON.stringify(values)];
-    }),
-  );
-  const changed = rows.filter((row) => known.get(keyOf(row)) !== JSON.stringify(row));
-  const wanted = new Set(rows.map(keyOf));
-  const gone = [...known.keys()].filter((one) => !wanted.has(one));
-  const set = columns.slice(keys.length).map((column) => `${column} = excluded.${column}`);
-  const inserted = insertRows(table, columns, changed);
-  return [
-    deleteRows(table, keys.join(" || ' ' || "), gone),
-    {
-      ...inserted,
-      sql: `${inserted.sql} WHERE true ON CONFLICT (${keys.join(", ")}) DO UPDATE SET ${set.join(", ")}`,
-    },
-  ];
 }
 
 interface Present {

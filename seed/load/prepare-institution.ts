@@ -11,6 +11,7 @@ import {
   type InstitutionCategory,
   type InstitutionTrait,
 } from "#worker/features/catalogue/register-values.ts";
+import { highestYearFee, type SchoolCourse } from "#worker/features/catalogue/school-years.ts";
 import { type InstitutionName, institutionNamesOf } from "#worker/features/search/match/institution-names.ts";
 import { levelsOf } from "#worker/features/search/match/school-levels.ts";
 import { searchDocumentVersion } from "#worker/features/search/match/search-document.ts";
@@ -72,6 +73,7 @@ export function prepareInstitution(
   });
   const mainCity = cityOf(main?.row.city) ?? institution.postalCity;
   const schoolRow = schoolColumns(category === "school", school, deriveSchool(institution, displayName, courses));
+  const open = category === "school" ? courses.filter(({ expired }) => !expired) : [];
   const row: Row = {
     cricos_provider_code: providerCode,
     name,
@@ -99,12 +101,12 @@ export function prepareInstitution(
     postal_address_state: postalState,
     postal_address_postcode: postalPostcode,
     ...schoolRow,
+    school_fee: highestYearFee(open.map(schoolCourseOf)),
     live_course_count: liveCourses,
     popularity_rank: rank,
     name_key: nameKeyOf(name),
     lookup_key: lookupKeyOf(name),
   };
-  const open = category === "school" ? courses.filter(({ expired }) => !expired) : [];
   const levels = [
     ...new Set(open.flatMap(({ name, level }) => levelsOf({ name, level: courseLevelOf(level, name) }))),
   ].toSorted();
@@ -129,6 +131,13 @@ export function prepareInstitution(
     hash: hashRow([searchDocumentVersion, row, names, where, traits, levels]),
   };
 }
+
+const schoolCourseOf = ({ name, level, durationWeeks, totalCost }: RegisterCourse): SchoolCourse => ({
+  name,
+  level: courseLevelOf(level, name),
+  weeks: durationWeeks,
+  totalCost,
+});
 
 function schoolColumns(isSchool: boolean, known: SchoolFacts | undefined, derived: ReturnType<typeof deriveSchool>) {
   const facts = isSchool ? { ...derived, boarding: null, ...known } : null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readFacts } from "#seed/facts/read-facts.ts";
-import type { Inline } from "#worker/features/content/blocks.ts";
+import type { Block, Inline } from "#worker/features/content/blocks.ts";
 import { flatInlines, inlineRuns, textOf } from "#worker/features/content/blocks.ts";
 import { findTypedFigures } from "#worker/features/content/find-typed-figures.ts";
 import { parsePage } from "#worker/features/content/parse-page.ts";
@@ -32,6 +32,16 @@ describe.each(pages.map((page) => [page.path, page] as const))("%s", (_path, pag
         ),
     );
     expect(missing.map(({ key, day }) => `${key}${day ? `@${day}` : ""}`)).toEqual([]);
+  });
+
+  it("has the figures of a strip in the text again, where their sources are listed", () => {
+    const keysOf = (some: readonly Block[]) =>
+      [...inlineRuns(some)].flatMap((run) =>
+        [...flatInlines(run)].flatMap((one) => (one.type === "fact" ? one.key : [])),
+      );
+    const strips = blocks.filter(({ type }) => type === "strip");
+    const inText = keysOf(blocks.filter(({ type }) => type !== "strip"));
+    expect(keysOf(strips).filter((key) => !inText.includes(key))).toEqual([]);
   });
 
   it("has the programme year of a figure in the head of its column or beside it", () => {

@@ -1,4 +1,6 @@
 import type { RegisterCourse, RegisterInstitution } from "#seed/register/register-export.ts";
+import { courseLevelOf } from "#worker/features/catalogue/register-values.ts";
+import { namedYears } from "#worker/features/catalogue/school-years.ts";
 import type { SchoolFacts } from "./read-schools.ts";
 
 /** What the register itself says about a school: its owner, its name, and the names of its courses. */
@@ -21,21 +23,9 @@ export function deriveSchool(
   };
 }
 
-/** The years before year 1, by state: kindergarten, preparatory, foundation, reception, pre-primary. */
-const firstYear =
-  /\b(?:kindergarten|kindy|prep|preparatory|foundation|reception|transition|pre-?primary|pp|k|p|f|r)\b/i;
-
 /** From the first to the last year in the names of school courses: "Senior Secondary (Years 11-12)". */
 function yearsOf(courses: readonly Pick<RegisterCourse, "name" | "level">[]): string | null {
-  const years = courses.flatMap(({ name, level }) => {
-    if (!/Secondary|Primary|Kindergarten/.test(level ?? "")) return [];
-    const numbers = [...name.matchAll(/(?<!\d)(\d{1,2})(?!\d)/g)].map(([, digits]) => Number(digits));
-    const isFirst = /Primary|Kindergarten/.test(level ?? "") && firstYear.test(name);
-    return [
-      ...(isFirst || level === "Kindergarten Studies" ? [0] : []),
-      ...numbers.filter((year) => year >= 1 && year <= 12),
-    ];
-  });
+  const years = courses.flatMap(({ name, level }) => namedYears({ name, level: courseLevelOf(level, name) }) ?? []);
   if (years.length === 0) return null;
   const first = Math.min(...years);
   const last = Math.max(...years);

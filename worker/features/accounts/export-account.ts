@@ -7,6 +7,7 @@ import { exportMailsOf } from "#worker/features/outbox/public.ts";
 import { exportPaymentsOf } from "#worker/features/payments/public.ts";
 import { exportReportsFrom } from "#worker/features/professionals/public.ts";
 import { exportShortlistOf } from "#worker/features/shortlist/public.ts";
+import { exportWatchingOf } from "#worker/features/watching/public.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { sessions, users } from "#worker/platform/auth/schema.ts";
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
@@ -30,6 +31,7 @@ export async function exportAccount(app: AppContext, actor: Actor): Promise<Reco
   const parts: Record<string, BatchItem> = {
     ...ownParts(app, userId),
     shortlist: exportShortlistOf(app, userId),
+    saved_changes_mails: exportWatchingOf(app, userId),
     contact_messages: exportMessagesFrom(app, address),
     professional_reports: exportReportsFrom(app, address),
     ...exportOrdersOf(app, userId),

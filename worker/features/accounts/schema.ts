@@ -65,6 +65,8 @@ export const accountEvents = sqliteTable(
         "email-changed",
         "name-changed",
         "data-exported",
+        "watching-on",
+        "watching-off",
       ],
     }).notNull(),
     at: epochMsAsDate("at").notNull(),

@@ -4,6 +4,7 @@ import {
   institutionCategories,
   owners,
   schoolBoardings,
+  schoolFeeLimits,
   schoolGenders,
   schoolSectors,
   states,
@@ -22,8 +23,8 @@ export const listPageSize = 50;
 const maxFilterLength = 100;
 
 /**
- * `?category=&state=&city=&owner=&sector=&gender=&boarding=&years=&q=&page=` of a list. `owner` is the register's type; the next
- * four are of schools. Which of them a list offers is in list-filter.tsx. Never fails: a value that is mistyped or cut is
+ * `?category=&state=&city=&owner=&sector=&gender=&boarding=&years=&fee=&sort=&q=&page=` of a list. `owner` is the register's type; the
+ * next six are of schools. Which of them a list offers is in list-filter.tsx. Never fails: a value that is mistyped or cut is
  * no filter.
  */
 export const listFilterSchema = z.object({
@@ -55,6 +56,14 @@ export const listFilterSchema = z.object({
     .catch(null),
   /** A stage that the school teaches. */
   years: z.enum(["primary", "junior", "senior", unknownOfSchool]).nullable().catch(null),
+  /** AUD: what the highest year costs at most. */
+  fee: z.coerce
+    .number()
+    .refine((fee) => schoolFeeLimits.some((limit) => limit === fee))
+    .nullable()
+    .catch(null),
+  /** By fee, the lowest first; by default in order of name. */
+  sort: z.enum(["fee"]).nullable().catch(null),
   q: z
     .string()
     .transform((q) => q.normalize("NFKC").replace(/\s+/g, " ").trim().slice(0, maxFilterLength))

@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { AppContext } from "#worker/context.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
@@ -25,7 +25,7 @@ const categoriesOf: Record<ListKind, readonly InstitutionCategory[]> = {
 };
 
 /**
- * One page of a list, in order of name, optionally of one category. The name filter finds a substring of any known name or
+ * One page of a list, in order of name or of what a year costs, optionally of one category. The name filter finds a substring of any known name or
  * of the provider code, ignoring case. A page past the end has no rows, but the right `total` of all pages. There is always
  * at least one page.
  */
@@ -41,6 +41,8 @@ export async function listInstitutions(
     gender,
     boarding,
     years,
+    fee,
+    sort,
     q,
     page = 1,
   }: Partial<ListFilter> & { kind: ListKind },
@@ -56,6 +58,7 @@ export async function listInstitutions(
     hasFact(institutions.schoolGender, gender ? (gender === "mixed" ? ["mixed", "parallel"] : [gender]) : []),
     hasFact(institutions.schoolBoarding, boarding ? [boarding] : []),
     years ? teaches(years) : undefined,
+    fee ? lte(institutions.schoolFee, fee) : undefined,
     q ? isNamed(q.toLowerCase()) : undefined,
   );
   const [listed, counted, places] = await runBatch(db, [
@@ -72,16 +75,22 @@ export async function listInstitutions(
         schoolGender: institutions.schoolGender,
         schoolBoarding: institutions.schoolBoarding,
         schoolYears: institutions.schoolYears,
+        schoolFee: institutions.schoolFee,
         state: institutions.state,
         /** All states where it teaches, separated by commas. */
         states: institutions.states,
         city: institutions.location,
+        metro: institutions.metro,
         code: institutions.cricosProviderCode,
         website: institutions.website,
       })
       .from(institutions)
       .where(where)
-      .orderBy(sql`${institutionName} COLLATE NOCASE`, asc(institutions.id))
+      .orderBy(
+        ...(sort ? [sql`${institutions.schoolFee} IS NULL`, asc(institutions.schoolFee)] : []),
+        sql`${institutionName} COLLATE NOCASE`,
+        asc(institutions.id),
+      )
       .limit(listPageSize)
       .offset((page - 1) * listPageSize),
     // A statement of its own, because a window function would read every row twice more.
@@ -90,7 +99,7 @@ export async function listInstitutions(
   ]);
   const { registerDate, total } = counted.rows[0] ?? { registerDate: null, total: 0 };
   return {
-    institutions: listed.rows,
+    institutions: listed.rows.map(({ metro, ...row }) => ({ ...row, cityCn: metroNames[metro ?? ""] ?? null })),
     total,
     pages: Math.max(1, Math.ceil(total / listPageSize)),
     cities: citiesOf(

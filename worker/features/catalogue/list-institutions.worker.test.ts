@@ -67,6 +67,16 @@ describe("a list of institutions", () => {
     expect(await names({ kind: "institutions", owner: "private", category: "school" })).toEqual(["Grammar School"]);
   });
 
+  it("filters schools by what a year costs at most, without those that have no registered fee", async () => {
+    expect(await names({ kind: "highschool", fee: 50_000 })).toEqual([]);
+    await d1.prepare("UPDATE institutions SET school_fee = 40000, metro = 'sydney' WHERE category = 'school'").run();
+    expect(await names({ kind: "highschool", fee: 40_000 })).toEqual(["Grammar School"]);
+    expect(await names({ kind: "highschool", fee: 30_000 })).toEqual([]);
+    expect((await names({ kind: "institutions", sort: "fee" }))[0]).toBe("Grammar School");
+    const list = await listInstitutions({ db: openDatabase(d1) }, { kind: "highschool" });
+    expect(list.institutions[0]).toMatchObject({ schoolFee: 40_000, cityCn: "悉尼" });
+  });
+
   it.each([
     ["F-12", ["primary", "junior", "senior"]],
     ["7-12", ["junior", "senior"]],

@@ -1,5 +1,19 @@
 export type { Campus } from "./campuses/campus-columns.ts";
 export { coordinatesOf } from "./campuses/place-coordinates.ts";
+export {
+  type ChangesOfCodes,
+  type CourseChangeCounts,
+  newestEventId,
+  readChangesOfCodes,
+  readNewestLoads,
+} from "./changes/changes-of-codes.ts";
+export {
+  describeCampusChanges,
+  describeCourseChange,
+  describeCourseCounts,
+  describeInstitutionChange,
+} from "./changes/describe-change.ts";
+export type { RegisterChange } from "./changes/history.ts";
 export { schoolLevels } from "./course-kind.ts";
 export { isCredibleFee, isCredibleLength, isCredibleYearlyFee } from "./credible-figures.ts";
 export { fieldNames } from "./field-names.ts";

@@ -55,7 +55,8 @@ export async function readInstitution({ db }: Pick<AppContext, "db">, { id }: { 
       postalAddress: lines.filter((line): line is string => Boolean(line)),
     },
     courses: groupByLevel(rows),
-    fields: countFields(rows),
+    /** One level for each open course of the field. */
+    fields: levelsByField(rows),
     campuses: places.rows.map(campusOf),
     otherRegistrations: others.rows,
     relations: relations.rows,
@@ -186,11 +187,11 @@ function groupByLevel(rows: readonly LevelAndCourse[]): [level: string, rows: Co
   return [...groups].filter(([, group]) => group.length > 0);
 }
 
-/** Number of open courses by ASCED code of the narrow field, the largest first. */
-function countFields(rows: readonly LevelAndCourse[]): [code: string, courses: number][] {
-  const counts = new Map<string, number>();
-  for (const [, , field, , , , , , standing] of rows) {
-    if (field && standing === 0) counts.set(field, (counts.get(field) ?? 0) + 1);
+/** The levels of the open courses by ASCED code of the narrow field, that with most courses first. */
+function levelsByField(rows: readonly LevelAndCourse[]): [code: string, levels: string[]][] {
+  const fields = new Map<string, string[]>();
+  for (const [level, , field, , , , , , standing] of rows) {
+    if (field && standing === 0) fields.set(field, [...(fields.get(field) ?? []), level]);
   }
-  return [...counts].toSorted(([, a], [, b]) => b - a);
+  return [...fields].toSorted(([, a], [, b]) => b.length - a.length);
 }

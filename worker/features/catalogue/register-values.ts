@@ -105,6 +105,9 @@ export const schoolStages = { primary: [0, 6], junior: [7, 10], senior: [11, 12]
 
 export type SchoolStage = keyof typeof schoolStages;
 
+/** AUD a year: limits of the filter of schools. Our own steps, in which families think. */
+export const schoolFeeLimits = [20_000, 30_000, 40_000, 50_000] as const;
+
 /** Whether students can live at a school. */
 export const schoolBoardings = ["yes", "no"] as const;
 

@@ -2,7 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { renderSql } from "#worker/platform/db/orm.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
-import { sqlBoolean } from "#worker/platform/db/sql-rows.ts";
+import { sqlBoolean, sqlJson } from "#worker/platform/db/sql-rows.ts";
+import { campuses, courseCampuses } from "./campuses/schema.ts";
 import { type ClassifiedCourse, courseKindOf } from "./course-kind.ts";
 import { fieldCodeOf } from "./field-names.ts";
 import { institutionName } from "./institution-columns.ts";
@@ -50,8 +51,19 @@ const courseRow = courseNameRow.extend({
   tuitionPerYear: nullableNumber,
   totalCost: nullableNumber,
   workComponent: sqlBoolean,
-  /** The campuses on one line: "Reid ACT; Bruce ACT". */
-  places: nullableText,
+  /** Where it is taught, by city and state, that with most campuses first. */
+  taughtIn: sqlJson(
+    z.array(
+      z.object({
+        /** Key of a metropolitan area, or null. */
+        metro: nullableText,
+        state: nullableText,
+        /** Suburb or city of one of the campuses. */
+        suburb: nullableText,
+        campuses: z.number(),
+      }),
+    ),
+  ),
   /** No new enrolments, though still on the register. */
   expired: sqlBoolean,
   delistedOn: nullableText,
@@ -67,11 +79,17 @@ const courseNameColumns = sql`${courses.id} AS id, ${courses.name} AS name, ${co
   ${institutionName} AS institutionName, ${institutions.name} AS institutionRegisteredName, ${institutions.nameCn} AS institutionNameCn,
   ${institutions.cricosProviderCode} AS institutionCode`;
 
+const taughtIn = sql`(SELECT json_group_array(json_object('metro', metro, 'state', state, 'suburb', suburb, 'campuses', n))
+  FROM (SELECT ${campuses.metro} AS metro, ${campuses.state} AS state, min(${campuses.city}) AS suburb, count(*) AS n
+    FROM ${courseCampuses} JOIN ${campuses} ON ${campuses.id} = ${courseCampuses.campusId}
+    WHERE ${courseCampuses.courseId} = ${courses.id} AND (${campuses.delistedOn} IS NULL OR ${courses.delistedOn} IS NOT NULL)
+    GROUP BY ${campuses.state}, ${campuses.metro} ORDER BY n DESC, suburb))`;
+
 const courseNamesSql = coursesSql(courseNameColumns);
 const courseRowsSql = coursesSql(sql`${courseNameColumns}, ${courses.durationWeeks} AS weeks,
   ${courses.durationMonths} AS months, ${courses.tuitionFee} AS tuition, ${courses.tuitionFeePerYear} AS tuitionPerYear,
   ${courses.estimatedTotalCourseCost} AS totalCost, ${courses.workComponent} AS workComponent,
-  ${courses.campusLocation} AS places, ${courses.expired} AS expired, ${courses.delistedOn} AS delistedOn,
+  ${taughtIn} AS taughtIn, ${courses.expired} AS expired, ${courses.delistedOn} AS delistedOn,
   ${institutions.delistedOn} AS institutionDelistedOn,
   ${courses.fieldOfEducation1DetailedField} AS field`);
 

@@ -28,6 +28,8 @@ export type Block =
   | { type: "quote"; blocks: Block[] }
   | { type: "notice"; kind: "note" | "warning"; blocks: Block[] }
   | { type: "steps"; items: ListItem[] }
+  /** The figures that a page begins with. */
+  | { type: "strip"; facts: { value: Inline[]; label: Inline[] }[] }
   | { type: "tabs"; tabs: { key: string; title: string; blocks: Block[] }[] }
   | { type: "cards"; cards: { to: string; title: string; text: Inline[] }[] }
   | { type: "questions"; questions: { id: string; question: string; blocks: Block[] }[] }
@@ -66,6 +68,9 @@ export function* inlineRuns(blocks: readonly Block[]): Generator<readonly Inline
           yield [{ type: "text", text: tab.title }];
           yield* inlineRuns(tab.blocks);
         }
+        break;
+      case "strip":
+        for (const { value, label } of block.facts) yield [...value, { type: "text", text: " " }, ...label];
         break;
       case "cards":
         for (const card of block.cards) yield [{ type: "text", text: `${card.title} ` }, ...card.text];

@@ -88,6 +88,27 @@ describe("parsePage", () => {
     expect(blocks[1]).toMatchObject({ cards: [{ to: "/resources/student-visa-checklist", title: "清单" }] });
   });
 
+  it("reads the figures that a page begins with", () => {
+    const { blocks, problems } = parsePage(":::strip\n- **{{a.b}}** 申请费\n- **雅思 {{a.c}}** 总分\n:::");
+    expect(problems).toEqual([]);
+    expect(blocks).toMatchObject([
+      {
+        type: "strip",
+        facts: [
+          { value: [{ type: "fact", key: "a.b" }], label: [{ type: "text", text: " 申请费" }] },
+          {
+            value: [
+              { type: "text", text: "雅思 " },
+              { type: "fact", key: "a.c" },
+            ],
+            label: [{ text: " 总分" }],
+          },
+        ],
+      },
+    ]);
+    expect(parsePage(":::strip\n- 申请费\n:::").problems).toHaveLength(1);
+  });
+
   it("reports unknown directives, parts and lists", () => {
     expect(parsePage(":::boxes\n文\n:::").problems).toHaveLength(1);
     expect(parsePage("::nothing").problems).toHaveLength(1);
@@ -125,7 +146,18 @@ describe("parsePage", () => {
         ":::",
         "::::",
       ],
-      ...["tabs", "tab{key=a title=b}", "cards", "faq", "steps", "note", "search-box", "{{a.b}}", "{{a.b@2024-07-01}}"],
+      ...[
+        "tabs",
+        "tab{key=a title=b}",
+        "cards",
+        "strip",
+        "faq",
+        "steps",
+        "note",
+        "search-box",
+        "{{a.b}}",
+        "{{a.b@2024-07-01}}",
+      ],
       ...[
         "[",
         "](",

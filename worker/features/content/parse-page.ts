@@ -108,13 +108,14 @@ class PageParser {
   #container(name: string, node: Extract<Nodes, { type: "containerDirective" }>): Block | null {
     const children = node.children as RootContent[];
     if (name === "note" || name === "warning") return { type: "notice", kind: name, blocks: this.blocksOf(children) };
-    if (name === "steps" || name === "cards") {
+    if (name === "steps" || name === "cards" || name === "strip") {
       const list = children.find((child) => child.type === "list");
       if (children.length !== 1 || list?.type !== "list") return this.#unknown(node, `:::${name} 里只能有一个列表`);
       const items = this.#items(list);
-      return name === "steps"
-        ? { type: "steps", items }
-        : { type: "cards", cards: items.map((item) => this.#card(item)) };
+      if (name === "steps") return { type: "steps", items };
+      return name === "cards"
+        ? { type: "cards", cards: items.map((item) => this.#card(item)) }
+        : { type: "strip", facts: items.map((item) => this.#stripFact(item)) };
     }
     if (name === "tabs") {
       const tabs = children.map((child) => {
@@ -138,6 +139,14 @@ class PageParser {
       return { to: "/", title: "", text: [] };
     }
     return { to: link.to, title: textOf(link.children), text };
+  }
+
+  /** `**{{key}}** label` */
+  #stripFact({ blocks: [paragraph, ...rest] }: ListItem) {
+    const [value, ...label] = paragraph?.type === "paragraph" ? paragraph.children : [];
+    if (rest.length === 0 && value?.type === "strong" && label.length > 0) return { value: value.children, label };
+    this.problems.push(":::strip 的每一项要写成 **数字** 说明");
+    return { value: [], label: paragraph?.type === "paragraph" ? paragraph.children : [] };
   }
 
   #questions(blocks: readonly Block[]) {

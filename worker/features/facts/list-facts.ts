@@ -18,10 +18,14 @@ export interface ListedFact {
 }
 
 /**
- * All figures of the registry by area, each with its history, for /facts. For each day it has only the valid value:
- * corrected ones were never in force.
+ * Figures of the registry by area, each with its history, for /facts. For each day it has only the valid value: corrected
+ * ones were never in force.
+ * @param area of the registry; without it, all
  */
-export async function listFacts({ db }: Pick<AppContext, "db">): Promise<ListedFact[]> {
+export async function listFacts(
+  { db }: Pick<AppContext, "db">,
+  { area }: { area?: string } = {},
+): Promise<ListedFact[]> {
   const { orm } = db;
   /** Every value with its rank among the values of one day: only the first is valid. */
   const ofDays = orm
@@ -34,6 +38,7 @@ export async function listFacts({ db }: Pick<AppContext, "db">): Promise<ListedF
     })
     .from(facts)
     .innerJoin(factValues, eq(factValues.key, facts.key))
+    .where(area === undefined ? undefined : eq(facts.area, area))
     .as("of_days");
   const { key, label, unit, value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, status, note } = ofDays;
   const ofKeys = orm
@@ -53,12 +58,18 @@ export async function listFacts({ db }: Pick<AppContext, "db">): Promise<ListedF
     .orderBy(ofKeys.area, ofKeys.position, ofKeys.key, asc(ofKeys.place))
     .all();
   const listed = new Map<string, ListedFact>();
-  for (const { area, position: _, place: _place, ...fact } of rows) {
+  for (const { area: areaOfRow, position: _, place: _place, ...fact } of rows) {
     const known = listed.get(fact.key);
     if (known) known.history.push(fact);
-    else listed.set(fact.key, { key: fact.key, area, history: [fact] });
+    else listed.set(fact.key, { key: fact.key, area: areaOfRow, history: [fact] });
   }
   return [...listed.values()];
+}
+
+/** The addresses of the topics of /facts, for the sitemap. */
+export async function listFactPaths({ db }: Pick<AppContext, "db">): Promise<string[]> {
+  const areas = await db.orm.selectDistinct({ area: facts.area }).from(facts).orderBy(facts.area).all();
+  return areas.map(({ area }) => `/facts/${area}`);
 }
 
 /** A key of the registry with the value in force today; the columns of the value are null when none is in force yet. */

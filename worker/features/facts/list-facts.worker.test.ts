@@ -4,7 +4,7 @@ import type { Env } from "#worker/env.ts";
 import { shownBody } from "#worker/features/content/read-page.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
 import { inForceOn } from "./fact.ts";
-import { listFacts } from "./list-facts.ts";
+import { listFactPaths, listFacts } from "./list-facts.ts";
 import { readMentionedFacts } from "./read-facts.ts";
 
 const { DB } = env as Env;
@@ -55,6 +55,12 @@ describe("the history of a figure", () => {
       [710, null],
     ]);
     expect(inForceOn(charge?.history, today)?.value).toBe(1650);
+  });
+
+  it("is listed by area", async () => {
+    expect(await listFacts({ db }, { area: "visa" })).toEqual(await listFacts({ db }));
+    expect(await listFacts({ db }, { area: "living" })).toEqual([]);
+    expect(await listFactPaths({ db })).toEqual(["/facts/visa"]);
   });
 
   it("is limited to the newest twelve days", async () => {

@@ -5,7 +5,7 @@ import { factValues } from "./schema.ts";
 
 export type { Fact, FactUnit } from "./fact.ts";
 export { inForceOn, lastDayOf, withYearsBehind } from "./fact.ts";
-export { listFigures } from "./list-facts.ts";
+export { listFactPaths, listFigures } from "./list-facts.ts";
 export { readFacts, readFirstDay, readMentionedFacts, readUnits } from "./read-facts.ts";
 
 /** Subquery: the id of the newest figure, a part of the content version; 0 before the first. */

@@ -7,6 +7,7 @@ import type { Orm } from "#worker/platform/db/orm.ts";
 import { type EditedItem, isKept, isVisible, newsDay } from "./news-item.ts";
 import type { NewsState } from "./news-state.ts";
 import { news } from "./schema.ts";
+import { studentsFirst } from "./students-first.ts";
 
 /** An item of the ticker. */
 export interface NewsItem {
@@ -39,9 +40,9 @@ function selectVisible(orm: Orm, now: number | Placeholder) {
 
 const newest = keptQuery((orm) => selectVisible(orm, sql.placeholder("now")).limit(newsShown));
 
-/** The visible items, newest first; at most `newsShown`. */
-export const listNews = ({ db, now }: Pick<AppContext, "db" | "now">): Promise<NewsItem[]> =>
-  newest(db, { now: now() });
+/** The newest visible items, at most `newsShown`; of each year those that concern students first. */
+export const listNews = async ({ db, now }: Pick<AppContext, "db" | "now">): Promise<NewsItem[]> =>
+  studentsFirst(await newest(db, { now: now() }));
 
 /**
  * One page of all visible items, newest first.

@@ -1,5 +1,6 @@
 import { asc, desc } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
+import type { Session } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { occupationAuthorities, occupationChanges, occupationFields, occupationLists, occupations } from "./schema.ts";
 
@@ -32,3 +33,9 @@ export async function listOccupationChanges({ db }: Pick<AppContext, "db">) {
   ]);
   return { changes: changes.rows, lists: lists.rows };
 }
+
+/** What the names of all occupations are: about 700 rows, for a memory of them. */
+export const selectOccupationNames = ({ orm }: Session) => {
+  const { code, otherCode, title, titleCn, aliases } = occupations;
+  return orm.select({ code, otherCode, title, titleCn, aliases }).from(occupations).orderBy(asc(code));
+};

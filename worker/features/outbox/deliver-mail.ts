@@ -29,8 +29,8 @@ export function backOff(attempts: number, random = Math.random): number {
   return Math.round(whole * (0.5 + random() * 0.5));
 }
 
-const { id, messageId, recipient, replyTo, subject, html, text, attempts } = outbox;
-const claimed = { id, messageId, recipient, replyTo, subject, html, text, attempts };
+const { id, messageId, recipient, replyTo, subject, html, text, unsubscribeUrl, attempts } = outbox;
+const claimed = { id, messageId, recipient, replyTo, subject, html, text, unsubscribeUrl, attempts };
 
 type ClaimedMail = Pick<typeof outbox.$inferSelect, keyof typeof claimed>;
 
@@ -76,10 +76,10 @@ async function deliverOne(app: Context, mail: ClaimedMail): Promise<void> {
   const { primary, mailer, now } = app;
   const ofMail = eq(id, mail.id);
   try {
-    const { recipient: to, messageId, replyTo, subject, html, text } = mail;
+    const { recipient: to, messageId, replyTo, subject, html, text, unsubscribeUrl } = mail;
     await withTimeout(
       timeout,
-      mailer.send({ messageId, to, replyTo, subject, html, text }),
+      mailer.send({ messageId, to, replyTo, subject, html, text, unsubscribeUrl }),
       (time) => `the mail service did not answer within ${time} ms`,
     );
   } catch (error) {

@@ -34,6 +34,7 @@ export function enqueueMail(
       recipient: mail.to,
       replyTo: mail.replyTo ?? null,
       ...renderMail(mail.content, app),
+      unsubscribeUrl: mail.content.unsubscribe ?? null,
       userId,
       nextAttemptAt: now,
       createdAt: now,

@@ -26,10 +26,13 @@ export const secretKinds = [
   "delete-account",
 ] as const;
 
+/** Kinds of mail that say what somebody has saved: the back office never shows their text either. */
+export const privateKinds = ["saved-changed"] as const;
+
 /** The states of a mail; "dead" after the last attempt failed. */
 export const mailStates = ["pending", "sending", "sent", "dead"] as const;
 
-type MailKind = (typeof readableKinds)[number] | (typeof secretKinds)[number];
+type MailKind = (typeof readableKinds)[number] | (typeof secretKinds)[number] | (typeof privateKinds)[number];
 
 /** A mail to enqueue. The `mails.ts` of each feature has a function for each kind. */
 export interface Mail {
@@ -38,6 +41,16 @@ export interface Mail {
   /** Where an answer goes, if not to the sender. */
   replyTo?: string | null;
   content: MailContent;
+}
+
+/** A thing that a mail tells about: its name as a link, a line below it, sentences. */
+export interface MailItem {
+  title: string;
+  /** Below the title: its school, its date. */
+  note: string;
+  /** A whole address. */
+  link: string;
+  lines: string[];
 }
 
 /** The content of a mail as plain texts without markup; renderMail renders it as HTML and plain text. */
@@ -50,10 +63,17 @@ export interface MailContent {
   button?: { label: string; link: string };
   /** Facts in two columns. */
   facts?: [label: string, value: string][];
+  /** A list of things. */
+  items?: MailItem[];
   /** Text that somebody else wrote, marked as a quotation. */
   quote?: string;
   /** At the end: what to do if the recipient did not ask for the mail, how long the link is valid. */
   notes?: string[];
+  /**
+   * Mails that somebody subscribed to: the whole address that stops them. It is in the foot, and in the headers of RFC 8058, so
+   * that mail programs show a button. A POST without a session must stop them, a GET must not.
+   */
+  unsubscribe?: string;
 }
 
 /** What rendering a mail needs of the request. */

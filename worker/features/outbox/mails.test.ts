@@ -3,7 +3,8 @@ import * as accountMails from "#worker/features/accounts/mails.ts";
 import { contactOperator, contactReply, contactSender } from "#worker/features/contact/mails.ts";
 import { orderMoved, orderOperator, orderReceived, orderRefundAsked } from "#worker/features/orders/mails.ts";
 import { professionalReport } from "#worker/features/professionals/mails.ts";
-import { formatMoment, type Mail, readableKinds, secretKinds } from "./mail.ts";
+import { savedChanged } from "#worker/features/watching/mails.ts";
+import { formatMoment, type Mail, privateKinds, readableKinds, secretKinds } from "./mail.ts";
 import { renderMail } from "./render-mail.ts";
 
 const site = { origin: "https://aotu.example", settings: { SUPPORT_EMAIL: "support@aotu.example" } };
@@ -50,10 +51,30 @@ const mails: Mail[] = [
     { to, message: hostile, instructions: `${hostile}\n${hostile}`, hasAccount: true },
   ),
   orderRefundAsked(site, { ...order, status: "paid" }, { at }),
+  savedChanged(
+    site,
+    person,
+    [
+      {
+        type: "course",
+        code: "0000001",
+        loadId: 2,
+        registerDate: "2026-11-01",
+        title: hostile,
+        englishName: hostile,
+        school: hostile,
+        path: "/institution/1/course/1",
+        lines: [hostile],
+      },
+    ],
+    link,
+  ),
 ];
 
 it("has an example of every kind of mail", () => {
-  expect(mails.map(({ kind }) => kind).toSorted()).toEqual([...readableKinds, ...secretKinds].toSorted());
+  expect(mails.map(({ kind }) => kind).toSorted()).toEqual(
+    [...readableKinds, ...secretKinds, ...privateKinds].toSorted(),
+  );
 });
 
 it("marks exactly the mails with a link into an account as secret", () => {

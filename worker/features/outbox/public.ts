@@ -6,7 +6,7 @@ import { outbox } from "./schema.ts";
 
 export { deliverMail } from "./deliver-mail.ts";
 export { enqueueMail } from "./enqueue-mail.ts";
-export { formatMoment, type Mail, type MailContent, type MailSite } from "./mail.ts";
+export { formatMoment, type Mail, type MailContent, type MailItem, type MailSite } from "./mail.ts";
 
 type Context = Pick<AppContext, "primary">;
 
@@ -69,7 +69,7 @@ export const removeOldMails = (now: number): SQL[] => [
   removeRows(outbox, and(eq(outbox.status, "dead"), lte(outbox.nextAttemptAt, now - 90 * day))),
   changeRows(
     outbox,
-    sql`html = '', text = ''`,
+    sql`html = '', text = '', unsubscribe_url = NULL`,
     and(
       inArray(outbox.status, ["sent", "dead"]),
       sql`${outbox.nextAttemptAt} BETWEEN ${now - 7 * day} AND ${now - day}`,

@@ -10,10 +10,13 @@ interface RenderedMail {
 /**
  * Renders a mail as HTML and plain text. The HTML is one column with inline styles, as QQ Mail, 163, Outlook and Gmail need
  * it, without images or anything else from another host. All text is escaped; control characters are removed from subjects.
- * @throws Error when the button's link is not http(s)
+ * @throws Error when a link is not http(s)
  */
 export function renderMail(content: MailContent, site: MailSite): RenderedMail {
-  if (content.button && !/^https?:\/\//.test(content.button.link)) throw new Error("a mail's link must be http(s)");
+  const links = [content.button?.link, content.unsubscribe, ...(content.items ?? []).map((item) => item.link)];
+  if (!links.every((link) => link === undefined || /^https?:\/\//.test(link))) {
+    throw new Error("a mail's link must be http(s)");
+  }
   return { subject: oneLine(content.subject), html: renderHtml(content, site), text: renderText(content, site) };
 }
 
@@ -25,11 +28,14 @@ const signature = ({ origin, settings }: MailSite) =>
   `澳途（${new URL(origin).host}）——澳大利亚留学、签证与移民信息平台。有疑问请写信到 ${settings.SUPPORT_EMAIL}。`;
 
 function renderText(content: MailContent, site: MailSite): string {
-  const { paragraphs, button, facts = [], quote, notes = [] } = content;
+  const { paragraphs, button, facts = [], items = [], quote, notes = [], unsubscribe } = content;
   return [
     ...greeting(content),
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}：${oneLine(value)}`).join("\n")] : []),
+    ...items.map(({ title, note, link, lines }) =>
+      [title, note, ...lines.map((line) => `- ${line}`), link].map(oneLine).filter(Boolean).join("\n"),
+    ),
     ...(quote === undefined
       ? []
       : [
@@ -40,9 +46,12 @@ function renderText(content: MailContent, site: MailSite): string {
         ]),
     ...(button ? [`${button.label}：\n${button.link}`] : []),
     ...notes,
+    ...(unsubscribe === undefined ? [] : [`${stopText}：\n${unsubscribe}`]),
     `-- \n${signature(site)}`,
   ].join("\n\n");
 }
+
+const stopText = "不想再收到这类邮件，点这里停止";
 
 const styles = {
   body: "margin:0;padding:16px;background:#f8f6f2;color:#211f1b;font:16px/1.7 'PingFang SC','HarmonyOS Sans SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif",
@@ -55,12 +64,16 @@ const styles = {
   quote: "margin:0 0 16px;padding:8px 16px;border-left:4px solid #ddd7cb;white-space:pre-wrap;word-break:break-word",
   label: "padding:4px 16px 4px 0;color:#5d584f;vertical-align:top;white-space:nowrap",
   value: "padding:4px 0;word-break:break-word",
+  item: "margin:0 0 16px;padding:12px 0 0;border-top:1px solid #ddd7cb",
+  link: "color:#1c5a48;font-weight:600",
+  about: "color:#5d584f;font-size:14px",
+  line: "margin:4px 0 0",
   note: "margin:0 0 8px;color:#5d584f;font-size:14px",
   foot: "margin:16px 0 0;padding-top:16px;border-top:1px solid #ddd7cb;color:#5d584f;font-size:14px",
 } as const;
 
 function renderHtml(content: MailContent, site: MailSite): string {
-  const { subject, paragraphs, button, facts = [], quote, notes = [] } = content;
+  const { subject, paragraphs, button, facts = [], items = [], quote, notes = [], unsubscribe } = content;
   const element = (style: keyof typeof styles, text: string, tag = "p") =>
     `<${tag} style="${styles[style]}">${escapeHtml(text)}</${tag}>`;
   const parts = [
@@ -75,6 +88,12 @@ function renderHtml(content: MailContent, site: MailSite): string {
             .join("")}</table>`,
         ]
       : []),
+    ...items.map(
+      ({ title, note, link, lines }) =>
+        `<div style="${styles.item}">${linkTo(link, title)}<br>${element("about", note, "span")}${lines
+          .map((line) => element("line", line))
+          .join("")}</div>`,
+    ),
     ...(quote === undefined ? [] : [element("quote", quote, "blockquote")]),
     ...(button
       ? [
@@ -83,6 +102,7 @@ function renderHtml(content: MailContent, site: MailSite): string {
         ]
       : []),
     ...notes.map((text) => element("note", text)),
+    ...(unsubscribe === undefined ? [] : [`<p style="${styles.note}">${linkTo(unsubscribe, stopText)}</p>`]),
     element("foot", signature(site)),
   ];
   return `<!doctype html>
@@ -101,6 +121,9 @@ ${parts.join("\n")}
 </html>
 `;
 }
+
+const linkTo = (link: string, text: string) =>
+  `<a href="${escapeHtml(link)}" style="${styles.link}">${escapeHtml(oneLine(text))}</a>`;
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 

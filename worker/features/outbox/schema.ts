@@ -18,6 +18,8 @@ export const outbox = sqliteTable(
     subject: text("subject").notNull(),
     html: text("html").notNull(),
     text: text("text").notNull(),
+    /** Address that stops mails of this kind, for the headers of RFC 8058; removed with the text. */
+    unsubscribeUrl: text("unsubscribe_url"),
     /** The account that it is about; the mail is deleted with it. */
     userId: text("user_id"),
     status: text("status", { enum: mailStates }).notNull().default("pending"),

@@ -27,6 +27,7 @@ it("answers facts in the requested order, each once, without unknown codes", asy
   expect(items[0]?.delistedOn).toBe("2022-09-01");
   expect(items[2]).toEqual({
     type: "course",
+    id: 1,
     code: "0000001",
     name: "Master of Accounting",
     nameCn: null,

@@ -1,6 +1,9 @@
-import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
+import { inList } from "#worker/platform/db/sql-parts.ts";
 import { shortlistItems } from "./schema.ts";
+
+export { readShortlisted, type ShortlistedItem } from "./read-shortlisted.ts";
 
 type Context = Pick<AppContext, "primary">;
 
@@ -14,6 +17,14 @@ export const shortlistCountOf = (
     .select({ count: count() })
     .from(shortlistItems)
     .where(and(eq(shortlistItems.userId, userId), eq(shortlistItems.type, type)))}`;
+
+/** Query: what accounts have saved, newest first. */
+export const savedItemsOf = ({ primary }: Context, userIds: readonly string[]) =>
+  primary.orm
+    .select({ userId: shortlistItems.userId, type: shortlistItems.type, code: shortlistItems.code })
+    .from(shortlistItems)
+    .where(inList(shortlistItems.userId, userIds))
+    .orderBy(desc(shortlistItems.addedAt));
 
 /** Query for the data export of an account. */
 export const exportShortlistOf = ({ primary }: Context, userId: string) =>

@@ -24,10 +24,12 @@ export async function readShortlisted(
     found.set(`institution ${code}`, { type: "institution", ...facts, href: institutionPath(row) });
   }
   for (const row of courses.rows) {
-    const { code, name, nameCn, kindCn, level, registerLevel, weeks, tuition, totalCost, expired, institution } = row;
+    const { id, code, name, nameCn, kindCn, level, registerLevel, weeks, tuition, totalCost, expired, institution } =
+      row;
     const delistedOn = row.delistedOn ?? row.institutionDelistedOn;
     const provider = { name: institution.name, nameCn: institution.nameCn, href: institutionPath(institution) };
     const facts = {
+      id,
       code,
       name,
       nameCn,
@@ -62,6 +64,7 @@ export type ShortlistedItem =
     }
   | {
       type: "course";
+      id: number;
       code: string;
       name: string;
       nameCn: string | null;

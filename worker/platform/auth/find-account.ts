@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Session } from "#worker/platform/db/client.ts";
 import { users } from "./schema.ts";
 
@@ -13,6 +13,17 @@ export const findAccount = ({ primary }: { primary: Session }, by: "id" | "email
 /** Id, name and e-mail address of all accounts, as a subquery to join. */
 export const accountRows = ({ primary }: { primary: Session }) =>
   primary.orm.select({ id: users.id, name: users.name, email: users.email }).from(users).as("account");
+
+/**
+ * Id, name and e-mail address of the accounts that may get a mail which nobody asked for just now: the address is verified, and
+ * the account is not banned. As a subquery to join.
+ */
+export const reachableAccounts = ({ primary }: { primary: Session }) =>
+  primary.orm
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(and(eq(users.emailVerified, true), isNull(users.bannedAt)))
+    .as("reachable");
 
 /** SQL condition: the account exists. */
 export const accountExists = (userId: string): SQL =>

@@ -7,6 +7,8 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
+  /** Address that stops mails of this kind: a POST of "List-Unsubscribe=One-Click" does it (RFC 8058). */
+  unsubscribeUrl: string | null;
 }
 
 export interface Mailer {
@@ -30,12 +32,18 @@ export function cloudflareMailer(email: SendEmail, from: string): Mailer {
         subject: mail.subject,
         html: mail.html,
         text: mail.text,
-        headers: { "X-Entity-Ref-ID": mail.messageId },
+        headers: { "X-Entity-Ref-ID": mail.messageId, ...unsubscribeHeaders(mail.unsubscribeUrl) },
         ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
       });
     },
   };
 }
+
+/** The headers with which mail programs show a button to unsubscribe. The service refuses a mail with an address of http. */
+const unsubscribeHeaders = (url: string | null): Record<string, string> =>
+  url?.startsWith("https:")
+    ? { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
+    : {};
 
 /**
  * Permanent error codes of Cloudflare's mail service: it refuses the mail itself or its recipient, so a retry is useless.

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
-import { sqlJson, sqlRows } from "#worker/platform/db/sql-rows.ts";
+import { sqlJson, sqlRow, sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { isEventLoad, newestEventLoad } from "../register-loads.ts";
+import { fieldsJson } from "./change-rows.ts";
+import { describeCourseChange } from "./describe-change.ts";
 import { type CourseBadge, type CourseBadges, changeEntities, changeKinds } from "./history.ts";
 import { registerChanges, registerLoads } from "./schema.ts";
 
@@ -41,29 +43,58 @@ export function countInstitutionChanges(
 
 const badgeRow = z.object({ id: z.number(), date: z.string(), change: z.enum(["added", "changed", "relisted"]) });
 
-/**
- * Badges of courses that the newest event of the register's history added or changed: of one institution, or of one course.
- * Reads one row per badge and a few loads.
- */
+/** Badges of an institution's courses that the newest event of the register's history added or changed. Reads one row per badge. */
 export async function listCourseBadges(
   { db }: Pick<AppContext, "db">,
-  of: { institutionId: number } | { courseId: number },
+  { institutionId }: { institutionId: number },
 ): Promise<CourseBadges> {
-  const { index, isOf } =
-    "courseId" in of
-      ? { index: sql`register_changes_entity`, isOf: sql`${registerChanges.entityId} = ${of.courseId}` }
-      : { index: sql`register_changes_institution`, isOf: sql`${registerChanges.institutionId} = ${of.institutionId}` };
   const rows = await sqlRows(
     db,
     badgeRow,
     sql`SELECT ${registerChanges.entityId} AS id, ${registerChanges.change} AS change, newest.register_date AS date
-      FROM (${newestEventLoad}) newest CROSS JOIN ${registerChanges} INDEXED BY ${index}
-      WHERE ${isOf} AND ${registerChanges.loadId} = newest.id AND ${registerChanges.entity} = 'course'
-        AND ${registerChanges.change} IN ('added', 'changed', 'relisted')`,
+      FROM (${newestEventLoad}) newest CROSS JOIN ${registerChanges} INDEXED BY register_changes_institution
+      WHERE ${registerChanges.institutionId} = ${institutionId} AND ${registerChanges.loadId} = newest.id
+        AND ${registerChanges.entity} = 'course' AND ${registerChanges.change} IN ('added', 'changed', 'relisted')`,
   );
-  const badgeOf = (change: string): CourseBadge => (change === "added" ? "new" : "changed");
   return {
     date: rows[0]?.date ?? null,
     badges: Object.fromEntries(rows.map(({ id, change }) => [id, badgeOf(change)])),
   };
+}
+
+const badgeOf = (change: string): CourseBadge => (change === "added" ? "new" : "changed");
+
+const courseChangeRow = z.object({
+  date: z.string(),
+  change: z.enum(["added", "changed", "relisted"]),
+  fields: fieldsJson,
+});
+
+/** What the newest event of the register's history changed about a course. */
+export interface CourseChange {
+  badge: CourseBadge;
+  /** Date of the register, YYYY-MM-DD. */
+  date: string;
+  /** Sentences; empty when it means nothing for students. */
+  lines: string[];
+}
+
+/** Reads what the newest event changed about a course; null when nothing. Campuses are not named: their names are not in the row. */
+export async function readCourseChange(
+  { db }: Pick<AppContext, "db">,
+  { courseId }: { courseId: number },
+): Promise<CourseChange | null> {
+  const row = await sqlRow(
+    db,
+    courseChangeRow,
+    sql`SELECT ${registerChanges.change} AS change, ${registerChanges.fields} AS fields, newest.register_date AS date
+      FROM (${newestEventLoad}) newest CROSS JOIN ${registerChanges} INDEXED BY register_changes_entity
+      WHERE ${registerChanges.entityId} = ${courseId} AND ${registerChanges.loadId} = newest.id
+        AND ${registerChanges.entity} = 'course' AND ${registerChanges.change} IN ('added', 'changed', 'relisted') LIMIT 1`,
+  );
+  if (!row) return null;
+  const { change, date } = row;
+  const fields = row.fields.filter(({ field }) => field !== "campuses");
+  const moved = fields.length < row.fields.length ? ["上课校区有变化。"] : [];
+  return { badge: badgeOf(change), date, lines: [...describeCourseChange({ change, fields }), ...moved] };
 }

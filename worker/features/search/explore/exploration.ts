@@ -32,7 +32,8 @@ export interface FoundCourse {
   tuitionPerYear: number | null;
   totalCost: number | null;
   workComponent: boolean;
-  places: string | null;
+  /** Where it is taught, by city and state, that with most campuses first. */
+  taughtIn: { metro: string | null; state: string | null; suburb: string | null; campuses: number }[];
   expired: boolean;
   delistedOn: string | null;
   institution: { id: number; name: string; nameCn: string | null; code: string };

@@ -1,5 +1,6 @@
 import type { PageResult } from "#worker/features/search/answer.ts";
 import { maxPages, type PageHit, pageTiers } from "./find-pages.ts";
+import { withOccupationPage } from "./occupation-page.ts";
 import type { QueryReading } from "./read-query.ts";
 import { withRegisterPage } from "./register-page.ts";
 
@@ -16,7 +17,7 @@ export interface ChosenPages {
  * that nothing else answers.
  */
 export function choosePages(hits: readonly PageHit[], reading: QueryReading, isRegisterEmpty: boolean): ChosenPages {
-  const { isQuestion, isTopicFirst, topic, understanding } = reading;
+  const { isQuestion, isTopicFirst, topic, understanding, occupation } = reading;
   const { slots } = understanding;
   const byPath = new Map<string, PageHit>();
   for (const hit of hits) {
@@ -25,11 +26,16 @@ export function choosePages(hits: readonly PageHit[], reading: QueryReading, isR
     if (!byPath.has(hit.path) && !isWeak && !isWeakest) byPath.set(hit.path, hit);
   }
   const found = [...byPath.values()];
-  const pages = withRegisterPage(found, reading, { most: maxPages, isRegisterEmpty });
+  const register = withRegisterPage(found, reading, { most: maxPages, isRegisterEmpty });
+  const after = register[0] === found[0] ? 0 : 1;
+  const pages = withOccupationPage(register, occupation, { most: maxPages, after });
   const isAbout = found[0] !== undefined && found[0].tier <= pageTiers.about;
   const isAnswer = isQuestion && !(slots.institution ?? slots.field);
   const isAboutOnly = isAbout && Object.keys(slots).length === 0;
-  return { pages, isFirst: isTopicFirst || (topic === null && (isAnswer || isAboutOnly)) };
+  return {
+    pages,
+    isFirst: isTopicFirst || occupation?.isFirst === true || (topic === null && (isAnswer || isAboutOnly)),
+  };
 }
 
 /** A page as a result of the box and the API. */

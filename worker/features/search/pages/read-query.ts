@@ -13,6 +13,7 @@ import { cutAtGuideWords, type GuidePiece } from "./cut-at-guide-words.ts";
 import type { PagePlan } from "./find-pages.ts";
 import type { GuideWord } from "./guide-words.ts";
 import { leftOver } from "./left-over.ts";
+import { type AskedOccupation, readOccupation } from "./occupation-page.ts";
 import { overseasCampusIn, overseasNotice } from "./overseas-campus.ts";
 import { pageExpressions } from "./page-expressions.ts";
 import { correctName, unknownCollege, unknownUniversity } from "./similar-name.ts";
@@ -36,6 +37,8 @@ export interface QueryReading {
   leftOver: readonly string[];
   /** A sentence for people: a university that is not in Australia, or a corrected name. */
   notice: string | null;
+  /** The occupation of the lists that the whole query names. */
+  occupation: AskedOccupation | null;
 }
 
 type Topic = Extract<GuideWord, { kind: "topic" }>;
@@ -47,12 +50,13 @@ const asks = /吗|怎|如何|什么|哪|多久|多少|能|^(?:how|can|what) /;
 export function readQuery(q: string, lexicon: Lexicon): QueryReading {
   const folded = readCantonese(simplifyText(foldText(q), lexicon));
   const { named, ...reading } = divideQuery(q, folded, lexicon);
-  const words = [...named, reading.topic?.typed ?? ""];
-  return { ...reading, leftOver: leftOver(folded, reading.understanding, words, lexicon) };
+  const occupation = readOccupation(folded, lexicon);
+  const words = [...named, reading.topic?.typed ?? "", occupation?.typed ?? ""];
+  return { ...reading, occupation, leftOver: leftOver(folded, reading.understanding, words, lexicon) };
 }
 
 /** `named` are words that the notice is about. */
-type Division = Omit<QueryReading, "leftOver"> & { named: readonly string[] };
+type Division = Omit<QueryReading, "leftOver" | "occupation"> & { named: readonly string[] };
 
 /**
  * Divides a query between register and guides.

@@ -6,6 +6,8 @@ import {
   type WrittenGuideWords,
 } from "#worker/features/search/pages/guide-words.ts";
 
+import type { OccupationNames } from "./occupation-names.ts";
+
 /** What a term can mean. A filler is ignored. */
 export const termKinds = ["institution", "field", "level", "place", "category", "filler"] as const;
 
@@ -56,6 +58,8 @@ export interface Lexicon {
   pathways: Readonly<Record<string, readonly string[]>>;
   /** Ids of the institutions that teach the English courses of a university, by its id. */
   englishCentres: Readonly<Record<string, readonly string[]>>;
+  /** Empty in what a load compiles: they are read with the edits. */
+  occupations: OccupationNames;
 }
 
 /** Chinese names of the codes of the register. */
@@ -110,6 +114,7 @@ export const emptyLexicon: Lexicon = {
   guides: noGuideWords,
   pathways: {},
   englishCentres: {},
+  occupations: new Map(),
 };
 
 /** Parses the lexicon that a load wrote, without checking its shape. */
@@ -150,6 +155,7 @@ export function parseLexicon(json: string): Lexicon {
     guides: parseGuideWords(written.guides ?? []),
     pathways: written.pathways ?? {},
     englishCentres: written.englishCentres ?? {},
+    occupations: new Map(),
   };
 }
 

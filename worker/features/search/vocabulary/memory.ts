@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { newestLoadId, selectInstitutionLabels } from "#worker/features/catalogue/public.ts";
 import { newestContentLoad } from "#worker/features/content-version/public.ts";
+import { selectOccupationNames } from "#worker/features/occupations/public.ts";
 import { parseColumns, type ResultColumns } from "#worker/features/search/explore/result-columns.ts";
 import { searchMemory, vocabularyEdits } from "#worker/features/search/schema.ts";
 import type { Session } from "#worker/platform/db/client.ts";
@@ -10,6 +11,7 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { checkedSql, sqlRow } from "#worker/platform/db/sql-rows.ts";
 import { emptyLexicon, type Lexicon, parseLexicon } from "./lexicon.ts";
 import { mergeEdits } from "./merge-edits.ts";
+import { occupationNames } from "./occupation-names.ts";
 
 /** Version of a memory. Both numbers only ever grow. */
 interface MemoryVersion {
@@ -40,7 +42,7 @@ export function forgetMemory(): void {
 /**
  * Runs a search with the vocabulary, and the columns, of the load that it reads. The newest version is read in the same batch
  * as the search. Only if it is newer than the memory, the memory is read and the search runs again: after an edit only the
- * edits are read, after a load everything. In a new isolate the memory is read first: one round trip more, and another when a
+ * edits and the names of occupations are read, after a load everything. In a new isolate the memory is read first: one round trip more, and another when a
  * search with the lexicon turns out to need the columns.
  * @param search starts its queries at once, so that they are in one batch with the reading of the version
  */
@@ -119,14 +121,16 @@ const selectChunks = ({ orm }: Session, part: Part) =>
 
 /** The memory of the same load with the newest edits; null when there is a newer load. */
 async function readEdits(db: Session, memory: SearchMemory): Promise<SearchMemory | null> {
-  const [found, edits, coded] = await runBatch(db, [
+  const [found, edits, coded, named] = await runBatch(db, [
     checkedSql(versionRow, versionSql),
     selectEdits(db),
     selectCoded(db),
+    selectOccupationNames(db),
   ]);
   const version = found.rows[0] ?? noVersion;
   if (version.loadId !== memory.loadId) return null;
-  return keep({ ...memory, ...version, lexicon: mergeEdits(memory.loaded, edits.rows, coded.rows) });
+  const lexicon = mergeEdits(memory.loaded, edits.rows, coded.rows);
+  return keep({ ...memory, ...version, lexicon: { ...lexicon, occupations: occupationNames(named.rows) } });
 }
 
 /** The memory with columns, if they are needed; null when there is a newer load. The lexicon is not read again. */
@@ -147,10 +151,11 @@ async function withNeeded(
 }
 
 async function readMemory(db: Session, needs: "lexicon" | "columns"): Promise<SearchMemory> {
-  const [found, edits, coded, lexicon, ...columns] = await runBatch(db, [
+  const [found, edits, coded, named, lexicon, ...columns] = await runBatch(db, [
     checkedSql(versionRow, versionSql),
     selectEdits(db),
     selectCoded(db),
+    selectOccupationNames(db),
     selectChunks(db, "lexicon"),
     ...(needs === "columns" ? [selectChunks(db, "courses"), selectChunks(db, "institutions")] : []),
   ]);
@@ -160,7 +165,7 @@ async function readMemory(db: Session, needs: "lexicon" | "columns"): Promise<Se
   return keep({
     ...(found.rows[0] ?? noVersion),
     loaded,
-    lexicon: mergeEdits(loaded, edits.rows, coded.rows),
+    lexicon: { ...mergeEdits(loaded, edits.rows, coded.rows), occupations: occupationNames(named.rows) },
     columns: courses && institutions ? columnsOf(courses.rows, institutions.rows) : null,
   });
 }

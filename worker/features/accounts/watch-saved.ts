@@ -1,0 +1,33 @@
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { readStopToken, startWatching, stopWatching } from "#worker/features/watching/public.ts";
+import type { Actor } from "#worker/platform/auth/permissions.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { recordEvent } from "./account-events.ts";
+import { limitAttempts, limits } from "./limits.ts";
+
+/**
+ * Turns the mails about changes of what the account has saved on or off. Nothing changes when they are so already.
+ * @throws AppError "limited"
+ */
+export async function watchSaved(app: AppContext, { userId }: Actor, isOn: boolean): Promise<void> {
+  await limitAttempts(app, limits.changeAccount, userId);
+  await runBatch(app.primary, [
+    isOn ? startWatching(app, userId) : stopWatching(app, userId),
+    recordEvent(app, userId, isOn ? "watching-on" : "watching-off", { onlyAfterChange: true }),
+  ]);
+}
+
+/**
+ * Stops these mails by the link in one of them, without a session. May be repeated, also after the account was deleted.
+ * @throws AppError "invalid" for a token that we did not sign
+ */
+export async function stopWatchingByLink(app: AppContext, token: string): Promise<void> {
+  const userId = await readStopToken(app, token);
+  if (userId === null)
+    throw new AppError("invalid", "链接不完整。请从邮件里重新打开，或者登录后在“收藏的变化”里停止。");
+  await runBatch(app.primary, [
+    stopWatching(app, userId),
+    recordEvent(app, userId, "watching-off", { detail: "用邮件里的链接", onlyAfterChange: true }),
+  ]);
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { highestYearFee, namedYears, type SchoolCourse, schoolYears } from "./school-years.ts";
+
+it.each([
+  ["Secondary Yrs 7 - 12", "Senior Secondary", [7, 12]],
+  ["Junior Secondary (Years 7-10)", "Junior Secondary", [7, 10]],
+  ["Primary R-6", "Primary", [0, 6]],
+  ["Primary School (Prep - Year 6)", "Primary", [0, 6]],
+  ["Senior Secondary (Year 12)", "Senior Secondary", [12, 12]],
+  ["Primary Years", "Primary", null],
+  ["Diploma of 12 Units", "Diploma", null],
+])("the years of %s (%s)", (name, level, years) => expect(namedYears({ name, level })).toEqual(years));
+
+const course = (name: string, level: string, weeks: number | null, totalCost: number | null): SchoolCourse => ({
+  name,
+  level,
+  weeks,
+  totalCost,
+});
+
+describe("what school years cost", () => {
+  it("is the total for 52 weeks, and not known without a credible fee", () => {
+    const years = schoolYears([
+      course("Secondary Yrs 7 - 12", "Senior Secondary", 312, 240_000),
+      course("Primary P - 6", "Primary", 364, 0),
+    ]);
+    expect(years).toHaveLength(13);
+    expect(years[6]).toEqual({ year: 6, fee: null });
+    expect(years[7]).toEqual({ year: 7, fee: 40_000 });
+    expect(years[12]).toEqual({ year: 12, fee: 40_000 });
+  });
+
+  it("is that of the course with the fewest years, then of the cheapest", () => {
+    const years = schoolYears([
+      course("Secondary Years 7-12", "Senior Secondary", 312, 180_000),
+      course("Senior Secondary Years 11-12", "Senior Secondary", 104, 80_000),
+      course("Senior Secondary Years 11-12 (boarding)", "Senior Secondary", 104, 120_000),
+    ]);
+    expect(years.map(({ year, fee }) => [year, fee])).toEqual([
+      ...[7, 8, 9, 10].map((year) => [year, 30_000]),
+      ...[11, 12].map((year) => [year, 40_000]),
+    ]);
+  });
+
+  it("goes by the level where the name has no years, and leaves out what is no school", () => {
+    const years = schoolYears([
+      course("Senior Secondary Certificate", "Senior Secondary", 104, 60_000),
+      course("ELICOS", "Other", 50, 18_000),
+    ]);
+    expect(years.map(({ year }) => year)).toEqual([11, 12]);
+  });
+
+  it("is not known where a single year or a short course was registered", () => {
+    const years = schoolYears([
+      course("Secondary Years 7 - 12", "Senior Secondary", 312, 43_945),
+      course("Primary P - 6", "Primary", 364, 206_500),
+    ]);
+    expect([years[6]?.fee, years[7]?.fee]).toEqual([29_500, null]);
+    expect(schoolYears([course("Intensive English Years 8-10", "Junior Secondary", 20, 5200)])[0]?.fee).toBeNull();
+  });
+
+  it("of the highest year with a fee is that of the school", () => {
+    const junior = course("Junior Secondary 7-10", "Junior Secondary", 208, 80_000);
+    const senior = course("Senior Secondary 11-12", "Senior Secondary", 104, null);
+    expect(highestYearFee([junior, senior])).toBe(20_000);
+    expect(highestYearFee([senior])).toBeNull();
+  });
+});

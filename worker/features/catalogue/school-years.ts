@@ -1,0 +1,87 @@
+// School years and what each costs, read from the registered courses. Without zod and drizzle, because the seed imports it.
+
+import { isCredibleFee } from "./credible-figures.ts";
+import { schoolStages } from "./register-values.ts";
+
+/** A registered course of a school. Total cost in AUD. */
+export interface SchoolCourse {
+  name: string;
+  /** One of courseLevels. */
+  level: string;
+  weeks: number | null;
+  totalCost: number | null;
+}
+
+/** First and last year of school; 0 is the year before year 1. */
+export type Years = readonly [first: number, last: number];
+
+/** The years before year 1, by state: kindergarten, preparatory, foundation, reception, pre-primary. */
+const firstYear =
+  /\b(?:kindergarten|kindy|prep|preparatory|foundation|reception|transition|pre-?primary|pp|k|p|f|r)\b/i;
+
+const stageOfLevel: Readonly<Record<string, Years>> = {
+  Kindergarten: [0, 0],
+  Primary: schoolStages.primary,
+  "Junior Secondary": schoolStages.junior,
+  "Senior Secondary": schoolStages.senior,
+};
+
+/** Whether a course of the level (one of courseLevels) is school. */
+export const isSchoolLevel = (level: string): boolean => Object.hasOwn(stageOfLevel, level);
+
+/** The years in the name of a school course: "Secondary Yrs 7 - 12" is 7 to 12; null where it names none. */
+export function namedYears({ name, level }: Pick<SchoolCourse, "name" | "level">): Years | null {
+  if (!isSchoolLevel(level)) return null;
+  const numbers = [...name.matchAll(/(?<!\d)(\d{1,2})(?!\d)/g)]
+    .map(([, digits]) => Number(digits))
+    .filter((year) => year >= 1 && year <= 12);
+  const isFirst = level === "Kindergarten" || (level === "Primary" && firstYear.test(name));
+  const years = [...(isFirst ? [0] : []), ...numbers];
+  return years.length === 0 ? null : [Math.min(...years), Math.max(...years)];
+}
+
+/** A year of school and what it costs. */
+export interface SchoolYear {
+  year: number;
+  /** AUD: tuition and the school's registered other fees, for 52 weeks; null: not registered. */
+  fee: number | null;
+}
+
+/**
+ * The years that the courses teach, and what a year of each costs. Of several courses for a year that with the fewest years
+ * counts, of equal ones the cheapest. A course whose name has no years counts for the years of its level.
+ */
+export function schoolYears(courses: readonly SchoolCourse[]): SchoolYear[] {
+  const offers = courses.flatMap((course) => {
+    const years = namedYears(course) ?? stageOfLevel[course.level];
+    return years ? [{ years, fee: yearlyFee(course) }] : [];
+  });
+  const primary = offers.flatMap(({ years: [, last], fee }) => (last <= schoolStages.primary[1] && fee ? [fee] : []));
+  const lowest = Math.min(...primary) * leastOfPrimary;
+  return Array.from({ length: 13 }, (_, year) => year).flatMap((year) => {
+    const taught = offers.filter(({ years: [first, last] }) => first <= year && year <= last);
+    if (taught.length === 0) return [];
+    const isSecondary = year > schoolStages.primary[1];
+    const [best] = taught
+      .filter(({ fee }) => fee !== null && !(isSecondary && primary.length > 0 && fee < lowest))
+      .toSorted((a, b) => span(a.years) - span(b.years) || (a.fee ?? 0) - (b.fee ?? 0));
+    return [{ year, fee: best?.fee ?? null }];
+  });
+}
+
+/** A shorter course, such as intensive English, is no year of school. */
+const minWeeks = 39;
+
+/** Less than this share of what primary years cost is the fee of one year, registered as that of all of them. */
+const leastOfPrimary = 0.5;
+
+const span = ([first, last]: Years) => last - first;
+
+function yearlyFee({ weeks, totalCost }: SchoolCourse): number | null {
+  if (totalCost === null || weeks === null || weeks < minWeeks || !isCredibleFee(totalCost, weeks)) return null;
+  return Math.round(weeks > 52 ? (totalCost / weeks) * 52 : totalCost);
+}
+
+/** What the highest year that has a registered fee costs, AUD; null without any. */
+export const highestYearFee = (courses: readonly SchoolCourse[]): number | null =>
+  schoolYears(courses).findLast(({ fee }) => fee !== null)?.fee ?? null;

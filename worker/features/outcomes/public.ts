@@ -1,0 +1,1 @@
+export { type Outcomes, readOutcomes } from "./read-outcomes.ts";

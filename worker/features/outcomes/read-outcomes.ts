@@ -1,0 +1,28 @@
+import { eq, or, type SQL } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { graduateOutcomes } from "./schema.ts";
+
+/** What graduates of a university say and earn. Employment and salary are of domestic graduates. */
+export type Outcomes = typeof graduateOutcomes.$inferSelect;
+
+/** The row of all universities. */
+const everywhere = "";
+
+/**
+ * Reads the outcomes of a university and of all universities: two rows, in the same round trip as other reads.
+ * @param code selects its CRICOS provider code
+ * @returns null of an institution without figures, and before a load has written them
+ */
+export async function readOutcomes(
+  { db }: Pick<AppContext, "db">,
+  code: SQL<string> | string,
+): Promise<{ own: Outcomes; all: Outcomes } | null> {
+  const rows = await db.orm
+    .select()
+    .from(graduateOutcomes)
+    .where(or(eq(graduateOutcomes.code, everywhere), eq(graduateOutcomes.code, code)))
+    .all();
+  const all = rows.find((row) => row.code === everywhere);
+  const own = rows.find((row) => row.code !== everywhere);
+  return own && all ? { own, all } : null;
+}

@@ -1,0 +1,26 @@
+import type { AppContext } from "#worker/context.ts";
+import { readChangesOfCodes, readNewestLoads } from "#worker/features/catalogue/public.ts";
+import { savedItemsOf } from "#worker/features/shortlist/public.ts";
+import { changesOfSaved, type SavedChange } from "./saved-changes.ts";
+
+/** Loads that the account's list goes back: about a year. */
+const maxLoads = 12;
+
+/** Changes that the account's list shows. */
+const maxChanges = 200;
+
+/** What the newest loads changed about the account's saved courses and institutions, newest first. */
+export async function listSavedChanges(
+  { db, primary }: Pick<AppContext, "db" | "primary">,
+  userId: string,
+): Promise<SavedChange[]> {
+  const [items, range] = await Promise.all([savedItemsOf({ primary }, [userId]), readNewestLoads(db, maxLoads)]);
+  if (items.length === 0 || range === null) return [];
+  const codesOf = (type: SavedChange["type"]) => items.filter((item) => item.type === type).map(({ code }) => code);
+  const changes = await readChangesOfCodes(
+    db,
+    { courses: codesOf("course"), institutions: codesOf("institution") },
+    range,
+  );
+  return changesOfSaved(items, changes).slice(0, maxChanges);
+}
