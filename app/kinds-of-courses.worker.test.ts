@@ -9,7 +9,7 @@ import { readShortlisted } from "#worker/features/shortlist/read-shortlisted.ts"
 import { openDatabase } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertChange, insertLoad, insertSmallCatalogue } from "../tests/support/small-catalogue.ts";
-import { describeCourse } from "./features/catalogue/course/describe-course.ts";
+import { describeCourse } from "./features/catalogue/course/describe-course.server.ts";
 import { fullCourseName, shortCourseName } from "./features/catalogue/public.ts";
 
 const { DB } = env as Env;

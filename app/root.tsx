@@ -5,7 +5,6 @@ import { ShortlistLink } from "#app/features/shortlist/shortlist-link.tsx";
 import { ConnectionBanner } from "#app/shell/connection/connection-banner.tsx";
 import { keepPageOnFailure } from "#app/shell/connection/router-hooks.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { Footer } from "#app/shell/frame/footer.tsx";
 import { Header } from "#app/shell/frame/header.tsx";
 import { Hydrated } from "#app/shell/frame/hydrated.tsx";
 import { builtInMenu } from "#app/shell/frame/menu.tsx";
@@ -13,6 +12,7 @@ import { NavigationProgress } from "#app/shell/frame/navigation-progress.tsx";
 import { NewsTicker } from "#app/shell/frame/news-ticker.tsx";
 import { commonText, errorText, layoutText } from "#app/shell/frame/text.ts";
 import { keptNoticeId, startScriptId } from "#app/shell/islands/hold-scripts.ts";
+import { lazyOrNothing } from "#app/shell/islands/lazy-or-nothing.ts";
 import { startScript } from "#app/shell/islands/start-on-use.ts";
 import { FollowPlainLinks, StaticSection } from "#app/shell/islands/static-section.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
@@ -27,6 +27,11 @@ import { countedPath } from "#worker/features/views/count-views.ts";
 import { log } from "#worker/platform/log.ts";
 import type { Route } from "./+types/root";
 import "./app.css";
+
+/** The browser keeps the server's footer. */
+const Footer = import.meta.env.SSR
+  ? (await import("#app/shell/drawn-frame/footer.tsx")).Footer
+  : lazyOrNothing(async () => (await import("#app/shell/drawn-frame/footer.tsx")).Footer);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -117,7 +122,9 @@ export function Layout({ children }: { children: ReactNode }) {
           contentKey={JSON.stringify(menu)}
           className="[contain-intrinsic-size:auto_50rem] [content-visibility:auto]"
         >
-          <Footer menu={menu} registerDate={frame?.register?.registerDate ?? null} />
+          <Suspense>
+            <Footer menu={menu} registerDate={frame?.register?.registerDate ?? null} />
+          </Suspense>
         </StaticSection>
         <FollowPlainLinks />
         <Toasts />

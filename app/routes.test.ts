@@ -26,7 +26,9 @@ const notForMenus = [
   "/dashboard/membership", // reached from the dashboard
   "/dashboard/orders", // reached from the dashboard
   "/dashboard/settings", // reached from the dashboard
+  "/dashboard/watching", // reached from the dashboard
   "/link", // opened from a mail
+  "/link/stop-mails", // opened from a mail
   "/login/second-factor", // a step of signing in
   "/reset", // reached from signing in
 ];

@@ -50,8 +50,10 @@ export default [
   route("register", "features/accounts/pages/register.tsx"),
   route("reset", "features/accounts/pages/reset.tsx"),
   route("link", "features/accounts/pages/link.tsx"),
+  route("link/stop-mails", "features/accounts/pages/stop-mails.tsx"),
   route("dashboard", "features/accounts/pages/dashboard.tsx"),
   route("dashboard/settings", "features/accounts/pages/settings.tsx"),
+  route("dashboard/watching", "features/accounts/pages/watching.tsx"),
   route("dashboard/membership", "features/memberships/pages/membership.tsx"),
   route("dashboard/ended", "features/accounts/pages/ended.tsx"),
   route("dashboard/orders", "features/orders/pages/orders.tsx"),
@@ -140,6 +142,7 @@ export default [
   route("resources", "features/content/pages/resources.tsx"),
   route("purchase", "features/orders/pages/purchase.tsx"),
   route("facts", "features/facts/pages/facts.tsx"),
+  route("facts/:area", "features/facts/pages/topic.tsx"),
   route("news", "features/news/pages/news.tsx"),
   route("news.xml", "features/news/pages/news-feed.ts"),
 

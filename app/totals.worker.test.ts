@@ -9,7 +9,7 @@ import { openDatabase } from "#worker/platform/db/client.ts";
 import { insertRow } from "../tests/support/insert-row.ts";
 import { runLoader } from "../tests/support/run-loader.ts";
 import { insertSmallCatalogue } from "../tests/support/small-catalogue.ts";
-import { countCourses } from "./features/catalogue/institution/describe-institution.ts";
+import { countCourses } from "./features/catalogue/institution/describe-institution.server.ts";
 import { loader as loadList, meta as metaOfList } from "./features/catalogue/pages/institution-list.tsx";
 import { loader as loadSearch } from "./features/search/pages/search.tsx";
 

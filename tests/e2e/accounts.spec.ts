@@ -35,6 +35,7 @@ test("register, verify, sign in, sign out", async ({ page }) => {
   await button(page, "确认邮箱").click();
   await expect(page).toHaveURL(/\/login\?notice=verified$/);
   await expect(main(page)).toContainText("邮箱已验证，请登录。");
+  await expect(field(page, "邮箱")).toHaveValue(email);
 
   await fillSignIn(page, { email, password: goodPassword });
   await press(page, "登录");

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectAccessibleInBoth, test } from "../support/browser-test.ts";
 import { post, registerPerson, signInAnew, signInAs, takeAccount, takeSession } from "../support/sign-in.ts";
 
-const pages = ["/dashboard", "/dashboard/settings"];
+const pages = ["/dashboard", "/dashboard/settings", "/dashboard/watching"];
 
 test.describe("signed out", () => {
   for (const address of pages) {
@@ -56,8 +56,15 @@ test("shows the account, real counts, activity and the invitation link", async (
   await expect(main).toContainText(person.email);
   await expect(main).toContainText("标准用户");
   await expect(main).toContainText("还没有订购服务");
-  await expect(main.getByText("课程2 项")).toBeVisible();
-  await expect(main.getByText("院校1 项")).toBeVisible();
+  await expect(main.getByRole("heading", { name: "收藏了 2 门课程、1 所院校" })).toBeVisible();
+  await expect(main.getByRole("link", { name: /对比收藏的 2 门课程/ })).toHaveAttribute(
+    "href",
+    "/compare?c=082336G,058362F",
+  );
+  // The next steps come first, the account last.
+  const headings = await main.getByRole("heading", { level: 2 }).allTextContents();
+  expect(headings[0]).toBe("下一步");
+  expect(headings.indexOf("账号")).toBeGreaterThan(headings.indexOf("还没有订购服务"));
   await expect(main).toContainText("共 3 条记录");
   await expect(main.getByRole("listitem").filter({ hasText: "验证了邮箱" })).toContainText("Chrome（Windows）");
   for (const [name, href] of [
@@ -93,7 +100,7 @@ test("shows Beijing time until the reader's time zone is known", async ({ page, 
   await expect(
     there
       .getByRole("main")
-      .getByText(/澳大利亚东部/)
+      .getByText(/悉尼时间/)
       .first(),
   ).toBeVisible();
   expect(faults).toEqual([]);
@@ -121,7 +128,7 @@ for (const address of pages) {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessibleInBoth(page);
     await expectNarrow();
-    if (address === "/dashboard") return;
+    if (address !== "/dashboard/settings") return;
     const factor = page.locator("#second-factor");
     await factor.getByLabel("当前密码").fill(person.password);
     await factor.getByRole("button", { name: "开始设置" }).click();
@@ -134,6 +141,31 @@ for (const address of pages) {
     }
   });
 }
+
+test("mails about changes are off until somebody asks for them, and one tap stops them", async ({ page, context }) => {
+  await takeSession(context);
+  await page.goto("/dashboard/settings");
+  await expect(page.locator("#watching")).toContainText("没有开启");
+  await page.locator("#watching").getByRole("link", { name: "开启或停止" }).click();
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "开启邮件提醒" }).click();
+  await expect(main.getByRole("status")).toHaveText("邮件提醒已开启。");
+  await expect(main).toContainText("开启于");
+  await main.getByRole("button", { name: "停止邮件提醒" }).click();
+  await expect(main.getByRole("status")).toHaveText("邮件提醒已停止，以后不会再发。");
+  await expect(main.getByRole("button", { name: "开启邮件提醒" })).toBeVisible();
+});
+
+test.describe("the link that stops mails, without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("has one button, and says when the link is broken", async ({ page, allowConsole }) => {
+    allowConsole(/status of 400/);
+    await page.goto("/link/stop-mails?token=broken.link");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("停止收藏变化的邮件");
+    await page.getByRole("button", { name: "停止这类邮件" }).click();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("链接不完整");
+  });
+});
 
 test("signing out in one tab removes account data from another", async ({ page, context, allowConsole }) => {
   allowConsole(/status of 401/);

@@ -54,6 +54,15 @@ test("shows counts of the register, fees of fields, and what a course costs in a
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
 
+  test("is about three screens long, and its news begin with what concerns students", async ({ page }) => {
+    await page.goto("/");
+    const content = await page.getByRole("main").boundingBox();
+    expect(content?.height).toBeLessThan(2650);
+    for (const list of [page.getByRole("region", { name: "最新消息" }), page.locator("#news")]) {
+      await expect(list.getByRole("listitem").first()).toContainText("学生签证");
+    }
+  });
+
   test("the menu in the footer is folded, and opens without scripts", async ({ page }) => {
     await page.goto("/");
     const link = page.getByRole("contentinfo").getByRole("link", { name: "州提名" });

@@ -176,3 +176,24 @@ test("the filter asks nothing while an input method composes", async ({ page, re
   await expect(page.locator("#courses li").filter({ hasText: "Nursing" }).first()).toBeVisible();
   expect(asked).toEqual(["護理"]);
 });
+
+test.describe("a school, without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("says what the years cost, who looks after the child, and has a letter in English", async ({
+    page,
+    request,
+  }) => {
+    // Geelong Grammar School.
+    await page.goto(await findAddress(request, "00143G"));
+    await expect(page.getByRole("heading", { name: /^从 10 年级读到 12 年级，约 A\$/ })).toBeVisible();
+    await expect(page.locator("#years li")).toHaveCount(6);
+    await expect(page.locator("#care dt")).toContainText(["监护", "寄宿", "住家", "父母陪读", "最小年龄"]);
+    await page.locator("#ask summary").click();
+    await expect(page.locator("#ask pre")).toContainText("We are considering Geelong Grammar School (CRICOS 00143G)");
+    await expect(page.locator("#ask").getByRole("link", { name: "用邮件程序打开" })).toHaveAttribute(
+      "href",
+      /^mailto:\?subject=Enrolment/,
+    );
+  });
+});

@@ -62,7 +62,7 @@ test("a product is ordered, listed on the dashboard and cancelled", async ({ pag
   expect(mail.links).toContainEqual(expect.stringMatching(new RegExp(`/dashboard/orders/${number}$`)));
 
   await page.goto("/dashboard");
-  await expect(main.getByText("共 1 项")).toBeVisible();
+  await expect(main.getByRole("heading", { name: "已订购的服务（1）" })).toBeVisible();
   await expect(main.getByText(number)).toBeVisible();
   await main.getByRole("link", { name: "全部订单" }).click();
   await expect(page).toHaveURL("/dashboard/orders");

@@ -3,7 +3,16 @@ import { contentPaths } from "../../app/features/content/content-paths.ts";
 import { expect, expectAccessibleInBoth, expectContentAccessible, test } from "../support/browser-test.ts";
 import { openHydrated, startScripts } from "../support/open-hydrated.ts";
 
-const others = ["", "resources", "facts", "news", "tools", "purchase", "purchase?service=student500"];
+const others = [
+  "",
+  "resources",
+  "facts",
+  "facts/student-visa",
+  "news",
+  "tools",
+  "purchase",
+  "purchase?service=student500",
+];
 const all = [...contentPaths, ...others].map((path) => `/${path}`);
 
 /** Every run checks one page in five, the nightly run the others: all have the same components. */
@@ -92,12 +101,20 @@ test("a figure shows its date and source when it is touched; the section's notes
   await expect(figure).toHaveAttribute("data-note", /^2026-07-01 起，/);
   await figure.tap();
   await expect(figure).toBeFocused();
+  await page
+    .getByText(/^本节 \d+ 个数字的日期和来源/)
+    .first()
+    .click();
   const notes = page.getByRole("list", { name: "本节数字的出处" }).first();
   await expect(notes).toContainText("学生签证申请费（2026-07-01 起）");
   await expect(notes.getByRole("link").first()).toHaveAttribute("href", /^https:/);
   await notes.locator('a[href="/facts#visa-500.charge"]').first().click();
   await expect(page).toHaveURL(/\/facts#visa-500\.charge$/);
   const entry = page.locator('[id="visa-500.charge"]');
+  await expect(entry).toBeInViewport();
+  await expect(entry).toContainText("A$2,500");
+  await entry.getByRole("link").click();
+  await expect(page).toHaveURL(/\/facts\/student-visa#visa-500\.charge$/);
   await expect(entry).toBeInViewport();
   await entry.getByText("历史").click();
   await expect(entry).toContainText("A$710");

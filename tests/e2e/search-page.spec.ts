@@ -87,10 +87,10 @@ test("filters are in the address, and back and forward undo and redo them", asyn
   await page.getByRole("checkbox", { name: "新南威尔士州" }).check();
   await expect(page).toHaveURL("/search?state=NSW");
   await page.getByRole("checkbox", { name: "硕士", exact: false }).first().check();
-  await expect(page).toHaveURL("/search?state=NSW&level=Master");
+  await expect(page).toHaveURL("/search?level=Master&state=NSW");
   await expect(total).not.toHaveText(String(all));
   await page.getByLabel("排序").selectOption("cost");
-  await expect(page).toHaveURL("/search?state=NSW&level=Master&sort=cost");
+  await expect(page).toHaveURL("/search?level=Master&state=NSW&sort=cost");
   await page.goBack();
   await page.goBack();
   await expect(page.getByRole("checkbox", { name: "新南威尔士州" })).toBeChecked();
@@ -175,8 +175,11 @@ test("pages have twenty results, and a page past the end redirects to the last o
 
 test("sorting by cost lists the cheaper course first", async ({ page }) => {
   await page.goto("/search?q=business&level=Bachelor&live=0&sort=cost");
-  const amounts = await page.locator("main dd").allTextContents();
-  const costs = amounts.map((text) => Number(/A\$([\d,.]+)/.exec(text)?.[1]?.replaceAll(",", "")));
+  const courses = await page
+    .getByRole("main")
+    .getByText(/^全程 A\$/)
+    .allTextContents();
+  const costs = courses.map((text) => Number(/A\$([\d,.]+)/.exec(text)?.[1]?.replaceAll(",", "")));
   expect(costs.length).toBeGreaterThan(3);
   expect(costs).toEqual(costs.toSorted((a, b) => a - b));
 });
@@ -224,6 +227,31 @@ test("on a phone the filters are collapsed, and nothing is wider than the screen
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
+test("on a phone the filters are a sheet whose button says how many courses there are, and leads to them", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/search?q=护理");
+  await page.getByText(filters).click();
+  await page.getByRole("group", { name: "课程级别" }).getByText("学士", { exact: true }).click();
+  await expect(page).toHaveURL(/level=Bachelor/);
+  await expect(page.getByRole("list", { name: "搜索条件" })).toContainText("学士");
+  const button = page.getByRole("button", { name: /^查看 \d+ 门课程$/ });
+  const total = /\d+/.exec((await button.textContent()) ?? "")?.[0];
+  await button.click();
+  await expect(page.getByRole("link", { name: `共 ${total} 门课程` })).toBeInViewport();
+  await expect(page.getByRole("group", { name: "课程级别" })).toBeHidden();
+  await expect(page.getByText(`${filters}（1）`)).toBeInViewport();
+  await expect(page.getByRole("heading", { level: 2, name: /^护理学学士/ }).first()).toBeInViewport();
+});
+
+test("a course says level, length, fee and place in one line, the Chinese name first", async ({ page }) => {
+  await page.goto("/search?q=075119J");
+  const course = page.getByRole("main").getByRole("listitem").filter({ hasText: "CRICOS\u00a0075119J" });
+  await expect(course.getByRole("heading")).toHaveText(/^护理学学士\s+Bachelor of Nursing$/);
+  await expect(course).toContainText(/学士 · 3 年 · 每年 A\$39,052（约 ¥[\d.]+ 万）.*墨尔本/);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -250,8 +278,11 @@ test.describe("without JavaScript", () => {
       "学士",
       "清除全部筛选",
     ]);
-    const amounts = await page.locator("main dd").allTextContents();
-    const costs = amounts.map((text) => Number(/A\$([\d,.]+)/.exec(text)?.[1]?.replaceAll(",", "")));
+    const courses = await page
+      .getByRole("main")
+      .getByText(/^全程 A\$/)
+      .allTextContents();
+    const costs = courses.map((text) => Number(/A\$([\d,.]+)/.exec(text)?.[1]?.replaceAll(",", "")));
     expect(costs.slice(0, 2)).toEqual(costs.slice(0, 2).toSorted((a, b) => b - a));
     await expect(page).toHaveURL(/sort=cost-desc/);
   });

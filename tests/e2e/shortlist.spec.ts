@@ -36,6 +36,30 @@ test("saves courses and an institution, counts them, and shows them after a relo
   await expect(page.getByRole("columnheader")).toHaveCount(3);
 });
 
+test("says that a course was saved, and leads to the comparison of two", async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const toasts = page.locator("#toasts");
+  await keep(page, await findAddress(request, codes[0] ?? ""));
+  await expect(toasts).toContainText("再收藏一门课程，就能并排对比。");
+  await keep(page, await findAddress(request, codes[1] ?? ""));
+  await expect(toasts.getByText("已收藏")).toHaveCount(1);
+  await toasts.getByRole("link", { name: "去对比（2/4）" }).click();
+  await expect(page).toHaveURL(new RegExp(`/compare\\?c=${codes[1]},${codes[0]}$`));
+});
+
+test("has chosen up to four courses already, and keeps the button at the bottom of a phone's screen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await store(page, [`c:${codes[0]}`, `c:${codes[1]}`, "i:00026A"]);
+  await page.goto("/shortlist");
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(2);
+  const compare = page.getByRole("button", { name: "对比所选课程（2/4）" });
+  await expect(compare).toBeInViewport();
+  await page.getByRole("checkbox").first().uncheck();
+  await expect(page.getByRole("button", { name: "对比所选课程（1/4）" })).toBeDisabled();
+});
+
 test("works by keyboard", async ({ page, request }) => {
   await page.goto(await findAddress(request, codes[0] ?? ""));
   const button = page.getByRole("main").getByRole("button", { name: /收藏/ });
@@ -106,7 +130,7 @@ test("copies the list as text", async ({ page, context }) => {
   await page.goto("/shortlist");
   await expect(page.getByRole("checkbox")).toHaveCount(1);
   await page.getByRole("button", { name: "复制为文字" }).click();
-  await expect(page.getByText("已复制")).toBeVisible();
+  await expect(page.getByRole("button", { name: "已复制" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/CRICOS 082336G[\s\S]*http/);
 });
 

@@ -29,7 +29,7 @@ export function PlaceSection({ id, places, campuses }: Props) {
           <Campuses campuses={campuses} />
         </div>
       </div>
-      {region && <Chart drawing={region} isTold className="max-w-xs" />}
+      {region && <Chart drawing={region} isTold />}
     </Section>
   );
 }

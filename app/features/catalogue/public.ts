@@ -14,4 +14,5 @@ export {
 } from "./names.ts";
 export { boardingNames, genderNames, sectorNames, unknownText } from "./school-names.ts";
 export { shortStateNames, statesText } from "./states-text.ts";
+export { taughtInText } from "./taught-in.ts";
 export { catalogueText } from "./text.ts";

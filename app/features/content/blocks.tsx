@@ -45,6 +45,21 @@ function BlockView({ block }: { block: Block }): ReactNode {
       );
     case "steps":
       return <Steps items={block.items} />;
+    case "strip":
+      return (
+        <ul className="facts-strip">
+          {renderWithoutKeys(block.facts, ({ value, label }) => (
+            <li>
+              <b>
+                <Inlines run={value} />
+              </b>
+              <small>
+                <Inlines run={label} />
+              </small>
+            </li>
+          ))}
+        </ul>
+      );
     case "tabs":
       return <Tabs tabs={block.tabs.map(({ blocks, ...tab }) => ({ ...tab, content: <Blocks blocks={blocks} /> }))} />;
     case "cards":
@@ -64,8 +79,8 @@ function BlockView({ block }: { block: Block }): ReactNode {
 }
 
 const headings = {
-  2: "mt-12 mb-3 font-semibold text-2xl",
-  3: "mt-8 mb-2 font-semibold text-lg",
+  2: "mt-10 mb-2 text-section lg:mt-14",
+  3: "mt-7 mb-1.5 text-block",
   4: "mt-6 mb-2 font-semibold",
 } as const;
 

@@ -9,37 +9,27 @@ interface Props {
   cards: readonly { to: string; title: string; text: readonly Inline[] }[];
 }
 
-/** Cards with links. The link of the title covers the card; links inside its text stay clickable above that. */
+/** Links with a sentence each, in rows. The link of the title covers the row; links inside its text stay clickable above that. */
 export function Cards({ cards }: Props) {
   return (
-    <ul className="my-6 grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]">
+    <ul className="link-rows">
       {cards.map(({ to, title, text }) => {
         const isExternal = to.startsWith("https:");
-        const style = "font-medium text-primary underline-offset-4 after:absolute after:inset-0 hover:underline";
         return (
-          <li
-            key={`${to} ${title}`}
-            className="relative min-h-16 rounded-xl border border-line bg-surface p-4 hover:border-primary"
-          >
-            <span className="flex items-start justify-between gap-2">
-              {isExternal ? (
-                <a href={to} target="_blank" rel="noopener noreferrer nofollow" className={style}>
-                  {title}
-                  <span className="sr-only">{commonText.newTab}</span>
-                </a>
-              ) : isFile(to) ? (
-                <a href={to} className={style}>
-                  {title}
-                </a>
-              ) : (
-                <Link to={to} className={style}>
-                  {title}
-                </Link>
-              )}
-              <Icon d={isExternal ? externalLinkIcon : arrowRightIcon} className="mt-1.5 size-4 shrink-0 text-muted" />
-            </span>
+          <li key={`${to} ${title}`}>
+            {isExternal ? (
+              <a href={to} target="_blank" rel="noopener noreferrer nofollow">
+                {title}
+                <span className="sr-only">{commonText.newTab}</span>
+              </a>
+            ) : isFile(to) ? (
+              <a href={to}>{title}</a>
+            ) : (
+              <Link to={to}>{title}</Link>
+            )}
+            <Icon d={isExternal ? externalLinkIcon : arrowRightIcon} className="size-4" />
             {text.length > 0 && (
-              <span className="mt-1 block text-muted text-sm [&_a]:relative [&_a]:z-10">
+              <span>
                 <Inlines run={text} />
               </span>
             )}

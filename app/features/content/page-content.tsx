@@ -4,6 +4,7 @@ import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
 import { type Block, factName, flatInlines, inlineRuns } from "#worker/features/content/blocks.ts";
 import type { LoadedPage } from "#worker/features/content/load-page.ts";
 import { Blocks } from "./blocks.tsx";
+import { isInteractive } from "./is-interactive.ts";
 import { PageData } from "./page-data.ts";
 
 /** The body of a page: without title, dates, table of contents and foot. Sections without interaction are not hydrated. */
@@ -36,13 +37,10 @@ function sectionsOf(blocks: readonly Block[]): Block[][] {
   return sections.filter((section) => section.length > 0);
 }
 
-/** The names of the figures that blocks mention, in reading order, each once. */
+/** The names of the figures that blocks mention, in reading order, each once. Those of a strip stand in the text again. */
 function factNamesOf(blocks: readonly Block[]): string[] {
-  const inlines = [...inlineRuns(blocks)].flatMap((run) => [...flatInlines(run)]);
+  const inlines = [...inlineRuns(blocks.filter(({ type }) => type !== "strip"))].flatMap((run) => [
+    ...flatInlines(run),
+  ]);
   return [...new Set(inlines.flatMap((one) => (one.type === "fact" ? [factName(one.key, one.day)] : [])))];
-}
-
-/** Whether a section must be hydrated: it has tabs, or a part such as the search box. */
-function isInteractive(blocks: readonly Block[]): boolean {
-  return blocks.some(({ type }) => type === "part" || type === "tabs");
 }

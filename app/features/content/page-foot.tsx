@@ -1,21 +1,11 @@
 import { Link } from "react-router";
 import { ExternalLink } from "#app/shell/page/links.tsx";
-import type { QrPath } from "#app/shell/share/qr-path.ts";
-import { CopyLink, QrCode, shareText } from "#app/shell/share/share.tsx";
 import type { Page } from "#worker/features/content/read-page.ts";
 import { Cards } from "./cards.tsx";
 import { pageText } from "./text.ts";
 
-interface Props {
-  page: Page;
-  /** Absolute address of the page. */
-  address: string;
-  qr: QrPath;
-}
-
-/** What follows the body of a page: next steps, related pages, sources, disclaimer, sharing. */
-export function PageFoot({ page, address, qr }: Props) {
-  const { next, related, sources, kind } = page;
+/** What follows the body of a page: next steps, related pages, sources, disclaimer. Nothing of it needs hydration. */
+export function PageFoot({ page: { next, related, sources, kind } }: { page: Page }) {
   return (
     <>
       {next.length > 0 && (
@@ -59,21 +49,6 @@ export function PageFoot({ page, address, qr }: Props) {
           </Link>
         </p>
       )}
-      <details className="mt-8 rounded-xl border border-line bg-surface px-4 print:hidden">
-        <summary className="min-h-11 py-2.5 font-medium">{shareText.title}</summary>
-        <div className="grid gap-4 pb-4 sm:grid-cols-[1fr_auto]">
-          <CopyLink key={address} url={address} />
-          <figure className="w-36 text-center text-muted text-sm">
-            <QrCode qr={qr} label={shareText.qr} />
-            <figcaption>{shareText.qr}</figcaption>
-          </figure>
-        </div>
-      </details>
-      <p className="mt-4 text-sm print:hidden">
-        <Link to="/contact" className="inline-block py-1.5 text-muted underline underline-offset-4 hover:text-primary">
-          {pageText.wrong}
-        </Link>
-      </p>
     </>
   );
 }

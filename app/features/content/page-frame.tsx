@@ -1,46 +1,33 @@
-import type { ReactNode } from "react";
-import { catalogueText } from "#app/features/catalogue/public.ts";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Page } from "#worker/features/content/read-page.ts";
-import { sectionOf } from "./section-of.ts";
 import { pageText } from "./text.ts";
 
 /** A page with fewer headings has no table of contents. */
 const minHeadings = 3;
 
-/** Breadcrumbs, title, dates and table of contents of a page, around its body. */
-export function PageFrame({ page, children }: { page: Page; children: ReactNode }) {
+export const hasContents = ({ contents, kind }: Page): boolean => contents.length >= minHeadings && kind !== "hub";
+
+/** Title, summary, dates, and on phones the table of contents. */
+export function PageHead({ page }: { page: Page }) {
   const { title, english, summary, contents } = page;
-  const section = sectionOf(page.path);
-  const hasContents = contents.length >= minHeadings && page.kind !== "hub";
   return (
-    <div className="page">
-      <Breadcrumbs
-        crumbs={[{ label: catalogueText.home, href: "/" }, ...(section ? [section] : []), { label: title }]}
-      />
-      <div className={hasContents ? "lg:flex lg:justify-between lg:gap-12" : ""}>
-        <article className={`min-w-0 [&_p]:max-w-[38em] ${page.kind === "hub" ? "" : "max-w-[46rem]"}`}>
-          <header className="mt-3">
-            <h1>{title}</h1>
-            {english && (
-              <p lang="en" className="mt-1 text-muted">
-                {english}
-              </p>
-            )}
-            <p className="mt-4 text-lg">{summary}</p>
-            <PageDates page={page} />
-          </header>
-          {hasContents && (
-            <div className="lg:hidden">
-              <Contents contents={contents} layout="folded" />
-            </div>
-          )}
-          <div className="mt-6">{children}</div>
-        </article>
-        {hasContents && <Contents contents={contents} layout="beside" />}
-      </div>
-    </div>
+    <>
+      <header className="mt-3">
+        <h1>{title}</h1>
+        {english && (
+          <p lang="en" className="mt-1 text-muted">
+            {english}
+          </p>
+        )}
+        <p className="mt-4 text-lg">{summary}</p>
+        <PageDates page={page} />
+      </header>
+      {hasContents(page) && (
+        <div className="lg:hidden">
+          <Contents contents={contents} layout="folded" />
+        </div>
+      )}
+    </>
   );
 }
 

@@ -1,12 +1,14 @@
 /** For pages of other features: nothing here imports server code. Loaders use worker/features/content/public.ts. */
 export { LineChanges } from "./admin/line-changes.tsx";
 export { contentPaths } from "./content-paths.ts";
+export { isInteractive } from "./is-interactive.ts";
 export { PageContent } from "./page-content.tsx";
 /** The figures, products and links that PageContent, Products and Scope show. */
 export { PageData } from "./page-data.ts";
 export { PageFoot } from "./page-foot.tsx";
 export { Contents } from "./page-frame.tsx";
 export { pageJson } from "./page-json.ts";
+export { PageShare } from "./page-share.tsx";
 export { ProductCard, Products, writeDays } from "./parts/products.tsx";
 export { Scope } from "./parts/scope.tsx";
 export { productText } from "./parts/text.ts";

@@ -1,4 +1,4 @@
-/** For the workbook of the feature downloads. */
+/** For the workbook of the feature downloads, and the progress on the dashboard. */
 export type { ChecklistNote } from "./calculator/list-documents.ts";
 export {
   checklistFigures,
@@ -12,3 +12,4 @@ export { hasSituation, readSituation, type Situation } from "./calculator/situat
 export { describeCondition, describeSituation } from "./checklist-view.ts";
 export { checklistDocumentText } from "./documents-text.ts";
 export { checklistText } from "./text.ts";
+export { useTicked } from "./ticked-store.ts";

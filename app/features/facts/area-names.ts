@@ -16,3 +16,8 @@ export const areaNames: Record<string, string> = {
   services: "代理与服务",
   site: "本站",
 };
+
+const order = Object.keys(areaNames);
+
+/** The place of an area in the order above. */
+export const areaOrder = (area: string): number => (order.includes(area) ? order.indexOf(area) : order.length);

@@ -43,22 +43,20 @@ const lists = [
 /** Institutions, visas and resources as plain lists of links. */
 export function Directory() {
   return (
-    <div className="grid gap-x-16 md:grid-cols-3">
+    <div className="directory">
       {lists.map(({ id, title, more, links }) => (
-        <section key={id} aria-labelledby={id} className="pt-6 lg:pt-11">
-          <h2 id={id} className="text-block">
-            {title}
-          </h2>
-          <ul className="flex flex-wrap gap-x-5 md:block [&_a]:inline-block [&_a]:py-1 [&_a]:underline-offset-4 [&_a]:hover:text-primary [&_a]:hover:underline">
+        <section key={id} aria-labelledby={id}>
+          <div className="section-head">
+            <h2 id={id}>{title}</h2>
+            <Link to={more.to}>{more.label}</Link>
+          </div>
+          <ul>
             {links.map(([to, label]) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>
               </li>
             ))}
           </ul>
-          <Link to={more.to} className={`inline-block py-1.5 ${link}`}>
-            {more.label}
-          </Link>
         </section>
       ))}
     </div>
@@ -74,13 +72,13 @@ const offers = [
 /** What the site offers, and what it is not. */
 export function Offer() {
   return (
-    <section aria-labelledby="offer" className="quiet">
+    <section aria-labelledby="offer" className="quiet mt-4 lg:mt-10">
       <h2 id="offer">{homeText.offerTitle}</h2>
-      <ul className="mt-3 grid gap-x-16 gap-y-4 md:grid-cols-3">
+      <ul className="mt-2 grid gap-x-16 gap-y-2 md:grid-cols-3">
         {offers.map(({ name, to }) => (
           <li key={name}>
-            <h3 className="font-semibold">{homeText[`${name}Title` as const]}</h3>
-            <p className="text-muted">
+            <h3 className="me-2 inline font-semibold md:block">{homeText[`${name}Title` as const]}</h3>
+            <p className="inline text-muted">
               {homeText[`${name}Text` as const]}
               <Link to={to} className={`whitespace-nowrap ${link}`}>
                 {homeText[`${name}Link` as const]}
@@ -89,13 +87,15 @@ export function Offer() {
           </li>
         ))}
       </ul>
-      <h3 className="mt-6 font-semibold">{homeText.trustTitle}</h3>
-      <p className="max-w-[48em] text-muted">{homeText.trustText}</p>
-      <p className="mt-1 flex flex-wrap gap-x-6">
-        <Link to="/about" className={`py-1 ${link}`}>
+      <div className="mt-3 max-w-[48em] lg:mt-5">
+        <h3 className="me-2 inline font-semibold lg:block">{homeText.trustTitle}</h3>
+        <p className="inline text-muted">{homeText.trustText}</p>
+      </div>
+      <p className="flex flex-wrap gap-x-6">
+        <Link to="/about" className={`py-2 ${link}`}>
           {homeText.trustLink}
         </Link>
-        <Link to="/check-before-you-pay" className={`py-1 ${link}`}>
+        <Link to="/check-before-you-pay" className={`py-2 ${link}`}>
           {homeText.trustCheck}
         </Link>
       </p>

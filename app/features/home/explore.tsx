@@ -12,8 +12,12 @@ const link = "inline-block py-2 text-primary underline underline-offset-4";
 /** Fields with how many courses they have and what these cost; the bar compares the fees. */
 export function Fields({ fields, fieldCount }: Pick<HomeView, "fields" | "fieldCount">) {
   return (
-    <Section id="fields" title={homeText.fieldsTitle}>
-      <p className="text-muted text-sm">{homeText.fieldsNote}</p>
+    <Section
+      id="fields"
+      title={homeText.fieldsTitle}
+      more={<Link to="/study/fields">{fill(homeText.allFields, { count: fieldCount })}</Link>}
+    >
+      <p className="-mt-1 text-muted text-sm">{homeText.fieldsNote}</p>
       <ul className="tiles">
         {fields.map(({ href, name, text, share }) => (
           <li key={href}>
@@ -28,9 +32,6 @@ export function Fields({ fields, fieldCount }: Pick<HomeView, "fields" | "fieldC
           </li>
         ))}
       </ul>
-      <Link to="/study/fields" className={link}>
-        {fill(homeText.allFields, { count: fieldCount })}
-      </Link>
     </Section>
   );
 }
@@ -38,7 +39,7 @@ export function Fields({ fields, fieldCount }: Pick<HomeView, "fields" | "fieldC
 /** Cities with how many courses they have and what these cost. */
 export function Cities({ cities }: Pick<HomeView, "cities">) {
   return (
-    <Section id="cities" title={homeText.citiesTitle}>
+    <Section id="cities" title={homeText.citiesTitle} more={<Link to="/study/cities">{homeText.allCities}</Link>}>
       <ul className="tiles sm:grid-cols-2 lg:grid-cols-2">
         {cities.map(({ href, name, text }) => (
           <li key={href}>
@@ -49,9 +50,6 @@ export function Cities({ cities }: Pick<HomeView, "cities">) {
           </li>
         ))}
       </ul>
-      <Link to="/study/cities" className={link}>
-        {homeText.allCities}
-      </Link>
     </Section>
   );
 }
@@ -69,22 +67,21 @@ export function Changes({ items, year }: { items: readonly NewsItem[]; year: str
   const ofYear = items.filter(({ date }) => date.startsWith(year));
   const isYear = ofYear.length > 1;
   return (
-    <Section id="news" title={isYear ? homeText.newsTitleYear : homeText.newsTitle}>
-      <ul className="rows">
+    <Section
+      id="news"
+      title={isYear ? homeText.newsTitleYear : homeText.newsTitle}
+      more={<Link to="/news">{homeText.newsLink}</Link>}
+    >
+      <ul className="changes">
         {(isYear ? ofYear : items).slice(0, 3).map(({ id, title, sourceUrl, date }) => (
-          <li key={id} className="flex-nowrap justify-start">
-            <time dateTime={date} className="w-16 shrink-0 pt-0.5 text-muted text-sm tabular-nums">
-              {isYear ? shortDate(date) : date}
-            </time>
-            <span className="min-w-0 [&_a]:break-normal">
+          <li key={id}>
+            <time dateTime={date}>{isYear ? shortDate(date) : date}</time>
+            <span>
               {sourceUrl ? <ExternalLink href={sourceUrl}>{withoutDate(title)}</ExternalLink> : withoutDate(title)}
             </span>
           </li>
         ))}
       </ul>
-      <Link to="/news" className={link}>
-        {homeText.newsLink}
-      </Link>
     </Section>
   );
 }

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { SearchBox, searchText } from "#app/features/search/public.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
-import { ButtonLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { doors, examples, homeText } from "./text.ts";
 
@@ -36,8 +35,8 @@ export function Hero({ register }: Props) {
         </div>
       </div>
       <StaticSection contentKey="home" className="">
-        <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm">
-          <span className="text-muted">{homeText.examples}</span>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm sm:gap-x-4">
+          <span className="text-muted max-sm:sr-only">{homeText.examples}</span>
           {examples.map((example) => (
             <Link
               key={example}
@@ -56,9 +55,11 @@ export function Hero({ register }: Props) {
             </Link>
           ))}
         </nav>
-        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <ButtonLink to="/register">{homeText.start}</ButtonLink>
-          <span className="text-muted text-sm">{homeText.startHint}</span>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm lg:mt-3">
+          <Link to="/register" className="py-2.5 font-medium text-primary underline underline-offset-4">
+            {homeText.start}
+          </Link>
+          <span className="text-muted">{homeText.startHint}</span>
         </p>
       </StaticSection>
     </>

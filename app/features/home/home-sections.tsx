@@ -17,12 +17,10 @@ export function HomeSections({ view, news, year }: Props) {
     <>
       {view && view.fields.length > 0 && <Fields {...view} />}
       <div className="grid gap-x-16 lg:grid-cols-2">
-        <div>
-          {view && view.cities.length > 0 && <Cities cities={view.cities} />}
-          {news.length > 0 && <Changes items={news} year={year} />}
-        </div>
+        {view && view.cities.length > 0 && <Cities cities={view.cities} />}
         {view?.example && <Example example={view.example} />}
       </div>
+      {news.length > 0 && <Changes items={news} year={year} />}
       <Directory />
       <Offer />
     </>

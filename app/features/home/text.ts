@@ -22,7 +22,7 @@ export const homeText = {
   newsLink: "全部新闻",
   exampleTitle: "例如：在{city}读 {length}{field}学士，一共大约 {total}",
   exampleNote:
-    "{city} {courses} 门这类课程全程费用的中位数，加上签证要求的最低生活费 {living} 一年、保险、签证费和机票；一个人，从境外申请。",
+    "{city} {courses} 门这类课程的中位数，加上签证要求的最低生活费（一年 {living}）、保险、签证费和机票；一个人，从境外申请。",
   exampleYuan: "约 {yuan}（按 {date} 的汇率）。",
   exampleLink: "按自己的情况算",
   exampleChart: "{length}的费用",

@@ -3,7 +3,7 @@ import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { QuietSection, Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { occupationText as text } from "./text.ts";
+import { occupationText as text, visaGroups } from "./text.ts";
 import type { OccupationView } from "./view-occupation.server.ts";
 
 interface Props {
@@ -31,10 +31,10 @@ export function OccupationBody({ occupation, packed }: Props) {
       <FactsStrip
         label={text.strip}
         facts={[
-          { value: occupation.code, note: text.code },
-          { value: fill(text.visaCount, { count: open.length }), note: text.visaCountNote },
+          { value: [...new Set(open.map(({ visa }) => visa.slice(0, 3)))].join(" ") || "—", note: text.stripVisas },
           { value: occupation.authority ?? "—", lang: "en", note: text.authority },
-          { value: view.lists.map(({ name }) => name.split(" ")[0]).join("、") || "—", note: text.lists },
+          { value: view.level, note: text.skill },
+          { value: occupation.code, note: text.code },
         ]}
       />
       {(occupation.conditionCn || occupation.isUnsure) && (
@@ -43,7 +43,7 @@ export function OccupationBody({ occupation, packed }: Props) {
           {occupation.isUnsure && !occupation.conditionCn && text.conflict}
         </p>
       )}
-      <Visas view={view} />
+      <Visas view={view} code={occupation.code} />
       {view.caveats.length > 0 && (
         <Section id="caveats" title={text.caveats}>
           <p className="mt-2 max-w-[44em]">{text.caveatsNote}</p>
@@ -84,23 +84,48 @@ export function OccupationBody({ occupation, packed }: Props) {
   );
 }
 
-function Visas({ view: { visas } }: { view: OccupationView }) {
+/** Visas for which the points test counts. */
+const tested = /^(?:189|190|491)/;
+
+function Visas({ view: { visas }, code }: { view: OccupationView; code: string }) {
   const open = visas.filter(({ isOpen }) => isOpen);
   return (
     <Section id="visas" title={open.length > 0 ? fill(text.visasTitle, { count: open.length }) : text.visasNone}>
-      <ul className="rows mt-3">
-        {visas.map(({ visa, name, page, isOpen, source }) => (
-          <li key={visa}>
-            <a href={page} className={link}>
-              {name}
-            </a>
-            <span className={isOpen ? "font-medium" : "text-muted text-sm"}>
-              {isOpen ? text.yes : text.no}
-              {source && <span className="block font-normal text-muted text-sm">{source.asOf}</span>}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {visaGroups.map(({ name, visas: group }) => {
+        const own = visas.filter(({ visa }) => group.some((one) => one === visa));
+        const closed = own.filter(({ isOpen }) => !isOpen);
+        return (
+          <div key={name} className="mt-5">
+            <h3 className="font-semibold">{name}</h3>
+            <ul className="mt-1">
+              {own
+                .filter(({ isOpen }) => isOpen)
+                .map(({ visa, name: visaName, page }) => (
+                  <li key={visa} className="border-line border-b py-2">
+                    <a href={page} className={link}>
+                      {visaName}
+                    </a>
+                  </li>
+                ))}
+            </ul>
+            {closed.length > 0 && (
+              <p className="mt-2 text-muted text-sm">
+                {fill(text.closed, { visas: closed.map((visa) => visa.name).join("、") })}
+              </p>
+            )}
+          </div>
+        );
+      })}
+      <p className="mt-2 text-muted text-sm">
+        {fill(text.basis, { sources: [...new Set(visas.flatMap(({ source }) => source?.asOf ?? []))].join("；") })}
+      </p>
+      {open.some(({ visa }) => tested.test(visa)) && (
+        <p className="mt-3">
+          <a href={`/immigration/points-test?occupation=${code}`} className="button">
+            {text.points}
+          </a>
+        </p>
+      )}
     </Section>
   );
 }

@@ -2,7 +2,7 @@
 export const occupationText = {
   home: "首页",
   name: "职业清单",
-  title: "技术职业清单：{count} 个职业，能用哪些签证",
+  title: "{count} 个技术职业，能用哪些签证",
   metaTitle: "澳大利亚技术职业清单（中文）：签证、评估机构、要读什么 | 澳途",
   description:
     "用中文查澳大利亚技术职业清单：MLTSSL、STSOL、ROL、CSOL 上的每个职业，能申请哪些签证，由谁评估，读什么课程通往它。",
@@ -11,8 +11,8 @@ export const occupationText = {
   pageTitle: "{name}（{code}）：能用哪些签证、要读什么 | 澳途",
   pageDescription: "{name}（{title}，{code}）在哪些职业清单上、由谁评估、读什么课程通往它。签证：{visas}",
   strip: "这个职业的要点",
-  visaCount: "{count} 种签证",
-  visaCountNote: "的清单上有它",
+  stripVisas: "清单上有它的签证",
+  basis: "依据：{sources}。",
   visasTitle: "{count} 种签证的清单上有这个职业",
   visasNone: "没有签证的清单上有这个代码",
   authoritySite: "官方网站",
@@ -41,13 +41,11 @@ export const occupationText = {
   official: "内政部的官方清单",
   officialUrl: "https://immi.homeaffairs.gov.au/visas/working-in-australia/skill-occupation-list",
   notAdvice: "这里只转述公开的清单，不判断你的情况，也不是移民建议。能不能申请，以内政部当天的清单和要求为准。",
-  toCheck: "待核对",
   conflict: "内政部的网页和法律文件说法不一致，这一条待核对。",
-  points: "打分：把这个职业记在旁边",
+  points: "189、190、491 打分测试",
   asOf: "{instrument}，{date} 版",
   visas: "签证",
-  yes: "在清单上",
-  no: "不在它的清单上",
+  closed: "清单上没有它：{visas}。",
   otherCode: "这个职业有两个代码：{own} 用于{ownUse}，{other} 用于{otherUse}。",
   edition2013: "189、190、491、485、494 和 407（ANZSCO 2013 版）",
   edition2022: "482 和 186（ANZSCO 2022 版）",
@@ -70,8 +68,6 @@ export const occupationText = {
     4: "一般要证书，加上工作经验",
   },
   aliases: "也叫：{names}",
-  next: "接下来",
-  unit: "职业小类 {unit}",
 } as const;
 
 /** Names of the visas that a list decides about. */
@@ -86,6 +82,13 @@ export const visaNames = {
   "494": "偏远地区雇主担保（494）",
   "407": "培训签证（407）",
 } as const;
+
+/** What kind of visa each is, in the order of the page. */
+export const visaGroups = [
+  { name: "永久居留", visas: ["189", "190", "186"] },
+  { name: "临时签证", visas: ["491-state", "491-family", "494", "482", "485"] },
+  { name: "培训", visas: ["407"] },
+] as const;
 
 /** Where each visa is explained. */
 export const visaPages = {

@@ -52,6 +52,7 @@ export function viewOccupation(details: OccupationDetails, cells: readonly Field
   });
   const pair = other && (occupation.edition === "2022" ? [other, occupation] : [occupation, other]);
   return {
+    level: String(skillLevelOf(occupation)),
     skill: skillTextOf(skillLevelOf(occupation)),
     lists: on.flatMap((key) => sourceOf(key) ?? []),
     visas,

@@ -6,7 +6,14 @@ import type { QrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { ShareResult } from "#app/shell/tool/share-result.tsx";
 import { Additions } from "./additions.tsx";
-import { isAnswered, type PointsAnswers, pointsAddress, pointsPath, readAnswers } from "./calculator/answers.ts";
+import {
+  isAnswered,
+  type PointsAnswers,
+  type PointsContext,
+  pointsAddress,
+  pointsPath,
+  readAnswers,
+} from "./calculator/answers.ts";
 import { calculatePoints, findAdditions, type PointsResult } from "./calculator/calculate-points.ts";
 import { type PointsFacts, type PointsTable, subclasses } from "./calculator/points-table.ts";
 import type { EnglishScores } from "./english-scores.ts";
@@ -21,8 +28,7 @@ interface Props {
   table: PointsTable;
   /** The answers in the address. */
   loaded: PointsAnswers;
-  /** The day whose table is used, YYYY-MM-DD; null is today. */
-  on: string | null;
+  context: PointsContext;
   /** Whether that day is in the future. */
   isAhead: boolean;
   origin: string;
@@ -31,13 +37,14 @@ interface Props {
 }
 
 /** Form and result. Without JavaScript the button submits to the server, which calculates with the same functions. */
-export function Calculator({ facts, scores, table, loaded, on, isAhead, origin, qr }: Props) {
-  const { answers, form, formKey, onChange } = useAnswers(loaded, table, on);
+export function Calculator({ facts, scores, table, loaded, context, isAhead, origin, qr }: Props) {
+  const { answers, form, formKey, onChange } = useAnswers(loaded, table, context);
+  const { on, occupation } = context;
   const navigate = useNavigate();
   const section = useRef<HTMLElement>(null);
   const result = calculatePoints(table, answers);
   const hasAnswers = isAnswered(answers);
-  const url = origin + pointsAddress(answers, on);
+  const url = origin + pointsAddress(answers, context);
 
   /** Scrolls to the result, which is up to date already. Only another day needs the server, which has its table. */
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -48,7 +55,8 @@ export function Calculator({ facts, scores, table, loaded, on, isAhead, origin, 
       section.current?.scrollIntoView();
       return;
     }
-    navigate(pointsAddress(answers, typeof day === "string" ? day : null), { replace: true, preventScrollReset: true });
+    const address = pointsAddress(answers, { on: typeof day === "string" ? day : null, occupation });
+    navigate(address, { replace: true, preventScrollReset: true });
   }
 
   return (
@@ -67,10 +75,11 @@ export function Calculator({ facts, scores, table, loaded, on, isAhead, origin, 
               <SubmitButton>{pointsText.calculate}</SubmitButton>
             </p>
             <DayField on={on} />
+            {occupation && <input type="hidden" name="occupation" value={occupation} />}
             {hasAnswers && (
               <p className="mt-2">
                 <Link
-                  to={pointsPath}
+                  to={pointsAddress(null, { on: null, occupation })}
                   replace
                   preventScrollReset
                   className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
@@ -151,7 +160,7 @@ interface FormState {
  * The answers: from the address first, then from the form. Each change replaces the address without a navigation, so
  * nothing is requested, screen readers announce only the result, and the page does not scroll.
  */
-function useAnswers(loaded: PointsAnswers, table: PointsTable, on: string | null): FormState {
+function useAnswers(loaded: PointsAnswers, table: PointsTable, context: PointsContext): FormState {
   const form = useRef<HTMLFormElement>(null);
   const [answers, setAnswers] = useState(loaded);
   const [seen, setSeen] = useState({ loaded, formKey: 0 });
@@ -165,7 +174,7 @@ function useAnswers(loaded: PointsAnswers, table: PointsTable, on: string | null
     if (!form.current) return;
     const given = readAnswers(new FormData(form.current), table);
     setAnswers(given);
-    window.history.replaceState(window.history.state, "", pointsAddress(given, on));
+    window.history.replaceState(window.history.state, "", pointsAddress(given, context));
   }
 
   // Applies what was selected before hydration and what the browser restored on a reload.

@@ -1,23 +1,15 @@
 import { Contents, PageContent, PageFoot, pageText } from "#app/features/content/public.tsx";
-import type { QrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { LoadedPage } from "#worker/features/content/public.ts";
 import { pointsText } from "./text.ts";
 
-interface Props {
-  content: LoadedPage;
-  /** Absolute address of the page without answers. */
-  address: string;
-  qr: QrPath;
-}
-
-/** The text of the page, edited in the back office. Printed only when there is no result. */
-export function Explanation({ content, address, qr }: Props) {
+/** The text of the page, edited in the back office. Belongs into a StaticSection. */
+export function Explanation({ content }: { content: LoadedPage }) {
   const { page } = content;
   return (
     <section
       aria-labelledby="explained"
-      className="mt-10 border-line border-t pt-6 lg:flex lg:justify-between lg:gap-12 print:group-has-[#totals]/page:hidden"
+      className="mt-10 border-line border-t pt-6 lg:flex lg:justify-between lg:gap-12"
     >
       <div className="min-w-0 max-w-[44rem]">
         <h2 id="explained" className="scroll-mt-24 text-section">
@@ -32,7 +24,7 @@ export function Explanation({ content, address, qr }: Props) {
         </div>
         <div className="mt-6">
           <PageContent {...content} />
-          <PageFoot page={page} address={address} qr={qr} />
+          <PageFoot page={page} />
         </div>
       </div>
       <Contents contents={page.contents} layout="beside" />

@@ -4,7 +4,6 @@ import {
   genderNames,
   institutionLine,
   languageNames,
-  levelNameOf,
   levelNames,
   otherRegisteredName,
   sectorNames,
@@ -12,9 +11,9 @@ import {
   statesText,
   unknownText,
 } from "#app/features/catalogue/public.ts";
-import { formatMoney } from "#app/shell/figures/format.ts";
+import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import type { Exploration, FoundCourse, FoundInstitution } from "#worker/features/search/explore/exploration.ts";
+import type { Exploration, FoundInstitution } from "#worker/features/search/explore/exploration.ts";
 import {
   type FacetKind,
   type RangeKind,
@@ -24,6 +23,8 @@ import {
 } from "#worker/features/search/explore/filters.ts";
 import type { ExploreQuery } from "#worker/features/search/input.ts";
 import { searchText } from "./box/text.ts";
+import { drawnText } from "./drawn-text.ts";
+import { exploreAddress } from "./explore-address.ts";
 
 /** Labels of filter values. Only the server uses them: the page gets finished labels. */
 const facetText = {
@@ -48,6 +49,14 @@ const schoolNames: Record<(typeof schoolKinds)[number], Record<string, string>> 
   boarding: { ...boardingNames, ...unknown },
 };
 
+const { Bachelor, Master, Diploma, "Master (Coursework)": coursework, "Master (Research)": research } = levelNames;
+
+/** The levels that most students ask for come first: only the first ones are shown at once. */
+const levelsByDemand: Record<string, string | undefined> = {
+  ...{ Bachelor, Master, "Master (Coursework)": coursework, "Master (Research)": research, Diploma },
+  ...levelNames,
+};
+
 /** A value of a filter as the page shows it. */
 export interface FacetOption {
   value: string;
@@ -60,8 +69,6 @@ export interface FacetOption {
 
 export type FacetOptions = Record<FacetKind, FacetOption[]>;
 
-/** A course with its Chinese level, so that the browser needs no table of levels. */
-export type ShownCourse = FoundCourse & { levelCn: string };
 export type ShownInstitution = Omit<FoundInstitution, "registeredName"> & {
   /** Null when it says no more than the name. */
   registeredName: string | null;
@@ -71,8 +78,19 @@ export type ShownInstitution = Omit<FoundInstitution, "registeredName"> & {
   statesCn: string;
 };
 
-export function describeCourses(courses: readonly FoundCourse[]): ShownCourse[] {
-  return courses.map((course) => ({ ...course, levelCn: levelNameOf(course) }));
+/** What the button says that closes the filters: "看 110 门课程". */
+export const foundText = ({ totals, type }: Exploration): string =>
+  fill(type === "course" ? drawnText.seeCourses : drawnText.seeInstitutions, { count: formatNumber(totals[type]) });
+
+/** The two lists of results, and their addresses. */
+export function describeTabs({ totals, type }: Exploration, query: ExploreQuery) {
+  return (["course", "institution"] as const).map((tab) => ({
+    href: exploreAddress(query, { type: tab, sort: tab === "course" ? query.sort : "relevance" }),
+    label: fill(tab === "course" ? drawnText.totalCourses : drawnText.totalInstitutions, {
+      count: formatNumber(totals[tab]),
+    }),
+    isCurrent: tab === type,
+  }));
 }
 
 export function describeInstitutions(institutions: readonly FoundInstitution[]): ShownInstitution[] {
@@ -108,7 +126,7 @@ export function describeFacets({ facets, labels }: Exploration, query: ExploreQu
       label: labelOf(kind, value, labels),
       isOn: chosen.includes(value),
     }));
-  const renderWithoutKeys = (kind: FacetKind, chosen: readonly string[], names: Record<string, string>) => {
+  const renderWithoutKeys = (kind: FacetKind, chosen: readonly string[], names: Record<string, string | undefined>) => {
     const order = Object.keys(names);
     return options(kind, chosen).toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
   };
@@ -124,7 +142,7 @@ export function describeFacets({ facets, labels }: Exploration, query: ExploreQu
     sector: renderWithoutKeys("sector", query.sector, schoolNames.sector),
     gender: renderWithoutKeys("gender", query.gender, schoolNames.gender),
     boarding: renderWithoutKeys("boarding", query.boarding, schoolNames.boarding),
-    level: renderWithoutKeys("level", query.level, levelNames),
+    level: renderWithoutKeys("level", query.level, levelsByDemand),
     field: nestFields(renderWithoutKeys("field", query.field, {}), query.field),
     language: options("language", query.language),
     cost: ranges("cost"),

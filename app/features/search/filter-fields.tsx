@@ -1,21 +1,52 @@
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { type OneKind, type RangeKind, schoolKinds } from "#worker/features/search/explore/filters.ts";
+import type { OneKind, RangeKind, schoolKinds } from "#worker/features/search/explore/filters.ts";
 import type { FacetOption, FacetOptions } from "./describe-results.ts";
 import { filterText } from "./text.ts";
 
 export const select = "mt-1 block min-h-11 w-full rounded-lg border border-line bg-surface px-3";
 
+/** In the order of the form. A list of its own: the browser needs nothing else of the module of filters. */
+const kindsOfSchool: typeof schoolKinds = ["sector", "gender", "boarding"];
+
+/** What is asked for seldom: folded on phones, unless one of it is chosen. */
+export function MoreFilters({ facets, isCourse }: { facets: FacetOptions; isCourse: boolean }) {
+  const kinds: (keyof FacetOptions)[] = isCourse
+    ? ["category", "owner", "cost", "weeks", "work", "regional", "language", "live"]
+    : ["category", "owner", "live"];
+  const isChosen = kinds.some((kind) => facets[kind].some(({ isOn }) => isOn));
+  return (
+    <details className="more-filters" open={isChosen}>
+      <summary>{filterText.moreKinds}</summary>
+      <div>
+        <Choices name="category" title={filterText.category} options={facets.category} />
+        <Choices name="owner" title={filterText.owner} options={facets.owner} />
+        <SchoolFilters facets={facets} />
+        {isCourse && (
+          <>
+            <OneOf name="cost" options={facets.cost} />
+            <OneOf name="weeks" options={facets.weeks} />
+            <OneOf name="work" options={facets.work} />
+            <OneOf name="regional" options={facets.regional} />
+            <Choices name="language" title={filterText.language} options={facets.language} />
+          </>
+        )}
+        <Choices name="live" options={facets.live} />
+      </div>
+    </details>
+  );
+}
+
 /** Collapsed unless the results are mostly schools, or one is chosen; absent without schools. */
-export function SchoolFilters({ facets }: { facets: FacetOptions }) {
+function SchoolFilters({ facets }: { facets: FacetOptions }) {
   const sum = (options: readonly FacetOption[]) => options.reduce((total, { count }) => total + count, 0);
-  if (sum(facets.sector) === 0 && schoolKinds.every((kind) => facets[kind].length === 0)) return null;
-  const isChosen = schoolKinds.some((kind) => facets[kind].some(({ isOn }) => isOn));
+  if (sum(facets.sector) === 0 && kindsOfSchool.every((kind) => facets[kind].length === 0)) return null;
+  const isChosen = kindsOfSchool.some((kind) => facets[kind].some(({ isOn }) => isOn));
   return (
     <details open={isChosen || sum(facets.sector) * 2 > sum(facets.category)}>
       <summary className="cursor-pointer py-2 font-medium text-primary">{filterText.school}</summary>
       <div className="space-y-5">
-        {schoolKinds.map((kind) => (
+        {kindsOfSchool.map((kind) => (
           <Choices key={kind} name={kind} title={filterText[kind]} options={facets[kind]} />
         ))}
       </div>

@@ -1,45 +1,32 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { Form, useSubmit } from "react-router";
-import { choiceKinds, schoolKinds, sortOrders } from "#worker/features/search/explore/filters.ts";
-import type { ExploreQuery } from "#worker/features/search/input.ts";
+import { Form, Link, useSubmit } from "react-router";
+import { fill } from "#app/shell/text/fill.ts";
+import type { describeForm } from "./describe-form.ts";
 import type { FacetOptions } from "./describe-results.ts";
-import { addressParameters } from "./explore-address.ts";
-import { Choices, OneOf, SchoolFilters, select } from "./filter-fields.tsx";
-import { filterText, resultsText } from "./text.ts";
+import { Choices, MoreFilters, OneOf, select } from "./filter-fields.tsx";
+import { filterText, sortText } from "./text.ts";
 
 interface Props {
   facets: FacetOptions;
-  query: ExploreQuery;
-  /** The query with what its words ask for. */
-  chosen: ExploreQuery;
-  /** Fields that words of the query fill. Their empty value is part of an address: it takes the words back. */
-  fromWords: readonly string[];
-  type: "course" | "institution";
+  form: ReturnType<typeof describeForm>;
+  /** The address without the filters; null without filters. */
+  clear: string | null;
+  /** "查看 110 门课程" */
+  found: string;
 }
 
-/** Parameters that apply to institutions. The others are about courses and become hidden fields. */
-const institutionFilters = new Set<string>([
-  ...["state", "city", "category", "owner", "live", "type", "page"],
-  ...schoolKinds,
-]);
-
-/** Filters that are checkboxes. */
-const boxes = [...choiceKinds, "live"];
-
 /**
- * The filters: a GET form that applies every change at once when JavaScript runs. On phones a checkbox shows and hides it,
- * which works without JavaScript.
+ * The filters: a GET form that applies every change at once when JavaScript runs. On phones it is a sheet over the results, which
+ * a checkbox opens and closes, so that it works without JavaScript.
  */
-export function Filters({ facets, query, chosen: shown, fromWords, type }: Props) {
+export function Filters({ facets, form: { type, hidden, sort, fromWords, shown, count }, clear, found }: Props) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
+  const toggle = useRef<HTMLInputElement>(null);
   const isCourse = type === "course";
-  const parameters = addressParameters(query);
-  const hidden = parameters.filter(([name]) => (isCourse ? name === "q" : !institutionFilters.has(name)));
 
   // A change made before hydration had no handler: it is applied now. Later the fields follow the address, also after the
   // back button. The form is not re-mounted, so it keeps the focus.
-  const address = new URLSearchParams(addressParameters(shown)).toString();
   const isHydrated = useRef(false);
   useEffect(() => {
     const fields = [...(form.current?.elements ?? [])];
@@ -50,14 +37,14 @@ export function Filters({ facets, query, chosen: shown, fromWords, type }: Props
         return;
       }
     }
-    const chosen = new URLSearchParams(address);
+    const chosen = new URLSearchParams(shown);
     for (const field of fields) {
       if (field instanceof HTMLSelectElement) field.value = chosen.get(field.name) ?? "";
       if (field instanceof HTMLInputElement && field.type === "checkbox") {
         field.checked = chosen.getAll(field.name).includes(field.value);
       }
     }
-  }, [address]);
+  }, [shown]);
 
   function apply(event: FormEvent<HTMLFormElement>) {
     // Not for a change: the change of a checkbox is its click, which would be undone.
@@ -75,69 +62,64 @@ export function Filters({ facets, query, chosen: shown, fromWords, type }: Props
     submit(new URLSearchParams(ordered), { action: "/search", preventScrollReset: true });
   }
 
+  /** Closes the sheet of phones at the beginning of the results. */
+  function close() {
+    if (toggle.current) toggle.current.checked = false;
+    document.getElementById("results")?.scrollIntoView();
+  }
+
   return (
-    <div className="mb-4 lg:mb-0">
-      <input type="checkbox" id="show-filters" className="peer sr-only lg:hidden" />
-      <label
-        htmlFor="show-filters"
-        className="flex min-h-11 cursor-pointer items-center justify-between rounded-lg border border-line bg-surface px-4 font-medium after:content-['▾'] peer-checked:after:content-['▴'] peer-focus-visible:outline-2 lg:hidden"
-      >
-        {filterText.show}
+    <div className="filters">
+      <input ref={toggle} type="checkbox" id="show-filters" className="peer sr-only lg:hidden" />
+      <label htmlFor="show-filters" className="filters-open">
+        {count > 0 ? fill(filterText.showCount, { count }) : filterText.show}
       </label>
       <Form
         ref={form}
         action="/search"
         onChange={apply}
         onSubmit={apply}
-        className="mt-3 hidden space-y-5 peer-checked:block lg:mt-0 lg:block"
+        className="hidden peer-checked:block lg:block"
       >
+        <label htmlFor="show-filters" className="filters-close">
+          {filterText.close}
+        </label>
         {hidden.map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />
         ))}
-        {/* An unchecked box sends nothing: without this, the words would check it again. */}
-        {boxes
-          .filter((name) => fromWords.includes(name) && (isCourse || institutionFilters.has(name)))
-          .map((name) => (
-            <input key={name} type="hidden" name={name} value="" />
-          ))}
-        {/* Filters must not switch from institutions to courses, which are the default. */}
-        {(query.type !== null || !isCourse) && <input type="hidden" name="type" value={type} />}
-        {isCourse && (
-          <label className="block">
-            <span className="font-medium">{resultsText.sort.label}</span>
-            <select name="sort" defaultValue={shown.sort === "relevance" ? "" : shown.sort} className={select}>
-              {sortOrders.map((order) => (
-                <option key={order} value={order === "relevance" ? "" : order}>
-                  {resultsText.sort[order]}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        <Choices name="live" options={facets.live} />
-        <Choices name="state" title={filterText.state} options={facets.state} />
-        <Choices name="city" title={filterText.city} options={facets.city} />
-        <Choices name="category" title={filterText.category} options={facets.category} />
-        <Choices name="owner" title={filterText.owner} options={facets.owner} />
-        <SchoolFilters facets={facets} />
         {isCourse && (
           <>
+            <label className="block">
+              <span className="font-medium">{filterText.sort}</span>
+              <select name="sort" defaultValue={sort === "relevance" ? "" : sort} className={select}>
+                {Object.entries(sortText).map(([order, label]) => (
+                  <option key={order} value={order === "relevance" ? "" : order}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
             <Choices name="level" title={filterText.level} options={facets.level} />
-            <Choices name="field" title={filterText.field} options={facets.field} />
-            <OneOf name="cost" options={facets.cost} />
-            <OneOf name="yearly" options={facets.yearly} />
-            <OneOf name="weeks" options={facets.weeks} />
-            <OneOf name="work" options={facets.work} />
-            <OneOf name="regional" options={facets.regional} />
-            <Choices name="language" title={filterText.language} options={facets.language} />
           </>
         )}
-        <button
-          type="submit"
-          className="min-h-11 w-full rounded-lg bg-primary px-4 font-medium text-primary-ink lg:w-auto"
-        >
-          {filterText.apply}
-        </button>
+        <Choices name="city" title={filterText.city} options={facets.city} />
+        {isCourse && <OneOf name="yearly" options={facets.yearly} />}
+        <Choices name="state" title={filterText.state} options={facets.state} />
+        {isCourse && <Choices name="field" title={filterText.field} options={facets.field} />}
+        <MoreFilters facets={facets} isCourse={isCourse} />
+        <div className="filters-end">
+          {clear && (
+            <Link to={clear} className="button">
+              {filterText.clear}
+            </Link>
+          )}
+          <button type="button" onClick={close} className="button button-primary noscript:hidden lg:hidden">
+            {found}
+          </button>
+          <button type="submit" className="button button-primary max-lg:scripted:hidden">
+            {filterText.apply}
+          </button>
+        </div>
       </Form>
     </div>
   );

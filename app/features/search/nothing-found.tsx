@@ -4,6 +4,7 @@ import { menuText } from "#app/shell/frame/text.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Offer } from "#worker/features/search/explore/exploration.ts";
 import type { Chip } from "./describe-chips.ts";
+import { drawnText } from "./drawn-text.ts";
 import { resultsText } from "./text.ts";
 import type { Conflict } from "./word-filters.ts";
 
@@ -30,54 +31,54 @@ export function NothingFound({ conflicts, offers, chips, closed, hasNotice }: Pr
       {!hasNotice && <h2 className="text-section">{resultsText.none}</h2>}
       {conflicts.length > 0 ? (
         conflicts.map(({ filter, words, withoutFilter, withoutWords }) => (
-          <Ways key={withoutFilter} intro={fill(resultsText.conflict, { filter, words })}>
+          <Ways key={withoutFilter} intro={fill(drawnText.conflict, { filter, words })}>
             <li>
               <Link to={withoutFilter} className={button}>
-                {fill(resultsText.withoutFilter, { filter })}
+                {fill(drawnText.withoutFilter, { filter })}
               </Link>
             </li>
             <li>
               <Link to={withoutWords} className={button}>
-                {fill(resultsText.withoutWords, { words })}
+                {fill(drawnText.withoutWords, { words })}
               </Link>
             </li>
           </Ways>
         ))
       ) : closed ? (
-        <Ways intro={fill(resultsText.closed, { count: closed.count })}>
+        <Ways intro={fill(drawnText.closed, { count: closed.count })}>
           <li>
             <Link to={closed.href} className={button}>
-              {resultsText.showClosed}
+              {drawnText.showClosed}
             </Link>
           </li>
         </Ways>
       ) : offers.length > 0 ? (
-        <Ways intro={resultsText.offers}>
+        <Ways intro={drawnText.offers}>
           {offers.map(({ q, href, courses, institutions }) => (
             <li key={q}>
               <Link to={href} className={button}>
-                <span className="font-medium">{fill(resultsText.offerFor, { q })}</span>
+                <span className="font-medium">{fill(drawnText.offerFor, { q })}</span>
                 <span className="text-muted text-sm">
                   {courses > 0
-                    ? fill(resultsText.totalCourses, { count: formatNumber(courses) })
-                    : fill(resultsText.totalInstitutions, { count: formatNumber(institutions) })}
+                    ? fill(drawnText.totalCourses, { count: formatNumber(courses) })
+                    : fill(drawnText.totalInstitutions, { count: formatNumber(institutions) })}
                 </span>
               </Link>
             </li>
           ))}
         </Ways>
       ) : chips.length > 0 ? (
-        <Ways intro={resultsText.noneFiltered}>
+        <Ways intro={drawnText.noneFiltered}>
           {chips.map(({ label, without }) => (
             <li key={without}>
               <Link to={without} className={button}>
-                {fill(resultsText.remove, { label })}
+                {fill(drawnText.remove, { label })}
               </Link>
             </li>
           ))}
         </Ways>
       ) : (
-        <Ways intro={resultsText.noneHint}>
+        <Ways intro={drawnText.noneHint}>
           {(["university", "tafe", "pathway", "highschool"] as const).map((kind) => (
             <li key={kind}>
               <Link to={`/study/${kind}`} className={button}>

@@ -1,2 +1,3 @@
 export { ChooseSaved } from "./choose-saved.tsx";
+export { SavedFacts } from "./saved-rows.tsx";
 export { ShortlistButton } from "./shortlist-button.tsx";

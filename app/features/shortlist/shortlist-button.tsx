@@ -19,8 +19,8 @@ export function ShortlistButton({ type, code, name }: ShortlistItem & { name: st
     const store = shortlistStore();
     if (isOn) store.remove(item);
     else if (!store.add(item)) return setProblem(fill(shortlistText.full, { count: maxItems }));
-    // For reading the list without a network; storage may be blocked.
-    if (!isOn) import("./kept-facts.ts").then(({ keepShortlist }) => keepShortlist(store)).catch(() => {});
+    // Without a network there is no toast; the button shows the state itself.
+    if (!isOn) import("./after-saving.ts").then(({ afterSaving }) => afterSaving(store, item)).catch(() => {});
     setProblem(store.trouble() === "not-kept" ? shortlistText.notKept : null);
   }
 

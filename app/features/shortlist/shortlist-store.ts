@@ -9,6 +9,9 @@ export interface ShortlistItem {
 /** The limit of a list, and of one request to GET /api/shortlist. */
 export const maxItems = 100;
 
+/** Courses that /compare shows side by side. */
+export const maxCompared = 4;
+
 /**
  * The problem of a list. "not-kept": the browser refuses to store it, so it is lost with the page; "unread": the account's list
  * could not be read yet; "unsent": changes have not reached the account yet.

@@ -3,6 +3,7 @@ import { spokenName } from "./shortlisted-facts.ts";
 
 const course = {
   type: "course" as const,
+  id: 1,
   code: "001001A",
   name: "Bachelor of Nursing",
   nameCn: "护理学士",

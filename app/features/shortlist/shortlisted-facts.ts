@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { fullCourseName, levelNameOf } from "#app/features/catalogue/public.ts";
-import { formatFee } from "#app/shell/figures/format.ts";
+import { formatFee, formatLength } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ShortlistedItem } from "#worker/features/shortlist/read-shortlisted.ts";
 import { fetchShortlisted } from "./fetch-shortlisted.ts";
@@ -65,14 +65,10 @@ export function spokenName(item: ShortlistedItem): string {
   return item.type === "course" ? fullCourseName(item) : (item.nameCn ?? item.name);
 }
 
-/** "硕士 · 104 周 · 全程总费用 A$80,500" */
+/** "硕士 · 2 年 · 全程总费用 A$80,500" */
 export function courseLine(course: Extract<ShortlistedItem, { type: "course" }>): string {
   const { weeks, totalCost } = course;
-  return [
-    levelNameOf(course),
-    weeks && fill(shortlistPageText.weeks, { count: weeks }),
-    fill(shortlistPageText.cost, { amount: formatFee(totalCost) }),
-  ]
+  return [levelNameOf(course), formatLength(weeks), fill(shortlistPageText.cost, { amount: formatFee(totalCost) })]
     .filter(Boolean)
     .join(" · ");
 }

@@ -1,19 +1,20 @@
 import { Chart } from "#app/shell/charts/chart.tsx";
 import { type Packed, unpack } from "#app/shell/islands/static-section.tsx";
-import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import type { ShownTotal } from "./describe-page.server.ts";
 import { FieldJobs } from "./field-jobs.tsx";
 import { fieldGuides } from "./guides.ts";
-import { CourseRows, Guides, InstitutionRows, Pills } from "./parts.tsx";
+import { LevelsSection, TotalStrip } from "./named-page.tsx";
+import { CourseRows, Guides, InstitutionRows } from "./parts.tsx";
 import { fieldText, statisticsText } from "./text.ts";
 import type { FieldView } from "./view-field.server.ts";
 import type { Instrument, JobGroup } from "./view-jobs.ts";
 
 interface Props {
   /** Numbers of all levels; null when there is no course. */
-  total: { courses: string; providers: string; median: string } | null;
+  total: ShownTotal | null;
   packed: Packed<Omit<FieldView, "total"> & { jobs: JobGroup[]; instruments: Instrument[] }>;
   /** YYYY-MM-DD of the register. */
   date: string;
@@ -35,41 +36,29 @@ export function FieldBody({ total, packed, date }: Props) {
   return (
     <>
       <p className="mt-2 max-w-[40em] text-muted">{about}</p>
-      <FactsStrip
+      <TotalStrip
         label={fieldText.listName}
-        facts={[
-          { value: fill(statisticsText.courses, { count: total.courses }), note: statisticsText.coursesNote },
-          { value: fill(statisticsText.providers, { count: total.providers }), note: statisticsText.providersNote },
-          { value: total.median, note: statisticsText.medianNote },
-          ...(main
+        total={total}
+        more={
+          main
             ? [
                 {
                   value: main.level,
                   note: fill(statisticsText.levelNote, { length: main.length ?? statisticsText.none }),
                 },
               ]
-            : []),
-        ]}
+            : []
+        }
       />
       {levelsChart && (
-        <Section
-          id="levels"
+        <LevelsSection
           title={
             main?.half ? fill(fieldText.levelsTitle, { level: main.level, half: main.half }) : fieldText.levelsPlain
           }
-        >
-          <p className="text-muted">{fieldText.levelsIntro}</p>
-          <div className="lg:grid lg:grid-cols-2 lg:items-start lg:gap-12">
-            <Chart drawing={levelsChart} />
-            <Pills
-              items={levels.map(({ name, courses, to }) => ({
-                name,
-                note: fill(statisticsText.courses, { count: courses }),
-                to,
-              }))}
-            />
-          </div>
-        </Section>
+          intro={fieldText.levelsIntro}
+          chart={levelsChart}
+          levels={levels}
+        />
       )}
       {states && main && (
         <Section

@@ -28,17 +28,11 @@ export function InstitutionRows({ institutions }: { institutions: readonly Insti
 interface PricedCourse extends CourseNames {
   id: number;
   institution: { id: number; name: string; nameCn: string | null };
-  /** The campuses on one line: "Reid ACT; Bruce ACT". */
+  /** Where it is taught, in a few words. */
   places: string | null;
   fee: string | null;
   length: string | null;
 }
-
-/** The first places of a course: a course may be taught at fifty. */
-const shownPlaces = (places: string) => {
-  const [first, second, ...others] = places.split("; ");
-  return [first, second].filter(Boolean).join("、") + (others.length > 0 ? ` 等 ${others.length + 2} 处` : "");
-};
 
 /** Courses with their school, places, length and yearly fee. */
 export function CourseRows({ courses }: { courses: readonly PricedCourse[] }) {
@@ -52,12 +46,7 @@ export function CourseRows({ courses }: { courses: readonly PricedCourse[] }) {
             </a>
             <span className="block text-muted text-sm">
               {course.institution.nameCn ?? <span lang="en">{course.institution.name}</span>}
-              {course.places && (
-                <>
-                  {" · "}
-                  <span lang="en">{shownPlaces(course.places)}</span>
-                </>
-              )}
+              {course.places && ` · ${course.places}`}
             </span>
           </span>
           <span className="shrink-0 text-right tabular-nums">
@@ -70,18 +59,15 @@ export function CourseRows({ courses }: { courses: readonly PricedCourse[] }) {
   );
 }
 
-/** Links of one line each with a short note, as pills. */
-export function Pills({ items }: { items: readonly { name: string; note: string; to: string }[] }) {
+/** Short links in lines, each with a note. */
+export function ShortLinks({ items }: { items: readonly { name: string; note: string; to: string }[] }) {
   return (
-    <ul className="mt-3 flex flex-wrap gap-2">
+    <ul className="mt-2 flex flex-wrap gap-x-5">
       {items.map(({ name, note, to }) => (
         <li key={to}>
-          <a
-            href={to}
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-primary-soft px-4 text-primary"
-          >
+          <a href={to} className="inline-flex min-h-10 items-center gap-1.5 text-primary underline underline-offset-4">
             {name}
-            <span className="text-sm tabular-nums">{note}</span>
+            <span className="text-muted text-sm tabular-nums">{note}</span>
           </a>
         </li>
       ))}

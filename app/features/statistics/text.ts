@@ -21,7 +21,7 @@ export const statisticsText = {
 } as const;
 
 export const fieldText = {
-  listTitle: "按专业看：71 个专业的课程和学费",
+  listTitle: "按专业看课程和学费",
   listName: "专业",
   listIntro:
     "登记册把所有课程分成 71 个专业。这里是每个专业的在招课程数和每年学费的中位数，点进去看级别、各州学费、学校和城市。",
@@ -58,7 +58,7 @@ export const fieldText = {
 } as const;
 
 export const cityText = {
-  listTitle: "按城市看：课程、学费和地区类别",
+  listTitle: "按城市看课程和学费",
   listName: "城市",
   listIntro: "登记册上有课程的城市。圆越大，课程越多。",
   listDescription: "澳大利亚各城市的在招课程数、院校数、每年学费中位数和签证用的地区类别，按政府登记册计算。",

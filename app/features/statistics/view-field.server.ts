@@ -1,7 +1,7 @@
-import { levelNames } from "#app/features/catalogue/public.ts";
+import { levelNames, taughtInText } from "#app/features/catalogue/public.ts";
 import { formatLength, formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { fieldNames, states } from "#worker/features/catalogue/public.ts";
+import { fieldNames, metroNames, states } from "#worker/features/catalogue/public.ts";
 import { cityOfKey, cityPath, type FieldStatistic, type NarrowField } from "#worker/features/statistics/public.ts";
 import type { readField } from "#worker/features/statistics/read-field.ts";
 import { halfText, medianText } from "./fee-words.ts";
@@ -89,13 +89,13 @@ function pricedGroups(levels: readonly FieldStatistic[], courses: FieldData["low
     return [
       {
         level: levelNames[level] ?? level,
-        courses: found.map(({ id, name, nameCn, kindCn, tuitionPerYear, weeks, institution, places }) => ({
+        courses: found.map(({ id, name, nameCn, kindCn, tuitionPerYear, weeks, institution, taughtIn }) => ({
           id,
           name,
           nameCn,
           kindCn,
           institution,
-          places,
+          places: taughtInText(taughtIn, { names: metroNames }),
           fee: tuitionPerYear === null ? null : formatMoney(tuitionPerYear),
           length: formatLength(weeks),
         })),

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { changeNames, subjectNames } from "#app/features/audit/admin/text.ts";
 import { mailKindNames } from "#app/features/outbox/admin/text.ts";
-import { readableKinds, secretKinds } from "#worker/features/outbox/mail.ts";
+import { privateKinds, readableKinds, secretKinds } from "#worker/features/outbox/mail.ts";
 import { nameCode } from "./text.ts";
 
 const features = path.resolve(import.meta.dirname, "../../../worker/features");
@@ -34,7 +34,7 @@ it("has a name for every kind of changed subject, and no other", () => {
 });
 
 it("has a name for every kind of mail, and no other", () => {
-  expect([...readableKinds, ...secretKinds].toSorted()).toEqual(Object.keys(mailKindNames).toSorted());
+  expect([...readableKinds, ...secretKinds, ...privateKinds].toSorted()).toEqual(Object.keys(mailKindNames).toSorted());
 });
 
 it("shows a code without a name unchanged", () => {

@@ -18,17 +18,20 @@ const size = 14;
  * Draws bars one under the other, with labels above and values at the right.
  * @param chart.title what is compared, for the table and screen readers
  * @param chart.head names of the table's two columns
+ * @param chart.full what a bar of the whole width stands for, such as 100 %; by default the largest value
  */
 export function drawBars({
   title,
   head,
   bars,
+  full,
 }: {
   title: string;
   head: readonly [string, string];
   bars: readonly Bar[];
+  full?: number;
 }): Drawing {
-  const longest = Math.max(1, ...bars.map(({ value }) => value));
+  const longest = full ?? Math.max(1, ...bars.map(({ value }) => value));
   const width = scaleLinear().domain([0, longest]).range([0, drawingWidth]);
   const rows = bars.flatMap(({ label, value, shown, isOwn = false }, row) => {
     const top = row * rowHeight;

@@ -5,6 +5,7 @@ import { describeFee } from "./describe-fee.ts";
 import { drawFeeScale } from "./fee-scale.server.ts";
 import { drawAustralia, drawRegion } from "./map.server.ts";
 import { placeLabels } from "./place-labels.server.ts";
+import { drawStackedBars } from "./stacked-bars.server.ts";
 
 const fees = { courses: 20, p10: 20_000, p25: 25_000, median: 30_000, p75: 35_000, p90: 40_000 };
 
@@ -36,14 +37,14 @@ describe("the scale of a fee", () => {
   });
 
   it.each([
-    [19_999, "是同类里很低的"],
+    [19_999, "在同类里属于最低的一成"],
     [20_000, "在同类里偏低"],
     [25_000, "在同类里中等偏低"],
     [29_500, "在同类里居中"],
     [30_500, "在同类里居中"],
     [35_000, "在同类里中等偏高"],
     [35_001, "在同类里偏高"],
-    [40_001, "是同类里很高的"],
+    [40_001, "在同类里属于最高的一成"],
   ])("A$%i %s", (value, verdict) => expect(describeFee(value, fees).verdict).toBe(verdict));
 });
 
@@ -60,6 +61,14 @@ it("bars are as long as their values, and their texts are escaped", () => {
     ["<b>新州</b>", "A$30,000"],
     ["维州", "A$15,000"],
   ]);
+});
+
+it("stacked bars have no segment for a part that is nothing", () => {
+  const table = { caption: "", head: [], rows: [] };
+  const bars = [{ label: "法学", values: [10, 0, 10], shown: "20 门" }];
+  const { svg } = drawStackedBars({ parts: ["学士", "硕士", "其他"], bars, table });
+  // Two segments and three marks of the legend.
+  expect(svg.match(/<rect/g)).toHaveLength(5);
 });
 
 it("columns have a value above each, and none where there is no value", () => {
@@ -113,6 +122,11 @@ describe("maps", () => {
       description: "",
     });
     expect(there?.svg.match(/<circle/g)).toHaveLength(1);
+  });
+
+  it("have no text for a place without a label", () => {
+    const { svg } = drawAustralia({ points: [{ ...clayton, label: "" }], table, description: "" });
+    expect(svg).not.toContain("<text");
   });
 
   it("have labels that touch neither each other nor a large circle", () => {

@@ -49,9 +49,9 @@ export function drawColumns({
   const labels = columns.flatMap(({ label, value, shown, note }) => {
     const above = (value === null ? floor : y(value)) - 5;
     return [
-      textAt(middleOf(label), above, shown, { size: 11.5, anchor: "middle", halo: "var(--page)" }),
+      textAt(middleOf(label), above, shown, { size: 12, anchor: "middle", halo: "var(--page)" }),
       textAt(middleOf(label), floor + 18, label, { size: labelSize(label, x.bandwidth()), anchor: "middle" }),
-      textAt(middleOf(label), floor + 36, note, { size: 11, anchor: "middle", fill: "var(--muted)" }),
+      textAt(middleOf(label), floor + 36, note, { size: 12, anchor: "middle", fill: "var(--muted)" }),
     ];
   });
   const table: ChartTable = {
@@ -85,4 +85,4 @@ function lineAcross(y: number, label: string): string[] {
   ];
 }
 
-const labelSize = (label: string, width: number) => (textWidth(label, 13) > width + 6 ? 11 : 13);
+const labelSize = (label: string, width: number) => (textWidth(label, 13) > width + 6 ? 12 : 13);

@@ -161,6 +161,9 @@ function nearby(points: readonly MapPoint[]): MapPoint[] {
 /** At least some 20 km across. */
 const minDegrees = 0.2;
 
+/** Width by height: on a phone the map is no taller than a third of the screen. */
+const leastRatio = 1.5;
+
 /** The points with a margin, neither too flat nor too high for a phone. */
 function windowOf(points: readonly Landmark[]): Window {
   const extent = (values: number[]) => {
@@ -172,7 +175,7 @@ function windowOf(points: readonly Landmark[]): Window {
   const lng = extent(points.map((point) => point.lng));
   const narrowing = Math.cos((lat.middle * Math.PI) / 180);
   const height = Math.max(lat.span, lng.span * narrowing * 0.6);
-  const width = Math.max(lng.span * narrowing, height * 0.85);
+  const width = Math.max(lng.span * narrowing, height * leastRatio);
   return {
     west: lng.middle - width / narrowing / 2,
     east: lng.middle + width / narrowing / 2,
@@ -193,6 +196,6 @@ function kilometres({ north, south }: Window, height: number): string[] {
       fill: "none",
       stroke: "var(--muted)",
     }),
-    textAt(right + 6, y, `${length} 公里`, { size: 11, fill: "var(--muted)" }),
+    textAt(right + 6, y, `${length} 公里`, { size: 12, fill: "var(--muted)" }),
   ];
 }

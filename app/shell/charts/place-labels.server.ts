@@ -31,6 +31,7 @@ export function placeLabels(
   const discs = circles.map(({ cx, cy, r }) => ({ r, left: cx - r, right: cx + r, top: cy - r, bottom: cy + r }));
   const taken: Box[] = [...reserved];
   return circles.flatMap(({ cx, cy, r, label, isOwn }, own) => {
+    if (label === "") return [];
     const width = textWidth(label, size);
     const boxAt = (left: number, top: number): Box => ({ left, right: left + width, top, bottom: top + size + 2 });
     const free = [

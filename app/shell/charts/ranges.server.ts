@@ -42,7 +42,7 @@ export function drawRanges({
     const anchor = aud === 0 ? undefined : x(aud) > drawingWidth - 30 ? ("end" as const) : ("middle" as const);
     return [
       element("line", { x1: x(aud), x2: x(aud), y1: 0, y2: bottom, stroke: "var(--line)", "stroke-dasharray": "2 4" }),
-      textAt(x(aud), bottom + 17, formatNumber(aud), { size: 11, fill: "var(--muted)", ...(anchor && { anchor }) }),
+      textAt(x(aud), bottom + 17, formatNumber(aud), { size: 12, fill: "var(--muted)", ...(anchor && { anchor }) }),
     ];
   });
   const rows = ranges.flatMap(({ label, fees }, row) => rangeAt(label, fees, row * rowHeight, x));

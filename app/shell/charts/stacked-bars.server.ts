@@ -44,7 +44,8 @@ export function drawStackedBars({
   const rows = bars.flatMap(({ label, values, shown, isOwn = false }, row) => {
     const top = row * rowHeight;
     const weight = isOwn ? 600 : undefined;
-    const segments = values.map((value, part) => {
+    const segments = values.flatMap((value, part) => {
+      if (value === 0) return [];
       const [fill, opacity] = fills[part] ?? fills[0];
       const x = width(sumOf(values.slice(0, part)));
       return element("rect", { x, y: top + 24, width: Math.max(1, width(value)), height: 12, fill, opacity });

@@ -37,7 +37,10 @@ export function textWidth(content: string, size: number): number {
   return width * size;
 }
 
-/** All drawings are as wide as the text on a phone, so that their letters have the size of the page's. */
+/**
+ * All drawings are as wide as the text on a phone and never wider (drawing), so that their letters have the size of the page's:
+ * 12 to 14 px.
+ */
 export const drawingWidth = 358;
 
 /** The whole drawing. @param description what it shows, for screen readers */
@@ -49,7 +52,7 @@ export function drawing(height: number, description: string, ...children: string
       role: "img",
       "aria-label": description,
       "font-family": "inherit",
-      class: "block h-auto w-full",
+      class: "block h-auto w-full max-w-[22.375rem]",
     },
     ...children,
   );

@@ -1,26 +1,22 @@
-import { isRouteErrorResponse, Link } from "react-router";
+import { isRouteErrorResponse } from "react-router";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { commonText, errorText } from "#app/shell/frame/text.ts";
+import { ButtonLink } from "#app/shell/page/links.tsx";
 
 /** The error page. A Chinese text thrown with a 404 becomes its heading. */
 export function ErrorPage({ error }: { error: unknown }) {
   const isOffline = useHydrated() && !navigator.onLine;
   const { title, hint } = describe(error, isOffline);
   return (
-    <div className="mx-auto max-w-2xl px-4 py-16 text-center">
+    <div className="page page-text">
       <LostRoad />
-      <h1 className="mt-6">{title}</h1>
+      <h1 className="mt-4">{title}</h1>
       <p className="mt-3 text-muted">{hint}</p>
-      <p className="mt-8 flex flex-wrap justify-center gap-3">
-        <Link
-          to="/"
-          className="inline-flex min-h-11 items-center rounded-lg bg-primary px-5 font-medium text-primary-ink"
-        >
+      <p className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to="/" isPrimary>
           {commonText.backHome}
-        </Link>
-        <Link to="/search" className="inline-flex min-h-11 items-center rounded-lg border border-line px-5 font-medium">
-          {errorText.search}
-        </Link>
+        </ButtonLink>
+        <ButtonLink to="/search">{errorText.search}</ButtonLink>
       </p>
     </div>
   );
@@ -41,7 +37,7 @@ function describe(error: unknown, isOffline: boolean): { title: string; hint: st
 
 function LostRoad() {
   return (
-    <svg viewBox="0 0 200 110" aria-hidden="true" className="mx-auto w-48">
+    <svg viewBox="0 0 200 110" aria-hidden="true" className="w-40 lg:mt-8">
       <circle cx="146" cy="34" r="16" className="fill-accent-soft" />
       <path d="M0 92c40-34 78-36 112-18s60 10 88-6v42H0z" className="fill-primary-soft" />
       <path

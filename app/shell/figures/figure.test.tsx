@@ -69,7 +69,7 @@ it("the notes of a section name each source once, with its figures", () => {
   };
   const text = htmlOf(<FigureNotes facts={[charge, bank, english]} />).replaceAll(/<[^>]*>/g, "");
   expect(text).toBe(
-    "内政部：学生签证申请费（2023-07-01 起）；雅思总分（2023-07-01 起，待核对）澳洲联储：汇率（2023-07-01 起）",
+    "本节 3 个数字的日期和来源，其中 1 个待核对内政部学生签证申请费（2023-07-01 起）雅思总分（2023-07-01 起，待核对）澳洲联储汇率（2023-07-01 起）",
   );
   expect(htmlOf(<FigureNotes facts={[]} />)).toBe("");
 });

@@ -17,6 +17,8 @@ export const factText = {
   toCheckMark: "波浪线",
   toCheckLegend: "标出的数字待核对：来自二手来源，还没有与官方页面核对。点一下任何数字，可以看到日期和来源。",
   notes: "本节数字的出处",
+  notesOf: "本节 {count} 个数字的日期和来源",
+  notesToCheck: "，其中 {count} 个待核对",
   toCheckHint: "这个数字来自二手来源，还没有与官方页面核对。",
   history: "{label}：来源与历史",
   missing: "（暂无数字）",

@@ -1,5 +1,5 @@
-import { Fragment } from "react";
 import { Link } from "react-router";
+import { fill } from "#app/shell/text/fill.ts";
 import { type Fact, formatFact } from "./fact.ts";
 import { Behind, factText, SourceLink, timeOf } from "./figure.tsx";
 
@@ -32,28 +32,35 @@ export function NotedFigure({ fact }: { fact: Fact }) {
 /** "2025-08-07 起，待核对" */
 const dateNote = (fact: Fact) => (fact.status === "confirmed" ? timeOf(fact) : `${timeOf(fact)}，${factText.toCheck}`);
 
-/** The date and source of each figure of a section, by source. A label leads to the history of its figure. */
+/** The date and source of each figure of a section, by source, folded. A label leads to the history of its figure. */
 export function FigureNotes({ facts }: { facts: readonly Fact[] }) {
   const bySource = Map.groupBy(facts, ({ sourceUrl, sourceName }) => `${sourceUrl} ${sourceName}`);
   if (bySource.size === 0) return null;
+  const unsure = facts.filter(({ status }) => status === "to-check").length;
   return (
-    <ul aria-label={factText.notes} className="figure-notes">
-      {[...bySource].map(([source, [first, ...others]]) =>
-        first ? (
-          <li key={source}>
-            <SourceLink fact={first} />：
-            {[first, ...others].map((fact, at) => (
-              <Fragment key={fact.key + fact.value}>
-                <Link to={`/facts#${fact.key}`} discover="none">
-                  {fact.label}
-                </Link>
-                {`（${dateNote(fact)}）${at < others.length ? "；" : ""}`}
-              </Fragment>
-            ))}
-          </li>
-        ) : null,
-      )}
-    </ul>
+    <details className="figure-notes">
+      <summary>
+        {fill(factText.notesOf, { count: facts.length })}
+        {unsure > 0 && fill(factText.notesToCheck, { count: unsure })}
+      </summary>
+      <ul aria-label={factText.notes}>
+        {[...bySource].map(([source, [first, ...others]]) =>
+          first ? (
+            <li key={source}>
+              <SourceLink fact={first} />
+              {[first, ...others].map((fact) => (
+                <p key={fact.key + fact.value}>
+                  <Link to={`/facts#${fact.key}`} discover="none">
+                    {fact.label}
+                  </Link>
+                  {`（${dateNote(fact)}）`}
+                </p>
+              ))}
+            </li>
+          ) : null,
+        )}
+      </ul>
+    </details>
   );
 }
 

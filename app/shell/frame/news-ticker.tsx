@@ -1,16 +1,14 @@
-import { type FocusEvent, useState } from "react";
-import { commonText } from "#app/shell/frame/text.ts";
+import { type FocusEvent, Suspense, useState } from "react";
 import { Icon, pauseIcon, playIcon } from "#app/shell/icons/icons.tsx";
+import { lazyOrNothing } from "#app/shell/islands/lazy-or-nothing.ts";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
+import type { Item } from "../drawn-frame/news-lists.tsx";
 import { tickerText } from "./text.ts";
 
-interface Item {
-  id: number;
-  title: string;
-  source: string;
-  sourceUrl: string | null;
-  date: string;
-}
+/** The browser keeps the server's list. */
+const NewsLists = import.meta.env.SSR
+  ? (await import("../drawn-frame/news-lists.tsx")).NewsLists
+  : lazyOrNothing(async () => (await import("../drawn-frame/news-lists.tsx")).NewsLists);
 
 /** Duration of one round by dozens of items, so that the speed stays the same. The last is for all longer lists. */
 const durations = [
@@ -41,10 +39,9 @@ export function NewsTicker({ items }: { items: readonly Item[] }) {
           className={`flex h-full w-max animate-ticker ${duration} group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused] motion-reduce:animate-none ${isPaused ? "[animation-play-state:paused]" : ""}`}
         >
           <StaticSection contentKey="news" className="flex h-full">
-            <NewsList items={items} />
-            <div aria-hidden="true" inert className="motion-reduce:hidden">
-              <NewsList items={items} isCopy />
-            </div>
+            <Suspense>
+              <NewsLists items={items} />
+            </Suspense>
           </StaticSection>
         </div>
       </div>
@@ -71,29 +68,4 @@ function scrollToStart({ currentTarget, target, relatedTarget }: FocusEvent<HTML
   if (!matchMedia("(prefers-reduced-motion: reduce)").matches) {
     currentTarget.firstElementChild?.scrollTo({ left: 0 });
   }
-}
-
-/**
- * Styled by classes on the list (`*:`, `[&_a]:`): it is on every page, and classes on each item would double its bytes.
- * @param isCopy the second, inert copy: without links
- */
-function NewsList({ items, isCopy = false }: { items: readonly Item[]; isCopy?: boolean }) {
-  return (
-    <ul className="flex h-full min-w-screen shrink-0 items-center justify-around *:flex *:items-center *:gap-2 *:whitespace-nowrap *:px-5 *:text-muted [&_a]:py-1 [&_a]:text-ink [&_a]:hover:text-primary [&_a]:hover:underline [&_b]:font-normal [&_b]:text-ink">
-      {items.map(({ id, title, source, sourceUrl, date }) => (
-        <li key={id}>
-          {sourceUrl && !isCopy ? (
-            <a href={sourceUrl} target="_blank" rel="noopener noreferrer">
-              {title}
-              <span className="sr-only">{commonText.newTab}</span>
-            </a>
-          ) : (
-            <b>{title}</b>
-          )}
-          <span>{source}</span>
-          <time dateTime={date}>{date}</time>
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -47,6 +47,22 @@ export function KitParts({ scheme }: { scheme: string }) {
               </li>
             </ul>
           </Section>
+          <Section id={`${scheme}-steps`} title="下一步">
+            <ol className="steps">
+              <li>
+                <a href="#main">
+                  <b>对比收藏的 3 门课程</b>
+                  <span>并排看学费、生活费和总费用</span>
+                </a>
+              </li>
+              <li>
+                <a href="#main">
+                  <b>排时间表</b>
+                  <span>从开学往回排：考试、申请、签证</span>
+                </a>
+              </li>
+            </ol>
+          </Section>
           <Notice>必须先知道的事。</Notice>
           <Panel title="框：表单和工具">
             <DescriptionList

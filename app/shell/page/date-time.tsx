@@ -43,12 +43,37 @@ const toMinutes = (shifted: number) => new Date(shifted).toISOString().slice(0, 
 export const beijingTime = (at: number) => toMinutes(at + beijingOffset);
 
 /** "2026-11-21 22:05" in the browser's time zone. `at`: ms since 1970. */
-export const localTime = (at: number) => toMinutes(at - new Date(at).getTimezoneOffset() * minute);
+export const localTime = (at: number) =>
+  isZoneHidden(at) ? beijingTime(at) : toMinutes(at - new Date(at).getTimezoneOffset() * minute);
 
-/** Chinese name of the browser's time zone at `at` (ms since 1970), daylight saving time included: "北京时间", "澳大利亚东部夏令时间". */
+/** Name of the browser's time zone at `at` (ms since 1970): by its city where our readers live, else as the browser calls it. */
 export function localZone(at: number): string {
+  if (isZoneHidden(at)) return zoneText.beijing;
+  const city = cities[zoneOfBrowser()];
+  if (city !== undefined) return `${city}时间`;
   const name = new Intl.DateTimeFormat("zh-CN", { timeZoneName: "long" })
     .formatToParts(at)
     .find(({ type }) => type === "timeZoneName")?.value;
   return !name || name === "中国标准时间" ? zoneText.beijing : name;
 }
+
+/** IANA name of the browser's time zone: "Australia/Melbourne". */
+const zoneOfBrowser = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Nobody lives in UTC: browsers say so that protect against fingerprinting, and those of misconfigured machines. */
+const isZoneHidden = (at: number) =>
+  new Date(at).getTimezoneOffset() === 0 && /^(Etc\/)?(UTC|GMT|UCT|Zulu)$/.test(zoneOfBrowser());
+
+const cities: Readonly<Record<string, string>> = {
+  "Asia/Shanghai": "北京",
+  "Asia/Hong_Kong": "香港",
+  "Asia/Taipei": "台北",
+  "Asia/Singapore": "新加坡",
+  "Australia/Sydney": "悉尼",
+  "Australia/Melbourne": "墨尔本",
+  "Australia/Brisbane": "布里斯班",
+  "Australia/Adelaide": "阿德莱德",
+  "Australia/Perth": "珀斯",
+  "Australia/Hobart": "霍巴特",
+  "Australia/Darwin": "达尔文",
+};

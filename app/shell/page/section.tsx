@@ -5,21 +5,31 @@ interface Props {
   id: string;
   /** Says the answer where there is one ("学费在同类里偏高"), else what the section is about. */
   title: string;
+  /** A link to all of it, on the heading's line. */
+  more?: ReactNode;
   children: ReactNode;
 }
 
 /** A part of a page under its heading, without a box around it. */
-export function Section({ id, title, children }: Props) {
+export function Section({ id, title, more, children }: Props) {
+  const heading = <h2 id={`${id}-title`}>{title}</h2>;
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="section">
-      <h2 id={`${id}-title`}>{title}</h2>
+      {more ? (
+        <div className="section-head">
+          {heading}
+          {more}
+        </div>
+      ) : (
+        heading
+      )}
       {children}
     </section>
   );
 }
 
 /** What few readers need, at the end of a page: register details, notes. */
-export function QuietSection({ id, title, children }: Props) {
+export function QuietSection({ id, title, children }: Omit<Props, "more">) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="quiet">
       <h2 id={`${id}-title`}>{title}</h2>

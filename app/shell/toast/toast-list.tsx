@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { Icon, xIcon } from "#app/shell/icons/icons.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { closeToast, type Toast, toastStore } from "./toast.ts";
@@ -19,7 +20,7 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
 }
 
 /** One toast. Closes after its duration; hover and focus pause the timer. Escape closes the newest toast. */
-function ToastBox({ id, title, description, tone = "plain", duration = 5000 }: Toast) {
+function ToastBox({ id, title, description, action, tone = "plain", duration = 5000 }: Toast) {
   const [isHovered, setIsHovered] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const isPaused = isHovered || hasFocus;
@@ -81,6 +82,11 @@ function ToastBox({ id, title, description, tone = "plain", duration = 5000 }: T
         <p className={`font-semibold ${tone === "danger" ? "text-danger" : ""}`}>{title}</p>
         {description && <p>{description}</p>}
       </div>
+      {action && (
+        <Link to={action.to} onClick={() => closeToast(id)} className="button button-primary shrink-0 self-center">
+          {action.label}
+        </Link>
+      )}
       <button
         type="button"
         aria-label={fill(toastText.close, { title })}

@@ -7,6 +7,10 @@ export interface ToastMessage {
   isQuiet?: boolean;
   /** How long it stays, ms; 5000 by default. */
   duration?: number;
+  /** A link to the next step: its text and its address on this site. */
+  action?: { label: string; to: string };
+  /** Replaces an earlier toast of the same topic, whatever it says. */
+  topic?: string;
 }
 
 export type Toast = ToastMessage & { id: number };
@@ -28,8 +32,8 @@ function show(toasts: readonly Toast[]) {
 export function toast(message: ToastMessage): void {
   lastId += 1;
   // A repeated message replaces its earlier copy.
-  const others = shown.filter(
-    ({ title, description }) => title !== message.title || description !== message.description,
+  const others = shown.filter(({ title, description, topic }) =>
+    topic === undefined ? title !== message.title || description !== message.description : topic !== message.topic,
   );
   show([...others, { ...message, id: lastId }].slice(-maximum));
 }

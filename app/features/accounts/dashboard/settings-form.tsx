@@ -20,6 +20,7 @@ const settingsParts = [
   "identities",
   "second-factor",
   "sessions",
+  "watching",
   "export",
   "delete",
 ] as const;

@@ -50,6 +50,16 @@ export function PasswordPart() {
   );
 }
 
+/** Whether mails about changes are wanted; the button is on the page that lists the changes. */
+export function WatchingPart({ isWatching }: { isWatching: boolean }) {
+  return (
+    <SettingsPart id="watching">
+      <p className="mb-3">{isWatching ? settingsText.watching.on : settingsText.watching.off}</p>
+      <ButtonLink to="/dashboard/watching">{settingsText.watching.change}</ButtonLink>
+    </SettingsPart>
+  );
+}
+
 export function ExportPart() {
   return (
     <SettingsPart id="export">

@@ -17,23 +17,31 @@ export const dashboardText = {
   lastSignIn: "最近登录",
   settings: "账号与安全",
   services: {
-    label: "已订购的服务",
-    count: "共 {count} 项",
-    none: "还没有订购服务。",
+    label: "已订购的服务（{count}）",
+    none: "还没有订购服务",
     what: "可以订购的有学生签证（500）和访客签证（600）的材料协助。",
     all: "全部订单",
     link: "看看签证材料协助",
   },
+  next: "下一步",
   saved: {
-    label: "收藏",
-    courses: "课程",
-    institutions: "院校",
-    count: "{count} 项",
-    none: "账号里还没有收藏。在课程和院校的页面上按“收藏”，就会出现在这里。",
-    link: "查看收藏",
+    label: "我的收藏",
+    count: "收藏了 {courses} 门课程、{institutions} 所院校",
+    none: "还没有收藏",
+    how: "在课程和院校的页面上按“收藏”，就会出现在这里。",
+    link: "全部收藏",
+  },
+  changes: {
+    none: "收藏没有变化",
+    some: "收藏有 {count} 处变化",
+    why: "登记册更新后，您收藏的课程和院校变了什么，会列在这里。",
+    all: "全部变化和邮件提醒",
+    mailOn: "邮件提醒已开启。",
+    mailOff: "邮件提醒没有开启。",
   },
   promotion: {
     label: "推广中心",
+    open: "邀请链接和二维码",
     what: "这是您自己的邀请链接，可以发给需要的朋友。",
     honest: "邀请没有奖励或佣金。我们只告诉您人数，不向您显示对方的任何资料。",
     address: "邀请链接",
@@ -63,6 +71,8 @@ export const dashboardText = {
     "email-changed": "更换了邮箱",
     "name-changed": "修改了姓名",
     "data-exported": "导出了数据",
+    "watching-on": "开启了收藏变化的邮件",
+    "watching-off": "停止了收藏变化的邮件",
   },
   links: {
     label: "快捷入口",
@@ -71,4 +81,24 @@ export const dashboardText = {
     work: "工作与移民",
     shortlist: "我的收藏",
   },
+} as const;
+
+/** Texts of the next steps. */
+export const nextStepText = {
+  order: {
+    "awaiting-payment": { title: "付款：{product}", note: "订单 {number} 等您付款" },
+    materials: { title: "上传材料：{product}", note: "订单 {number} 等您的材料" },
+  },
+  search: { title: "找课程和学校", note: "两万多门课程，用中文搜，按城市和学费筛" },
+  another: { title: "再收藏一门课程", note: "有两门，就能并排对比学费和总费用" },
+  compare: {
+    title: "对比收藏的 {count} 门课程",
+    newest: "对比最近收藏的 {count} 门课程",
+    note: "并排看学费、生活费和总费用，可以存成图片发给父母",
+  },
+  changes: { title: "看看收藏的变化", note: "{count} 处，例如{name}：{what}" },
+  cost: { title: "算总费用", note: "学费、生活费、保险、签证，一共要多少" },
+  checklist: { title: "准备材料清单", note: "学生签证要哪些材料，逐项打勾" },
+  ticked: "已经打勾 {count} 项，接着准备",
+  timeline: { title: "排时间表", note: "从开学往回排：考试、申请、签证，存进日历" },
 } as const;

@@ -1,10 +1,7 @@
-import { membershipText, PlanLine } from "#app/features/memberships/public.tsx";
 import { commonText } from "#app/shell/frame/text.ts";
-import { DescriptionList, Panel } from "#app/shell/page/boxes.tsx";
-import { DateTime } from "#app/shell/page/date-time.tsx";
-import { ButtonLink } from "#app/shell/page/links.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
+import { Section } from "#app/shell/page/section.tsx";
 import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
 import { useComparedSession } from "#app/shell/session/use-session.ts";
@@ -14,25 +11,46 @@ import { appContext } from "#worker/context.ts";
 import { readDashboard } from "#worker/features/accounts/read-dashboard.ts";
 import { readMembership } from "#worker/features/memberships/public.ts";
 import { readNewestOrders } from "#worker/features/orders/public.ts";
-import { Activity, deviceAndPlace, NewestOrders, Promotion, ShortlistCounts } from "../dashboard/dashboard-panels.tsx";
+import { readShortlisted, savedItemsOf } from "#worker/features/shortlist/public.ts";
+import { listSavedChanges, watchingOf } from "#worker/features/watching/public.ts";
+import { AccountColumn } from "../dashboard/account-column.tsx";
+import { Activity, NewestOrders, Promotion, Saved, SavedChanges } from "../dashboard/dashboard-panels.tsx";
+import { nextStepsOf } from "../dashboard/next-steps.ts";
+import { NextSteps } from "../dashboard/next-steps-list.tsx";
 import { dashboardText } from "../dashboard/text.ts";
 import type { Route } from "./+types/dashboard";
+
+/** Saved items that the dashboard shows. */
+const maxSaved = 4;
+
+/** Changes that the dashboard shows; /dashboard/watching has all. */
+const maxChanges = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = await readGuarded(context);
   if (!actor) return null;
   const app = context.get(appContext);
-  const [read, orders, membership] = await Promise.all([
+  const { userId, name, email, role } = actor;
+  const [read, orders, membership, items, changes, [watching]] = await Promise.all([
     readDashboard(app, actor),
-    readNewestOrders(app, actor.userId),
-    readMembership(app, actor.userId),
+    readNewestOrders(app, userId),
+    readMembership(app, userId),
+    savedItemsOf(app, [userId]),
+    listSavedChanges(app, userId),
+    watchingOf(app, userId),
   ]);
   if (!read) return null;
   const { inviteCode, ...dashboard } = read;
-  const { name, email, role } = actor;
+  const saved = await readShortlisted(app, { items });
+  const courses = saved.filter((item) => item.type === "course").filter(({ delistedOn }) => delistedOn === null);
   const invitation = `${app.origin}/register?invite=${inviteCode}`;
   return {
     ...dashboard,
+    steps: nextStepsOf({ orders: orders.newest, courses: courses.map(({ id, code }) => ({ id, code })), changes }),
+    saved: saved.slice(0, maxSaved),
+    changes: changes.slice(0, maxChanges),
+    changeCount: changes.length,
+    isWatching: watching !== undefined,
     orders,
     plan: membership.name,
     name,
@@ -50,53 +68,24 @@ export function meta({ error }: Route.MetaArgs) {
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   useComparedSession(loaderData !== null);
   if (!loaderData) return <SignInGuard />;
-  const { name, email, role, plan, registeredAt, lastSignInAt, events, eventCount } = loaderData;
-  const signIn = events.find(({ kind, at }) => kind === "signed-in" && at === lastSignInAt);
+  const { name, steps, events, eventCount, orders } = loaderData;
   return (
     <div className="page">
       <p className="text-muted">{dashboardText.title}</p>
       <h1>{fill(dashboardText.welcome, { name })}</h1>
-      <div className="grid gap-x-6 lg:grid-cols-2">
-        <Panel title={dashboardText.account}>
-          <DescriptionList
-            items={[
-              { label: dashboardText.email, value: email },
-              { label: dashboardText.type.label, value: dashboardText.type[role] },
-              { label: membershipText.link, value: <PlanLine name={plan} /> },
-              { label: dashboardText.registered, value: <DateTime at={registeredAt} /> },
-              {
-                label: dashboardText.lastSignIn,
-                value: lastSignInAt !== null && (
-                  <>
-                    <DateTime at={lastSignInAt} />
-                    {signIn && <span className="block text-muted text-sm">{deviceAndPlace(signIn)}</span>}
-                  </>
-                ),
-              },
-            ]}
-          />
-          <p className="mt-3 flex flex-wrap gap-3">
-            <ButtonLink to="/dashboard/settings">{dashboardText.settings}</ButtonLink>
-            {role !== "user" && <ButtonLink to="/admin">{dashboardText.admin}</ButtonLink>}
-          </p>
-        </Panel>
-        <ShortlistCounts {...loaderData} />
-        <NewestOrders {...loaderData.orders} />
-        <Panel title={dashboardText.links.label}>
-          <ul className="grid grid-cols-2 gap-3">
-            {(["reset", "study", "work", "shortlist"] as const).map((page) => (
-              <li key={page} className="grid">
-                <ButtonLink to={`/${page}`}>{dashboardText.links[page]}</ButtonLink>
-              </li>
-            ))}
-            <li className="grid">
-              <ButtonLink to="/dashboard/settings">{dashboardText.settings}</ButtonLink>
-            </li>
-          </ul>
-        </Panel>
+      <div className="page-columns">
+        <div className="min-w-0">
+          <Section id="next" title={dashboardText.next}>
+            <NextSteps steps={steps} />
+          </Section>
+          <Saved {...loaderData} />
+          <SavedChanges {...loaderData} />
+          <NewestOrders {...orders} />
+        </div>
+        <AccountColumn {...loaderData} />
       </div>
-      <Promotion {...loaderData} />
       <Activity events={events} count={eventCount} />
+      <Promotion {...loaderData} />
     </div>
   );
 }

@@ -28,13 +28,13 @@ export default function EndedPage({ loaderData: { what } }: Route.ComponentProps
     toast({ title: endedText[what].label });
   }, [what]);
   return (
-    <div className="mx-auto max-w-3xl px-4 py-16 text-center">
+    <div className="page page-text">
       <h1 ref={heading} tabIndex={-1} className="outline-none">
         {endedText[what].label}
       </h1>
-      <p className="mx-auto mt-3 max-w-xl text-muted">{endedText[what].text}</p>
-      {what !== "signed-out" && <p className="mx-auto mt-3 max-w-xl text-muted">{endedText.stays}</p>}
-      <p className="mt-6 flex flex-wrap justify-center gap-3">
+      <p className="mt-3 text-muted">{endedText[what].text}</p>
+      {what !== "signed-out" && <p className="mt-3 text-muted">{endedText.stays}</p>}
+      <p className="mt-6 flex flex-wrap gap-3">
         {what === "signed-out" && <ButtonLink to="/login">{endedText.signIn}</ButtonLink>}
         <ButtonLink to="/">{endedText.home}</ButtonLink>
       </p>

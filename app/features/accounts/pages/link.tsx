@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Form, redirect, type ShouldRevalidateFunctionArgs, useActionData } from "react-router";
 import { answerForm, keepCookies } from "#app/shell/form/answer-form.ts";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
@@ -9,6 +10,7 @@ import { sessionText } from "#app/shell/frame/text.ts";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
+import { rememberEmail } from "#app/shell/session/known-email.ts";
 import { addressWith, loginAddress } from "#app/shell/session/login-address.ts";
 import { announceSession } from "#app/shell/session/use-session.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -133,6 +135,10 @@ function LinkPage({ link, answer }: { link: FoundLink | null; answer: FormAnswer
 }
 
 function UsableLink({ purpose, email, token, orders, answer }: FoundLink & { answer: FormAnswer | undefined }) {
+  useEffect(() => {
+    // The sign-in comes next.
+    if (purpose === "verify-email") rememberEmail(email);
+  }, [purpose, email]);
   const { formProps, isBusy } = useForm({ answer, preventScrollReset: true });
   return (
     <AccountPage title={linkText[purpose].title}>

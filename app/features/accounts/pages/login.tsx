@@ -12,6 +12,7 @@ import { HumanCheck } from "#app/shell/human-check/human-check.tsx";
 import { useHumanCheck } from "#app/shell/human-check/use-human-check.ts";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
+import { knownEmail } from "#app/shell/session/known-email.ts";
 import { addressWith, type LoginMode, loginAddress, readLoginAddress } from "#app/shell/session/login-address.ts";
 import { announceSession } from "#app/shell/session/use-session.ts";
 import { toast } from "#app/shell/toast/toast.ts";
@@ -106,7 +107,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
       <Form {...formProps} action={loginAddress({ mode, returnTo })} className="space-y-4">
         <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
         {returnTo !== undefined && <input type="hidden" name="returnTo" value={returnTo} />}
-        <Field {...field("email")} type="email" label={accountText.email} autoComplete="username" />
+        <Field {...field("email", knownEmail())} type="email" label={accountText.email} autoComplete="username" />
         {isPassword && (
           <Field {...field("password")} type="password" label={accountText.password} autoComplete="current-password" />
         )}

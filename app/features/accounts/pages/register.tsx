@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Form, Link, redirect, useActionData } from "react-router";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { Field } from "#app/shell/form/field.tsx";
-import type { FormAnswer } from "#app/shell/form/form-fields.ts";
+import { type FormAnswer, readFields } from "#app/shell/form/form-fields.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { runAction } from "#app/shell/form/run-action.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
@@ -14,6 +14,7 @@ import { useHumanCheck } from "#app/shell/human-check/use-human-check.ts";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
+import { rememberEmail } from "#app/shell/session/known-email.ts";
 import { addressWith, loginAddress } from "#app/shell/session/login-address.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { appContext } from "#worker/context.ts";
@@ -41,10 +42,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   });
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const { email = "" } = readFields(await request.clone().formData());
   return runAction(serverAction, {
     failed: accountText.registerFailed,
-    onDone: () => toast({ title: loginText.notice.registered.label }),
+    onDone() {
+      rememberEmail(email);
+      toast({ title: loginText.notice.registered.label });
+    },
   });
 }
 

@@ -12,6 +12,7 @@ import { readDashboard } from "#worker/features/accounts/read-dashboard.ts";
 import { listSessions } from "#worker/features/accounts/sessions.ts";
 import { listIdentities, listSecondFactors } from "#worker/features/accounts/sign-in-methods.ts";
 import { listOpenOrders } from "#worker/features/orders/public.ts";
+import { watchingOf } from "#worker/features/watching/public.ts";
 import { mustEnrol } from "#worker/platform/auth/permissions.ts";
 import { SecondFactorPart } from "../dashboard/second-factor-part.tsx";
 import { type Intent, intents } from "../dashboard/settings-actions.ts";
@@ -25,6 +26,7 @@ import {
   NamePart,
   PasswordPart,
   SessionsPart,
+  WatchingPart,
 } from "../dashboard/settings-parts.tsx";
 import { settingsText } from "../dashboard/settings-text.ts";
 import type { Route } from "./+types/settings";
@@ -37,16 +39,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Members of the back office see only the second factor until they have set it up.
   if (mustEnrol(actor)) return { ...person, rest: null };
   const app = context.get(appContext);
-  const [sessions, dashboard, identities, factors, orders] = await Promise.all([
+  const [sessions, dashboard, identities, factors, orders, [watching]] = await Promise.all([
     listSessions(app, actor),
     readDashboard(app, actor),
     listIdentities(app, actor),
     listSecondFactors(app, actor),
     listOpenOrders(app, actor.userId),
+    watchingOf(app, actor.userId),
   ]);
   if (!dashboard) return null;
   const { hasPassword } = dashboard;
-  return { ...person, rest: { sessions, hasPassword, identities, factors, orders } };
+  const isWatching = watching !== undefined;
+  return { ...person, rest: { sessions, hasPassword, identities, factors, orders, isWatching } };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -107,6 +111,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       {rest && (
         <>
           <SessionsPart sessions={rest.sessions} />
+          <WatchingPart isWatching={rest.isWatching} />
           <ExportPart />
           <DeletionPart email={person.email} hasPassword={rest.hasPassword} orders={rest.orders} />
         </>

@@ -1,23 +1,35 @@
+import { ButtonLink } from "#app/shell/page/links.tsx";
 import { QuietSection } from "#app/shell/page/section.tsx";
 import type { CourseDetails } from "#worker/features/catalogue/public.ts";
+import { institutionPath } from "#worker/platform/addresses.ts";
 import { PlaceSection } from "../place-section.tsx";
 import { RegisterNote } from "../register-note.tsx";
 import { catalogueText } from "../text.ts";
 import { CourseFacts, workComponent } from "./course-facts.tsx";
+import { CourseHead, type CourseHeadProps } from "./course-head.tsx";
 import { AfterSection, CostSection, EntrySection, FeeSection, WorkSection } from "./decision-sections.tsx";
+import { OnPage } from "./on-page.tsx";
 import { RelatedCourses } from "./related-courses.tsx";
 import { courseText } from "./text.ts";
 import { Versions } from "./versions.tsx";
-import type { CourseView } from "./view-course.server.ts";
 
-interface Props extends CourseDetails {
-  view: CourseView;
+interface Props extends Omit<CourseDetails, "course" | "institution">, CourseHeadProps {
   /** Address of the calculator for this course. */
   calculator: string;
 }
 
-/** One answer a section, in the order in which a family asks; what the register says comes last. Belongs into a StaticSection. */
-export function CourseSections({ view, calculator, ...details }: Props) {
+/**
+ * The parts of a course's page that stay as the server has drawn them. Each belongs into a StaticSection. One component, so that
+ * the browser loads them together, and only when it opens another course.
+ */
+export function CourseSections({ part, ...page }: Props & { part: "head" | "answers" | "contents" }) {
+  if (part === "head") return <CourseHead {...page} />;
+  if (part === "contents") return <OnPage view={page.view} hasElsewhere={page.relatedElsewhere.length > 0} />;
+  return <Answers {...page} />;
+}
+
+/** One answer a section, in the order in which a family asks; what the register says comes last. */
+function Answers({ view, calculator, ...details }: Props) {
   const { course, institution, campuses, relatedHere, relatedElsewhere, versions, registerDate } = details;
   const { fee, cost, work, after, entry, places, yearly } = view;
   return (
@@ -49,6 +61,9 @@ export function CourseSections({ view, calculator, ...details }: Props) {
           href={`https://cricos.education.gov.au/Course/CourseDetails.aspx?CourseCode=${course.code}`}
         />
       </QuietSection>
+      <p className="mt-6">
+        <ButtonLink to={institutionPath(institution)}>{courseText.backToInstitution}</ButtonLink>
+      </p>
     </>
   );
 }

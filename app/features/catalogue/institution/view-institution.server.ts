@@ -1,19 +1,26 @@
-import { drawBars } from "#app/shell/charts/bars.server.ts";
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { isCredibleFee } from "#worker/features/catalogue/public.ts";
 import type { InstitutionDetails } from "#worker/features/catalogue/read-institution.ts";
-import { fieldPath, narrowFields } from "#worker/features/statistics/public.ts";
 import { categoryNames, levelNames, typeNames } from "../names.ts";
 import { boardingNames, genderNames, yearsText } from "../school-names.ts";
 import { citiesOf, viewPlaces } from "../view-places.server.ts";
-import { countCourses } from "./describe-institution.ts";
+import { countCourses, listOfCategory } from "./describe-institution.server.ts";
 import { orderLevels } from "./order-levels.ts";
 import { stripText as text } from "./strip-text.ts";
+import { viewFields } from "./view-fields.server.ts";
+import { yearsOf } from "./view-school.server.ts";
 
 /** What the page of an institution says before its lists: facts strip, fields with most courses, places. */
 export function viewInstitution(details: InstitutionDetails) {
-  return { strip: viewStrip(details), fields: viewFields(details), places: viewPlaces(details.campuses) };
+  return {
+    strip: viewStrip(details),
+    fields: viewFields(details),
+    places: viewPlaces(details.campuses),
+    /** The list that shows institutions of its category. */
+    list: listOfCategory(details.institution.category),
+    closedCourses: countCourses(details.courses).closed,
+  };
 }
 
 export type InstitutionView = ReturnType<typeof viewInstitution>;
@@ -29,14 +36,14 @@ function viewStrip({ institution, courses, campuses }: InstitutionDetails) {
       value: kind,
       note: schoolNote(institution) || places,
     },
-    {
+    schoolYearsFact(institution) ?? {
       value: fill(text.courses, { count: formatNumber(countCourses(courses).open) }),
       note:
         levels.length > 3
           ? fill(text.levels, { levels: levels.slice(0, 3).join("、"), count: levels.length })
           : levels.join("、"),
     },
-    feeFact(courses),
+    category === "school" ? schoolFeeFact(courses) : feeFact(courses),
     {
       value:
         cities.length > 2
@@ -48,14 +55,25 @@ function viewStrip({ institution, courses, campuses }: InstitutionDetails) {
 }
 
 /** What a family asks of a school; empty of other institutions, and when nothing is known. */
-function schoolNote({ category, schoolGender, schoolBoarding, schoolYears }: InstitutionDetails["institution"]) {
+function schoolNote({ category, schoolGender, schoolBoarding }: InstitutionDetails["institution"]) {
   if (category !== "school") return "";
-  const known = [
-    genderNames[schoolGender ?? ""],
-    boardingNames[schoolBoarding ?? ""],
-    schoolYears && yearsText(schoolYears),
-  ];
+  const known = [genderNames[schoolGender ?? ""], boardingNames[schoolBoarding ?? ""]];
   return known.filter(Boolean).join(" · ");
+}
+
+/** The years that a school teaches; null of other institutions, and when nothing is known. */
+function schoolYearsFact({ category, schoolYears }: InstitutionDetails["institution"]) {
+  return category === "school" && schoolYears ? { value: yearsText(schoolYears), note: text.yearsNote } : null;
+}
+
+/** What the highest year with a registered fee costs, in hundreds of AUD. */
+function schoolFeeFact(courses: InstitutionDetails["courses"]) {
+  const highest = yearsOf({ courses }).findLast(({ fee }) => fee !== null);
+  if (!highest?.fee) return { value: text.noFee, note: text.askSchool };
+  return {
+    value: formatMoney(Math.round(highest.fee / 100) * 100),
+    note: fill(text.yearFee, { year: highest.year === 0 ? "学前" : highest.year }),
+  };
 }
 
 /** What most open courses cost a year, in hundreds of AUD: between the lowest and the highest tenth. */
@@ -74,29 +92,5 @@ function feeFact(courses: InstitutionDetails["courses"]) {
   return {
     value: low === high ? formatMoney(low) : fill(text.fees, { low: formatMoney(low), high: formatNumber(high) }),
     note: text.feesNote,
-  };
-}
-
-/** At most this many fields are drawn. */
-const shownFields = 6;
-
-/** The fields with most open courses, drawn, with links to their pages; null of an institution with one or two fields. */
-function viewFields({ fields, institution }: InstitutionDetails) {
-  const named = fields.flatMap(([code, count]) => {
-    const field = narrowFields().find((one) => one.code === code);
-    return field ? [{ name: field.nameCn, href: fieldPath(code) ?? "", count }] : [];
-  });
-  const [first, second] = named;
-  if (!first || !second || named.length < 3 || institution.category === "school") return null;
-  const shown = named.slice(0, shownFields);
-  return {
-    title: fill(text.fieldsTitle, { first: first.name, second: second.name }),
-    note: fill(text.fieldsNote, { count: named.length }),
-    links: shown.map(({ name, href }) => ({ name, href })),
-    drawing: drawBars({
-      title: text.fieldsChart,
-      head: [text.field, text.courseHead],
-      bars: shown.map(({ name, count }) => ({ label: name, value: count, shown: fill(text.courses, { count }) })),
-    }),
   };
 }

@@ -1,5 +1,7 @@
+import { formatMoney } from "#app/shell/figures/format.ts";
 import { plainLinks } from "#app/shell/islands/static-section.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
+import { fill } from "#app/shell/text/fill.ts";
 import type { ListKind } from "#worker/features/catalogue/input.ts";
 import type { ListedInstitution } from "#worker/features/catalogue/list-institutions.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
@@ -10,7 +12,7 @@ import { catalogueText } from "../text.ts";
 import { listText } from "./text.ts";
 
 /**
- * A table from `md` up, cards on phones. The link of the name covers its row, so that a click anywhere opens the institution;
+ * A table from `md` up, a block for each row on phones. The link of the name covers its row, so that a click anywhere opens the institution;
  * the link to the website is above it. The roles are written out, because Safari drops them from a table with the layout of
  * blocks.
  */
@@ -28,12 +30,12 @@ export function InstitutionTable({
     <table role="table" className="mt-2 block w-full border-line md:table md:border-b" aria-busy={isLoading}>
       <thead role="rowgroup" className="sr-only text-left md:not-sr-only md:table-header-group">
         <tr role="row">
-          {(["name", "place", "code", "website"] as const).map((column) => (
+          {(["name", "place", kind === "highschool" ? "fee" : "code", "website"] as const).map((column) => (
             <th
               key={column}
               role="columnheader"
               scope="col"
-              className="whitespace-nowrap px-3 py-2 font-medium text-muted"
+              className="whitespace-nowrap px-3 py-2 font-normal text-muted text-sm first:ps-0"
             >
               {listText[column]}
             </th>
@@ -55,27 +57,34 @@ export function InstitutionTable({
   );
 }
 
-const cell = "block md:table-cell md:border-line md:border-t md:px-3 md:py-2.5 md:align-top";
+const cell =
+  "block max-md:text-sm md:table-cell md:border-line md:border-t md:px-3 md:py-2.5 md:align-top md:first:ps-0";
 
 function Row({ kind, institution }: { kind: ListKind; institution: ListedInstitution }) {
   const sort = [
     (kind === "tafe" || kind === "institutions") && categoryNames[institution.category],
     institutionLine(institution),
+    kind === "institutions" &&
+      institution.schoolFee !== null &&
+      fill(listText.feeInLine, { fee: hundreds(institution.schoolFee) }),
   ];
-  const { name, nameCn, state, states, city, code, website } = institution;
-  const otherName = otherRegisteredName(institution);
+  const { name, nameCn, state, states, city, cityCn, code, schoolFee, website } = institution;
+  // Of a school it is its owner, which parents need not know.
+  const otherName = kind === "highschool" ? null : otherRegisteredName(institution);
   return (
     <tr
       role="row"
-      className="relative mt-3 block rounded-xl border border-line bg-surface p-4 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] hover:border-primary md:mt-0 md:[content-visibility:visible] md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0 md:hover:bg-surface"
+      className="relative block border-line border-t py-3 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] hover:bg-surface md:[content-visibility:visible] md:table-row md:border-0 md:py-0"
     >
-      <td role="cell" className={`${cell} font-medium`}>
+      <td role="cell" className={`${cell} font-semibold`}>
         <a
           href={institutionPath(institution)}
           className="text-primary underline-offset-4 after:absolute after:inset-0 hover:underline"
         >
           {nameCn && <span>{nameCn} </span>}
-          <span lang="en">{name}</span>
+          <span lang="en" className={nameCn ? "block font-normal text-muted text-sm" : ""}>
+            {name}
+          </span>
         </a>
         {otherName && (
           <span className="block font-normal text-muted text-sm">
@@ -84,22 +93,22 @@ function Row({ kind, institution }: { kind: ListKind; institution: ListedInstitu
         )}
         <span className="block font-normal text-muted text-sm">{sort.filter(Boolean).join(" · ")}</span>
       </td>
-      <td role="cell" className={cell}>
+      <td role="cell" className={`${cell} max-md:text-sm`}>
         <Label>{listText.place}</Label>
         {state || city ? (
           <>
-            {(states ?? state) && statesText(states ?? state ?? "")}{" "}
+            {(states ?? state) && statesText(states ?? state ?? "")} {cityCn}{" "}
             <span lang="en">{[city, state].filter(Boolean).join(", ")}</span>
           </>
         ) : (
           catalogueText.none
         )}
       </td>
-      <td role="cell" className={cell}>
-        <Label>{listText.code}</Label>
-        {code || catalogueText.none}
+      <td role="cell" className={`${cell} max-md:text-sm md:whitespace-nowrap`}>
+        <Label>{kind === "highschool" ? listText.fee : listText.code}</Label>
+        {kind === "highschool" ? feeText(schoolFee) : code || catalogueText.none}
       </td>
-      <td role="cell" className={cell}>
+      <td role="cell" className={`${cell} max-md:text-sm`}>
         <Label>{listText.website}</Label>
         {website ? (
           <span className="relative z-10">
@@ -115,7 +124,12 @@ function Row({ kind, institution }: { kind: ListKind; institution: ListedInstitu
   );
 }
 
-/** The name of the column inside a card. A table has it in its head. */
+const hundreds = (aud: number) => formatMoney(Math.round(aud / 100) * 100);
+
+/** What a year of school costs, in hundreds of AUD. */
+const feeText = (aud: number | null) => (aud === null ? listText.noFee : fill(listText.feeOf, { fee: hundreds(aud) }));
+
+/** The name of the column inside a block. A table has it in its head. */
 function Label({ children }: { children: string }) {
   return (
     <span aria-hidden="true" className="mr-2 text-muted text-sm md:hidden">

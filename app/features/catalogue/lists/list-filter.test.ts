@@ -11,6 +11,8 @@ const none = {
   gender: null,
   boarding: null,
   years: null,
+  fee: null,
+  sort: null,
   q: "",
   page: 1,
 };
@@ -40,6 +42,8 @@ test("listFilterSchema ignores invalid values", () => {
     boarding: "yes",
     owner: "private",
   });
+  expect(listFilterSchema.parse({ fee: "30000" }).fee).toBe(30_000);
+  for (const fee of ["", "0", "12345", "many"]) expect(listFilterSchema.parse({ fee }).fee).toBeNull();
   expect(listFilterSchema.parse({ page: "1e9", q: "x".repeat(500) }).q).toHaveLength(100);
 });
 
@@ -49,7 +53,7 @@ test("a list offers only its own filters", () => {
   expect(offeredFilter("tafe", { ...all, category: "school" })).toEqual({ ...all, category: null, gender: null });
   expect(offeredFilter("highschool", all)).toEqual({ ...none, gender: "girls" });
   expect(offeredFilter("university", all)).toEqual(none);
-  expect(listAddress({ kind: "highschool", gender: "girls", boarding: "yes" })).toBe(
-    "/study/highschool?gender=girls&boarding=yes",
+  expect(listAddress({ kind: "highschool", gender: "girls", boarding: "yes", fee: 40_000 })).toBe(
+    "/study/highschool?gender=girls&boarding=yes&fee=40000",
   );
 });

@@ -1,10 +1,13 @@
 import { Form, Link } from "react-router";
+import { formatMoney } from "#app/shell/figures/format.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { ListFilter, ListKind } from "#worker/features/catalogue/input.ts";
 import {
   type InstitutionCategory,
   institutionCategories,
   owners,
   schoolBoardings,
+  schoolFeeLimits,
   schoolSectors,
   schoolStages,
   unknownOfSchool,
@@ -58,8 +61,19 @@ function choicesOf(kind: ListKind, cities: Props["cities"]): Choice[] {
           { name: "owner" as const, label: listText.filterOwner, all, options: named(owners, ownerNames) },
         ]
       : []),
+    { name: "state", label: listText.filterState, all, options: states },
+    { name: "city", label: listText.filterCity, all, options: cities },
     ...(kind === "highschool"
       ? [
+          {
+            name: "fee" as const,
+            label: listText.filterFee,
+            all,
+            options: schoolFeeLimits.map((limit) => ({
+              value: String(limit),
+              label: fill(listText.feeUpTo, { fee: formatMoney(limit) }),
+            })),
+          },
           {
             name: "sector" as const,
             label: listText.filterSector,
@@ -84,10 +98,14 @@ function choicesOf(kind: ListKind, cities: Props["cities"]): Choice[] {
             all,
             options: named([...Object.keys(schoolStages), unknownOfSchool], stageNames),
           },
+          {
+            name: "sort" as const,
+            label: listText.sort,
+            all: listText.sortByName,
+            options: [{ value: "fee", label: listText.sortByFee }],
+          },
         ]
       : []),
-    { name: "state", label: listText.filterState, all, options: states },
-    { name: "city", label: listText.filterCity, all, options: cities },
   ];
 }
 
@@ -95,12 +113,8 @@ function choicesOf(kind: ListKind, cities: Props["cities"]): Choice[] {
 export function ListFilterForm({ kind, filter, cities }: Props) {
   return (
     <search>
-      <Form
-        method="get"
-        action={`/study/${kind}`}
-        className="mt-4 grid gap-3 rounded-xl border border-line bg-surface p-4 sm:grid-cols-2 sm:items-end lg:grid-cols-4"
-      >
-        <label className="block">
+      <Form method="get" action={`/study/${kind}`} className="mt-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
+        <label className="col-span-2 block lg:col-span-1">
           {listText.filterName}
           <input
             type="search"
@@ -124,7 +138,7 @@ export function ListFilterForm({ kind, filter, cities }: Props) {
             </select>
           </label>
         ))}
-        <div className="flex items-center gap-3">
+        <div className="col-span-2 flex items-center gap-3">
           <button type="submit" className="min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink">
             {listText.filter}
           </button>
@@ -145,16 +159,29 @@ export function offeredFilter(kind: ListKind, filter: ListFilter): ListFilter {
   const categories = categoriesOf[kind];
   if (!(filter.category && categories?.includes(filter.category))) offered.category = null;
   if (!categories) offered.owner = null;
-  if (kind !== "highschool") Object.assign(offered, { sector: null, gender: null, boarding: null, years: null });
+  if (kind !== "highschool")
+    Object.assign(offered, { sector: null, gender: null, boarding: null, years: null, fee: null, sort: null });
   return offered;
 }
 
 /** The address of a filtered list, without default values, so that every list has one address. */
 export function listAddress({ kind, page = 1, ...filter }: Partial<ListFilter> & { kind: ListKind }): string {
   const query = new URLSearchParams();
-  for (const name of ["category", "state", "city", "owner", "sector", "gender", "boarding", "years", "q"] as const) {
+  for (const name of [
+    "category",
+    "state",
+    "city",
+    "owner",
+    "sector",
+    "gender",
+    "boarding",
+    "years",
+    "fee",
+    "sort",
+    "q",
+  ] as const) {
     const value = filter[name];
-    if (value) query.set(name, value);
+    if (value) query.set(name, String(value));
   }
   if (page > 1) query.set("page", String(page));
   return query.size > 0 ? `/study/${kind}?${query}` : `/study/${kind}`;

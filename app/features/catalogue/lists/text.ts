@@ -6,7 +6,8 @@ export const listText = {
     "CRICOS 登记册上大学、预科与衔接学院和中小学以外的院校：公立 TAFE、私立职业院校、英语语言学校和其他高等院校。",
   pathwayIntro:
     "通往大学的学院：预科（Foundation）读完进大学一年级，高等教育文凭（Diploma）读完常可进二年级。多数由大学自办或与大学合办，只对合作的大学有效。",
-  highschoolIntro: "CRICOS 登记册上可以招收国际学生的中小学，包括各州教育部的公立学校。",
+  highschoolIntro:
+    "CRICOS 登记册上可以招收国际学生的中小学，包括各州教育部的公立学校。点进去看从几年级读要多少钱、监护和寄宿，以及写给学校的英文信。",
   institutionsIntro:
     "CRICOS 登记册上可以招收国际学生的全部院校：大学、大学预科与衔接学院、中小学、职业教育院校、英语语言学校和其他高等院校。",
   date: "登记册日期 {date}。",
@@ -24,6 +25,15 @@ export const listText = {
   filterGender: "男校 / 女校",
   filterBoarding: "寄宿",
   filterYears: "年级",
+  filterFee: "一年收费",
+  sort: "排序",
+  sortByName: "按名称",
+  sortByFee: "收费从低到高",
+  feeInLine: "一年约 {fee}",
+  feeUpTo: "{fee} 以内",
+  fee: "一年收费",
+  feeOf: "约 {fee}",
+  noFee: "问学校",
   filterState: "州 / 领地",
   allStates: "全部",
   filterCity: "城市",
@@ -31,7 +41,7 @@ export const listText = {
   clear: "清除筛选",
   total: "共 {count} 所",
   schoolNote:
-    "办学主体、男女校、寄宿和年级依据登记册的课程名称与公开资料整理（2026-11-22），“未注明”是学校未公布或尚未查到；以学校公布为准。",
+    "办学主体、男女校、寄宿和年级依据登记册的课程名称与公开资料整理（2026-11-22），一年收费是登记的全程费用（学费和其他收费，有的含寄宿）折成的每年数，取最高的年级。“未注明”是学校未公布或尚未查到；以学校公布为准。",
   empty: "暂无数据",
 } as const;
 

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { changeNotes, changesPageSize } from "#worker/features/catalogue/changes/history.ts";
-import { listCourseBadges } from "#worker/features/catalogue/changes/summarise-changes.ts";
+import { listCourseBadges, readCourseChange } from "#worker/features/catalogue/changes/summarise-changes.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
 import { runLoader } from "../../../../tests/support/run-loader.ts";
 import { insertChange, insertLoad, insertSmallCatalogue } from "../../../../tests/support/small-catalogue.ts";
@@ -202,6 +202,22 @@ describe("the page of the register's history", () => {
 });
 
 describe("badges of courses", () => {
+  it("say what changed about a course", async () => {
+    await insertHistory();
+    await d1.batch([
+      insertLoad(d1, 6, "2023-02-01", { courses_changed: 1 }),
+      insertChange(d1, 6, "course", 3, 1, "changed", [
+        { field: "tuition_fee", before: 20000, after: 21000 },
+        { field: "campuses", before: null, after: "1" },
+      ]),
+    ]);
+    expect(await readCourseChange({ db: openDatabase(d1) }, { courseId: 3 })).toEqual({
+      badge: "changed",
+      date: "2023-02-01",
+      lines: ["全程学费从 A$20,000 涨到 A$21,000（涨 5%）。", "上课校区有变化。"],
+    });
+  });
+
   it("mark only what the newest event added or changed", async () => {
     await insertHistory();
     const db = openDatabase(d1);
@@ -209,8 +225,8 @@ describe("badges of courses", () => {
       date: "2023-01-05",
       badges: { 1: "changed" },
     });
-    expect(await listCourseBadges({ db }, { courseId: 6 })).toEqual({ date: "2023-01-05", badges: { 6: "changed" } });
-    expect(await listCourseBadges({ db }, { courseId: 3 })).toEqual({ date: null, badges: {} });
+    expect(await readCourseChange({ db }, { courseId: 6 })).toMatchObject({ date: "2023-01-05", badge: "changed" });
+    expect(await readCourseChange({ db }, { courseId: 3 })).toBeNull();
     await d1.batch([
       insertLoad(d1, 6, "2023-02-01", { courses_added: 1 }),
       insertChange(d1, 6, "course", 3, 1, "added"),

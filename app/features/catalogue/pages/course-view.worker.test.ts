@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { listCourseBadges } from "#worker/features/catalogue/changes/summarise-changes.ts";
+import { readCourseChange } from "#worker/features/catalogue/changes/summarise-changes.ts";
 import { kindOfCourse, readCourse } from "#worker/features/catalogue/read-course.ts";
 import { readFacts } from "#worker/features/facts/public.ts";
 import { readLinkedRows } from "#worker/features/occupations/public.ts";
@@ -102,7 +102,7 @@ it("lists occupations of the field that fit the level and are on a list, with th
 
 it("names the English that the student visa asks for", async () => {
   expect((await view(1, "master-of-accounting")).entry.title).toMatch(
-    /^英语：学生签证要雅思 \d\.\d，学校可能要求更高$/,
+    /^英语：学生签证要雅思\s\d\.\d，学校可能要求更高$/,
   );
 });
 
@@ -115,7 +115,7 @@ it("reads everything in one round trip", async () => {
   const app = { db: openDatabase((env as Env).DB), now: Date.now };
   await Promise.all([
     readCourse(app, { id: 1 }),
-    listCourseBadges(app, { courseId: 1 }),
+    readCourseChange(app, { courseId: 1 }),
     fieldStatisticsOf(app, kindOfCourse(1)),
     readFacts(app, courseFactKeys),
     readLinkedRows(app, kindOfCourse(1)),

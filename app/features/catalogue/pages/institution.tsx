@@ -1,35 +1,38 @@
+import { lazy } from "react";
 import { data, redirect } from "react-router";
 import { ShortlistButton } from "#app/features/shortlist/public.ts";
 import { commonText } from "#app/shell/frame/text.ts";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { Actions } from "#app/shell/page/actions.tsx";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
-import { ButtonLink } from "#app/shell/page/links.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
-import { QuietSection, Section } from "#app/shell/page/section.tsx";
+import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import { listCourseBadges } from "#worker/features/catalogue/changes/summarise-changes.ts";
+import { codeOfInstitution, ifSchool } from "#worker/features/catalogue/institution-columns.ts";
 import { readNames } from "#worker/features/catalogue/lookup.ts";
 import { readInstitution } from "#worker/features/catalogue/read-institution.ts";
+import { readFacts } from "#worker/features/facts/public.ts";
+import { readOutcomes } from "#worker/features/outcomes/public.ts";
 import { findCoursesOf, maxQueryLength } from "#worker/features/search/public.ts";
 import { idOfSlug, idSlugOf, institutionPath } from "#worker/platform/addresses.ts";
 import type { MeantCourses } from "../institution/ask-meant.ts";
 import { CourseList } from "../institution/course-list.tsx";
-import { countCourses, describeInstitution, listOfCategory } from "../institution/describe-institution.ts";
-import { FieldsSection } from "../institution/fields-section.tsx";
-import { InstitutionFacts, InstitutionNotices, OtherRegistrations } from "../institution/institution-facts.tsx";
+import { describeInstitution } from "../institution/describe-institution.server.ts";
 import { orderLevels } from "../institution/order-levels.ts";
 import { institutionText } from "../institution/text.ts";
 import { viewInstitution } from "../institution/view-institution.server.ts";
-import { otherRegisteredName } from "../institution-line.ts";
-import { PlaceSection } from "../place-section.tsx";
-import { ChangesLink, RegisterNote } from "../register-note.tsx";
+import { viewOutcomes } from "../institution/view-outcomes.server.ts";
+import { schoolFactKeys, viewSchool } from "../institution/view-school.server.ts";
 import { statesText } from "../states-text.ts";
 import { catalogueText } from "../text.ts";
 import type { Route } from "./+types/institution";
+
+/** What stays as the server has drawn it. The browser loads this part when it opens another institution. */
+const InstitutionSections = import.meta.env.SSR
+  ? (await import("../institution/institution-sections.tsx")).InstitutionSections
+  : lazy(async () => ({ default: (await import("../institution/institution-sections.tsx")).InstitutionSections }));
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -37,13 +40,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const filter = url.searchParams.get("q") ?? "";
   const hasNoSlug = params.idSlug === String(id);
   if (id !== null && (hasNoSlug || url.pathname.endsWith("/"))) await redirectToAddress(app, id, params.idSlug, url);
-  const [details, badges, meant] =
+  const [details, badges, meant, outcomes, facts] =
     id === null
-      ? [null, null, null]
+      ? [null, null, null, null, null]
       : await Promise.all([
           readInstitution(app, { id }),
           listCourseBadges(app, { institutionId: id }),
           findMeant(app, id, filter.trim()),
+          readOutcomes(app, codeOfInstitution(id)),
+          readFacts(app, ifSchool(id, schoolFactKeys)),
         ]);
   if (!details) throw data(catalogueText.institutionNotFound, { status: 404 });
   const path = institutionPath(details.institution);
@@ -55,10 +60,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     ...details,
     view: viewInstitution(details),
+    outcomes: viewOutcomes(outcomes, details.institution.nameCn ?? details.institution.name),
+    school: viewSchool(details, facts, app.now()),
     statesCn,
     badges,
-    canonical: app.origin + path,
-    origin: app.origin,
+    meta: describeInstitution({ ...details, canonical: app.origin + path, origin: app.origin }),
     shown,
   };
 }
@@ -79,49 +85,25 @@ async function findMeant(app: AppContext, institution: number, q: string): Promi
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  return loaderData ? describeInstitution(loaderData) : failedMeta(error, catalogueText.institutionNotFound);
+  return loaderData?.meta ?? failedMeta(error, catalogueText.institutionNotFound);
 }
 
 export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
-  const { institution, courses, campuses, otherRegistrations, relations, registerDate, badges, shown, view } =
-    loaderData;
-  const list = listOfCategory(institution.category);
-  const registeredName = otherRegisteredName(institution);
-  const { closed } = countCourses(courses);
+  const { institution, courses, badges, shown, view } = loaderData;
   return (
     <div className="page">
-      <Breadcrumbs
-        crumbs={[
-          { label: catalogueText.home, href: "/" },
-          { label: catalogueText.study, href: "/study" },
-          { label: list.label, href: list.path },
-          institution.nameCn ? { label: institution.nameCn } : { label: institution.name, lang: "en" },
-        ]}
-      />
-      <header className="mt-3">
-        <h1>
-          {institution.nameCn && <>{institution.nameCn} </>}
-          <span lang="en" className={institution.nameCn ? englishName : ""}>
-            {institution.name}
-          </span>
-        </h1>
-        {registeredName && (
-          <p className="mt-1 text-muted text-sm">
-            {institutionText.registeredName} <span lang="en">{registeredName}</span>
-          </p>
-        )}
-        <FactsStrip label={institutionText.strip} facts={view.strip} />
-      </header>
-      <InstitutionNotices code={institution.code} delistedOn={institution.delistedOn} relations={relations} />
+      <StaticSection contentKey={institution.id} className="">
+        <InstitutionSections part="head" {...loaderData} />
+      </StaticSection>
       <div className="page-columns">
         <div className="min-w-0">
-          {view.fields && (
-            <StaticSection contentKey={institution.id} className="">
-              <FieldsSection fields={view.fields} />
-            </StaticSection>
-          )}
+          <StaticSection contentKey={institution.id} className="">
+            <InstitutionSections part="fields" {...loaderData} />
+          </StaticSection>
           <Section id="courses" title={institutionText.courses}>
-            {closed > 0 && <p className="text-muted text-sm">{fill(institutionText.closedCount, { count: closed })}</p>}
+            {view.closedCourses > 0 && (
+              <p className="text-muted text-sm">{fill(institutionText.closedCount, { count: view.closedCourses })}</p>
+            )}
             <CourseList
               key={institution.id}
               institution={institution}
@@ -132,24 +114,9 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
               initialLevel={shown.level}
             />
           </Section>
-          <StaticSection contentKey={institution.id}>
-            {campuses.length > 0 && <PlaceSection id="campuses" places={view.places} campuses={campuses} />}
-            <OtherRegistrations institutions={otherRegistrations} />
-          </StaticSection>
           <StaticSection contentKey={institution.id} className="">
-            <QuietSection id="register" title={institutionText.facts}>
-              <InstitutionFacts institution={institution} statesCn={loaderData.statesCn} />
-              <RegisterNote
-                date={registerDate}
-                href={`https://cricos.education.gov.au/Institution/InstitutionDetails.aspx?ProviderCode=${institution.code}`}
-              >
-                <ChangesLink code={institution.code} />
-              </RegisterNote>
-            </QuietSection>
+            <InstitutionSections part="rest" {...loaderData} />
           </StaticSection>
-          <p className="mt-6">
-            <ButtonLink to="/study">{catalogueText.backToStudy}</ButtonLink>
-          </p>
         </div>
         <Actions label={institutionText.actions}>
           <ShortlistButton type="institution" code={institution.code} name={institution.nameCn ?? institution.name} />
@@ -167,8 +134,6 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
-
-const englishName = "block font-normal text-base text-muted leading-normal tracking-normal lg:text-lg";
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <LoadError error={error} back={{ href: "/study", label: catalogueText.backToStudy }} />;

@@ -55,15 +55,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { turnstileSiteKey, supportEmail, supportHours, wasSent } = loaderData;
   return (
-    <>
-      <section className="bg-primary-soft">
-        <div className="page">
-          <h1>{contactText.title}</h1>
-          <p className="mt-3 max-w-2xl">{contactText.lead}</p>
-        </div>
-      </section>
-      <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-8 px-4 pb-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-        <div className="mt-6 rounded-xl border border-line bg-surface p-4 sm:p-6">
+    <div className="page">
+      <h1>{contactText.title}</h1>
+      <p className="mt-3 max-w-2xl text-lg">{contactText.lead}</p>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <div className="mt-6 max-w-2xl">
           <ContactForm
             answer={actionData}
             wasSent={wasSent}
@@ -98,7 +94,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           </ul>
         </Panel>
       </div>
-    </>
+    </div>
   );
 }
 

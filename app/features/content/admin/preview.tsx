@@ -3,6 +3,7 @@ import { unpack } from "#app/shell/islands/static-section.tsx";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { PageContent } from "../page-content.tsx";
 import { PageFoot } from "../page-foot.tsx";
+import { PageShare } from "../page-share.tsx";
 import type { Preview as PreviewOf, Warnings as WarningsOf } from "./load-preview.ts";
 import { pagesAdminText } from "./text.ts";
 
@@ -26,7 +27,8 @@ export function Preview({ preview, note }: { preview: PreviewOf; note?: string }
         <div key={preview.id} className="mt-6">
           <PageContent {...content} />
         </div>
-        <PageFoot page={page} address={preview.address} qr={preview.qr} />
+        <PageFoot page={page} />
+        <PageShare address={preview.address} qr={preview.qr} />
       </article>
     </>
   );

@@ -8,10 +8,8 @@ import { qrPath } from "#app/shell/share/qr-path.ts";
 import { appContext } from "#worker/context.ts";
 import { loadPage } from "#worker/features/content/load-page.ts";
 import { ignoreTabChange } from "../ignore-tab-change.ts";
-import { PageContent } from "../page-content.tsx";
-import { PageFoot } from "../page-foot.tsx";
-import { PageFrame } from "../page-frame.tsx";
 import { pageJson } from "../page-json.ts";
+import { PageShell } from "../page-shell.tsx";
 import type { Route } from "./+types/page";
 
 /** A content page. content-paths.ts lists the addresses. */
@@ -22,32 +20,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const loaded = await loadPage(app, pathname);
   if (!loaded) throw data(null, { status: 404 });
   const address = app.origin + pathname;
-  return { content: pack(loaded), origin: app.origin, address, qr: qrPath(address) };
+  const { title, summary } = loaded.page;
+  const meta = [
+    ...pageMeta({ title: `${title} | 澳途`, description: summary, url: address, origin: app.origin }),
+    ...pageJson(loaded, app.origin),
+  ];
+  return { content: pack(loaded), meta: pack(meta), address, qr: qrPath(address) };
 }
 
 export const shouldRevalidate = ignoreTabChange;
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, errorText.notFoundTitle);
-  const { origin, address } = loaderData;
-  const content = unpack(loaderData.content);
-  const { page } = content;
-  return [
-    ...pageMeta({ title: `${page.title} | 澳途`, description: page.summary, url: address, origin }),
-    ...pageJson(content, origin),
-  ];
+  return loaderData ? unpack(loaderData.meta) : failedMeta(error, errorText.notFoundTitle);
 }
 
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
   const { address, qr } = loaderData;
   const content = useMemo(() => unpack(loaderData.content), [loaderData.content]);
-  const { page } = content;
-  return (
-    <PageFrame page={page}>
-      <PageContent {...content} />
-      <PageFoot page={page} address={address} qr={qr} />
-    </PageFrame>
-  );
+  return <PageShell content={content} address={address} qr={qr} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,22 +1,25 @@
-import { useMemo } from "react";
+import { lazy, useMemo } from "react";
 import { data, redirect } from "react-router";
 import { downloads } from "#app/features/downloads/public.tsx";
 import { tools } from "#app/features/tools/public.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { errorText } from "#app/shell/frame/text.ts";
-import { pack, unpack } from "#app/shell/islands/static-section.tsx";
+import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { appContext } from "#worker/context.ts";
 import { loadPage } from "#worker/features/content/load-page.ts";
 import { searchPages } from "#worker/features/content/search-pages.ts";
 import { findGuides } from "#worker/features/search/public.ts";
-import { PageContent } from "../page-content.tsx";
-import { PageFoot } from "../page-foot.tsx";
-import { PageFrame } from "../page-frame.tsx";
 import { pageJson } from "../page-json.ts";
-import { ResourceResults, ResourceSearch } from "../resources/resource-search.tsx";
+import { PageShell } from "../page-shell.tsx";
+import { ResourceSearch } from "../resources/resource-search.tsx";
 import type { Route } from "./+types/resources";
+
+/** Results stay as the server has drawn them. The browser loads this part for another search. */
+const ResourceResults = import.meta.env.SSR
+  ? (await import("../resources/resource-results.tsx")).ResourceResults
+  : lazy(async () => ({ default: (await import("../resources/resource-results.tsx")).ResourceResults }));
 
 /** Characters; every title is shorter. */
 const maxQueryLength = 100;
@@ -49,31 +52,43 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ];
   // A printable checklist is both a download and a page.
   const unique = [...new Map(found.map((one) => [one.path, one])).values()];
-  return { content: pack(loaded), query, found: unique, origin: app.origin, address, qr: qrPath(address) };
+  const { title, summary } = loaded.page;
+  const isSearch = query !== "";
+  const meta = [
+    ...pageMeta({
+      title: `${isSearch ? `${query} - ${title}` : title} | 澳途`,
+      description: summary,
+      url: address,
+      origin: app.origin,
+      noindex: isSearch,
+    }),
+    ...pageJson(loaded, app.origin),
+  ];
+  return { content: pack(loaded), meta: pack(meta), query, found: unique, address, qr: qrPath(address) };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, errorText.notFoundTitle);
-  const { origin, address, query } = loaderData;
-  const content = unpack(loaderData.content);
-  const { page } = content;
-  const title = query === "" ? page.title : `${query} - ${page.title}`;
-  return [
-    ...pageMeta({ title: `${title} | 澳途`, description: page.summary, url: address, origin, noindex: query !== "" }),
-    ...pageJson(content, origin),
-  ];
+  return loaderData ? unpack(loaderData.meta) : failedMeta(error, errorText.notFoundTitle);
 }
 
 export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
   const { query, found, address, qr } = loaderData;
   const content = useMemo(() => unpack(loaderData.content), [loaderData.content]);
-  const { page } = content;
   return (
-    <PageFrame page={page}>
+    <PageShell
+      content={content}
+      address={address}
+      qr={qr}
+      {...(query !== "" && {
+        instead: (
+          <StaticSection contentKey={query} className="">
+            <ResourceResults query={query} found={found} />
+          </StaticSection>
+        ),
+      })}
+    >
       <ResourceSearch key={query} query={query} />
-      {query === "" ? <PageContent {...content} /> : <ResourceResults query={query} found={found} />}
-      {query === "" && <PageFoot page={page} address={address} qr={qr} />}
-    </PageFrame>
+    </PageShell>
   );
 }
 

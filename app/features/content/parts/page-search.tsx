@@ -3,7 +3,7 @@ import { SearchBox } from "#app/features/search/public.ts";
 /** The search box for institutions and courses inside a page. */
 export function PageSearch() {
   return (
-    <div className="my-6 print:hidden">
+    <div className="my-5 max-w-2xl print:hidden">
       <SearchBox />
     </div>
   );

@@ -1,36 +1,27 @@
-import { redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { catalogueText } from "#app/features/catalogue/public.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
-import { Behind, factText, SourceLink, ToCheck } from "#app/shell/figures/figure.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { inForceOn, lastDayOf, yearsBehind } from "#worker/features/facts/fact.ts";
 import { listFacts } from "#worker/features/facts/list-facts.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { areaNames } from "../area-names.ts";
 import { factsText } from "../text.ts";
+import { type Topic, viewTopics } from "../view-facts.server.ts";
 import type { Route } from "./+types/facts";
 
-/** Every figure of the registry with its history. */
+/** Every figure of the registry in force today, a line each; sources and history are on the pages of the topics. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.pathname.endsWith("/")) throw redirect("/facts", 301);
   const app = context.get(appContext);
-  const today = todayInAustralia(app.now());
-  const byArea = Map.groupBy(await listFacts(app), ({ area }) => area);
-  const order = Object.keys(areaNames);
-  const rank = (area: string) => (order.includes(area) ? order.indexOf(area) : order.length);
-  const areas = [...byArea]
-    .toSorted(([a], [b]) => rank(a) - rank(b))
-    .map(([area, listed]) => ({
-      area,
-      name: areaNames[area] ?? area,
-      facts: pack(listed.map(({ key, history }) => ({ key, current: inForceOn(history, today) ?? null, history }))),
-    }));
-  return { areas, today, origin: app.origin };
+  const topics = viewTopics(await listFacts(app), todayInAustralia(app.now()));
+  return {
+    topics: topics.map(({ area, name }) => ({ area, name })),
+    figures: pack(topics),
+    origin: app.origin,
+  };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
@@ -50,7 +41,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   ];
 }
 
-export default function FactsPage({ loaderData: { areas, today } }: Route.ComponentProps) {
+export default function FactsPage({ loaderData: { topics, figures } }: Route.ComponentProps) {
   return (
     <div className="page page-wide">
       <Breadcrumbs crumbs={[{ label: catalogueText.home, href: "/" }, { label: factsText.title }]} />
@@ -58,7 +49,7 @@ export default function FactsPage({ loaderData: { areas, today } }: Route.Compon
       <p className="mt-3 max-w-[38em] text-lg">{factsText.intro}</p>
       <nav aria-label={factsText.areas} className="mt-4 print:hidden">
         <ul className="flex flex-wrap gap-x-5">
-          {areas.map(({ area, name }) => (
+          {topics.map(({ area, name }) => (
             <li key={area}>
               <a href={`#${area}`} className="inline-block py-1.5 text-primary underline underline-offset-4">
                 {name}
@@ -67,97 +58,36 @@ export default function FactsPage({ loaderData: { areas, today } }: Route.Compon
           ))}
         </ul>
       </nav>
-      {areas.map((area) => (
-        <StaticSection key={area.area} contentKey="facts">
-          <Area {...area} today={today} />
-        </StaticSection>
-      ))}
+      <StaticSection contentKey="facts" className="">
+        {unpack(figures).map((topic) => (
+          <TopicFigures key={topic.area} {...topic} />
+        ))}
+      </StaticSection>
     </div>
   );
 }
 
-type Loaded = Route.ComponentProps["loaderData"];
-
-function Area({ area, name, facts, today }: Loaded["areas"][number] & Pick<Loaded, "today">) {
+/** The figures of a topic; each leads to its source and history. */
+function TopicFigures({ area, name, lines }: Topic) {
   return (
-    <section aria-labelledby={area} className="mt-8">
-      <h2 id={area} className="scroll-mt-24 text-section">
-        {name}
-      </h2>
-      <ul className="mt-3 divide-y divide-line border-line border-y">
-        {unpack(facts).map(({ key, current, history }) => (
-          <FactEntry key={key} current={current} history={history} today={today} />
+    <section id={area} aria-labelledby={`${area}-title`} className="section">
+      <div className="section-head">
+        <h2 id={`${area}-title`}>{name}</h2>
+        <Link to={`/facts/${area}`}>{fill(factsText.sourcesOf, { name })}</Link>
+      </div>
+      <ul className="figure-rows">
+        {lines.map(({ key, label, value, isUnsure }) => (
+          <li key={key} id={key}>
+            <Link to={`/facts/${area}#${key}`}>{label}</Link>
+            <b>
+              {value}
+              {isUnsure && <i>{factsText.toCheck}</i>}
+            </b>
+          </li>
         ))}
       </ul>
     </section>
   );
-}
-
-interface FactEntryProps {
-  current: Fact | null;
-  /** Newest day first, including future days. */
-  history: readonly [Fact, ...Fact[]];
-  /** YYYY-MM-DD. */
-  today: string;
-}
-
-/** One figure: its value in force, its future values, and its past ones. */
-function FactEntry({ current, history, today }: FactEntryProps) {
-  const [newest] = history;
-  const upcoming = history.filter(({ validFrom }) => (validFrom ?? "") > today);
-  const past = history.filter((fact) => fact !== current && !upcoming.includes(fact));
-  return (
-    <li id={newest.key} className="scroll-mt-24 py-3 target:bg-notice-surface">
-      <h3 className="font-medium">{newest.label}</h3>
-      {current && <Line fact={current} behind={yearsBehind(current, today)} />}
-      {upcoming.map((fact) => (
-        <div key={fact.validFrom} className="mt-1">
-          <span className="text-accent text-sm">{factsText.upcoming}</span>
-          <Line fact={fact} />
-        </div>
-      ))}
-      {past.length > 0 && (
-        <details className="mt-1">
-          <summary className="inline-block py-1.5 text-primary text-sm underline underline-offset-4">
-            {factsText.past}
-          </summary>
-          {past.map((fact) => (
-            <Line
-              key={`${fact.validFrom} ${fact.value} ${fact.checkedOn}`}
-              fact={fact}
-              until={lastDayOf(history, fact, today)}
-            />
-          ))}
-        </details>
-      )}
-    </li>
-  );
-}
-
-function Line({ fact, until = null, behind = 0 }: { fact: Fact; until?: string | null; behind?: number }) {
-  const { checkedOn, status, note } = fact;
-  return (
-    <div className="gap-4 text-sm sm:grid sm:grid-cols-[10rem_1fr]">
-      <p className="font-semibold text-base tabular-nums">{formatFact(fact)}</p>
-      <p className="text-muted">
-        {describePeriod(fact, until)} · {factText.source}：
-        <SourceLink fact={fact} /> · {factsText.checked} {checkedOn} ·{" "}
-        {status === "confirmed" ? factsText.confirmed : <ToCheck />}
-        {behind > 0 && (
-          <>
-            {" "}
-            · <Behind years={behind} />
-          </>
-        )}
-        {note && <span className="block">{note}</span>}
-      </p>
-    </div>
-  );
-}
-
-function describePeriod({ validFrom: from }: Fact, until: string | null): string {
-  if (until) return from ? fill(factsText.span, { from, until }) : fill(factsText.spanUnknown, { until });
-  return from ? fill(factText.since, { date: from }) : factsText.unknownDay;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -72,7 +72,7 @@ export default function OccupationPage({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <h1 className="mt-3">
-        {occupation.titleCn}{" "}
+        {occupation.titleCn.replace(`（${occupation.title}）`, "")}{" "}
         <span lang="en" className="block font-normal text-lg text-muted">
           {occupation.title}
         </span>

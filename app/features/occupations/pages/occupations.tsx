@@ -95,7 +95,7 @@ export default function OccupationsPage({ loaderData }: Route.ComponentProps) {
           aria-describedby="occupation-hint"
           className="mt-1 min-h-11 w-full max-w-xl rounded-lg border border-muted bg-surface px-3"
         />
-        <div className="mt-3 flex flex-wrap items-end gap-3">
+        <div className="mt-3 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
           <Choice name="list" label={text.list} value={filter.list} options={lists} />
           <Choice name="skill" label={text.skill} value={filter.skill} options={skills} />
           <Choice name="authority" label={text.authority} value={filter.authority} options={authorities} />
@@ -145,7 +145,7 @@ function Choice({ name, label, value, options }: ChoiceProps) {
       <select
         name={name}
         defaultValue={value ?? ""}
-        className="mt-1 block min-h-11 w-48 max-w-full rounded-lg border border-muted bg-surface px-3 font-normal text-base"
+        className="mt-1 block min-h-11 w-full rounded-lg sm:w-48 border border-muted bg-surface px-3 font-normal text-base"
       >
         <option value="">{text.any}</option>
         {options.map((option) => (

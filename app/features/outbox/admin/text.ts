@@ -46,4 +46,5 @@ export const mailKindNames: Readonly<Record<string, string>> = {
   "order-operator": "新订单（发给我们）",
   "order-moved": "订单状态变化",
   "order-refund-asked": "客户申请退款（发给我们）",
+  "saved-changed": "收藏有变化",
 };

@@ -87,12 +87,18 @@ export function isAnswered(answers: PointsAnswers): boolean {
 
 export const pointsPath = "/immigration/points-test";
 
-/**
- * The page's path with the answers as its query.
- * @param on the day whose table is used, YYYY-MM-DD; null is today and stays out of the query
- */
-export function pointsAddress(answers: PointsAnswers | null, on: string | null = null): string {
+/** What the page was opened with beside the answers, and keeps. */
+export interface PointsContext {
+  /** The day whose table is used, YYYY-MM-DD; null is today and stays out of the query. */
+  on: string | null;
+  /** ANZSCO code of the occupation that is noted above the form. */
+  occupation: string | null;
+}
+
+/** The page's path with the answers and the context as its query. */
+export function pointsAddress(answers: PointsAnswers | null, { on, occupation }: PointsContext): string {
   const search = new URLSearchParams(answers ? writeAnswers(answers) : []);
   if (on) search.set("on", on);
+  if (occupation) search.set("occupation", occupation);
   return search.size > 0 ? `${pointsPath}?${search}` : pointsPath;
 }

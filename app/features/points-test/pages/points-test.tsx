@@ -2,11 +2,11 @@ import { lazy, Suspense, useMemo } from "react";
 import { Link, redirect } from "react-router";
 import { z } from "zod";
 import { catalogueText } from "#app/features/catalogue/public.ts";
-import { pageJson, sectionOf } from "#app/features/content/public.tsx";
+import { isInteractive, PageShare, pageJson, sectionOf } from "#app/features/content/public.tsx";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { Figure } from "#app/shell/figures/figure.tsx";
 import { commonText } from "#app/shell/frame/text.ts";
-import { pack, unpack } from "#app/shell/islands/static-section.tsx";
+import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
@@ -15,11 +15,14 @@ import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { loadPage } from "#worker/features/content/public.ts";
 import { readFacts, readFirstDay } from "#worker/features/facts/public.ts";
+import { readOccupation } from "#worker/features/occupations/public.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { pointsAddress, pointsPath, readAnswers } from "../calculator/answers.ts";
 import { partnerAgeKey, pointsFactsOf, pointsPrefix, tableOf } from "../calculator/points-table.ts";
 import { Calculator } from "../calculator.tsx";
 import { englishScorePrefix, englishScoresOf } from "../english-scores.ts";
+import { noteOccupation } from "../note-occupation.server.ts";
+import { OccupationNote } from "../occupation-note.tsx";
 import { NoTable } from "../table-day.tsx";
 import { pointsText } from "../text.ts";
 import type { Route } from "./+types/points-test";
@@ -31,6 +34,13 @@ const Explanation = import.meta.env.SSR
 
 const minimumKey = `${pointsPrefix}minimum`;
 
+/** ANZSCO code of the occupation to note; anything else is none. */
+const codeSchema = z
+  .string()
+  .regex(/^\d{6}$/)
+  .nullable()
+  .catch(null);
+
 /** The day whose table is requested; anything but a date is today. */
 const daySchema = z.iso.date().nullable().catch(null);
 
@@ -38,23 +48,27 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (url.pathname.endsWith("/")) throw redirect(pointsPath + url.search, 301);
   const app = context.get(appContext);
   const on = daySchema.parse(url.searchParams.get("on"));
-  const [found, rules, scores, today, firstDay, content] = await Promise.all([
+  const code = codeSchema.parse(url.searchParams.get("occupation"));
+  const [found, rules, scores, today, firstDay, content, details] = await Promise.all([
     readFacts(app, { prefix: pointsPrefix }, on ?? undefined),
     readFacts(app, [partnerAgeKey], on ?? undefined),
     readFacts(app, { prefix: englishScorePrefix }, on ?? undefined),
     readFacts(app, [minimumKey]),
     readFirstDay(app, minimumKey),
     loadPage(app, pointsPath),
+    code === null ? null : readOccupation(app, { code }),
   ]);
   const facts = pointsFactsOf(new Map([...found, ...rules]));
   const table = tableOf(facts);
   const answers = table && readAnswers(url.searchParams, table);
-  const address = app.origin + pointsAddress(answers, on);
+  const pointsContext = { on, occupation: details?.occupation.code ?? null };
+  const address = app.origin + pointsAddress(answers, pointsContext);
   return {
     facts,
     scores: englishScoresOf(scores, table?.english.map(({ name }) => name) ?? []),
     answers,
-    on,
+    context: pointsContext,
+    occupation: details && noteOccupation(details, pointsAddress(answers, { on, occupation: null })),
     /** Whether that day is in the future. */
     isAhead: on !== null && on > todayInAustralia(app.now()),
     firstDay,
@@ -96,7 +110,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
-  const { facts, scores, answers, on, isAhead, firstDay, minimum, withToday, origin, qr, pageQr } = loaderData;
+  const { facts, scores, answers, context, isAhead, firstDay, minimum, withToday, origin, qr, pageQr } = loaderData;
   const content = useMemo(() => loaderData.content && unpack(loaderData.content), [loaderData.content]);
   const table = useMemo(() => tableOf(facts), [facts]);
   const title = content?.page.title ?? pointsText.title;
@@ -115,19 +129,20 @@ export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <p className="mt-1 max-w-[38em] text-muted print:hidden">{pointsText.lead}</p>
+      {loaderData.occupation && <OccupationNote note={loaderData.occupation} />}
       {table && answers ? (
         <Calculator
           facts={facts}
           scores={scores}
           table={table}
           loaded={answers}
-          on={on}
+          context={context}
           isAhead={isAhead}
           origin={origin}
           qr={qr}
         />
       ) : (
-        <NoTable day={on} firstDay={firstDay} withToday={withToday} />
+        <NoTable day={context.on} firstDay={firstDay} withToday={withToday} />
       )}
       <p className="mt-6 max-w-[44em] text-muted text-sm">
         {pointsText.notAdvice}{" "}
@@ -136,9 +151,18 @@ export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
         </Link>
       </p>
       {content && (
-        <Suspense>
-          <Explanation content={content} address={origin + pointsPath} qr={pageQr} />
-        </Suspense>
+        <div className="print:group-has-[#totals]/page:hidden">
+          {isInteractive(content.page.blocks) ? (
+            <Suspense>
+              <Explanation content={content} />
+            </Suspense>
+          ) : (
+            <StaticSection contentKey={pointsPath} className="">
+              <Explanation content={content} />
+            </StaticSection>
+          )}
+          <PageShare address={origin + pointsPath} qr={pageQr} />
+        </div>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import type { Env } from "#worker/env.ts";
+import { insertOccupations } from "../../../../tests/support/insert-occupations.ts";
 import { tableOf2019 } from "../../../../tests/support/points-table-of-2019.ts";
 import { runLoader } from "../../../../tests/support/run-loader.ts";
 import { seedFacts } from "../../../../tests/support/seed-facts.ts";
@@ -48,7 +49,7 @@ describe("the table of the registry", () => {
 
   it("uses today when the day is invalid", async () => {
     for (const on of ["", "2019-13-01", "2019-02-30", "yesterday", "16/11/2019"]) {
-      expect((await load(`?on=${encodeURIComponent(on)}`)).on, on).toBeNull();
+      expect((await load(`?on=${encodeURIComponent(on)}`)).context.on, on).toBeNull();
     }
   });
 
@@ -96,5 +97,30 @@ describe("the page", () => {
 
   it("redirects from the address with a slash", async () => {
     await expect(load("?age=30", "/immigration/points-test/")).rejects.toMatchObject({ status: 301 });
+  });
+});
+
+describe("the occupation that the page was opened with", () => {
+  beforeAll(() => insertOccupations((env as Env).DB));
+
+  it("is noted with the visas whose lists have it, and stays in the address of the answers", async () => {
+    const { occupation, context, qr } = await load("?age=30&occupation=221111");
+    expect(occupation).toMatchObject({
+      name: "会计师（一般）",
+      path: "/occupations/221111-accountant-general",
+      listed: "清单上有它的签证：189、190、491（州担保）、491（亲属担保）。依据 LIN 19/051，2026-03-28 版清单。",
+      without: "/immigration/points-test?age=30",
+    });
+    expect(context.occupation).toBe("221111");
+    expect(qr.address).toMatch(/\?age=30&occupation=221111$/);
+  });
+
+  it("with the code of the newer edition is on the lists of the older one too", async () => {
+    expect((await load("?occupation=121611")).occupation?.listed).toContain("签证：190、491（州担保）。");
+  });
+
+  it.each(["999999", "12", "abc", "221111%20", ""])("is none for %j", async (code) => {
+    const { occupation, context } = await load(`?occupation=${code}`);
+    expect([occupation, context.occupation]).toEqual([null, null]);
   });
 });

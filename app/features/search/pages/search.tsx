@@ -1,24 +1,34 @@
-import { data, Link, redirect } from "react-router";
+import { lazy } from "react";
+import { data, redirect } from "react-router";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
+import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
-import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
+import { readFacts } from "#worker/features/facts/public.ts";
 import { exploreCatalogue } from "#worker/features/search/explore/explore-catalogue.ts";
 import { type ExploreQuery, exploreSchema, maxQueryLength } from "#worker/features/search/input.ts";
+import { exchangeRateKey } from "#worker/platform/money.ts";
 import { SearchBox } from "../box/search-box.tsx";
+import { CourseResults } from "../course-results.tsx";
 import { describeChips } from "../describe-chips.ts";
-import { describeCourses, describeFacets, describeGuides, describeInstitutions } from "../describe-results.ts";
+import { describeCourseResult } from "../describe-course-result.ts";
+import { describeForm } from "../describe-form.ts";
+import { describeFacets, describeGuides, describeInstitutions, describeTabs, foundText } from "../describe-results.ts";
+import { drawnText } from "../drawn-text.ts";
 import { exploreAddress, readAddress, withoutAnsweredWords } from "../explore-address.ts";
 import { Filters } from "../filters.tsx";
-import { NothingFound } from "../nothing-found.tsx";
-import { CourseResults, InstitutionResults } from "../results.tsx";
-import { Chips, Guides, ResultTabs } from "../results-header.tsx";
+import { ResultTabs } from "../result-tabs.tsx";
 import { resultsText } from "../text.ts";
 import { understoodNotes } from "../understood-labels.ts";
-import { understoodText } from "../understood-text.ts";
 import { findConflicts, shownWords, withoutWord, wordFilters } from "../word-filters.ts";
 import type { Route } from "./+types/search";
+
+/** What stays as the server has drawn it. The browser loads this part for the next search. */
+const ResultsSections = import.meta.env.SSR
+  ? (await import("../results-sections.tsx")).ResultsSections
+  : lazy(async () => ({ default: (await import("../results-sections.tsx")).ResultsSections }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -28,7 +38,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const q = url.searchParams.get("q")?.slice(0, maxQueryLength) ?? "";
     return data({ q, origin: app.origin, problem, results: null }, { status: 400 });
   }
-  const exploration = await exploreCatalogue(app, parsed.data);
+  const [exploration, facts] = await Promise.all([
+    exploreCatalogue(app, parsed.data),
+    readFacts(app, [exchangeRateKey]),
+  ]);
   const { query, limited } = exploration;
   const words = wordFilters(exploration.understood);
   const answered = withoutAnsweredWords(url.searchParams, query, [
@@ -45,14 +58,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const results = {
     query,
     /** What the form shows as chosen: the filters, and what words of the query ask for. */
-    chosen: { ...chosen, q: query.q, page: query.page },
-    /** Fields of the form that words of the query fill. */
-    fromWords: [...(understood.constraints ?? []), ...ticked].map(({ kind }) => kind),
-    courses: describeCourses(courses),
+    form: describeForm({
+      query,
+      chosen: { ...chosen, q: query.q, page: query.page },
+      fromWords: [...(understood.constraints ?? []), ...ticked].map(({ kind }) => kind),
+      type,
+    }),
+    courses: courses.map((course) =>
+      describeCourseResult(course, { rate: exchangeRateOf(facts, app.now()), cities: limited.city }),
+    ),
     institutions: describeInstitutions(institutions),
     totals,
+    tabs: describeTabs(exploration, query),
+    found: foundText(exploration),
     type,
     pages,
+    /** The address of the results. */
+    address: exploreAddress(query, { page: query.page }),
     /** The address without the filters; null without filters. */
     clear: clear === exploreAddress(query) ? null : clear,
     offers: offers.map((offer) => ({ ...offer, href: exploreAddress(unfiltered, { q: offer.q, type: null }) })),
@@ -75,7 +97,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** What an order by a figure does with courses whose figure cannot be compared. */
 function sortNotes(sort: ExploreQuery["sort"], courses: number): string[] {
   if (courses === 0 || sort === "relevance" || sort === "name") return [];
-  return [sort.startsWith("weeks") ? resultsText.sortedByWeeks : resultsText.sortedByCost];
+  return [sort.startsWith("weeks") ? drawnText.sortedByWeeks : drawnText.sortedByCost];
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -103,79 +125,36 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {q === "" && !problem && <p className="mt-4 text-muted">{resultsText.empty}</p>}
-      {results && <Results q={q} {...results} />}
+      {results && <ResultsOf q={q} results={results} />}
     </div>
   );
 }
 
-type ResultsProps = NonNullable<Route.ComponentProps["loaderData"]["results"]> & { q: string };
+export type Results = NonNullable<Route.ComponentProps["loaderData"]["results"]>;
 
-function Results({
-  q,
-  query,
-  chosen,
-  fromWords,
-  type,
-  totals,
-  corrected,
-  notes,
-  chips,
-  clear,
-  isLimited,
-  facets,
-  guides,
-  notice,
-  ...found
-}: ResultsProps) {
-  const pageAddress = (page: number) => exploreAddress(query as ExploreQuery, { page });
-  const isNothing = totals[type] === 0;
+function ResultsOf({ q, results }: { q: string; results: Results }) {
+  const { type, totals, guides, clear } = results;
+  const drawn = (part: "understood" | "institutions" | "pages") => (
+    <StaticSection contentKey={results.address} className="">
+      <ResultsSections part={part} q={q} results={results} />
+    </StaticSection>
+  );
   // A topic of the guides alone: filters of courses would be about nothing.
   const isOnlyGuides = totals.course + totals.institution === 0 && guides.pages.length > 0 && clear === null;
   return (
     <>
-      {corrected && (
-        <p className="mt-4">
-          {fill(understoodText.corrected, { corrected: corrected.text })}{" "}
-          <Link to={corrected.exact} className="text-primary underline underline-offset-4">
-            {fill(resultsText.exact, { q })}
-          </Link>
-        </p>
-      )}
-      {notice && <p className="mt-4 rounded-lg border border-line bg-surface p-4">{notice}</p>}
-      <Chips chips={chips} clear={clear} />
-      {notes.map((note) => (
-        <p key={note} className="mt-3 text-muted">
-          {note}
-        </p>
-      ))}
-      <Guides guides={guides.pages} isFirst={guides.isFirst} />
+      {drawn("understood")}
       {!isOnlyGuides && (
-        <div className="mt-4 gap-8 lg:grid lg:grid-cols-[16rem_1fr]">
-          <Filters facets={facets} query={query} chosen={chosen} fromWords={fromWords} type={type} />
-          <div className="min-w-0">
-            <ResultTabs query={query} type={type} totals={totals} />
+        <div className="mt-4 gap-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+          <Filters facets={results.facets} form={results.form} clear={clear} found={results.found} />
+          <div id="results" className="min-w-0 scroll-mt-28">
+            <ResultTabs tabs={results.tabs} />
             <p role="status" className="sr-only">
-              {fill(type === "course" ? resultsText.totalCourses : resultsText.totalInstitutions, {
-                count: totals[type],
-              })}
+              {results.tabs.find(({ isCurrent }) => isCurrent)?.label}
             </p>
-            {isNothing && (guides.pages.length === 0 || found.conflicts.length > 0) && (
-              <NothingFound
-                conflicts={found.conflicts}
-                closed={found.closed}
-                offers={found.offers}
-                chips={clear || isLimited ? chips : []}
-                hasNotice={notice !== null}
-              />
-            )}
-            {type === "course" && (
-              <>
-                {query.page === 1 && <InstitutionResults institutions={found.institutions} isShort />}
-                <CourseResults courses={found.courses} />
-              </>
-            )}
-            {type === "institution" && <InstitutionResults institutions={found.institutions} />}
-            <Pagination page={query.page} pages={found.pages} addressOf={pageAddress} />
+            {drawn("institutions")}
+            {type === "course" && <CourseResults courses={results.courses} />}
+            {drawn("pages")}
           </div>
         </div>
       )}

@@ -1,11 +1,13 @@
 import { useRef, useState, useSyncExternalStore } from "react";
+import { Link } from "react-router";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
+import { loginAddress } from "#app/shell/session/login-address.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { shortlistPageText } from "../page-text.ts";
-import { quietButton, SavedItems } from "../saved-items.tsx";
+import { SavedItems } from "../saved-items.tsx";
 import { putBack } from "../shortlist-change.ts";
 import { isSame, type ShortlistItem, type ShortlistPlace, type ShortlistTrouble } from "../shortlist-store.ts";
 import { useShortlistedFacts } from "../shortlisted-facts.ts";
@@ -60,38 +62,49 @@ export default function ShortlistPage({ loaderData: { origin } }: Route.Componen
   const isGone = (item: ShortlistItem) => !items?.some((other) => isSame(item, other));
   const removed = last && items ? last.removed.filter(isGone).length : 0;
   return (
-    <div data-start="" className="page page-text">
+    <div data-start="" className="page">
       <h1 ref={heading} tabIndex={-1} className="outline-none">
         {shortlistPageText.title}
       </h1>
-      <p className="mt-2 text-muted">
+      <p className="mt-2 max-w-[40rem] text-muted text-sm">
         {place === "account" ? shortlistPageText.whereAccount : shortlistPageText.where}
+        {shortlistPageText.watch}
+        <Link
+          to={place === "account" ? "/dashboard/watching" : loginAddress({ returnTo: "/dashboard/watching" })}
+          className="inline-block py-1 text-primary underline underline-offset-4"
+        >
+          {place === "account" ? shortlistPageText.watchAccount : shortlistPageText.watchSignIn}
+        </Link>
       </p>
       <noscript>
         <p className="mt-4">{shortlistPageText.noScript}</p>
         <p className="mt-4">
-          <a href="/search" className={quietButton}>
+          <a href="/search" className="button">
             {shortlistPageText.search}
           </a>
         </p>
       </noscript>
       {trouble && <Notice>{troubleTexts[trouble]}</Notice>}
-      <div role="status" className="mt-3 flex min-h-11 flex-wrap items-center gap-3">
+      <div role="status" className="mt-1 flex flex-wrap items-center gap-3">
         {removed > 0 ? (
           <>
             {fill(shortlistPageText.removed, { count: removed })}
-            <button type="button" onClick={undo} className={quietButton}>
+            <button type="button" onClick={undo} className="button">
               {shortlistPageText.undo}
             </button>
           </>
         ) : (
-          (isLoading || (place === "account" && !items && !trouble)) && shortlistPageText.loading
+          <>
+            {place === "account" && !items && !trouble && shortlistPageText.loading}
+            {/* The rows stand already, so seeing people need no line that comes and goes. */}
+            {isLoading && <span className="sr-only">{shortlistPageText.loading}</span>}
+          </>
         )}
       </div>
       {problem && (
         <Notice>
           <p>{shortlistPageText[problem]}</p>
-          <button type="button" onClick={retry} className={`mt-2 ${quietButton}`}>
+          <button type="button" onClick={retry} className="button mt-2">
             {shortlistPageText.retry}
           </button>
         </Notice>

@@ -2,6 +2,7 @@ import { escapeXml } from "#app/shell/xml/xml-response.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import { countSitemapParts, listSitemapEntries } from "#worker/features/catalogue/public.ts";
 import { listPages } from "#worker/features/content/public.ts";
+import { listFactPaths } from "#worker/features/facts/public.ts";
 import { listStatisticsPaths } from "#worker/features/statistics/public.ts";
 import { sitemapPaths } from "../sitemap-paths.ts";
 import type { Route } from "./+types/sitemap";
@@ -26,9 +27,9 @@ async function sitemapIndex(app: AppContext): Promise<Response> {
 
 async function sitemapPart(app: AppContext, part: string): Promise<Response> {
   if (part === "sitemap-pages") {
-    const [content, statistics] = await Promise.all([listPages(app), listStatisticsPaths(app)]);
+    const [content, ...lists] = await Promise.all([listPages(app), listStatisticsPaths(app), listFactPaths(app)]);
     return sitemapResponse("urlset", [
-      ...[...sitemapPaths, ...statistics].map((path) => `<url><loc>${escapeXml(app.origin + path)}</loc></url>`),
+      ...[...sitemapPaths, ...lists.flat()].map((path) => `<url><loc>${escapeXml(app.origin + path)}</loc></url>`),
       ...content.map(
         ({ path, updatedOn }) => `<url><loc>${escapeXml(app.origin + path)}</loc><lastmod>${updatedOn}</lastmod></url>`,
       ),

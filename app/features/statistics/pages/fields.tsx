@@ -12,7 +12,7 @@ import { readRegisterCounts } from "#worker/features/catalogue/public.ts";
 import { fieldPath, narrowFields } from "#worker/features/statistics/public.ts";
 import { listFieldStatistics } from "#worker/features/statistics/read-statistics.ts";
 import { medianText } from "../fee-words.ts";
-import { Pills } from "../parts.tsx";
+import { ShortLinks } from "../parts.tsx";
 import { fieldText, statisticsText } from "../text.ts";
 import type { Route } from "./+types/fields";
 
@@ -97,7 +97,7 @@ function Groups({ packed }: { packed: Packed<FieldGroup[]> }) {
   const groups = unpack(packed);
   return (
     <>
-      <Pills
+      <ShortLinks
         items={groups.map(({ code, name, courses }) => ({
           name,
           note: fill(statisticsText.courses, { count: courses }),

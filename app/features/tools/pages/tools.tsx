@@ -35,18 +35,13 @@ export default function ToolsPage() {
     <div className="page page-wide">
       <h1>{toolsText.title}</h1>
       <p className="mt-3 max-w-[38em] text-muted">{toolsText.intro}</p>
-      <ul className="mt-6 grid gap-4 sm:grid-cols-2">
+      <ul className="tool-rows">
         {tools.map(({ to, icon, title, summary }) => (
           <li key={to}>
-            <Link
-              to={to}
-              className="flex h-full gap-4 rounded-xl border border-line bg-surface p-5 hover:border-primary"
-            >
-              <Icon d={icon} className="mt-0.5 size-6 shrink-0 text-accent" />
-              <span>
-                <span className="block font-semibold text-lg leading-snug">{title}</span>
-                <span className="mt-1 block text-muted">{summary}</span>
-              </span>
+            <Link to={to}>
+              <Icon d={icon} className="size-6" />
+              <b>{title}</b>
+              <span>{summary}</span>
             </Link>
           </li>
         ))}

@@ -1,12 +1,9 @@
 import { Link } from "react-router";
-import { formatNumber } from "#app/shell/figures/format.ts";
 import { Icon, xIcon } from "#app/shell/icons/icons.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import type { ExploreQuery } from "#worker/features/search/input.ts";
 import type { Chip } from "./describe-chips.ts";
 import type { ShownGuide } from "./describe-results.ts";
-import { exploreAddress } from "./explore-address.ts";
-import { resultsText } from "./text.ts";
+import { drawnText } from "./drawn-text.ts";
 
 /**
  * Guides and tools about the query, such as 485 or 奖学金.
@@ -16,10 +13,10 @@ export function Guides({ guides, isFirst = false }: { guides: readonly ShownGuid
   if (guides.length === 0) return null;
   if (isFirst) {
     return (
-      <section aria-label={resultsText.guides} className="mt-4">
+      <section aria-label={drawnText.guides} className="mt-4">
         <ul className="grid gap-3 sm:grid-cols-3">
           {guides.map(({ path, title, summary, kind }) => (
-            <li key={path} className="relative rounded-xl border border-line bg-surface p-4 hover:border-primary">
+            <li key={path} className="relative rounded-lg bg-primary-soft p-4">
               <p className="text-muted text-sm">{kind}</p>
               <h2 className="font-semibold leading-snug">
                 <Link
@@ -37,8 +34,8 @@ export function Guides({ guides, isFirst = false }: { guides: readonly ShownGuid
     );
   }
   return (
-    <nav aria-label={resultsText.guides} className="mt-4 flex flex-wrap items-baseline gap-x-4">
-      <span className="text-muted">{resultsText.guides}</span>
+    <nav aria-label={drawnText.guides} className="mt-4 flex flex-wrap items-baseline gap-x-4">
+      <span className="text-muted">{drawnText.guides}</span>
       <ul className="flex flex-wrap gap-x-5">
         {guides.map(({ path, title }) => (
           <li key={path}>
@@ -59,12 +56,12 @@ export function Guides({ guides, isFirst = false }: { guides: readonly ShownGuid
 export function Chips({ chips, clear }: { chips: readonly Chip[]; clear: string | null }) {
   if (chips.length === 0) return null;
   return (
-    <ul aria-label={resultsText.understood} className="mt-4 flex flex-wrap items-center gap-2">
+    <ul aria-label={drawnText.understood} className="mt-4 flex flex-wrap items-center gap-2">
       {chips.map(({ kind, label, without }) => (
         <li key={`${kind} ${label}`}>
           <Link
             to={without}
-            aria-label={fill(resultsText.remove, { label })}
+            aria-label={fill(drawnText.remove, { label })}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-primary bg-primary-soft px-4 hover:border-danger hover:text-danger"
           >
             {label}
@@ -75,37 +72,10 @@ export function Chips({ chips, clear }: { chips: readonly Chip[]; clear: string 
       {clear && (
         <li>
           <Link to={clear} className="inline-flex min-h-11 items-center px-2 text-primary underline underline-offset-4">
-            {resultsText.clear}
+            {drawnText.clear}
           </Link>
         </li>
       )}
     </ul>
-  );
-}
-
-interface Props {
-  query: ExploreQuery;
-  type: "course" | "institution";
-  totals: { course: number; institution: number };
-}
-
-/** Tabs of courses and institutions with the numbers of results. */
-export function ResultTabs({ query, type, totals }: Props) {
-  return (
-    <nav aria-label={resultsText.tabs} className="flex gap-2 border-line border-b">
-      {(["course", "institution"] as const).map((tab) => (
-        <Link
-          key={tab}
-          to={exploreAddress(query, { type: tab, sort: tab === "course" ? query.sort : "relevance" })}
-          aria-current={tab === type ? "page" : undefined}
-          preventScrollReset
-          className="inline-flex min-h-11 items-center border-transparent border-b-2 px-3 text-muted hover:text-primary aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-ink"
-        >
-          {fill(tab === "course" ? resultsText.totalCourses : resultsText.totalInstitutions, {
-            count: formatNumber(totals[tab]),
-          })}
-        </Link>
-      ))}
-    </nav>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { MenuEntry, type MenuGroup } from "#app/shell/frame/menu.tsx";
 import { commonText } from "#app/shell/frame/text.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { MenuEntry, type MenuGroup } from "./menu.tsx";
 import { footerText } from "./text.ts";
 
 interface Props {
@@ -10,10 +10,11 @@ interface Props {
   registerDate: string | null;
 }
 
+/** The foot of every page. Belongs into a StaticSection: the browser keeps what the server has drawn, and needs none of this. */
 export function Footer({ menu, registerDate }: Props) {
   return (
-    <footer className="mt-12 lg:mt-16 border-line border-t bg-raised text-sm [&_a]:underline-offset-4 [&_a]:hover:text-primary [&_a]:hover:underline [&_li>a]:inline-block [&_li>a]:py-1">
-      <div className="mx-auto max-w-6xl px-4 py-8 lg:py-10">
+    <footer className="mt-8 lg:mt-16 border-line border-t bg-raised text-sm [&_a]:underline-offset-4 [&_a]:hover:text-primary [&_a]:hover:underline [&_li>a]:inline-block [&_li>a]:py-1">
+      <div className="mx-auto max-w-6xl px-4 py-6 lg:py-10">
         <p className="font-medium text-base">{footerText.tagline}</p>
         <details className="footer-links">
           <summary>{footerText.more}</summary>

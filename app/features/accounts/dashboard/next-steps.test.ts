@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { nextStepsOf } from "./next-steps.ts";
+
+const nothing = { orders: [], courses: [], changes: [] };
+const idsOf = (situation: Parameters<typeof nextStepsOf>[0]) => nextStepsOf(situation).map(({ id }) => id);
+const courses = (count: number) => Array.from({ length: count }, (_, n) => ({ id: n + 1, code: `000000${n + 1}` }));
+const order = { number: "AO-261121-7KQ4MX", productName: "旅游签证" };
+
+it("begins with the search for somebody who has saved nothing", () => {
+  expect(idsOf(nothing)).toEqual(["search", "cost", "checklist", "timeline"]);
+});
+
+it("asks for a second course before a comparison", () => {
+  expect(nextStepsOf({ ...nothing, courses: courses(1) })[0]).toMatchObject({ id: "search", title: "再收藏一门课程" });
+});
+
+it("compares what was saved, at most the newest four, and adds up the cost of the newest", () => {
+  const steps = nextStepsOf({ ...nothing, courses: courses(5) });
+  expect(steps[0]).toMatchObject({
+    title: "对比最近收藏的 4 门课程",
+    to: "/compare?c=0000001,0000002,0000003,0000004",
+  });
+  expect(steps.find(({ id }) => id === "cost")?.to).toBe("/tools/course-cost?course=1");
+  expect(nextStepsOf({ ...nothing, courses: courses(3) })[0]?.title).toBe("对比收藏的 3 门课程");
+});
+
+it("begins with an order that waits for its customer, not with others", () => {
+  const steps = nextStepsOf({
+    ...nothing,
+    orders: [
+      { ...order, status: "in-progress" },
+      { ...order, status: "awaiting-payment" },
+    ],
+  });
+  expect(steps.map(({ id }) => id)).toEqual(["order", "search", "cost", "checklist", "timeline"]);
+  expect(steps[0]).toMatchObject({ title: "付款：旅游签证", to: "/dashboard/orders/AO-261121-7KQ4MX" });
+});
+
+it("tells of changes with the newest one", () => {
+  const change = { title: "护理学学士", lines: ["停止招收新生。"], registerDate: "2026-11-01" };
+  expect(nextStepsOf({ ...nothing, courses: courses(2), changes: [change] })[1]).toMatchObject({
+    id: "changes",
+    note: "1 处，例如护理学学士：停止招收新生。",
+  });
+});

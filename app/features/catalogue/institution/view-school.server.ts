@@ -1,0 +1,143 @@
+import { type ExchangeRate, exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
+import type { Fact } from "#app/shell/figures/fact.ts";
+import type { FactSentence } from "#app/shell/figures/fact-sentence.tsx";
+import { formatMoney, formatYuan } from "#app/shell/figures/format.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import type { InstitutionDetails } from "#worker/features/catalogue/read-institution.ts";
+import { type SchoolYear, schoolYears } from "#worker/features/catalogue/school-years.ts";
+import { exchangeRateKey } from "#worker/platform/money.ts";
+import { schoolText as text } from "./school-text.ts";
+import { viewLetter } from "./view-letter.server.ts";
+
+/** Keys of the figures that the page of a school shows. */
+export const schoolFactKeys = [
+  "visa-500.guardian-age",
+  "visa-500.minimum-age",
+  "visa-590.relative-age",
+  "visa-590.student-age",
+  "living.rent-homestay",
+  exchangeRateKey,
+] as const;
+
+type Facts = ReadonlyMap<string, Fact>;
+
+/** What parents ask: the cost of the years chosen, who looks after the child, and what to ask; null of other institutions. */
+export function viewSchool(details: InstitutionDetails, facts: Facts, now: number) {
+  const { institution } = details;
+  if (institution.category !== "school" || institution.delistedOn) return null;
+  const years = yearsOf(details);
+  const hasFees = years.some(({ fee }) => fee !== null);
+  return {
+    years: viewYears(years, { rate: exchangeRateOf(facts, now), date: details.registerDate ?? "" }),
+    care: { title: text.care.title, items: viewCare(details, facts) },
+    ask: viewLetter(institution, { years, hasFees, age: facts.get("visa-500.guardian-age")?.value ?? null }),
+  };
+}
+
+export type SchoolView = NonNullable<ReturnType<typeof viewSchool>>;
+
+/** The years of the open courses. */
+export const yearsOf = ({ courses }: Pick<InstitutionDetails, "courses">): SchoolYear[] =>
+  schoolYears(
+    courses.flatMap(([level, rows]) =>
+      rows.flatMap(([, name, , weeks, totalCost, standing]) =>
+        standing === 0 ? [{ name, level, weeks, totalCost }] : [],
+      ),
+    ),
+  );
+
+/** The year in which most students from abroad begin. */
+const usualStart = 10;
+
+const lastPrimary = 6;
+
+const hundreds = (aud: number) => formatMoney(Math.round(aud / 100) * 100);
+
+function viewYears(years: readonly SchoolYear[], { rate, date }: { rate: ExchangeRate | null; date: string }) {
+  const last = years.at(-1);
+  const secondary = years.filter(({ year }) => year > lastPrimary);
+  const starts = secondary.length > 0 ? secondary : years;
+  const rows = starts.flatMap(({ year }) => {
+    const rest = years.filter((one) => one.year >= year);
+    const total = rest.reduce<number | null>((sum, { fee }) => (sum === null || fee === null ? null : sum + fee), 0);
+    if (total === null) return [];
+    return [
+      {
+        year,
+        from: fill(text.years.from, { year: year === 0 ? "学前" : year }),
+        length: fill(text.years.length, { count: rest.length }),
+        total: hundreds(total),
+        yuan: rate && fill(text.years.yuan, { yuan: formatYuan(total * rate.yuan) }),
+      },
+    ];
+  });
+  const main = rows.find(({ year }) => year === usualStart) ?? rows[0];
+  if (!main || !last)
+    return { title: text.years.titleUnknown, rows: [], main: null, note: text.years.unknown, rate: null };
+  const primary = secondary.length > 0 ? years.findLast(({ year }) => year <= lastPrimary)?.fee : null;
+  return {
+    title: fill(text.years.title, {
+      from: main.year === 0 ? "学前" : main.year,
+      to: last.year,
+      total: main.total,
+    }),
+    rows,
+    main: main.year,
+    note: (primary ? fill(text.years.primary, { fee: hundreds(primary) }) : "") + fill(text.years.note, { date }),
+    rate: rate && { yuan: rate.yuan, date: rate.date },
+  };
+}
+
+export interface CareItem {
+  label: string;
+  sentence: FactSentence;
+  link: { href: string; label: string } | null;
+}
+
+/** What is known and what is asked for; a sentence whose figure is missing is left out. */
+function viewCare({ institution, campuses }: InstitutionDetails, facts: Facts): CareItem[] {
+  const { care } = text;
+  const item = (
+    label: string,
+    sentence: string,
+    keys: Readonly<Record<string, (typeof schoolFactKeys)[number]>>,
+    link: CareItem["link"] = null,
+  ): CareItem[] => {
+    const known = Object.entries(keys).flatMap(([name, key]) => {
+      const fact = facts.get(key);
+      return fact ? [[name, fact] as const] : [];
+    });
+    if (known.length < Object.keys(keys).length) return [];
+    return [{ label, sentence: { text: sentence, facts: Object.fromEntries(known) }, link }];
+  };
+  const isGroup = institution.schoolSector === "government" && campuses.length > 3;
+  const boarding = isGroup
+    ? care.boardingMany
+    : institution.schoolBoarding === "yes"
+      ? care.boardingYes
+      : institution.schoolBoarding === "no"
+        ? care.boardingNo
+        : care.boardingUnknown;
+  return [
+    ...item(
+      care.guardian,
+      care.guardianText,
+      { age: "visa-500.guardian-age" },
+      { href: "/visa/student#未成年人", label: care.guardianLink },
+    ),
+    ...item(care.boarding, boarding, {}),
+    ...item(
+      care.homestay,
+      care.homestayText,
+      { rent: "living.rent-homestay", age: "visa-500.guardian-age" },
+      { href: "/resources/cost-of-living", label: care.homestayLink },
+    ),
+    ...item(
+      care.parent,
+      care.parentText,
+      { relative: "visa-590.relative-age", student: "visa-590.student-age" },
+      { href: "/visa/other#590-学生监护人签证", label: care.parentLink },
+    ),
+    ...item(care.age, care.ageText, { minimum: "visa-500.minimum-age" }),
+  ];
+}

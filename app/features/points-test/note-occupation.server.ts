@@ -1,0 +1,34 @@
+import { fill } from "#app/shell/text/fill.ts";
+import { type OccupationDetails, occupationPath, visasOf } from "#worker/features/occupations/public.ts";
+import { pointsText } from "./text.ts";
+
+/** The visas of the test, by the keys of the lists. */
+const tested = { "189": "189", "190": "190", "491-state": "491（州担保）", "491-family": "491（亲属担保）" } as const;
+
+const testedVisas = Object.keys(tested) as (keyof typeof tested)[];
+
+/**
+ * What the page notes of the occupation that it was opened with: on whose lists it is, as at the newest compilation. An occupation
+ * with two codes is on the lists of either.
+ * @param without address of the page without the occupation
+ */
+export function noteOccupation({ occupation, other, lists }: OccupationDetails, without: string) {
+  const { code, title, titleCn } = occupation;
+  const visas = new Set([occupation, other].flatMap((row) => (row ? visasOf(row) : [])));
+  const open = testedVisas.filter((visa) => visas.has(visa)).map((visa) => tested[visa]);
+  const list = lists.find(({ key }) => key === "mltssl");
+  const asOf = list ? `${list.instrument}，${list.compiledOn}` : "";
+  return {
+    name: titleCn,
+    title,
+    code,
+    path: occupationPath(occupation),
+    listed:
+      open.length > 0
+        ? fill(pointsText.listed, { visas: open.join("、"), asOf })
+        : fill(pointsText.notListed, { asOf }),
+    without,
+  };
+}
+
+export type NotedOccupation = ReturnType<typeof noteOccupation>;

@@ -1,0 +1,29 @@
+import { fill } from "#app/shell/text/fill.ts";
+import { toast } from "#app/shell/toast/toast.ts";
+import { keepShortlist } from "./kept-facts.ts";
+import { maxCompared, type ShortlistItem, type ShortlistStore } from "./shortlist-store.ts";
+import { shortlistText } from "./text.ts";
+
+/**
+ * What follows the saving of an item: a toast with the next step, and the facts for reading the list without a network. Loaded
+ * with the first saving.
+ */
+export function afterSaving(store: ShortlistStore, item: ShortlistItem): void {
+  // Of a problem the page says more.
+  if (store.trouble() === null) {
+    toast({ title: shortlistText.added, topic: "saved", ...nextStep(store.list() ?? [], item) });
+  }
+  // Storage may be blocked.
+  keepShortlist(store).catch(() => {});
+}
+
+/** The next step after an item was saved: two to four courses are compared at once, of more some are chosen. */
+export function nextStep(items: readonly ShortlistItem[], { type }: ShortlistItem) {
+  const codes = items.filter((item) => item.type === "course").map(({ code }) => code);
+  const toShortlist = { label: shortlistText.look, to: "/shortlist" };
+  if (type === "institution") return { action: toShortlist };
+  if (codes.length < 2) return { description: shortlistText.oneMore, action: toShortlist };
+  if (codes.length > maxCompared) return { action: { label: shortlistText.choose, to: "/shortlist" } };
+  const count = { count: codes.length, most: maxCompared };
+  return { action: { label: fill(shortlistText.compare, count), to: `/compare?c=${codes.join(",")}` } };
+}
