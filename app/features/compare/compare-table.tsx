@@ -40,13 +40,20 @@ const action = "inline-flex min-h-11 items-center underline underline-offset-4";
 
 /**
  * A table from 640 px and in print. On phones the names of the courses stay at the top while the rows pass below them; each row
- * is its name and, below it, a narrow column for each course. `display: grid` removes the table's ARIA roles, so they are set
+ * is its name and, below it, a narrow column for each course. What differs comes first. `display: grid` removes the table's ARIA roles, so they are set
  * explicitly.
  */
 export function CompareTable({ columns, rows, onlyDiff, toggle }: Props) {
   const isOne = columns.length === 1;
-  const shown = onlyDiff && !isOne ? rows.filter(({ isDifferent }) => isDifferent) : rows;
-  const hidden = rows.length - shown.length;
+  const differing = rows.filter(({ isDifferent }) => isDifferent);
+  const equal = rows.filter(({ isDifferent }) => !isDifferent);
+  const hidden = onlyDiff ? equal.length : 0;
+  const groups = isOne
+    ? [{ title: null, rows }]
+    : [
+        { title: fill(compareText.different, { count: differing.length }), rows: differing },
+        { title: fill(compareText.same, { count: equal.length }), rows: onlyDiff ? [] : equal },
+      ].filter((group) => group.rows.length > 0);
   const grid = `max-sm:grid ${grids[columns.length]}`;
   return (
     <>
@@ -91,28 +98,35 @@ export function CompareTable({ columns, rows, onlyDiff, toggle }: Props) {
             ))}
           </tr>
         </thead>
+        {groups.map(({ title, rows }) => (
+          <tbody key={title} role="rowgroup" className="max-sm:block">
+            {title && (
+              <tr role="row" className="border-line border-t max-sm:block">
+                <th
+                  role="rowheader"
+                  scope="row"
+                  colSpan={columns.length + 1}
+                  className="bg-primary-soft px-3 py-2 text-left font-semibold max-sm:block max-sm:px-2"
+                >
+                  {title}
+                </th>
+              </tr>
+            )}
+            {rows.map(({ label, cells }) => (
+              <tr key={label} role="row" className={`border-line border-t print:break-inside-avoid ${grid}`}>
+                <RowName>{label}</RowName>
+                {cells.map((lines, position) => (
+                  <td key={columns[position]?.code} role="cell" className={cellStyle}>
+                    {renderWithoutKeys(lines, (line) => (
+                      <CellLine line={line} />
+                    ))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
         <tbody role="rowgroup" className="max-sm:block">
-          {shown.map(({ label, cells, isDifferent }) => (
-            <tr key={label} role="row" className={`border-line border-t print:break-inside-avoid ${grid}`}>
-              <RowName>
-                {label}
-                {!isOne && (
-                  <span
-                    className={`ml-2 inline-block whitespace-nowrap rounded px-1.5 font-normal text-xs leading-6 sm:ml-1 ${isDifferent ? "bg-accent-soft text-ink" : "text-muted"}`}
-                  >
-                    {isDifferent ? `≠ ${compareText.different}` : `＝ ${compareText.same}`}
-                  </span>
-                )}
-              </RowName>
-              {cells.map((lines, position) => (
-                <td key={columns[position]?.code} role="cell" className={cellStyle}>
-                  {renderWithoutKeys(lines, (line) => (
-                    <CellLine line={line} />
-                  ))}
-                </td>
-              ))}
-            </tr>
-          ))}
           <tr role="row" className={`border-line border-t print:hidden ${grid}`}>
             <RowName>{compareText.actions}</RowName>
             {columns.map(({ code, name, nameCn, without, cost }) => (
@@ -132,7 +146,7 @@ export function CompareTable({ columns, rows, onlyDiff, toggle }: Props) {
           </tr>
         </tbody>
       </table>
-      {shown.length === 0 && <p className="py-6 text-center">{compareText.noDifference}</p>}
+      {onlyDiff && differing.length === 0 && <p className="py-6 text-center">{compareText.noDifference}</p>}
     </>
   );
 }

@@ -134,6 +134,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           </section>
         </StaticSection>
       )}
+      {card && <ForParents key={address} card={card} address={address} workbook={workbook} qr={qr} />}
       {columns.length === 0 && <AddCourse shown={shown} onlyDiff={onlyDiff} />}
       {columns.length > 0 && (
         <>
@@ -150,7 +151,6 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
             {registerDate && <p>{fill(compareText.registerNote, { date: registerDate })}</p>}
           </div>
           <AddCourse shown={shown} onlyDiff={onlyDiff} />
-          {card && <ForParents key={address} card={card} address={address} workbook={workbook} qr={qr} />}
         </>
       )}
     </div>
