@@ -109,6 +109,21 @@ test("says when loading fails, and retries", async ({ page, allowConsole }) => {
   await expect(page.getByRole("checkbox")).toHaveCount(1);
 });
 
+test("shows what it kept when the network leads nowhere, though the browser says it is online", async ({
+  page,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  await keep(page, await findAddress(request, codes[0] ?? ""));
+  const kept = () => page.evaluate(async () => (await caches.match("/shortlist"))?.text());
+  await expect.poll(kept).toContain(codes[0] ?? "");
+  await page.route("**/api/shortlist*", (route) => route.abort());
+  await page.goto("/shortlist");
+  await expect(page.getByRole("checkbox")).toHaveCount(1);
+  await expect(page.getByRole("note")).toHaveCount(0);
+});
+
 test("works without browser storage, and says so", async ({ page, request }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {

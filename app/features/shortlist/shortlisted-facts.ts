@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { fullCourseName, levelNameOf } from "#app/features/catalogue/public.ts";
+import { isNetworkFailure } from "#app/shell/connection/failures.ts";
 import { formatFee, formatLength } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ShortlistedItem } from "#worker/features/shortlist/read-shortlisted.ts";
@@ -36,11 +37,13 @@ export function useShortlistedFacts(items: readonly ShortlistItem[] | null) {
             ...found.map((one) => [writeItem(one), one] as const),
           ]),
       );
-    fetchShortlisted(keys, controller.signal).then(add, async () => {
-      const kept = navigator.onLine ? null : await readKeptFacts(keys).catch(() => null);
+    fetchShortlisted(keys, controller.signal).then(add, async (error) => {
+      // navigator.onLine stays true on a network that leads nowhere.
+      const isOffline = isNetworkFailure(error);
+      const kept = isOffline ? await readKeptFacts(keys).catch(() => null) : null;
       if (controller.signal.aborted) return;
       if (kept) add(kept);
-      else setProblem(navigator.onLine ? "failed" : "offline");
+      else setProblem(isOffline ? "offline" : "failed");
     });
     return () => controller.abort();
   }, [question]);
