@@ -18,6 +18,7 @@ export const adminLists = {
   "/admin/links": async () => (await import("./features/links/admin/link-list.ts")).linkList,
   "/admin/links/check": async () => (await import("./features/links/admin/link-list.ts")).linkCheckList,
   "/admin/facts": async () => (await import("./features/facts/admin/figure-list.ts")).figureList,
+  "/admin/occupations": async () => (await import("./features/occupations/admin/occupation-list.ts")).occupationList,
   "/admin/course-names": async () => (await import("./features/catalogue/admin/course-name-list.ts")).courseNameList,
   "/admin/vocabulary": async () => (await import("./features/search/admin/term-list.ts")).termList,
 };

@@ -111,6 +111,10 @@ export default [
     route("links/:id", "features/links/admin/edit-link.tsx"),
     route("facts", "features/facts/admin/facts.tsx"),
     route("facts/:key", "features/facts/admin/fact.tsx"),
+    route("occupations", "features/occupations/admin/occupations.tsx"),
+    route("occupations/authorities", "features/occupations/admin/authorities.tsx"),
+    route("occupations/authorities/:key", "features/occupations/admin/authority.tsx"),
+    route("occupations/:key", "features/occupations/admin/occupation.tsx"),
     route("vocabulary", "features/search/admin/vocabulary.tsx"),
     route("vocabulary/:kind", "features/search/admin/new-term.tsx"),
     route("vocabulary/:kind/:term", "features/search/admin/term.tsx"),
@@ -134,6 +138,7 @@ export default [
   adminFile("admin/links"),
   adminFile("admin/links/check"),
   adminFile("admin/facts"),
+  adminFile("admin/occupations"),
   adminFile("admin/vocabulary"),
   adminFile("admin/course-names"),
 

@@ -29,6 +29,8 @@ export const personalTables: Readonly<Record<string, string>> = {
   audit_entries: "工作人员的操作记录",
   // Its author is a member of the back office.
   page_revisions: "工作人员的操作记录",
+  // Its editor is one too.
+  occupation_edits: "工作人员的操作记录",
   page_views: "页面的浏览次数",
   rate_limits: "次数限制",
   human_check_uses: "人机验证",

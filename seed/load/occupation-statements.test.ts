@@ -1,8 +1,9 @@
+import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
 import { type OccupationData, readOccupations } from "#seed/occupations/read-occupations.ts";
 import { emptyDatabaseForEach, rows } from "../../tests/support/loaded-register.ts";
 import { loadContent, noContent } from "./load-content.ts";
-import { openLocalTarget } from "./local-database.ts";
+import { localDatabaseFile, openLocalTarget } from "./local-database.ts";
 
 emptyDatabaseForEach();
 
@@ -40,4 +41,57 @@ it("notes what came to a list and what left it, with the compilation of the list
     })),
   ]);
   expect(rows("SELECT count(*) AS n FROM occupations WHERE code = '351411'")).toEqual([{ n: 0 }]);
+});
+
+/** A correction as the back office writes it. */
+function correct(subject: string, key: string, field: string, column: string, values: [string | null, string | null]) {
+  const table = subject === "occupation" ? "occupations" : "occupation_authorities";
+  const database = new DatabaseSync(localDatabaseFile());
+  try {
+    database
+      .prepare(`UPDATE ${table} SET ${column} = ? WHERE ${subject === "occupation" ? "code" : "key"} = ?`)
+      .run(values[1], key);
+    database
+      .prepare(
+        `INSERT INTO occupation_edits (subject, key, field, before, after, reason, editor, edited_at)
+         VALUES (?, ?, ?, ?, ?, 'r', 'e@example.org', 1)`,
+      )
+      .run(subject, key, field, ...values);
+  } finally {
+    database.close();
+  }
+}
+
+const cook = () => rows("SELECT title_cn, aliases, pinyin, authority FROM occupations WHERE code = '351411'")[0];
+const unsettled = () => rows("SELECT key, field FROM occupation_edits WHERE settled_at IS NULL ORDER BY id");
+
+it("corrections of the back office survive loads, until the files say the same", async () => {
+  await load(all);
+  const file = all.occupations.find(({ code }) => code === "351411");
+  correct("occupation", "351411", "titleCn", "title_cn", [file?.title_cn ?? "", "会计厨师"]);
+  correct("occupation", "351411", "titleCn", "title_cn", ["会计厨师", "掌勺师傅"]);
+  correct("occupation", "351411", "aliases", "aliases", [JSON.stringify(file?.aliases), '["大厨"]']);
+  correct("authority", "TRA", "url", "url", ["https://www.tradesrecognitionaustralia.gov.au/", null]);
+  // The load writes the pinyin of the corrected names.
+  await load(all);
+  expect(cook()).toEqual({
+    ...{ title_cn: "掌勺师傅", aliases: '["大厨"]', pinyin: "zhangshaoshifu dachu", authority: file?.authority },
+  });
+  expect(rows("SELECT url FROM occupation_authorities WHERE key = 'TRA'")).toEqual([{ url: null }]);
+  expect(await load(all)).toBe(0);
+  // A load with other content does not undo them either.
+  const with_ = (change: object) => ({
+    ...all,
+    occupations: all.occupations.map((row) => (row.code === "351411" ? { ...row, ...change } : row)),
+  });
+  await load(with_({ title_cn: "炊事员", skill_2022: 4 }));
+  expect(cook()).toMatchObject({ title_cn: "掌勺师傅" });
+  await load(with_({ title_cn: "掌勺师傅" }));
+  expect(unsettled()).toEqual([
+    { key: "351411", field: "aliases" },
+    { key: "TRA", field: "url" },
+  ]);
+  // Settled: the files decide again.
+  await load(with_({ title_cn: "炊事员" }));
+  expect(cook()).toMatchObject({ title_cn: "炊事员", aliases: '["大厨"]' });
 });

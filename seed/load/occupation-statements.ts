@@ -3,6 +3,7 @@ import { pinyinKeys } from "#seed/vocabulary/derive-forms.ts";
 import { listsOf } from "#worker/features/occupations/opened-visas.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { insertRows } from "./catalogue-target.ts";
+import { withEdits } from "./occupation-edits.ts";
 import { tableStatements, type WantedTable } from "./table-statements.ts";
 
 /** The Chinese parts of names in pinyin without tones: "chushi chushizhang". */
@@ -53,14 +54,18 @@ function wantedTables({ occupations, lists, authorities, caveats, fields }: Occu
   ];
 }
 
-/** The statements that write what differs of the occupations, and note what came to a list or left it. */
+/**
+ * The statements that write what differs of the occupations, and note what came to a list or left it. Corrections of the back
+ * office stay.
+ */
 export async function occupationStatements(
   target: CatalogueTarget,
-  data: OccupationData,
+  reviewed: OccupationData,
   now: Date,
 ): Promise<BulkStatement[]> {
+  const { data, settled } = await withEdits(target, reviewed, now);
   const tables = await Promise.all(wantedTables(data).map((wanted) => tableStatements(target, wanted)));
-  return [...tables.flat(), await changeStatement(target, data, now)];
+  return [...tables.flat(), settled, await changeStatement(target, data, now)];
 }
 
 interface Present {

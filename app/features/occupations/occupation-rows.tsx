@@ -1,4 +1,5 @@
 import { listsOf, type Occupation, occupationPath } from "#worker/features/occupations/public.ts";
+import { listName } from "./list-name.ts";
 
 export interface OccupationRow {
   code: string;
@@ -15,9 +16,7 @@ export const rowOf = (occupation: Occupation): OccupationRow => ({
   titleCn: occupation.titleCn,
   title: occupation.title,
   path: occupationPath(occupation),
-  lists: listsOf(occupation)
-    .map((list) => (/^\d/.test(list) ? `${list} 名单` : list.toUpperCase()))
-    .join("、"),
+  lists: listsOf(occupation).map(listName).join("、"),
 });
 
 /** Occupations with their lists. Plain links: it stands in a static section. */

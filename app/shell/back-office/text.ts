@@ -12,6 +12,7 @@ export const adminText = {
   links: "链接",
   menus: "菜单管理",
   facts: "数字与事实",
+  occupations: "职业清单",
   vocabulary: "搜索词汇",
   courseNames: "课程中文名",
   register: "名录加载",

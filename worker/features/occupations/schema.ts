@@ -5,8 +5,8 @@ import { epochMs, jsonText } from "#worker/platform/db/columns.ts";
 const texts = z.array(z.string());
 
 /**
- * Skilled occupations and the official lists that name them. A load writes the rows of seed/occupations/ that differ; nothing
- * else does.
+ * Skilled occupations and the official lists that name them. A load writes the rows of seed/occupations/ that differ, with the
+ * corrections of the back office (occupation_edits) laid over them.
  */
 export const occupations = sqliteTable("occupations", {
   /** ANZSCO code, six digits. Eight occupations have two, one of each edition. */
@@ -114,4 +114,33 @@ export const occupationChanges = sqliteTable(
     recordedAt: epochMs("recorded_at").notNull(),
   },
   (t) => [index("occupation_changes_recorded").on(t.recordedAt)],
+);
+
+/**
+ * Corrections of the back office, one row for each changed field. Rows are never changed or deleted but for `settledAt`: the
+ * newest row of a field that is not settled holds, whatever the files say.
+ */
+export const occupationEdits = sqliteTable(
+  "occupation_edits",
+  {
+    id: integer("id").primaryKey(),
+    subject: text("subject", { enum: ["occupation", "authority"] }).notNull(),
+    /** ANZSCO code, or key of an assessing authority. */
+    key: text("key").notNull(),
+    /** A field of editedFields. */
+    field: text("field", {
+      enum: ["titleCn", "aliases", "conditionCn", "authority", "agreement", "nameCn", "url"],
+    }).notNull(),
+    /** The value as its column stores it, before and after. */
+    before: text("before"),
+    after: text("after"),
+    reason: text("reason").notNull(),
+    /** E-mail address of the member of the back office. */
+    editor: text("editor").notNull(),
+    /** ms since 1970. */
+    editedAt: epochMs("edited_at").notNull(),
+    /** When a load found the same value in the files, which decide from then on; null while the correction holds. */
+    settledAt: epochMs("settled_at"),
+  },
+  (t) => [index("occupation_edits_subject").on(t.subject, t.key, t.id)],
 );

@@ -15,6 +15,7 @@ export const auditText = {
 
 /** What was done, by the code in the audit log (recordChange). */
 export const changeNames: Readonly<Record<string, string>> = {
+  "assessing-authority.corrected": "更正评估机构",
   "fact.confirmed": "核对数字",
   "fact.recorded": "记下新数字",
   "link.added": "添加链接",
@@ -35,6 +36,7 @@ export const changeNames: Readonly<Record<string, string>> = {
   "news.removed": "移除新闻",
   "news.scheduled": "定时发布新闻",
   "news.taken-back": "撤回新闻",
+  "occupation.corrected": "更正职业",
   "order.file-added": "上传订单文件",
   "order.file-opened": "下载订单文件",
   "order.file-removed": "移除订单文件",
@@ -68,6 +70,7 @@ export const changeNames: Readonly<Record<string, string>> = {
 
 /** What was changed, by the code in the audit log. */
 export const subjectNames: Readonly<Record<string, string>> = {
+  "assessing-authority": "评估机构",
   "course-name": "课程名词条",
   fact: "数字与事实",
   link: "链接",
@@ -77,6 +80,7 @@ export const subjectNames: Readonly<Record<string, string>> = {
   menu: "菜单",
   message: "留言",
   news: "新闻",
+  occupation: "职业",
   order: "订单",
   page: "页面",
   product: "产品",

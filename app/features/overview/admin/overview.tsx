@@ -9,6 +9,7 @@ import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { DateTime, TimeZoneNote } from "#app/shell/page/date-time.tsx";
 import { appContext } from "#worker/context.ts";
 import { listFigures } from "#worker/features/facts/public.ts";
+import { listForEditors } from "#worker/features/occupations/public.ts";
 import { orderStatuses } from "#worker/features/orders/public.ts";
 import { type OverviewCount, readOverview } from "#worker/features/overview/read-overview.ts";
 import { listOffers } from "#worker/features/products/public.ts";
@@ -24,13 +25,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const [firstDay = ""] = daysBefore(todayInAustralia(app.now()), 7);
   const toCheck = { q: "", filters: { status: "to-check" }, sort: "area", isDescending: false, page: 1 };
-  const [overview, figures, products] = await Promise.all([
+  const inConflict = { ...toCheck, filters: { agreement: "conflict" }, sort: "code" };
+  const [overview, figures, occupations, products] = await Promise.all([
     readOverview(app, member, firstDay),
     may(member, "facts") ? listFigures(app, member, toCheck, 1) : null,
+    may(member, "facts") ? listForEditors(app, member, inConflict, 1) : null,
     may(member, "products") ? listOffers({ db: app.primary, now: app.now }) : null,
   ]);
   const closedProducts = products?.filter(({ refusals }) => refusals.length > 0).length ?? null;
-  return { ...overview, closedProducts, factsToCheck: figures?.total ?? null };
+  return {
+    ...{ ...overview, closedProducts },
+    ...{ factsToCheck: figures?.total ?? null, occupationsToCheck: occupations?.total ?? null },
+  };
 }
 
 const waiting: readonly { name: OverviewCount; to: string }[] = [
@@ -48,7 +54,7 @@ const lately: readonly { name: OverviewCount; to: string }[] = [
 ];
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { counts, orders, changes, factsToCheck, closedProducts } = loaderData;
+  const { counts, orders, changes, factsToCheck, occupationsToCheck, closedProducts } = loaderData;
   const figuresOf = (list: typeof waiting) =>
     list.flatMap(({ name, to }) => {
       const count = counts[name];
@@ -57,6 +63,11 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const judged = [
     { label: overviewAdminText.closedProducts, count: closedProducts, to: "/admin/products?kind=assistance" },
     { label: overviewAdminText.factsToCheck, count: factsToCheck, to: "/admin/facts?status=to-check" },
+    {
+      label: overviewAdminText.occupationsToCheck,
+      count: occupationsToCheck,
+      to: "/admin/occupations?agreement=conflict",
+    },
   ].flatMap(({ count, ...figure }) => (count === null ? [] : [{ ...figure, count }]));
   const byStatus = new Map(orders?.map(({ status, count }) => [status, count]));
   return (

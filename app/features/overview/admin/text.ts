@@ -8,6 +8,7 @@ export const overviewAdminText = {
   deadLinks: "打不开的链接",
   closedProducts: "不能下单的产品",
   factsToCheck: "待核对的数字",
+  occupationsToCheck: "待核对的职业",
   scheduledNews: "定时发布的新闻",
   orders: "订单",
   noOrders: "还没有订单。",

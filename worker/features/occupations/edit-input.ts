@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { authorityKeysIn } from "./edited-fields.ts";
+
+const line = (missing: string, longest: number) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(longest, `最多 ${longest} 个字符`)
+    .refine((text) => !/\p{Cc}/u.test(text), "不能有换行等控制字符");
+
+const optionalLine = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, `最多 ${longest} 个字符`)
+    .refine((text) => !/\p{Cc}/u.test(text), "不能有换行等控制字符")
+    .default("")
+    .transform((text) => text || null);
+
+/** What the forms have in common: the version of what was edited (versionOf), and why it is changed. */
+const shared = { version: z.coerce.number().int(), reason: line("请写明为什么改，依据什么来源", 300) };
+
+const maxAliases = 30;
+
+/**
+ * The form that corrects an occupation. Its messages are shown at the fields.
+ * @param known keys of the assessing authorities
+ */
+export const occupationEditSchema = (known: readonly string[]) =>
+  z.object({
+    ...shared,
+    titleCn: line("请填写中文名称", 60),
+    /** One name a line. */
+    aliases: z
+      .string()
+      .default("")
+      .transform((text) => [
+        ...new Set(
+          text
+            .split(/[\r\n|]+/)
+            .map((name) => name.trim())
+            .filter(Boolean),
+        ),
+      ])
+      .refine((names) => names.length <= maxAliases, `最多 ${maxAliases} 个别名`)
+      .refine((names) => names.every((name) => name.length <= 40 && !/\p{Cc}/u.test(name)), "每个别名最多 40 个字符"),
+    conditionCn: optionalLine(400),
+    /** As the instruments write it: "EA/IML". */
+    authority: optionalLine(120).superRefine((text, issues) => {
+      const unknown = authorityKeysIn(text ?? "").filter((key) => !known.includes(key));
+      if (unknown.length > 0) {
+        issues.addIssue({ code: "custom", message: `没有这个评估机构的代码：${unknown.join("、")}` });
+      }
+    }),
+    agreement: z.enum(["both", "conflict"], "请选择核对状态"),
+  });
+
+export type OccupationEdit = z.output<ReturnType<typeof occupationEditSchema>>;
+
+/** The form that corrects an assessing authority. */
+export const authorityEditSchema = z.object({
+  ...shared,
+  nameCn: line("请填写中文名称", 60),
+  url: optionalLine(300).refine(
+    (text) => text === null || (URL.canParse(text) && /^https:\/\/[^\s/]+\.[^\s]+$/.test(text)),
+    "请填写以 https:// 开头的网址",
+  ),
+});
+
+export type AuthorityEdit = z.output<typeof authorityEditSchema>;
