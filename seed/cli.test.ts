@@ -77,6 +77,7 @@ describe("npm run seed", () => {
       campuses: { added: 5, changed: 0, delisted: 0, unchanged: 0 },
       rowsWritten: expect.any(Number),
       courseNames: { differentNames: 4, composed: expect.any(Number), untranslated: expect.any(Array) },
+      occupations: { lists: [], appeared: [], vanished: [], disputed: [] },
       seconds: expect.any(Number),
       peakMemoryMb: expect.any(Number),
       problems: [],
@@ -133,6 +134,42 @@ describe("npm run seed", () => {
     });
     expect((await seed([...older, "--older", "--accept-delisting"], { state })).code).toBe(0);
     expect(countIn(state, "courses WHERE delisted_on IS NOT NULL")).toBe(2);
+  });
+
+  it("names what came to the lists of occupations and what left them, before and after it writes", async () => {
+    const state = newState();
+    expect((await seed(["--content"], { state })).output).not.toContain("Occupation lists");
+    const database = new DatabaseSync(databaseOf(state));
+    try {
+      database.exec(`UPDATE occupations SET csol = 0 WHERE code = '351411';
+        UPDATE occupations SET csol = 1 WHERE code = '149914';
+        DELETE FROM occupations WHERE code = '225211';
+        UPDATE occupations SET code = '999998', title = 'Lamplighter', title_cn = '点灯人' WHERE code = '121111';
+        INSERT INTO occupation_edits (subject, key, field, before, after, reason, editor, edited_at)
+          VALUES ('occupation', '351311', 'titleCn', '大厨', '总厨', 'r', 'e@example.org', 1)`);
+    } finally {
+      database.close();
+    }
+    const reports = [];
+    for (const flags of [["--dry-run"], []]) {
+      const { output } = await seed(["--content", ...flags], { state });
+      reports.push(output.slice(output.indexOf("Occupation lists")));
+    }
+    expect(reports[1]).toBe(reports[0]);
+    expect(reports[0]).toContain(
+      "  CSOL (F2025C01064 of 2025-11-07): 3 came, 2 went\n    + 121111 Aquaculture Farmer 水产养殖户\n",
+    );
+    expect(reports[0]).toContain("    + 351411 Cook 厨师（Cook）\n    - 149914 Financial Institution Branch Manager ");
+    expect(reports[0]).toContain("    - 999998 Lamplighter 点灯人\n");
+    expect(reports[0]).toMatch(/ {2}STSOL .*: 1 came, 0 went\n {4}\+ 225211 ICT Account Manager /);
+    expect(reports[0]).toMatch(/ {2}2 occupations on no list before:\n {4}\+ 121111 .*\n {4}\+ 225211 /);
+    expect(reports[0]).toContain(
+      "  1 occupation on no list any more, without a page:\n    - 999998 Lamplighter 点灯人\n",
+    );
+    expect(reports[0]).toContain(
+      'The back office\'s titleCn of occupation 351311 stays: "总厨"; the file now says "主厨（Chef）".',
+    );
+    expect((await seed(["--content"], { state })).output).not.toContain("came");
   });
 
   it.each([

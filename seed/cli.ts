@@ -8,6 +8,7 @@ import type { ChangeCounts } from "./load/compare-register.ts";
 import { loadContent, readContent } from "./load/load-content.ts";
 import { type LoadOutcome, loadRegister } from "./load/load-register.ts";
 import { openLocalTarget } from "./load/local-database.ts";
+import { describeOccupations } from "./load/occupation-changes.ts";
 import { LossRefused } from "./load/refuse-losses.ts";
 import { printNames, reportNames } from "./load/report-names.ts";
 import { readReviewedData } from "./load/reviewed-data.ts";
@@ -96,13 +97,14 @@ async function main(): Promise<number> {
   return outcome ? 0 : 1;
 }
 
-/** `--content`: loads pages, facts, products and news, but not the register. */
+/** `--content`: loads pages, facts, products, news and occupations, but not the register. */
 async function loadContentAlone({ remote, dryRun }: SeedArguments): Promise<number> {
   const target = remote ? openWranglerTarget(["--remote"]) : openLocalTarget();
   try {
-    const { rowsWritten, size } = await loadContent(target, readContent(), { dryRun });
+    const { rowsWritten, size, occupations } = await loadContent(target, readContent(), { dryRun });
     if (dryRun) console.log(`Would write ${size} rows of content.`);
     else console.log(`${rowsWritten.toLocaleString("en-AU")} rows of content written.`);
+    for (const line of describeOccupations(occupations)) console.log(line);
     return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
@@ -154,6 +156,8 @@ function makeReport(
     campuses: counts?.campuses ?? none,
     rowsWritten: outcome?.rowsWritten ?? 0,
     courseNames: reportNames(outcome?.names ?? null),
+    /** What came to the lists of occupations and left them; null when it was refused. */
+    occupations: outcome?.occupations ?? null,
     seconds,
     peakMemoryMb: Math.round(process.resourceUsage().maxRSS / 1024),
     problems,
@@ -173,6 +177,7 @@ function printSummary(args: SeedArguments, report: ReturnType<typeof makeReport>
     `${report.rowsWritten.toLocaleString("en-AU")} rows written, ${report.seconds} s, ${report.peakMemoryMb} MB`,
   );
   printNames(report.courseNames);
+  if (report.occupations) for (const line of describeOccupations(report.occupations)) console.log(line);
   if (problems.length === 0) return;
   console.log(`\n${problems.length} ${problems.length === 1 ? "warning" : "warnings"}:`);
   for (const problem of problems.slice(0, 10)) console.log(`  ${describeProblem(problem)}`);

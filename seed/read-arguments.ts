@@ -6,7 +6,7 @@ export const usage = `Usage: npm run seed -- [source] [options]
 Source (one of them; none: the starter data)
   --file PATH          the official workbook (.xlsx), a folder of its CSV files, or a zip of them
   --latest             the newest export that data.gov.au offers
-  --content            no register: pages, facts, products and news alone
+  --content            no register: pages, facts, products, news and occupations alone
   --catalogue URL      with --latest: another CKAN catalogue (or AOTU_CATALOGUE_URL)
 
 Options

@@ -10,6 +10,7 @@ import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { insertRows } from "./catalogue-target.ts";
 import { factStatements } from "./fact-statements.ts";
 import { newsStatements } from "./news-statements.ts";
+import { type OccupationReport, reportOccupations } from "./occupation-changes.ts";
 import { occupationStatements } from "./occupation-statements.ts";
 import { outcomeStatements } from "./outcome-statements.ts";
 import { pageIndexStatements } from "./page-index-statements.ts";
@@ -69,14 +70,15 @@ export function readContent(): Content {
   };
 }
 
-/** Writes changed pages, facts, products and news in one transaction. */
+/** Writes changed pages, facts, products, news and occupations in one transaction. */
 export async function loadContent(
   target: CatalogueTarget,
   content: Content,
   { dryRun }: { dryRun: boolean },
-): Promise<{ size: number; rowsWritten: number }> {
+): Promise<{ size: number; rowsWritten: number; occupations: OccupationReport }> {
+  const occupations = await reportOccupations(target, content.occupations);
   const statements = await contentStatements(target, content);
   const size = statements.reduce((sum, statement) => sum + statement.size, 0);
-  if (dryRun || size === 0) return { size, rowsWritten: 0 };
-  return { size, rowsWritten: await target.apply(statements, () => {}) };
+  if (dryRun || size === 0) return { size, rowsWritten: 0, occupations };
+  return { size, rowsWritten: await target.apply(statements, () => {}), occupations };
 }

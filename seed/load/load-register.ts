@@ -8,6 +8,7 @@ import { lexiconStatements } from "./lexicon-statements.ts";
 import { addCampusChanges, listFieldChanges } from "./list-field-changes.ts";
 import { type Content, contentStatements } from "./load-content.ts";
 import { loadStatements } from "./load-statements.ts";
+import { type OccupationReport, reportOccupations } from "./occupation-changes.ts";
 import { prepareRows } from "./prepare-rows.ts";
 import { type KnownCatalogue, readCatalogue } from "./read-catalogue.ts";
 import { type Consent, refuseLosses } from "./refuse-losses.ts";
@@ -20,6 +21,8 @@ export interface LoadOutcome extends ChangeCounts {
   warnings: Problem[];
   /** The Chinese names of the courses; null when the export was not loaded. */
   names: ComposedNames | null;
+  /** What came to the lists of occupations and left them. */
+  occupations: OccupationReport;
 }
 
 interface LoadInput {
@@ -48,10 +51,12 @@ export async function loadRegister(
   const total = register.institutions.length + register.courses.length + register.campuses.length;
   onProgress({ stage: "compare", done: 0, total });
   const known = await readCatalogue(target);
+  const occupations = await reportOccupations(target, content.occupations);
   const warnings = warningsOf(register, known);
   if (register.kind === "starter" && known.lastLoad?.kind === "register") {
     const fresh = dryRun ? [] : await contentStatements(target, content);
-    return { ...nothingChanged(known), rowsWritten: await applyAll(target, fresh, onProgress), warnings, names: null };
+    const rowsWritten = await applyAll(target, fresh, onProgress);
+    return { ...nothingChanged(known), rowsWritten, warnings, names: null, occupations };
   }
   const names = composeNames(register.courses, await readDictionary(target, reviewed.courseNames));
   const comparison = compare(prepareRows(register, reviewed, names), known, register);
@@ -64,7 +69,7 @@ export async function loadRegister(
   onProgress({ stage: "compare", done: total, total });
   const counts = countChanges(comparison);
   if (register.kind === "register") refuseLosses({ register, known, comparison, fieldChanges }, consent);
-  if (dryRun) return { ...counts, rowsWritten: 0, warnings, names };
+  if (dryRun) return { ...counts, rowsWritten: 0, warnings, names, occupations };
 
   // Pages show relations and statistics, and search with the lexicon. Their cache depends on the id of the load, so a change needs a new one.
   const [relating, statistics, dictionary, lexicon, written] = await Promise.all([
@@ -84,7 +89,7 @@ export async function loadRegister(
     ...(isNew ? columnStatements() : []),
     ...written,
   ];
-  return { ...counts, rowsWritten: await applyAll(target, statements, onProgress), warnings, names };
+  return { ...counts, rowsWritten: await applyAll(target, statements, onProgress), warnings, names, occupations };
 }
 
 async function applyAll(

@@ -1,8 +1,8 @@
 import type { OccupationData } from "#seed/occupations/read-occupations.ts";
 import { pinyinKeys } from "#seed/vocabulary/derive-forms.ts";
-import { listsOf } from "#worker/features/occupations/opened-visas.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { insertRows } from "./catalogue-target.ts";
+import { findChanges } from "./occupation-changes.ts";
 import { withEdits } from "./occupation-edits.ts";
 import { tableStatements, type WantedTable } from "./table-statements.ts";
 
@@ -68,61 +68,18 @@ export async function occupationStatements(
   return [...tables.flat(), settled, await changeStatement(target, data, now)];
 }
 
-interface Present {
-  code: string;
-  title: string;
-  titleCn: string;
-  mltssl: number;
-  stsol: number;
-  rol: number;
-  csol: number;
-  list494: "mltssl" | "rol" | null;
-  list407: number;
-}
-
 async function changeStatement(target: CatalogueTarget, data: OccupationData, now: Date): Promise<BulkStatement> {
-  const [present, last] = await Promise.all([
-    target.read<Present>(
-      `SELECT code, title, title_cn AS titleCn, mltssl, stsol, rol, csol, list_494 AS list494, list_407 AS list407
-       FROM occupations`,
-    ),
+  const [{ changes }, last] = await Promise.all([
+    findChanges(target, data),
     target.read<{ id: number | null }>("SELECT max(id) AS id FROM occupation_changes"),
   ]);
-  const before = new Map(
-    present.map((row) => {
-      const { list494, mltssl, stsol, rol, csol, list407 } = row;
-      const lists = listsOf({
-        list494,
-        ...{ mltssl: mltssl === 1, stsol: stsol === 1, rol: rol === 1, csol: csol === 1, list407: list407 === 1 },
-      });
-      return [row.code, { titles: [row.title, row.titleCn] as const, lists }];
-    }),
-  );
-  const after = new Map(
-    data.occupations.map((row) => {
-      const { list_494: list494, list_407: list407 } = row;
-      return [row.code, { titles: [row.title, row.title_cn] as const, lists: listsOf({ ...row, list494, list407 }) }];
-    }),
-  );
-  const compilations = new Map(data.lists.map((list) => [list.key, list]));
-  // Into an empty table everything is new.
-  const codes = before.size === 0 ? [] : [...new Set([...before.keys(), ...after.keys()])].toSorted();
-  const changes = codes.flatMap((code) => {
-    const [was, is] = [before.get(code), after.get(code)];
-    const titles = is?.titles ?? was?.titles ?? ["", ""];
-    const added = (is?.lists ?? []).filter((list) => !was?.lists.includes(list));
-    const removed = (was?.lists ?? []).filter((list) => !is?.lists.includes(list));
-    return [
-      ...added.map((list) => ({ code, titles, list, change: "added" })),
-      ...removed.map((list) => ({ code, titles, list, change: "removed" })),
-    ];
-  });
+  const compilations = new Map<string, OccupationData["lists"][number]>(data.lists.map((list) => [list.key, list]));
   const first = (last[0]?.id ?? 0) + 1;
   return insertRows(
     "occupation_changes",
     ["id", "code", "title", "title_cn", "list", "change", "compilation", "compiled_on", "recorded_at"],
-    changes.map(({ code, titles, list, change }, at) => [
-      ...[first + at, code, ...titles, list, change],
+    changes.map(({ code, title, titleCn, list, change }, at) => [
+      ...[first + at, code, title, titleCn, list, change],
       ...[compilations.get(list)?.compilation ?? "", compilations.get(list)?.compiled_on ?? "", now.getTime()],
     ]),
   );
