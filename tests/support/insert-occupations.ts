@@ -50,5 +50,7 @@ export async function insertOccupations(d1: Env["DB"]): Promise<void> {
     field("221111", "080101", "core", "要修满规定的会计科目"),
     field("351411", "110109", "core"),
     field("351411", "080101", "common"),
+    // By one code of two only.
+    field("121212", "050301", "core"),
   ]);
 }

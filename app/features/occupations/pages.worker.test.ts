@@ -20,6 +20,7 @@ beforeAll(async () => {
     { field: "0801", level: "Bachelor", courses: 108 },
     { field: "0801", level: "Certificate IV", courses: 40 },
     { field: "1101", level: "Certificate III", courses: 9 },
+    { field: "0503", level: "Bachelor", courses: 7 },
   ]);
 });
 
@@ -44,6 +45,10 @@ it("an occupation with two codes is never called off the list of the other editi
     expect(open).toEqual(["190", "491-state", "482", "186", "494", "407"]);
     // So are the conditions, which only the code of 2022 has.
     expect(view.caveats.map(({ number }) => number)).toEqual([2]);
+    // And the fields, which only the code of 2013 has.
+    expect(view.fields.map(({ path, levels }) => [path, levels.map(({ count }) => count)])).toEqual([
+      ["/study/fields/horticulture-and-viticulture", ["7 门在招课程"]],
+    ]);
     expect(view.otherCode?.text).toMatch(/^这个职业有两个代码：121212 .+；|121611/);
   }
 });
@@ -67,6 +72,7 @@ it("the list finds occupations in Chinese, English, pinyin and by code", async (
   for (const q of ["厨师", "cook", "chushi", "351411"]) expect(await codes(`?q=${q}`)).toEqual(["351411"]);
   expect(await codes("?list=mltssl")).toEqual(["221111"]);
   expect(await codes("?field=08&skill=3")).toEqual(["351411"]);
+  expect(await codes("?field=0503")).toEqual(["121212", "121611"]);
   expect(await codes("?q=%3Cb%3E")).toEqual([]);
 });
 

@@ -34,7 +34,7 @@ export function filterOccupations({ occupations, fields }: Links, filter: Occupa
       (list === null || listsOf(occupation).includes(list)) &&
       (skill === null || Math.min(3, skillLevelOf(occupation)) === Number(skill)) &&
       (authority === null || new RegExp(`\\b${authority}\\b`).test(occupation.authority ?? "")) &&
-      (!ofField || ofField.has(occupation.code));
+      (!ofField || [occupation.code, occupation.otherCode].some((code) => code !== null && ofField.has(code)));
     const rank = isWanted ? rankOf(occupation, words) : null;
     return rank === null ? [] : [{ occupation, rank }];
   });

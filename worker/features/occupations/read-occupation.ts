@@ -1,10 +1,17 @@
-import { asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { asc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { occupationAuthorities, occupationCaveats, occupationFields, occupationLists, occupations } from "./schema.ts";
 
 export type Occupation = typeof occupations.$inferSelect;
 export type OccupationList = typeof occupationLists.$inferSelect;
+
+/** The same occupation's code in the other edition. A subquery of its own table: the column is named without the outer one. */
+const otherCodeOf = (code: string): SQL =>
+  sql`(SELECT same.other_code FROM ${occupations} AS same WHERE same.code = ${code})`;
+
+/** Fields are noted by one of the two codes, or by both. */
+const isOfEither = (code: string): SQL => sql`${occupationFields.code} IN (${code}, ${otherCodeOf(code)})`;
 
 /**
  * Reads an occupation with what its page shows, in one round trip: the same occupation's row of the other edition, the fields
@@ -16,16 +23,8 @@ export async function readOccupation({ db }: Pick<AppContext, "db">, { code }: {
     db.orm
       .select()
       .from(occupations)
-      .where(
-        or(
-          eq(occupations.code, code),
-          inArray(
-            occupations.code,
-            db.orm.select({ code: occupations.otherCode }).from(occupations).where(eq(occupations.code, code)),
-          ),
-        ),
-      ),
-    db.orm.select().from(occupationFields).where(eq(occupationFields.code, code)).orderBy(asc(occupationFields.field)),
+      .where(or(eq(occupations.code, code), sql`${occupations.code} = ${otherCodeOf(code)}`)),
+    db.orm.select().from(occupationFields).where(isOfEither(code)).orderBy(asc(occupationFields.field)),
     db.orm.select().from(occupationLists),
     db.orm.select().from(occupationAuthorities),
     db.orm.select().from(occupationCaveats),
@@ -45,8 +44,8 @@ export async function readOccupation({ db }: Pick<AppContext, "db">, { code }: {
   };
 }
 
-/** Selects the narrow fields that lead to an occupation. */
+/** Selects the narrow fields that lead to an occupation, by either of its codes. */
 export const narrowFieldsOf = (code: string): SQL<string> =>
-  sql<string>`(SELECT DISTINCT substr(${occupationFields.field}, 1, 4) FROM ${occupationFields} WHERE ${occupationFields.code} = ${code})`;
+  sql<string>`(SELECT DISTINCT substr(${occupationFields.field}, 1, 4) FROM ${occupationFields} WHERE ${isOfEither(code)})`;
 
 export type OccupationDetails = NonNullable<Awaited<ReturnType<typeof readOccupation>>>;
