@@ -74,7 +74,7 @@ export function ForParents({ card, address, workbook, qr }: Props) {
           <CopyLink key={address} url={address} />
         </div>
         {qr && (
-          <figure className="w-40 text-center text-muted text-sm">
+          <figure className="w-40 text-center text-muted text-sm max-sm:hidden print:block">
             <QrCode qr={qr} label={shareText.qr} />
             <figcaption>{shareText.qr}</figcaption>
           </figure>
