@@ -41,7 +41,7 @@ const table: readonly [path: RegExp, PageParameters][] = [
   [/^\/search\/?$/, ofSchema(exploreSchema.shape, "q")],
   [/^\/study\/[^/]+\/?$/, ofSchema(listFilterSchema.shape, "q")],
   [/^\/occupations\/?$/, ofSchema(occupationFilterSchema.shape, "q")],
-  [/^\/institution\/[^/]+\/?$/, { choices: ["level"], typed: ["q"] }],
+  [/^\/institution\/[^/]+\/?$/, { choices: ["level", "field"], typed: ["q"] }],
   [/^\/resources\/?$/, { choices: [], typed: ["q"] }],
   [/^\/(compare\/?|downloads\/course-comparison\.xlsx)$/, comparison],
   [

@@ -134,18 +134,17 @@ export type CourseRow = [
   standing: CourseStanding,
   /** The Chinese name, or what kind of course it is. */
   nameCn: string | null,
+  /** ASCED code of the narrow field, "0603". */
+  field: string | null,
 ];
 
-/**
- * `kind`: level and narrow field in the register's words, of a course without a Chinese name. `field`: ASCED code of the narrow
- * field, "0603".
- */
-type LevelAndCourse = [level: string, kind: [string | null, string | null] | null, field: string | null, ...CourseRow];
+/** `kind`: level and narrow field in the register's words, of a course without a Chinese name. */
+type LevelAndCourse = [level: string, kind: [string | null, string | null] | null, ...CourseRow];
 
 /** Whether a packed row has its columns. A check by z.tuple would cost 1 ms for 664 rows, a thirtieth of the page. */
 function isLevelAndCourse(row: unknown): row is LevelAndCourse {
   if (!Array.isArray(row) || row.length !== 10) return false;
-  const [level, kind, field, id, name, code, weeks, cost, standing, nameCn] = row;
+  const [level, kind, id, name, code, weeks, cost, standing, nameCn, field] = row;
   return (
     [level, name, code].every((text) => typeof text === "string") &&
     [id, standing].every((number) => typeof number === "number") &&
@@ -164,15 +163,15 @@ const packedRows = z.custom<LevelAndCourse[]>((rows) => Array.isArray(rows) && r
 const packedCourses = (institutionId: number) =>
   checkedSql(
     z.object({ packed: sqlJson(packedRows) }),
-    sql`SELECT json_group_array(json_array(level, json(kind), field, id, name, code, weeks, cost, standing, name_cn)) AS packed
+    sql`SELECT json_group_array(json_array(level, json(kind), id, name, code, weeks, cost, standing, name_cn, field)) AS packed
       FROM (SELECT ${courses.level} AS level,
           iif(${courses.nameCn} IS NULL,
             json_array(${courses.registerLevel}, ${courses.fieldOfEducation1NarrowField}), NULL) AS kind,
-          substr(${courses.fieldOfEducation1NarrowField}, 1, 4) AS field, ${courses.id} AS id, ${courses.name} AS name,
+          ${courses.id} AS id, ${courses.name} AS name,
           ${courses.cricosCourseCode} AS code, ${courses.durationWeeks} AS weeks,
           ${courses.estimatedTotalCourseCost} AS cost,
           CASE WHEN ${courses.delistedOn} IS NOT NULL THEN 2 WHEN ${courses.expired} THEN 1 ELSE 0 END AS standing,
-          ${courses.nameCn} AS name_cn
+          ${courses.nameCn} AS name_cn, substr(${courses.fieldOfEducation1NarrowField}, 1, 4) AS field
         FROM ${courses} WHERE ${courses.institutionId} = ${institutionId}
         ORDER BY ${courses.name} COLLATE NOCASE, ${courses.name}, ${courses.id})`,
   );
@@ -180,7 +179,7 @@ const packedCourses = (institutionId: number) =>
 /** Groups in the order of courseLevels. An unknown level (of a newer load than this code) goes to "Other". */
 function groupByLevel(rows: readonly LevelAndCourse[]): [level: string, rows: CourseRow[]][] {
   const groups = new Map<string, CourseRow[]>(courseLevels.map((level) => [level, []]));
-  for (const [level, kind, , ...course] of rows) {
+  for (const [level, kind, ...course] of rows) {
     if (kind) course[6] = courseKindOf({ level, nameCn: null, registerLevel: kind[0], narrowField: kind[1] });
     (groups.get(level) ?? groups.get("Other"))?.push(course);
   }
@@ -190,7 +189,7 @@ function groupByLevel(rows: readonly LevelAndCourse[]): [level: string, rows: Co
 /** The levels of the open courses by ASCED code of the narrow field, that with most courses first. */
 function levelsByField(rows: readonly LevelAndCourse[]): [code: string, levels: string[]][] {
   const fields = new Map<string, string[]>();
-  for (const [level, , field, , , , , , standing] of rows) {
+  for (const [level, , , , , , , standing, , field] of rows) {
     if (field && standing === 0) fields.set(field, [...(fields.get(field) ?? []), level]);
   }
   return [...fields].toSorted(([, a], [, b]) => b.length - a.length);

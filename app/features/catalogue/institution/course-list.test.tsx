@@ -4,40 +4,60 @@ import { expect, it } from "vitest";
 import type { CourseRow } from "#worker/features/catalogue/read-institution.ts";
 import { CourseList } from "./course-list.tsx";
 
-const rows = (count: number): CourseRow[] =>
-  Array.from({ length: count }, (_, id) => [id + 1, `Master of Subject ${id + 1}`, `0${id}A`, 104, 40_000, 0, null]);
+/** Courses of as many fields as given, one after the other. */
+const rows = (count: number, fields: number): CourseRow[] =>
+  Array.from({ length: count }, (_, id) => [
+    ...([id + 1, `Master of Subject ${id + 1}`, `0${id}A`, 104, 40_000, 0, null] as const),
+    `0${801 + 2 * (id % fields)}`,
+  ]);
 
-const draw = (count: number, initialLevel: string | null, q = "") =>
+const draw = (count: number, initialLevel: string | null, q = "", initialField: string | null = null) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <CourseList
         institution={{ id: 13, name: "Alpha" }}
         courses={[
-          ["Bachelor", rows(50)],
-          ["Master", rows(count)],
+          ["Bachelor", rows(12, 2)],
+          ["Master", rows(count, 3)],
         ]}
         badges={{ badges: {}, date: null }}
         initialFilter={q}
         initiallyMeant={{ q, courses: [] }}
         initialLevel={initialLevel}
+        initialField={initialField}
+        fieldNames={{ "0801": "会计学", "0803": "商业与管理", "0805": "市场营销" }}
       />
     </MemoryRouter>,
   );
 
 const shown = (html: string) => html.match(/<li>/g)?.length;
 
-it("lists 50 courses of a level, and links to all of them", () => {
-  const html = draw(249, null);
-  expect(shown(html)).toBe(50 + 50);
-  expect(html).toContain('href="?level=Master#courses"');
-  expect(html).toContain("显示全部 249 门硕士课程");
-  expect(html.match(/显示全部/g)).toHaveLength(1);
+it("lists a dozen courses without their fields", () => {
+  const html = draw(0, null);
+  expect(shown(html)).toBe(12);
+  expect(html).not.toContain("会计学");
 });
 
-it("lists all courses of the level in the address", () => {
-  expect(shown(draw(249, "Master"))).toBe(50 + 249);
+it("lists up to fifty courses of a level by field", () => {
+  const html = draw(50, null);
+  expect(shown(html)).toBe(12 + 50);
+  expect(html).toContain('<h3 class="course-field">会计学 <span>17</span></h3>');
+});
+
+it("of more courses it lists those of the first field, and links to the others", () => {
+  const html = draw(249, null);
+  expect(shown(html)).toBe(12 + 83);
+  expect(html).toContain('href="?level=Master&amp;field=0803#courses">列出 83 门课程</a>');
+  expect(html.match(/列出 83 门课程/g)).toHaveLength(2);
+});
+
+it("lists the courses of the level and field in the address", () => {
+  const html = draw(249, "Master", "", "0803");
+  expect(shown(html)).toBe(12 + 83);
+  expect(html).toContain('href="?level=Master&amp;field=0801#courses"');
+  expect(html).toContain("Master of Subject 2<");
 });
 
 it("lists all courses that a filter finds", () => {
-  expect(shown(draw(249, null, "Subject"))).toBe(50 + 249);
+  expect(shown(draw(249, null, "Subject"))).toBe(12 + 249);
 });

@@ -10,6 +10,7 @@ const row = (id: number, name: string, nameCn: string | null = null, code = "C")
   null,
   0,
   nameCn,
+  null,
 ];
 const groups: [string, CourseRow[]][] = [
   ["Master", [row(1, "Master of Accounting"), row(2, "Master of Nursing", null, "0101234A")]],

@@ -22,4 +22,5 @@ export const stripText = {
   bachelors: "学士",
   postgraduate: "硕士、博士和研究生文凭",
   diplomas: "文凭、证书和其他",
+  wholeField: "{name}（不分专业）",
 } as const;

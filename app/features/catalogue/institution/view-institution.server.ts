@@ -1,6 +1,6 @@
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { isCredibleFee } from "#worker/features/catalogue/public.ts";
+import { fieldNames, isCredibleFee } from "#worker/features/catalogue/public.ts";
 import type { InstitutionDetails } from "#worker/features/catalogue/read-institution.ts";
 import { categoryNames, levelNames, typeNames } from "../names.ts";
 import { boardingNames, genderNames, yearsText } from "../school-names.ts";
@@ -16,11 +16,24 @@ export function viewInstitution(details: InstitutionDetails) {
   return {
     strip: viewStrip(details),
     fields: viewFields(details),
+    fieldNames: fieldNamesOf(details),
     places: viewPlaces(details.campuses),
     /** The list that shows institutions of its category. */
     list: listOfCategory(details.institution.category),
     closedCourses: countCourses(details.courses).closed,
   };
+}
+
+/** Chinese names of the fields of its courses by ASCED code. A code ending in 00 is that of a whole broad field. */
+function fieldNamesOf({ courses }: InstitutionDetails): Record<string, string> {
+  const names: Record<string, string> = {};
+  for (const [, rows] of courses) {
+    for (const [, , , , , , , field] of rows) {
+      const name = fieldNames.get(field ?? "");
+      if (field && name) names[field] = field.endsWith("00") ? fill(text.wholeField, { name }) : name;
+    }
+  }
+  return names;
 }
 
 export type InstitutionView = ReturnType<typeof viewInstitution>;

@@ -11,7 +11,16 @@ const institution: Institution = {
   ...{ schoolSources: {}, postalAddress: [] },
 };
 
-const course = (name: string, weeks: number, cost: number | null): CourseRow => [1, name, "0A", weeks, cost, 0, null];
+const course = (name: string, weeks: number, cost: number | null): CourseRow => [
+  1,
+  name,
+  "0A",
+  weeks,
+  cost,
+  0,
+  null,
+  null,
+];
 
 const school = (courses: InstitutionDetails["courses"], changes: Partial<Institution> = {}): InstitutionDetails => ({
   ...{ institution: { ...institution, ...changes }, courses, fields: [], campuses: [], otherRegistrations: [] },

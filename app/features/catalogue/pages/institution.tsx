@@ -55,7 +55,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (params.idSlug !== idSlugOf(details.institution.id, details.institution.name)) {
     throw redirect(path + url.search, 301);
   }
-  const shown = { q: filter, meant, level: url.searchParams.get("level") };
+  const { searchParams } = url;
+  const shown = { q: filter, meant, level: searchParams.get("level"), field: searchParams.get("field") };
   const statesCn = statesText(details.institution.states ?? details.institution.state ?? "");
   return {
     ...details,
@@ -112,6 +113,8 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
               initialFilter={shown.q}
               initiallyMeant={shown.meant}
               initialLevel={shown.level}
+              initialField={shown.field}
+              fieldNames={view.fieldNames}
             />
           </Section>
           <StaticSection contentKey={institution.id} className="">
