@@ -115,7 +115,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { q, problem, results } = loaderData;
   return (
     <div className="page">
-      <h1 className="mb-4 [text-spacing-trim:trim-start]">{q && !problem ? fill(resultsText.titleFor, { q }) : resultsText.explore}</h1>
+      <h1 className="mb-4 [text-spacing-trim:trim-start]">
+        {q && !problem ? fill(resultsText.titleFor, { q }) : resultsText.explore}
+      </h1>
       <div className="max-w-3xl">
         <SearchBox key={q} query={q} />
       </div>
