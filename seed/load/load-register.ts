@@ -9,6 +9,7 @@ import { addCampusChanges, listFieldChanges } from "./list-field-changes.ts";
 import { type Content, contentStatements } from "./load-content.ts";
 import { loadStatements } from "./load-statements.ts";
 import { type OccupationReport, reportOccupations } from "./occupation-changes.ts";
+import { occupationCourseStatements } from "./occupation-courses.ts";
 import { prepareRows } from "./prepare-rows.ts";
 import { type KnownCatalogue, readCatalogue } from "./read-catalogue.ts";
 import { type Consent, refuseLosses } from "./refuse-losses.ts";
@@ -72,14 +73,16 @@ export async function loadRegister(
   if (dryRun) return { ...counts, rowsWritten: 0, warnings, names, occupations };
 
   // Pages show relations and statistics, and search with the lexicon. Their cache depends on the id of the load, so a change needs a new one.
-  const [relating, statistics, dictionary, lexicon, written] = await Promise.all([
+  const [relating, statistics, dictionary, lexicon, written, leading] = await Promise.all([
     relationStatements(target, reviewed.relations),
     statisticsStatements(target, reviewed, comparison),
     dictionaryStatements(target, reviewed.courseNames),
     lexiconStatements(target, reviewed, comparison),
     contentStatements(target, content),
+    occupationCourseStatements(target, content.occupations, comparison),
   ]);
-  const isNew = relating.length + statistics.length + lexicon.length > 0 || isNewLoad(register, comparison, known);
+  const isNew =
+    relating.length + statistics.length + lexicon.length + leading.length > 0 || isNewLoad(register, comparison, known);
   const statements = [
     ...(isNew ? await loadStatements(target, register, { comparison, fieldChanges, known, now }) : []),
     ...relating,
@@ -88,6 +91,8 @@ export async function loadRegister(
     ...lexicon,
     ...(isNew ? columnStatements() : []),
     ...written,
+    // Behind the content, which may have brought the occupations.
+    ...leading,
   ];
   return { ...counts, rowsWritten: await applyAll(target, statements, onProgress), warnings, names, occupations };
 }

@@ -41,8 +41,8 @@ export async function insertOccupations(d1: Env["DB"]): Promise<void> {
     list("407", "LIN 19/050", "2013"),
     ...[
       ["CPAA", "CPA Australia", "澳大利亚注册会计师公会", "https://www.cpaaustralia.com.au/"],
-      ["IPA", "Institute of Public Accountants", "公共会计师公会", null],
-      ["TRA", "Trades Recognition Australia", "澳大利亚工种认证局", null],
+      ["IPA", "Institute of Public Accountants", "公共会计师协会", null],
+      ["TRA", "Trades Recognition Australia", "澳大利亚技工资格认可署", null],
     ].map(([key = null, name = null, name_cn = null, url = null]) =>
       insertRow(d1, "occupation_authorities", { key, name, name_cn, url }),
     ),

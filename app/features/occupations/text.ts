@@ -26,6 +26,12 @@ export const occupationText = {
   find: "查找",
   clear: "清除条件",
   found: "{count} 个职业",
+  leadingTitle: "对口课程最多的职业",
+  leadingNote:
+    "按名录里主要对口专业、相应层次的在招课程数排列，多的在前；对口课程和签证都相同的放在一行。这不是官方的热门排名，课程多也不表示容易申请。",
+  leading: "{count} 门对口课程",
+  rowsNote: "每行写的是清单上有这个职业的签证。",
+  noVisas: "没有签证的清单上有它",
   none: "没有符合条件的职业。换一个说法，或清除条件；不在任何一份清单上的职业，这里查不到。",
   notFound: "没有这个职业代码",
   changes: "清单的变化",

@@ -15,6 +15,7 @@ const occupations = data.occupations.map((row) => ({
   list494: row.list_494,
   list407: row.list_407,
   conditionCn: row.condition_cn,
+  courses: null,
 }));
 
 const find = (filter: Record<string, string>) =>

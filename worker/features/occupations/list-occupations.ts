@@ -11,7 +11,9 @@ import { occupationAuthorities, occupationChanges, occupationFields, occupationL
 export async function listOccupations({ db }: Pick<AppContext, "db">) {
   const [rows, fields, lists, authorities] = await runBatch(db, [
     db.orm.select().from(occupations).orderBy(asc(occupations.code)),
-    db.orm.select({ field: occupationFields.field, code: occupationFields.code }).from(occupationFields),
+    db.orm
+      .select({ field: occupationFields.field, code: occupationFields.code, strength: occupationFields.strength })
+      .from(occupationFields),
     db.orm.select().from(occupationLists),
     db.orm.select().from(occupationAuthorities).orderBy(asc(occupationAuthorities.key)),
   ]);

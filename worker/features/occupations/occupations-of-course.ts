@@ -1,7 +1,8 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { AppContext } from "#worker/context.ts";
 import { fittingLevels } from "./fitting-levels.ts";
-import { listsOf, type VisaKey, visasOf } from "./opened-visas.ts";
+import { listsOf, onEither, type VisaKey, visasOf } from "./opened-visas.ts";
 import { occupationFields, occupationLists, occupations } from "./schema.ts";
 
 /** The most links that a page shows. */
@@ -27,10 +28,14 @@ type Reads = Pick<AppContext, "db">;
 /** What the fields of a course link to, before its level is considered; from readLinkedRows. */
 type LinkedRow = Awaited<ReturnType<typeof selectLinked>>[number];
 
+/** The row of the same occupation's other code, which may be on further lists. */
+const sameOccupation = alias(occupations, "same_occupation");
+
 const selectLinked = ({ db }: Reads, isOfField: SQL | undefined) =>
   db.orm
     .select({
       occupation: occupations,
+      other: sameOccupation,
       strength: occupationFields.strength,
       noteCn: occupationFields.noteCn,
       /** YYYY-MM-DD of the newest compilation that the lists were read from. */
@@ -38,6 +43,7 @@ const selectLinked = ({ db }: Reads, isOfField: SQL | undefined) =>
     })
     .from(occupationFields)
     .innerJoin(occupations, eq(occupations.code, occupationFields.code))
+    .leftJoin(sameOccupation, eq(sameOccupation.code, occupations.otherCode))
     .where(isOfField)
     .all();
 
@@ -83,7 +89,8 @@ export const readLinkedRows = (app: Reads, kind: { field: SQL<string>; detailed:
 export function fittingOccupations(rows: readonly LinkedRow[], level: string): LinkedOccupation[] {
   const seen = new Set<string>();
   return rows
-    .filter(({ occupation }) => fittingLevels(occupation).some((one) => one === level) && hasList(occupation))
+    .map(({ other, ...row }) => ({ ...row, on: onEither(row.occupation, other) }))
+    .filter(({ occupation, on }) => fittingLevels(occupation).some((one) => one === level) && hasList(on))
     .toSorted((a, b) => Number(a.strength === "common") - Number(b.strength === "common"))
     .filter(({ occupation: { code, otherCode } }) => {
       const isNew = !seen.has(code) && !(otherCode !== null && seen.has(otherCode));
@@ -91,14 +98,14 @@ export function fittingOccupations(rows: readonly LinkedRow[], level: string): L
       return isNew;
     })
     .slice(0, most)
-    .map(({ occupation, strength, noteCn, compiledOn }) => ({
+    .map(({ occupation, on, strength, noteCn, compiledOn }) => ({
       code: occupation.code,
       title: occupation.title,
       titleCn: occupation.titleCn,
       strength,
       noteCn,
-      lists: listsOf(occupation).flatMap((list) => (/^\d/.test(list) ? [] : [list.toUpperCase()])),
-      visas: visasOf(occupation),
+      lists: listsOf(on).flatMap((list) => (/^\d/.test(list) ? [] : [list.toUpperCase()])),
+      visas: visasOf(on),
       compiledOn,
     }));
 }

@@ -51,3 +51,18 @@ export function visasOf(occupation: ListedOn): VisaKey[] {
   const lists = listsOf(occupation);
   return visaKeys.filter((visa) => listsOfVisa[visa].some((list) => lists.includes(list)));
 }
+
+/** What both codes of an occupation are on together: by one alone it would be missing from the lists of the other edition. */
+export const onEither = (one: ListedOn, other: ListedOn | null): ListedOn => ({
+  mltssl: one.mltssl || other?.mltssl === true,
+  stsol: one.stsol || other?.stsol === true,
+  rol: one.rol || other?.rol === true,
+  csol: one.csol || other?.csol === true,
+  list494: one.list494 ?? other?.list494 ?? null,
+  list407: one.list407 || other?.list407 === true,
+});
+
+/** Subclasses in short, each once: "189", "190", "491". */
+export const subclassesOf = (visas: readonly VisaKey[]): string[] => [
+  ...new Set(visas.map((visa) => visa.replace(/-.*/, ""))),
+];

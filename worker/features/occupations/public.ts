@@ -3,6 +3,7 @@ export { fittingLevels, skillLevelOf } from "./fitting-levels.ts";
 export { type OccupationFilter, occupationFilterSchema } from "./input.ts";
 export { listForEditors } from "./list-for-editors.ts";
 export { listOccupationChanges, listOccupations, selectOccupationNames } from "./list-occupations.ts";
+export { type CommonOccupations, mostCourses } from "./most-courses.ts";
 export { occupationPath } from "./occupation-path.ts";
 export {
   fittingOccupations,
@@ -10,7 +11,17 @@ export {
   occupationsOfCourse,
   readLinkedRows,
 } from "./occupations-of-course.ts";
-export { type ListKey, listKeys, listsOf, listsOfVisa, type VisaKey, visaKeys, visasOf } from "./opened-visas.ts";
+export {
+  type ListKey,
+  listKeys,
+  listsOf,
+  listsOfVisa,
+  onEither,
+  subclassesOf,
+  type VisaKey,
+  visaKeys,
+  visasOf,
+} from "./opened-visas.ts";
 export { readOccupationLists } from "./read-lists.ts";
 export {
   narrowFieldsOf,

@@ -41,6 +41,11 @@ export const occupations = sqliteTable("occupations", {
   conditionCn: text("condition_cn"),
   /** "conflict": the official page and the instruments contradict each other. */
   agreement: text("agreement", { enum: ["both", "conflict"] }).notNull(),
+  /**
+   * Courses open to new students in the core fields of the occupation, at levels that fit its skill level; each course once. A
+   * load of the register counts them; null before.
+   */
+  courses: integer("courses"),
 });
 
 /** The lists, each with the compilation of the instrument that was read. */

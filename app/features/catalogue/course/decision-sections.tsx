@@ -82,16 +82,16 @@ export function AfterSection({ after: { title, sentences, jobs } }: { after: Aft
   );
 }
 
-function Jobs({ jobs: { rows, others, note } }: { jobs: Jobs }) {
+function Jobs({ jobs: { groups, others, count, note } }: { jobs: Jobs }) {
   return (
     <>
-      <JobRows rows={rows} />
+      <JobGroups groups={groups} />
       {others.length > 0 && (
         <details>
           <summary className={`inline-flex min-h-11 items-center ${link}`}>
-            {fill(decisionLinks.moreJobs, { count: others.length })}
+            {fill(decisionLinks.moreJobs, { count })}
           </summary>
-          <JobRows rows={others} />
+          <JobGroups groups={others} />
         </details>
       )}
       <p className="text-muted text-sm">{note}</p>
@@ -99,25 +99,26 @@ function Jobs({ jobs: { rows, others, note } }: { jobs: Jobs }) {
   );
 }
 
-function JobRows({ rows }: Pick<Jobs, "rows">) {
-  return (
-    <ul className="rows mt-3">
-      {rows.map(({ code, name, english, href, visas, condition }) => (
-        <li key={code}>
-          <span>
+/** Each group says its visas once, then its occupations. */
+function JobGroups({ groups }: Pick<Jobs, "groups">) {
+  return groups.map(({ visas, occupations }) => (
+    <div key={visas} className="mt-4">
+      <h3 className="font-semibold tabular-nums">{fill(decisionLinks.jobVisas, { visas })}</h3>
+      <ul className="mt-1 border-line border-t">
+        {occupations.map(({ code, name, english, href, condition }) => (
+          <li key={code} className="border-line border-b py-2">
             <Link to={href} className={link}>
               {name}
-            </Link>
-            <span lang="en" className="block text-muted text-sm">
+            </Link>{" "}
+            <span lang="en" className="text-muted text-sm">
               {english} {code}
             </span>
             {condition && <span className="block text-muted text-sm">{condition}</span>}
-          </span>
-          <span className="text-sm tabular-nums">{visas}</span>
-        </li>
-      ))}
-    </ul>
-  );
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
 }
 
 /** English and entry, with the school's own site. */

@@ -66,6 +66,7 @@ export const decisionLinks = {
   calculate: "按自己的情况算",
   workNote: "登记册把它记为课程的一部分；在哪里做、有没有报酬，请问学校。",
   moreJobs: "还有 {count} 个职业",
+  jobVisas: "{visas} 的清单上有：",
   conditions: "485 签证的全部条件",
   how: "申请的步骤",
   visa: "学生签证，和哪些人不用交英语成绩",

@@ -5,7 +5,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { schoolLevels } from "#worker/features/catalogue/course-kind.ts";
 import type { CourseDetails } from "#worker/features/catalogue/read-course.ts";
 import { narrowLevelOf } from "#worker/features/catalogue/register-values.ts";
-import { type LinkedOccupation, occupationPath } from "#worker/features/occupations/public.ts";
+import { type LinkedOccupation, occupationPath, subclassesOf } from "#worker/features/occupations/public.ts";
 import { levelNameOf } from "../names.ts";
 import { decisionText } from "./decision-text.ts";
 
@@ -89,20 +89,25 @@ function viewJobs(occupations: readonly LinkedOccupation[], isVocational: boolea
       name: occupation.titleCn,
       english: occupation.title,
       href: occupationPath(occupation),
-      visas: [...new Set(occupation.visas.map((visa) => visa.replace(/-.*/, "")))]
+      visas: subclassesOf(occupation.visas)
         .filter((visa) => !left.includes(visa))
         .join(" · "),
       condition: occupation.strength === "common" ? occupation.noteCn : null,
     }));
   return {
-    rows: rows.slice(0, shownJobs),
-    others: rows.slice(shownJobs),
+    groups: byVisas(rows.slice(0, shownJobs)),
+    others: byVisas(rows.slice(shownJobs)),
+    count: rows.length - shownJobs,
     note: fill(afterText.lists, { date: first.compiledOn ?? "" }),
   };
 }
 
 /** More than these are folded. */
 const shownJobs = 4;
+
+/** Occupations on the lists of the same visas together, so that the visas are said once. */
+const byVisas = <Job extends { visas: string }>(jobs: readonly Job[]) =>
+  [...Map.groupBy(jobs, ({ visas }) => visas)].map(([visas, occupations]) => ({ visas, occupations }));
 
 function studyWeeks({ weeks }: Course, facts: Facts): FactSentence[] {
   const needed = facts.get("visa-485.study-weeks");

@@ -93,9 +93,12 @@ it("names the stay of the 485 visa for the level, and whether the course is long
 
 it("lists occupations of the field that fit the level and are on a list, with their visas", async () => {
   const { after } = await view(1, "master-of-accounting");
-  expect(after?.jobs?.rows).toMatchObject([
-    { name: "会计师", href: "/occupations/221111-accountant-general", visas: "189 · 190 · 491 · 482 · 186" },
-    { name: "其他会计师", visas: "190 · 491" },
+  expect(after?.jobs?.groups).toMatchObject([
+    {
+      visas: "189 · 190 · 491 · 482 · 186",
+      occupations: [{ name: "会计师", href: "/occupations/221111-accountant-general" }],
+    },
+    { visas: "190 · 491", occupations: [{ name: "其他会计师" }] },
   ]);
   expect(after?.jobs?.note).toContain("2026-03-28");
 });

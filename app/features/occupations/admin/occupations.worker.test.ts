@@ -217,7 +217,7 @@ describe("occupations in the back office", () => {
     const send = async (change: Record<string, string>) =>
       runRoute(actionOfAuthority, address, admin.visitor, {
         ...call,
-        form: { nameCn: "澳大利亚工种认证局", reason: "官网", ...change },
+        form: { nameCn: "澳大利亚技工资格认可署", reason: "官网", ...change },
       });
     const version = String((await open()).version);
     const url = "https://www.tradesrecognitionaustralia.gov.au/";

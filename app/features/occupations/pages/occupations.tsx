@@ -6,15 +6,18 @@ import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
 import { Pagination } from "#app/shell/page/pagination.tsx";
+import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import {
   filterOccupations,
   listOccupations,
+  mostCourses,
+  type Occupation,
   type OccupationFilter,
   occupationFilterSchema,
 } from "#worker/features/occupations/public.ts";
-import { OccupationRows, rowOf } from "../occupation-rows.tsx";
+import { groupOf, LeadingRows, OccupationRows, rowOf } from "../occupation-rows.tsx";
 import { occupationText as text } from "../text.ts";
 import type { Route } from "./+types/occupations";
 
@@ -26,8 +29,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = occupationFilterSchema.parse(Object.fromEntries(url.searchParams));
   const { occupations, fields, lists, authorities } = await listOccupations(app);
   const { rows, total, page, pages } = filterOccupations({ occupations, fields }, filter);
+  const byCode = new Map(occupations.map((row) => [row.code, row]));
+  const otherOf = ({ otherCode }: Occupation) => (otherCode !== null && byCode.get(otherCode)) || null;
+  const leading = addressOf({ ...filter, page }) === path ? mostCourses({ occupations, fields }) : [];
   return {
-    rows: pack(rows.map(rowOf)),
+    rows: pack(rows.map((row) => rowOf(row, otherOf(row)))),
+    leading: pack(leading.map((group) => groupOf(group, otherOf))),
     total,
     all: formatNumber(occupations.length),
     filter: { ...filter, page },
@@ -70,7 +77,7 @@ function addressOf(filter: Partial<OccupationFilter>): string {
 }
 
 export default function OccupationsPage({ loaderData }: Route.ComponentProps) {
-  const { rows, total, all, filter, pages, lists, authorities, fields } = loaderData;
+  const { rows, leading, total, all, filter, pages, lists, authorities, fields } = loaderData;
   const skills = (["1", "2", "3"] as const).map((value) => ({ value, label: `${value}：${text.levels[value]}` }));
   const address = addressOf(filter);
   return (
@@ -110,13 +117,15 @@ export default function OccupationsPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </Form>
-      <p role="status" className="mt-6 font-medium">
+      <Leading packed={leading} />
+      <p role="status" className="mt-8 font-medium">
         {fill(text.found, { count: formatNumber(total) })}
       </p>
       {total === 0 ? (
         <p className="mt-3 max-w-[38em]">{text.none}</p>
       ) : (
         <StaticSection contentKey={address} className="">
+          <p className="text-muted text-sm">{text.rowsNote}</p>
           <OccupationRows rows={unpack(rows)} />
         </StaticSection>
       )}
@@ -128,6 +137,20 @@ export default function OccupationsPage({ loaderData }: Route.ComponentProps) {
         </Link>
       </p>
     </div>
+  );
+}
+
+/** What the list opens with when nothing is asked. */
+function Leading({ packed }: { packed: Route.ComponentProps["loaderData"]["leading"] }) {
+  return (
+    <StaticSection contentKey={packed} className="">
+      {unpack(packed).length > 0 && (
+        <Section id="leading" title={text.leadingTitle}>
+          <p className="max-w-[44em] text-muted text-sm">{text.leadingNote}</p>
+          <LeadingRows groups={unpack(packed)} />
+        </Section>
+      )}
+    </StaticSection>
   );
 }
 

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { fittingLevels } from "#worker/features/occupations/fitting-levels.ts";
+import { mostCourses } from "#worker/features/occupations/most-courses.ts";
+import { listOccupations } from "#worker/features/occupations/public.ts";
+import { sqlRows } from "#worker/platform/db/sql-rows.ts";
+import { starterDatabaseForAll } from "../../tests/support/starter-database.ts";
+
+// Counts of a whole load against those that the database makes of its rows.
+
+const open = starterDatabaseForAll();
+
+it("counts the open courses of the core fields and fitting levels, each once", async () => {
+  const db = open();
+  const { occupations } = await listOccupations({ db });
+  const counted = occupations.toSorted((a, b) => (b.courses ?? 0) - (a.courses ?? 0));
+  expect(counted[0]?.courses).toBeGreaterThan(3);
+  for (const occupation of [...counted.slice(0, 12), ...counted.slice(-3)]) {
+    const [row] = await sqlRows(db, z.object({ n: z.number() }), {
+      sql: `SELECT count(DISTINCT c.id) AS n FROM courses c JOIN occupation_fields f ON f.strength = 'core' AND f.field IN (
+          substr(c.field_of_education_1_narrow_field, 1, 4), substr(c.field_of_education_1_detailed_field, 1, 6),
+          substr(c.field_of_education_2_narrow_field, 1, 4), substr(c.field_of_education_2_detailed_field, 1, 6))
+        WHERE f.code = ?1 AND c.expired IS NOT 1 AND c.level IN (SELECT value FROM json_each(?2))`,
+      params: [occupation.code, JSON.stringify(fittingLevels(occupation))],
+    });
+    expect([occupation.code, occupation.courses]).toEqual([occupation.code, row?.n]);
+  }
+});
+
+it("the list opens with those that have most, and what is left over of a field comes last of its group", async () => {
+  const groups = mostCourses(await listOccupations({ db: open() }));
+  expect(groups).toHaveLength(10);
+  const counts = groups.map(({ courses }) => courses);
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  const all = groups.flatMap(({ occupations }) => occupations);
+  const isOther = ({ title }: { title: string }) => title.endsWith(" nec");
+  for (const { occupations } of groups) expect(occupations.map(isOther)).toEqual(occupations.map(isOther).toSorted());
+  expect(new Set(all.map(({ code }) => code)).size).toBe(all.length);
+});
