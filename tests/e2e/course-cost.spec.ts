@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessibleInBoth, test, widths } from "../support/browser-test.ts";
+import { findAddress } from "../support/find-address.ts";
 
 const path = "/tools/course-cost";
 const family = `${path}?tuition=80000&weeks=104&partner=1&children=2&school=1`;
@@ -81,6 +82,20 @@ test("can be opened from a course and from a comparison", async ({ page }) => {
     page.getByRole("link", { name: "专业会计硕士 Master of Professional Accounting", exact: true }),
   ).toBeVisible();
   await expect(page).toHaveURL(/course-cost\?course=\d+$/);
+});
+
+test("of a course a phone shows the sum first, and the form once it is asked for", async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const id = /course\/(\d+)-/.exec(await findAddress(request, "082336G"))?.[1];
+  await page.goto(`${path}?course=${id}`);
+  const sum = page.getByRole("region", { name: "读完一共要多少" });
+  await expect(sum.getByText(/^A\$[\d,]+/).first()).toBeInViewport();
+  const before = await sum.textContent();
+  await expect(page.getByLabel("OSHC 一年的报价")).toBeHidden();
+  await page.getByText("改成你的情况").click();
+  await page.getByLabel("OSHC 一年的报价").fill("3000");
+  await expect(sum).not.toHaveText(before ?? "");
+  await expect(page.getByRole("region", { name: "填写情况" }).getByText(/^总费用 A\$/)).toBeInViewport();
 });
 
 test("warns about an unknown course", async ({ page }) => {

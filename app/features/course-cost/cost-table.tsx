@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { Figure } from "#app/shell/figures/figure.tsx";
+import { formatFact } from "#app/shell/figures/fact.ts";
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
+import { NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { CostAnswers } from "./calculator/answers.ts";
 import {
@@ -163,7 +164,7 @@ export function explainItem(item: CostItem, context: Context): ReactNode {
   if (!fact) return costText.how.noFigure;
   return (
     <>
-      <Figure fact={fact} brief={brief} />
+      {brief ? formatFact(fact) : <NotedFigure fact={fact} />}
       <span className="whitespace-nowrap">
         {over}
         {count > 1 && fill(costText.how.people, { count })}

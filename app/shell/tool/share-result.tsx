@@ -31,7 +31,7 @@ export function ShareResult({ url, qr, note, children }: ShareResultProps) {
           <p className="text-muted text-sm print:hidden">{note}</p>
         </div>
         {qr ? (
-          <figure className="w-36 text-center text-muted text-sm print:w-24">
+          <figure className="w-36 text-center text-muted text-sm max-sm:hidden print:block print:w-24">
             <QrCode qr={qr} label={toolText.qr} />
             <figcaption>{toolText.qr}</figcaption>
           </figure>

@@ -1,13 +1,14 @@
+import { lazy } from "react";
 import { redirect } from "react-router";
 import { shortCourseName, statedPrice } from "#app/features/catalogue/public.ts";
 import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import { commonText } from "#app/shell/frame/text.ts";
+import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { NextSteps } from "#app/shell/tool/next-steps.tsx";
 import { ShareResult, toolText } from "#app/shell/tool/share-result.tsx";
 import { appContext } from "#worker/context.ts";
 import { type CourseDetails, readCourse } from "#worker/features/catalogue/public.ts";
@@ -15,13 +16,22 @@ import { readFacts } from "#worker/features/facts/public.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
 import { costAddress, costPath, hasTooManySchool, readAnswers, readUnreadable } from "../calculator/answers.ts";
-import { type CostedCourse, costKeys, courseFiguresOf, withoutRegistered } from "../cost-figures.ts";
+import { calculateCourseCost } from "../calculator/course-cost.ts";
+import { type CostedCourse, costKeys, courseFiguresOf, figuresOf, withoutRegistered } from "../cost-figures.ts";
 import { CostForm } from "../cost-form.tsx";
 import { CostResult } from "../cost-result.tsx";
-import { CourseHeading, describeCourseNotes, describeNext, describeRules, Rules } from "../notes.tsx";
+import { CostSums } from "../cost-sums.tsx";
+import { formatAud, formatSum } from "../cost-table.tsx";
+import { CourseHeading } from "../course-heading.tsx";
+import { describeCourseNotes, describeNext, describeRules } from "../describe-notes.server.ts";
 import { costNoteText, costText } from "../text.ts";
 import { useCostAnswers } from "../use-cost-answers.ts";
 import type { Route } from "./+types/course-cost";
+
+/** What stays as the server has drawn it. The browser loads this part when it opens another course. */
+const CostSections = import.meta.env.SSR
+  ? (await import("../cost-sections.tsx")).CostSections
+  : lazy(async () => ({ default: (await import("../cost-sections.tsx")).CostSections }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   if (url.pathname.endsWith("/")) throw redirect(costPath + url.search, 301);
@@ -102,45 +112,66 @@ function CourseCost({ course, facts, rate, origin, qr, ...loaded }: Route.Compon
   const figures = courseFiguresOf(answers, course);
   const address = costAddress(answers);
   const hasResult = figures.tuition !== null || figures.weeks !== null;
+  const cost = calculateCourseCost(figures, answers, figuresOf(facts));
+  const sums = (
+    <section key="sums" aria-labelledby="cost-result" className="cost-sums">
+      <h2 id="cost-result">{costText.result}</h2>
+      {hasResult ? (
+        <CostSums cost={cost} answers={answers} figures={figures} course={course} yuan={rate?.yuan ?? null} />
+      ) : (
+        <p className="mt-2 text-muted">{costText.prompt}</p>
+      )}
+    </section>
+  );
+  const fields = (
+    <section key="fields" aria-labelledby="cost-form" className="cost-fields">
+      {course && (
+        <>
+          <input
+            type="checkbox"
+            id="cost-change"
+            defaultChecked={Object.keys(loaded.unreadable).length > 0}
+            className="peer sr-only lg:hidden"
+          />
+          <label htmlFor="cost-change" className="fold-label">
+            {costText.change}
+          </label>
+        </>
+      )}
+      <div className={course ? "hidden peer-checked:block lg:block" : ""}>
+        <h2 id="cost-form">{costText.form}</h2>
+        <CostForm
+          form={form}
+          initial={loaded.answers}
+          unreadable={state.unreadable}
+          hasTooManySchool={state.hasTooManySchool}
+          childCount={answers.children}
+          course={course}
+          onChange={onChange}
+        />
+        {hasResult && (
+          <p aria-hidden="true" className="cost-bar">
+            {costText.total} <strong>{formatSum(cost.total, formatAud(cost.total.sum))}</strong>
+          </p>
+        )}
+      </div>
+    </section>
+  );
   return (
     <div className="page">
       <div className="print:hidden">
         <Breadcrumbs crumbs={[{ label: toolText.all, href: "/tools" }, { label: costText.title }]} />
       </div>
       <h1 className="mt-3 print:mt-0 print:text-xl">{costText.title}</h1>
-      <p className="mt-3 max-w-[76ch] print:hidden">{loaded.intro}</p>
+      {!course && <p className="mt-3 max-w-[76ch] print:hidden">{loaded.intro}</p>}
       <CourseHeading course={course} warning={loaded.notes.warning} lacks={loaded.notes.lacks} />
-      <div className="mt-6 gap-8 lg:grid lg:grid-cols-[20rem_1fr]">
-        <section aria-labelledby="cost-form" className="print:hidden">
-          <div className="mb-3 flex items-center justify-between gap-3">
-            <h2 id="cost-form" className="text-section">
-              {costText.form}
-            </h2>
-            {hasResult && (
-              <a
-                href="#cost-result"
-                className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 lg:hidden"
-              >
-                {costText.toResult}
-              </a>
-            )}
-          </div>
-          <CostForm
-            form={form}
-            initial={loaded.answers}
-            unreadable={state.unreadable}
-            hasTooManySchool={state.hasTooManySchool}
-            childCount={answers.children}
-            course={course}
-            onChange={onChange}
-          />
-        </section>
-        <section aria-labelledby="cost-result" className="min-w-0 max-lg:mt-8 print:mt-2">
-          <h2 id="cost-result" className="mb-3 text-section print:hidden">
-            {costText.result}
-          </h2>
-          {hasResult ? (
+      <div className="cost-layout">
+        {/* Of a course the sum comes first: the form only changes what is assumed. */}
+        {course ? [sums, fields] : [fields, sums]}
+        <div className="cost-rest">
+          {hasResult && (
             <CostResult
+              cost={cost}
               answers={answers}
               figures={figures}
               course={course}
@@ -148,13 +179,12 @@ function CourseCost({ course, facts, rate, origin, qr, ...loaded }: Route.Compon
               facts={facts}
               rate={rate}
             />
-          ) : (
-            <p className="rounded-xl border border-line bg-surface p-4">{costText.prompt}</p>
           )}
-          <Rules rules={loaded.rules} facts={facts} />
+          <StaticSection contentKey={loaded.search} className="">
+            <CostSections rules={loaded.rules} facts={facts} steps={loaded.next} />
+          </StaticSection>
           <ShareResult url={origin + address} qr={address === loaded.address ? qr : null} note={costText.shareNote} />
-          <NextSteps steps={loaded.next} />
-        </section>
+        </div>
       </div>
     </div>
   );

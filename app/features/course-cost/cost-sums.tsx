@@ -1,0 +1,86 @@
+import { formatYuan } from "#app/shell/figures/format.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import type { CostAnswers } from "./calculator/answers.ts";
+import { type Amount, type CourseCost, type CourseFigures, convert, type ItemName } from "./calculator/course-cost.ts";
+import type { CostedCourse } from "./cost-figures.ts";
+import { fundsLabelOf, labelOf } from "./cost-labels.ts";
+import { formatAud, formatSum, Incomplete } from "./cost-table.tsx";
+import { describeAnswers } from "./describe-answers.ts";
+import { costText } from "./text.ts";
+
+interface Props {
+  cost: CourseCost;
+  answers: CostAnswers;
+  figures: CourseFigures;
+  course: CostedCourse | null;
+  /** CNY for 1 AUD; null without a rate. */
+  yuan: number | null;
+}
+
+/** What it costs in all, for whom, and what it is made of. */
+export function CostSums({ cost: { total, funds, fundsWeeks }, answers, figures, course, yuan }: Props) {
+  const fundsTitle = fundsWeeks === null ? costText.funds : fill(costText.fundsOver, { weeks: fundsWeeks });
+  return (
+    <>
+      <p className="text-title tabular-nums">
+        {formatSum(total, formatAud(total.sum))}
+        <InYuan sum={total.sum} yuan={yuan} />
+      </p>
+      <p className="text-muted">
+        {fill(costText.for.label, { situation: describeAnswers(answers, figures.weeks, course) })}
+      </p>
+      <Incomplete sheet={total} labelOf={labelOf} />
+      <Parts total={total} />
+      <p className="mt-4 border-line border-t pt-3 tabular-nums">
+        {fundsTitle} <strong>{formatSum(funds, formatAud(funds.sum))}</strong>
+        <InYuan sum={funds.sum} yuan={yuan} />
+        <Incomplete sheet={funds} labelOf={fundsLabelOf} />
+      </p>
+      <p role="status" className="sr-only">
+        {fill(costText.status, {
+          total: formatSum(total, formatAud(total.sum)),
+          funds: formatSum(funds, formatAud(funds.sum)),
+        })}
+      </p>
+    </>
+  );
+}
+
+/** About how much that is in CNY: the upper end of a range, rounded as people say it. */
+function InYuan({ sum, yuan }: { sum: Amount; yuan: number | null }) {
+  if (yuan === null) return null;
+  return (
+    <span className="whitespace-nowrap font-normal text-base text-muted">
+      {fill(costText.inYuan, { amount: formatYuan(convert(sum, yuan).to) })}
+    </span>
+  );
+}
+
+const parts: readonly { label: string; items: readonly ItemName[] }[] = [
+  { label: costText.part.study, items: ["tuition", "nonTuition", "schooling"] },
+  { label: costText.part.living, items: ["livingStudent", "livingPartner", "livingChild"] },
+  { label: costText.part.visa, items: ["cover", "charge", "chargeAdult", "chargeChild", "chargeAgain", "travel"] },
+];
+
+/** The parts of the total as bars, the largest of them as wide as the column. */
+function Parts({ total }: { total: CourseCost["total"] }) {
+  const sums = parts.map(({ label, items }) => {
+    const amounts = total.items.flatMap(({ name, amount }) => (amount && items.includes(name) ? [amount] : []));
+    const sumOf = (end: "from" | "to") => amounts.reduce((sum, amount) => sum + amount[end], 0);
+    return { label, amount: { from: sumOf("from"), to: sumOf("to") } };
+  });
+  const most = Math.max(...sums.map(({ amount }) => amount.to));
+  return (
+    <ul className="cost-parts">
+      {sums.map(({ label, amount }) => (
+        <li key={label}>
+          <span>{label}</span> <span>{formatAud(amount)}</span>
+          <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+            <rect width="100" height="6" className="fill-raised" />
+            <rect width={most > 0 ? (amount.to / most) * 100 : 0} height="6" className="fill-primary" />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  );
+}
