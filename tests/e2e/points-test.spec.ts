@@ -28,6 +28,56 @@ test("is accessible on a phone, light and dark", async ({ page }) => {
   await expectAccessibleInBoth(page);
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled, viewport: { width: 390, height: 664 } });
+
+    test("a phone shows the running total from the start, before the first choice", async ({ page }) => {
+      await page.goto(path);
+      const bar = page.getByRole("link", { name: /现在的合计/ });
+      await expect(bar).toBeInViewport({ ratio: 1 });
+      await expect(bar).toContainText(/189 类别 0\s*190 类别 5\s*491 类别 15/);
+      await expect(bar).toContainText(/最低分通常为 65 分/);
+    });
+  });
+}
+
+test("a phone's running total follows the choices, and leads to the result", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await openHydrated(page, path);
+  const bar = page.getByRole("link", { name: /现在的合计/ });
+  await page.getByRole("radio", { name: /^25 至 32 岁/ }).check();
+  await expect(bar).toContainText(/189 类别 30/);
+  await bar.click();
+  await expect(totals(page).first()).toBeInViewport();
+});
+
+test("the text is folded into its sections, and a link to one opens it", async ({ page }) => {
+  await page.goto(path);
+  const text = page.getByRole("region", { name: "打分表逐项说明" });
+  await expect(text.getByRole("heading", { name: "工作经验" })).toBeVisible();
+  await expect(text.getByText("海外和澳大利亚分别查表再相加")).toBeHidden();
+  await text.getByText("工作经验", { exact: true }).click();
+  await expect(text.getByText("海外和澳大利亚分别查表再相加")).toBeVisible();
+  const anchor = await text.locator("details", { hasText: "三项只能取一项" }).locator("> div").getAttribute("id");
+  await page.goto("about:blank");
+  await page.goto(`${path}#${anchor}`);
+  await expect(text.getByText("三项只能取一项")).toBeVisible();
+});
+
+test("no sentence holds a bracket with a date and a source: they stand in a list", async ({ page }) => {
+  await page.goto(answered);
+  const sentences = await page.getByRole("main").locator("p, legend, td, th, summary, li").allInnerTexts();
+  const folded = await page.getByRole("main").locator(".figure-notes").allInnerTexts();
+  expect(folded.length).toBeGreaterThan(0);
+  expect(sentences.filter((one) => /（[^）]*(\d{4}-\d{2}-\d{2}[^）]*来源|\d{4}-\d{2}-\d{2} 核对)/.test(one))).toEqual(
+    [],
+  );
+  const notes = page.getByRole("main").locator("form .figure-notes");
+  await notes.locator("summary").click();
+  await expect(notes.getByRole("list")).toContainText("2019-11-16 起");
+});
+
 test("applies each change at once, updates the address, and sends no request", async ({ page }) => {
   await openHydrated(page, path);
   await expect(page.getByText("还没有选。")).toBeVisible();

@@ -1,29 +1,65 @@
+import type { ReactNode } from "react";
 import { FigureNotes, UnsureLegend } from "#app/shell/figures/noted-figure.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
 import { type Block, factName, flatInlines, inlineRuns } from "#worker/features/content/blocks.ts";
 import type { LoadedPage } from "#worker/features/content/load-page.ts";
 import { Blocks } from "./blocks.tsx";
+import { Inlines } from "./inlines.tsx";
 import { isInteractive } from "./is-interactive.ts";
 import { PageData } from "./page-data.ts";
 
+interface Props extends LoadedPage {
+  /** Shows only the headings of the sections, to open one by one: for a text below a tool. */
+  isFolded?: boolean;
+}
+
 /** The body of a page: without title, dates, table of contents and foot. Sections without interaction are not hydrated. */
-export function PageContent({ page, facts, products, links }: LoadedPage) {
+export function PageContent({ page, facts, products, links, isFolded = false }: Props) {
   return (
     <PageData value={{ facts, products, links }}>
       <div key={page.path}>
         <UnsureLegend facts={Object.values(facts)} />
         {renderWithoutKeys(sectionsOf(page.blocks), (blocks) => {
-          const section = (
+          const notes = <FigureNotes facts={factNamesOf(blocks).flatMap((name) => facts[name] ?? [])} />;
+          const section = isFolded ? (
+            <FoldedSection blocks={blocks}>{notes}</FoldedSection>
+          ) : (
             <>
               <Blocks blocks={blocks} />
-              <FigureNotes facts={factNamesOf(blocks).flatMap((name) => facts[name] ?? [])} />
+              {notes}
             </>
           );
           return isInteractive(blocks) ? section : <StaticSection contentKey={page.path}>{section}</StaticSection>;
         })}
       </div>
     </PageData>
+  );
+}
+
+/** A section of which only the heading is shown at first; what stands before the first heading is always shown. */
+function FoldedSection({ blocks: [first, ...others], children }: { blocks: readonly Block[]; children: ReactNode }) {
+  if (first?.type !== "heading") {
+    return (
+      <>
+        <Blocks blocks={first ? [first, ...others] : []} />
+        {children}
+      </>
+    );
+  }
+  return (
+    <details className="folded-section">
+      <summary>
+        <h3>
+          <Inlines run={first.children} />
+        </h3>
+      </summary>
+      {/* The anchor is inside: a link to it opens the section. */}
+      <div id={first.id}>
+        <Blocks blocks={others} />
+        {children}
+      </div>
+    </details>
   );
 }
 

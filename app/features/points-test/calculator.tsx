@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigate } from "react-router";
+import { FigureNotes } from "#app/shell/figures/noted-figure.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import type { QrPath } from "#app/shell/share/qr-path.ts";
@@ -14,13 +15,14 @@ import {
   pointsPath,
   readAnswers,
 } from "./calculator/answers.ts";
-import { calculatePoints, findAdditions, type PointsResult } from "./calculator/calculate-points.ts";
-import { type PointsFacts, type PointsTable, subclasses } from "./calculator/points-table.ts";
+import { calculatePoints, findAdditions } from "./calculator/calculate-points.ts";
+import type { PointsFacts, PointsTable } from "./calculator/points-table.ts";
 import type { EnglishScores } from "./english-scores.ts";
 import { PointsFields } from "./points-fields.tsx";
 import { Lines, Totals } from "./points-result.tsx";
 import { DayField, TableNote } from "./table-day.tsx";
 import { pointsText } from "./text.ts";
+import { TotalsBar } from "./totals-bar.tsx";
 
 interface Props {
   facts: PointsFacts;
@@ -88,8 +90,9 @@ export function Calculator({ facts, scores, table, loaded, context, isAhead, ori
                 </Link>
               </p>
             )}
+            <FigureNotes facts={[facts.minimum, facts["age-limit"]].filter((fact) => fact !== undefined)} />
           </Form>
-          <TotalsBar result={result} />
+          <TotalsBar result={result} minimum={facts.minimum} />
         </div>
         <section
           ref={section}
@@ -125,26 +128,6 @@ export function Calculator({ facts, scores, table, loaded, context, isAhead, ori
       <TableNote facts={facts} on={on} isAhead={isAhead} />
       {hasAnswers && <ShareResult url={url} qr={url === qr.address ? qr.path : null} note={pointsText.shareNote} />}
     </>
-  );
-}
-
-/** Sticky totals for phones, where the form is longer than the screen. */
-function TotalsBar({ result: { totals } }: { result: PointsResult }) {
-  return (
-    <a
-      href="#result"
-      className="sticky bottom-0 z-10 -mx-4 mt-2 flex min-h-12 items-center justify-between gap-3 border-line border-t bg-surface px-4 pb-[env(safe-area-inset-bottom)] text-sm lg:hidden"
-    >
-      <span className="flex flex-wrap gap-x-4">
-        {subclasses.map((subclass) => (
-          <span key={subclass}>
-            <span className="text-muted">{subclass}</span>{" "}
-            <span className="font-semibold text-lg tabular-nums">{totals[subclass]}</span>
-          </span>
-        ))}
-      </span>
-      <span className="shrink-0 text-primary underline underline-offset-4">{pointsText.toResult}</span>
-    </a>
   );
 }
 

@@ -1,33 +1,24 @@
-import { Contents, PageContent, PageFoot, pageText } from "#app/features/content/public.tsx";
+import { PageContent, PageFoot, pageText } from "#app/features/content/public.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { LoadedPage } from "#worker/features/content/public.ts";
 import { pointsText } from "./text.ts";
 
-/** The text of the page, edited in the back office. Belongs into a StaticSection. */
+/** The text of the page, edited in the back office, folded into its sections. Belongs into a StaticSection. */
 export function Explanation({ content }: { content: LoadedPage }) {
   const { page } = content;
   return (
-    <section
-      aria-labelledby="explained"
-      className="mt-10 border-line border-t pt-6 lg:flex lg:justify-between lg:gap-12"
-    >
-      <div className="min-w-0 max-w-[44rem]">
-        <h2 id="explained" className="scroll-mt-24 text-section">
-          {pointsText.explained}
-        </h2>
-        <p className="mt-2 flex flex-wrap gap-x-5 text-muted text-sm">
-          <span>{fill(pageText.updated, { date: page.updatedOn })}</span>
-          {page.checkedOn && <span>{fill(pageText.checked, { date: page.checkedOn })}</span>}
-        </p>
-        <div className="lg:hidden">
-          <Contents contents={page.contents} layout="folded" />
-        </div>
-        <div className="mt-6">
-          <PageContent {...content} />
-          <PageFoot page={page} />
-        </div>
+    <section aria-labelledby="explained" className="mt-10 max-w-[44rem] border-line border-t pt-6">
+      <h2 id="explained" className="scroll-mt-24 text-section">
+        {pointsText.explained}
+      </h2>
+      <p className="mt-2 flex flex-wrap gap-x-5 text-muted text-sm">
+        <span>{fill(pageText.updated, { date: page.updatedOn })}</span>
+        {page.checkedOn && <span>{fill(pageText.checked, { date: page.checkedOn })}</span>}
+      </p>
+      <div className="mt-4">
+        <PageContent {...content} isFolded />
+        <PageFoot page={page} />
       </div>
-      <Contents contents={page.contents} layout="beside" />
     </section>
   );
 }

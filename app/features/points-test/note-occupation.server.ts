@@ -19,7 +19,7 @@ export function noteOccupation({ occupation, other, lists }: OccupationDetails, 
   const list = lists.find(({ key }) => key === "mltssl");
   const asOf = list ? `${list.instrument}，${list.compiledOn}` : "";
   return {
-    name: titleCn,
+    name: titleCn.replace(`（${title}）`, ""),
     title,
     code,
     path: occupationPath(occupation),

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatFact } from "#app/shell/figures/fact.ts";
-import { Figure } from "#app/shell/figures/figure.tsx";
+import { NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { claimParameters, type PointsAnswers, parameters } from "./calculator/answers.ts";
 import { claims, type PointsFacts, type PointsTable } from "./calculator/points-table.ts";
@@ -29,7 +29,7 @@ export function PointsFields({ table, facts, scores, answers }: Props) {
         hint={
           ageLimit && (
             <>
-              {pointsText.ageLimit} <Figure fact={ageLimit} />
+              {pointsText.ageLimit} <NotedFigure fact={ageLimit} />
             </>
           )
         }
@@ -97,7 +97,7 @@ function Group({ legend, hint, children }: GroupProps) {
   return (
     <fieldset className="mt-6 min-w-0 first:mt-0">
       <legend className="font-semibold text-lg">{legend}</legend>
-      {hint && <p className="text-muted text-sm">{hint}</p>}
+      {hint && <p className="relative text-muted text-sm">{hint}</p>}
       <div className="mt-1 divide-y divide-line border-line border-y">{children}</div>
     </fieldset>
   );

@@ -54,15 +54,16 @@ export function TableNote({ facts, on, isAhead }: { facts: PointsFacts; on: stri
           {isAhead && pointsText.tableAhead}
           {since && fill(pointsText.tableSince, { date: since })}
         </p>
-        <p>
-          {pointsText.source}
-          {sourcesOf(facts).map(({ name, url, checkedOn }, at) => (
-            <span key={url + name}>
-              {at > 0 && "；"}
-              {url.startsWith("/") ? name : <ExternalLink href={url}>{name}</ExternalLink>}
-              {fill(pointsText.checkedOn, { date: checkedOn })}
-            </span>
+        <p>{pointsText.source}</p>
+        <ul className="list-disc ps-6">
+          {sourcesOf(facts).map(({ name, url, checkedOn }) => (
+            <li key={url + name}>
+              {url.startsWith("/") ? name : <ExternalLink href={url}>{name}</ExternalLink>}{" "}
+              <span className="whitespace-nowrap">{fill(pointsText.checkedOn, { date: checkedOn })}</span>
+            </li>
           ))}
+        </ul>
+        <p>
           <Link to="/facts#points.minimum" className="text-primary underline underline-offset-4 print:hidden">
             {pointsText.history}
           </Link>

@@ -86,12 +86,12 @@ function viewJobs(occupations: readonly LinkedOccupation[], isVocational: boolea
     )
     .map((occupation) => ({
       code: occupation.code,
-      name: occupation.titleCn,
+      name: occupation.titleCn.replace(`（${occupation.title}）`, ""),
       english: occupation.title,
       href: occupationPath(occupation),
       visas: subclassesOf(occupation.visas)
         .filter((visa) => !left.includes(visa))
-        .join(" · "),
+        .join("、"),
       condition: occupation.strength === "common" ? occupation.noteCn : null,
     }));
   return {

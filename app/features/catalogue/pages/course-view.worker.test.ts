@@ -95,10 +95,10 @@ it("lists occupations of the field that fit the level and are on a list, with th
   const { after } = await view(1, "master-of-accounting");
   expect(after?.jobs?.groups).toMatchObject([
     {
-      visas: "189 · 190 · 491 · 482 · 186",
+      visas: "189、190、491、482、186",
       occupations: [{ name: "会计师", href: "/occupations/221111-accountant-general" }],
     },
-    { visas: "190 · 491", occupations: [{ name: "其他会计师" }] },
+    { visas: "190、491", occupations: [{ name: "其他会计师" }] },
   ]);
   expect(after?.jobs?.note).toContain("2026-03-28");
 });

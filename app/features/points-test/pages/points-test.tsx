@@ -4,7 +4,7 @@ import { z } from "zod";
 import { catalogueText } from "#app/features/catalogue/public.ts";
 import { isInteractive, PageShare, pageJson, sectionOf } from "#app/features/content/public.tsx";
 import { formatFact } from "#app/shell/figures/fact.ts";
-import { Figure } from "#app/shell/figures/figure.tsx";
+import { NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { commonText } from "#app/shell/frame/text.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
@@ -124,8 +124,8 @@ export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
       </div>
       <h1 className="mt-3">{title}</h1>
       {minimum && (
-        <p className="mt-2 text-lg">
-          {pointsText.minimumIs} <Figure fact={minimum} />
+        <p className="relative mt-2 text-lg">
+          {pointsText.minimumIs} <NotedFigure fact={minimum} />
         </p>
       )}
       <p className="mt-1 max-w-[38em] text-muted print:hidden">{pointsText.lead}</p>
