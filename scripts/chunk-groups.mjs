@@ -39,7 +39,7 @@ export const chunkFiles = {
   parts: ["app/features/content/section-of.ts", "app/shell/page/breadcrumbs.tsx"],
   boxes: ["app/shell/page/boxes.tsx"],
   /** Code of pages with figures. */
-  figures: ["app/shell/figures/fact.ts", "app/shell/figures/figure.tsx"],
+  figures: ["app/shell/figures/fact.ts", "app/shell/figures/figure.tsx", "app/shell/figures/noted-figure.tsx"],
   /** The body of a content page with something interactive, without the parts that few of them have. */
   content: [
     "app/features/content/blocks.tsx",

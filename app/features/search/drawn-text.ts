@@ -1,5 +1,6 @@
 /** Texts of the results that only the server needs, and the parts of the page that stay as it has drawn them. */
 export const drawnText = {
+  empty: "输入院校或课程的名称、简称、拼音或代码，例如“墨大 会计硕士”“悉尼 幼教”“UNSW”。也可以直接用下面的条件筛选。",
   guides: "相关页面",
   understood: "搜索条件",
   remove: "去掉条件：{label}",

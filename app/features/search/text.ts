@@ -5,7 +5,6 @@ export const resultsText = {
   titleFor: "“{q}”的搜索结果",
   explore: "查找院校与课程",
   description: "用中文搜索澳大利亚官方登记册（CRICOS）的全部院校与课程：按地区、级别、专业、学费和学制筛选，比较费用。",
-  empty: "输入院校或课程的名称、简称、拼音或代码，例如“墨大 会计硕士”“悉尼 幼教”“UNSW”。也可以直接用下面的条件筛选。",
   none: "没有匹配结果",
   tabs: "结果类别",
   noFee: "学费未登记",

@@ -6,9 +6,9 @@ import { fill } from "#app/shell/text/fill.ts";
 import { CityFields, Living, Regional, Suburbs } from "./city-parts.tsx";
 import type { ShownTotal } from "./describe-page.server.ts";
 import { cityGuides } from "./guides.ts";
-import { LevelsSection, TotalStrip } from "./named-page.tsx";
 import { Guides, InstitutionRows } from "./parts.tsx";
 import { cityText, statisticsText } from "./text.ts";
+import { LevelsSection, TotalStrip } from "./total-and-levels.tsx";
 import type { CityView } from "./view-city.server.ts";
 
 export type CityBodyData = Omit<CityView, "total"> & { own: Fact[]; others: Fact[]; shortRegional: string };

@@ -6,9 +6,9 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { ShownTotal } from "./describe-page.server.ts";
 import { FieldJobs } from "./field-jobs.tsx";
 import { fieldGuides } from "./guides.ts";
-import { LevelsSection, TotalStrip } from "./named-page.tsx";
 import { CourseRows, Guides, InstitutionRows } from "./parts.tsx";
 import { fieldText, statisticsText } from "./text.ts";
+import { LevelsSection, TotalStrip } from "./total-and-levels.tsx";
 import type { FieldView } from "./view-field.server.ts";
 import type { Instrument, JobGroup } from "./view-jobs.ts";
 

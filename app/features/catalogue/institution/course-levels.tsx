@@ -4,10 +4,10 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { CourseBadges } from "#worker/features/catalogue/changes/history.ts";
 import type { CourseRow } from "#worker/features/catalogue/read-institution.ts";
 import { levelNames } from "../names.ts";
+import { courseListText } from "./course-list-text.ts";
 import { courseRowsHtml } from "./course-rows.ts";
 import { type FieldGroup, groupByField } from "./field-groups.ts";
 import { rememberInAddress } from "./remember-in-address.ts";
-import { institutionText } from "./text.ts";
 
 interface ListProps {
   institution: { id: number; name: string };
@@ -66,7 +66,7 @@ export function CourseLevels({ groups, ...props }: ListProps & { groups: [level:
 
 /** The courses of a level: a few as one list, more by field, and of many only the fields that somebody opens. */
 function LevelCourses({ level, rows, ...props }: ListProps & { level: string; rows: CourseRow[] }) {
-  const fields = groupByField(rows, props.fieldNames, institutionText.otherFields);
+  const fields = groupByField(rows, props.fieldNames, courseListText.otherFields);
   const { isFiltered, initialField } = props;
   if (rows.length <= shortList || fields.length === 1) return <Rows rows={rows} {...props} />;
   if (isFiltered || rows.length <= longestList) {
@@ -121,7 +121,7 @@ function Field({
         children
       ) : (
         <a href={`?level=${encodeURIComponent(level)}&field=${group.field}#courses`}>
-          {fill(institutionText.showField, { count: group.rows.length })}
+          {fill(courseListText.showField, { count: group.rows.length })}
         </a>
       )}
     </details>

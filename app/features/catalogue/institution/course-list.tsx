@@ -5,9 +5,9 @@ import type { CourseRow } from "#worker/features/catalogue/read-institution.ts";
 import { catalogueText } from "../text.ts";
 import type { MeantCourses } from "./ask-meant.ts";
 import { CourseLevels } from "./course-levels.tsx";
+import { courseListText } from "./course-list-text.ts";
 import { filterCourses } from "./filter-courses.ts";
 import { rememberInAddress } from "./remember-in-address.ts";
-import { institutionText } from "./text.ts";
 import { useMeantCourses } from "./use-meant-courses.ts";
 
 interface Props {
@@ -39,7 +39,7 @@ export function CourseList({ courses, initialFilter, initiallyMeant, ...levels }
   const shownFilter = useDeferredValue(filter).trim();
   useEffect(() => rememberInAddress("q", shownFilter), [shownFilter]);
   const { meant, isPending } = useMeantCourses(institution.id, shownFilter, isComposing, initiallyMeant);
-  if (courses.length === 0) return <p className="py-6 text-center text-muted">{institutionText.noCourses}</p>;
+  if (courses.length === 0) return <p className="py-6 text-center text-muted">{courseListText.noCourses}</p>;
   const groups = filterCourses(courses, shownFilter, meant.courses);
   const count = groups.reduce((sum, [, rows]) => sum + rows.length, 0);
   // Some keyboards compose every word of English too.
@@ -49,7 +49,7 @@ export function CourseList({ courses, initialFilter, initiallyMeant, ...levels }
       <search>
         <form method="get" onSubmit={(event) => event.preventDefault()}>
           <label htmlFor="course-filter" className="font-medium">
-            {institutionText.filterLabel}
+            {courseListText.filterLabel}
           </label>
           <div className="mt-1 flex gap-2">
             <input
@@ -58,7 +58,7 @@ export function CourseList({ courses, initialFilter, initiallyMeant, ...levels }
               name="q"
               type="search"
               autoComplete="off"
-              placeholder={institutionText.filterPlaceholder}
+              placeholder={courseListText.filterPlaceholder}
               defaultValue={initialFilter}
               maxLength={200}
               onChange={(event) => setFilter(event.target.value)}
@@ -68,7 +68,7 @@ export function CourseList({ courses, initialFilter, initiallyMeant, ...levels }
             />
             <noscript>
               <button type="submit" className="min-h-11 rounded-lg bg-primary px-4 font-medium text-primary-ink">
-                {institutionText.filterButton}
+                {courseListText.filterButton}
               </button>
             </noscript>
           </div>
@@ -76,18 +76,18 @@ export function CourseList({ courses, initialFilter, initiallyMeant, ...levels }
       </search>
       <p aria-live="polite" className="mt-3 text-muted text-sm">
         {isSearching
-          ? institutionText.filtering
-          : fill(shownFilter ? institutionText.filtered : institutionText.courseCount, { count })}
-        {count > 0 && <> · {institutionText.costNote}</>}
+          ? courseListText.filtering
+          : fill(shownFilter ? courseListText.filtered : courseListText.courseCount, { count })}
+        {count > 0 && <> · {courseListText.costNote}</>}
         {count > 0 && <span className="block">{catalogueText.referenceName}</span>}
         {shownFilter && meant.ignored && (
-          <span className="block">{fill(institutionText.ignored, { text: meant.ignored.join("、") })}</span>
+          <span className="block">{fill(courseListText.ignored, { text: meant.ignored.join("、") })}</span>
         )}
-        {shownFilter && meant.isOffline && !isSearching && <span className="block">{institutionText.offline}</span>}
-        {badges.date && <span className="block">{fill(institutionText.marks, { date: badges.date })}</span>}
+        {shownFilter && meant.isOffline && !isSearching && <span className="block">{courseListText.offline}</span>}
+        {badges.date && <span className="block">{fill(courseListText.marks, { date: badges.date })}</span>}
       </p>
       {count === 0 ? (
-        !isSearching && !meant.isOffline && <p className="py-6 text-center text-muted">{institutionText.noMatch}</p>
+        !isSearching && !meant.isOffline && <p className="py-6 text-center text-muted">{courseListText.noMatch}</p>
       ) : (
         <CourseLevels {...levels} groups={groups} isFiltered={shownFilter !== ""} />
       )}

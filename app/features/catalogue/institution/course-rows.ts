@@ -6,7 +6,7 @@ import { isCredibleFee } from "#worker/features/catalogue/credible-figures.ts";
 import type { CourseRow } from "#worker/features/catalogue/read-institution.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
 import { courseMarkText } from "../text.ts";
-import { institutionText } from "./text.ts";
+import { courseListText } from "./course-list-text.ts";
 
 /**
  * The rows of a list of courses as HTML. As elements, 664 rows take a sixth of the processor time of the page, and are
@@ -38,10 +38,10 @@ export function courseRowsHtml(
 
 /** What the school charges a year; of a course up to a year, what it charges in all. */
 function feeText(cost: number | null, weeks: number | null): string {
-  if (!cost || !isCredibleFee(cost, weeks)) return institutionText.noFee;
-  if (weeks === null || weeks <= 0) return fill(institutionText.wholeFee, { fee: formatMoney(cost) });
+  if (!cost || !isCredibleFee(cost, weeks)) return courseListText.noFee;
+  if (weeks === null || weeks <= 0) return fill(courseListText.wholeFee, { fee: formatMoney(cost) });
   const fee = formatMoney(Math.round(weeks > 52 ? (cost / weeks) * 52 : cost));
-  return weeks > 52 ? fill(institutionText.yearlyFee, { fee }) : fee;
+  return weeks > 52 ? fill(courseListText.yearlyFee, { fee }) : fee;
 }
 
 /** Courses with the same name, length, cost and standing belong together, at the place of the first. */

@@ -19,9 +19,9 @@ import { findCoursesOf, maxQueryLength } from "#worker/features/search/public.ts
 import { idOfSlug, idSlugOf, institutionPath } from "#worker/platform/addresses.ts";
 import type { MeantCourses } from "../institution/ask-meant.ts";
 import { CourseList } from "../institution/course-list.tsx";
+import { courseListText } from "../institution/course-list-text.ts";
 import { describeInstitution } from "../institution/describe-institution.server.ts";
 import { orderLevels } from "../institution/order-levels.ts";
-import { institutionText } from "../institution/text.ts";
 import { viewInstitution } from "../institution/view-institution.server.ts";
 import { viewOutcomes } from "../institution/view-outcomes.server.ts";
 import { schoolFactKeys, viewSchool } from "../institution/view-school.server.ts";
@@ -101,9 +101,9 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
           <StaticSection contentKey={institution.id} className="">
             <InstitutionSections part="fields" {...loaderData} />
           </StaticSection>
-          <Section id="courses" title={institutionText.courses}>
+          <Section id="courses" title={courseListText.courses}>
             {view.closedCourses > 0 && (
-              <p className="text-muted text-sm">{fill(institutionText.closedCount, { count: view.closedCourses })}</p>
+              <p className="text-muted text-sm">{fill(courseListText.closedCount, { count: view.closedCourses })}</p>
             )}
             <CourseList
               key={institution.id}
@@ -121,16 +121,16 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
             <InstitutionSections part="rest" {...loaderData} />
           </StaticSection>
         </div>
-        <Actions label={institutionText.actions}>
+        <Actions label={courseListText.actions}>
           <ShortlistButton type="institution" code={institution.code} name={institution.nameCn ?? institution.name} />
           {institution.website && (
             <a href={institution.website} target="_blank" rel="noopener noreferrer nofollow" className="button">
-              {institutionText.site}
+              {courseListText.site}
               <span className="sr-only">{commonText.newTab}</span>
             </a>
           )}
           <a href="#courses" className="button button-primary">
-            {institutionText.seeCourses}
+            {courseListText.seeCourses}
           </a>
         </Actions>
       </div>

@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!parsed.success) {
     const problem = parsed.error.issues[0]?.message ?? resultsText.none;
     const q = url.searchParams.get("q")?.slice(0, maxQueryLength) ?? "";
-    return data({ q, origin: app.origin, problem, results: null }, { status: 400 });
+    return data({ q, origin: app.origin, problem, hint: null, results: null }, { status: 400 });
   }
   const [exploration, facts] = await Promise.all([
     exploreCatalogue(app, parsed.data),
@@ -91,7 +91,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     guides: describeGuides(exploration),
     notice: understood.notice ?? null,
   };
-  return data({ q: query.q, origin: app.origin, problem: null, results });
+  const hint = query.q === "" ? drawnText.empty : null;
+  return data({ q: query.q, origin: app.origin, problem: null, hint, results });
 }
 
 /** What an order by a figure does with courses whose figure cannot be compared. */
@@ -112,7 +113,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { q, problem, results } = loaderData;
+  const { q, problem, hint, results } = loaderData;
   return (
     <div className="page">
       <h1 className="mb-4 [text-spacing-trim:trim-start]">
@@ -126,7 +127,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           {problem}
         </p>
       )}
-      {q === "" && !problem && <p className="mt-4 text-muted">{resultsText.empty}</p>}
+      {hint && <p className="mt-4 text-muted">{hint}</p>}
       {results && <ResultsOf q={q} results={results} />}
     </div>
   );

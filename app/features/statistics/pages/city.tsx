@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { data, redirect } from "react-router";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { pack } from "#app/shell/islands/static-section.tsx";
@@ -9,13 +10,17 @@ import { readFacts } from "#worker/features/facts/public.ts";
 import { cityOfKey, cityPath } from "#worker/features/statistics/public.ts";
 import { readCity } from "#worker/features/statistics/read-field.ts";
 import { listFieldStatistics } from "#worker/features/statistics/read-statistics.ts";
-import { CityBody } from "../city-body.tsx";
 import { describePage } from "../describe-page.server.ts";
 import { livingFigures } from "../living-costs.ts";
 import { NamedPage } from "../named-page.tsx";
 import { cityText } from "../text.ts";
 import { shortRegional, viewCity } from "../view-city.server.ts";
 import type { Route } from "./+types/city";
+
+/** What stays as the server has drawn it. The browser loads this part when it opens another city. */
+const CityBody = import.meta.env.SSR
+  ? (await import("../city-body.tsx")).CityBody
+  : lazy(async () => ({ default: (await import("../city-body.tsx")).CityBody }));
 
 const listPath = "/study/cities";
 

@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { data, redirect } from "react-router";
 import { pack } from "#app/shell/islands/static-section.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
@@ -9,12 +10,16 @@ import { fieldOfSlug } from "#worker/features/statistics/narrow-fields.ts";
 import { fieldPath } from "#worker/features/statistics/public.ts";
 import { readField } from "#worker/features/statistics/read-field.ts";
 import { describePage } from "../describe-page.server.ts";
-import { FieldBody } from "../field-body.tsx";
 import { NamedPage } from "../named-page.tsx";
 import { fieldText } from "../text.ts";
 import { viewField } from "../view-field.server.ts";
 import { jobLevels, viewInstruments, viewJobs } from "../view-jobs.ts";
 import type { Route } from "./+types/field";
+
+/** What stays as the server has drawn it. The browser loads this part when it opens another field. */
+const FieldBody = import.meta.env.SSR
+  ? (await import("../field-body.tsx")).FieldBody
+  : lazy(async () => ({ default: (await import("../field-body.tsx")).FieldBody }));
 
 const listPath = "/study/fields";
 
