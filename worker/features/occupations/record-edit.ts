@@ -53,7 +53,10 @@ interface Correction {
 
 const tables = { occupation: occupations, authority: occupationAuthorities } as const;
 const keyColumns = { occupation: "code", authority: "key" } as const;
-const actions = { occupation: "occupation.corrected", authority: "assessing-authority.corrected" } as const;
+const audited = {
+  occupation: { action: "occupation.corrected", subject: { type: "occupation" } },
+  authority: { action: "assessing-authority.corrected", subject: { type: "assessing-authority" } },
+} as const;
 
 /**
  * Writes corrected fields, one row of history for each, an audit entry, and a new content version.
@@ -84,8 +87,8 @@ export async function recordEdit(
       }),
     ),
     recordChange(app, member, {
-      action: actions[subject],
-      subject: { type: actions[subject].slice(0, actions[subject].indexOf(".")), id: key },
+      action: audited[subject].action,
+      subject: { ...audited[subject].subject, id: key },
       ...withReason(differences(before, after), reason),
     }),
     renewPages(),
