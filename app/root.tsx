@@ -120,7 +120,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <StaticSection
           contentKey={JSON.stringify(menu)}
-          className="[contain-intrinsic-size:auto_50rem] [content-visibility:auto]"
+          className="[contain-intrinsic-size:auto_38rem] lg:[contain-intrinsic-size:auto_45rem] [content-visibility:auto]"
         >
           <Suspense>
             <Footer menu={menu} registerDate={frame?.register?.registerDate ?? null} />
