@@ -32,7 +32,7 @@ export function OccupationBody({ occupation, packed }: Props) {
         label={text.strip}
         facts={[
           { value: [...new Set(open.map(({ visa }) => visa.slice(0, 3)))].join(" ") || "—", note: text.stripVisas },
-          { value: occupation.authority ?? "—", lang: "en", note: text.authority },
+          { value: view.assessedBy ?? "—", lang: "en", note: text.authority },
           { value: view.level, note: text.skill },
           { value: occupation.code, note: text.code },
         ]}
@@ -55,7 +55,7 @@ export function OccupationBody({ occupation, packed }: Props) {
         </Section>
       )}
       <Fields view={view} />
-      <Authorities view={view} />
+      <Authorities view={view} written={occupation.authority} />
       <QuietSection id="lists" title={text.lists}>
         {view.skill && <p>{view.skill}</p>}
         {view.otherCode && (
@@ -83,6 +83,9 @@ export function OccupationBody({ occupation, packed }: Props) {
     </>
   );
 }
+
+/** As LIN 19/051 writes who admits lawyers. */
+const legalAdmission = "State or Territory legal admission authority";
 
 /** Visas for which the points test counts. */
 const tested = /^(?:189|190|491)/;
@@ -163,24 +166,29 @@ function Fields({ view: { fields } }: { view: OccupationView }) {
   );
 }
 
-function Authorities({ view: { authorities } }: { view: OccupationView }) {
+/** @param written the authority as the instruments write it: not all that they name are bodies that we have */
+function Authorities({ view: { authorities }, written }: { view: OccupationView; written: string | null }) {
   const names = authorities.map(({ nameCn }) => nameCn).join("、");
+  const other = written === legalAdmission ? text.legalAdmission : (written ?? "");
+  const title = names || other ? fill(text.authorityTitle, { name: names || other }) : text.authorityNone;
   return (
-    <Section id="assessment" title={names ? fill(text.authorityTitle, { name: names }) : text.authorityNone}>
-      <ul className="rows mt-3">
-        {authorities.map(({ key, name, nameCn, url }) => (
-          <li key={key}>
-            <span>
-              {nameCn}{" "}
-              <span lang="en" className="text-muted text-sm">
-                {name}（{key}）
+    <Section id="assessment" title={title}>
+      {names && (
+        <ul className="rows mt-3">
+          {authorities.map(({ key, name, nameCn, url }) => (
+            <li key={key}>
+              <span>
+                {nameCn}{" "}
+                <span lang="en" className="text-muted text-sm">
+                  {name}（{key}）
+                </span>
               </span>
-            </span>
-            {url && <ExternalLink href={url}>{text.authoritySite}</ExternalLink>}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-2 max-w-[44em] text-muted text-sm">{text.authorityNote}</p>
+              {url && <ExternalLink href={url}>{text.authoritySite}</ExternalLink>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-2 max-w-[44em] text-muted text-sm">{names ? text.authorityNote : text.authorityNoteOther}</p>
     </Section>
   );
 }

@@ -26,7 +26,10 @@ const skillTextOf = (level: number) =>
 
 /** What the page of an occupation says. @param cells numbers of courses of its narrow fields, by level */
 export function viewOccupation(details: OccupationDetails, cells: readonly FieldStatistic[]) {
-  const { occupation, other, lists, authorities, caveats } = details;
+  const { occupation, other, lists, caveats } = details;
+  const written = occupation.authority ?? "";
+  // In the order of the instrument.
+  const authorities = details.authorities.toSorted((a, b) => written.indexOf(a.key) - written.indexOf(b.key));
   const on = listsOfBoth(occupation, other);
   const listOf = new Map(lists.map((list) => [list.key, list]));
   const sourceOf = (key: string) => {
@@ -66,6 +69,8 @@ export function viewOccupation(details: OccupationDetails, cells: readonly Field
       path: other ? occupationPath(other) : "",
       code: other?.code ?? "",
     },
+    /** Keys of the authorities; what the instrument says where it names no body. */
+    assessedBy: authorities.map(({ key }) => key).join(" / ") || occupation.authority,
     authorities: authorities.map(({ key, name, nameCn, url }) => ({ key, name, nameCn, url })),
     caveats: caveats.map(({ number, textCn }) => ({ number, textCn })),
     fields: fieldsOf(details, cells),
