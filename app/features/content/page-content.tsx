@@ -30,7 +30,13 @@ export function PageContent({ page, facts, products, links, isFolded = false }: 
               {notes}
             </>
           );
-          return isInteractive(blocks) ? section : <StaticSection contentKey={page.path}>{section}</StaticSection>;
+          if (isInteractive(blocks)) return section;
+          // A folded section is a line: nothing to skip the layout of.
+          return (
+            <StaticSection contentKey={page.path} {...(isFolded ? { className: "" } : {})}>
+              {section}
+            </StaticSection>
+          );
         })}
       </div>
     </PageData>
