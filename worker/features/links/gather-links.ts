@@ -4,6 +4,7 @@ import type { AppContext } from "#worker/context.ts";
 import { linksOfPages } from "#worker/features/content/public.ts";
 import { linksOfFigures } from "#worker/features/facts/public.ts";
 import { linksOfNews } from "#worker/features/news/public.ts";
+import { linksOfAuthorities } from "#worker/features/occupations/public.ts";
 import { linksOfProfessionals } from "#worker/features/professionals/public.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
@@ -14,7 +15,7 @@ import { linkChecks, links } from "./schema.ts";
 /** A longer address is not checked. */
 const maxCharacters = 2000;
 
-/** The places that link to each address: a page's path, `fact:visa-500.charge`, `news:3`, `link:1`, `professional:2`. */
+/** The places that link to each address: a page's path, `fact:visa-500.charge`, `news:3`, `link:1`, `professional:2`, `authority:TRA`. */
 type Places = Map<string, Set<string>>;
 
 const officialLinks = checkedSql(
@@ -24,7 +25,7 @@ const officialLinks = checkedSql(
 
 /**
  * Brings link_checks up to date: every address of another site that is linked from shown pages, the sources of figures and of
- * news, official links and professionals, with the places that link to it. An address without a place is deleted; the results
+ * news, official links, professionals and assessing authorities, with the places that link to it. An address without a place is deleted; the results
  * of the others are kept.
  * @param app `origin`: addresses of this site are left out
  * @returns how many addresses there are
@@ -39,6 +40,7 @@ export async function gatherLinks({
     linksOfNews,
     officialLinks,
     linksOfProfessionals,
+    linksOfAuthorities,
   ]);
   const places: Places = new Map();
   const note = (text: string, place: string) => {
@@ -50,7 +52,7 @@ export async function gatherLinks({
     for (const { url } of sources) note(url, path);
     for (const { to } of [...next, ...related]) note(to, path);
   }
-  for (const [index, kind] of (["fact", "news", "link", "professional"] as const).entries()) {
+  for (const [index, kind] of (["fact", "news", "link", "professional", "authority"] as const).entries()) {
     for (const { id, url } of others[index]?.rows ?? []) note(url, `${kind}:${id}`);
   }
   await write(primary, places);

@@ -26,7 +26,7 @@ export const linkChecks = sqliteTable(
   "link_checks",
   {
     url: text("url").primaryKey(),
-    /** The places that link to it: `["/visa/student", "fact:visa-500.charge", "news:3", "link:1", "professional:2"]`. */
+    /** The places that link to it: `["/visa/student", "fact:visa-500.charge", "news:3", "link:1", "professional:2", "authority:TRA"]`. */
     foundIn: jsonText("found_in", z.array(z.string())).notNull(),
     /** HTTP status; null when the site did not answer. */
     status: integer("status"),

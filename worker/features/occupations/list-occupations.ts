@@ -1,7 +1,9 @@
-import { asc, desc } from "drizzle-orm";
+import { asc, desc, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { occupationAuthorities, occupationChanges, occupationFields, occupationLists, occupations } from "./schema.ts";
 
 /**
@@ -41,3 +43,10 @@ export const selectOccupationNames = ({ orm }: Session) => {
   const { code, otherCode, title, titleCn, aliases } = occupations;
   return orm.select({ code, otherCode, title, titleCn, aliases }).from(occupations).orderBy(asc(code));
 };
+
+/** The own sites of assessing authorities, for the check of links. */
+export const linksOfAuthorities = checkedSql(
+  z.object({ id: z.string(), url: z.string() }),
+  sql`SELECT ${occupationAuthorities.key} AS id, ${occupationAuthorities.url} AS url FROM ${occupationAuthorities}
+    WHERE ${occupationAuthorities.url} IS NOT NULL`,
+);

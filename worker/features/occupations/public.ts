@@ -2,7 +2,12 @@ export { filterOccupations } from "./filter-occupations.ts";
 export { fittingLevels, skillLevelOf } from "./fitting-levels.ts";
 export { type OccupationFilter, occupationFilterSchema } from "./input.ts";
 export { listForEditors } from "./list-for-editors.ts";
-export { listOccupationChanges, listOccupations, selectOccupationNames } from "./list-occupations.ts";
+export {
+  linksOfAuthorities,
+  listOccupationChanges,
+  listOccupations,
+  selectOccupationNames,
+} from "./list-occupations.ts";
 export { type CommonOccupations, mostCourses } from "./most-courses.ts";
 export { occupationPath } from "./occupation-path.ts";
 export {

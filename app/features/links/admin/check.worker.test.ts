@@ -72,6 +72,8 @@ describe("gathering addresses", () => {
         (1, 'https://link.gov.au/', 't', 's', 1, 1, 1), (2, 'https://hidden.gov.au/', 't', 's', 2, 0, 1)`),
       DB.prepare(`INSERT INTO professionals (id, kind, name, languages, website, is_shown, checked_on, created_at, updated_at)
         VALUES (2, 'migration-agent', 'n', 'en', 'https://agent.com.au/', 1, '2026-11-21', 1, 1)`),
+      DB.prepare(`INSERT INTO occupation_authorities (key, name, name_cn, url) VALUES
+        ('TRA', 'n', 'n', 'https://assess.gov.au/'), ('CWA', 'n', 'n', NULL)`),
     ]);
     const gathered = async () => {
       await gatherLinks({ primary: DB, origin });
@@ -83,6 +85,7 @@ describe("gathering addresses", () => {
       ["https://a.gov.au/next", "/visa/student"],
       ["https://a.gov.au/source", "/visa/student"],
       ["https://agent.com.au/", "professional:2"],
+      ["https://assess.gov.au/", "authority:TRA"],
       ["https://link.gov.au/", "link:1"],
       ["https://news.gov.au/", "news:3"],
     ];

@@ -53,6 +53,13 @@ function describe(place: string): { label: string; to: string; permission: Permi
     return { label: fill(adminLinksText.newsItem, { name }), to: `/admin/news/${name}`, permission: "news" };
   if (kind === "link")
     return { label: fill(adminLinksText.link, { name }), to: `/admin/links/${name}`, permission: "links" };
+  if (kind === "authority") {
+    return {
+      label: fill(adminLinksText.authority, { name }),
+      to: `/admin/occupations/authorities/${name}`,
+      permission: "facts",
+    };
+  }
   return {
     label: fill(adminLinksText.professional, { name }),
     to: `/admin/professionals/${name}`,
