@@ -24,9 +24,17 @@ const origin = "https://aotu.example";
 
 beforeEach(async () => {
   await DB.batch(
-    ["pages", "page_revisions", "fact_values", "facts", "news", "links", "professionals", "link_checks"].map((table) =>
-      DB.prepare(`DELETE FROM ${table}`),
-    ),
+    [
+      "pages",
+      "page_revisions",
+      "fact_values",
+      "facts",
+      "news",
+      "links",
+      "professionals",
+      "link_checks",
+      "occupation_authorities",
+    ].map((table) => DB.prepare(`DELETE FROM ${table}`)),
   );
 });
 
