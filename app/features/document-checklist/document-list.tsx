@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { Fact } from "#app/shell/figures/fact.ts";
-import { Figure } from "#app/shell/figures/figure.tsx";
+import { FigureNotes, NotedFigure, UnsureLegend } from "#app/shell/figures/noted-figure.tsx";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ChecklistView, DocumentView } from "./checklist-view.ts";
@@ -96,10 +96,22 @@ function Figures({ keys, facts }: { keys: readonly string[]; facts: DocumentList
     <ul className="mt-1 list-disc ps-5 text-sm print:mt-0 print:text-xs">
       {shown.map((fact) => (
         <li key={fact.key}>
-          {fact.label}：<Figure fact={fact} />
+          {fact.label}：<NotedFigure fact={fact} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The dates and sources of all figures of the list. */
+export function DocumentFigures({ groups, facts }: Pick<DocumentListProps, "groups" | "facts">) {
+  const keys = groups.flatMap(({ notes, documents }) => [...notes, ...documents].flatMap(({ figures }) => figures));
+  const shown = [...new Set(keys)].flatMap((key) => facts[key] ?? []);
+  return (
+    <div className="mt-4">
+      <UnsureLegend facts={shown} />
+      <FigureNotes facts={shown} />
+    </div>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Fact } from "#app/shell/figures/fact.ts";
-import { Figure, factText, SourceLink } from "#app/shell/figures/figure.tsx";
+import { factText, SourceLink } from "#app/shell/figures/figure.tsx";
+import { FigureNotes, NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { margins, type Step, type StepKey } from "./calculator/make-timeline.ts";
@@ -83,23 +84,25 @@ export function ProcessingNote({ plan, facts, texts }: ProcessingProps) {
   const published = queue && facts[`visa-500.processing-${queue}`];
   const lowest = facts["visa-500.allocation-priority"];
   const highest = facts["visa-500.allocation-exceeded"];
+  const hasShares = reason === "share" || reason === "unknown";
+  const shown = [published, ...(hasShares ? [lowest, highest] : [])].flatMap((fact) => fact || []);
   return (
     <div className="mt-1 space-y-1 text-sm print:text-xs">
       {published ? (
         <p>
-          {texts.processing}：<Figure fact={published} />。{texts.slack}
+          {texts.processing}：<NotedFigure fact={published} />。{texts.slack}
         </p>
       ) : (
         reason !== "inside" && <p>{texts.noProcessing}</p>
       )}
       <p>
         <b className="font-medium">{texts.title}</b>：{texts.reasons[reason]}
-        {(reason === "share" || reason === "unknown") && lowest && highest && (
+        {hasShares && lowest && highest && (
           <>
             {texts.below}
-            <Figure fact={lowest} />
+            <NotedFigure fact={lowest} />
             {texts.first}
-            <Figure fact={highest} brief />
+            <NotedFigure fact={highest} />
             {texts.last}
           </>
         )}
@@ -110,6 +113,7 @@ export function ProcessingNote({ plan, facts, texts }: ProcessingProps) {
           <SourceLink fact={lowest}>{factText.source}</SourceLink>。
         </p>
       )}
+      <FigureNotes facts={shown} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { splitPrice } from "#app/features/products/public.ts";
-import { Figure } from "#app/shell/figures/figure.tsx";
+import { FigureNotes, NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { readUserToken } from "#app/shell/session/user-token.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -84,7 +84,7 @@ function PriceRows({ offer }: { offer: Pick<Offer, "currency" | "priceFrom" | "p
         {included.charges.map(({ fact, count }) => (
           <span key={fact.key} className="block">
             {included.charges.length > 1 && <span className="text-sm">{fact.label} </span>}
-            <Figure fact={fact} />
+            <NotedFigure fact={fact} />
             {count > 1 && fill(productText.times, { count })}
           </span>
         ))}
@@ -95,6 +95,7 @@ function PriceRows({ offer }: { offer: Pick<Offer, "currency" | "priceFrom" | "p
             date: included.rateDate,
           })}
         </span>
+        <FigureNotes facts={included.charges.map(({ fact }) => fact)} />
       </Row>
     </>
   );

@@ -25,7 +25,7 @@ import {
   situationQuery,
 } from "../calculator/situation.ts";
 import { makeView } from "../checklist-view.ts";
-import { DocumentList, Progress } from "../document-list.tsx";
+import { DocumentFigures, DocumentList, Progress } from "../document-list.tsx";
 import { describeNotes, Notes } from "../notes.tsx";
 import { checklistText } from "../text.ts";
 import { tickedStore, useTicked } from "../ticked-store.ts";
@@ -129,6 +129,7 @@ function Checklist({ facts, notes, origin, qr, ...asked }: Route.ComponentProps[
           ticked={ticked}
           onTick={(id, isDone) => tickedStore().tick(id, isDone)}
         />
+        <DocumentFigures groups={view.groups} facts={facts} />
       </section>
 
       <Notes notes={notes} />
