@@ -1,5 +1,6 @@
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
+import { eraseUnsentMails } from "#worker/features/outbox/public.ts";
 import { readStopToken, startWatching, stopWatching } from "#worker/features/watching/public.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
@@ -12,10 +13,12 @@ import { limitAttempts, limits } from "./limits.ts";
  */
 export async function watchSaved(app: AppContext, { userId }: Actor, isOn: boolean): Promise<void> {
   await limitAttempts(app, limits.changeAccount, userId);
-  await runBatch(app.primary, [
-    isOn ? startWatching(app, userId) : stopWatching(app, userId),
-    recordEvent(app, userId, isOn ? "watching-on" : "watching-off", { onlyAfterChange: true }),
-  ]);
+  if (isOn) {
+    await runBatch(app.primary, [
+      startWatching(app, userId),
+      recordEvent(app, userId, "watching-on", { onlyAfterChange: true }),
+    ]);
+  } else await stop(app, userId);
 }
 
 /**
@@ -26,8 +29,13 @@ export async function stopWatchingByLink(app: AppContext, token: string): Promis
   const userId = await readStopToken(app, token);
   if (userId === null)
     throw new AppError("invalid", "链接不完整。请从邮件里重新打开，或者登录后在“收藏的变化”里停止。");
-  await runBatch(app.primary, [
-    stopWatching(app, userId),
-    recordEvent(app, userId, "watching-off", { detail: "用邮件里的链接", onlyAfterChange: true }),
-  ]);
+  await stop(app, userId, "用邮件里的链接");
 }
+
+/** A mail that waits for its next attempt is not sent either. */
+const stop = (app: AppContext, userId: string, detail?: string) =>
+  runBatch(app.primary, [
+    stopWatching(app, userId),
+    recordEvent(app, userId, "watching-off", { ...(detail && { detail }), onlyAfterChange: true }),
+    eraseUnsentMails(app, userId, "saved-changed"),
+  ]);

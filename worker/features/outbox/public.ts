@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, inArray, lt, lte, max, ne, type SQL, sql } fro
 import type { AppContext } from "#worker/context.ts";
 import { changeRows, removeRows } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
+import type { Mail } from "./mail.ts";
 import { outbox } from "./schema.ts";
 
 export { deliverMail } from "./deliver-mail.ts";
@@ -39,6 +40,10 @@ export const exportMailsOf = ({ primary }: Context, userId: string) =>
     .from(outbox)
     .where(eq(outbox.userId, userId))
     .orderBy(asc(outbox.createdAt));
+
+/** Statement: deletes the mails of one kind about an account that were not sent, also those whose last attempt failed. */
+export const eraseUnsentMails = ({ primary }: Context, userId: string, kind: Mail["kind"]) =>
+  primary.orm.delete(outbox).where(and(eq(outbox.userId, userId), eq(outbox.kind, kind), ne(outbox.status, "sent")));
 
 /** The number of dead mails: a value for a SELECT. */
 export const deadMailCount = ({ primary }: Context): SQL<number> =>

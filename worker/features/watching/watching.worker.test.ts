@@ -156,6 +156,28 @@ it("stops by the link of any mail, as often as it is used", async () => {
   expect(await mails()).toHaveLength(1);
 });
 
+it.each(["by the link", "in the account"])("stops a mail that waits for its next attempt: %s", async (where) => {
+  const { actor, app } = await person(["c:0000001"], { wants: true });
+  const { email: other } = await person(["c:0000001"], { wants: true });
+  await load(2, "2022-11-01");
+  const send = () => Promise.reject(new Error("the service is down"));
+  await runScheduled("* * * * *", { ...withSite, EMAIL: { send } }, () => {});
+  const written = await mails();
+  expect(written.map(({ status }) => status)).toEqual(["pending", "pending"]);
+  const own = written.find(({ recipient }) => recipient !== other);
+  if (where === "by the link") await stopWatchingByLink(new Visitor().context(), tokenOf(own));
+  else await watchSaved(app, actor, false);
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual([other]);
+});
+
+it("keeps the record of a mail that was sent", async () => {
+  const { actor, app } = await person(["c:0000001"], { wants: true });
+  await load(2, "2022-11-01");
+  await everyMinute();
+  await watchSaved(app, actor, false);
+  expect((await mails()).map(({ status }) => status)).toEqual(["sent"]);
+});
+
 it("sends the mail with the headers by which mail programs unsubscribe", async () => {
   await person(["c:0000001"], { wants: true });
   await load(2, "2022-11-01");
