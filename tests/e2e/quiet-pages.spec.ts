@@ -61,6 +61,30 @@ test("the wheel starts a page whose fields are in view, and no page without any"
   await expect(page.locator("html[data-hydrated]")).not.toBeAttached();
 });
 
+test("a page whose frames come late, as in a tab of the background, starts once", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = (run) => window.setTimeout(() => run(performance.now()), 400);
+  });
+  await page.goto("/study/university");
+  await page.evaluate(() => {
+    const count = (records: MutationRecord[]) => {
+      const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
+      const { dataset } = document.documentElement;
+      for (const node of added)
+        if (node instanceof HTMLScriptElement && node.type === "module" && !node.src)
+          dataset.starts = String(Number(dataset.starts ?? 0) + 1);
+    };
+    new MutationObserver(count).observe(document.head, { childList: true });
+  });
+  const nextFrame = () =>
+    page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await page.keyboard.press("Tab");
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await nextFrame();
+  await nextFrame();
+  await expect(page.locator("html")).toHaveAttribute("data-starts", "1");
+});
+
 test("pages of an account start at once", async ({ page }) => {
   await page.goto("/login");
   await expect(page.locator("html[data-hydrated]")).toBeAttached();

@@ -49,12 +49,14 @@ function startOnUse(
   };
   /** The browser shows what a touch has changed first: fetching a dozen modules delays its next paint by 40 ms on a slow phone. */
   const afterPaint = (run: () => void) => {
-    const timeout = setTimeout(run, 100);
-    requestAnimationFrame(() => {
-      // Not after the timeout, which is for a tab in the background: it paints nothing.
-      clearTimeout(timeout);
-      setTimeout(run);
-    });
+    let isDue = true;
+    const runOnce = () => {
+      if (isDue) run();
+      isDue = false;
+    };
+    requestAnimationFrame(() => setTimeout(runOnce));
+    // A tab in the background paints nothing; its frame comes when it is opened.
+    setTimeout(runOnce, 100);
   };
   const isHydrated = () => root.hasAttribute("data-hydrated");
   /** Whether the page is one that was kept while the database cannot be reached: it has no state to hydrate with. */
