@@ -33,11 +33,13 @@ export function institutionLine({ category, type, ...facts }: InstitutionKind): 
 
 const bare = (name: string) =>
   name
+    // An abbreviation: "Monash University (Monash)".
+    .replace(/\s*\([^()\s]{2,12}\)\s*$/, "")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** The registered name of an institution where it says more than the shown name than case and punctuation, else null. */
+/** The registered name of an institution where it says more than the shown name than case, punctuation and an abbreviation, else null. */
 export const otherRegisteredName = ({
   name,
   registeredName,

@@ -1,6 +1,8 @@
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { type Packed, unpack } from "#app/shell/islands/static-section.tsx";
+import { Actions } from "#app/shell/page/actions.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
+import { OnPage } from "#app/shell/page/on-page.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { CityFields, Living, Regional, Suburbs } from "./city-parts.tsx";
@@ -35,34 +37,54 @@ export function CityBody({ name, total, packed, date }: Props) {
   return (
     <>
       <TotalStrip label={cityText.listName} total={total} more={[{ value: view.shortRegional, note: view.state }]} />
-      <CityFields fields={view.fields} />
-      <Suburbs view={view} />
-      {view.levelsChart && (
-        <LevelsSection
-          title={cityText.levelsTitle}
-          intro={cityText.levelsIntro}
-          chart={view.levelsChart}
-          levels={view.levels}
-        />
-      )}
-      {view.bestKnown.length > 0 && (
-        <Section id="known" title={cityText.knownTitle}>
-          <p className="text-muted">{cityText.knownIntro}</p>
-          <InstitutionRows institutions={view.bestKnown} />
-        </Section>
-      )}
-      <Living name={name} own={view.own} others={view.others} />
-      <Regional text={view.regional} />
-      <Section id="next" title={statisticsText.guides}>
-        <p className="mt-3 flex flex-wrap gap-3">
-          <ButtonLink to={view.searchAll} isPrimary>
-            {fill(cityText.searchAll, { name, count: total.courses })}
-          </ButtonLink>
+      <div className="page-columns">
+        <div className="min-w-0">
+          {view.bestKnown.length > 0 && (
+            <Section id="known" title={cityText.knownTitle}>
+              <p className="text-muted">{cityText.knownIntro}</p>
+              <InstitutionRows institutions={view.bestKnown} />
+            </Section>
+          )}
+          <CityFields fields={view.fields} />
+          {view.levelsChart && (
+            <LevelsSection
+              title={cityText.levelsTitle}
+              intro={cityText.levelsIntro}
+              chart={view.levelsChart}
+              levels={view.levels}
+            />
+          )}
+          <Suburbs view={view} />
+          <Living name={name} own={view.own} others={view.others} />
+          <Regional text={view.regional} />
+          <Section id="next" title={statisticsText.guides}>
+            <Guides guides={cityGuides} />
+          </Section>
+          <p className="mt-6 max-w-[40em] text-muted text-sm">{fill(statisticsText.source, { date })}</p>
+        </div>
+        <Actions label={statisticsText.actions}>
           <ButtonLink to={view.searchSchools}>{fill(cityText.searchSchools, { name })}</ButtonLink>
-        </p>
-        <Guides guides={cityGuides} />
-      </Section>
-      <p className="mt-6 max-w-[40em] text-muted text-sm">{fill(statisticsText.source, { date })}</p>
+          <ButtonLink to={view.searchAll} isPrimary>
+            {fill(cityText.searchAll, { count: total.courses })}
+          </ButtonLink>
+          <OnPage label={statisticsText.onPage} items={sectionsOf(view)} />
+        </Actions>
+      </div>
     </>
   );
+}
+
+/** The sections that the page has, in their order. */
+function sectionsOf({ bestKnown, fields, levelsChart, map }: CityBodyData) {
+  const { jump } = cityText;
+  const shown: [id: keyof typeof jump, isShown: boolean][] = [
+    ["known", bestKnown.length > 0],
+    ["fields", fields.length > 0],
+    ["levels", levelsChart !== null],
+    ["suburbs", map !== null],
+    ["living", true],
+    ["regional", true],
+    ["next", true],
+  ];
+  return shown.flatMap(([id, isShown]) => (isShown ? [{ id, name: jump[id] }] : []));
 }

@@ -8,8 +8,6 @@ import { fill } from "#app/shell/text/fill.ts";
 import { cityText, statisticsText } from "./text.ts";
 import type { CityView } from "./view-city.server.ts";
 
-const link = "text-primary underline-offset-4 hover:underline";
-
 /** Day of the list of regional postcodes: seed/places/README.md. */
 const regionalListDay = "2026-11-22";
 
@@ -41,13 +39,16 @@ export function CityFields({ fields }: Pick<CityView, "fields">) {
             <tr key={to}>
               <th scope="row" className="border-line border-b py-2.5 text-left font-normal">
                 {path ? (
-                  <a href={path} className={link}>
+                  <a href={path} className="title-link">
                     {name}
                   </a>
                 ) : (
                   name
                 )}{" "}
-                <a href={to} className="whitespace-nowrap text-muted text-sm underline underline-offset-4">
+                <a
+                  href={to}
+                  className="whitespace-nowrap text-muted text-sm underline decoration-line underline-offset-4 hover:text-primary"
+                >
                   {fill(statisticsText.courses, { count: courses })}
                 </a>
               </th>
@@ -71,12 +72,12 @@ export function Suburbs({ view: { map, suburbsTitle, suburbs, moreSuburbs } }: {
       <div className="sm:grid sm:grid-cols-2 sm:items-start sm:gap-10">
         <Chart drawing={map} isTold={suburbs.length <= 1} />
         <div>
-          <ul className="rows mt-3">
+          <ul className="rows rows-figures mt-3">
             {suburbs.map(({ name, nameCn, courses, to }) => (
               <li key={to}>
-                <a href={to} className={link}>
+                <a href={to} className="title-link">
                   {nameCn && <>{nameCn} </>}
-                  <span lang="en" className={nameCn ? "text-muted text-sm" : ""}>
+                  <span lang="en" className={nameCn ? "font-normal text-muted text-sm" : ""}>
                     {name}
                   </span>
                 </a>
@@ -99,7 +100,7 @@ export function Living({ name, own, others }: { name: string; own: readonly Fact
   return (
     <Section id="living" title={cityText.livingTitle}>
       <p>{own.length > 0 ? cityText.livingOwn : fill(cityText.livingNational, { name })}</p>
-      <ul className="rows mt-3">
+      <ul className="rows rows-figures mt-3">
         {all.map((fact) => (
           <li key={fact.key}>
             <span className={own.includes(fact) ? "font-semibold" : ""}>{fact.label}</span>
@@ -109,7 +110,7 @@ export function Living({ name, own, others }: { name: string; own: readonly Fact
       </ul>
       <FactSources sentences={[{ text: "", facts: Object.fromEntries(all.map((fact) => [fact.key, fact])) }]} />
       <p className="mt-2">
-        <a href="/resources/cost-of-living" className={link}>
+        <a href="/resources/cost-of-living" className="text-primary underline underline-offset-4">
           {cityText.livingGuide}
         </a>
       </p>

@@ -1,6 +1,8 @@
 import { Chart } from "#app/shell/charts/chart.tsx";
 import { type Packed, unpack } from "#app/shell/islands/static-section.tsx";
+import { Actions } from "#app/shell/page/actions.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
+import { OnPage } from "#app/shell/page/on-page.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ShownTotal } from "./describe-page.server.ts";
@@ -15,7 +17,7 @@ import type { Instrument, JobGroup } from "./view-jobs.ts";
 interface Props {
   /** Numbers of all levels; null when there is no course. */
   total: ShownTotal | null;
-  packed: Packed<Omit<FieldView, "total"> & { jobs: JobGroup[]; instruments: Instrument[] }>;
+  packed: Packed<View>;
   /** YYYY-MM-DD of the register. */
   date: string;
 }
@@ -23,8 +25,7 @@ interface Props {
 /** What the page of a field says below its name. */
 export function FieldBody({ total, packed, date }: Props) {
   const view = unpack(packed);
-  const { about, main, levels, levelsChart, states, cities, citiesTitle, citiesChart, bestKnown, priced, searchAll } =
-    view;
+  const { about, main, searchAll } = view;
   if (!total) {
     return (
       <>
@@ -50,6 +51,47 @@ export function FieldBody({ total, packed, date }: Props) {
             : []
         }
       />
+      <div className="page-columns">
+        <div className="min-w-0">
+          <Answers view={view} />
+          <Section id="next" title={statisticsText.guides}>
+            <Guides guides={fieldGuides} />
+          </Section>
+          <p className="mt-6 max-w-[40em] text-muted text-sm">{fill(statisticsText.source, { date })}</p>
+        </div>
+        <Actions label={statisticsText.actions}>
+          <ButtonLink to="/study/fields">{fieldText.backToList}</ButtonLink>
+          <ButtonLink to={searchAll} isPrimary>
+            {fill(fieldText.searchAll, { count: total.courses })}
+          </ButtonLink>
+          <OnPage label={statisticsText.onPage} items={sectionsOf(view)} />
+        </Actions>
+      </div>
+    </>
+  );
+}
+
+type View = Omit<FieldView, "total"> & { jobs: JobGroup[]; instruments: Instrument[] };
+
+/** The sections that the page has, in their order. */
+function sectionsOf({ levelsChart, states, main, priced, bestKnown, jobs, citiesChart }: View) {
+  const { jump } = fieldText;
+  const shown: [id: keyof typeof jump, isShown: boolean][] = [
+    ["levels", levelsChart !== null],
+    ["states", states !== null && main !== null],
+    ["known", bestKnown.length > 0],
+    ["priced", priced.length > 0],
+    ["jobs", jobs.length > 0],
+    ["cities", citiesChart !== null],
+    ["next", true],
+  ];
+  return shown.flatMap(([id, isShown]) => (isShown ? [{ id, name: jump[id] }] : []));
+}
+
+function Answers({ view }: { view: View }) {
+  const { main, levels, levelsChart, states, cities, citiesTitle, citiesChart, bestKnown, priced } = view;
+  return (
+    <>
       {levelsChart && (
         <LevelsSection
           title={
@@ -69,21 +111,21 @@ export function FieldBody({ total, packed, date }: Props) {
           <Chart drawing={states.drawing} />
         </Section>
       )}
-      {priced.length > 0 && (
-        <Section id="priced" title={fieldText.pricedTitle}>
-          <p className="text-muted">{fieldText.pricedIntro}</p>
-          {priced.map(({ level, courses }) => (
-            <div key={level} className="mt-5">
-              <h3 className="text-block">{level}</h3>
-              <CourseRows courses={courses} />
-            </div>
-          ))}
-        </Section>
-      )}
       {bestKnown.length > 0 && (
         <Section id="known" title={fieldText.knownTitle}>
           <p className="text-muted">{fieldText.knownIntro}</p>
           <InstitutionRows institutions={bestKnown} />
+        </Section>
+      )}
+      {priced.length > 0 && (
+        <Section id="priced" title={fieldText.pricedTitle}>
+          <p className="mb-3 text-muted">{fieldText.pricedIntro}</p>
+          {priced.map(({ level, courses }, position) => (
+            <details key={level} open={position === 0} className="folded-section">
+              <summary className="font-semibold">{level}</summary>
+              <CourseRows courses={courses} />
+            </details>
+          ))}
         </Section>
       )}
       <FieldJobs groups={view.jobs} instruments={view.instruments} />
@@ -92,14 +134,14 @@ export function FieldBody({ total, packed, date }: Props) {
           <p className="text-muted">{fieldText.citiesIntro}</p>
           <div className="sm:grid sm:grid-cols-2 sm:items-start sm:gap-10">
             <Chart drawing={citiesChart} />
-            <ul className="rows mt-3">
+            <ul className="rows rows-figures mt-3">
               {cities.map(({ name, path, courses, median, to }) => (
                 <li key={path}>
-                  <a href={path} className="text-primary underline-offset-4 hover:underline">
+                  <a href={path} className="title-link">
                     {name}
                   </a>
                   <span className="tabular-nums">
-                    <a href={to} className="underline underline-offset-4">
+                    <a href={to} className="underline decoration-line underline-offset-4 hover:text-primary">
                       {fill(statisticsText.courses, { count: courses })}
                     </a>{" "}
                     · {median}
@@ -110,16 +152,6 @@ export function FieldBody({ total, packed, date }: Props) {
           </div>
         </Section>
       )}
-      <Section id="next" title={statisticsText.guides}>
-        <p className="mt-3 flex flex-wrap gap-3">
-          <ButtonLink to={searchAll} isPrimary>
-            {fill(fieldText.searchAll, { count: total.courses })}
-          </ButtonLink>
-          <ButtonLink to="/study/fields">{fieldText.backToList}</ButtonLink>
-        </p>
-        <Guides guides={fieldGuides} />
-      </Section>
-      <p className="mt-6 max-w-[40em] text-muted text-sm">{fill(statisticsText.source, { date })}</p>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { drawColumns } from "#app/shell/charts/columns.server.ts";
 import type { Drawing } from "#app/shell/charts/drawing.ts";
 import { drawAustralia } from "#app/shell/charts/map.server.ts";
 import { drawRanges } from "#app/shell/charts/ranges.server.ts";
+import { atBothWidths } from "#app/shell/charts/svg.server.ts";
 import { formatLength, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { coordinatesOf, states } from "#worker/features/catalogue/public.ts";
@@ -18,7 +19,7 @@ const maxLevels = 8;
 
 /** Fees of the levels with most courses, one under the other. @param cells those with most first */
 export function drawLevels(title: string, cells: readonly FieldStatistic[]): Drawing {
-  return drawRanges({
+  const chart = {
     title,
     head: ["级别", "院校", "学制"],
     ranges: cells.slice(0, maxLevels).map(({ level, courses, providers, yearly, weeks }) => ({
@@ -26,7 +27,8 @@ export function drawLevels(title: string, cells: readonly FieldStatistic[]): Dra
       fees: yearly,
       details: [formatNumber(providers), formatLength(weeks?.median ?? null) ?? statisticsText.none],
     })),
-  });
+  };
+  return atBothWidths((size) => drawRanges(chart, size));
 }
 
 /** What the chart of the states says, and the chart; null when fewer than two states have enough fees. */
@@ -38,9 +40,9 @@ export function drawStates(title: string, country: FieldStatistic, cells: readon
   const [lowest, ...others] = medians.toSorted((a, b) => a.median - b.median);
   const highest = others.at(-1);
   if (!lowest || !highest || !country.yearly) return null;
-  const drawing = drawColumns({
+  const chart = {
     title,
-    head: ["州", "中位数（澳元）", "课程"],
+    head: ["州", "中位数（澳元）", "课程"] as const,
     columns: known.map(({ state, cell }) => {
       const median = medians.find((one) => one.state === state)?.median ?? null;
       return {
@@ -55,7 +57,8 @@ export function drawStates(title: string, country: FieldStatistic, cells: readon
       label: `全国中位数 ${formatNumber(country.yearly.median)}`,
       shown: formatNumber(country.yearly.median),
     },
-  });
+  };
+  const drawing = atBothWidths((size) => drawColumns(chart, size));
   return { drawing, highest: nameOf(highest.state), lowest: nameOf(lowest.state) };
 }
 

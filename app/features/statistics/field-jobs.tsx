@@ -3,7 +3,7 @@ import { ExternalLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { occupationPath } from "#worker/features/occupations/public.ts";
-import { fieldText } from "./text.ts";
+import { fieldText, statisticsText } from "./text.ts";
 import type { Instrument, JobGroup } from "./view-jobs.ts";
 
 /** Occupations on the official lists that courses of a field commonly lead to, by level. */
@@ -21,24 +21,15 @@ export function FieldJobs({
       {groups.map(({ name, occupations }) => (
         <div key={name} className="mt-5">
           <h3 className="text-block">{name}</h3>
-          <ul className="rows mt-2">
-            {occupations.map(({ code, title, titleCn, strength, noteCn, lists }) => (
-              <li key={code}>
-                <span>
-                  <a href={occupationPath({ code, title })} className="text-primary underline underline-offset-4">
-                    {titleCn}
-                  </a>{" "}
-                  <span lang="en" className="text-muted text-sm">
-                    {title} {code}
-                  </span>
-                  {strength === "common" && noteCn && <span className="block text-muted text-sm">{noteCn}</span>}
-                </span>
-                <span lang="en" className="text-muted text-sm">
-                  {lists.join(", ")}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <JobRows occupations={occupations.slice(0, shownJobs)} />
+          {occupations.length > shownJobs && (
+            <details>
+              <summary className="more-rows">
+                {fill(statisticsText.moreJobs, { count: occupations.length - shownJobs })}
+              </summary>
+              <JobRows occupations={occupations.slice(shownJobs)} />
+            </details>
+          )}
         </div>
       ))}
       <p className="mt-3 text-muted text-sm">
@@ -59,5 +50,31 @@ export function FieldJobs({
         </a>
       </p>
     </Section>
+  );
+}
+
+/** Of a level; the others are folded. */
+const shownJobs = 3;
+
+function JobRows({ occupations }: Pick<JobGroup, "occupations">) {
+  return (
+    <ul className="rows mt-2">
+      {occupations.map(({ code, title, titleCn, strength, noteCn, lists }) => (
+        <li key={code}>
+          <span>
+            <a href={occupationPath({ code, title })} className="title-link">
+              {titleCn}
+            </a>{" "}
+            <span lang="en" className="text-muted text-sm">
+              {title} {code}
+            </span>
+            {strength === "common" && noteCn && <span className="block text-muted text-sm">{noteCn}</span>}
+          </span>
+          <span lang="en" className="text-muted text-sm">
+            {lists.join(", ")}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -14,7 +14,7 @@ interface Props {
 /** The frame of the page of a field or city: where it is, both names, and its body. */
 export function NamedPage({ subject: { nameCn, nameEn }, list, children }: Props) {
   return (
-    <div className="page page-wide">
+    <div className="page">
       <Breadcrumbs
         crumbs={[
           { label: statisticsText.home, href: "/" },

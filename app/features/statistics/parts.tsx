@@ -1,24 +1,40 @@
-import { CourseName, type CourseNames, statesText } from "#app/features/catalogue/public.ts";
+import { CourseName, type CourseNames, shortStateNames } from "#app/features/catalogue/public.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { InstitutionRow } from "#worker/features/catalogue/public.ts";
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
+import { statisticsText } from "./text.ts";
 
-const link = "text-primary underline-offset-4 hover:underline";
-
-/** Institutions with where they teach. Plain links: it stands in a static section. */
+/** Institutions with the state where they are at home. Plain links: it stands in a static section. */
 export function InstitutionRows({ institutions }: { institutions: readonly InstitutionRow[] }) {
+  const [first, rest] = [institutions.slice(0, shownInstitutions), institutions.slice(shownInstitutions)];
   return (
-    <ul className="rows mt-3">
+    <>
+      <InstitutionList institutions={first} />
+      {rest.length > 0 && (
+        <details>
+          <summary className="more-rows">{fill(statisticsText.moreProviders, { count: rest.length })}</summary>
+          <InstitutionList institutions={rest} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** The others are folded. */
+const shownInstitutions = 5;
+
+function InstitutionList({ institutions }: { institutions: readonly InstitutionRow[] }) {
+  return (
+    <ul className="rows rows-figures mt-3">
       {institutions.map((institution) => (
         <li key={institution.id}>
-          <a href={institutionPath(institution)} className={link}>
+          <a href={institutionPath(institution)} className="title-link">
             {institution.nameCn && <>{institution.nameCn} </>}
-            <span lang="en" className={institution.nameCn ? "text-muted text-sm" : ""}>
+            <span lang="en" className={institution.nameCn ? "font-normal text-muted text-sm" : ""}>
               {institution.name}
             </span>
           </a>
-          <span className="text-muted text-sm">
-            {institution.states ? statesText(institution.states) : institution.state}
-          </span>
+          <span className="text-muted text-sm">{shortStateNames[institution.state ?? ""] ?? institution.state}</span>
         </li>
       ))}
     </ul>
@@ -37,11 +53,11 @@ interface PricedCourse extends CourseNames {
 /** Courses with their school, places, length and yearly fee. */
 export function CourseRows({ courses }: { courses: readonly PricedCourse[] }) {
   return (
-    <ul className="rows mt-2">
+    <ul className="rows rows-figures mt-2">
       {courses.map((course) => (
-        <li key={course.id} className="flex-nowrap">
+        <li key={course.id}>
           <span className="min-w-0">
-            <a href={coursePath(course.institution, course)} className={link}>
+            <a href={coursePath(course.institution, course)} className="title-link">
               <CourseName course={course} />
             </a>
             <span className="block text-muted text-sm">
@@ -49,7 +65,7 @@ export function CourseRows({ courses }: { courses: readonly PricedCourse[] }) {
               {course.places && ` · ${course.places}`}
             </span>
           </span>
-          <span className="shrink-0 text-right tabular-nums">
+          <span className="tabular-nums">
             {course.fee}
             {course.length && <span className="block text-muted text-sm">{course.length}</span>}
           </span>
@@ -65,7 +81,7 @@ export function ShortLinks({ items }: { items: readonly { name: string; note: st
     <ul className="mt-2 flex flex-wrap gap-x-5">
       {items.map(({ name, note, to }) => (
         <li key={to}>
-          <a href={to} className="inline-flex min-h-10 items-center gap-1.5 text-primary underline underline-offset-4">
+          <a href={to} className="inline-flex min-h-11 items-center gap-1.5 text-primary underline underline-offset-4">
             {name}
             <span className="text-muted text-sm tabular-nums">{note}</span>
           </a>
@@ -81,10 +97,10 @@ export function Guides({ guides }: { guides: readonly { to: string; label: strin
     <ul className="rows mt-3">
       {guides.map(({ to, label, why }) => (
         <li key={to}>
-          <a href={to} className={link}>
+          <a href={to} className="title-link">
             {label}
           </a>
-          <span className="text-muted text-sm">{why}</span>
+          <span className="text-muted text-sm max-sm:hidden">{why}</span>
         </li>
       ))}
     </ul>

@@ -17,7 +17,11 @@ export const statisticsText = {
   perYear: "每年 {fee}",
   unknownFee: "学费未登记",
   seeCourses: "看课程",
+  moreProviders: "还有 {count} 所",
+  moreJobs: "还有 {count} 个职业",
   guides: "接下来",
+  actions: "下一步",
+  onPage: "这一页",
 } as const;
 
 export const fieldText = {
@@ -45,6 +49,15 @@ export const fieldText = {
   knownIntro: "按这个专业的知名度排，不是排名，也不是推荐。",
   pricedTitle: "学费最低的课程",
   pricedIntro: "每个级别三所学校，按每年学费。便宜不等于合适：请看学制、校区和学校是否适合你。",
+  jump: {
+    levels: "各级别学费",
+    states: "各州学费",
+    known: "最有名的学校",
+    priced: "学费最低的课程",
+    jobs: "读完做什么",
+    cities: "在哪些城市",
+    next: "接下来读什么",
+  },
   jobsTitle: "读完常见的职业",
   jobsIntro:
     "在技术移民职业清单（MLTSSL、STSOL、ROL）或核心技能清单（CSOL）上、通常要这个专业和级别的职业。在清单上不等于能移民：还要看职业评估、打分、名额和雇主。",
@@ -97,10 +110,19 @@ export const cityText = {
     "它影响 485 签证能不能再申请一个、491 签证和打分里的偏远地区学习。按 {date} 整理的邮编表，没有与法律文件逐条核对；请以",
   regionalLink: "内政部的邮编表",
   regionalEnd: "为准。",
-  searchAll: "看{name}的全部 {count} 门课程",
-  searchSchools: "看{name}的院校",
+  searchAll: "看全部 {count} 门课程",
+  searchSchools: "{name}的院校",
   metaTitle: "{name}留学：学校、专业、学费、生活费 | 澳途",
   metaDescription:
     "在{name}（{nameEn}）留学：{providers} 所院校，{count} 门在招课程，每年学费中位数 {median}。课程最多的专业、校区地图、房租参考、偏远地区类别。",
+  jump: {
+    known: "最有名的学校",
+    fields: "课程最多的专业",
+    levels: "各级别的学费",
+    suburbs: "在地图上",
+    living: "房租和生活费",
+    regional: "算不算偏远地区",
+    next: "接下来读什么",
+  },
   shortRegional: { none: "非偏远地区", two: "偏远地区第 2 类", three: "偏远地区第 3 类" },
 } as const;

@@ -22,6 +22,9 @@ export function TotalStrip({ label, total, more }: { label: string; total: Shown
   );
 }
 
+/** As many as the chart has. */
+const drawnLevels = 8;
+
 interface LevelsProps {
   title: string;
   intro: string;
@@ -34,16 +37,14 @@ export function LevelsSection({ title, intro, chart, levels }: LevelsProps) {
   return (
     <Section id="levels" title={title}>
       <p className="text-muted">{intro}</p>
-      <div className="lg:grid lg:grid-cols-[24rem_1fr] lg:items-start lg:gap-12">
-        <Chart drawing={chart} />
-        <ShortLinks
-          items={levels.map(({ name, courses, to }) => ({
-            name,
-            note: fill(statisticsText.courses, { count: courses }),
-            to,
-          }))}
-        />
-      </div>
+      <Chart drawing={chart} />
+      <ShortLinks
+        items={levels.slice(0, drawnLevels).map(({ name, courses, to }) => ({
+          name,
+          note: fill(statisticsText.courses, { count: courses }),
+          to,
+        }))}
+      />
     </Section>
   );
 }

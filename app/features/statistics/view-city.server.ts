@@ -13,8 +13,8 @@ import { cityText } from "./text.ts";
 
 type CityData = Awaited<ReturnType<typeof readCity>>;
 
-const maxSuburbs = 12;
-const maxFields = 12;
+const maxSuburbs = 8;
+const maxFields = 10;
 
 /** Works out what the page of a city says and draws. @param country cells of the country by field, to compare fees with */
 export function viewCity(city: City, data: CityData, countryFields: readonly FieldStatistic[]) {
@@ -64,7 +64,8 @@ export function viewCity(city: City, data: CityData, countryFields: readonly Fie
         median: medianText(yearly),
         country: medianText(medianOf.get(field) ?? null),
       })),
-    bestKnown,
+    // A city is chosen for the schools that are at home there.
+    bestKnown: bestKnown.toSorted((a, b) => Number(b.state === city.state) - Number(a.state === city.state)),
     regional: regionalText(city),
     searchAll: searchAddress({ city: key }),
     searchSchools: `/search?${new URLSearchParams({ type: "institution", city: key })}`,

@@ -1,6 +1,6 @@
 import { scaleLinear } from "d3-scale";
 import type { ChartTable, Drawing } from "./drawing.ts";
-import { drawing, drawingWidth, element, textAt, textWidth } from "./svg.server.ts";
+import { type ChartSize, drawingAt, element, phone, textAt, textWidth } from "./svg.server.ts";
 
 export interface Bar {
   label: string;
@@ -11,48 +11,80 @@ export interface Bar {
   isOwn?: boolean;
 }
 
-const rowHeight = 40;
-const size = 14;
+/** Where the parts of a row are: px from its top, and from the left. */
+export interface RowPlaces {
+  height: number;
+  /** Baseline of the texts. */
+  baseline: number;
+  /** Top of a bar of `thickness`. */
+  bar: number;
+  thickness: number;
+  /** Where bars begin and how long the longest is. */
+  left: number;
+  length: number;
+  /** Room for the label. */
+  labelWidth: (shown: string) => number;
+}
+
+/** On phones label and value above the bar; on wide screens the label before and the value behind it. */
+export function rowPlaces(
+  { width, text, isWide }: ChartSize,
+  shown: readonly string[],
+  { height, thickness, label = 184 }: { height: number; thickness: number; label?: number },
+): RowPlaces {
+  if (!isWide) {
+    const labelWidth = (own: string) => width - textWidth(own, text) - 12;
+    return { height, baseline: 16, bar: 23, thickness, left: 0, length: width, labelWidth };
+  }
+  const values = Math.max(0, ...shown.map((one) => textWidth(one, text))) + 16;
+  return {
+    ...{ height: 36, baseline: 23, bar: 18 - thickness / 2, thickness },
+    ...{ left: label, length: width - label - values, labelWidth: () => label - 12 },
+  };
+}
 
 /**
- * Draws bars one under the other, with labels above and values at the right.
+ * Draws bars one under the other, with labels and values.
  * @param chart.title what is compared, for the table and screen readers
  * @param chart.head names of the table's two columns
  * @param chart.full what a bar of the whole width stands for, such as 100 %; by default the largest value
  */
-export function drawBars({
-  title,
-  head,
-  bars,
-  full,
-}: {
-  title: string;
-  head: readonly [string, string];
-  bars: readonly Bar[];
-  full?: number;
-}): Drawing {
+export function drawBars(
+  {
+    title,
+    head,
+    bars,
+    full,
+  }: {
+    title: string;
+    head: readonly [string, string];
+    bars: readonly Bar[];
+    full?: number;
+  },
+  chart: ChartSize = phone,
+): Drawing {
+  const size = chart.text;
+  const shownValues = bars.map(({ shown }) => shown);
+  const places = rowPlaces(chart, shownValues, { height: 40, thickness: chart.isWide ? 12 : 8, label: 232 });
   const longest = full ?? Math.max(1, ...bars.map(({ value }) => value));
-  const width = scaleLinear().domain([0, longest]).range([0, drawingWidth]);
+  const length = scaleLinear().domain([0, longest]).range([0, places.length]);
   const rows = bars.flatMap(({ label, value, shown, isOwn = false }, row) => {
-    const top = row * rowHeight;
-    const space = drawingWidth - textWidth(shown, size) - 12;
+    const top = row * places.height;
     const weight = isOwn ? 600 : undefined;
+    const bar = { x: places.left, y: top + places.bar, height: places.thickness, rx: 2 };
     return [
-      textAt(0, top + 16, shortened(label, space), { size, weight }),
-      textAt(drawingWidth, top + 16, shown, { size, anchor: "end", weight }),
-      element("rect", { x: 0, y: top + 23, width: drawingWidth, height: 8, rx: 2, fill: "var(--raised)" }),
+      textAt(0, top + places.baseline, shortened(label, places.labelWidth(shown), size), { size, weight }),
+      textAt(chart.width, top + places.baseline, shown, { size, anchor: "end", weight }),
+      element("rect", { ...bar, width: places.length, fill: "var(--raised)" }),
       element("rect", {
-        x: 0,
-        y: top + 23,
-        width: Math.max(2, width(value)),
-        height: 8,
-        rx: 2,
+        ...bar,
+        width: Math.max(2, length(value)),
         fill: isOwn ? "var(--accent)" : "var(--primary)",
       }),
     ];
   });
   const table: ChartTable = { caption: title, head, rows: bars.map(({ label, shown }) => [label, shown]) };
-  return { svg: drawing(bars.length * rowHeight, descriptionOf(table), ...rows), table };
+  return { svg: drawingAt(chart, bars.length * places.height, descriptionOf(table), ...rows), table };
 }
 
 /** "title：row value，row value". */
@@ -60,7 +92,7 @@ export const descriptionOf = ({ caption, rows }: ChartTable): string =>
   `${caption}：${rows.map((cells) => cells.join(" ")).join("，")}`;
 
 /** A label that fits; the table has it whole. */
-export function shortened(label: string, space: number): string {
+export function shortened(label: string, space: number, size: number): string {
   if (textWidth(label, size) <= space) return label;
   const characters = [...label];
   while (characters.length > 1 && textWidth(`${characters.join("")}…`, size) > space) characters.pop();

@@ -5,7 +5,9 @@ import { describeFee } from "./describe-fee.ts";
 import { drawFeeScale } from "./fee-scale.server.ts";
 import { drawAustralia, drawRegion } from "./map.server.ts";
 import { placeLabels } from "./place-labels.server.ts";
+import { drawRanges } from "./ranges.server.ts";
 import { drawStackedBars } from "./stacked-bars.server.ts";
+import { atBothWidths } from "./svg.server.ts";
 
 const fees = { courses: 20, p10: 20_000, p25: 25_000, median: 30_000, p75: 35_000, p90: 40_000 };
 
@@ -71,7 +73,7 @@ it("stacked bars have no segment for a part that is nothing", () => {
   expect(svg.match(/<rect/g)).toHaveLength(5);
 });
 
-it("columns have a value above each, and none where there is no value", () => {
+it("columns have a value each, and there is none where there is no value", () => {
   const columns = [
     { label: "新州", value: 30_000, shown: "30,000", note: "5 门" },
     { label: "北领地", value: null, shown: "—", note: "0 门" },
@@ -84,6 +86,24 @@ it("columns have a value above each, and none where there is no value", () => {
     ["北领地", "—", "0 门"],
     ["全国中位数", "20,000", ""],
   ]);
+});
+
+it("charts for wide screens are drawn to that width, with letters of the same size", () => {
+  const bars = [
+    { label: "学费", value: 30_000, shown: "A$30,000" },
+    { label: "生活费", value: 15_000, shown: "A$15,000" },
+  ];
+  const ranges = [{ label: "学士（20 门）", fees, details: [] }];
+  for (const { svg, wide } of [
+    atBothWidths((size) => drawBars({ title: "", head: ["", ""], bars }, size)),
+    atBothWidths((size) => drawRanges({ title: "", head: [""], ranges }, size)),
+  ]) {
+    expect(svg).toContain('viewBox="0 0 358 ');
+    expect(wide).toContain('viewBox="0 0 768 ');
+    expect(Math.max(...numbersOf(wide ?? "", / font-size="(\d+)"/g))).toBe(15);
+    for (const x of numbersOf(wide ?? "", / (?:x|x1|x2)="(-?[\d.]+)"/g)) expect(x).toBeLessThanOrEqual(768);
+  }
+  expect(atBothWidths((size) => drawFeeScale({ name: "", fees: { ...fees, courses: 4 }, value: 1 }, size))).toBeNull();
 });
 
 describe("maps", () => {

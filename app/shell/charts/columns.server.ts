@@ -1,14 +1,14 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { descriptionOf } from "./bars.server.ts";
 import type { ChartTable, Drawing } from "./drawing.ts";
-import { drawing, drawingWidth, element, textAt, textWidth } from "./svg.server.ts";
+import { type ChartSize, drawingAt, element, phone, textAt, textWidth } from "./svg.server.ts";
 
 export interface Column {
   /** At most four characters: 新州. */
   label: string;
   /** null draws no column. */
   value: number | null;
-  /** The value as it is written above the column; at most six characters. */
+  /** The value as it is written in the column; at most six characters. */
   shown: string;
   /** In small letters under the label: "24 门". */
   note: string;
@@ -23,22 +23,25 @@ const ceiling = 22;
  * @param chart.head names of the table's columns: label, value, note
  * @param chart.across for example the median of the country, and what it is called
  */
-export function drawColumns({
-  title,
-  head,
-  columns,
-  across,
-}: {
-  title: string;
-  head: readonly [string, string, string];
-  columns: readonly Column[];
-  across: { value: number; label: string; shown: string } | null;
-}): Drawing {
+export function drawColumns(
+  {
+    title,
+    head,
+    columns,
+    across,
+  }: {
+    title: string;
+    head: readonly [string, string, string];
+    columns: readonly Column[];
+    across: { value: number; label: string; shown: string } | null;
+  },
+  chart: ChartSize = phone,
+): Drawing {
   const highest = Math.max(1, across?.value ?? 0, ...columns.map(({ value }) => value ?? 0));
   const x = scaleBand()
     .domain(columns.map(({ label }) => label))
-    .range([0, drawingWidth])
-    .paddingInner(0.22);
+    .range([0, chart.width])
+    .paddingInner(chart.isWide ? 0.4 : 0.12);
   const y = scaleLinear().domain([0, highest]).range([floor, ceiling]);
   const middleOf = (label: string) => (x(label) ?? 0) + x.bandwidth() / 2;
   const bars = columns.flatMap(({ label, value }) => {
@@ -47,11 +50,10 @@ export function drawColumns({
     return [element("rect", { x: x(label) ?? 0, y: top, width, height: floor - top, rx: 2, fill: "var(--primary)" })];
   });
   const labels = columns.flatMap(({ label, value, shown, note }) => {
-    const above = (value === null ? floor : y(value)) - 5;
     return [
-      textAt(middleOf(label), above, shown, { size: 12, anchor: "middle", halo: "var(--page)" }),
-      textAt(middleOf(label), floor + 18, label, { size: labelSize(label, x.bandwidth()), anchor: "middle" }),
-      textAt(middleOf(label), floor + 36, note, { size: 12, anchor: "middle", fill: "var(--muted)" }),
+      valueAt(middleOf(label), value === null ? floor : y(value), shown, chart),
+      textAt(middleOf(label), floor + 18, label, { size: labelSize(label, x.bandwidth(), chart), anchor: "middle" }),
+      textAt(middleOf(label), floor + 36, note, { size: chart.small, anchor: "middle", fill: "var(--muted)" }),
     ];
   });
   const table: ChartTable = {
@@ -63,26 +65,34 @@ export function drawColumns({
     ],
   };
   return {
-    svg: drawing(
+    svg: drawingAt(
+      chart,
       height,
       descriptionOf(table),
       ...bars,
-      element("line", { x1: 0, x2: drawingWidth, y1: floor, y2: floor, stroke: "var(--line)" }),
-      ...(across ? lineAcross(y(across.value), across.label) : []),
+      element("line", { x1: 0, x2: chart.width, y1: floor, y2: floor, stroke: "var(--line)" }),
+      ...(across ? lineAcross(y(across.value), across.label, chart) : []),
       ...labels,
     ),
     table,
   };
 }
 
+/** A value at the foot of its column, where the line across does not touch it; above a column that is too low for it. */
+const valueAt = (x: number, top: number, shown: string, { small }: ChartSize) =>
+  floor - top < 24
+    ? textAt(x, top - 5, shown, { size: small, anchor: "middle", halo: "var(--page)" })
+    : textAt(x, floor - 8, shown, { size: small, anchor: "middle", fill: "var(--primary-ink)" });
+
 /** The dashed line, and what it is at the foot. */
-function lineAcross(y: number, label: string): string[] {
+function lineAcross(y: number, label: string, { width, small }: ChartSize): string[] {
   const dashes = { stroke: "var(--accent)", "stroke-width": 1.5, "stroke-dasharray": "4 4" };
   return [
-    element("line", { x1: 0, x2: drawingWidth, y1: y, y2: y, ...dashes }),
+    element("line", { x1: 0, x2: width, y1: y, y2: y, ...dashes }),
     element("line", { x1: 0, x2: 24, y1: height - 6, y2: height - 6, ...dashes }),
-    textAt(30, height - 2, label, { size: 12, fill: "var(--muted)" }),
+    textAt(30, height - 2, label, { size: small, fill: "var(--muted)" }),
   ];
 }
 
-const labelSize = (label: string, width: number) => (textWidth(label, 13) > width + 6 ? 12 : 13);
+const labelSize = (label: string, width: number, { text }: ChartSize) =>
+  textWidth(label, text - 1) > width + 6 ? 12 : text - 1;

@@ -2,6 +2,8 @@
 export interface Drawing {
   /** Markup of an SVG element; its texts are escaped. */
   svg: string;
+  /** The same for wide screens, where there is one. */
+  wide?: string;
   table: ChartTable;
 }
 

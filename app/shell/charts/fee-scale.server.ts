@@ -2,14 +2,13 @@ import { scaleLinear } from "d3-scale";
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import type { FeeQuantiles } from "./describe-fee.ts";
 import type { Drawing } from "./drawing.ts";
-import { drawing, drawingWidth, element, textAt, textWidth } from "./svg.server.ts";
+import { type ChartSize, drawingAt, element, phone, textAt, textWidth } from "./svg.server.ts";
 
 /** Fewer courses are no scale. */
 const minCourses = 5;
 
 const edge = 8;
 const lineAt = 50;
-const small = 12;
 
 /**
  * Draws where a fee stands among its peers: a line from the 10th to the 90th percentile, a box around the middle half, the
@@ -18,21 +17,24 @@ const small = 12;
  * @param scale.value this course's fee in AUD; null draws the peers alone
  * @returns null when fewer than five courses have a fee
  */
-export function drawFeeScale({
-  name,
-  fees,
-  value,
-}: {
-  name: string;
-  fees: FeeQuantiles;
-  value: number | null;
-}): Drawing | null {
+export function drawFeeScale(
+  {
+    name,
+    fees,
+    value,
+  }: {
+    name: string;
+    fees: FeeQuantiles;
+    value: number | null;
+  },
+  chart: ChartSize = phone,
+): Drawing | null {
   if (fees.courses < minCourses) return null;
   const { p10, p25, median, p75, p90 } = fees;
   const own = value ?? median;
   const x = scaleLinear()
     .domain([Math.min(p10, own), Math.max(p90, own) + 1])
-    .range([edge, drawingWidth - edge]);
+    .range([edge, chart.width - edge]);
   const rows: [string, number][] = [
     ["一成低于", p10],
     ["四分之一低于", p25],
@@ -63,16 +65,19 @@ export function drawFeeScale({
       stroke: "var(--primary)",
       "stroke-width": 2.5,
     }),
-    ...(value === null ? [] : ownMark(x(value), value)),
-    ...lowerLabels([
-      { at: x(p10), label: formatNumber(p10) },
-      { at: x(median), label: `中位 ${formatNumber(median)}` },
-      { at: x(p90), label: formatNumber(p90) },
-    ]),
+    ...(value === null ? [] : ownMark(x(value), value, chart)),
+    ...lowerLabels(
+      [
+        { at: x(p10), label: formatNumber(p10) },
+        { at: x(median), label: `中位 ${formatNumber(median)}` },
+        { at: x(p90), label: formatNumber(p90) },
+      ],
+      chart,
+    ),
   ];
   const description = `${name}：${rows.map(([label, aud]) => `${label} ${formatMoney(aud)}`).join("，")}`;
   return {
-    svg: drawing(86, description, ...marks),
+    svg: drawingAt(chart, 86, description, ...marks),
     table: {
       caption: name,
       head: ["在有学费的课程里", "澳元"],
@@ -81,24 +86,30 @@ export function drawFeeScale({
   };
 }
 
-function ownMark(x: number, value: number): string[] {
+function ownMark(x: number, value: number, chart: ChartSize): string[] {
   const label = `这门课 ${formatNumber(value)}`;
   return [
     element("circle", { cx: x, cy: lineAt, r: 7, fill: "var(--accent)", stroke: "var(--page)", "stroke-width": 2 }),
-    textAt(within(x, label, 14), 24, label, { size: 14, anchor: "middle", fill: "var(--accent)", weight: 600 }),
+    textAt(within(x, label, chart.text, chart), 24, label, {
+      size: chart.text,
+      anchor: "middle",
+      fill: "var(--accent)",
+      weight: 600,
+    }),
   ];
 }
 
 /** The centre of a label that stays inside of the drawing. */
-function within(x: number, label: string, size: number): number {
+function within(x: number, label: string, size: number, { width }: ChartSize): number {
   const half = textWidth(label, size) / 2 + 2;
-  return Math.min(Math.max(x, half), drawingWidth - half);
+  return Math.min(Math.max(x, half), width - half);
 }
 
 /** Labels under the line. The median has its place; an end that would touch it is left to the table. */
-function lowerLabels([low, middle, high]: [Label, Label, Label]): string[] {
+function lowerLabels([low, middle, high]: [Label, Label, Label], chart: ChartSize): string[] {
+  const { small } = chart;
   const placed = [low, middle, high].map(({ at, label }) => {
-    const centre = within(at, label, small);
+    const centre = within(at, label, small, chart);
     const half = textWidth(label, small) / 2 + 4;
     return { label, centre, from: centre - half, to: centre + half };
   });

@@ -1,4 +1,5 @@
 import { escapeXml } from "#app/shell/xml/xml-response.ts";
+import type { Drawing } from "./drawing.ts";
 
 type Attribute = string | number | undefined;
 
@@ -37,22 +38,51 @@ export function textWidth(content: string, size: number): number {
   return width * size;
 }
 
-/**
- * All drawings are as wide as the text on a phone and never wider (drawing), so that their letters have the size of the page's:
- * 12 to 14 px.
- */
+/** As wide as the text on a phone: letters of such a drawing have the size of the page's, 12 to 14 px. */
 export const drawingWidth = 358;
 
-/** The whole drawing. @param description what it shows, for screen readers */
+/** As wide as the column of content on a wide screen. */
+const wideWidth = 768;
+
+/** For which screens a chart is drawn, and the sizes in px that follow. */
+export interface ChartSize {
+  width: number;
+  /** Of letters: names and values, and smaller ones. */
+  text: number;
+  small: number;
+  isWide: boolean;
+}
+
+export const phone: ChartSize = { width: drawingWidth, text: 14, small: 12, isWide: false };
+
+const wide: ChartSize = { width: wideWidth, text: 15, small: 13, isWide: true };
+
+/** A chart for phones, and the same for wide screens, each drawn to its width. */
+export function atBothWidths<D extends Drawing | null>(draw: (size: ChartSize) => D): D {
+  const drawn = draw(phone);
+  return drawn && { ...drawn, wide: draw(wide)?.svg };
+}
+
+/** The whole drawing, never wider than it is meant for. @param description what it shows, for screen readers */
 export function drawing(height: number, description: string, ...children: string[]): string {
+  return drawingAt(phone, height, description, ...children);
+}
+
+/** The same for a size. */
+export function drawingAt(
+  { width, isWide }: ChartSize,
+  height: number,
+  description: string,
+  ...children: string[]
+): string {
   return element(
     "svg",
     {
-      viewBox: `0 0 ${drawingWidth} ${Math.round(height)}`,
+      viewBox: `0 0 ${width} ${Math.round(height)}`,
       role: "img",
       "aria-label": description,
       "font-family": "inherit",
-      class: "block h-auto w-full max-w-[22.375rem]",
+      class: `block h-auto w-full ${isWide ? "max-w-3xl" : "max-w-[22.375rem]"}`,
     },
     ...children,
   );

@@ -54,7 +54,7 @@ export interface SchoolYear {
 export function schoolYears(courses: readonly SchoolCourse[]): SchoolYear[] {
   const offers = courses.flatMap((course) => {
     const years = namedYears(course) ?? stageOfLevel[course.level];
-    return years ? [{ years, fee: yearlyFee(course) }] : [];
+    return years ? [{ years, fee: schoolYearFee(course) }] : [];
   });
   const primary = offers.flatMap(({ years: [, last], fee }) => (last <= schoolStages.primary[1] && fee ? [fee] : []));
   const lowest = Math.min(...primary) * leastOfPrimary;
@@ -77,7 +77,8 @@ const leastOfPrimary = 0.5;
 
 const span = ([first, last]: Years) => last - first;
 
-function yearlyFee({ weeks, totalCost }: SchoolCourse): number | null {
+/** What a year of a course costs, AUD: tuition and the school's registered other fees; null when it is not registered or no price. */
+export function schoolYearFee({ weeks, totalCost }: Pick<SchoolCourse, "weeks" | "totalCost">): number | null {
   if (totalCost === null || weeks === null || weeks < minWeeks || !isCredibleFee(totalCost, weeks)) return null;
   return Math.round(weeks > 52 ? (totalCost / weeks) * 52 : totalCost);
 }

@@ -1,4 +1,5 @@
 import { ButtonLink } from "#app/shell/page/links.tsx";
+import { OnPage } from "#app/shell/page/on-page.tsx";
 import { QuietSection } from "#app/shell/page/section.tsx";
 import type { CourseDetails } from "#worker/features/catalogue/public.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
@@ -8,7 +9,6 @@ import { catalogueText } from "../text.ts";
 import { CourseFacts, workComponent } from "./course-facts.tsx";
 import { CourseHead, type CourseHeadProps } from "./course-head.tsx";
 import { AfterSection, CostSection, EntrySection, FeeSection, WorkSection } from "./decision-sections.tsx";
-import { OnPage } from "./on-page.tsx";
 import { RelatedCourses } from "./related-courses.tsx";
 import { courseText } from "./text.ts";
 import { Versions } from "./versions.tsx";
@@ -24,8 +24,19 @@ interface Props extends Omit<CourseDetails, "course" | "institution">, CourseHea
  */
 export function CourseSections({ part, ...page }: Props & { part: "head" | "answers" | "contents" }) {
   if (part === "head") return <CourseHead {...page} />;
-  if (part === "contents") return <OnPage view={page.view} hasElsewhere={page.relatedElsewhere.length > 0} />;
+  if (part === "contents") return <Contents {...page} />;
   return <Answers {...page} />;
+}
+
+/** Links to the sections that the page has. */
+function Contents({ view, relatedElsewhere }: Pick<Props, "view" | "relatedElsewhere">) {
+  const missing: Partial<Record<string, boolean>> = {
+    cost: view.cost === null,
+    after: view.after === null,
+    elsewhere: relatedElsewhere.length === 0,
+  };
+  const items = Object.entries(courseText.jump).map(([id, name]) => ({ id, name }));
+  return <OnPage label={courseText.onPage} items={items.filter(({ id }) => !missing[id])} />;
 }
 
 /** One answer a section, in the order in which a family asks; what the register says comes last. */

@@ -88,9 +88,7 @@ function Jobs({ jobs: { groups, others, count, note } }: { jobs: Jobs }) {
       <JobGroups groups={groups} />
       {others.length > 0 && (
         <details>
-          <summary className={`inline-flex min-h-11 items-center ${link}`}>
-            {fill(decisionLinks.moreJobs, { count })}
-          </summary>
+          <summary className="more-rows">{fill(decisionLinks.moreJobs, { count })}</summary>
           <JobGroups groups={others} />
         </details>
       )}
@@ -107,7 +105,7 @@ function JobGroups({ groups }: Pick<Jobs, "groups">) {
       <ul className="mt-1 border-line border-t">
         {occupations.map(({ code, name, english, href, condition }) => (
           <li key={code} className="border-line border-b py-2">
-            <Link to={href} className={link}>
+            <Link to={href} className="title-link">
               {name}
             </Link>{" "}
             <span lang="en" className="text-muted text-sm">

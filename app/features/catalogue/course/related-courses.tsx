@@ -22,13 +22,19 @@ export function RelatedCourses({ id, title, courses, yearly, showsInstitution = 
   if (courses.length === 0) return null;
   return (
     <Section id={id} title={title}>
-      <ul className="rows">
+      <ul className="rows rows-figures">
         {courses.map((course) => (
-          <li key={course.id} className="flex-nowrap">
+          <li key={course.id}>
             <div className="min-w-0">
               <Link to={coursePath(course.institution, course)} className="group break-words">
                 {showsInstitution && <School institution={course.institution} />}
-                <span className={showsInstitution ? "block" : "text-primary group-hover:underline"}>
+                <span
+                  className={
+                    showsInstitution
+                      ? "block"
+                      : "font-semibold underline-offset-4 group-hover:text-primary group-hover:underline"
+                  }
+                >
                   <CourseName course={course} />
                 </span>
               </Link>
@@ -46,7 +52,10 @@ export function RelatedCourses({ id, title, courses, yearly, showsInstitution = 
 
 function School({ institution: { name, nameCn } }: Pick<RelatedCourse, "institution">) {
   return (
-    <span lang={nameCn ? undefined : "en"} className="block text-primary underline-offset-4 group-hover:underline">
+    <span
+      lang={nameCn ? undefined : "en"}
+      className="block font-semibold underline-offset-4 group-hover:text-primary group-hover:underline"
+    >
       {nameCn ?? name}
     </span>
   );
@@ -63,7 +72,7 @@ function Fee({ course, yearly }: { course: RelatedCourse; yearly: number | null 
   const total = statedPrice(course.totalCost);
   const difference = own === null || yearly === null ? 0 : Math.round(own) - yearly;
   return (
-    <div className="shrink-0 text-right tabular-nums">
+    <div className="tabular-nums">
       {own !== null ? (
         fill(relatedText.perYear, { fee: formatMoney(Math.round(own)) })
       ) : (

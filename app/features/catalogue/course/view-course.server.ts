@@ -13,7 +13,7 @@ import { levelNameOf } from "../names.ts";
 import { suburbOf } from "../suburb.ts";
 import { citiesOf, viewPlaces } from "../view-places.server.ts";
 import { decisionText } from "./decision-text.ts";
-import { viewCost, viewFee, yearlyFeeOf } from "./view-fees.server.ts";
+import { viewCost, viewFee, yearlyChargeOf, yearlyFeeOf } from "./view-fees.server.ts";
 import { graduationKeys, viewAfter, viewEntry, viewWork } from "./view-graduation.server.ts";
 
 /** Keys of all figures of the fact registry on a course's page. */
@@ -64,11 +64,12 @@ function viewStrip({ course, campuses }: CourseDetails, rate: ExchangeRate | nul
 }
 
 function feeFact(course: CourseDetails["course"], rate: ExchangeRate | null): StripText {
+  const charge = yearlyChargeOf(course);
   const yearly = yearlyFeeOf(course);
-  const total = statedPrice(course.totalCost);
-  const amount = yearly ?? total;
+  const amount = charge ?? yearly ?? statedPrice(course.totalCost);
   if (amount === null) return { value: text.noFee, note: text.askSchool };
-  const period = yearly === null ? "total" : (course.weeks ?? 0) > 52 ? "perYear" : "whole";
+  const period =
+    charge !== null ? "charge" : yearly === null ? "total" : (course.weeks ?? 0) > 52 ? "perYear" : "whole";
   const note = rate ? fill(text[`${period}Yuan` as const], { yuan: formatYuan(amount * rate.yuan) }) : text[period];
   return { value: formatMoney(amount), note };
 }

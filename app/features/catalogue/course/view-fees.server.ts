@@ -8,6 +8,7 @@ import {
 import { drawBars } from "#app/shell/charts/bars.server.ts";
 import { describeFee, describePeers } from "#app/shell/charts/describe-fee.ts";
 import { drawFeeScale } from "#app/shell/charts/fee-scale.server.ts";
+import { atBothWidths } from "#app/shell/charts/svg.server.ts";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import type { FactSentence } from "#app/shell/figures/fact-sentence.tsx";
@@ -17,6 +18,7 @@ import { courseKindOf, schoolLevels } from "#worker/features/catalogue/course-ki
 import { isCredibleYearlyFee } from "#worker/features/catalogue/public.ts";
 import type { CourseDetails } from "#worker/features/catalogue/read-course.ts";
 import { statedPrice } from "#worker/features/catalogue/register-values.ts";
+import { schoolYearFee } from "#worker/features/catalogue/school-years.ts";
 import { type FieldStatistic, fieldPath, narrowFields } from "#worker/features/statistics/public.ts";
 import { levelNameOf } from "../names.ts";
 import { decisionText } from "./decision-text.ts";
@@ -30,8 +32,39 @@ export function yearlyFeeOf({ tuition, tuitionPerYear }: Pick<Course, "tuition" 
   return statedPrice(tuition) === null || tuitionPerYear === null ? null : Math.round(tuitionPerYear);
 }
 
+/**
+ * What a year costs with all registered fees, in hundreds of AUD, where the tuition does not say it: of school years, as the
+ * school's page has it, and where only the whole is registered. Null of other courses.
+ */
+export function yearlyChargeOf(course: Pick<Course, "level" | "weeks" | "tuition" | "tuitionPerYear" | "totalCost">) {
+  const charge = schoolYearFee(course);
+  const tuition = yearlyFeeOf(course);
+  if (charge === null || (tuition !== null && !schoolLevels.some((level) => level === course.level))) return null;
+  const hundreds = Math.round(charge / 100) * 100;
+  return tuition !== null && Math.abs(tuition - hundreds) <= 50 ? null : hundreds;
+}
+
+/** What a year costs, and where the tuition of a course stands among the open courses of its field and level. */
+export function viewFee(details: CourseDetails, peers: FieldStatistic | null) {
+  const compared = compareFee(details, peers);
+  const { course, registerDate } = details;
+  const charge = yearlyChargeOf(course);
+  if (charge === null) return compared;
+  const tuition = yearlyFeeOf(course);
+  const lead =
+    tuition === null
+      ? fill(feeText.chargeOnly, { total: formatMoney(course.totalCost ?? 0), weeks: course.weeks ?? 0 })
+      : fill(feeText.chargeWithTuition, { fee: formatMoney(tuition) });
+  return {
+    ...compared,
+    title: fill(feeText.titleCharge, { charge: formatMoney(charge) }),
+    answer: lead + (compared.answer ?? ""),
+    note: registerDate && fill(feeText.noteCharge, { date: registerDate }),
+  };
+}
+
 /** Where the tuition of a course stands among the open courses of its field and level. */
-export function viewFee({ course, registerDate }: CourseDetails, peers: FieldStatistic | null) {
+function compareFee({ course, registerDate }: CourseDetails, peers: FieldStatistic | null) {
   const narrow = course.fields[0]?.narrow ?? null;
   const field = narrowFields().find(({ code }) => narrow?.startsWith(code));
   const link = field && {
@@ -42,7 +75,8 @@ export function viewFee({ course, registerDate }: CourseDetails, peers: FieldSta
   const value = yearlyFeeOf(course);
   const fees = peers?.yearly ?? null;
   const name = courseKindOf({ ...course, nameCn: null, narrowField: narrow }) ?? levelNameOf(course);
-  const drawing = fees && drawFeeScale({ name: fill(feeText.chart, { name }), fees, value });
+  const drawing =
+    fees && atBothWidths((size) => drawFeeScale({ name: fill(feeText.chart, { name }), fees, value }, size));
   if (!fees || !drawing || (value !== null && !isCredibleYearlyFee(value))) {
     const title = value === null ? feeText.titleUnknown : fill(feeText.titlePlain, { fee: formatMoney(value) });
     return { title, answer: null, drawing: null, note, link };
@@ -74,7 +108,9 @@ export function viewCost({ course }: CourseDetails, facts: ReadonlyMap<string, F
   return {
     title: fill(title, { length, total: formatMoney(cost.total.to) }),
     sum: rate && fill(costText.sum, { yuan: formatYuan(cost.total.to * rate.yuan) }),
-    drawing: drawBars({ title: fill(costText.chart, { length }), head: [costText.head, costText.amount], bars }),
+    drawing: atBothWidths((size) =>
+      drawBars({ title: fill(costText.chart, { length }), head: [costText.head, costText.amount], bars }, size),
+    ),
     sentence,
     rate: rate && { yuan: rate.yuan, date: rate.date },
   };

@@ -15,7 +15,11 @@ export function FieldsSection({
       <p className="text-muted text-sm">{note}</p>
       <p className="flex flex-wrap gap-x-5">
         {links.map(({ name, href }) => (
-          <Link key={href} to={href} className="py-1 text-primary underline underline-offset-4">
+          <Link
+            key={href}
+            to={href}
+            className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+          >
             {name}
           </Link>
         ))}

@@ -50,7 +50,7 @@ function Years({ years: { title, rows, main, note, rate } }: Pick<SchoolView, "y
   return (
     <Section id="years" title={title}>
       {rows.length > 0 && (
-        <ul className="rows mt-3 max-w-[40rem]">
+        <ul className="rows rows-figures mt-3 max-w-[40rem]">
           {rows.map(({ year, from, length, total, yuan }) => (
             <li key={year} className={year === main ? "font-semibold" : ""}>
               <span>

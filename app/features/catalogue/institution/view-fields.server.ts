@@ -1,5 +1,6 @@
 import { drawBars } from "#app/shell/charts/bars.server.ts";
 import { drawStackedBars } from "#app/shell/charts/stacked-bars.server.ts";
+import { atBothWidths, type ChartSize } from "#app/shell/charts/svg.server.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { InstitutionDetails } from "#worker/features/catalogue/read-institution.ts";
 import { fieldPath, narrowFieldOf } from "#worker/features/statistics/public.ts";
@@ -34,13 +35,13 @@ export function viewFields({ fields, institution }: Pick<InstitutionDetails, "fi
     title: fill(text.fieldsTitle, { first: first.name, second: second.name }),
     note: fill(text.fieldsNote, { count: named.length }),
     links: shown.map(({ name, href }) => ({ name, href })),
-    drawing: drawFields(shown),
+    drawing: atBothWidths((size) => drawFields(shown, size)),
   };
 }
 
 const isRest = (name: string) => name.startsWith("其他");
 
-function drawFields(fields: readonly { name: string; levels: readonly string[] }[]) {
+function drawFields(fields: readonly { name: string; levels: readonly string[] }[], size: ChartSize) {
   const counted = fields.map(({ name, levels }) => ({
     label: name,
     values: groups.map((_, group) => levels.filter((level) => groupOf(level) === group).length),
@@ -48,20 +49,20 @@ function drawFields(fields: readonly { name: string; levels: readonly string[] }
   }));
   const present = groups.flatMap((group, at) => (counted.some(({ values }) => values[at]) ? [{ ...group, at }] : []));
   if (present.length < 2) {
-    return drawBars({
-      title: text.fieldsChart,
-      head: [text.field, text.courseHead],
-      bars: counted.map(({ label, values, shown }) => ({ label, value: Math.max(...values), shown })),
-    });
+    const bars = counted.map(({ label, values, shown }) => ({ label, value: Math.max(...values), shown }));
+    return drawBars({ title: text.fieldsChart, head: [text.field, text.courseHead], bars }, size);
   }
   const partsOf = (values: readonly number[]) => present.map(({ at }) => values[at] ?? 0);
-  return drawStackedBars({
-    parts: present.map(({ name }) => name),
-    bars: counted.map(({ label, values, shown }) => ({ label, values: partsOf(values), shown })),
-    table: {
-      caption: text.fieldsChart,
-      head: [text.field, ...present.map(({ name }) => name), text.courseHead],
-      rows: counted.map(({ label, values, shown }) => [label, ...partsOf(values).map(String), shown]),
+  return drawStackedBars(
+    {
+      parts: present.map(({ name }) => name),
+      bars: counted.map(({ label, values, shown }) => ({ label, values: partsOf(values), shown })),
+      table: {
+        caption: text.fieldsChart,
+        head: [text.field, ...present.map(({ name }) => name), text.courseHead],
+        rows: counted.map(({ label, values, shown }) => [label, ...partsOf(values).map(String), shown]),
+      },
     },
-  });
+    size,
+  );
 }

@@ -77,10 +77,7 @@ function Row({ kind, institution }: { kind: ListKind; institution: ListedInstitu
       className="relative block border-line border-t py-3 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] hover:bg-surface md:[content-visibility:visible] md:table-row md:border-0 md:py-0"
     >
       <td role="cell" className={`${cell} font-semibold`}>
-        <a
-          href={institutionPath(institution)}
-          className="text-primary underline-offset-4 after:absolute after:inset-0 hover:underline"
-        >
+        <a href={institutionPath(institution)} className="title-link after:absolute after:inset-0">
           {nameCn && <span>{nameCn} </span>}
           <span lang="en" className={nameCn ? "block font-normal text-muted text-sm" : ""}>
             {name}

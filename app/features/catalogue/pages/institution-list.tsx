@@ -62,7 +62,7 @@ export default function InstitutionListPage({ loaderData }: Route.ComponentProps
         ]}
       />
       <h1 className="mt-3">{listNameText[kind]}</h1>
-      <p className="mt-2 max-w-[38em] text-muted">
+      <p className="mt-2 max-w-[40em] text-pretty text-muted">
         {listText[`${kind}Intro` as const]}
         {registerDate && fill(listText.date, { date: registerDate })}
       </p>

@@ -36,6 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         nameCn: city.nameCn,
         nameEn: city.nameEn,
         path: cityPath(city.key),
+        count: cell.courses,
         courses: formatNumber(cell.courses),
         providers: formatNumber(cell.providers),
         median: medianText(cell.yearly),
@@ -45,6 +46,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     groups: pack(groups.filter(({ cities }) => cities.length > 0)),
     map: pack(drawCities("各城市的在招课程", cells)),
+    largest: pack(
+      groups
+        .flatMap(({ cities }) => cities)
+        .toSorted((a, b) => b.count - a.count)
+        .slice(0, largestCities),
+    ),
     date: register?.registerDate ?? "",
     origin: app.origin,
   };
@@ -64,19 +71,26 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   ];
 }
 
+interface ShownCity {
+  nameCn: string;
+  nameEn: string;
+  path: string;
+  /** Courses, as a number and as it is written. */
+  count: number;
+  courses: string;
+  providers: string;
+  median: string;
+  regional: string;
+}
+
 interface StateGroup {
   state: string;
   name: string;
-  cities: {
-    nameCn: string;
-    nameEn: string;
-    path: string;
-    courses: string;
-    providers: string;
-    median: string;
-    regional: string;
-  }[];
+  cities: ShownCity[];
 }
+
+/** Beside the map. */
+const largestCities = 6;
 
 export default function CitiesPage({ loaderData }: Route.ComponentProps) {
   return (
@@ -91,17 +105,40 @@ export default function CitiesPage({ loaderData }: Route.ComponentProps) {
       <h1 className="mt-3">{cityText.listTitle}</h1>
       <p className="mt-2 max-w-[40em] text-muted">{cityText.listIntro}</p>
       <StaticSection contentKey="cities" className="">
-        <Body map={loaderData.map} packed={loaderData.groups} />
+        <Body map={loaderData.map} largest={loaderData.largest} packed={loaderData.groups} />
         <p className="mt-8 max-w-[40em] text-muted text-sm">{fill(statisticsText.source, { date: loaderData.date })}</p>
       </StaticSection>
     </div>
   );
 }
 
-function Body({ map, packed }: { map: Packed<Drawing>; packed: Packed<StateGroup[]> }) {
+interface BodyProps {
+  map: Packed<Drawing>;
+  largest: Packed<ShownCity[]>;
+  packed: Packed<StateGroup[]>;
+}
+
+function Body({ map, largest, packed }: BodyProps) {
   return (
     <>
-      <Chart drawing={unpack(map)} isTold />
+      <div className="lg:grid lg:grid-cols-[22.375rem_1fr] lg:items-center lg:gap-x-16">
+        <Chart drawing={unpack(map)} isTold />
+        <ul className="rows rows-figures max-lg:hidden">
+          {unpack(largest).map(({ nameCn, nameEn, path, courses, median }) => (
+            <li key={path}>
+              <a href={path} className="title-link">
+                {nameCn}{" "}
+                <span lang="en" className="font-normal text-muted text-sm">
+                  {nameEn}
+                </span>
+              </a>
+              <span className="tabular-nums">
+                {fill(statisticsText.courses, { count: courses })} · {fill(statisticsText.perYear, { fee: median })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
       {unpack(packed).map(({ state, name, cities }) => (
         <Section key={state} id={state.toLowerCase()} title={name}>
           <ul className="tiles">

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { viewFee, yearlyChargeOf } from "./view-fees.server.ts";
+
+const school = { level: "Senior Secondary", weeks: 104, tuition: 33_696, tuitionPerYear: 16_848, totalCost: 67_966 };
+
+it("of a school course says what a year costs in all, as the page of the school does", () => {
+  expect(yearlyChargeOf(school)).toBe(34_000);
+  expect(yearlyChargeOf({ ...school, tuition: null, tuitionPerYear: null })).toBe(34_000);
+  // The tuition says it.
+  expect(yearlyChargeOf({ ...school, totalCost: 33_696 })).toBeNull();
+});
+
+it("of other courses only where no tuition is registered, and never from a placeholder", () => {
+  expect(yearlyChargeOf({ ...school, level: "Bachelor" })).toBeNull();
+  const whole = { ...school, level: "Bachelor", tuition: 0, tuitionPerYear: 0 };
+  expect(yearlyChargeOf(whole)).toBe(34_000);
+  expect(yearlyChargeOf({ ...whole, totalCost: 1 })).toBeNull();
+});
+
+it("a course with only the whole fee is not said to have none", () => {
+  const course = { ...school, tuition: null, tuitionPerYear: null, fields: [], registerLevel: null, nameCn: null };
+  const fee = viewFee({ course, registerDate: "2022-10-04" } as never, null);
+  expect(fee.title).toBe("一年的收费约 A$34,000");
+  expect(fee.answer).toBe("登记册没有分列学费，只有学校的全部收费：全程 A$67,966，104 周，这里折成一年。");
+});

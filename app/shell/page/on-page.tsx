@@ -1,0 +1,22 @@
+interface Props {
+  /** What the list is: "这一页". */
+  label: string;
+  /** Ids of sections, and their names in a few characters. */
+  items: readonly { id: string; name: string }[];
+}
+
+/** Links to the sections of a page, beside the content on wide screens, below its next steps. */
+export function OnPage({ label, items }: Props) {
+  return (
+    <nav aria-label={label} className="on-page">
+      <p>{label}</p>
+      <ul>
+        {items.map(({ id, name }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
