@@ -10,7 +10,6 @@ interface Props {
   occupation: {
     code: string;
     aliases: readonly string[];
-    authority: string | null;
     conditionCn: string | null;
     isUnsure: boolean;
   };
@@ -32,7 +31,11 @@ export function OccupationBody({ occupation, packed }: Props) {
         label={text.strip}
         facts={[
           { value: [...new Set(open.map(({ visa }) => visa.slice(0, 3)))].join(" ") || "—", note: text.stripVisas },
-          { value: view.assessedBy ?? "—", lang: "en", note: text.authority },
+          {
+            value: view.assessedBy?.short ?? "—",
+            note: text.authority,
+            ...(view.assessedBy?.isEnglish ? { lang: "en" } : {}),
+          },
           { value: view.level, note: text.skill },
           { value: occupation.code, note: text.code },
         ]}
@@ -55,7 +58,7 @@ export function OccupationBody({ occupation, packed }: Props) {
         </Section>
       )}
       <Fields view={view} />
-      <Authorities view={view} written={occupation.authority} />
+      <Authorities view={view} />
       <QuietSection id="lists" title={text.lists}>
         {view.skill && <p>{view.skill}</p>}
         {view.otherCode && (
@@ -83,9 +86,6 @@ export function OccupationBody({ occupation, packed }: Props) {
     </>
   );
 }
-
-/** As LIN 19/051 writes who admits lawyers. */
-const legalAdmission = "State or Territory legal admission authority";
 
 /** Visas for which the points test counts. */
 const tested = /^(?:189|190|491)/;
@@ -166,14 +166,11 @@ function Fields({ view: { fields } }: { view: OccupationView }) {
   );
 }
 
-/** @param written the authority as the instruments write it: not all that they name are bodies that we have */
-function Authorities({ view: { authorities }, written }: { view: OccupationView; written: string | null }) {
-  const names = authorities.map(({ nameCn }) => nameCn).join("、");
-  const other = written === legalAdmission ? text.legalAdmission : (written ?? "");
-  const title = names || other ? fill(text.authorityTitle, { name: names || other }) : text.authorityNone;
+function Authorities({ view: { authorities, assessedBy } }: { view: OccupationView }) {
+  const title = assessedBy ? fill(text.authorityTitle, { name: assessedBy.names }) : text.authorityNone;
   return (
     <Section id="assessment" title={title}>
-      {names && (
+      {authorities.length > 0 && (
         <ul className="rows mt-3">
           {authorities.map(({ key, name, nameCn, url }) => (
             <li key={key}>
@@ -188,7 +185,9 @@ function Authorities({ view: { authorities }, written }: { view: OccupationView;
           ))}
         </ul>
       )}
-      <p className="mt-2 max-w-[44em] text-muted text-sm">{names ? text.authorityNote : text.authorityNoteOther}</p>
+      <p className="mt-2 max-w-[44em] text-muted text-sm">
+        {authorities.length > 0 ? text.authorityNote : text.authorityNoteOther}
+      </p>
     </Section>
   );
 }

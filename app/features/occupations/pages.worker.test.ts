@@ -42,12 +42,12 @@ it("says who assesses as the instrument does: in its order, and where it names n
   await DB.prepare("UPDATE occupations SET authority = 'TRA (trades)/IPA (others)' WHERE code = '121212'").run();
   await DB.prepare("UPDATE occupations SET authority = 'A State authority' WHERE code = '121611'").run();
   const view = unpack((await page("121212-flower-grower")).view);
-  expect([view.assessedBy, view.authorities.map(({ nameCn }) => nameCn)]).toEqual([
+  expect([view.assessedBy?.short, view.authorities.map(({ nameCn }) => nameCn)]).toEqual([
     "TRA / IPA",
     ["澳大利亚技工资格认可署", "公共会计师协会"],
   ]);
   const local = unpack((await page("121611-flower-grower")).view);
-  expect([local.assessedBy, local.authorities]).toEqual(["A State authority", []]);
+  expect([local.assessedBy?.names, local.authorities]).toEqual(["A State authority", []]);
 });
 
 it("an occupation with two codes is never called off the list of the other edition", async () => {

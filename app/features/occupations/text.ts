@@ -46,6 +46,7 @@ export const occupationText = {
   authorityNote: "做职业评估以前，先在它的网站上看最新要求。",
   authorityNoteOther: "做职业评估以前，先问清楚由哪个机构评估。",
   legalAdmission: "州或领地的律师准入机构",
+  legalShort: "各州的机构",
   official: "内政部的官方清单",
   officialUrl: "https://immi.homeaffairs.gov.au/visas/working-in-australia/skill-occupation-list",
   notAdvice: "这里只转述公开的清单，不判断你的情况，也不是移民建议。能不能申请，以内政部当天的清单和要求为准。",

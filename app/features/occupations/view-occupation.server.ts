@@ -69,12 +69,24 @@ export function viewOccupation(details: OccupationDetails, cells: readonly Field
       path: other ? occupationPath(other) : "",
       code: other?.code ?? "",
     },
-    /** Keys of the authorities; what the instrument says where it names no body. */
-    assessedBy: authorities.map(({ key }) => key).join(" / ") || occupation.authority,
+    assessedBy: assessedBy(written, authorities),
     authorities: authorities.map(({ key, name, nameCn, url }) => ({ key, name, nameCn, url })),
     caveats: caveats.map(({ number, textCn }) => ({ number, textCn })),
     fields: fieldsOf(details, cells),
   };
+}
+
+/** As LIN 19/051 writes who admits lawyers: a body in each state. */
+const legalAdmission = "State or Territory legal admission authority";
+
+/** Who assesses, in short and in a sentence: bodies that we have, else what the instrument says; null where it says nothing. */
+function assessedBy(written: string, authorities: readonly { key: string; nameCn: string }[]) {
+  if (authorities.length > 0) {
+    const names = authorities.map(({ nameCn }) => nameCn).join("、");
+    return { short: authorities.map(({ key }) => key).join(" / "), names, isEnglish: true };
+  }
+  if (written === legalAdmission) return { short: text.legalShort, names: text.legalAdmission, isEnglish: false };
+  return written === "" ? null : { short: written, names: written, isEnglish: true };
 }
 
 export type OccupationView = ReturnType<typeof viewOccupation>;

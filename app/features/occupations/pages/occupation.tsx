@@ -22,14 +22,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { occupation } = details;
   const path = occupationPath(occupation);
   if (url.pathname !== path) throw redirect(path, 301);
-  const { title, titleCn, authority, conditionCn, agreement } = occupation;
+  const { title, titleCn, conditionCn, agreement } = occupation;
   return {
     occupation: {
       code: occupation.code,
       title,
       titleCn,
       aliases: occupation.aliases.filter((alias) => !titleCn.includes(alias) && alias !== title),
-      authority,
       conditionCn,
       isUnsure: agreement === "conflict",
     },
@@ -62,17 +61,15 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 
 export default function OccupationPage({ loaderData }: Route.ComponentProps) {
   const { occupation, view } = loaderData;
+  // The English title stands below it.
+  const name = occupation.titleCn.replace(`（${occupation.title}）`, "");
   return (
     <div className="page page-wide">
       <Breadcrumbs
-        crumbs={[
-          { label: text.home, href: "/" },
-          { label: text.name, href: "/occupations" },
-          { label: occupation.titleCn },
-        ]}
+        crumbs={[{ label: text.home, href: "/" }, { label: text.name, href: "/occupations" }, { label: name }]}
       />
       <h1 className="mt-3">
-        {occupation.titleCn.replace(`（${occupation.title}）`, "")}{" "}
+        {name}{" "}
         <span lang="en" className="block font-normal text-lg text-muted">
           {occupation.title}
         </span>
