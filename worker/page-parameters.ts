@@ -31,7 +31,7 @@ const situation = choices(
     "translation",
   ],
 );
-const comparison: PageParameters = { choices: ["only"], typed: ["c"] };
+const comparison: PageParameters = { choices: ["only"], typed: ["c", "rate"] };
 
 /**
  * The query parameters that public pages and files read. A page is rendered for these only (page-cache/page-address.ts): a
@@ -52,7 +52,7 @@ const table: readonly [path: RegExp, PageParameters][] = [
     /^\/tools\/course-cost\/?$/,
     {
       choices: ["partner", "children", "school", "from", "again"],
-      typed: ["course", "tuition", "weeks", "oshc", "paid"],
+      typed: ["course", "tuition", "weeks", "oshc", "paid", "rate"],
     },
   ],
   [/^\/tools\/timeline(\.ics|\/)?$/, plan],

@@ -1,3 +1,5 @@
+import { readOwnRate } from "#app/shell/figures/exchange-rate.ts";
+
 /** The most courses that are compared. */
 export const maxCompared = 4;
 
@@ -10,12 +12,14 @@ export interface WantedCourses {
   tooMany: string[];
   /** Show only rows that differ. */
   onlyDiff: boolean;
+  /** CNY for 1 AUD that the visitor entered; null: the published rate. */
+  rate: number | null;
 }
 
 /** Codes that are read; further ones are ignored. */
 const maxParts = 50;
 
-/** Reads `?c=CODE,CODE&c=CODE&only=diff`. Never throws: codes that cannot be shown are returned by reason. */
+/** Reads `?c=CODE,CODE&c=CODE&only=diff&rate=4.71`. Never throws: codes that cannot be shown are returned by reason. */
 export function readCompareAddress(search: URLSearchParams): WantedCourses {
   const wanted: WantedCourses = {
     codes: [],
@@ -23,6 +27,7 @@ export function readCompareAddress(search: URLSearchParams): WantedCourses {
     duplicate: [],
     tooMany: [],
     onlyDiff: search.get("only") === "diff",
+    rate: readOwnRate(search.get("rate")),
   };
   const parts = search
     .getAll("c")
@@ -47,7 +52,12 @@ export function readCompareAddress(search: URLSearchParams): WantedCourses {
 }
 
 /** The address of a comparison. */
-export function compareAddress(codes: readonly string[], onlyDiff = false): string {
-  const query = [codes.length > 0 && `c=${codes.join(",")}`, onlyDiff && "only=diff"].filter(Boolean).join("&");
+export function compareAddress(
+  codes: readonly string[],
+  { onlyDiff = false, rate = null }: Partial<Pick<WantedCourses, "onlyDiff" | "rate">> = {},
+): string {
+  const query = [codes.length > 0 && `c=${codes.join(",")}`, onlyDiff && "only=diff", rate !== null && `rate=${rate}`]
+    .filter(Boolean)
+    .join("&");
   return query ? `/compare?${query}` : "/compare";
 }

@@ -1,8 +1,9 @@
-import { type ReactNode, type RefObject, useId } from "react";
+import type { RefObject } from "react";
+import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { formatMoney } from "#app/shell/figures/format.ts";
-import { controlStyle } from "#app/shell/form/field-style.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { type CostAnswers, costPath, maxChildren, parameters, type TypedField } from "./calculator/answers.ts";
+import { type CostAnswers, costPath, parameters, type TypedField } from "./calculator/answers.ts";
+import { Count, Group, NumberField } from "./cost-fields.tsx";
 import type { CostedCourse } from "./cost-figures.ts";
 import { costText } from "./text.ts";
 
@@ -15,13 +16,13 @@ interface Props {
   hasTooManySchool: boolean;
   childCount: number;
   course: CostedCourse | null;
+  /** The published exchange rate. */
+  rate: ExchangeRate | null;
   onChange: () => void;
 }
 
-const counts = Array.from({ length: maxChildren + 1 }, (_, count) => count);
-
 /** A GET form that works without JavaScript. Once hydrated, every change is applied at once and the button disappears. */
-export function CostForm({ form, initial, unreadable, hasTooManySchool, childCount, course, onChange }: Props) {
+export function CostForm({ form, initial, unreadable, hasTooManySchool, childCount, course, rate, onChange }: Props) {
   const tuition = course?.tuition ?? null;
   const weeks = course?.weeks ?? null;
   return (
@@ -115,6 +116,18 @@ export function CostForm({ form, initial, unreadable, hasTooManySchool, childCou
           </p>
         </div>
       </Group>
+      {rate && (
+        <Group title={costText.rate}>
+          <NumberField
+            name={parameters.rate}
+            label={costText.rateLabel}
+            hint={fill(costText.rateHint, { rate: rate.yuan, date: rate.date })}
+            value={initial.rate}
+            unreadable={unreadable.rate}
+            example={4.7}
+          />
+        </Group>
+      )}
       <button
         type="submit"
         className="min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink scripted:hidden"
@@ -122,71 +135,5 @@ export function CostForm({ form, initial, unreadable, hasTooManySchool, childCou
         {costText.show}
       </button>
     </form>
-  );
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset>
-      <legend className="mb-1 font-semibold">{title}</legend>
-      <div className="space-y-4">{children}</div>
-    </fieldset>
-  );
-}
-
-function Count({ name, label, value }: { name: string; label: string; value: number }) {
-  return (
-    <label className="block font-medium">
-      {label}
-      <select name={name} defaultValue={value || ""} className={`${controlStyle} mt-1 font-normal`}>
-        {counts.map((count) => (
-          <option key={count} value={count || ""}>
-            {fill(costText.count, { count })}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-interface NumberFieldProps {
-  name: string;
-  label: string;
-  hint: string;
-  value: number | null;
-  /** A typed value that is not a number: it stays in the field, with an error. */
-  unreadable: string | undefined;
-  example: number;
-}
-
-/** A number field. Accepts "8万" as well, so it is a text input with the numeric keyboard. */
-function NumberField({ name, label, hint, value, unreadable, example }: NumberFieldProps) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="block font-medium">
-        {label}
-      </label>
-      <p id={`${id}-hint`} className="text-muted text-sm">
-        {hint}
-      </p>
-      {unreadable !== undefined && (
-        <p id={`${id}-error`} className="font-medium text-danger text-sm">
-          {fill(costText.unreadable, { text: unreadable, example })}
-        </p>
-      )}
-      <input
-        id={id}
-        name={name}
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={30}
-        defaultValue={unreadable ?? value ?? ""}
-        aria-invalid={unreadable === undefined ? undefined : true}
-        aria-describedby={unreadable === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
-        className={`${controlStyle} mt-1 max-w-xs tabular-nums`}
-      />
-    </div>
   );
 }

@@ -1,6 +1,6 @@
-import { type ExchangeRate, rateText } from "#app/shell/figures/exchange-rate.ts";
+import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { FigureNotes, UnsureLegend } from "#app/shell/figures/noted-figure.tsx";
-import { ExternalLink } from "#app/shell/page/links.tsx";
+import { RateNote } from "#app/shell/figures/rate-note.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { CostAnswers } from "./calculator/answers.ts";
@@ -56,13 +56,7 @@ export function CostResult({ cost, answers, figures, course, source, facts, rate
         />
       </Section>
       <div className="mt-3 max-w-[76ch] text-muted text-sm print:text-xs">
-        {rate && (
-          <p>
-            {fill(rateText.used, { rate: rate.yuan, date: rate.date })}
-            {rate.isOld && <b className="font-medium text-accent">{rateText.old}</b>}{" "}
-            <ExternalLink href={rate.source}>{rateText.source}</ExternalLink>
-          </p>
-        )}
+        {rate && <RateNote rate={rate} />}
         {source && <p>{source}</p>}
       </div>
     </>

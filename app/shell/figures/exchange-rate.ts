@@ -2,11 +2,11 @@ import { exchangeRateKey } from "#worker/platform/money.ts";
 import { day } from "#worker/platform/time/units.ts";
 import type { Fact } from "./fact.ts";
 
-/** CNY for 1 AUD on `date` (YYYY-MM-DD), as published at the address `source`. */
+/** CNY for 1 AUD on `date` (YYYY-MM-DD), as published at the address `source`; null: the rate that the visitor entered. */
 export interface ExchangeRate {
   yuan: number;
   date: string;
-  source: string;
+  source: string | null;
   /** Older than three months: today's rate may differ a lot. */
   isOld: boolean;
 }
@@ -22,12 +22,36 @@ export function exchangeRateOf(facts: ReadonlyMap<string, Fact>, now: number): E
   if (!fact) return null;
   const { value: yuan, validFrom, checkedOn, sourceUrl: source } = fact;
   const date = validFrom ?? checkedOn;
-  return { yuan, date, source, isOld: now - Date.parse(date) > oldAfter };
+  return { yuan, date, source: source || null, isOld: now - Date.parse(date) > oldAfter };
+}
+
+/** Rates that are taken from a visitor, CNY for 1 AUD: since 2000 it was between 3.9 and 7.0. */
+const plausible = { from: 2, to: 12 } as const;
+
+/** Reads a rate that a visitor typed, "4.71" or "4.71元"; null for anything else. @returns CNY for 1 AUD, to four decimals */
+export function readOwnRate(text: string | null): number | null {
+  const typed = /^(\d{1,2}(?:\.\d{1,6})?)元?$/.exec((text ?? "").normalize("NFKC").replace(/\s/g, ""))?.[1];
+  const rate = Math.round(Number(typed ?? 0) * 10_000) / 10_000;
+  return rate >= plausible.from && rate <= plausible.to ? rate : null;
+}
+
+/** The facts with the rate that the visitor entered instead of the published one. */
+export function withOwnRate(
+  facts: ReadonlyMap<string, Fact>,
+  own: number | null,
+  today: string,
+): ReadonlyMap<string, Fact> {
+  const fact = facts.get(exchangeRateKey);
+  if (own === null || !fact) return facts;
+  const entered = { value: own, validFrom: today, checkedOn: today, sourceName: rateText.ownSource, sourceUrl: "" };
+  return new Map([...facts, [exchangeRateKey, { ...fact, ...entered }]]);
 }
 
 /** Texts beside amounts in yuan: exchange rate, its date and source. */
 export const rateText = {
   used: "人民币按 1 澳元 = {rate} 元折算，汇率日期 {date}，仅供参考。",
+  own: "人民币按你填的汇率折算：1 澳元 = {rate} 元。",
+  ownSource: "自己填的汇率",
   old: "这个汇率已超过三个月，付款前请查当日汇率。",
   source: "汇率来源",
 } as const;

@@ -1,12 +1,11 @@
-import { Form } from "react-router";
 import { catalogueText, shortCourseName } from "#app/features/catalogue/public.ts";
 import { wholeCostKeys } from "#app/features/course-cost/public.ts";
-import { ChooseSaved } from "#app/features/shortlist/public.ts";
 import { Chart } from "#app/shell/charts/chart.tsx";
-import { exchangeRateOf, rateText } from "#app/shell/figures/exchange-rate.ts";
+import { exchangeRateOf, withOwnRate } from "#app/shell/figures/exchange-rate.ts";
+import { RateNote } from "#app/shell/figures/rate-note.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { Notice } from "#app/shell/page/boxes.tsx";
-import { ButtonLink, ExternalLink } from "#app/shell/page/links.tsx";
+import { ButtonLink } from "#app/shell/page/links.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
@@ -18,6 +17,7 @@ import { coursePath } from "#worker/platform/addresses.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { compareAddress, maxCompared, readCompareAddress } from "../compare-address.ts";
+import { AddCourse, OwnRate } from "../compare-forms.tsx";
 import { compareRows } from "../compare-rows.ts";
 import { CompareTable } from "../compare-table.tsx";
 import { ForParents } from "../for-parents.tsx";
@@ -28,11 +28,14 @@ import type { Route } from "./+types/compare";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { codes, malformed, duplicate, tooMany, onlyDiff } = readCompareAddress(url.searchParams);
-  const [courses, facts] = await Promise.all([
+  const { codes, malformed, duplicate, tooMany, ...view } = readCompareAddress(url.searchParams);
+  const { onlyDiff } = view;
+  const today = todayInAustralia(app.now());
+  const [courses, published] = await Promise.all([
     readCoursesByCode(app, { codes }),
     readFacts(app, [...wholeCostKeys, exchangeRateKey]),
   ]);
+  const facts = withOwnRate(published, view.rate, today);
   const shown = courses.map(({ course }) => course.code);
   const unknown = codes.filter((code) => !shown.includes(code));
   const list = (codes: string[]) => codes.join("、");
@@ -45,13 +48,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const rate = exchangeRateOf(facts, app.now());
   const whole = viewWholeCosts(courses, facts, rate);
   const canonical = app.origin + compareAddress(shown);
-  const address = app.origin + compareAddress(shown, onlyDiff);
+  const address = app.origin + compareAddress(shown, view);
   const registerDate = courses[0]?.registerDate ?? null;
   const card = registerDate
     ? makeCard({
         ...{ courses, facts, rate, whole, registerDate },
-        today: todayInAustralia(app.now()),
-        address: canonical,
+        today,
+        address: app.origin + compareAddress(shown, { rate: view.rate }),
       })
     : null;
   return {
@@ -64,17 +67,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       href: coursePath(institution, course),
       without: compareAddress(
         shown.filter((code) => code !== course.code),
-        onlyDiff,
+        view,
       ),
       cost: course.delistedOn ? null : `/tools/course-cost?course=${course.id}`,
     })),
     rows: compareRows(courses, facts, rate),
     whole,
     card,
-    workbook: `/downloads/course-comparison.xlsx?c=${shown.join(",")}`,
+    toggle: compareAddress(shown, { ...view, onlyDiff: !onlyDiff }),
+    workbook: compareAddress(shown, { rate: view.rate }).replace("/compare", "/downloads/course-comparison.xlsx"),
     shown,
     problems,
-    onlyDiff,
+    view,
     rate: courses.length > 0 ? rate : null,
     registerDate,
     canonical,
@@ -98,8 +102,9 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
-  const { columns, rows, whole, card, workbook, shown, problems, onlyDiff, rate, registerDate, address, qr } =
+  const { columns, rows, whole, card, toggle, workbook, shown, problems, view, rate, registerDate, address, qr } =
     loaderData;
+  const { onlyDiff } = view;
   return (
     <div className="page">
       <h1>{compareText.title}</h1>
@@ -135,65 +140,21 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
         </StaticSection>
       )}
       {card && <ForParents key={address} card={card} address={address} workbook={workbook} qr={qr} />}
-      {columns.length === 0 && <AddCourse shown={shown} onlyDiff={onlyDiff} />}
+      {columns.length === 0 && <AddCourse shown={shown} view={view} />}
       {columns.length > 0 && (
         <>
-          <CompareTable columns={columns} rows={rows} onlyDiff={onlyDiff} toggle={compareAddress(shown, !onlyDiff)} />
+          <CompareTable columns={columns} rows={rows} onlyDiff={onlyDiff} toggle={toggle} />
           <div className="mt-4 max-w-[76ch] text-muted text-sm print:text-xs">
             {columns.some(({ nameCn }) => nameCn) && <p>{catalogueText.referenceName}</p>}
             <p>{compareText.note}</p>
-            {rate && (
-              <p>
-                {fill(rateText.used, { rate: rate.yuan, date: rate.date })}
-                {rate.isOld && rateText.old} <ExternalLink href={rate.source}>{rateText.source}</ExternalLink>
-              </p>
-            )}
+            {rate && <RateNote rate={rate} />}
             {registerDate && <p>{fill(compareText.registerNote, { date: registerDate })}</p>}
           </div>
-          <AddCourse shown={shown} onlyDiff={onlyDiff} />
+          {rate && <OwnRate key={address} shown={shown} onlyDiff={onlyDiff} rate={rate} />}
+          <AddCourse shown={shown} view={view} />
         </>
       )}
     </div>
-  );
-}
-
-/** A GET form: it leads to `?c=A,B&c=CODE`, an address of this page. */
-function AddCourse({ shown, onlyDiff }: { shown: string[]; onlyDiff: boolean }) {
-  if (shown.length >= maxCompared) {
-    return <p className="mt-3 text-muted text-sm print:hidden">{fill(compareText.full, { count: maxCompared })}</p>;
-  }
-  return (
-    <Form key={shown.join()} action="/compare" className="mt-4 max-w-xl print:hidden">
-      {shown.length > 0 && <input type="hidden" name="c" value={shown.join(",")} />}
-      {onlyDiff && <input type="hidden" name="only" value="diff" />}
-      <ChooseSaved
-        title={compareText.saved}
-        hint={fill(compareText.savedHint, { count: maxCompared })}
-        submit={compareText.savedAdd}
-        chosen={shown}
-      />
-      <label htmlFor="add-course" className="mt-4 block font-medium">
-        {compareText.addLabel}
-      </label>
-      <p id="add-course-hint" className="text-muted text-sm">
-        {compareText.addHint}
-      </p>
-      <div className="mt-1 flex gap-2">
-        <input
-          id="add-course"
-          name="c"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={100}
-          aria-describedby="add-course-hint"
-          className="min-h-11 min-w-0 flex-1 rounded-lg border border-muted bg-surface px-3"
-        />
-        <button type="submit" className="min-h-11 rounded-lg bg-primary px-4 font-medium text-primary-ink">
-          {compareText.add}
-        </button>
-      </div>
-    </Form>
   );
 }
 

@@ -53,6 +53,16 @@ it("shows courses in the order of the address, and marks rows that differ", asyn
   expect(page.qr?.d).toMatch(/^M/);
 });
 
+it("converts at the rate of the address, which its links keep", async () => {
+  await ratesOf([[4.8, "2024-06-21"]]);
+  const page = await load("?c=0000001,0000002&rate=5");
+  expect(page.rate).toMatchObject({ yuan: 5, source: null });
+  expect(textOf(page, "全程学费")?.[0]).toBe("A$80,000|约 ¥400,000");
+  expect(page.columns[0]?.without).toBe("/compare?c=0000002&rate=5");
+  expect(page.workbook).toBe("/downloads/course-comparison.xlsx?c=0000001,0000002&rate=5");
+  expect((await load("?c=0000001&rate=0")).rate).toMatchObject({ yuan: 4.8 });
+});
+
 it("shows only Australian dollars without an exchange rate, and yuan with one", async () => {
   await ratesOf([]);
   const without = await load("?c=0000001");

@@ -11,7 +11,7 @@ describe("readAnswers and writeAnswers", () => {
     "course=12",
     "tuition=80000&weeks=104",
     "tuition=0&weeks=1",
-    "course=3&tuition=1&weeks=520&partner=1&children=9&school=9&from=inside&again=1&oshc=5000&paid=10000",
+    "course=3&tuition=1&weeks=520&partner=1&children=9&school=9&from=inside&again=1&oshc=5000&paid=10000&rate=4.71",
   ])("round-trip %s", (search) => expect(written(search)).toBe(search));
 
   it.each([
@@ -26,6 +26,8 @@ describe("readAnswers and writeAnswers", () => {
     ["children=1&school=3", "children=1&school=1"],
     ["school=2", ""],
     ["paid=0", ""],
+    ["rate=4.71%E5%85%83", "rate=4.71"],
+    ["rate=47", ""],
     ["from=outside", ""],
     ["again=1", ""],
     ["from=outside&again=1", ""],

@@ -1,3 +1,5 @@
+import { readOwnRate } from "#app/shell/figures/exchange-rate.ts";
+
 /** What the visitor entered about the course and the accompanying family. Amounts in whole AUD. */
 export interface CostAnswers {
   /** Id of a course in the register; its figures are the defaults for tuition and weeks. */
@@ -20,6 +22,8 @@ export interface CostAnswers {
   cover: number | null;
   /** Tuition already paid. */
   paid: number | null;
+  /** CNY for 1 AUD that the visitor entered; null: the published rate. */
+  rate: number | null;
 }
 
 /** Names of the query parameters. Never rename one: people share these addresses. */
@@ -34,14 +38,15 @@ export const parameters = {
   again: "again",
   cover: "oshc",
   paid: "paid",
+  rate: "rate",
 } as const;
 
-/** The text fields with their maximum plausible value, in AUD or weeks. */
+/** The text fields of whole numbers with their maximum plausible value, in AUD or weeks. */
 const typed = { tuition: 2_000_000, weeks: 520, cover: 100_000, paid: 2_000_000 } as const;
 
-export type TypedField = keyof typeof typed;
+export type TypedField = keyof typeof typed | "rate";
 
-const typedFields = Object.keys(typed) as TypedField[];
+const typedFields: readonly TypedField[] = ["tuition", "weeks", "cover", "paid", "rate"];
 
 export const maxChildren = 9;
 
@@ -77,6 +82,7 @@ export function readAnswers(fields: Fields): CostAnswers {
     again: onshore && text("again") === "1",
     cover: amount("cover"),
     paid: amount("paid"),
+    rate: amount("rate"),
   };
 }
 
@@ -94,8 +100,9 @@ export function hasTooManySchool(fields: Fields): boolean {
   return Number(textOf(fields, parameters.schoolChildren)) > readAnswers(fields).children;
 }
 
-/** Parses "80000", "A$80,000", "8万", "104周"; null for anything else. Rounds up to whole dollars. */
+/** Parses "80000", "A$80,000", "8万", "104周", of the rate "4.71"; null for anything else. Rounds up to whole dollars. */
 function readNumber(text: string, field: TypedField): number | null {
+  if (field === "rate") return readOwnRate(text);
   const plain = text.replace(/[\s,]/g, "");
   const unit = field === "weeks" ? "(?:周)?" : "(万)?(?:澳元|元)?";
   const match = new RegExp(`^(?:A\\$|\\$|AUD)?(\\d{1,9}(?:\\.\\d{1,4})?)${unit}$`, "i").exec(plain);
@@ -109,7 +116,7 @@ function readNumber(text: string, field: TypedField): number | null {
 
 /** The query parameters that readAnswers reads, in a fixed order and without defaults. */
 export function writeAnswers(answers: CostAnswers): [name: string, value: string][] {
-  const { course, tuition, weeks, partner, children, schoolChildren, onshore, again, cover, paid } = answers;
+  const { course, tuition, weeks, partner, children, schoolChildren, onshore, again, cover, paid, rate } = answers;
   const values: [keyof typeof parameters, string | number | null][] = [
     ["course", course],
     ["tuition", tuition],
@@ -121,6 +128,7 @@ export function writeAnswers(answers: CostAnswers): [name: string, value: string
     ["again", onshore && again ? 1 : null],
     ["cover", cover],
     ["paid", paid || null],
+    ["rate", rate],
   ];
   return values.flatMap(([name, value]): [string, string][] =>
     value === null ? [] : [[parameters[name], String(value)]],

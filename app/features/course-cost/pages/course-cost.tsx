@@ -101,15 +101,19 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   ];
 }
 
+/** Of an exchange rate that the visitor entered. */
+const entered = { source: null, isOld: false } as const;
+
 /** The key resets the form when a navigation changes the query. */
 export default function CourseCostPage({ loaderData }: Route.ComponentProps) {
   return <CourseCost key={loaderData.search} {...loaderData} />;
 }
 
-function CourseCost({ course, facts, rate, origin, qr, ...loaded }: Route.ComponentProps["loaderData"]) {
+function CourseCost({ course, facts, rate: published, origin, qr, ...loaded }: Route.ComponentProps["loaderData"]) {
   const { state, form, onChange } = useCostAnswers(loaded, course);
   const { answers } = state;
   const figures = courseFiguresOf(answers, course);
+  const rate = published && (answers.rate === null ? published : { ...published, ...entered, yuan: answers.rate });
   const address = costAddress(answers);
   const hasResult = figures.tuition !== null || figures.weeks !== null;
   const cost = calculateCourseCost(figures, answers, figuresOf(facts));
@@ -147,6 +151,7 @@ function CourseCost({ course, facts, rate, origin, qr, ...loaded }: Route.Compon
           hasTooManySchool={state.hasTooManySchool}
           childCount={answers.children}
           course={course}
+          rate={published}
           onChange={onChange}
         />
         {hasResult && (

@@ -1,5 +1,6 @@
 import { levelNameOf, statedPrice } from "#app/features/catalogue/public.ts";
 import { readCompareAddress } from "#app/features/compare/public.ts";
+import { withOwnRate } from "#app/shell/figures/exchange-rate.ts";
 import { appContext } from "#worker/context.ts";
 import { type ComparedCourse, readCoursesByCode } from "#worker/features/catalogue/public.ts";
 import { readFacts } from "#worker/features/facts/public.ts";
@@ -10,13 +11,14 @@ import { downloadsText } from "../text.ts";
 import { workbookResponse } from "../workbook.ts";
 import type { Route } from "./+types/course-comparison";
 
-/** /downloads/course-comparison.xlsx, with today's figures; `c` fills it with courses, as in the address of a comparison. */
+/** /downloads/course-comparison.xlsx, with today's figures; `c` fills it with courses and `rate` replaces the exchange rate, as in the address of a comparison. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { codes } = readCompareAddress(url.searchParams);
+  const { codes, rate } = readCompareAddress(url.searchParams);
   const [facts, courses] = await Promise.all([readFacts(app, comparisonFigures), readCoursesByCode(app, { codes })]);
   const filled = courses.map((compared) => filledOf(compared, app.origin));
-  const sheets = comparisonWorkbook(facts, todayInAustralia(app.now()), filled);
+  const today = todayInAustralia(app.now());
+  const sheets = comparisonWorkbook(withOwnRate(facts, rate, today), today, filled);
   return workbookResponse(sheets, "course-comparison.xlsx", `${downloadsText.comparison.title}.xlsx`);
 }
 

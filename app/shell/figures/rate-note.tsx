@@ -1,0 +1,15 @@
+import { ExternalLink } from "#app/shell/page/links.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { type ExchangeRate, rateText } from "./exchange-rate.ts";
+
+/** Which exchange rate the amounts in yuan use, its date and source, and whether it is old. */
+export function RateNote({ rate: { yuan, date, source, isOld } }: { rate: ExchangeRate }) {
+  if (source === null) return <p>{fill(rateText.own, { rate: yuan })}</p>;
+  return (
+    <p>
+      {fill(rateText.used, { rate: yuan, date })}
+      {isOld && <b className="font-medium text-accent">{rateText.old}</b>}{" "}
+      <ExternalLink href={source}>{rateText.source}</ExternalLink>
+    </p>
+  );
+}
