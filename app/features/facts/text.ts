@@ -15,6 +15,7 @@ export const factsText = {
   spanUnknown: "用到 {until}",
   unknownDay: "日期不详",
   upcoming: "尚未生效",
+  startsOn: "{date} 起生效",
   past: "历史",
   confirmed: "已核对",
 } as const;

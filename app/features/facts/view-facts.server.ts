@@ -28,7 +28,7 @@ export function viewFact({ key, history }: ListedFact, today: string): FactLines
   };
 }
 
-/** The topics with the figures in force today, a line each: for the overview. */
+/** The topics with the figures in force today, or the next one where none has begun, a line each: for the overview. */
 export function viewTopics(listed: readonly ListedFact[], today: string) {
   return [...Map.groupBy(listed, ({ area }) => area)]
     .toSorted(([a], [b]) => areaOrder(a) - areaOrder(b))
@@ -36,8 +36,13 @@ export function viewTopics(listed: readonly ListedFact[], today: string) {
       area,
       name: areaNames[area] ?? area,
       lines: facts.map(({ key, history }) => {
-        const fact = inForceOn(history, today) ?? history[0];
-        return { key, label: fact.label, value: formatFact(fact), isUnsure: fact.status === "to-check" };
+        const inForce = inForceOn(history, today);
+        const fact = inForce ?? history.at(-1) ?? history[0];
+        return {
+          ...{ key, label: fact.label, value: formatFact(fact), isUnsure: fact.status === "to-check" },
+          /** Its first day, while it is not in force. */
+          startsOn: inForce ? null : fact.validFrom,
+        };
       }),
     }));
 }

@@ -37,3 +37,10 @@ it("lists topics in their order, with the value in force", () => {
     ["税、工资与汇率", ["15%"]],
   ]);
 });
+
+it("says of a figure whose first value is to come that it is not in force, and when it begins", () => {
+  const [topic] = viewTopics([listed(fact(2700, "2028-07-01"), fact(2600, "2027-07-01"))], "2026-11-23");
+  expect(topic?.lines[0]).toMatchObject({ value: "A$2,600", startsOn: "2027-07-01" });
+  const [inForce] = viewTopics([listed(fact(2600, "2027-07-01"), fact(2500, "2026-07-01"))], "2026-11-23");
+  expect(inForce?.lines[0]).toMatchObject({ value: "A$2,500", startsOn: null });
+});

@@ -76,11 +76,12 @@ function TopicFigures({ area, name, lines }: Topic) {
         <Link to={`/facts/${area}`}>{fill(factsText.sourcesOf, { name })}</Link>
       </div>
       <ul className="figure-rows">
-        {lines.map(({ key, label, value, isUnsure }) => (
+        {lines.map(({ key, label, value, isUnsure, startsOn }) => (
           <li key={key} id={key}>
             <Link to={`/facts/${area}#${key}`}>{label}</Link>
             <b>
               {value}
+              {startsOn && <i>{fill(factsText.startsOn, { date: startsOn })}</i>}
               {isUnsure && <i>{factsText.toCheck}</i>}
             </b>
           </li>
