@@ -14,6 +14,9 @@ it("has the figures of a topic, at one address", async () => {
   expect(moved).toMatchObject({ status: 301 });
 });
 
-it.each(["nothing", "中文", "a\r\nb", "//example.org"])("%j is not found, with a slash at its end too", async (area) => {
-  for (const end of ["", "/"]) await expect(open(area, end)).rejects.toMatchObject({ init: { status: 404 } });
-});
+it.each(["nothing", "中文", "a\r\nb", "//example.org"])(
+  "%j is not found, with a slash at its end too",
+  async (area) => {
+    for (const end of ["", "/"]) await expect(open(area, end)).rejects.toMatchObject({ init: { status: 404 } });
+  },
+);

@@ -20,9 +20,17 @@ const occupations = occupationNames([
   row("254412", "Registered Nurse (Aged Care)", "注册护士（老年护理）"),
   row("254415", "Registered Nurse (Critical Care and Emergency)", "注册护士（重症与急诊）"),
   row("139916", "Quality Assurance Manager", "质量保证经理", [], "139917"),
+  row("271311", "Solicitor", "事务律师", ["律师"]),
+  row("134311", "School Principal", "学校校长", ["大学附校校长"]),
+  row("232611", "Urban and Regional Planner", "城市与区域规划师"),
+  row("223111", "Human Resource Adviser", "人力资源顾问"),
+  row("233211", "Civil Engineer", "土木工程师"),
+  row("223112", "Recruitment Consultant", "招聘专员"),
 ]);
 
-const read = (q: string) => readOccupation(q, { ...emptyLexicon, occupations });
+const engineering = { kind: "field" as const, values: ["03"], label: "工程", words: [] };
+const lexicon = { ...emptyLexicon, terms: new Map([["工程", [{ meaning: engineering, weight: 2 as const }]]]) };
+const read = (q: string) => readOccupation(q, { ...lexicon, occupations });
 
 describe("an occupation of the lists that a query names", () => {
   it.each([
@@ -43,6 +51,31 @@ describe("an occupation of the lists that a query names", () => {
   it.each(["厨师", "厨师移民", "注册护士 482", "护士移民"])("%s, the name of several, opens the list of them", (q) => {
     const name = q.replace(/ ?(移民|482)$/, "");
     expect(read(q)?.path).toBe(`/occupations?q=${encodeURIComponent(name)}`);
+  });
+
+  it.each([
+    { q: "律师移民", path: "/occupations/271311-solicitor" },
+    { q: "工程移民", path: "/occupations?q=%E5%B7%A5%E7%A8%8B" },
+    { q: "civil engineer 189", path: "/occupations/233211-civil-engineer" },
+    { q: "engineer 189", path: "/occupations?q=engineer" },
+    { q: "顾问 移民", path: "/occupations?q=%E9%A1%BE%E9%97%AE" },
+  ])("$q asks about occupations", ({ q, path }) => expect(read(q)?.path).toBe(path));
+
+  it.each([
+    "移民律师",
+    "澳洲移民顾问",
+    "移民 律师",
+    "移民中介",
+    "移民学校",
+    "移民城市",
+    "移民服务",
+    "移民政策",
+    "移民大学",
+    "技术移民 it",
+    "er 189",
+    "485 资源",
+  ])("%s asks about none: who helps with migration, or a part of names that means something else", (q) => {
+    expect(read(q)).toBeNull();
   });
 
   it.each(["护理", "护士", "移民", "职业清单", "482", "会计 悉尼", "prepare", "accounting pr", ""])(

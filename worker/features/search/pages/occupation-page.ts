@@ -22,14 +22,18 @@ const atEnd = (words: string) => new RegExp(`^(?:${words})(?![a-z0-9])\\s*|\\s*(
 const migrationAtEnd = atEnd(migration);
 const fillerAtEnd = atEnd(filler);
 
+/** Who helps with migration (移民律师), and what is looked for beside it: no occupation. 律师移民 asks about one. */
+const otherThanOccupation = /移民\s*(?:律师|中介|顾问|代理|公司|机构|服务|政策|英语)/;
+
 /**
  * Reads the occupation that the whole of a query names, by its code or one of its names, with or without words about migration
- * around it (厨师移民, 会计 PR, 351311). Beside such words a part of names is enough: 护士移民 gets the list of nurses.
+ * around it (厨师移民, 会计 PR, 351311). Beside such words the end of names is enough, or a field in them: 护士移民 gets the list
+ * of nurses, 工程移民 that of engineers.
  * @param folded the query in simplified characters
  * @returns null for every other query
  */
-export function readOccupation(folded: string, { occupations }: Lexicon): AskedOccupation | null {
-  if (occupations.size === 0) return null;
+export function readOccupation(folded: string, { occupations, terms }: Lexicon): AskedOccupation | null {
+  if (occupations.size === 0 || otherThanOccupation.test(folded)) return null;
   let [name, asksMigration] = [folded, false];
   for (;;) {
     const found = occupations.get(termKeyOf(name));
@@ -41,8 +45,11 @@ export function readOccupation(folded: string, { occupations }: Lexicon): AskedO
     name = next;
   }
   const key = termKeyOf(name);
-  if (!asksMigration || key.length < 2 || /^\d+$/.test(key)) return null;
-  const isPart = [...occupations.keys()].some((one) => one.includes(key));
+  // A few Latin letters are the end of anything.
+  if (!asksMigration || key.length < 2 || /^(?:\d+|[a-z]{1,3})$/.test(key)) return null;
+  // The beginning of names means something else: 学校 of 学校校长, 城市 of 城市规划师.
+  const isField = terms.get(key)?.some(({ meaning }) => meaning.kind === "field") ?? false;
+  const isPart = [...occupations.keys()].some((one) => one.endsWith(key) || (isField && one.includes(key)));
   return isPart ? asked(name, folded, null, true) : null;
 }
 
