@@ -163,6 +163,17 @@ test.describe("on a phone", () => {
   });
 });
 
+for (const width of [320, 360]) {
+  test(`the header of a ${width} px phone has the links to sign in and to register`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 720 });
+    await page.goto("/");
+    for (const name of ["登录", "注册"]) {
+      await expect(page.getByRole("banner").getByRole("link", { name, exact: true })).toBeInViewport({ ratio: 1 });
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -20,7 +20,7 @@ export function Header({ menu, shortlist }: Props) {
   useFollowSignOut();
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-surface">
-      <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-1 px-4 lg:min-h-16 lg:gap-2">
+      <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center px-4 min-[380px]:gap-1 lg:min-h-16 lg:gap-2">
         <Link
           to="/"
           className="mr-auto inline-flex min-h-11 items-center gap-2 whitespace-nowrap font-semibold text-lg lg:mr-4"
@@ -37,10 +37,10 @@ export function Header({ menu, shortlist }: Props) {
           <span className="sr-only">{layoutText.search}</span>
         </Link>
         {shortlist}
-        <div className="flex min-w-22 items-center justify-end gap-1 min-[380px]:min-w-29 lg:min-w-45">
+        <div className="flex min-w-24 items-center justify-end min-[380px]:min-w-29 min-[380px]:gap-1 lg:min-w-45">
           <SignInLinks
-            main="inline-flex min-h-11 items-center rounded-lg bg-primary px-3 font-medium text-primary-ink hover:bg-primary-strong"
-            logIn="hidden min-h-11 items-center rounded-lg px-3 font-medium hover:text-primary min-[380px]:inline-flex"
+            main="inline-flex min-h-11 items-center whitespace-nowrap rounded-lg bg-primary px-2 font-medium text-primary-ink hover:bg-primary-strong min-[380px]:px-3"
+            logIn="inline-flex min-h-11 items-center whitespace-nowrap rounded-lg px-2 font-medium hover:text-primary min-[380px]:px-3"
             logOut="hidden min-h-11 items-center rounded-lg px-3 font-medium hover:text-primary lg:inline-flex"
           />
         </div>
