@@ -45,10 +45,7 @@ export function CityFields({ fields }: Pick<CityView, "fields">) {
                 ) : (
                   name
                 )}{" "}
-                <a
-                  href={to}
-                  className="whitespace-nowrap text-muted text-sm underline decoration-line underline-offset-4 hover:text-primary"
-                >
+                <a href={to} className="count-link text-sm">
                   {fill(statisticsText.courses, { count: courses })}
                 </a>
               </th>

@@ -108,7 +108,7 @@ function Answers({ view }: { view: View }) {
           title={fill(fieldText.statesTitle, { level: main.level, highest: states.highest, lowest: states.lowest })}
         >
           <p className="text-muted">{fieldText.statesIntro}</p>
-          <Chart drawing={states.drawing} />
+          <Chart drawing={states.drawing} isTold />
         </Section>
       )}
       {bestKnown.length > 0 && (
@@ -133,7 +133,7 @@ function Answers({ view }: { view: View }) {
         <Section id="cities" title={citiesTitle}>
           <p className="text-muted">{fieldText.citiesIntro}</p>
           <div className="sm:grid sm:grid-cols-2 sm:items-start sm:gap-10">
-            <Chart drawing={citiesChart} />
+            <Chart drawing={citiesChart} isTold />
             <ul className="rows rows-figures mt-3">
               {cities.map(({ name, path, courses, median, to }) => (
                 <li key={path}>
@@ -141,7 +141,7 @@ function Answers({ view }: { view: View }) {
                     {name}
                   </a>
                   <span className="tabular-nums">
-                    <a href={to} className="underline decoration-line underline-offset-4 hover:text-primary">
+                    <a href={to} className="count-link">
                       {fill(statisticsText.courses, { count: courses })}
                     </a>{" "}
                     · {median}

@@ -75,12 +75,18 @@ export function CourseRows({ courses }: { courses: readonly PricedCourse[] }) {
   );
 }
 
+interface ShortLinksProps {
+  items: readonly { name: string; note: string; to: string }[];
+  /** On phones only the first five. */
+  isFewOnPhones?: boolean;
+}
+
 /** Short links in lines, each with a note. */
-export function ShortLinks({ items }: { items: readonly { name: string; note: string; to: string }[] }) {
+export function ShortLinks({ items, isFewOnPhones = false }: ShortLinksProps) {
   return (
     <ul className="mt-2 flex flex-wrap gap-x-5">
       {items.map(({ name, note, to }) => (
-        <li key={to}>
+        <li key={to} className={isFewOnPhones ? "max-sm:nth-[n+6]:hidden" : ""}>
           <a href={to} className="inline-flex min-h-11 items-center gap-1.5 text-primary underline underline-offset-4">
             {name}
             <span className="text-muted text-sm tabular-nums">{note}</span>
@@ -96,7 +102,7 @@ export function Guides({ guides }: { guides: readonly { to: string; label: strin
   return (
     <ul className="rows mt-3">
       {guides.map(({ to, label, why }) => (
-        <li key={to}>
+        <li key={to} className="max-sm:nth-[n+4]:hidden">
           <a href={to} className="title-link">
             {label}
           </a>

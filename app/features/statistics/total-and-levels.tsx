@@ -39,6 +39,7 @@ export function LevelsSection({ title, intro, chart, levels }: LevelsProps) {
       <p className="text-muted">{intro}</p>
       <Chart drawing={chart} />
       <ShortLinks
+        isFewOnPhones
         items={levels.slice(0, drawnLevels).map(({ name, courses, to }) => ({
           name,
           note: fill(statisticsText.courses, { count: courses }),

@@ -19,7 +19,11 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
           <li key={label} className="flex min-w-0 gap-x-2 text-muted">
             {position > 0 && <span aria-hidden="true">/</span>}
             {href ? (
-              <Link to={href} lang={lang} className="underline underline-offset-4 hover:text-primary">
+              <Link
+                to={href}
+                lang={lang}
+                className="-my-2 inline-block py-2 underline underline-offset-4 hover:text-primary"
+              >
                 {label}
               </Link>
             ) : (

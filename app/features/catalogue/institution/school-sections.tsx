@@ -50,7 +50,7 @@ function Years({ years: { title, rows, main, note, rate } }: Pick<SchoolView, "y
   return (
     <Section id="years" title={title}>
       {rows.length > 0 && (
-        <ul className="rows rows-figures mt-3 max-w-[40rem]">
+        <ul className="rows rows-figures mt-3">
           {rows.map(({ year, from, length, total, yuan }) => (
             <li key={year} className={year === main ? "font-semibold" : ""}>
               <span>
@@ -74,7 +74,7 @@ function Years({ years: { title, rows, main, note, rate } }: Pick<SchoolView, "y
 function Care({ care: { title, items } }: Pick<SchoolView, "care">) {
   return (
     <Section id="care" title={title}>
-      <dl className="mt-3 max-w-[40rem] border-line border-t">
+      <dl className="mt-3 border-line border-t">
         {items.map(({ label, sentence, link: guide }) => (
           <div key={label} className="border-line border-b py-3 sm:grid sm:grid-cols-[10rem_1fr] sm:gap-x-4">
             <dt className="font-semibold">{label}</dt>

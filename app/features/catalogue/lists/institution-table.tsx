@@ -108,7 +108,7 @@ function Row({ kind, institution }: { kind: ListKind; institution: ListedInstitu
       <td role="cell" className={`${cell} max-md:text-sm`}>
         <Label>{listText.website}</Label>
         {website ? (
-          <span className="relative z-10">
+          <span className="relative z-10 max-md:-my-2 max-md:inline-block max-md:py-2">
             <ExternalLink href={website} lang="en">
               {website.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "")}
             </ExternalLink>
