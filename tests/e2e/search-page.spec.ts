@@ -242,6 +242,13 @@ test("on a phone the filters are a sheet whose button says how many courses ther
   await expect(page.getByRole("link", { name: `共 ${total} 门课程` })).toBeInViewport();
   await expect(page.getByRole("group", { name: "课程级别" })).toBeHidden();
   await expect(page.getByText(`${filters}（1）`)).toBeInViewport();
+  // The keyboard goes on with the results, and Escape closes the sheet at its own button.
+  await expect(page.locator("#results")).toBeFocused();
+  await page.getByText(`${filters}（1）`).click();
+  await page.getByRole("group", { name: "课程级别" }).getByRole("checkbox").first().focus();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("group", { name: "课程级别" })).toBeHidden();
+  await expect(page.locator("#show-filters")).toBeFocused();
   await expect(page.getByRole("heading", { level: 2, name: /^护理学学士/ }).first()).toBeInViewport();
 });
 

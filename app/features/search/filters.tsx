@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { fill } from "#app/shell/text/fill.ts";
 import type { describeForm } from "./describe-form.ts";
@@ -65,12 +65,26 @@ export function Filters({ facets, form: { type, hidden, sort, fromWords, shown, 
   /** Closes the sheet of phones at the beginning of the results. */
   function close() {
     if (toggle.current) toggle.current.checked = false;
-    document.getElementById("results")?.scrollIntoView();
+    const results = document.getElementById("results");
+    results?.focus({ preventScroll: true });
+    results?.scrollIntoView();
+  }
+
+  function closeOnEscape({ key, nativeEvent }: KeyboardEvent) {
+    if (key !== "Escape" || nativeEvent.isComposing || !toggle.current?.checked) return;
+    toggle.current.checked = false;
+    toggle.current.focus();
   }
 
   return (
     <div className="filters">
-      <input ref={toggle} type="checkbox" id="show-filters" className="peer sr-only lg:hidden" />
+      <input
+        ref={toggle}
+        type="checkbox"
+        id="show-filters"
+        onKeyDown={closeOnEscape}
+        className="peer sr-only lg:hidden"
+      />
       <label htmlFor="show-filters" className="filters-open">
         {count > 0 ? fill(filterText.showCount, { count }) : filterText.show}
       </label>
@@ -79,6 +93,7 @@ export function Filters({ facets, form: { type, hidden, sort, fromWords, shown, 
         action="/search"
         onChange={apply}
         onSubmit={apply}
+        onKeyDown={closeOnEscape}
         className="hidden peer-checked:block lg:block"
       >
         <label htmlFor="show-filters" className="filters-close">

@@ -150,7 +150,7 @@ function ResultsOf({ q, results }: { q: string; results: Results }) {
       {!isOnlyGuides && (
         <div className="mt-4 gap-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
           <Filters facets={results.facets} form={results.form} clear={clear} found={results.found} />
-          <div id="results" className="min-w-0 scroll-mt-28">
+          <div id="results" tabIndex={-1} className="min-w-0 scroll-mt-28 outline-none">
             <ResultTabs tabs={results.tabs} />
             <p role="status" className="sr-only">
               {results.tabs.find(({ isCurrent }) => isCurrent)?.label}
