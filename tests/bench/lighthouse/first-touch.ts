@@ -55,7 +55,7 @@ function touches({ course, institution }: Paths): Touch[] {
     {
       name: "tick a filter (search)",
       path: "/search?q=nursing",
-      prepare: (page) => page.locator("label[for=show-filters]").click(),
+      prepare: (page) => page.locator("label.filters-open").click(),
       target: (page) => page.locator("input[name=level]:not(:checked)").first(),
       answered: "input[name=level]:checked",
     },
@@ -72,7 +72,7 @@ function touches({ course, institution }: Paths): Touch[] {
       path: institution,
       target: (page) => page.locator("#course-filter"),
       act: (target) => target.pressSequentially("law", { delay: 120 }),
-      answered: "main details:not([name])",
+      answered: "#courses details:not([name], details[name] details)",
     },
     {
       name: "answer a question (course cost)",
