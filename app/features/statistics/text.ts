@@ -15,7 +15,6 @@ export const statisticsText = {
   list: "看数字表",
   half: "一半在 {low} 到 {high} 之间",
   perYear: "每年 {fee}",
-  unknownFee: "学费未登记",
   seeCourses: "看课程",
   moreProviders: "还有 {count} 所",
   moreJobs: "还有 {count} 个职业",
@@ -40,7 +39,6 @@ export const fieldText = {
   levelsPlain: "各级别的课程和学费",
   levelsIntro: "每行是一个级别：方块是中间一半课程的学费，竖线是中位数，细线从便宜的一成到贵的一成。",
   statesTitle: "{level}的学费：{highest}最高，{lowest}最低",
-  statesPlain: "各州{level}的学费",
   statesIntro: "每年学费的中位数，澳元。少于 3 门有学费的州不画。",
   citiesTitle: "{cities}的课程最多",
   citiesPlain: "在哪些城市",
@@ -97,7 +95,6 @@ export const cityText = {
   livingOwn: "这里有一个本地的数字，其余是全国的参考范围。",
   livingNational: "我们没有{name}单独的房租数字。下面是全国的参考范围：大城市靠近上限，小城市靠近下限。",
   livingGuide: "生活费指南",
-  bondState: "{state}押金上限",
   regionalTitle: "签证上算不算偏远地区",
   regional: {
     none: "{name}不是指定偏远地区（designated regional area）。",

@@ -36,6 +36,12 @@ it.each([
   expect(codes({ q })[0]).toBe(code);
 });
 
+it.each(["IT", "ict", "BA"])("%s is a whole word", (q) => {
+  const titles = find({ q }).rows.map(({ title, aliases }) => `${title} ${aliases.join(" ")}`);
+  expect(titles.length).toBeGreaterThan(0);
+  expect(titles.filter((title) => !/\b(ICT|BA)\b/.test(title))).toEqual([]);
+});
+
 it("filters by list, skill level, authority and field, and pages are bounded", () => {
   expect(find({}).total).toBe(693);
   expect(find({ list: "mltssl" }).total).toBe(212);

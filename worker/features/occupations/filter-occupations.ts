@@ -6,6 +6,15 @@ import type { Occupation } from "./read-occupation.ts";
 /** Full-width letters become ASCII, case and spaces do not matter. */
 const folded = (text: string) => text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 
+/** What the official titles call it. */
+const officialWords: Readonly<Record<string, string>> = { it: "ict" };
+
+/** Words that are too short to look for inside of others: "it" is in the middle of "Fruit". */
+const isShort = (word: string) => /^(?:[a-z]{1,2}|ict)$/.test(word);
+
+const hasWord = (text: string, word: string): boolean =>
+  isShort(word) ? new RegExp(`(?<![a-z])${word}(?![a-z])`).test(text) : text.includes(word);
+
 /** How well an occupation matches the words: 0 its code or a name, 1 the beginning of a name, 2 somewhere; null not at all. */
 function rankOf(
   { code, otherCode, title, titleCn, aliases, pinyin }: Occupation,
@@ -13,7 +22,7 @@ function rankOf(
 ): number | null {
   const names = [title, titleCn, ...aliases, ...(pinyin ?? "").split(" ")].map(folded);
   const all = [code, otherCode ?? "", ...names];
-  if (!words.every((word) => all.some((text) => text.includes(word)))) return null;
+  if (!words.every((word) => all.some((text) => hasWord(text, word)))) return null;
   const whole = words.join(" ");
   if ([code, ...names].includes(whole)) return 0;
   return names.some((name) => name.startsWith(whole)) ? 1 : 2;
@@ -27,7 +36,10 @@ interface Links {
 /** The occupations of a page of the list, best matches first, and how many there are. */
 export function filterOccupations({ occupations, fields }: Links, filter: OccupationFilter) {
   const { q, list, skill, authority, field } = filter;
-  const words = folded(q).split(" ").filter(Boolean);
+  const words = folded(q)
+    .split(" ")
+    .filter(Boolean)
+    .map((word) => officialWords[word] ?? word);
   const ofField = field && new Set(fields.flatMap((one) => (one.field.startsWith(field) ? [one.code] : [])));
   const found = occupations.flatMap((occupation) => {
     const isWanted =

@@ -37,6 +37,11 @@ test("registrations with the same name, length and fee are one row with a link t
   ];
   const html = courseRowsHtml([row(3, "A", 90_000), row(4, "B", 90_000), row(5, "C", 96_000)], institution, noBadges);
   expect(html.match(/<li>/g)).toHaveLength(2);
+  const marked = courseRowsHtml([row(3, "A", 90_000), row(4, "B", 90_000)], institution, {
+    badges: { 4: "new" },
+    date: "2022-10-04",
+  });
+  expect(marked.match(/<li>/g)).toHaveLength(2);
   expect(html).toContain('A、<a href="/institution/7-box-hill/course/4-bachelor-of-arts">B</a></small>');
 });
 

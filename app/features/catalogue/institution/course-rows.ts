@@ -20,7 +20,7 @@ export function courseRowsHtml(
   const mark = (text: string, title?: string | null) =>
     `<b${title === undefined ? "" : ` title="${escapeXml(title ?? "")}"`}>${escapeXml(text)}</b>`;
   const hrefOf = ([id, name]: CourseRow) => escapeXml(coursePath(institution, { id, name }));
-  return groupVersions(rows)
+  return groupVersions(rows, badges)
     .map(([row, ...versions]) => {
       const [id, name, code, weeks, cost, standing, nameCn] = row;
       const names = `${escapeXml(nameCn ?? "")} <i lang="en">${escapeXml(name)}</i>`;
@@ -44,12 +44,12 @@ function feeText(cost: number | null, weeks: number | null): string {
   return weeks > 52 ? fill(courseListText.yearlyFee, { fee }) : fee;
 }
 
-/** Courses with the same name, length, cost and standing belong together, at the place of the first. */
-function groupVersions(rows: readonly CourseRow[]): [CourseRow, ...CourseRow[]][] {
+/** Courses with the same name, length, cost and marks belong together, at the place of the first. */
+function groupVersions(rows: readonly CourseRow[], badges: CourseBadges["badges"]): [CourseRow, ...CourseRow[]][] {
   const groups = new Map<string, [CourseRow, ...CourseRow[]]>();
   for (const row of rows) {
-    const [, name, , weeks, cost, standing] = row;
-    const key = `${name.toLowerCase()} ${weeks} ${cost} ${standing}`;
+    const [id, name, , weeks, cost, standing] = row;
+    const key = `${name.toLowerCase()} ${weeks} ${cost} ${standing} ${badges[id] ?? ""}`;
     const group = groups.get(key);
     if (group) group.push(row);
     else groups.set(key, [row]);

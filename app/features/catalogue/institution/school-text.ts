@@ -3,7 +3,9 @@ export const schoolText = {
   years: {
     title: "从 {from} 年级读到 {to} 年级，约 {total}",
     titleUnknown: "学费没有登记：要问学校",
+    titlePreschool: "从学前读到 {to} 年级，约 {total}",
     from: "从 {year} 年级开始",
+    fromPreschool: "从学前开始",
     length: "读 {count} 年",
     yuan: "约 {yuan}",
     primary: "小学一年约 {fee}。",

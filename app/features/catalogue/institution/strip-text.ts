@@ -10,6 +10,7 @@ export const stripText = {
   noFee: "收费未登记",
   askSchool: "问学校",
   yearFee: "{year} 年级一年的收费",
+  preschoolFee: "学前一年的收费",
   feesNote: "多数课程一年的收费",
   cities: "{city}等 {count} 个城市",
   noPlace: "校区未登记",

@@ -36,5 +36,4 @@ export const institutionText = {
   otherRegistrations: "同一院校的其他登记",
   otherRegistrationsHint: "同一所院校可能有多个 CRICOS 代码，课程分别登记。",
   campuses: "校区",
-  campusCount: "{count} 个校区",
 } as const;

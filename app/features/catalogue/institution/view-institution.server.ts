@@ -85,7 +85,7 @@ function schoolFeeFact(courses: InstitutionDetails["courses"]) {
   if (!highest?.fee) return { value: text.noFee, note: text.askSchool };
   return {
     value: formatMoney(Math.round(highest.fee / 100) * 100),
-    note: fill(text.yearFee, { year: highest.year === 0 ? "学前" : highest.year }),
+    note: highest.year === 0 ? text.preschoolFee : fill(text.yearFee, { year: highest.year }),
   };
 }
 

@@ -41,13 +41,16 @@ export function viewOutcomes(outcomes: { own: Outcomes; all: Outcomes } | null, 
       },
     ];
   });
-  if (charts.length === 0) return null;
+  const [first] = charts;
+  if (!first) return null;
   const { employed, salary, experience } = own;
   return {
     title:
       employed !== null && salary !== null
         ? fill(text.title, { employed: percent(employed), salary: formatMoney(salary) })
-        : fill(text.titleExperience, { experience: percent(experience ?? 0) }),
+        : experience === null
+          ? first.title
+          : fill(text.titleExperience, { experience: percent(experience) }),
     charts,
     readOn: own.readOn,
   };

@@ -64,7 +64,7 @@ function viewYears(years: readonly SchoolYear[], { rate, date }: { rate: Exchang
     return [
       {
         year,
-        from: fill(text.years.from, { year: year === 0 ? "学前" : year }),
+        from: year === 0 ? text.years.fromPreschool : fill(text.years.from, { year }),
         length: fill(text.years.length, { count: rest.length }),
         total: hundreds(total),
         yuan: rate && fill(text.years.yuan, { yuan: formatYuan(total * rate.yuan) }),
@@ -76,10 +76,8 @@ function viewYears(years: readonly SchoolYear[], { rate, date }: { rate: Exchang
     return { title: text.years.titleUnknown, rows: [], main: null, note: text.years.unknown, rate: null };
   const primary = secondary.length > 0 ? years.findLast(({ year }) => year <= lastPrimary)?.fee : null;
   return {
-    title: fill(text.years.title, {
-      from: main.year === 0 ? "学前" : main.year,
-      to: last.year,
-      total: main.total,
+    title: fill(main.year === 0 ? text.years.titlePreschool : text.years.title, {
+      ...{ from: main.year, to: last.year, total: main.total },
     }),
     rows,
     main: main.year,
