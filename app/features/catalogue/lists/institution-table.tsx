@@ -90,8 +90,7 @@ function Row({ kind, institution }: { kind: ListKind; institution: ListedInstitu
         )}
         <span className="block font-normal text-muted text-sm">{sort.filter(Boolean).join(" · ")}</span>
       </td>
-      <td role="cell" className={`${cell} max-md:text-sm`}>
-        <Label>{listText.place}</Label>
+      <td role="cell" className={cell}>
         {state || city ? (
           <>
             {(states ?? state) && statesText(states ?? state ?? "")} {cityCn}{" "}
@@ -101,12 +100,11 @@ function Row({ kind, institution }: { kind: ListKind; institution: ListedInstitu
           catalogueText.none
         )}
       </td>
-      <td role="cell" className={`${cell} max-md:text-sm md:whitespace-nowrap`}>
+      <td role="cell" className={`${cell} md:whitespace-nowrap ${kind === "highschool" ? "" : "max-md:hidden"}`}>
         <Label>{kind === "highschool" ? listText.fee : listText.code}</Label>
         {kind === "highschool" ? feeText(schoolFee) : code || catalogueText.none}
       </td>
-      <td role="cell" className={`${cell} max-md:text-sm`}>
-        <Label>{listText.website}</Label>
+      <td role="cell" className={`${cell} ${website ? "" : "max-md:hidden"}`}>
         {website ? (
           <span className="relative z-10 max-md:-my-2 max-md:inline-block max-md:py-2">
             <ExternalLink href={website} lang="en">

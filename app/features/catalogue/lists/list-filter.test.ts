@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listFilterSchema } from "#worker/features/catalogue/input.ts";
-import { listAddress, offeredFilter } from "./list-filter.tsx";
+import { listAddress, offeredFilter } from "./list-filter.ts";
 
 const none = {
   category: null,

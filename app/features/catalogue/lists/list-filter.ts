@@ -1,4 +1,3 @@
-import { Form, Link } from "react-router";
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ListFilter, ListKind } from "#worker/features/catalogue/input.ts";
@@ -16,22 +15,13 @@ import { categoryNames, stateNames } from "../names.ts";
 import { boardingNames, genderNames, sectorNames, stageNames, unknownText } from "../school-names.ts";
 import { listText } from "./text.ts";
 
-interface Props {
-  kind: ListKind;
-  filter: Omit<ListFilter, "page">;
-  /** The metropolitan areas of the list. */
-  cities: readonly { value: string; label: string }[];
-}
-
-interface Choice {
+export interface Choice {
   name: Exclude<keyof ListFilter, "page" | "q">;
   label: string;
   /** The text of no choice. */
   all: string;
   options: readonly { value: string; label: string }[];
 }
-
-const field = "mt-1 block min-h-11 w-full rounded-lg border border-line bg-surface px-3";
 
 /** The categories that a list offers; the other lists are of one category. */
 const categoriesOf: Partial<Record<ListKind, readonly InstitutionCategory[]>> = {
@@ -45,7 +35,7 @@ const named = (values: readonly string[], names: Record<string, string>) =>
 const ownerNames = { government: listText.government, private: listText.private };
 
 /** The filters that a list has besides the name. */
-function choicesOf(kind: ListKind, cities: Props["cities"]): Choice[] {
+export function choicesOf(kind: ListKind, cities: readonly { value: string; label: string }[]): Choice[] {
   const categories = categoriesOf[kind];
   const states = Object.entries(stateNames).map(([value, name]) => ({ value, label: `${name} ${value}` }));
   const all = listText.allStates;
@@ -75,6 +65,12 @@ function choicesOf(kind: ListKind, cities: Props["cities"]): Choice[] {
             })),
           },
           {
+            name: "sort" as const,
+            label: listText.sort,
+            all: listText.sortByName,
+            options: [{ value: "fee", label: listText.sortByFee }],
+          },
+          {
             name: "sector" as const,
             label: listText.filterSector,
             all,
@@ -98,59 +94,9 @@ function choicesOf(kind: ListKind, cities: Props["cities"]): Choice[] {
             all,
             options: named([...Object.keys(schoolStages), unknownOfSchool], stageNames),
           },
-          {
-            name: "sort" as const,
-            label: listText.sort,
-            all: listText.sortByName,
-            options: [{ value: "fee", label: listText.sortByFee }],
-          },
         ]
       : []),
   ];
-}
-
-/** The filter of a list. It is a GET form, so the filter is in the address and works without JavaScript. */
-export function ListFilterForm({ kind, filter, cities }: Props) {
-  return (
-    <search>
-      <Form method="get" action={`/study/${kind}`} className="mt-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
-        <label className="col-span-2 block lg:col-span-1">
-          {listText.filterName}
-          <input
-            type="search"
-            name="q"
-            defaultValue={filter.q}
-            maxLength={100}
-            placeholder={listText.filterNamePlaceholder}
-            className={field}
-          />
-        </label>
-        {choicesOf(kind, cities).map(({ name, label, all, options }) => (
-          <label key={name} className="block">
-            {label}
-            <select name={name} defaultValue={filter[name] ?? ""} className={field}>
-              <option value="">{all}</option>
-              {options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </select>
-          </label>
-        ))}
-        <div className="col-span-2 flex items-center gap-3">
-          <button type="submit" className="min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink">
-            {listText.filter}
-          </button>
-          {Object.values(filter).some(Boolean) && (
-            <Link to={`/study/${kind}`} className="py-2 text-primary underline underline-offset-4">
-              {listText.clear}
-            </Link>
-          )}
-        </div>
-      </Form>
-    </search>
-  );
 }
 
 /** The filter without what the list does not offer: "?gender=girls" is none for universities. */
