@@ -30,6 +30,19 @@ describe("what school years cost", () => {
     expect(years[12]).toEqual({ year: 12, fee: 40_000 });
   });
 
+  it.each([
+    // The last year ends early, or only the weeks of classes are registered.
+    ["Senior Secondary (Years 11 and 12)", "Senior Secondary", 92, 147_000, 73_500],
+    ["Secondary Years 7 - 12", "Senior Secondary", 240, 120_000, 20_000],
+    // Of 6/7 it is one of both: seven years of 52 weeks.
+    ["Primary Course Reception to Year 6/7", "Primary", 364, 252_000, 36_000],
+    ["Junior Secondary Years 7-10", "Junior Secondary", 208, 80_000, 20_000],
+    // Shorter than the years of its name: the name is not the length.
+    ["Junior Secondary Years 7-10", "Junior Secondary", 104, 40_000, 20_000],
+  ])("of %s (%s) with %d weeks and A$%d is A$%d", (name, level, weeks, total, fee) => {
+    expect(schoolYears([course(name, level, weeks, total)]).at(-1)?.fee).toBe(fee);
+  });
+
   it("is that of the course with the fewest years, then of the cheapest", () => {
     const years = schoolYears([
       course("Secondary Years 7-12", "Senior Secondary", 312, 180_000),

@@ -43,7 +43,7 @@ export function namedYears({ name, level }: Pick<SchoolCourse, "name" | "level">
 /** A year of school and what it costs. */
 export interface SchoolYear {
   year: number;
-  /** AUD: tuition and the school's registered other fees, for 52 weeks; null: not registered. */
+  /** AUD: tuition and the school's registered other fees (schoolYearFee); null: not registered. */
   fee: number | null;
 }
 
@@ -77,10 +77,18 @@ const leastOfPrimary = 0.5;
 
 const span = ([first, last]: Years) => last - first;
 
+/** Weeks of classes in a school year. Some schools register those alone, or a last year that ends early. */
+const weeksOfClasses = 40;
+
 /** What a year of a course costs, AUD: tuition and the school's registered other fees; null when it is not registered or no price. */
-export function schoolYearFee({ weeks, totalCost }: Pick<SchoolCourse, "weeks" | "totalCost">): number | null {
+export function schoolYearFee({ name, level, weeks, totalCost }: SchoolCourse): number | null {
   if (totalCost === null || weeks === null || weeks < minWeeks || !isCredibleFee(totalCost, weeks)) return null;
-  return Math.round(weeks > 52 ? (totalCost / weeks) * 52 : totalCost);
+  if (weeks <= 52) return Math.round(totalCost);
+  const named = namedYears({ name, level });
+  // "Year 6/7" is one of both.
+  const years = named ? span(named) + (/\d\/\d/.test(name) ? 0 : 1) : 0;
+  const isSchoolYears = weeks < 52 * years && weeks >= weeksOfClasses * years;
+  return Math.round(isSchoolYears ? totalCost / years : (totalCost / weeks) * 52);
 }
 
 /** What the highest year that has a registered fee costs, AUD; null without any. */

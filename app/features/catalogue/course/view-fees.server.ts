@@ -36,7 +36,9 @@ export function yearlyFeeOf({ tuition, tuitionPerYear }: Pick<Course, "tuition" 
  * What a year costs with all registered fees, in hundreds of AUD, where the tuition does not say it: of school years, as the
  * school's page has it, and where only the whole is registered. Null of other courses.
  */
-export function yearlyChargeOf(course: Pick<Course, "level" | "weeks" | "tuition" | "tuitionPerYear" | "totalCost">) {
+export function yearlyChargeOf(
+  course: Pick<Course, "name" | "level" | "weeks" | "tuition" | "tuitionPerYear" | "totalCost">,
+) {
   const charge = schoolYearFee(course);
   const tuition = yearlyFeeOf(course);
   if (charge === null || (tuition !== null && !schoolLevels.some((level) => level === course.level))) return null;

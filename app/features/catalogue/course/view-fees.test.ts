@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import { viewFee, yearlyChargeOf } from "./view-fees.server.ts";
 
-const school = { level: "Senior Secondary", weeks: 104, tuition: 33_696, tuitionPerYear: 16_848, totalCost: 67_966 };
+const school = {
+  ...{ name: "Senior Secondary (Years 11 and 12)", level: "Senior Secondary" },
+  ...{ weeks: 104, tuition: 33_696, tuitionPerYear: 16_848, totalCost: 67_966 },
+};
 
 it("of a school course says what a year costs in all, as the page of the school does", () => {
   expect(yearlyChargeOf(school)).toBe(34_000);
