@@ -39,7 +39,7 @@ export const fieldText = {
   levelsPlain: "各级别的课程和学费",
   levelsIntro: "每行是一个级别：方块是中间一半课程的学费，竖线是中位数，细线从便宜的一成到贵的一成。",
   statesTitle: "{level}的学费：{highest}最高，{lowest}最低",
-  statesIntro: "每年学费的中位数，澳元。少于 3 门有学费的州不画。",
+  statesIntro: "每年学费的中位数（澳元），少于 3 门的不画。",
   citiesTitle: "{cities}的课程最多",
   citiesPlain: "在哪些城市",
   citiesIntro: "圆越大，课程越多。一门课可以在几个城市上。",

@@ -11,7 +11,7 @@ import { fieldText } from "./text.ts";
 
 type FieldData = Awaited<ReturnType<typeof readField>>;
 
-const maxCities = 5;
+const maxCities = 4;
 
 /** Works out what the page of a narrow field says and draws. */
 export function viewField(field: NarrowField, { cells, bestKnown, lowestPriced }: FieldData) {

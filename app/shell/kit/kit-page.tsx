@@ -51,7 +51,7 @@ export default function KitPage({ loaderData }: { loaderData: ReturnType<typeof 
             <KitParts scheme={scheme} />
             <div className="mt-8 grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
               {loaderData.charts.map(({ name: chart, drawing }) => (
-                <div key={chart}>
+                <div key={chart} className={drawing.wide ? "lg:col-span-2" : ""}>
                   <h3 className="text-block">{chart}</h3>
                   <Chart drawing={drawing} />
                 </div>

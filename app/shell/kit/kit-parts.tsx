@@ -32,15 +32,15 @@ export function KitParts({ scheme }: { scheme: string }) {
             <p className="text-muted text-sm">说明和来源：按登记册的全程学费除以学制计算。</p>
           </Section>
           <Section id={`${scheme}-rows`} title="同样读护理，还可以看">
-            <ul className="rows">
+            <ul className="rows rows-figures">
               <li>
-                <a href="#main" className="text-primary underline underline-offset-4">
+                <a href="#main" className="title-link">
                   护理学学士
                 </a>
                 <span className="tabular-nums">A$40,241</span>
               </li>
               <li>
-                <a href="#main" className="text-primary underline underline-offset-4">
+                <a href="#main" className="title-link">
                   护理学学士（毕业生入学）
                 </a>
                 <span className="text-muted">费用未登记</span>

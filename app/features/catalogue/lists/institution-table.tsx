@@ -106,7 +106,7 @@ function Row({ kind, institution }: { kind: ListKind; institution: ListedInstitu
       </td>
       <td role="cell" className={`${cell} ${website ? "" : "max-md:hidden"}`}>
         {website ? (
-          <span className="relative z-10 max-md:-my-2 max-md:inline-block max-md:py-2">
+          <span className="relative z-10 max-md:[&_a]:-my-2.5 max-md:[&_a]:inline-block max-md:[&_a]:py-2.5">
             <ExternalLink href={website} lang="en">
               {website.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "")}
             </ExternalLink>
