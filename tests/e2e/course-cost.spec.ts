@@ -50,10 +50,10 @@ test("applies each change at once, without a navigation, and updates the address
   await expect(page.getByRole("status").filter({ hasText: "签证要证明的资金" })).toContainText("总费用 至少 A$");
   await expect(page.getByText("配偶的签证申请费按上一年度的数额计入").first()).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBe(before);
-  await page.getByLabel("1 澳元合多少人民币").fill("5");
+  await page.getByLabel("每澳元合多少人民币").fill("5");
   await expect(page.getByRole("cell", { name: "¥400,000", exact: true }).first()).toBeVisible();
   await expect(page.getByText("人民币按你填的汇率折算：1 澳元 = 5 元。")).toBeVisible();
-  await page.getByLabel("1 澳元合多少人民币").fill("");
+  await page.getByLabel("每澳元合多少人民币").fill("");
   await expect(page).toHaveURL(/oshc=3000$/);
   // React fetches the state of the page once, when it starts.
   const isOfPage = (url: URL) => url.pathname.startsWith(path) && !url.searchParams.has("_state");

@@ -13,7 +13,7 @@ export const compareText = {
   addLabel: "添加课程（CRICOS 课程代码）",
   addHint: "七位，例如 012345A，写在课程页的“登记册上的资料”里。",
   add: "添加",
-  ownRate: "换成今天的汇率：1 澳元合多少人民币",
+  ownRate: "换成今天的汇率：每澳元合多少人民币",
   useRate: "按它换算",
   full: "已有 {count} 门课程。移除一门后可以再添加。",
   saved: "从收藏里选",
