@@ -126,7 +126,7 @@ export function describeFacets({ facets, labels }: Exploration, query: ExploreQu
       label: labelOf(kind, value, labels),
       isOn: chosen.includes(value),
     }));
-  const renderWithoutKeys = (kind: FacetKind, chosen: readonly string[], names: Record<string, string | undefined>) => {
+  const inOrder = (kind: FacetKind, chosen: readonly string[], names: Record<string, string | undefined>) => {
     const order = Object.keys(names);
     return options(kind, chosen).toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
   };
@@ -135,15 +135,15 @@ export function describeFacets({ facets, labels }: Exploration, query: ExploreQu
     return options(kind, chosen ? [rangeText(chosen)] : []).filter(({ count, isOn }) => count > 0 || isOn);
   };
   return {
-    state: renderWithoutKeys("state", query.state, stateNames),
+    state: inOrder("state", query.state, stateNames),
     city: options("city", query.city),
-    category: renderWithoutKeys("category", query.category, categoryNames),
-    owner: renderWithoutKeys("owner", query.owner, ownerNames),
-    sector: renderWithoutKeys("sector", query.sector, schoolNames.sector),
-    gender: renderWithoutKeys("gender", query.gender, schoolNames.gender),
-    boarding: renderWithoutKeys("boarding", query.boarding, schoolNames.boarding),
-    level: renderWithoutKeys("level", query.level, levelsByDemand),
-    field: nestFields(renderWithoutKeys("field", query.field, {}), query.field),
+    category: inOrder("category", query.category, categoryNames),
+    owner: inOrder("owner", query.owner, ownerNames),
+    sector: inOrder("sector", query.sector, schoolNames.sector),
+    gender: inOrder("gender", query.gender, schoolNames.gender),
+    boarding: inOrder("boarding", query.boarding, schoolNames.boarding),
+    level: inOrder("level", query.level, levelsByDemand),
+    field: nestFields(inOrder("field", query.field, {}), query.field),
     language: options("language", query.language),
     cost: ranges("cost"),
     yearly: ranges("yearly"),

@@ -14,6 +14,7 @@ import {
   splitFacts,
   textOf,
 } from "./blocks.ts";
+import { readCard, readStripFact } from "./read-list-item.ts";
 
 /**
  * Parses the Markdown of a page into blocks. seed/pages/README.md lists what is allowed; everything else, HTML above all,
@@ -114,8 +115,8 @@ class PageParser {
       const items = this.#items(list);
       if (name === "steps") return { type: "steps", items };
       return name === "cards"
-        ? { type: "cards", cards: items.map((item) => this.#card(item)) }
-        : { type: "strip", facts: items.map((item) => this.#stripFact(item)) };
+        ? { type: "cards", cards: items.map((item) => readCard(item, this.problems)) }
+        : { type: "strip", facts: items.map((item) => readStripFact(item, this.problems)) };
     }
     if (name === "tabs") {
       const tabs = children.map((child) => {
@@ -130,23 +131,6 @@ class PageParser {
     }
     if (name === "faq") return { type: "questions", questions: this.#questions(this.blocksOf(children)) };
     return this.#unknown(node, `:::${name}`);
-  }
-
-  #card({ blocks: [paragraph, ...rest] }: ListItem) {
-    const [link, ...text] = paragraph?.type === "paragraph" ? paragraph.children : [];
-    if (rest.length > 0 || link?.type !== "link") {
-      this.problems.push(":::cards 的每一项要以链接开头");
-      return { to: "/", title: "", text: [] };
-    }
-    return { to: link.to, title: textOf(link.children), text };
-  }
-
-  /** `**{{key}}** label` */
-  #stripFact({ blocks: [paragraph, ...rest] }: ListItem) {
-    const [value, ...label] = paragraph?.type === "paragraph" ? paragraph.children : [];
-    if (rest.length === 0 && value?.type === "strong" && label.length > 0) return { value: value.children, label };
-    this.problems.push(":::strip 的每一项要写成 **数字** 说明");
-    return { value: [], label: paragraph?.type === "paragraph" ? paragraph.children : [] };
   }
 
   #questions(blocks: readonly Block[]) {
