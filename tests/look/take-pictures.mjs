@@ -31,7 +31,6 @@ const pages = {
   occupations: "/occupations",
   guide: "/visa/student",
   "points-test": "/immigration/points-test",
-  "course-cost": "/tools/course-cost",
   tools: "/tools",
   facts: "/facts",
   news: "/news",
@@ -55,7 +54,7 @@ for (const size of sizes) {
 }
 await browser.close();
 
-/** The first course, its institution, a school and an occupation, and the comparison of the first courses. */
+/** The first course, what it costs, its institution, a school and an occupation, and the comparison of the first courses. */
 async function findPages() {
   const page = await browser.newPage();
   const first = async (/** @type {string} */ at, /** @type {string} */ link) => {
@@ -71,6 +70,7 @@ async function findPages() {
   return {
     ...pages,
     course: courses[0] ?? "/",
+    "course-cost": `/tools/course-cost?course=${/\/course\/(\d+)/.exec(courses[0] ?? "")?.[1]}`,
     institution: courses[0]?.split("/course/")[0] ?? "/",
     school: school ?? "/",
     occupation: occupation ?? "/",
