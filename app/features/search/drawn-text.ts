@@ -1,5 +1,6 @@
 /** Texts of the results that only the server needs, and the parts of the page that stay as it has drawn them. */
 export const drawnText = {
+  description: "用中文搜索澳大利亚官方登记册（CRICOS）的全部院校与课程：按地区、级别、专业、学费和学制筛选，比较费用。",
   empty: "输入院校或课程的名称、简称、拼音或代码，例如“墨大 会计硕士”“悉尼 幼教”“UNSW”。也可以直接用下面的条件筛选。",
   guides: "相关页面",
   understood: "搜索条件",

@@ -4,7 +4,6 @@ import type { SortOrder } from "#worker/features/search/explore/filters.ts";
 export const resultsText = {
   titleFor: "“{q}”的搜索结果",
   explore: "查找院校与课程",
-  description: "用中文搜索澳大利亚官方登记册（CRICOS）的全部院校与课程：按地区、级别、专业、学费和学制筛选，比较费用。",
   none: "没有匹配结果",
   tabs: "结果类别",
   noFee: "学费未登记",

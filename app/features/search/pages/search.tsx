@@ -32,11 +32,12 @@ const ResultsSections = import.meta.env.SSR
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
+  const about = { origin: app.origin, description: drawnText.description };
   const parsed = exploreSchema.safeParse(readAddress(url.searchParams));
   if (!parsed.success) {
     const problem = parsed.error.issues[0]?.message ?? resultsText.none;
     const q = url.searchParams.get("q")?.slice(0, maxQueryLength) ?? "";
-    return data({ q, origin: app.origin, problem, hint: null, results: null }, { status: 400 });
+    return data({ ...about, q, problem, hint: null, results: null }, { status: 400 });
   }
   const [exploration, facts] = await Promise.all([
     exploreCatalogue(app, parsed.data),
@@ -92,7 +93,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     notice: understood.notice ?? null,
   };
   const hint = query.q === "" ? drawnText.empty : null;
-  return data({ q: query.q, origin: app.origin, problem: null, hint, results });
+  return data({ ...about, q: query.q, problem: null, hint, results });
 }
 
 /** What an order by a figure does with courses whose figure cannot be compared. */
@@ -102,10 +103,10 @@ function sortNotes(sort: ExploreQuery["sort"], courses: number): string[] {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const { q = "", origin = "", results } = loaderData ?? {};
+  const { q = "", origin = "", description = "", results } = loaderData ?? {};
   return pageMeta({
     title: `${q ? fill(resultsText.titleFor, { q }) : resultsText.explore} | 澳途`,
-    description: resultsText.description,
+    description,
     url: `${origin}/search`,
     origin,
     noindex: q !== "" || results?.clear !== null || results.query.page > 1,
