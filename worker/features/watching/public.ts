@@ -3,7 +3,7 @@ import type { AppContext } from "#worker/context.ts";
 import { newestLoadId } from "#worker/features/catalogue/public.ts";
 import { watchers } from "./schema.ts";
 
-export { listSavedChanges } from "./list-saved-changes.ts";
+export { type ListedChange, listSavedChanges } from "./list-saved-changes.ts";
 export type { SavedChange } from "./saved-changes.ts";
 export { readStopToken } from "./stop-token.ts";
 export { tellWatchers } from "./tell-watchers.ts";

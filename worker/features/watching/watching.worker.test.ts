@@ -150,7 +150,10 @@ it("stops by the link of any mail, as often as it is used", async () => {
   await load(3, "2022-12-01");
   await everyMinute();
   expect(await mails()).toHaveLength(1);
-  expect((await listSavedChanges(app, actor.userId)).map(({ loadId }) => loadId)).toEqual([3, 2]);
+  expect(await listSavedChanges(app, actor.userId)).toMatchObject([
+    { loadId: 3, isNewest: true },
+    { loadId: 2, isNewest: false },
+  ]);
   await watchSaved(app, actor, true);
   await everyMinute();
   expect(await mails()).toHaveLength(1);

@@ -36,10 +36,12 @@ it("begins with an order that waits for its customer, not with others", () => {
   expect(steps[0]).toMatchObject({ title: "付款：旅游签证", to: "/dashboard/orders/AO-261121-7KQ4MX" });
 });
 
-it("tells of changes with the newest one", () => {
-  const change = { title: "护理学学士", lines: ["停止招收新生。"], registerDate: "2026-11-01" };
-  expect(nextStepsOf({ ...nothing, courses: courses(2), changes: [change] })[1]).toMatchObject({
+it("tells of changes of the newest register, not of earlier ones", () => {
+  const change = { title: "护理学学士", lines: ["停止招收新生。"], isNewest: true };
+  const earlier = { ...change, isNewest: false };
+  expect(nextStepsOf({ ...nothing, courses: courses(2), changes: [change, earlier] })[1]).toMatchObject({
     id: "changes",
     note: "1 处，例如护理学学士：停止招收新生。",
   });
+  expect(idsOf({ ...nothing, changes: [earlier] })).not.toContain("changes");
 });

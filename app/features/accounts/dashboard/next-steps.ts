@@ -1,6 +1,6 @@
 import { fill } from "#app/shell/text/fill.ts";
 import type { Order } from "#worker/features/orders/public.ts";
-import type { SavedChange } from "#worker/features/watching/public.ts";
+import type { ListedChange } from "#worker/features/watching/public.ts";
 import { nextStepText as text } from "./text.ts";
 
 /** A next step on the dashboard. */
@@ -17,7 +17,7 @@ interface Situation {
   /** The saved courses that are on the register, newest first. */
   courses: readonly { id: number; code: string }[];
   /** What the newest registers changed about saved items. */
-  changes: readonly Pick<SavedChange, "title" | "lines" | "registerDate">[];
+  changes: readonly Pick<ListedChange, "title" | "lines" | "isNewest">[];
 }
 
 /** Courses that /compare shows side by side. */
@@ -28,7 +28,8 @@ export function nextStepsOf({ orders, courses, changes }: Situation): NextStep[]
   return [
     ...orders.flatMap(orderSteps),
     compareStep(courses.map(({ code }) => code)),
-    ...changesSteps(changes),
+    // What an earlier register changed is no news any more.
+    ...changesSteps(changes.filter(({ isNewest }) => isNewest)),
     { id: "cost", ...text.cost, to: courses[0] ? `/tools/course-cost?course=${courses[0].id}` : "/tools/course-cost" },
     { id: "checklist", ...text.checklist, to: "/resources/student-visa-checklist" },
     { id: "timeline", ...text.timeline, to: "/tools/timeline" },
