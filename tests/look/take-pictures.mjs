@@ -5,7 +5,7 @@ import { projectRoot } from "../../scripts/state-directory.mjs";
 import { demoAddresses, demoPassword } from "../../seed/accounts/demo-accounts.ts";
 import { findBrowser } from "../support/find-browser.mjs";
 
-// `node tests/look/take-pictures.mjs [address of a running site]`: pictures of every template, in docs/look. Takes two minutes.
+// `node tests/look/take-pictures.mjs [address of a running site]`: pictures of every template, in docs/look. Takes three minutes.
 // The site is that of `npm start` (its demo account shows the dashboard) or of `npm run preview`.
 
 const [base = "http://localhost:5173"] = process.argv.slice(2);
@@ -47,8 +47,6 @@ await mkdir(folder, { recursive: true });
 const found = await findPages();
 for (const size of sizes) {
   for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-    // Dark once: on phones.
-    if (colorScheme === "dark" && size.width > 390) continue;
     await takeAll(size, colorScheme);
   }
 }
