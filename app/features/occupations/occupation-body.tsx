@@ -3,6 +3,7 @@ import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { QuietSection, Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import { NextSteps } from "./next-steps.tsx";
 import { occupationText as text, visaGroups } from "./text.ts";
 import type { OccupationView } from "./view-occupation.server.ts";
 
@@ -15,8 +16,6 @@ interface Props {
   };
   packed: Packed<OccupationView>;
 }
-
-const link = "text-primary underline-offset-4 hover:underline";
 
 /** The page of an occupation below its name. Plain links: it stands in a static section. */
 export function OccupationBody({ occupation, packed }: Props) {
@@ -40,57 +39,59 @@ export function OccupationBody({ occupation, packed }: Props) {
           { value: occupation.code, note: text.code },
         ]}
       />
-      {(occupation.conditionCn || occupation.isUnsure) && (
-        <p className="mt-4 max-w-[44em] border-notice-line border-s-4 ps-3">
-          {occupation.conditionCn}
-          {occupation.isUnsure && !occupation.conditionCn && text.conflict}
-        </p>
-      )}
-      <Visas view={view} code={occupation.code} />
-      {view.caveats.length > 0 && (
-        <Section id="caveats" title={text.caveats}>
-          <p className="mt-2 max-w-[44em]">{text.caveatsNote}</p>
-          <ul className="mt-2 max-w-[44em] list-disc space-y-1 ps-6">
-            {view.caveats.map(({ number, textCn }) => (
-              <li key={number}>{textCn}</li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      <Fields view={view} />
-      <Authorities view={view} />
-      <QuietSection id="lists" title={text.lists}>
-        {view.skill && <p>{view.skill}</p>}
-        {view.otherCode && (
-          <p className="mt-2">
-            {view.otherCode.text}{" "}
-            <a href={view.otherCode.path} className={link}>
-              {view.otherCode.code}
-            </a>
-          </p>
-        )}
-        <ul className="mt-2 space-y-1">
-          {view.lists.map(({ name, asOf, url }) => (
-            <li key={name}>
-              {name}（<ExternalLink href={url}>{asOf}</ExternalLink>）
-            </li>
-          ))}
-        </ul>
-        {view.lists.length === 0 && <p className="mt-2">{text.listsNone}</p>}
-        <p className="mt-2">{text.state}</p>
-        <p className="mt-2">
-          <ExternalLink href={text.officialUrl}>{text.official}</ExternalLink>
-        </p>
-        <p className="mt-2">{text.notAdvice}</p>
-      </QuietSection>
+      <div className="page-columns">
+        <div className="min-w-0">
+          {(occupation.conditionCn || occupation.isUnsure) && (
+            <p className="mt-4 max-w-[44em] border-notice-line border-s-4 ps-3">
+              {occupation.conditionCn}
+              {occupation.isUnsure && !occupation.conditionCn && text.conflict}
+            </p>
+          )}
+          <Visas view={view} />
+          {view.caveats.length > 0 && (
+            <Section id="caveats" title={text.caveats}>
+              <p className="mt-2 max-w-[44em]">{text.caveatsNote}</p>
+              <ul className="mt-2 max-w-[44em] list-disc space-y-1 ps-6">
+                {view.caveats.map(({ number, textCn }) => (
+                  <li key={number}>{textCn}</li>
+                ))}
+              </ul>
+            </Section>
+          )}
+          <Fields view={view} />
+          <Authorities view={view} />
+          <QuietSection id="lists" title={text.lists}>
+            {view.skill && <p>{view.skill}</p>}
+            {view.otherCode && (
+              <p className="mt-2">
+                {view.otherCode.text}{" "}
+                <a href={view.otherCode.path} className="text-primary underline underline-offset-4">
+                  {view.otherCode.code}
+                </a>
+              </p>
+            )}
+            <ul className="mt-2 space-y-1">
+              {view.lists.map(({ name, asOf, url }) => (
+                <li key={name}>
+                  {name}（<ExternalLink href={url}>{asOf}</ExternalLink>）
+                </li>
+              ))}
+            </ul>
+            {view.lists.length === 0 && <p className="mt-2">{text.listsNone}</p>}
+            <p className="mt-2">{text.state}</p>
+            <p className="mt-2">
+              <ExternalLink href={text.officialUrl}>{text.official}</ExternalLink>
+            </p>
+            <p className="mt-2">{text.notAdvice}</p>
+          </QuietSection>
+        </div>
+        <NextSteps view={view} code={occupation.code} />
+      </div>
     </>
   );
 }
 
-/** Visas for which the points test counts. */
-const tested = /^(?:189|190|491)/;
-
-function Visas({ view: { visas }, code }: { view: OccupationView; code: string }) {
+function Visas({ view: { visas } }: { view: OccupationView }) {
   const open = visas.filter(({ isOpen }) => isOpen);
   return (
     <Section id="visas" title={open.length > 0 ? fill(text.visasTitle, { count: open.length }) : text.visasNone}>
@@ -99,13 +100,13 @@ function Visas({ view: { visas }, code }: { view: OccupationView; code: string }
         const closed = own.filter(({ isOpen }) => !isOpen);
         return (
           <div key={name} className="mt-5">
-            <h3 className="font-semibold">{name}</h3>
+            <h3 className="text-muted text-sm">{name}</h3>
             <ul className="mt-1">
               {own
                 .filter(({ isOpen }) => isOpen)
                 .map(({ visa, name: visaName, page }) => (
                   <li key={visa} className="border-line border-b py-2">
-                    <a href={page} className={link}>
+                    <a href={page} className="title-link">
                       {visaName}
                     </a>
                   </li>
@@ -122,13 +123,6 @@ function Visas({ view: { visas }, code }: { view: OccupationView; code: string }
       <p className="mt-2 text-muted text-sm">
         {fill(text.basis, { sources: [...new Set(visas.flatMap(({ source }) => source?.asOf ?? []))].join("；") })}
       </p>
-      {open.some(({ visa }) => tested.test(visa)) && (
-        <p className="mt-3">
-          <a href={`/immigration/points-test?occupation=${code}`} className="button">
-            {text.points}
-          </a>
-        </p>
-      )}
     </Section>
   );
 }
@@ -140,9 +134,9 @@ function Fields({ view: { fields } }: { view: OccupationView }) {
       <ul className="rows mt-3">
         {fields.map(({ name, path, isCore, notes, levels }) => (
           <li key={name}>
-            <span className="min-w-0">
+            <span className="min-w-0 sm:w-56 sm:shrink-0">
               {path ? (
-                <a href={path} className={link}>
+                <a href={path} className="title-link">
                   {name}
                 </a>
               ) : (
@@ -152,9 +146,13 @@ function Fields({ view: { fields } }: { view: OccupationView }) {
                 {[isCore ? text.core : text.common, notes].filter(Boolean).join("：")}
               </span>
             </span>
-            <span className="flex flex-wrap gap-x-3 text-sm">
+            <span className="flex flex-wrap gap-x-4 text-sm sm:grow">
               {levels.map((level) => (
-                <a key={level.search} href={level.search} className={`inline-flex min-h-11 items-center ${link}`}>
+                <a
+                  key={level.search}
+                  href={level.search}
+                  className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+                >
                   {level.name} {level.count}
                 </a>
               ))}

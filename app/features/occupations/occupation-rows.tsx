@@ -57,8 +57,6 @@ export function groupOf({ courses, occupations }: CommonOccupations, otherOf: Ot
   };
 }
 
-const link = "text-primary underline-offset-4 hover:underline";
-
 /** Occupations with their visas and lists. Plain links: it stands in a static section. */
 export function OccupationRows({ rows }: { rows: readonly OccupationRow[] }) {
   return (
@@ -66,7 +64,7 @@ export function OccupationRows({ rows }: { rows: readonly OccupationRow[] }) {
       {rows.map(({ code, name, title, path, visas, lists }) => (
         <li key={code}>
           <p>
-            <a href={path} className={`font-medium ${link}`}>
+            <a href={path} className="title-link">
               {name}{" "}
               <span lang="en" className="font-normal text-muted text-sm">
                 {title}
@@ -91,7 +89,7 @@ export function LeadingRows({ groups }: { groups: readonly ReturnType<typeof gro
             {names.map(({ code, name, title, path }, position) => (
               <span key={code}>
                 {position > 0 && "、"}
-                <a href={path} className={`font-medium ${link}`}>
+                <a href={path} className="title-link">
                   {name}
                   {names.length === 1 && (
                     <span lang="en" className="font-normal text-muted text-sm">

@@ -101,7 +101,7 @@ function Jobs({ jobs: { groups, others, count, note } }: { jobs: Jobs }) {
 function JobGroups({ groups }: Pick<Jobs, "groups">) {
   return groups.map(({ visas, occupations }) => (
     <div key={visas} className="mt-4">
-      <h3 className="font-semibold tabular-nums">{fill(decisionLinks.jobVisas, { visas })}</h3>
+      <h3 className="text-muted tabular-nums">{fill(decisionLinks.jobVisas, { visas })}</h3>
       <ul className="mt-1 border-line border-t">
         {occupations.map(({ code, name, english, href, condition }) => (
           <li key={code} className="border-line border-b py-2">

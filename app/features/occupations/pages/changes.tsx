@@ -43,7 +43,7 @@ export default function OccupationChangesPage({ loaderData: { rows, count, check
         <ul className="rows mt-3">
           {unpack(rows).map(({ id, titleCn, title, code, path, what, asOf }) => (
             <li key={id}>
-              <a href={path} className="text-primary underline-offset-4 hover:underline">
+              <a href={path} className="title-link">
                 {titleCn}{" "}
                 <span lang="en" className="text-muted text-sm">
                   {title} {code}

@@ -64,7 +64,7 @@ export default function OccupationPage({ loaderData }: Route.ComponentProps) {
   // The English title stands below it.
   const name = occupation.titleCn.replace(`（${occupation.title}）`, "");
   return (
-    <div className="page page-wide">
+    <div className="page">
       <Breadcrumbs
         crumbs={[{ label: text.home, href: "/" }, { label: text.name, href: "/occupations" }, { label: name }]}
       />
