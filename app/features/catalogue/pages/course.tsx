@@ -87,7 +87,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
               {courseText.totalCost}
             </ButtonLink>
           )}
-          <StaticSection contentKey={course.id} className="">
+          <StaticSection contentKey={course.id} className="max-lg:hidden">
             <CourseSections part="contents" {...loaderData} calculator={calculator} />
           </StaticSection>
         </Actions>
