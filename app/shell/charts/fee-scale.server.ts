@@ -45,6 +45,8 @@ export function drawFeeScale(
   ];
   const marks = [
     element("line", { x1: x(p10), x2: x(p90), y1: lineAt, y2: lineAt, stroke: "var(--line)", "stroke-width": 3 }),
+    // To a fee beyond the tenths.
+    ...[p10, p90].flatMap((end, at) => ((at === 0 ? own < end : own > end) ? [lineTo(x(end), x(own))] : [])),
     ...[p10, p90].map((end) =>
       element("line", { x1: x(end), x2: x(end), y1: lineAt - 5, y2: lineAt + 5, stroke: "var(--muted)" }),
     ),
@@ -85,6 +87,9 @@ export function drawFeeScale(
     },
   };
 }
+
+const lineTo = (x1: number, x2: number) =>
+  element("line", { x1, x2, y1: lineAt, y2: lineAt, stroke: "var(--accent)", "stroke-dasharray": "2 3" });
 
 function ownMark(x: number, value: number, chart: ChartSize): string[] {
   const label = `这门课 ${formatNumber(value)}`;
