@@ -8,6 +8,7 @@ import { readRegister } from "#seed/register/read-register.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
 import { readStarter } from "#seed/starter/read-starter.ts";
 import { buildWhenOld } from "../../scripts/build-when-old.mjs";
+import { loadFlags } from "../../scripts/load-flags.mjs";
 import { projectRoot } from "../../scripts/state-directory.mjs";
 import { compareEngines } from "./compare-engines.ts";
 import { measureCourseNames } from "./course-names.ts";
@@ -119,7 +120,7 @@ function measureSeed(workbook: string) {
 
 function seed(workbook: string, state: string): { seconds: number; rowsWritten: number; peakMemoryMb: number } {
   const outcome = path.join(folder, "outcome.json");
-  const args = [path.join(projectRoot, "seed/cli.ts"), "--file", workbook, "--report", outcome];
+  const args = [...loadFlags, path.join(projectRoot, "seed/cli.ts"), "--file", workbook, "--report", outcome];
   const { status } = spawnSync(process.execPath, args, { env: { ...process.env, AOTU_STATE: state }, stdio: "ignore" });
   if (status !== 0 || !existsSync(outcome)) throw new Error(`The load ended with ${status}.`);
   return JSON.parse(readFileSync(outcome, "utf8"));
