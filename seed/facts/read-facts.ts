@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
-import { type Fact, factUnits } from "#worker/features/facts/fact.ts";
+import { type Fact, factGrades, factUnits } from "#worker/features/facts/fact.ts";
 
 const optionalNumber = z.union([z.literal("").transform(() => null), z.coerce.number()]);
 
@@ -13,10 +13,11 @@ const factRow = z.object({
   value: z.string().min(1).pipe(z.coerce.number()),
   value_to: optionalNumber,
   valid_from: z.union([z.literal("").transform(() => null), z.iso.date()]),
+  changes: z.string().regex(/^(\d\d-\d\d( \d\d-\d\d)*)?$/, "days of the year as MM-DD, with a space between"),
   source_name: z.string().min(1),
   source_url: z.union([z.url({ protocol: /^https$/ }), z.string().regex(/^\/[a-z]/)]),
   checked_on: z.iso.date(),
-  status: z.enum(["confirmed", "to-check"]),
+  grade: z.enum(factGrades),
   note: z.string().transform((text) => text || null),
 });
 
@@ -27,14 +28,16 @@ export interface FactDefinition {
   label: string;
   unit: string;
   position: number;
+  /** JSON: the days of the year on which figures of this kind usually change, MM-DD. */
+  changesOn: string;
 }
 
 /** A value with its first day and source: a row of the table fact_values. */
-export type FactValue = Omit<Fact, "label" | "unit">;
+export type FactValue = Omit<Fact, "label" | "unit" | "mayHaveChanged">;
 
 /**
  * Reads the reviewed figures of seed/facts/: one file per area, one row per value. The rows of a key are its history and
- * repeat its label and unit.
+ * repeat its label, unit and days of change.
  * @throws Error with file and line of the fault
  */
 export function readFacts(): { definitions: FactDefinition[]; values: FactValue[] } {
@@ -44,13 +47,16 @@ export function readFacts(): { definitions: FactDefinition[]; values: FactValue[
     const area = path.basename(file, ".csv");
     for (const { line, row } of readCsvRows(new URL(file, import.meta.url), factRow)) {
       const at = `${file}, line ${line}`;
-      const known = definitions.get(row.key);
-      if (known && (known.area !== area || known.label !== row.label || known.unit !== row.unit)) {
-        throw new Error(`${at}: ${row.key} has another area, label or unit before`);
+      const { key, label, unit } = row;
+      const changesOn = JSON.stringify(row.changes.split(" ").filter(Boolean));
+      const known = definitions.get(key);
+      if (
+        known &&
+        (known.area !== area || known.label !== label || known.unit !== unit || known.changesOn !== changesOn)
+      ) {
+        throw new Error(`${at}: ${key} has another area, label, unit or days of change before`);
       }
-      if (!known) {
-        definitions.set(row.key, { key: row.key, area, label: row.label, unit: row.unit, position: line });
-      }
+      if (!known) definitions.set(key, { key, area, label, unit, position: line, changesOn });
       const day = `${row.key} ${row.valid_from}`;
       if (values.has(day))
         throw new Error(`${at}: ${row.key} has two figures for ${row.valid_from ?? "an unknown day"}`);
@@ -62,7 +68,7 @@ export function readFacts(): { definitions: FactDefinition[]; values: FactValue[
         sourceName: row.source_name,
         sourceUrl: row.source_url,
         checkedOn: row.checked_on,
-        status: row.status,
+        grade: row.grade,
         note: row.note,
       });
     }

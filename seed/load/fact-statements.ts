@@ -1,4 +1,5 @@
 import type { FactDefinition, FactValue } from "#seed/facts/read-facts.ts";
+import { statusOf } from "#worker/features/facts/fact.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { deleteRows, insertRows } from "./catalogue-target.ts";
 
@@ -9,7 +10,7 @@ const valueColumns = [
   "sourceName",
   "sourceUrl",
   "checkedOn",
-  "status",
+  "grade",
   "note",
 ] as const;
 
@@ -24,19 +25,17 @@ export async function factStatements(
   { definitions, values }: { definitions: readonly FactDefinition[]; values: readonly FactValue[] },
 ): Promise<BulkStatement[]> {
   const [presentDefinitions, presentValues] = await Promise.all([
-    target.read<FactDefinition>("SELECT key, area, label, unit, position FROM facts"),
+    target.read<FactDefinition>("SELECT key, area, label, unit, position, changes_on AS changesOn FROM facts"),
     target.read<FactValue & { id: number; origin: string }>(
       `SELECT id, key, value, value_to AS valueTo, valid_from AS validFrom, source_name AS sourceName,
-         source_url AS sourceUrl, checked_on AS checkedOn, status, note, origin FROM fact_values ORDER BY id`,
+         source_url AS sourceUrl, checked_on AS checkedOn, grade, note, origin FROM fact_values ORDER BY id`,
     ),
   ]);
   const known = new Map(presentDefinitions.map((definition) => [definition.key, definition]));
-  const changed = definitions.filter(({ key, area, label, unit, position }) => {
-    const before = known.get(key);
-    return (
-      JSON.stringify(before && [before.area, before.label, before.unit, before.position]) !==
-      JSON.stringify([area, label, unit, position])
-    );
+  const definitionOf = (one: FactDefinition) => [one.key, one.area, one.label, one.unit, one.position, one.changesOn];
+  const changed = definitions.filter((definition) => {
+    const before = known.get(definition.key);
+    return !before || JSON.stringify(definitionOf(before)) !== JSON.stringify(definitionOf(definition));
   });
   const dayOf = ({ key, validFrom }: FactValue) => `${key} ${validFrom}`;
   const ofFiles = presentValues.filter(({ origin }) => origin === "seed");
@@ -55,15 +54,11 @@ export async function factStatements(
   const highest = presentValues.at(-1)?.id ?? 0;
   return [
     {
-      ...insertRows(
-        "facts",
-        ["key", "area", "label", "unit", "position"],
-        changed.map((one) => [one.key, one.area, one.label, one.unit, one.position]),
-      ),
-      sql: `INSERT INTO facts (key, area, label, unit, position)
-        SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?1) WHERE true
+      ...insertRows("facts", ["key", "area", "label", "unit", "position", "changes_on"], changed.map(definitionOf)),
+      sql: `INSERT INTO facts (key, area, label, unit, position, changes_on)
+        SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 FROM json_each(?1) WHERE true
         ON CONFLICT (key) DO UPDATE SET area = excluded.area, label = excluded.label, unit = excluded.unit,
-          position = excluded.position`,
+          position = excluded.position, changes_on = excluded.changes_on`,
     },
     insertRows(
       "fact_values",
@@ -76,14 +71,16 @@ export async function factStatements(
         "source_name",
         "source_url",
         "checked_on",
-        "status",
+        "grade",
         "note",
+        "status",
         "origin",
       ],
       fresh.map((value, index) => [
         highest + index + 1,
         value.key,
         ...valueColumns.map((column) => value[column]),
+        statusOf(value.grade),
         "seed",
       ]),
     ),

@@ -18,11 +18,11 @@ const figure = (value: number, validFrom: string | null = null) => ({
   sourceName: "官网",
   sourceUrl: "https://example.org",
   checkedOn: "2026-11-21",
-  status: "confirmed" as const,
+  grade: "archived" as const,
   note: null,
 });
 
-const definition = { key: "visa.charge", area: "visa", label: "申请费", unit: "AUD", position: 2 };
+const definition = { key: "visa.charge", area: "visa", label: "申请费", unit: "AUD", position: 2, changesOn: "[]" };
 
 emptyDatabaseForEach();
 
@@ -277,7 +277,7 @@ it("a load with changes renews the version of every page", async () => {
     currency: "CNY" as const,
   };
   const price = { priceFrom: 110000, priceTo: null, daysFrom: 5, daysTo: 7, workingDays: 0 };
-  const included = { charges: "[]", mustBeConfirmed: "[]", position: 2 };
+  const included = { charges: "[]", mustBeConfirmed: "[]", position: 2, changesOn: "[]" };
   await load({ pages: [page("学生签证")], products: [{ ...product, ...price, ...included }] });
   await load({ pages: [page("学生签证")], products: [{ ...product, ...price, priceFrom: 120000, ...included }] });
   expect(versions()).toBe(3);

@@ -119,7 +119,7 @@ test("a figure shows its date and source when it is touched; the section's notes
   await entry.getByText("历史").click();
   await expect(entry).toContainText("A$710");
   await expect(entry).toContainText("A$1,600");
-  await expect(page.locator('[id="visa-500.charge-adult"]')).toContainText("待核对");
+  await expect(page.locator('[id="visa-500.charge-adult"]')).toContainText("可能已调整");
   await context.close();
 });
 

@@ -1,16 +1,17 @@
 import { env } from "cloudflare:workers";
 import type { Env } from "#worker/env.ts";
+import { type FactGrade, statusOf } from "#worker/features/facts/fact.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 
 /** Inserts a figure that is in force from today, as an administrator does. It replaces the one of seedFacts. */
-export async function recordFact(key: string, value: number, status: "confirmed" | "to-check" = "confirmed") {
+export async function recordFact(key: string, value: number, grade: FactGrade = "official") {
   const { DB } = env as Env;
   const today = todayInAustralia(Date.now());
   await DB.prepare(
-    `INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, status, origin)
-     VALUES (?1, ?2, ?3, '官网', 'https://example.org', ?3, ?4, 'admin')`,
+    `INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, grade, status, origin)
+     VALUES (?1, ?2, ?3, '官网', 'https://example.org/fees', ?3, ?4, ?5, 'admin')`,
   )
-    .bind(key, value, today, status)
+    .bind(key, value, today, grade, statusOf(grade))
     .run();
 }
 

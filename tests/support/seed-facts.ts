@@ -11,25 +11,19 @@ export async function seedFacts(): Promise<void> {
   for (const [file, text] of Object.entries(files)) {
     const [, ...rows] = parseCsv(text).map((row) => row.map(String));
     for (const [position, row] of rows.entries()) {
-      const [key, label, unit, value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, status, note] = row;
+      const [key, label, unit, value, valueTo, validFrom, changes = "", ...source] = row;
+      const [sourceName, sourceUrl, checkedOn, grade = "", note] = source;
       const area = file.replace(/^.*\/|\.csv$/g, "");
+      const changesOn = JSON.stringify(changes.split(" ").filter(Boolean));
+      const status = grade === "one-secondary" ? "to-check" : "confirmed";
       statements.push(
-        DB.prepare("INSERT OR IGNORE INTO facts (key, area, label, unit, position) VALUES (?, ?, ?, ?, ?)").bind(
-          ...[key, area, label, unit, position],
-        ),
-        DB.prepare(`INSERT INTO fact_values (key, value, value_to, valid_from, source_name, source_url, checked_on, status,
-          note, origin) VALUES (?, ?, nullif(?, ''), nullif(?, ''), ?, ?, ?, ?, nullif(?, ''), 'seed')`).bind(
-          ...[
-            key,
-            Number(value),
-            valueTo && Number(valueTo),
-            validFrom,
-            sourceName,
-            sourceUrl,
-            checkedOn,
-            status,
-            note,
-          ],
+        DB.prepare(
+          "INSERT OR IGNORE INTO facts (key, area, label, unit, position, changes_on) VALUES (?, ?, ?, ?, ?, ?)",
+        ).bind(...[key, area, label, unit, position, changesOn]),
+        DB.prepare(`INSERT INTO fact_values (key, value, value_to, valid_from, source_name, source_url, checked_on, grade,
+          status, note, origin) VALUES (?, ?, nullif(?, ''), nullif(?, ''), ?, ?, ?, ?, ?, nullif(?, ''), 'seed')`).bind(
+          ...[key, Number(value), valueTo && Number(valueTo), validFrom, sourceName, sourceUrl, checkedOn, grade],
+          ...[status, note],
         ),
       );
     }

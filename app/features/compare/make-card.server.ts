@@ -28,7 +28,7 @@ export function makeCard({ courses, facts, rate, whole, today, registerDate, add
   const cards = courses.map((compared, at): CourseCard => {
     const { course, institution, campuses } = compared;
     const cost = sums[at] ?? null;
-    const sum = cost && (cost.isAtLeast ? compareCostText.atLeast : "") + formatMoney(cost.total.to);
+    const sum = cost && formatMoney(cost.total.to);
     const places = [...new Set(campuses.flatMap(({ city }) => city ?? []))];
     return {
       school: institution.nameCn ?? institution.name,
@@ -57,7 +57,7 @@ export function makeCard({ courses, facts, rate, whole, today, registerDate, add
     parts: costParts.map((part) => compareCostText.parts[part]),
     courses: cards,
     notes: [
-      compareCostText.how,
+      compareCostText.how + (whole?.isOld ? compareCostText.old : ""),
       rate ? fill(parentsText.rate, { yuan: rate.yuan, date: rate.date }) : "",
       fill(parentsText.made, { date: today, register: registerDate }),
       `${parentsText.brand} ${address}`,

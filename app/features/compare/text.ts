@@ -67,7 +67,6 @@ export const compareCostText = {
   title: "全部花费最低的是 {label}：{sum}",
   titleOne: "读完这门课，全部花费约 {sum}",
   answer: "与最高的一门相差 {difference}。学制越长，生活费也越多，所以学费低的不一定总花费低。",
-  atLeast: "至少 ",
   lowest: "最低",
   yuan: "（约 {yuan}）",
   parts: { study: "学校收费", living: "生活费", visa: "保险、签证和机票" },
@@ -75,6 +74,7 @@ export const compareCostText = {
   sum: "全部花费",
   caption: "每门课程读完全程的花费",
   how: "一个人从境外申请的估算：生活费按学生签证要求的数字算，实际花多少看城市和住法。有家人同行，或想改数字，用每门课程的“算总费用”。",
+  old: "其中有数字可能已调整：上次核对早于它们通常调整的日子。",
   without: "没有算出总花费：{labels}。登记册缺学费或学制，或是中小学课程（按实际就读的年数算）。",
 } as const;
 

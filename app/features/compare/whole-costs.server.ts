@@ -1,6 +1,7 @@
 import { type CostPart, registeredFigures, type WholeCost, wholeCostOf } from "#app/features/course-cost/public.ts";
 import type { Drawing } from "#app/shell/charts/drawing.ts";
 import { drawStackedBars } from "#app/shell/charts/stacked-bars.server.ts";
+import { markIfOld } from "#app/shell/figures/describe-fact.ts";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { formatLength, formatMoney, formatYuan } from "#app/shell/figures/format.ts";
@@ -19,6 +20,8 @@ export interface WholeCosts {
   /** The difference to the most expensive one; null for one course. */
   answer: string | null;
   drawing: Drawing;
+  /** A figure in the sums may have changed since it was checked. */
+  isOld: boolean;
   /** Courses without a sum; the register lacks a figure, or they are school years. */
   without: string[];
 }
@@ -47,7 +50,8 @@ export function viewWholeCosts(
   const least = wholeOf(lowest.cost);
   const most = Math.max(...known.map(({ cost }) => wholeOf(cost)));
   const isTold = known.length > 1 && most > least;
-  const sum = (cost: WholeCost) => (cost.isAtLeast ? compareCostText.atLeast : "") + formatMoney(wholeOf(cost));
+  const sum = (cost: WholeCost) => formatMoney(wholeOf(cost));
+  const isOld = known.some(({ cost }) => cost.mayHaveChanged);
   const yuan = (aud: number) => (rate ? fill(compareCostText.yuan, { yuan: formatYuan(aud * rate.yuan) }) : "");
   const bars = known.map(({ cost, label }) => {
     const isLowest = isTold && wholeOf(cost) === least;
@@ -62,18 +66,19 @@ export function viewWholeCosts(
   const rows = known.map(({ compared, cost, label }) => [
     [label, formatLength(compared.course.weeks)].filter(Boolean).join("，"),
     ...costParts.map((part) => formatMoney(cost.parts[part].to)),
-    sum(cost) + yuan(wholeOf(cost)),
+    markIfOld(sum(cost), cost.mayHaveChanged) + yuan(wholeOf(cost)),
   ]);
   return {
     title: isTold
-      ? fill(compareCostText.title, { label: lowest.label, sum: formatMoney(least) + yuan(least) })
-      : fill(compareCostText.titleOne, { sum: formatMoney(least) + yuan(least) }),
+      ? fill(compareCostText.title, { label: lowest.label, sum: markIfOld(sum(lowest.cost), isOld) + yuan(least) })
+      : fill(compareCostText.titleOne, { sum: markIfOld(sum(lowest.cost), isOld) + yuan(least) }),
     answer: isTold ? fill(compareCostText.answer, { difference: formatMoney(most - least) }) : null,
     drawing: drawStackedBars({
       parts: costParts.map((part) => compareCostText.parts[part]),
       bars,
       table: { caption: compareCostText.caption, head, rows },
     }),
+    isOld,
     without: courses.filter((one) => costOf(one, facts) === null).map(labelOf),
   };
 }

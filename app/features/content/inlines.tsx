@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { factText } from "#app/shell/figures/figure.tsx";
+import { factText } from "#app/shell/figures/describe-fact.ts";
 import { NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { isFile } from "#app/shell/islands/static-section.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";

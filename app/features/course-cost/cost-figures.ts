@@ -26,7 +26,7 @@ export function figuresOf(facts: CostFacts): CostFigures {
   const entries = Object.entries(costKeys).flatMap(([name, key]) => {
     const fact = facts[key];
     return fact
-      ? [[name, { value: fact.value, valueTo: fact.valueTo, isBehind: Boolean(fact.yearsBehind) }] as const]
+      ? [[name, { value: fact.value, valueTo: fact.valueTo, mayHaveChanged: fact.mayHaveChanged }] as const]
       : [];
   });
   return Object.fromEntries(entries);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { markIfOld } from "#app/shell/figures/describe-fact.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { NotedFigure } from "#app/shell/figures/noted-figure.tsx";
@@ -99,14 +100,14 @@ export function CostTable({ title, sheet, yuan, labelOf, howOf }: Props) {
   );
 }
 
-/** Says why the sum is a lower bound: missing items, and charges of a previous year. */
+/** Says what the sum lacks, and which of its figures may have changed since they were checked. */
 export function Incomplete({ sheet, labelOf }: Pick<Props, "sheet" | "labelOf">) {
   const namesOf = (names: readonly ItemName[]) =>
     sheet.items
       .filter(({ name }) => names.includes(name))
       .map(labelOf)
       .join("、");
-  const { missing, behind } = sheet;
+  const { missing, old } = sheet;
   return (
     <>
       {missing.length > 0 && (
@@ -114,10 +115,8 @@ export function Incomplete({ sheet, labelOf }: Pick<Props, "sheet" | "labelOf">)
           {fill(costText.without, { items: namesOf(missing) })}。{costText.withoutHint}
         </span>
       )}
-      {behind.length > 0 && (
-        <span className="block font-normal text-accent text-sm">
-          {fill(costText.behind, { items: namesOf(behind) })}
-        </span>
+      {old.length > 0 && (
+        <span className="block font-normal text-accent text-sm">{fill(costText.old, { items: namesOf(old) })}</span>
       )}
     </>
   );
@@ -133,9 +132,10 @@ export function formatYuan({ from, to }: Amount): string {
   return `¥${formatNumber(from)}${from === to ? "" : ` 至 ${formatNumber(to)}`}`;
 }
 
-/** Marks an incomplete sum as a lower bound ("至少 …"). */
-export function formatSum({ missing, behind }: CostSheet, amount: string): string {
-  return missing.length > 0 || behind.length > 0 ? fill(costText.atLeast, { amount }) : amount;
+/** Marks an incomplete sum as a lower bound ("至少 …"), and one with figures that may have changed (可能已调整). */
+export function formatSum({ missing, old }: CostSheet, amount: string): string {
+  const bound = missing.length > 0 ? fill(costText.atLeast, { amount }) : amount;
+  return markIfOld(bound, old.length > 0);
 }
 
 interface Context {

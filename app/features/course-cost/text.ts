@@ -48,7 +48,7 @@ export const costText = {
   status: "总费用 {total}；签证要证明的资金 {funds}。",
   without: "尚未计入：{items}",
   withoutHint: "以上数字里没有它们。",
-  behind: "{items}按上一年度的数额计入，现在可能更高。",
+  old: "{items}的数额可能已调整：上次核对早于它通常调整的日子。",
   for: {
     label: "算的是：{situation}。",
     weeks: "{weeks} 周的课程",

@@ -22,8 +22,8 @@ export interface WholeCost {
   /** AUD for the whole length of the course. */
   parts: Record<CostPart, Amount>;
   total: Amount;
-  /** A charge was last published for an earlier year: the total is a lower bound. */
-  isAtLeast: boolean;
+  /** A figure in it may have changed since it was checked. */
+  mayHaveChanged: boolean;
 }
 
 interface RegisteredCosts {
@@ -65,6 +65,6 @@ export function wholeCostOf(course: CourseFigures, facts: ReadonlyMap<string, Fa
   return {
     parts: { study: sumOf(parts.study), living: sumOf(parts.living), visa: sumOf(parts.visa) },
     total: total.sum,
-    isAtLeast: total.behind.length > 0,
+    mayHaveChanged: total.old.length > 0,
   };
 }

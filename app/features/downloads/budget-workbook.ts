@@ -121,10 +121,9 @@ function budgetSheet(
     },
   ];
   const totals: { cell: string; sum: number }[] = [];
-  const isBehind = ({ lines }: Part) => lines.some(({ key }) => key && facts.get(key)?.yearsBehind);
-  // With a charge of a previous year, which has probably gone up, the sum is a lower bound.
+  const isOldPart = ({ lines }: Part) => lines.some(({ key }) => key && facts.get(key)?.mayHaveChanged);
   const sumLabel = (sum: string, of: readonly Part[]) =>
-    of.some(isBehind) ? fill(workbookText.budget.atLeast, { sum }) : sum;
+    of.some(isOldPart) ? fill(workbookText.budget.mayHaveChanged, { sum }) : sum;
   for (const part of parts) {
     rows.push({ cells: [part.name, "", "", "", "", "", ""], style: styles.group });
     const first = rows.length + 1;

@@ -15,7 +15,7 @@ import {
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { workbookText } from "./text.ts";
-import { describeFact, describeSource, type Row, styledSheet, styles } from "./workbook.ts";
+import { describeFigure, describeSource, type Row, styledSheet, styles } from "./workbook.ts";
 
 /** Number of rows above the documents. */
 const headRows = 4;
@@ -37,7 +37,7 @@ export function checklistWorkbook(
     : allNotes.map(everyNote);
   const figuresOf = (keys: readonly string[]): [figures: string, sources: string] => {
     const known = keys.map((key) => facts.get(key)).filter((fact) => fact !== undefined);
-    return [known.map(describeFact).join("\n"), [...new Set(known.map(describeSource))].join("\n")];
+    return [known.map(describeFigure).join("\n"), [...new Set(known.map(describeSource))].join("\n")];
   };
   const last = headRows + documents.length;
   const header = (

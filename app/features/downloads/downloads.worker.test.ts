@@ -70,7 +70,9 @@ describe("the checklist workbook", () => {
 
   it("shows facts of the registry with date and source", async () => {
     const [sheet] = await sheetsOf(await load(visaChecklist, "/downloads/student-visa-checklist.xlsx"));
-    expect(column(sheet, 9).join("\n")).toMatch(/学生本人 12 个月生活费：A\$[\d,]+（(截至 )?\d{4}-\d\d-\d\d/);
+    expect(column(sheet, 9).join("\n")).toMatch(
+      /学生本人 12 个月生活费：A\$[\d,]+（.+，官方存档，\d{4}-\d\d-\d\d 核对/,
+    );
     expect(column(sheet, 10).join("\n")).toContain("https://");
   });
 
@@ -114,13 +116,12 @@ describe("the budget workbook", () => {
     expect(cellOf(year, charge, 4)).toMatchObject({ formula: `D${charge + 1}*$B$3` });
     expect(year?.rows[charge]?.[5]).toMatch(/\d{4}-\d\d-\d\d/);
     expect(year?.rows[charge]?.[6]).toContain("http");
-    // The charges for family members are from the previous year: the sum is a lower bound.
-    expect(year?.rows[rowOf(year, "同行成年家属的申请费（每人）")]?.[5]).toMatch(/上一年度，现在可能更高$/);
-    expect(year?.rows[charge]?.[5]).not.toContain("上一年度");
-    const total = rowOf(year, "一年合计（至少：标着“上一年度”的单价现在可能更高）");
+    expect(year?.rows[rowOf(year, "同行成年家属的申请费（每人）")]?.[5]).toMatch(/（可能已调整）$/);
+    expect(year?.rows[charge]?.[5]).not.toContain("可能已调整");
+    const total = rowOf(year, "一年合计（有单价可能已调整）");
     expect(cellOf(year, total, 3)?.formula).toMatch(/^D\d+\+D\d+\+D\d+$/);
     expect(rowOf(visa, "学生本人的生活费")).toBeGreaterThan(0);
-    const sum = rowOf(visa, "小计");
+    const sum = rowOf(visa, "小计（有单价可能已调整）");
     expect(cellOf(visa, sum, 3)?.formula).toMatch(/^SUM\(D6:D\d+\)$/);
     const filled = (visa?.rows ?? [])
       .slice(5, sum)

@@ -1,8 +1,7 @@
 import type { Cell, CellStyle, WriteSheet } from "hucre/xlsx";
+import { describeFact, markIfOld } from "#app/shell/figures/describe-fact.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { fileResponse } from "#app/shell/page/file-response.ts";
-import { fill } from "#app/shell/text/fill.ts";
-import { workbookText } from "./text.ts";
 
 const thin = { style: "thin", color: { rgb: "D9D3C7" } } as const;
 const edges = { top: thin, right: thin, bottom: thin, left: thin };
@@ -98,18 +97,13 @@ export async function workbookResponse(sheets: WriteSheet[], ascii: string, name
   });
 }
 
-/** The first day of a fact, or else the day on which it was last checked. */
-export function describeDate({ validFrom, checkedOn, yearsBehind = 0 }: Fact): string {
-  const time = validFrom ? fill(workbookText.since, { date: validFrom }) : fill(workbookText.asOf, { date: checkedOn });
-  return yearsBehind > 0 ? time + (yearsBehind === 1 ? workbookText.lastYear : workbookText.olderYear) : time;
-}
+/** The first day of a fact, how and when it was seen, and whether it may have changed. */
+export const describeDate = (fact: Fact): string => markIfOld(describeFact(fact), fact.mayHaveChanged);
 
-/** Source of a fact, with a mark when it still has to be checked. */
-export function describeSource({ sourceName, sourceUrl, status }: Fact): string {
-  return `${sourceName} ${sourceUrl}${status === "to-check" ? workbookText.toCheck : ""}`;
-}
+/** Source of a fact. */
+export const describeSource = ({ sourceName, sourceUrl }: Fact): string => `${sourceName} ${sourceUrl}`;
 
-/** "学生签证申请费：A$2,500（2026-07-01 起）". */
-export function describeFact(fact: Fact): string {
+/** "学生签证申请费：A$2,500（2026-07-01 起，官方存档，2026-11-20 核对）". */
+export function describeFigure(fact: Fact): string {
   return `${fact.label}：${formatFact(fact)}（${describeDate(fact)}）`;
 }

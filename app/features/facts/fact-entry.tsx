@@ -1,6 +1,6 @@
+import { describeCheck, factText, isOld, periodOf } from "#app/shell/figures/describe-fact.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
-import { Behind, factText, SourceLink, ToCheck } from "#app/shell/figures/figure.tsx";
-import { fill } from "#app/shell/text/fill.ts";
+import { MayHaveChanged, SourceLink } from "#app/shell/figures/figure.tsx";
 import { factsText } from "./text.ts";
 import type { FactLines } from "./view-facts.server.ts";
 
@@ -31,27 +31,20 @@ export function FactEntry({ fact: { key, label, current, upcoming, past } }: { f
 }
 
 function Line({ fact }: { fact: Fact }) {
-  const { checkedOn, status, note, yearsBehind = 0 } = fact;
   return (
     <div className="gap-4 text-sm sm:grid sm:grid-cols-[10rem_1fr]">
       <p className="font-semibold text-base tabular-nums">{formatFact(fact)}</p>
       <p className="text-muted">
-        {describePeriod(fact)} · {factText.source}：
-        <SourceLink fact={fact} /> · {factsText.checked} {checkedOn} ·{" "}
-        {status === "confirmed" ? factsText.confirmed : <ToCheck />}
-        {yearsBehind > 0 && (
+        {periodOf(fact)} · {describeCheck(fact)} · {factText.source}：
+        <SourceLink fact={fact} />
+        {isOld(fact) && (
           <>
             {" "}
-            · <Behind years={yearsBehind} />
+            · <MayHaveChanged />
           </>
         )}
-        {note && <span className="block">{note}</span>}
+        {fact.note && <span className="block">{fact.note}</span>}
       </p>
     </div>
   );
-}
-
-function describePeriod({ validFrom: from, until }: Fact): string {
-  if (until) return from ? fill(factsText.span, { from, until }) : fill(factsText.spanUnknown, { until });
-  return from ? fill(factText.since, { date: from }) : factsText.unknownDay;
 }

@@ -1,5 +1,6 @@
-import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
-import { inForceOn, lastDayOf, withYearsBehind } from "#worker/features/facts/fact.ts";
+import { describeCheck } from "#app/shell/figures/describe-fact.ts";
+import { type Fact, formatFact, isUnsure } from "#app/shell/figures/fact.ts";
+import { inForceOn, lastDayOf } from "#worker/features/facts/fact.ts";
 import type { ListedFact } from "#worker/features/facts/list-facts.ts";
 import { areaNames, areaOrder } from "./area-names.ts";
 
@@ -20,7 +21,7 @@ export function viewFact({ key, history }: ListedFact, today: string): FactLines
   return {
     key,
     label: history[0].label,
-    current: inForce ? withYearsBehind(inForce, today) : null,
+    current: inForce ?? null,
     upcoming,
     past: history
       .filter((fact) => fact !== inForce && !upcoming.includes(fact))
@@ -39,7 +40,10 @@ export function viewTopics(listed: readonly ListedFact[], today: string) {
         const inForce = inForceOn(history, today);
         const fact = inForce ?? history.at(-1) ?? history[0];
         return {
-          ...{ key, label: fact.label, value: formatFact(fact), isUnsure: fact.status === "to-check" },
+          ...{ key, label: fact.label, value: formatFact(fact), check: describeCheck(fact) },
+          isUnsure: isUnsure(fact),
+          /** Whether it is marked 可能已调整. */
+          isOld: inForce !== undefined && fact.mayHaveChanged,
           /** Its first day, while it is not in force. */
           startsOn: inForce ? null : fact.validFrom,
         };

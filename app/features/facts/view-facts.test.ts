@@ -8,7 +8,8 @@ const fact = (value: number, validFrom: string | null): Fact => ({
     sourceName: "内政部",
     sourceUrl: "https://example.org",
     checkedOn: "2026-01-20",
-    status: "confirmed",
+    grade: "archived",
+    mayHaveChanged: false,
     note: null,
   },
 });

@@ -14,7 +14,8 @@ const score = (key: string, value: number): [string, Fact] => [
     sourceName: "内政部",
     sourceUrl: "https://immi.homeaffairs.gov.au/",
     checkedOn: "2026-11-21",
-    status: "confirmed",
+    grade: "archived",
+    mayHaveChanged: false,
     note: null,
   },
 ];

@@ -1,5 +1,5 @@
 import { formatFact } from "#app/shell/figures/fact.ts";
-import { Figure, ToCheck } from "#app/shell/figures/figure.tsx";
+import { Figure } from "#app/shell/figures/figure.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { PointsResult, Remark } from "./calculator/calculate-points.ts";
 import { type PointsFacts, type PointsTable, type Subclass, subclasses } from "./calculator/points-table.ts";
@@ -118,9 +118,7 @@ export function Lines({ result: { lines, workCut, subtotal }, table, facts }: Pr
               <th scope="row" className={rowHead}>
                 {lineLabel(key, table, facts)}
               </th>
-              <td className={`${cell} whitespace-nowrap`}>
-                {fact && <Figure fact={fact} brief />} {fact?.status === "to-check" && <ToCheck />}
-              </td>
+              <td className={`${cell} whitespace-nowrap`}>{fact && <Figure fact={fact} brief />}</td>
             </tr>
           );
         })}

@@ -15,7 +15,8 @@ const factOf = (key: string, value: number): Fact => ({
   sourceName: "内政部",
   sourceUrl: "https://immi.homeaffairs.gov.au/",
   checkedOn: "2026-11-20",
-  status: "confirmed",
+  grade: "archived",
+  mayHaveChanged: false,
   note: null,
 });
 const facts: PointsFacts = Object.fromEntries(

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { factText } from "#app/shell/figures/describe-fact.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
-import { factText, SourceLink } from "#app/shell/figures/figure.tsx";
+import { SourceLink } from "#app/shell/figures/figure.tsx";
 import { FigureNotes, NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";

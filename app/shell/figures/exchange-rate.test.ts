@@ -9,7 +9,8 @@ const fact: Fact = {
     sourceName: "RBA",
     sourceUrl: "https://www.rba.gov.au/",
     checkedOn: "2024-06-21",
-    status: "confirmed",
+    grade: "archived",
+    mayHaveChanged: false,
     note: null,
   },
 };

@@ -1,8 +1,8 @@
 import { Fragment } from "react";
-import { fill } from "#app/shell/text/fill.ts";
 import { FillNodes } from "#app/shell/text/fill-nodes.tsx";
+import { describeCheck, factText } from "./describe-fact.ts";
 import type { Fact } from "./fact.ts";
-import { Figure, factText, SourceLink, ToCheck } from "./figure.tsx";
+import { Figure, SourceLink } from "./figure.tsx";
 
 /** A sentence with figures of the fact registry in it. */
 export interface FactSentence {
@@ -17,8 +17,6 @@ export function FactSentenceText({ sentence: { text, facts } }: { sentence: Fact
   return <FillNodes text={text} values={Object.fromEntries(entries)} />;
 }
 
-const text = { checked: "（核对于 {date}）" } as const;
-
 /** Where the figures of some sentences come from, each source once with the day of its last check. */
 export function FactSources({ sentences }: { sentences: readonly FactSentence[] }) {
   const facts = sentences.flatMap((sentence) => Object.values(sentence.facts));
@@ -31,15 +29,9 @@ export function FactSources({ sentences }: { sentences: readonly FactSentence[] 
         <Fragment key={fact.sourceUrl}>
           {position > 0 && "；"}
           <SourceLink fact={fact} />
-          <span className="whitespace-nowrap">{fill(text.checked, { date: fact.checkedOn })}</span>
+          <span className="whitespace-nowrap">（{describeCheck(fact)}）</span>
         </Fragment>
       ))}
-      {facts.some(({ status }) => status === "to-check") && (
-        <>
-          {" "}
-          <ToCheck />
-        </>
-      )}
     </p>
   );
 }

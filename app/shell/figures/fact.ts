@@ -25,15 +25,20 @@ export interface Fact {
   validFrom: string | null;
   /** Last day in force of a past figure, YYYY-MM-DD; absent or null while it is in force. */
   until?: string | null;
-  /** Programme years (from 1 July) since a visa charge was last updated: it is probably higher now. */
-  yearsBehind?: number;
   sourceName: string;
   sourceUrl: string;
   /** Day of the last check against the source, YYYY-MM-DD. */
   checkedOn: string;
-  status: "confirmed" | "to-check";
+  /** How it was seen: at the official source, on a stored copy of it, in two secondary sources, in one. */
+  grade: "official" | "archived" | "two-secondary" | "one-secondary";
+  /** It was checked before the last day on which its kind usually changes. */
+  mayHaveChanged: boolean;
   note: string | null;
 }
+
+/** Whether readers should check the figure again before they rely on it: pages underline it with a wavy line. */
+export const isUnsure = ({ grade, mayHaveChanged, until }: Fact): boolean =>
+  grade === "one-secondary" || (mayHaveChanged && !until);
 
 /** Suffix of each unit in Chinese; currencies have a prefix instead. */
 const suffixes: Record<Fact["unit"], string> = {

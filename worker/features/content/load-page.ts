@@ -1,5 +1,5 @@
 import type { AppContext } from "#worker/context.ts";
-import { type Fact, inForceOn, lastDayOf, readMentionedFacts, withYearsBehind } from "#worker/features/facts/public.ts";
+import { type Fact, inForceOn, lastDayOf, readMentionedFacts } from "#worker/features/facts/public.ts";
 import { listShownLinks, type ShownLink } from "#worker/features/links/public.ts";
 import { listOffers, type Offer } from "#worker/features/products/public.ts";
 import { readFileDays } from "#worker/features/site-settings/public.ts";
@@ -15,8 +15,6 @@ import type { RevisionContent } from "./revision-content.ts";
 interface ShownFact extends Fact {
   /** Last day in force of a past figure, YYYY-MM-DD; absent or null while it is in force. */
   until?: string | null;
-  /** Programme years (from 1 July) since a visa charge was last updated: it is probably higher now. */
-  yearsBehind?: number;
 }
 
 /** A page with its figures, products and official links. */
@@ -52,7 +50,7 @@ export async function loadPage(app: AppContext, path: string): Promise<LoadedPag
       const history = histories.get(inline.key) ?? [];
       const fact = inForceOn(history, inline.day ?? today);
       const until = fact && lastDayOf(history, fact, today);
-      if (fact) facts[factName(inline.key, inline.day)] = until ? { ...fact, until } : withYearsBehind(fact, today);
+      if (fact) facts[factName(inline.key, inline.day)] = until ? { ...fact, until } : fact;
     }
   }
   return {

@@ -7,7 +7,7 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { type Fact, inForceOn } from "./fact.ts";
+import { type Fact, type FactGrade, inForceOn, statusOf } from "./fact.ts";
 import type { FigureBounds, NewFigure } from "./input.ts";
 import { factColumns, inForceOrder } from "./read-facts.ts";
 import { facts, factValues } from "./schema.ts";
@@ -48,9 +48,15 @@ export async function readFigure(
 ): Promise<Figure> {
   requirePermission(member, "facts");
   const { orm } = primary;
+  const today = todayInAustralia(now());
   const selectRows = () =>
     orm
-      .select({ ...factColumns, id: factValues.id, origin: factValues.origin, recordedAt: factValues.recordedAt })
+      .select({
+        ...factColumns(today),
+        id: factValues.id,
+        origin: factValues.origin,
+        recordedAt: factValues.recordedAt,
+      })
       .from(facts)
       .innerJoin(factValues, eq(factValues.key, facts.key))
       .where(eq(facts.key, key));
@@ -66,7 +72,6 @@ export async function readFigure(
   if (!definition) throw new AppError("not_found", "没有这个数字。");
   const history = recorded.rows;
   const newest = last.rows[0] ?? null;
-  const today = todayInAustralia(now());
   const found = inForceOn(history, today);
   const inForce = history.find((row) => row === found) ?? null;
   return {
@@ -99,7 +104,11 @@ export async function recordFigure(
   requirePermission(member, "facts");
   const { inForce } = await readFigure(app, member, key);
   await changeTogether(app.primary, [
-    insertIf(factValues, { key, ...figure, origin: "admin", recordedAt: app.now() }, isNewest(key, version)),
+    insertIf(
+      factValues,
+      { key, ...figure, status: statusOf(figure.grade), origin: "admin", recordedAt: app.now() },
+      isNewest(key, version),
+    ),
     recordChange(app, member, {
       action: "fact.recorded",
       subject: { type: "fact", id: key },
@@ -110,9 +119,10 @@ export async function recordFigure(
 }
 
 /**
- * Records that the value in force was compared with its source today and is right: a new row that differs only in status
- * and day of the check.
+ * Records that the value in force was compared with its source today and is right: a new row that differs only in grade and
+ * day of the check.
  * @param version the key's version when the page was opened
+ * @param grade how the source was seen
  * @throws AppError "forbidden", "not_found"; "invalid" when no figure is in force; "conflict" when another row of the key
  *   was written since
  */
@@ -120,24 +130,27 @@ export async function confirmFigure(
   app: Pick<AppContext, "primary" | "now">,
   member: Member,
   key: string,
-  version: number,
+  { version, grade }: { version: number; grade: FactGrade },
 ): Promise<void> {
   requirePermission(member, "facts");
   const { inForce, today } = await readFigure(app, member, key);
   if (!inForce) throw new AppError("invalid", "今天还没有现行的数字，无法确认。");
-  const { checkedOn, status } = inForce;
-  const confirmed = { checkedOn: today, status: "confirmed" } as const;
+  const before = { checkedOn: inForce.checkedOn, grade: inForce.grade };
+  const confirmed = { checkedOn: today, grade };
   const isThere = sql`EXISTS (SELECT 1 FROM ${factValues} WHERE ${eq(factValues.id, inForce.id)})`;
   await changeTogether(app.primary, [
     insertIf(
       factValues,
-      { key, ...auditedFigure(inForce), ...confirmed, origin: "admin", recordedAt: app.now() },
+      {
+        ...{ key, ...auditedFigure(inForce), ...confirmed, status: statusOf(grade) },
+        ...{ origin: "admin", recordedAt: app.now() },
+      },
       and(isNewest(key, version), isThere),
     ),
     recordChange(app, member, {
       action: "fact.confirmed",
       subject: { type: "fact", id: key },
-      ...differences({ checkedOn, status }, confirmed),
+      ...differences(before, confirmed),
     }),
   ]);
 }
@@ -150,6 +163,6 @@ const auditedFigure = (figure: RecordedFigure) => ({
   sourceName: figure.sourceName,
   sourceUrl: figure.sourceUrl,
   checkedOn: figure.checkedOn,
-  status: figure.status,
+  grade: figure.grade,
   note: figure.note,
 });

@@ -17,6 +17,20 @@ export const factUnits = [
 
 export type FactUnit = (typeof factUnits)[number];
 
+/**
+ * How a figure was seen, best first. "official": on the live official page or in the text of the law. "archived": on a stored
+ * copy of one of these. "two-secondary": two sources that are not official agree. "one-secondary": one source only.
+ */
+export const factGrades = ["official", "archived", "two-secondary", "one-secondary"] as const;
+
+export type FactGrade = (typeof factGrades)[number];
+
+/** Whether the figure was read at its official source, live or stored. */
+export const isOfficial = ({ grade }: Pick<Fact, "grade">): boolean => grade === "official" || grade === "archived";
+
+/** The column `status`, which only the Worker of the release before the grades reads. */
+export const statusOf = (grade: FactGrade) => (grade === "one-secondary" ? "to-check" : "confirmed");
+
 /** A figure of the registry with its source. */
 export interface Fact {
   key: string;
@@ -33,8 +47,10 @@ export interface Fact {
   sourceUrl: string;
   /** When somebody compared it with the source, YYYY-MM-DD. */
   checkedOn: string;
-  /** "to-check": from a secondary source; pages mark it. */
-  status: "confirmed" | "to-check";
+  /** How it was seen. */
+  grade: FactGrade;
+  /** Whether it was checked before the last day on which its kind usually changes: pages mark it (age-of-facts.ts). */
+  mayHaveChanged: boolean;
   note: string | null;
 }
 
@@ -60,28 +76,3 @@ export function lastDayOf(history: readonly Dated[], fact: Dated, today: string)
 
 const dayBefore = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - 24 * 3600 * 1000).toISOString().slice(0, 10);
-
-/** Keys of visa charges (for the applicant, for family, for priority processing): they rise on 1 July of most years. */
-const risesInJuly = /^visa-[a-z0-9]+\.(?:[a-z]+-)?(?:charge(?:-[a-z]+)?|fast-track)$/;
-
-/**
- * How many programme years (from 1 July) a visa charge is out of date: then it is probably too low. 0 for this year's charge,
- * for other figures, and when the first day is not known.
- * @param today YYYY-MM-DD in Australia
- */
-export function yearsBehind({ key, validFrom }: Pick<Fact, "key" | "validFrom">, today: string): number {
-  if (validFrom === null || !risesInJuly.test(key)) return 0;
-  return Math.max(0, programmeYear(today) - programmeYear(validFrom));
-}
-
-/** The year in which the programme year of a day began. */
-const programmeYear = (day: string) => Number(day.slice(0, 4)) - (day.slice(5) < "07-01" ? 1 : 0);
-
-/** Adds `yearsBehind` to a figure that is out of date, so that the page can mark it. */
-export function withYearsBehind<Row extends Pick<Fact, "key" | "validFrom">>(
-  fact: Row,
-  today: string,
-): Row & { yearsBehind?: number } {
-  const years = yearsBehind(fact, today);
-  return years > 0 ? { ...fact, yearsBehind: years } : fact;
-}

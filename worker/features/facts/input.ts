@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Fact, FactUnit } from "./fact.ts";
+import { type Fact, type FactUnit, factGrades } from "./fact.ts";
 
 /** What a new value of a key is validated against. */
 export interface FigureBounds {
@@ -41,8 +41,10 @@ const line = (missing: string, longest: number) =>
 
 const day = (missing: string) => z.string(missing).trim().pipe(z.iso.date("请按 2026-07-01 的格式填写日期"));
 
+const grade = z.enum(factGrades, "请选择来源的等级");
+
 /** The form that confirms the value in force; `version` as in figureSchema. */
-export const confirmFigureSchema = z.object({ version: z.coerce.number().int() });
+export const confirmFigureSchema = z.object({ version: z.coerce.number().int(), grade });
 
 /** The form of a new value of a key. Its messages are shown at the fields. */
 export function figureSchema(bounds: FigureBounds) {
@@ -71,7 +73,7 @@ export function figureSchema(bounds: FigureBounds) {
         "请填写以 https:// 开头的网址，或以 / 开头的本站路径",
       ),
       checkedOn: day("请填写核对日期").refine((text) => text <= today, "核对日期不能晚于今天"),
-      status: z.enum(["confirmed", "to-check"], "请选择核对状态"),
+      grade,
       note: z
         .string()
         .trim()

@@ -3,7 +3,8 @@ import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import type { Fact } from "./fact.ts";
+import { mayHaveChanged } from "./age-of-facts.ts";
+import type { Fact, FactGrade } from "./fact.ts";
 import { factColumns, inForceId, inForceOrder } from "./read-facts.ts";
 import { facts, factValues } from "./schema.ts";
 
@@ -23,14 +24,14 @@ export interface ListedFact {
  * @param area of the registry; without it, all
  */
 export async function listFacts(
-  { db }: Pick<AppContext, "db">,
+  { db, now }: Pick<AppContext, "db" | "now">,
   { area }: { area?: string } = {},
 ): Promise<ListedFact[]> {
   const { orm } = db;
   /** Every value with its rank among the values of one day: only the first is valid. */
   const ofDays = orm
     .select({
-      ...factColumns,
+      ...factColumns(todayInAustralia(now())),
       area: facts.area,
       position: facts.position,
       turn: sql<number>`row_number() OVER (PARTITION BY ${factValues.key}, ${factValues.validFrom}
@@ -40,10 +41,11 @@ export async function listFacts(
     .innerJoin(factValues, eq(factValues.key, facts.key))
     .where(area === undefined ? undefined : eq(facts.area, area))
     .as("of_days");
-  const { key, label, unit, value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, status, note } = ofDays;
+  const { key, label, unit, value, valueTo, validFrom, sourceName, sourceUrl, checkedOn } = ofDays;
   const ofKeys = orm
     .select({
-      ...{ key, label, unit, value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, status, note },
+      ...{ key, label, unit, value, valueTo, validFrom, sourceName, sourceUrl, checkedOn },
+      ...{ grade: ofDays.grade, mayHaveChanged: ofDays.mayHaveChanged, note: ofDays.note },
       area: ofDays.area,
       position: ofDays.position,
       place: sql<number>`row_number() OVER (PARTITION BY ${key} ORDER BY ${desc(validFrom)})`.as("place"),
@@ -81,7 +83,8 @@ export interface ListedFigure extends Pick<Fact, "key" | "label" | "unit"> {
   sourceName: string | null;
   sourceUrl: string | null;
   checkedOn: string | null;
-  status: Fact["status"] | null;
+  grade: FactGrade | null;
+  mayHaveChanged: boolean;
   /** First day of the next figure, where one is known already. */
   nextFrom: string | null;
 }
@@ -104,14 +107,16 @@ export async function listFigures(
   const { orm } = primary;
   const today = todayInAustralia(now());
   const { key, area, label, unit, position } = facts;
-  const { value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, status, note } = factValues;
+  const { value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, grade, note } = factValues;
+  const isDue = mayHaveChanged(today);
   const isInForce = eq(factValues.id, inForceId(today));
   return listPage(
     primary,
     {
       rows: orm
         .select({
-          ...{ key, area, label, unit, value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, status },
+          ...{ key, area, label, unit, value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, grade },
+          mayHaveChanged: isDue,
           nextFrom: sql<string | null>`(SELECT min(next.valid_from) FROM ${factValues} AS next
             WHERE next.key = ${key} AND next.valid_from > ${today})`,
         })
@@ -122,8 +127,9 @@ export async function listFigures(
       search: [key, label, sourceName, note],
       filters: {
         area,
-        status,
-        // The only value of the filter is "year".
+        grade,
+        // The only value of each filter: "due" and "year".
+        age: () => isDue,
         checked: (unitOfTime) => sql`coalesce(${checkedOn}, '') < date(${today}, '-1 ' || ${unitOfTime})`,
       },
       sorts: { area: sql`${area} || printf('%06d', ${position})`, key, checked: checkedOn, since: validFrom },

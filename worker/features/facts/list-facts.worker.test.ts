@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 describe("the history of a figure", () => {
   it("has one value of each day, without corrected ones", async () => {
-    const [charge] = await listFacts({ db });
+    const [charge] = await listFacts({ db, now: Date.now });
     expect(charge?.history.map(({ value, validFrom }) => [value, validFrom])).toEqual([
       [2500, "2027-07-01"],
       [1650, "2024-07-01"],
@@ -58,13 +58,13 @@ describe("the history of a figure", () => {
   });
 
   it("is listed by area", async () => {
-    expect(await listFacts({ db }, { area: "visa" })).toEqual(await listFacts({ db }));
-    expect(await listFacts({ db }, { area: "living" })).toEqual([]);
+    expect(await listFacts({ db, now: Date.now }, { area: "visa" })).toEqual(await listFacts({ db, now: Date.now }));
+    expect(await listFacts({ db, now: Date.now }, { area: "living" })).toEqual([]);
     expect(await listFactPaths({ db })).toEqual(["/facts/visa"]);
   });
 
   it("is limited to the newest twelve days", async () => {
-    const rate = (await listFacts({ db })).find(({ key }) => key === "rate.aud-cny");
+    const rate = (await listFacts({ db, now: Date.now })).find(({ key }) => key === "rate.aud-cny");
     expect(rate?.history).toHaveLength(12);
     expect(rate?.history[0].validFrom).toBe("2026-11-20");
   });

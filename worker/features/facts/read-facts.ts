@@ -6,11 +6,15 @@ import type { Session, Statements } from "#worker/platform/db/client.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { type Fact, factUnits, withYearsBehind } from "./fact.ts";
+import { mayHaveChanged } from "./age-of-facts.ts";
+import { type Fact, factUnits } from "./fact.ts";
 import { facts, factValues } from "./schema.ts";
 
-/** The columns of a Fact, from `facts` joined with `fact_values`. */
-export const factColumns = {
+/**
+ * The columns of a Fact, from `facts` joined with `fact_values`.
+ * @param day YYYY-MM-DD in Australia, by which figures are old
+ */
+export const factColumns = (day: string) => ({
   key: facts.key,
   label: facts.label,
   unit: facts.unit,
@@ -20,9 +24,10 @@ export const factColumns = {
   sourceName: factValues.sourceName,
   sourceUrl: factValues.sourceUrl,
   checkedOn: factValues.checkedOn,
-  status: factValues.status,
+  grade: factValues.grade,
+  mayHaveChanged: mayHaveChanged(day).as("may_have_changed"),
   note: factValues.note,
-};
+});
 
 /**
  * The order of one key's values: the one in force first. A value without a first day is the oldest (NULL sorts last here);
@@ -60,16 +65,16 @@ export async function readFacts(
   { db, now }: Pick<AppContext, "now"> & { db: Session },
   keys: readonly string[] | { prefix: string } | SQL,
   day: string = todayInAustralia(now()),
-): Promise<Map<string, Fact & { yearsBehind?: number }>> {
+): Promise<Map<string, Fact>> {
   if ("length" in keys && keys.length === 0) return new Map();
   const rows = await db.orm
-    .select(factColumns)
+    .select(factColumns(day))
     .from(facts)
     .innerJoin(factValues, eq(factValues.id, inForceId(day)))
     .where(keyIsIn(keys))
     .orderBy(facts.area, facts.position)
     .all();
-  return new Map(rows.map((fact) => [fact.key, withYearsBehind(fact, day)]));
+  return new Map(rows.map((fact) => [fact.key, fact]));
 }
 
 function keyIsIn(keys: readonly string[] | { prefix: string } | SQL): SQL | undefined {
@@ -93,7 +98,7 @@ export async function readMentionedFacts(
   const mentionsNow = sql`instr(page.body, '{{' || ${facts.key} || '}}') > 0`;
   const mentionsADay = sql`instr(page.body, '{{' || ${facts.key} || '@') > 0`;
   const rows = await db.orm
-    .select(factColumns)
+    .select(factColumns(today))
     .from(sql`${body} AS page`)
     .innerJoin(facts, sql`${mentionsNow} OR ${mentionsADay}`)
     .innerJoin(

@@ -47,7 +47,7 @@ describe("refreshExchangeRate", () => {
       sourceName: "RBA",
       sourceUrl: "https://rba.example/",
       checkedOn: "2026-11-21",
-      status: "confirmed",
+      grade: "official",
       unit: "CNY",
     });
   });

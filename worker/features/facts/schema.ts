@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { epochMs } from "#worker/platform/db/columns.ts";
-import { factUnits } from "./fact.ts";
+import { factGrades, factUnits } from "./fact.ts";
 
 /** The keys of the fact registry: a visa charge, an income threshold, a row of the points table. */
 export const facts = sqliteTable("facts", {
@@ -14,6 +14,8 @@ export const facts = sqliteTable("facts", {
   unit: text("unit", { enum: factUnits }).notNull(),
   /** Order within the area. */
   position: integer("position").notNull(),
+  /** JSON: the days of the year on which figures of this kind usually change, MM-DD; empty for kinds without such a day. */
+  changesOn: text("changes_on").notNull().default("[]"),
 });
 
 /**
@@ -38,6 +40,9 @@ export const factValues = sqliteTable(
     sourceUrl: text("source_url").notNull(),
     /** When somebody compared the figure with the source, YYYY-MM-DD. */
     checkedOn: text("checked_on").notNull(),
+    /** How the figure was seen. */
+    grade: text("grade", { enum: factGrades }).notNull().default("one-secondary"),
+    /** Follows from the grade (statusOf). Only the Worker of the release before the grades reads it. */
     status: text("status", { enum: ["confirmed", "to-check"] }).notNull(),
     note: text("note"),
     /** Who wrote the row: a load of seed/facts/, the cron, or an administrator. */

@@ -107,11 +107,11 @@ it("refuses a product whose charge has no figure in AUD", async () => {
 });
 
 it("offers the priority product once an administrator has confirmed the surcharge", async () => {
-  await recordFact("visa-600.fast-track", 1000, "to-check");
+  await recordFact("visa-600.fast-track", 1000, "one-secondary");
   const { refusals } = await offerOf("priority");
   expect(refusals.find(({ why }) => why === "unconfirmed")?.words).toContain("快速审理附加费");
   const { app, actor } = await signedInAs("admin");
   const { version } = await readFigure(app, actor, "visa-600.fast-track");
-  await confirmFigure(app, actor, "visa-600.fast-track", version);
+  await confirmFigure(app, actor, "visa-600.fast-track", { version, grade: "official" });
   expect(await whysOf("priority")).not.toContain("unconfirmed");
 });

@@ -32,7 +32,6 @@ export const decisionText = {
   },
   cost: {
     title: "{length}一共大约要准备 {total}",
-    titleAtLeast: "{length}一共至少要准备 {total}",
     chart: "{length}的费用",
     head: "项目",
     amount: "澳元",

@@ -9,6 +9,7 @@ import { drawBars } from "#app/shell/charts/bars.server.ts";
 import { describeFee, describePeers } from "#app/shell/charts/describe-fee.ts";
 import { drawFeeScale } from "#app/shell/charts/fee-scale.server.ts";
 import { atBothWidths } from "#app/shell/charts/svg.server.ts";
+import { markIfOld } from "#app/shell/figures/describe-fact.ts";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import type { FactSentence } from "#app/shell/figures/fact-sentence.tsx";
@@ -106,9 +107,8 @@ export function viewCost({ course }: CourseDetails, facts: ReadonlyMap<string, F
   if (!cost || !living || !length || schoolLevels.some((level) => level === course.level)) return null;
   const bars = (["study", "living", "visa"] as const).map((part) => barOf(part, cost));
   const sentence: FactSentence = { text: costText.living1, facts: { living } };
-  const title = cost.isAtLeast ? costText.titleAtLeast : costText.title;
   return {
-    title: fill(title, { length, total: formatMoney(cost.total.to) }),
+    title: fill(costText.title, { length, total: markIfOld(formatMoney(cost.total.to), cost.mayHaveChanged) }),
     sum: rate && fill(costText.sum, { yuan: formatYuan(cost.total.to * rate.yuan) }),
     drawing: atBothWidths((size) =>
       drawBars({ title: fill(costText.chart, { length }), head: [costText.head, costText.amount], bars }, size),

@@ -32,7 +32,14 @@ const facts = new Map(
     key,
     {
       ...{ key, label: key, unit: key === "rate.aud-cny" ? "CNY" : "years", value: 18, valueTo: null, validFrom: null },
-      ...{ sourceName: "s", sourceUrl: "https://a.example/", checkedOn: "2026-11-21", status: "confirmed", note: null },
+      ...{
+        sourceName: "s",
+        sourceUrl: "https://a.example/",
+        checkedOn: "2026-11-21",
+        grade: "archived",
+        mayHaveChanged: false,
+        note: null,
+      },
     },
   ]),
 );

@@ -113,12 +113,17 @@ describe("the whole course", () => {
     expect(cost({ onshore: true, again: true }).funds.items.map(({ name }) => name)).not.toContain("chargeAgain");
   });
 
-  it("lists charges of a previous year, of included items only", () => {
-    const old = { ...figures, chargeAdult: { ...one(1200), isBehind: true } };
-    expect(cost({ partner: true, cover: 1 }, {}, old).total).toMatchObject({ missing: [], behind: ["chargeAdult"] });
-    expect(cost({ partner: true, cover: 1 }).total.behind).toEqual([]);
-    expect(cost({}, {}, old).total.behind).toEqual([]);
-    expect(cost({ partner: true }, {}, old).funds.behind).toEqual([]);
+  it("lists figures that may have changed, one-off and yearly, of included items only", () => {
+    const old = {
+      ...figures,
+      chargeAdult: { ...one(1200), mayHaveChanged: true },
+      livingPartner: { ...one(10_000), mayHaveChanged: true },
+    };
+    const both = ["chargeAdult", "livingPartner"];
+    expect(cost({ partner: true, cover: 1 }, {}, old).total).toMatchObject({ missing: [], old: both });
+    expect(cost({ partner: true, cover: 1 }).total.old).toEqual([]);
+    expect(cost({}, {}, old).total.old).toEqual([]);
+    expect(cost({ partner: true }, {}, old).funds.old).toEqual(["livingPartner"]);
   });
 
   it("has travel costs by the place of application", () => {

@@ -11,8 +11,8 @@ export interface Rate {
   value: number;
   /** Upper end of a range; null for a single figure. */
   valueTo: number | null;
-  /** The published charge is from a previous year and has probably gone up. */
-  isBehind?: boolean;
+  /** It was checked before the last day on which its kind usually changes. */
+  mayHaveChanged?: boolean;
 }
 
 /** Weeks in a year; yearly fees from the register are derived with the same number. */
@@ -97,8 +97,8 @@ export interface CostItem {
   weeks: number | null;
   /** Null when a figure for it is missing. */
   amount: Amount | null;
-  /** Calculated with a charge of a previous year: probably too low. */
-  isBehind?: boolean;
+  /** Calculated with a figure that may have changed since it was checked. */
+  mayHaveChanged?: boolean;
 }
 
 export interface CostSheet {
@@ -107,8 +107,8 @@ export interface CostSheet {
   sum: Amount;
   /** Items without an amount, which the sum leaves out. */
   missing: ItemName[];
-  /** Items with a charge of a previous year. If `missing` or `behind` has items, the sum is a lower bound. */
-  behind: ItemName[];
+  /** Items whose figure may have changed since it was checked. */
+  old: ItemName[];
 }
 
 export interface CourseCost {
@@ -134,12 +134,12 @@ export function calculateCourseCost(course: CourseFigures, answers: CostAnswers,
   const fixed = (name: ItemName, rate: Rate | undefined, count: number): CostItem[] => {
     if (count === 0) return [];
     const amount = rate ? wholeDollars(rate, count) : null;
-    return [{ name, count, weeks: null, amount, ...(rate?.isBehind && { isBehind: true }) }];
+    return [{ name, count, weeks: null, amount, ...(rate?.mayHaveChanged && { mayHaveChanged: true }) }];
   };
   const yearly = (name: ItemName, rate: Rate | undefined, count: number, over: number | null): CostItem[] => {
     if (count === 0) return [];
     const amount = rate && over !== null ? wholeDollars(rate, count * over, weeksOfYear) : null;
-    return [{ name, count, weeks: over, amount }];
+    return [{ name, count, weeks: over, amount, ...(rate?.mayHaveChanged && { mayHaveChanged: true }) }];
   };
   const living = (over: number | null) => [
     ...yearly("livingStudent", figures.livingStudent, 1, over),
@@ -191,6 +191,6 @@ function makeSheet(items: CostItem[]): CostSheet {
     items,
     sum: sumOf(items.flatMap(({ amount }) => amount ?? [])),
     missing: items.flatMap(({ name, amount }) => (amount ? [] : [name])),
-    behind: items.flatMap(({ name, amount, isBehind }) => (amount && isBehind ? [name] : [])),
+    old: items.flatMap(({ name, amount, mayHaveChanged }) => (amount && mayHaveChanged ? [name] : [])),
   };
 }

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
+import { recordFact } from "../../../../tests/support/record-fact.ts";
 import { runLoader } from "../../../../tests/support/run-loader.ts";
 import { seedFacts } from "../../../../tests/support/seed-facts.ts";
 import { insertSmallCatalogue } from "../../../../tests/support/small-catalogue.ts";
@@ -54,12 +55,16 @@ describe("loader", () => {
     expect(same.address).toBe("/tools/course-cost?course=1");
   });
 
-  it("marks the sum as a lower bound when a charge is from a previous year", async () => {
-    const sheet = costOf(await load("?course=1&partner=1&children=1&oshc=5000")).total;
-    expect(sheet).toMatchObject({ missing: [], behind: ["chargeAdult", "chargeChild"] });
-    expect(formatSum(sheet, "A$1")).toBe("至少 A$1");
+  it("marks a sum with figures that may have changed since they were checked", async () => {
+    await recordFact("visa-500.living-student", 29_710);
     const alone = costOf(await load("?course=1")).total;
-    expect(formatSum(alone, "A$1")).toBe("A$1");
+    expect(alone.old).not.toContain("livingStudent");
+    await DB.prepare("UPDATE fact_values SET checked_on = '2020-01-01' WHERE key = 'visa-500.living-student'").run();
+    const sheet = costOf(await load("?course=1&partner=1&children=1&oshc=5000")).total;
+    expect(sheet.missing).toEqual([]);
+    expect(sheet.old).toContain("livingStudent");
+    expect(formatSum(sheet, "A$1")).toBe("A$1（可能已调整）");
+    expect(formatSum({ ...sheet, old: [] }, "A$1")).toBe("A$1");
   });
 
   it("includes the surcharge for a repeated application inside Australia", async () => {

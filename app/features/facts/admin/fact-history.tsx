@@ -2,7 +2,7 @@ import { formatFact } from "#app/shell/figures/fact.ts";
 import { SourceLink } from "#app/shell/figures/figure.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import type { Figure, RecordedFigure } from "#worker/features/facts/edit-figure.ts";
-import { FigureStatus } from "./figure-status.tsx";
+import { FigureGrade } from "./figure-grade.tsx";
 import { factsAdminText } from "./text.ts";
 
 const origins = {
@@ -37,7 +37,8 @@ export function FactHistory({ figure: { history, inForce, today } }: { figure: F
             <div className="min-w-0">
               <p>
                 {factsAdminText.since} {row.validFrom ?? factsAdminText.unknownDay} ·{" "}
-                <FigureStatus status={row.status} /> · {factsAdminText.checked} {row.checkedOn}
+                <FigureGrade grade={row.grade} mayHaveChanged={row.id === inForce?.id && row.mayHaveChanged} /> ·{" "}
+                {factsAdminText.checked} {row.checkedOn}
               </p>
               <p className="text-muted">
                 {factsAdminText.source}：<SourceLink fact={row} />

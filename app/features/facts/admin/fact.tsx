@@ -1,7 +1,7 @@
 import { Link, redirect } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
-import { ButtonForm, EditForm } from "#app/shell/back-office/form/edit-form.tsx";
+import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { adminText } from "#app/shell/back-office/text.ts";
@@ -14,8 +14,8 @@ import { confirmFigureSchema, figureSchema } from "#worker/features/facts/input.
 import { areaNames } from "../area-names.ts";
 import type { Route } from "./+types/fact";
 import { FactHistory } from "./fact-history.tsx";
-import { figureFields, figureValues } from "./figure-fields.ts";
-import { FigureStatus } from "./figure-status.tsx";
+import { figureFields, figureValues, gradeField } from "./figure-fields.ts";
+import { FigureGrade } from "./figure-grade.tsx";
 import { factsAdminText } from "./text.ts";
 
 /** A figure with its whole history, and the pages that mention it. */
@@ -45,8 +45,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     return answerEdit(
       request,
       confirmFigureSchema,
-      async ({ version }) => {
-        await confirmFigure(app, member, key, version);
+      async (confirmed) => {
+        await confirmFigure(app, member, key, confirmed);
         return done();
       },
       readCurrent,
@@ -81,12 +81,20 @@ export default function FactAdminPage({ loaderData: { figure, pages }, actionDat
             <p className="font-semibold text-2xl tabular-nums">{formatFact(inForce)}</p>
             <p className="text-muted text-sm">
               {factsAdminText.since} {inForce.validFrom ?? factsAdminText.unknownDay} ·{" "}
-              <FigureStatus status={inForce.status} /> · {factsAdminText.checked} {inForce.checkedOn}
+              <FigureGrade grade={inForce.grade} mayHaveChanged={inForce.mayHaveChanged} /> · {factsAdminText.checked}{" "}
+              {inForce.checkedOn}
             </p>
             <p className="mt-3 mb-2 text-sm">{factsAdminText.confirmHint}</p>
-            <ButtonForm intent="confirm" version={version} answer={answer}>
-              {factsAdminText.confirm}
-            </ButtonForm>
+            <EditForm
+              key={`confirm ${version}`}
+              intent="confirm"
+              schema={() => import("#worker/features/facts/input.ts").then((input) => input.confirmFigureSchema)}
+              fields={[gradeField]}
+              version={version}
+              answer={answer}
+              submit={factsAdminText.confirm}
+              tone="plain"
+            />
           </>
         ) : (
           <p>{factsAdminText.none}</p>

@@ -3,14 +3,16 @@ import { Link } from "react-router";
 import { AdminList, type Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { factText } from "#app/shell/figures/describe-fact.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { SourceLink } from "#app/shell/figures/figure.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import { factGrades } from "#worker/features/facts/fact.ts";
 import type { ListedFigure } from "#worker/features/facts/list-facts.ts";
 import { areaNames } from "../area-names.ts";
 import type { Route } from "./+types/facts";
+import { FigureGrade } from "./figure-grade.tsx";
 import { figureList } from "./figure-list.ts";
-import { FigureStatus } from "./figure-status.tsx";
 import { factsAdminText } from "./text.ts";
 
 /** All figures of the registry with the values in force today. */
@@ -34,8 +36,10 @@ const columns: readonly Column<ListedFigure>[] = [
     cell: ({ validFrom, value }) => value !== null && <NoWrap>{validFrom ?? factsAdminText.unknownDay}</NoWrap>,
   },
   {
-    label: factsAdminText.status,
-    cell: ({ status }) => <NoWrap>{status && <FigureStatus status={status} />}</NoWrap>,
+    label: factsAdminText.grade,
+    cell: ({ grade, mayHaveChanged }) => (
+      <NoWrap>{grade && <FigureGrade grade={grade} mayHaveChanged={mayHaveChanged} />}</NoWrap>
+    ),
   },
   { label: factsAdminText.checked, sort: "checked", cell: ({ checkedOn }) => <NoWrap>{checkedOn}</NoWrap> },
 ];
@@ -43,17 +47,17 @@ const columns: readonly Column<ListedFigure>[] = [
 const NoWrap = ({ children }: { children: ReactNode }) => <span className="whitespace-nowrap">{children}</span>;
 
 function InForce({ figure }: { figure: ListedFigure }) {
-  const { nextFrom, value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, status } = figure;
+  const { nextFrom, value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, grade } = figure;
   return (
     <>
-      {value === null || sourceName === null || sourceUrl === null || checkedOn === null || status === null ? (
+      {value === null || sourceName === null || sourceUrl === null || checkedOn === null || grade === null ? (
         <span className="text-muted">{factsAdminText.none}</span>
       ) : (
         <>
           <span className="font-semibold tabular-nums">{formatFact({ ...figure, value, valueTo })}</span>
           <span className="block text-muted text-xs">
             <SourceLink
-              fact={{ ...figure, value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, status, note: null }}
+              fact={{ ...figure, value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, grade, note: null }}
             />
           </span>
         </>
@@ -80,12 +84,14 @@ export default function FactsAdminPage({ loaderData: { query, choices: areas, li
           options: areas.map((value) => ({ value, label: areaNames[value] ?? value })),
         },
         {
-          name: "status",
-          label: factsAdminText.status,
-          options: [
-            { value: "confirmed", label: factsAdminText.confirmed },
-            { value: "to-check", label: factsAdminText.toCheck },
-          ],
+          name: "grade",
+          label: factsAdminText.grade,
+          options: factGrades.map((value) => ({ value, label: factText.grades[value] })),
+        },
+        {
+          name: "age",
+          label: factsAdminText.age,
+          options: [{ value: "due", label: factsAdminText.due }],
         },
         {
           name: "checked",

@@ -48,7 +48,7 @@ async function formFor(change: Record<string, string> = {}, of = key): Promise<R
     sourceName: "内政部",
     sourceUrl: "https://immi.homeaffairs.gov.au/fees",
     checkedOn: today,
-    status: "confirmed",
+    grade: "official",
     note: "",
     ...change,
   };
@@ -89,7 +89,7 @@ describe("figures in the back office", () => {
       const { figure } = await read();
       const { app, actor } = member;
       await expectForbidden(
-        () => confirmFigure(app, actor, key, figure.version),
+        () => confirmFigure(app, actor, key, { version: figure.version, grade: "official" }),
         () => recordFigure(app, actor, key, { ...form, version: figure.version } as never),
         () => readFigure(app, actor, key),
       );
@@ -101,9 +101,9 @@ describe("figures in the back office", () => {
     const listed = async (query: string) => (await runRoute(list, `/admin/facts?${query}`, admin.visitor)).listed;
     expect((await listed("")).total).toBeGreaterThan(100);
     expect((await listed(`q=${key}`)).rows[0]).toMatchObject({ key, area: "student-visa", value: 2500 });
-    const toCheck = await listed("status=to-check");
-    expect(new Set(toCheck.rows.map(({ status }) => status))).toEqual(new Set(["to-check"]));
-    expect(toCheck.total).toBeGreaterThan(0);
+    const unsure = await listed("grade=one-secondary");
+    expect(new Set(unsure.rows.map(({ grade }) => grade))).toEqual(new Set(["one-secondary"]));
+    expect(unsure.total).toBeGreaterThan(0);
     expect((await listed("area=english")).rows.every(({ area }) => area === "english")).toBe(true);
     await DB.prepare("UPDATE fact_values SET checked_on = '2020-01-01' WHERE key = 'oshc.gp'").run();
     const old = (await listed("checked=year")).rows;
@@ -151,15 +151,20 @@ describe("figures in the back office", () => {
     expect(JSON.parse(String(entry?.after))).toMatchObject({ value: 2750, validFrom: next });
   });
 
-  it("are confirmed in one step, which changes only status and day of the check", async () => {
-    const toCheck = (await runRoute(list, "/admin/facts?status=to-check", admin.visitor)).listed.rows[0];
-    const of = String(toCheck?.key);
+  it("that are due are listed, until one is confirmed: that changes only its grade and the day of the check", async () => {
+    const listDue = async () => (await runRoute(list, "/admin/facts?age=due", admin.visitor)).listed;
+    const before = await listDue();
+    expect(before.rows.every(({ mayHaveChanged }) => mayHaveChanged)).toBe(true);
+    const of = before.rows.find(({ grade }) => grade === "archived")?.key ?? "";
     const { figure } = await read(of);
-    await post({ intent: "confirm", version: String(figure.version) }, of);
+    expect(await refused({ intent: "confirm", version: String(figure.version) }, of)).toMatchObject({ status: 400 });
+    await post({ intent: "confirm", version: String(figure.version), grade: "official" }, of);
+    expect((await listDue()).total).toBe(before.total - 1);
     const { figure: after } = await read(of);
     const { id: _id, recordedAt: _at, ...confirmed } = after.inForce ?? ({} as RecordedFigure);
     const { id: _id2, recordedAt: _at2, ...was } = figure.inForce ?? ({} as RecordedFigure);
-    expect(confirmed).toEqual({ ...was, status: "confirmed", checkedOn: today, origin: "admin" });
+    const now = { grade: "official", mayHaveChanged: false, checkedOn: today, origin: "admin" };
+    expect(confirmed).toEqual({ ...was, ...now });
     expect(after.history).toHaveLength(figure.history.length + 1);
   });
 
@@ -169,7 +174,7 @@ describe("figures in the back office", () => {
     const before = await rowsOf();
     const answer = await refused(second);
     expect(answer).toMatchObject({ status: 409, values: { value: "2802" }, current: { values: { value: "2801" } } });
-    expect((await refused({ ...second, intent: "confirm" })).status).toBe(409);
+    expect((await refused({ ...second, intent: "confirm", grade: "official" })).status).toBe(409);
     expect(await rowsOf()).toBe(before);
     expect(await refusalOfRoute(post({ ...second, overwrite: String(answer.current?.version) }))).toBeNull();
     expect(await valueOn(today)).toBe(2802);
@@ -195,7 +200,7 @@ describe("figures in the back office", () => {
     ["sourceUrl", "javascript:alert(1)", key],
     ["sourceUrl", "//example.org", key],
     ["checkedOn", "2099-01-01", key],
-    ["status", "sure", key],
+    ["grade", "sure", key],
   ])("refuse %s %j of %s at the field, and keep what was typed", async (field, typed, of) => {
     const before = await rowsOf(of);
     const value = of === key ? "2600" : "5";
@@ -222,7 +227,7 @@ describe("figures in the back office", () => {
       const inForce = { value: Number(row.value), validFrom: null };
       const bounds = { unit: row.unit as FactUnit, inForce, today, isUpdatedDaily: false };
       const fields = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, String(value ?? "")]));
-      const parsed = figureSchema(bounds).safeParse({ ...fields, version: "1", checkedOn: today, status: "confirmed" });
+      const parsed = figureSchema(bounds).safeParse({ ...fields, version: "1", checkedOn: today, grade: "archived" });
       expect(parsed.error?.issues, String(row.key)).toBeUndefined();
     }
   });

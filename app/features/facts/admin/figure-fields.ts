@@ -1,6 +1,8 @@
+import { factText } from "#app/shell/figures/describe-fact.ts";
 import type { FieldProps } from "#app/shell/form/field.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Figure, RecordedFigure } from "#worker/features/facts/edit-figure.ts";
+import { factGrades } from "#worker/features/facts/fact.ts";
 import { factsAdminText } from "./text.ts";
 
 /** A value of a figure as the values of its form. */
@@ -11,12 +13,23 @@ export const figureValues = (row: RecordedFigure): Record<string, string> => ({
   sourceName: row.sourceName,
   sourceUrl: row.sourceUrl,
   checkedOn: row.checkedOn,
-  status: row.status,
+  grade: row.grade,
   note: row.note ?? "",
 });
 
+/** How the source was seen. No default: the editor must say it. */
+export const gradeField: FieldProps = {
+  name: "grade",
+  label: factsAdminText.grade,
+  hint: factsAdminText.gradeHint,
+  type: "select",
+  defaultValue: "",
+  placeholder: factsAdminText.gradeChoose,
+  options: factGrades.map((value) => ({ value, label: factText.grades[value] })),
+};
+
 /**
- * The fields of a new value, filled in from the one in force. First day, note and status start empty, so that nobody saves
+ * The fields of a new value, filled in from the one in force. First day, note and grade start empty, so that nobody saves
  * old ones by mistake; the day of the check is today.
  */
 export function figureFields({ unit, inForce, today }: Figure): FieldProps[] {
@@ -54,18 +67,7 @@ export function figureFields({ unit, inForce, today }: Figure): FieldProps[] {
       autoComplete: "off",
     },
     { name: "checkedOn", label: factsAdminText.checkedOn, defaultValue: today, autoComplete: "off" },
-    {
-      name: "status",
-      label: factsAdminText.status,
-      type: "select",
-      // No default: the editor must state whether the value was compared with its source.
-      defaultValue: "",
-      placeholder: factsAdminText.statusChoose,
-      options: [
-        { value: "confirmed", label: factsAdminText.confirmed },
-        { value: "to-check", label: factsAdminText.toCheck },
-      ],
-    },
+    gradeField,
     {
       name: "note",
       label: factsAdminText.note,

@@ -1,4 +1,5 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
+import { factGrades } from "#worker/features/facts/fact.ts";
 import { figureSorts, listFigureAreas, listFigures } from "#worker/features/facts/list-facts.ts";
 
 /** The list of figures at /admin/facts, and its CSV file. */
@@ -8,7 +9,7 @@ export const figureList = defineAdminList({
   choices: listFigureAreas,
   sorts: figureSorts,
   isAscending: true,
-  filters: (areas) => ({ area: areas, status: ["confirmed", "to-check"], checked: ["year"] }),
+  filters: (areas) => ({ area: areas, grade: [...factGrades], age: ["due"], checked: ["year"] }),
   list: listFigures,
   file: {
     name: "facts",
@@ -20,7 +21,8 @@ export const figureList = defineAdminList({
       value: ({ value }) => value,
       valueTo: ({ valueTo }) => valueTo,
       validFrom: ({ validFrom }) => validFrom,
-      status: ({ status }) => status,
+      grade: ({ grade }) => grade,
+      mayHaveChanged: ({ mayHaveChanged }) => mayHaveChanged,
       checkedOn: ({ checkedOn }) => checkedOn,
       sourceName: ({ sourceName }) => sourceName,
       sourceUrl: ({ sourceUrl }) => sourceUrl,

@@ -1,6 +1,8 @@
+import { Fragment } from "react";
 import { Link, redirect } from "react-router";
 import { catalogueText } from "#app/features/catalogue/public.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { factText } from "#app/shell/figures/describe-fact.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
@@ -59,11 +61,31 @@ export default function FactsPage({ loaderData: { topics, figures } }: Route.Com
         </ul>
       </nav>
       <StaticSection contentKey="facts" className="">
+        <Grades count={unpack(figures).flatMap(({ lines }) => lines.filter(({ isOld }) => isOld)).length} />
         {unpack(figures).map((topic) => (
           <TopicFigures key={topic.area} {...topic} />
         ))}
       </StaticSection>
     </div>
+  );
+}
+
+/** What the four grades of a source mean, and the mark of a figure that is due. @param count figures with the mark */
+function Grades({ count }: { count: number }) {
+  return (
+    <section id="grades" aria-labelledby="grades-title" className="section">
+      <h2 id="grades-title">{factsText.gradesTitle}</h2>
+      <dl className="mt-2 grid max-w-[52em] gap-x-4 gap-y-1 sm:grid-cols-[6rem_1fr]">
+        {factsText.grades.map(([grade, meaning]) => (
+          <Fragment key={grade}>
+            <dt className="font-medium">{factText.grades[grade]}</dt>
+            <dd className="text-muted">{meaning}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <h3 className="mt-4 font-medium">{factsText.agesTitle}</h3>
+      <p className="mt-1 max-w-[46em] text-muted">{fill(factsText.ages, { count })}</p>
+    </section>
   );
 }
 
@@ -76,13 +98,16 @@ function TopicFigures({ area, name, lines }: Topic) {
         <Link to={`/facts/${area}`}>{fill(factsText.sourcesOf, { name })}</Link>
       </div>
       <ul className="figure-rows">
-        {lines.map(({ key, label, value, isUnsure, startsOn }) => (
+        {lines.map(({ key, label, value, check, isUnsure, isOld, startsOn }) => (
           <li key={key} id={key}>
-            <Link to={`/facts/${area}#${key}`}>{label}</Link>
+            <Link to={`/facts/${area}#${key}`}>
+              {label}
+              <small>{check}</small>
+            </Link>
             <b>
-              {value}
+              {isUnsure ? <span className="unsure">{value}</span> : value}
               {startsOn && <i>{fill(factsText.startsOn, { date: startsOn })}</i>}
-              {isUnsure && <i>{factsText.toCheck}</i>}
+              {isOld && <i>{factText.mayHaveChanged}</i>}
             </b>
           </li>
         ))}

@@ -24,18 +24,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const member = await readMember(context, request, "overview");
   const app = context.get(appContext);
   const [firstDay = ""] = daysBefore(todayInAustralia(app.now()), 7);
-  const toCheck = { q: "", filters: { status: "to-check" }, sort: "area", isDescending: false, page: 1 };
-  const inConflict = { ...toCheck, filters: { agreement: "conflict" }, sort: "code" };
+  const due = { q: "", filters: { age: "due" }, sort: "area", isDescending: false, page: 1 };
+  const inConflict = { ...due, filters: { agreement: "conflict" }, sort: "code" };
   const [overview, figures, occupations, products] = await Promise.all([
     readOverview(app, member, firstDay),
-    may(member, "facts") ? listFigures(app, member, toCheck, 1) : null,
+    may(member, "facts") ? listFigures(app, member, due, 1) : null,
     may(member, "facts") ? listForEditors(app, member, inConflict, 1) : null,
     may(member, "products") ? listOffers({ db: app.primary, now: app.now }) : null,
   ]);
   const closedProducts = products?.filter(({ refusals }) => refusals.length > 0).length ?? null;
   return {
     ...{ ...overview, closedProducts },
-    ...{ factsToCheck: figures?.total ?? null, occupationsToCheck: occupations?.total ?? null },
+    ...{ factsDue: figures?.total ?? null, occupationsToCheck: occupations?.total ?? null },
   };
 }
 
@@ -54,7 +54,7 @@ const lately: readonly { name: OverviewCount; to: string }[] = [
 ];
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { counts, orders, changes, factsToCheck, occupationsToCheck, closedProducts } = loaderData;
+  const { counts, orders, changes, factsDue, occupationsToCheck, closedProducts } = loaderData;
   const figuresOf = (list: typeof waiting) =>
     list.flatMap(({ name, to }) => {
       const count = counts[name];
@@ -62,7 +62,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
     });
   const judged = [
     { label: overviewAdminText.closedProducts, count: closedProducts, to: "/admin/products?kind=assistance" },
-    { label: overviewAdminText.factsToCheck, count: factsToCheck, to: "/admin/facts?status=to-check" },
+    { label: overviewAdminText.factsDue, count: factsDue, to: "/admin/facts?age=due&sort=checked&order=up" },
     {
       label: overviewAdminText.occupationsToCheck,
       count: occupationsToCheck,

@@ -27,8 +27,8 @@ beforeAll(() =>
 
 const shown = async (role: "editor" | "staff" | "admin") => {
   const { visitor } = await signedInAs(role);
-  const { counts, orders, changes, factsToCheck } = await runRoute(loader, "/admin", visitor);
-  return { counts, hasOrders: orders !== null, hasChanges: changes !== null, hasFacts: factsToCheck !== null };
+  const { counts, orders, changes, factsDue } = await runRoute(loader, "/admin", visitor);
+  return { counts, hasOrders: orders !== null, hasChanges: changes !== null, hasFacts: factsDue !== null };
 };
 
 describe("the front page", () => {

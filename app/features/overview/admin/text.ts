@@ -7,7 +7,7 @@ export const overviewAdminText = {
   deadMails: "放弃发送的邮件",
   deadLinks: "打不开的链接",
   closedProducts: "不能下单的产品",
-  factsToCheck: "待核对的数字",
+  factsDue: "到期要核对的数字",
   occupationsToCheck: "待核对的职业",
   scheduledNews: "定时发布的新闻",
   orders: "订单",

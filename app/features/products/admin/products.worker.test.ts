@@ -67,7 +67,7 @@ describe("a product", () => {
       mustBeConfirmed: "visa-600.fast-track",
     };
     await recordFact("visa-600.charge", 250);
-    await recordFact("visa-600.fast-track", 1000, "to-check");
+    await recordFact("visa-600.fast-track", 1000, "one-secondary");
     await recordFact("rate.aud-cny", 5);
     expect(await refusalOfRoute(save(admin, open250))).toBe(`303 ${path}?saved=1`);
     const short = {

@@ -61,6 +61,8 @@ export const fileColumnNames = {
   title: "标题",
   updatedOn: "更新日期",
   checkedOn: "核对日期",
+  grade: "来源等级",
+  mayHaveChanged: "可能已调整",
   origin: "由谁填写",
   author: "编辑",
   writtenAt: "编辑时间",
