@@ -10,7 +10,7 @@ const texts = readdirSync(path.join(projectRoot, "app"), { recursive: true, enco
 
 /** Texts whose numbers are not in the registry: our own terms, the weeks of a year, "one dollar". */
 const exceptions = [
-  "注册即表示您已年满 16 周岁，并同意",
+  "注册即表示你已年满 16 周岁，并同意",
   "全程学费 ÷ {weeks} 周 × 52 周",
   "全程学费 {tuition} ÷ {weeks} 周 × 52 周",
   "汇率：一澳元折合人民币",

@@ -27,8 +27,8 @@ test("a sign-in link works once", async ({ page, context }) => {
   await main(page).getByRole("link", { name: "用邮件链接登录" }).click();
   await field(page, "邮箱").fill(email);
   await press(page, "发送登录链接");
-  await expect(toasts(page)).toContainText("登录链接已发送到您的邮箱");
-  await expect(notice(page)).toContainText("登录链接已发送到您的邮箱");
+  await expect(toasts(page)).toContainText("登录链接已发送到你的邮箱");
+  await expect(notice(page)).toContainText("登录链接已发送到你的邮箱");
   const link = linkOf((await readMail(email, { kind: "sign-in-link" })).links);
   await page.goto(link);
   await button(page, "登录").click();
@@ -49,7 +49,7 @@ test("a recovery link sets a new password; the old one is refused", async ({ pag
   await expect(main(page).getByRole("link", { name: "返回登录" })).toBeVisible();
   await field(page, "邮箱").fill(person.email);
   await press(page, "发送重置邮件");
-  await expect(notice(page)).toContainText("重置邮件已发送到您的邮箱");
+  await expect(notice(page)).toContainText("重置邮件已发送到你的邮箱");
   await page.goto(linkOf((await readMail(person.email, { kind: "recovery" })).links));
   await button(page, "设置新密码").click();
   await expect(page).toHaveURL(/\/reset$/);
@@ -174,7 +174,7 @@ test.describe("without JavaScript", () => {
       await asking.goto(`/login?mode=${mode}&returnTo=%2Fcompare`);
       await field(asking, "邮箱").fill(person.email);
       await press(asking, name);
-      await expect(notice(asking)).toContainText("已发送到您的邮箱");
+      await expect(notice(asking)).toContainText("已发送到你的邮箱");
     };
     await ask("link", "发送登录链接");
     const link = linkOf((await readMail(person.email, { kind: "sign-in-link" })).links);

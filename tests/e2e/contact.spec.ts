@@ -58,10 +58,10 @@ test("sends a message after the human check, shows a confirmation and clears the
   await expect(page.getByRole("button", { name: "发送中..." })).toBeDisabled();
   seen.resolve();
   await expect(toast(page, "status")).toContainText("消息已发送");
-  await expect(toast(page, "status")).toContainText("感谢您的留言，我们会尽快与您联系。");
+  await expect(toast(page, "status")).toContainText("感谢你的留言，我们会尽快与你联系。");
   await expect(field(page, "姓名")).toHaveValue("");
   await expect(field(page, "留言内容")).toHaveValue("");
-  await expect(page.getByText(/^我们收到了您的留言/)).toBeFocused();
+  await expect(page.getByText(/^我们收到了你的留言/)).toBeFocused();
   // The toast closes after five seconds, but not while the pointer is on it.
   await toast(page, "status").getByText("消息已发送").hover();
   await page.clock.runFor(5500);
@@ -210,7 +210,7 @@ test("a post without scripts is answered with its errors and what was typed", as
   expect(html).toContain('value="王小明"');
   expect(html).toContain(message);
   await page.goto("/contact?sent=1");
-  await expect(page.getByText(/^我们收到了您的留言/)).toBeVisible();
+  await expect(page.getByText(/^我们收到了你的留言/)).toBeVisible();
 });
 
 test("a post without scripts and with a pass is stored and confirmed", async ({ request, baseURL }) => {

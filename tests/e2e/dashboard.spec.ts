@@ -52,7 +52,7 @@ test("shows the account, real counts, activity and the invitation link", async (
   const main = page.getByRole("main");
   await expect(page).toHaveTitle("个人中心 | 澳途");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
-  await expect(main.getByRole("heading", { level: 1 })).toHaveText("王小明，您好");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("王小明，你好");
   await expect(main).toContainText(person.email);
   await expect(main).toContainText("标准用户");
   await expect(main).toContainText("还没有订购服务");

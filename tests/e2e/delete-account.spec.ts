@@ -49,13 +49,13 @@ test.describe("without JavaScript", () => {
     const person = await takeSession(context, "buyer");
     await page.goto("/dashboard/settings");
     const part = page.locator("#delete");
-    const link = part.getByRole("link", { name: "旅游签证" });
+    const link = part.getByRole("link", { name: "访客签证" });
     const number = ((await link.textContent()) ?? "").split(" ")[0] ?? "";
     expect(number).toMatch(/^AO-/);
     await link.click();
     await page.getByText("申请退款", { exact: true }).click();
     await page.getByRole("button", { name: "提交退款申请" }).click();
-    await expect(page.locator("#refund")).toContainText("您已经申请退款");
+    await expect(page.locator("#refund")).toContainText("你已经申请退款");
     await page.goto("/dashboard/settings");
     await part.getByLabel("当前密码").fill(person.password);
     await part.getByRole("button", { name: "永久注销账号" }).click();

@@ -35,7 +35,7 @@ test("a product is ordered, listed on the dashboard and cancelled", async ({ pag
   await main.getByLabel("电话或微信").fill("wx-ming");
   await submit.click();
   await expect(main.getByText("请输入申请人姓名")).toBeVisible();
-  await expect(main.getByText("请确认您了解服务的范围")).toBeVisible();
+  await expect(main.getByText("请确认你了解服务的范围")).toBeVisible();
   await expect(main.getByLabel("申请人姓名")).toBeFocused();
   await expectContentAccessible(page);
   await main.getByLabel("申请人姓名").fill("王小明");
@@ -106,7 +106,7 @@ test("the form keeps what was typed without a network", async ({ page, context, 
 test("the page of a paid order, with uploads and refund request, is accessible", async ({ page, context }) => {
   await takeSession(context, "buyer");
   await page.goto("/dashboard/orders");
-  await page.getByRole("main").getByRole("link", { name: "旅游签证" }).click();
+  await page.getByRole("main").getByRole("link", { name: "访客签证" }).click();
   await page.getByText("申请退款", { exact: true }).click();
   await expect(page.getByLabel("选择文件")).toBeVisible();
   await expectContentAccessible(page);

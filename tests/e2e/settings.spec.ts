@@ -52,7 +52,7 @@ test("e-mail address: a wrong password keeps the fields; both addresses confirm"
   await expect(part.getByLabel("新邮箱")).toHaveValue(email);
   await part.getByLabel("当前密码").fill(person.password);
   await part.getByRole("button", { name: "更换邮箱" }).click();
-  await expect(toast(page)).toContainText("邮件已发到您现在的邮箱");
+  await expect(toast(page)).toContainText("邮件已发到你现在的邮箱");
   await expect(part.getByLabel("新邮箱")).toHaveValue("");
 
   const first = await readMail(person.email, { kind: "confirm-email-change" });

@@ -40,7 +40,7 @@ test("says that a course was saved, and leads to the comparison of two", async (
   await page.setViewportSize({ width: 390, height: 844 });
   const toasts = page.locator("#toasts");
   await keep(page, await findAddress(request, codes[0] ?? ""));
-  await expect(toasts).toContainText("再收藏一门课程，就能并排对比。");
+  await expect(toasts).toContainText("再收藏一门课程，就能对比。");
   await keep(page, await findAddress(request, codes[1] ?? ""));
   await expect(toasts.getByText("已收藏")).toHaveCount(1);
   await toasts.getByRole("link", { name: "去对比（2/4）" }).click();

@@ -30,7 +30,7 @@ const insertSession = database.prepare(
 const insertOrder = database.prepare(
   `INSERT INTO orders (number, key, user_id, product_key, product_name, currency, price_from, amount, status,
      applicant_name, applicant_email, applicant_contact, scope_agreed_at, refund_agreed_at, created_at, updated_at)
-   VALUES (?1, ?2, ?2, 'standard', '旅游签证', 'CNY', 110000, 110000, 'paid',
+   VALUES (?1, ?2, ?2, 'standard', '访客签证', 'CNY', 110000, 110000, 'paid',
      '王小明', 'ming@family.example', 'wx-ming', 1, 1, ${now}, ${now})`,
 );
 

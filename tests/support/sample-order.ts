@@ -21,7 +21,7 @@ export async function insertOrder(
     key: crypto.randomUUID(),
     user_id: userId,
     product_key: "standard",
-    product_name: "旅游签证标准服务",
+    product_name: "访客签证标准服务",
     currency: "CNY",
     price_from: 85_000,
     price_to: null,

@@ -20,7 +20,7 @@ export async function sellProducts(): Promise<void> {
       position: price_from,
     });
   await DB.batch([
-    product("standard", "旅游签证 600 标准", 110_000, null),
+    product("standard", "访客签证 600 标准", 110_000, null),
     product("student500", "学生签证 500", 2_400_000, 3_600_000),
     product("premium", "高级会员", 1999, null, "membership"),
   ]);

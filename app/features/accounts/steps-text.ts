@@ -15,7 +15,7 @@ export const factorText = {
 /** Texts of /reset. */
 export const resetText = {
   title: "设置新密码",
-  description: "为您的澳途账号设置新密码。",
+  description: "为你的澳途账号设置新密码。",
   account: "账号：{email}",
   current: "当前密码",
   forgotCurrent: "忘记当前密码？发邮件重置",

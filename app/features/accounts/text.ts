@@ -6,7 +6,7 @@ export const accountText = {
   busy: "处理中...",
   sending: "发送中...",
   noScript: "登录和注册之前要做人机验证，它需要 JavaScript。请在浏览器中启用后刷新本页，或发邮件到 ",
-  noScriptEnd: "，我们会帮您处理。邮件里的链接不需要 JavaScript。",
+  noScriptEnd: "，我们会帮你处理。邮件里的链接不需要 JavaScript。",
   signedInAlready: "已登录，正在跳转...",
   checkService: "验证码服务异常，请稍后重试",
   checkServiceRegister: "验证码服务异常，请稍后刷新重试",
@@ -26,7 +26,7 @@ export const loginText = {
   },
   link: {
     title: "用邮件链接登录",
-    how: "我们会发一个登录链接到您的邮箱，15 分钟内有效，不需要密码。",
+    how: "我们会发一个登录链接到你的邮箱，15 分钟内有效，不需要密码。",
     submit: "发送登录链接",
     back: "用密码登录",
   },
@@ -38,19 +38,19 @@ export const loginText = {
   },
   register: "还没有账号？",
   registerLink: "免费注册",
-  agree: "登录即表示您同意",
+  agree: "登录即表示你同意",
   done: "登录成功",
   notice: {
     registered: {
-      label: "注册成功！请检查您的邮箱以验证账号。",
+      label: "注册成功！请检查你的邮箱以验证账号。",
       more: "没有收到？请看看垃圾邮件箱；也可以在这里用密码登录一次，我们会再发一封。",
     },
     "link-sent": {
-      label: "登录链接已发送到您的邮箱",
+      label: "登录链接已发送到你的邮箱",
       more: "15 分钟内有效。没有收到？请看看垃圾邮件箱，并检查邮箱是否注册过。",
     },
     "reset-sent": {
-      label: "重置邮件已发送到您的邮箱",
+      label: "重置邮件已发送到你的邮箱",
       more: "15 分钟内有效。没有收到？请看看垃圾邮件箱，并检查邮箱是否注册过。",
     },
     verified: {
@@ -71,9 +71,9 @@ export const registerText = {
   emailHint: "我们会发一封邮件到这个邮箱，用来验证账号。",
   passwordHint: "6 到 128 位。太常见的密码（如 123456）不能用。",
   confirmPassword: "确认密码",
-  agree: "注册即表示您已年满 16 周岁，并同意",
+  agree: "注册即表示你已年满 16 周岁，并同意",
   submit: "注册",
   login: "已有账号？",
   loginLink: "登录",
-  invited: "您是通过朋友的邀请链接来的。对方只会看到邀请的人数，看不到您的资料。",
+  invited: "你是通过朋友的邀请链接来的。对方只会看到邀请的人数，看不到你的资料。",
 } as const;

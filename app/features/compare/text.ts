@@ -2,7 +2,7 @@
 export const compareText = {
   title: "课程对比",
   titleFor: "课程对比：{names}",
-  description: "把最多四门澳大利亚课程并排对比：学费与总费用、学制、级别、学科、校区、实习安排和院校。",
+  description: "最多四门澳大利亚课程放在一张表里对比：学费与总费用、学制、级别、学科、校区、实习安排和院校。",
   how: "在课程页或搜索结果里点“收藏”，再从收藏里勾选课程对比；也可以在下面直接输入 CRICOS 课程代码。",
   toSearch: "搜索课程",
   toShortlist: "我的收藏",

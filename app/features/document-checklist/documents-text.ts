@@ -49,7 +49,7 @@ export const checklistDocumentText = {
     officialTool: "内政部：材料查询工具（Document Checklist Tool）",
     officialPage: "内政部：学生签证（500 类别）",
     scope: "这份清单按公布的规则整理，不是对某个申请的意见。个人情况请咨询注册移民代理：",
-    scopeLink: "付款前先核对",
+    scopeLink: "付钱之前先核对",
   },
   next: {
     timeline: "排一张时间表",

@@ -14,7 +14,7 @@ export const checklistText = {
     research: "研究型学位",
     vocational: "职业教育（TAFE 等）",
     school: "中小学",
-    english: "单独的语言班",
+    english: "单独的语言课程",
     exchange: "中学交换项目",
   },
   funds: {
@@ -27,7 +27,7 @@ export const checklistText = {
   circumstances: "还有哪些情况",
   under18: "申请人未成年",
   under18Age: "申请人未满 {age}",
-  packaged: "语言班或预科与主课打包",
+  packaged: "语言课程或预科接主课",
   partner: "配偶同行",
   children: "子女同行",
   sponsor: "父母或别人出资",

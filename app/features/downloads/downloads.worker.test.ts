@@ -91,8 +91,8 @@ it("the checklist workbook lists all documents with their conditions when the qu
   const when = (name: string) => sheet?.rows.find((row) => row[2] === name)?.[5];
   expect(when("护照资料页")).toBe("所有人");
   expect(when("结婚证")).toBe("配偶同行");
-  expect(when("入学确认书（每门课程一份）")).toBe("所有人；不含：中学交换项目、语言班或预科与主课打包");
-  expect(when("NAATI 认证译员的英文翻译")).toBe("有中文文件，并且在澳大利亚境内");
+  expect(when("入学确认书（每门课程一份）")).toBe("所有人；不含：中学交换项目、语言课程或预科接主课");
+  expect(when("NAATI 认证译者的英文翻译")).toBe("有中文文件，并且在澳大利亚境内");
 });
 
 it("the registry has every fact of the workbooks", async () => {

@@ -84,7 +84,7 @@ export const workbookText = {
     living: "一年生活费（签证标准，可改）",
     oshc: "OSHC 一年（单人，可改）",
     charge: "学生签证申请费（一次）",
-    travel: "往返机票等路费（签证标准，可改）",
+    travel: "往返机票等旅费（签证标准，可改）",
     levels: "证书、文凭、学士、研究生文凭、硕士、博士、中学、语言",
   },
   column: {
@@ -122,7 +122,7 @@ export const workbookText = {
     deadline: "申请截止",
     scholarship: "奖学金",
     deposit: "押金或首付学费（澳元）",
-    refund: "退费条款",
+    refund: "退款条款",
     page: "网址与抄录日期",
     reason: "选它的理由",
   },

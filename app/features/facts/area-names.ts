@@ -12,7 +12,7 @@ export const areaNames: Record<string, string> = {
   "points-test": "打分测试",
   "state-nomination": "州和领地提名",
   money: "税、工资与汇率",
-  living: "生活费用",
+  living: "生活费",
   services: "代理与服务",
   site: "本站",
 };

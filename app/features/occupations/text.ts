@@ -72,7 +72,7 @@ export const occupationText = {
   courses: "{count} 门在招课程",
   lists: "在哪些清单上",
   listsNone: "不在 MLTSSL、STSOL、ROL 和 CSOL 上。",
-  state: "190 和 491 的州担保还要看各州自己的清单，这里没有包括。",
+  state: "190 和 491 的州提名还要看各州自己的清单，这里没有包括。",
   about: "技能等级 {level}：{what}",
   levels: {
     1: "一般要学士或更高的学历",
@@ -86,8 +86,8 @@ export const occupationText = {
 /** Names of the visas that a list decides about. */
 export const visaNames = {
   "189": "独立技术移民（189）",
-  "190": "州担保技术移民（190）",
-  "491-state": "偏远地区技术签证（491，州担保）",
+  "190": "州提名技术移民（190）",
+  "491-state": "偏远地区技术签证（491，州提名）",
   "491-family": "偏远地区技术签证（491，亲属担保）",
   "485": "毕业生签证（485）职业教育类",
   "482": "技能需求签证（482）核心技能类",

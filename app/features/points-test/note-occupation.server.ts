@@ -3,7 +3,7 @@ import { type OccupationDetails, occupationPath, visasOf } from "#worker/feature
 import { pointsText } from "./text.ts";
 
 /** The visas of the test, by the keys of the lists. */
-const tested = { "189": "189", "190": "190", "491-state": "491（州担保）", "491-family": "491（亲属担保）" } as const;
+const tested = { "189": "189", "190": "190", "491-state": "491（州提名）", "491-family": "491（亲属担保）" } as const;
 
 const testedVisas = Object.keys(tested) as (keyof typeof tested)[];
 

@@ -1,6 +1,6 @@
 /** Texts of the points test. Figures come from the registry. */
 export const pointsText = {
-  title: "技术移民打分",
+  title: "技术移民打分测试",
   minimumIs: "最低分通常为",
   documentTitle: "{title}：最低分通常为 {minimum} | 澳途",
   description:
@@ -131,6 +131,6 @@ export const pointsText = {
   reformText:
     "2026 年 5 月的联邦预算宣布要改革打分测试，没有公布新的分数，也没有公布生效日期。公布以前仍按上面这张表。",
   notAdvice: "这是按公布的规则做的加法，不判断任何人是否符合条件，也不是移民建议。具体情况请问注册移民代理。",
-  beforeYouPay: "付钱以前怎样核对代理",
+  beforeYouPay: "付钱之前先核对",
   shareNote: "你选的内容只在这个地址里，我们不保存。可以用浏览器的打印功能打印或存成 PDF。",
 } as const;

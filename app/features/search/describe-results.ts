@@ -30,8 +30,8 @@ import { exploreAddress } from "./explore-address.ts";
 const facetText = {
   workYes: "包含",
   workNo: "不包含",
-  regionalYes: "在偏远及地区",
-  regionalNo: "不在偏远及地区",
+  regionalYes: "在偏远地区",
+  regionalNo: "不在偏远地区",
   live: "含已停招和已不在登记册上的",
   weeksValue: "{weeks} 周",
   upTo: "{to} 及以下",

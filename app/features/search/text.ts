@@ -46,7 +46,7 @@ export const filterText = {
   yearly: "每年学费",
   weeks: "学制",
   work: "实习或工作",
-  regional: "偏远及地区（州担保等签证用）",
+  regional: "偏远地区（州提名等签证用）",
   more: "更多（{count} 项）",
   option: "{label}（{count}）",
 } as const;

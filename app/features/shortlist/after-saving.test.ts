@@ -15,7 +15,7 @@ it("offers the comparison of two to four courses", () => {
 
 it("says that one course is not enough, and lets people choose from more than four", () => {
   expect(nextStep(saved(1), course("0000000"))).toEqual({
-    description: "再收藏一门课程，就能并排对比。",
+    description: "再收藏一门课程，就能对比。",
     action: { label: "查看收藏", to: "/shortlist" },
   });
   expect(nextStep(saved(5), course("0000000"))).toEqual({ action: { label: "挑几门对比", to: "/shortlist" } });

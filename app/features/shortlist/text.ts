@@ -3,7 +3,7 @@ export const shortlistText = {
   add: "收藏",
   added: "已收藏",
   look: "查看收藏",
-  oneMore: "再收藏一门课程，就能并排对比。",
+  oneMore: "再收藏一门课程，就能对比。",
   compare: "去对比（{count}/{most}）",
   choose: "挑几门对比",
   full: "收藏已满 {count} 项，请先移除一些。",

@@ -84,8 +84,8 @@ export const tickerText = {
 export const errorText = {
   notFoundTitle: "页面走丢了",
   notFoundHint: "这个页面走丢了：地址可能有误，或者它已经搬走。可以从首页或搜索重新出发。",
-  forbiddenTitle: "您的账号没有打开这个页面的权限",
-  forbiddenHint: "如果您认为应该有，请联系管理员；也可能是登录已经换了一个账号。",
+  forbiddenTitle: "你的账号没有打开这个页面的权限",
+  forbiddenHint: "如果你认为应该有，请联系管理员；也可能是登录已经换了一个账号。",
   unavailableTitle: "暂时无法打开",
   unavailableHint: "服务暂时不可用，请稍后再试。",
   failedTitle: "加载失败",

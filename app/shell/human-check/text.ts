@@ -9,7 +9,7 @@ export const humanCheckText = {
   limited: "验证次数过多，请过几分钟再试",
   required: "请先完成验证码验证",
   refused: "验证码校验失败",
-  how: "人机验证：由您的设备自动完成",
+  how: "人机验证：由你的设备自动完成",
   noScript: "人机验证需要 JavaScript。请在浏览器中启用后刷新本页，或发邮件到 ",
-  noScriptEnd: "，我们会帮您处理。",
+  noScriptEnd: "，我们会帮你处理。",
 } as const;

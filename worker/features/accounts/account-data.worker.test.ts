@@ -31,7 +31,7 @@ function orderOf(userId: string, email: string): D1PreparedStatement[] {
     DB.prepare(
       `INSERT INTO orders (number, key, user_id, product_key, product_name, currency, price_from, amount, status,
          applicant_name, applicant_email, applicant_contact, notes, scope_agreed_at, refund_agreed_at, created_at, updated_at)
-       VALUES (?1, ?1, ?2, 'standard', '旅游签证', 'CNY', 110000, 110000, 'delivered', '李娜', ?3, ?3, ?3, 1, 1, 1, 1)`,
+       VALUES (?1, ?1, ?2, 'standard', '访客签证', 'CNY', 110000, 110000, 'delivered', '李娜', ?3, ?3, ?3, 1, 1, 1, 1)`,
     ).bind(number, userId, email),
     DB.prepare(
       `INSERT INTO order_events (order_id, to_status, by, actor, message, at)
@@ -249,7 +249,7 @@ it("exports all data of an account, without secrets", async () => {
     shortlist: [{ type: "course", code: "082336G" }],
     contact_messages: [{ message: "想问一下" }],
     professional_reports: [{ text: "电话不通", email }],
-    orders: [{ product_name: "旅游签证", applicant_email: email, amount: 110_000 }],
+    orders: [{ product_name: "访客签证", applicant_email: email, amount: 110_000 }],
     order_events: [{ to_status: "submitted" }, { to_status: "paid" }],
     order_files: [{ name: email, size: 1 }],
     sessions: [expect.anything()],

@@ -22,7 +22,7 @@ export async function changeEmail(
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   const { userId, name } = actor;
-  if (email === actor.email) throw new AppError("invalid", "这就是您现在的邮箱", { field: "email" });
+  if (email === actor.email) throw new AppError("invalid", "这就是你现在的邮箱", { field: "email" });
   await confirmPassword(app, userId, password);
   await limitAttempts(app, limits.linkAccount, actor.email);
   const question = await mailLink(app, { purpose: "confirm-change", userId, email }, (link) =>

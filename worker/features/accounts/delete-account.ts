@@ -72,15 +72,15 @@ export async function sendDeletionLink(app: AppContext, actor: Actor): Promise<v
 const membershipRenews = () =>
   new AppError(
     "conflict",
-    "您的付费会员还在自动续订，现在注销的话会继续扣款。请先到“会员”页面（/dashboard/membership）的“管理订阅”里取消续订，再来注销账号；取消之后仍然不能注销的，请写信给我们。",
+    "你的付费会员还在自动续订，现在注销的话会继续扣款。请先到“会员”页面（/dashboard/membership）的“管理订阅”里取消续订，再来注销账号；取消之后仍然不能注销的，请写信给我们。",
   );
 
 const ordersAreOpen = (orders: readonly OpenOrder[]) =>
   new AppError(
     "conflict",
     orders.length === 0
-      ? "您的订单刚刚有了变化，请再试一次。"
-      : `您还有 ${orders.length} 个订单没有结束：${orders.map(nameOrder).join("、")}。请先在订单页取消或申请退款，等订单结束再注销；或者勾选“现在注销，订单里的资料保留到订单结束”。`,
+      ? "你的订单刚刚有了变化，请再试一次。"
+      : `你还有 ${orders.length} 个订单没有结束：${orders.map(nameOrder).join("、")}。请先在订单页取消或申请退款，等订单结束再注销；或者勾选“现在注销，订单里的资料保留到订单结束”。`,
   );
 
 /** Rolls the batch back. The message for people lists the orders, which are read after that. */

@@ -68,7 +68,7 @@ describe("an open order", () => {
     const who = await withOrder(status);
     const token = await linkOf(who);
     expect((await mailTo(who.email, "delete-account")).text).toContain(who.number);
-    const refusal = { code: "conflict", message: expect.stringContaining(`${who.number}（旅游签证标准服务，`) };
+    const refusal = { code: "conflict", message: expect.stringContaining(`${who.number}（访客签证标准服务，`) };
     const tables = await rowsWith(who.actor.userId);
     await expect(deleteAccount(who.app, who.actor, goodPassword)).rejects.toMatchObject(refusal);
     await expect(redeemLink(who.app, token)).rejects.toMatchObject(refusal);
@@ -170,7 +170,7 @@ describe("an open order of a deleted account", () => {
         .bind(number)
         .first<{ live: number }>()) ?? {};
     expect(live).toBe(0);
-    expect(await findOrder(app, number)).toMatchObject({ amount: 85_000, productName: "旅游签证标准服务" });
+    expect(await findOrder(app, number)).toMatchObject({ amount: 85_000, productName: "访客签证标准服务" });
     await settled();
   });
 

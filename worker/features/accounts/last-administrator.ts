@@ -40,7 +40,7 @@ export function refuseOwnAccount(member: Member, userId: string): void {
 }
 
 const lastAdministratorError = () =>
-  new AppError("forbidden", "您是最后一位管理员。请先让另一个账号成为管理员，再删除自己的账号。");
+  new AppError("forbidden", "你是最后一位管理员。请先让另一个账号成为管理员，再注销自己的账号。");
 
 /**
  * A check before the deletion mail is sent. The batch that deletes the account checks again.

@@ -63,7 +63,7 @@ export async function recordAccess(
 
 /** The refusal of an edit whose record somebody else changed first. */
 export const changedMeanwhile = (): AppError =>
-  new AppError("conflict", "这条记录刚被别人改过或删除了。您填写的内容还在，请核对后再保存。");
+  new AppError("conflict", "这条记录刚被别人改过或删除了。你填写的内容还在，请核对后再保存。");
 
 /**
  * Runs a batch whose first statement changes a record if it still has the version that its editor opened (optimistic

@@ -49,7 +49,7 @@ export async function publishPage(
   if (figures.length > 0) {
     throw new AppError(
       "invalid",
-      `数字要写成 {{键}}，由“数字与事实”给出，不能直接写在文字里：${describeFigures(figures)}。`,
+      `数字要写成 {{键}}，由“数字与来源”给出，不能直接写在文字里：${describeFigures(figures)}。`,
       { field: figures[0]?.field ?? "body" },
     );
   }

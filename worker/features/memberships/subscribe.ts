@@ -27,7 +27,7 @@ export async function startSubscription(
     throw new AppError("conflict", "会员目前不在网上付款，请按页面上的说明与我们联系。");
   }
   if (membership && hasSubscription(membership, app.now())) {
-    throw new AppError("conflict", "您已经有一个会员订阅。要换一档，请先在“管理订阅”里取消，到期以后再订。");
+    throw new AppError("conflict", "你已经有一个会员订阅。要换一档，请先在“管理订阅”里取消，到期以后再订。");
   }
   await limitCheckouts(app, customer);
   const { currency, priceFrom: amount, name } = sold;
@@ -59,6 +59,6 @@ export async function openSubscriptionPortal(
   { page }: { page: string },
 ): Promise<string> {
   const membership = await findMembership(app, "userId", userId);
-  if (!membership?.customerId) throw new AppError("not_found", "您还没有在网上付款的会员订阅。");
+  if (!membership?.customerId) throw new AppError("not_found", "你还没有在网上付款的会员订阅。");
   return app.payments.openPortal({ customerId: membership.customerId, returnUrl: `${app.origin}${page}` });
 }

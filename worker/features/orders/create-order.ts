@@ -40,7 +40,7 @@ export async function createOrder(app: OrdersContext, customer: Member, input: P
   if (!sold) throw new AppError("invalid", "没有这项服务，请重新选择。", { field: "service" });
   if (sold.refusals.length > 0) {
     const reasons = sold.refusals.map(({ words }) => words).join("");
-    throw new AppError("invalid", `这项服务现在不能下单。${reasons}您填写的内容没有提交。`, { field: "service" });
+    throw new AppError("invalid", `这项服务现在不能下单。${reasons}你填写的内容没有提交。`, { field: "service" });
   }
   await store(app, customer, input, sold);
   const order = await findByKey(app, customer.userId, input.key);

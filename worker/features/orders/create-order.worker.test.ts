@@ -42,7 +42,7 @@ describe("ordering", () => {
       number: expect.stringMatching(/^AO-\d{6}-[A-HJKMNP-Z2-9]{6}$/),
       userId: actor.userId,
       productKey: "standard",
-      productName: "旅游签证 600 标准",
+      productName: "访客签证 600 标准",
       currency: "CNY",
       priceFrom: 110_000,
       priceTo: null,

@@ -30,7 +30,7 @@ export const filesEndAt = (endedAt: number, days: number): number => endedAt + d
 /** Why a file is refused, and what to do about it. */
 export const fileRefusals = {
   missing: "请先选择一个文件。",
-  consent: "请先勾选同意我们收集和保存这些材料。没有您的同意，我们不收。",
+  consent: "请先勾选同意我们收集和保存这些材料。没有你的同意，我们不收。",
   empty: "这个文件是空的，请检查后重新选择。",
   "too-large": "文件超过 10 MB。请压缩后再上传，或者拆成几个文件。",
   type: "只接受 PDF、JPEG 和 PNG 文件（按文件内容判断，改后缀名没有用）。请转换成这三种格式之一再上传。",
@@ -46,7 +46,7 @@ export const fileRefusals = {
   "too-many-ever": "这个订单上传过的文件太多了，不能再上传。请联系我们处理。",
   full: "这个订单的文件加起来超过 100 MB。请先移除不需要的文件，或者压缩后再上传。",
   "not-yours":
-    "这个文件现在不能由您移除：它是我们上传的，或者正在办理，要用到它。订单结束以后，您上传的文件随时可以移除；现在需要更换请联系我们。",
+    "这个文件现在不能由你移除：它是我们上传的，或者正在办理，要用到它。订单结束以后，你上传的文件随时可以移除；现在需要更换请联系我们。",
 } as const;
 
 export type FileRefusal = keyof typeof fileRefusals;

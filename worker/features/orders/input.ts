@@ -29,8 +29,8 @@ export const purchaseSchema = z.object({
     .transform((text) => text.toLowerCase()),
   applicantContact: oneLine("请输入电话或微信", "电话或微信里有无法识别的字符", 60, "电话或微信最多60个字符"),
   notes: paragraphs(maxOrderNotes, `备注最多${maxOrderNotes}个字符`),
-  scope: z.literal("yes", "请确认您了解服务的范围"),
-  refund: z.literal("yes", "请确认您了解申请递交给内政部以后不退款"),
+  scope: z.literal("yes", "请确认你了解服务的范围"),
+  refund: z.literal("yes", "请确认你了解申请递交给内政部以后不退款"),
 });
 
 export type Purchase = z.output<typeof purchaseSchema>;

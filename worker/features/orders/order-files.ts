@@ -48,7 +48,7 @@ export async function openFile(
   member: Member | null,
   { number, id }: { number: string; id: number },
 ): Promise<OpenedFile> {
-  const notFound = () => new AppError("not_found", "没有找到这个文件。如果是您的文件，请先登录。");
+  const notFound = () => new AppError("not_found", "没有找到这个文件。如果是你的文件，请先登录。");
   if (!member || mustEnrol(member)) throw notFound();
   const found = await app.primary.orm
     .select({ key: orderFiles.key, name: orderFiles.name, type: orderFiles.type, userId: orders.userId })

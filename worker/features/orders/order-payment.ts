@@ -129,7 +129,7 @@ const isAsExpected = ({ amount, currency }: CheckoutResult, payment: OrderPaymen
 
 /** @returns false when the order does not wait for a payment: cancelled at the same moment, or not confirmed */
 async function markPaid(app: OrdersContext, { number, amount }: OrderPayment, actor: string): Promise<boolean> {
-  const message = "支付服务已确认收到您的付款。";
+  const message = "支付服务已确认收到这笔付款。";
   try {
     await moveOrder(app, { number, to: "paid", version: null, by: "payment", actor, message, amount }, null);
     return true;

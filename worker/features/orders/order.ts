@@ -55,7 +55,7 @@ export interface NamedOrder {
   status: OrderStatus;
 }
 
-/** "AO-261121-7KQ4MX（旅游签证 600，已付款）" */
+/** "AO-261121-7KQ4MX（访客签证 600，已付款）" */
 export const nameOrder = ({ number, product, status }: NamedOrder): string =>
   `${number}（${product}，${orderStatusNames[status]}）`;
 

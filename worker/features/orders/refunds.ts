@@ -86,7 +86,7 @@ export async function settleRefund(app: OrdersContext, event: Refunded): Promise
   const isWhole = event.isFull && (await hasPaidFor(app, payment, actor));
   if (isWhole && mayMove("payment", payment.orderStatus, "refunded")) {
     const { number } = payment;
-    const message = "付款已按原路退回，到账时间由您的银行、支付宝或微信决定。";
+    const message = "付款已按原路退回，到账时间由银行、支付宝或微信决定。";
     await moveOrder(app, { number, to: "refunded", version: null, by: "payment", actor, message }, null);
   }
   await runBatch(app.primary, [

@@ -103,7 +103,7 @@ export async function moveByStaff(
 ): Promise<Order> {
   const order = await findOrderFor(app, move.number, member, "staff");
   if (order.version !== move.version) {
-    throw new AppError("conflict", "这个订单刚刚有了变化，没有保存您的操作。您写的内容还在，请看过现在的状态再操作。");
+    throw new AppError("conflict", "这个订单刚刚有了变化，没有保存你的操作。你写的内容还在，请看过现在的状态再操作。");
   }
   const isAsking = move.to === "awaiting-payment" && mayMove("staff", order.status, move.to);
   if (isAsking && move.message === "") {

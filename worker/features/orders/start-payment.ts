@@ -35,7 +35,7 @@ export async function startPayment(
 
 function nothingDue({ status, paidAt }: Order): AppError {
   if (status === "submitted") {
-    return new AppError("conflict", "请等我们确认能否办理和最终的金额，确认以后才能付款。我们会写邮件告诉您。");
+    return new AppError("conflict", "请等我们确认能否办理和最终的金额，确认以后才能付款。我们会写邮件告诉你。");
   }
   return new AppError("conflict", paidAt === null ? "这个订单已经取消，不能付款。" : "这个订单已经付过款了。");
 }
@@ -51,7 +51,7 @@ async function findOpenUrl(app: Context, order: Order, amount: number): Promise<
   for (const open of checkouts) {
     const { status, url } = await readState(app, open.sessionId);
     if (status === "complete") {
-      throw new AppError("conflict", "您已经付过款，正在等待支付服务确认。请过几分钟刷新订单页面，不要再付一次。");
+      throw new AppError("conflict", "你已经付过款，正在等待支付服务确认。请过几分钟刷新订单页面，不要再付一次。");
     }
     if (url !== null && open.amount === amount) return url;
     if (status === "open") await app.payments.expireCheckout(open.sessionId);

@@ -37,7 +37,7 @@ async function orderOf({ actor }: MemberOf, more: Record<string, string | number
     key: crypto.randomUUID(),
     user_id: actor.userId,
     product_key: "standard",
-    product_name: "旅游签证（600 类别）普通",
+    product_name: "访客签证（600 类别）普通",
     currency: "CNY",
     price_from: 110_000,
     amount: 110_000,
@@ -91,7 +91,7 @@ describe("a checkout", () => {
       "line_items[0][quantity]": "1",
       "line_items[0][price_data][currency]": "cny",
       "line_items[0][price_data][unit_amount]": "110000",
-      "line_items[0][price_data][product_data][name]": `旅游签证（600 类别）普通（${number}）`,
+      "line_items[0][price_data][product_data][name]": `访客签证（600 类别）普通（${number}）`,
       "metadata[order]": number,
       "payment_intent_data[metadata][order]": number,
     });

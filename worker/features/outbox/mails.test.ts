@@ -114,7 +114,7 @@ it.each(["paid", "awaiting-payment", "materials", "delivered", "cancelled", "ref
   (status) => {
     const { content } = orderMoved(
       site,
-      { ...order, applicantName: "王小明", productName: "旅游签证", status, amount: 85_000 },
+      { ...order, applicantName: "王小明", productName: "访客签证", status, amount: 85_000 },
       { to, message: "您好", instructions: "", hasAccount: false },
     );
     const { html, text } = renderMail(content, site);

@@ -56,9 +56,9 @@ async function refuseUnknown(
   const named = [...charges.map(({ key }) => key), ...mustBeConfirmed];
   const units = await readUnits({ primary }, named);
   for (const { key } of charges) {
-    if (!units.has(key)) throw wrong("charges", `“数字与事实”里没有“${key}”，请到那里查它的代号。`);
+    if (!units.has(key)) throw wrong("charges", `“数字与来源”里没有“${key}”，请到那里查它的代号。`);
     if (units.get(key) !== "AUD") throw wrong("charges", `“${key}”不是以澳元计的数额，不能作为官方费用。`);
   }
   const unknown = mustBeConfirmed.find((key) => !units.has(key));
-  if (unknown) throw wrong("mustBeConfirmed", `“数字与事实”里没有“${unknown}”，请到那里查它的代号。`);
+  if (unknown) throw wrong("mustBeConfirmed", `“数字与来源”里没有“${unknown}”，请到那里查它的代号。`);
 }

@@ -27,7 +27,7 @@ export const tools = {
   },
   points: {
     path: "/immigration/points-test",
-    title: "技术移民打分",
+    title: "技术移民打分测试",
     summary: "按公布的打分表把 189、190、491 签证的分数加一遍，看看每一项怎么算。",
   },
   compare: { path: "/compare", title: "课程对比", summary: "最多四门课程并排看：学费、学制、校区和实习。" },

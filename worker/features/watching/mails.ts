@@ -36,7 +36,7 @@ export function savedChanged(
       items: changes.slice(0, maxItems).map((change) => itemOf(change, date, origin)),
       button: { label: "在账号里看全部变化", link: `${origin}/dashboard/watching` },
       notes: [
-        "金额是登记册上的全程数字，学校实际收的以录取信为准。已经入学的，学费怎样调整看您和学校的协议。",
+        "金额是登记册上的全程数字，学校实际收的以录取通知书为准。已经入学的，学费怎样调整看您和学校的协议。",
         "您在账号里开启了这个提醒，登记册更新、收藏有变化时才发一封。",
       ],
       unsubscribe: stopLink,

@@ -55,7 +55,7 @@ export const may = (member: Pick<Member, "role" | "twoFactorEnabled">, permissio
  * @throws AppError "forbidden"
  */
 export function requirePermission(member: Member, permission: Permission): void {
-  if (!may(member, permission)) throw new AppError("forbidden", "您的账号没有做这件事的权限。");
+  if (!may(member, permission)) throw new AppError("forbidden", "你的账号没有做这件事的权限。");
 }
 
 /** The signed-in account. Only read from the session cookie, never from input. */

@@ -4,7 +4,7 @@ import { nextStepsOf } from "./next-steps.ts";
 const nothing = { orders: [], courses: [], changes: [] };
 const idsOf = (situation: Parameters<typeof nextStepsOf>[0]) => nextStepsOf(situation).map(({ id }) => id);
 const courses = (count: number) => Array.from({ length: count }, (_, n) => ({ id: n + 1, code: `000000${n + 1}` }));
-const order = { number: "AO-261121-7KQ4MX", productName: "旅游签证" };
+const order = { number: "AO-261121-7KQ4MX", productName: "访客签证" };
 
 it("begins with the search for somebody who has saved nothing", () => {
   expect(idsOf(nothing)).toEqual(["search", "cost", "checklist", "timeline"]);
@@ -33,7 +33,7 @@ it("begins with an order that waits for its customer, not with others", () => {
     ],
   });
   expect(steps.map(({ id }) => id)).toEqual(["order", "search", "cost", "checklist", "timeline"]);
-  expect(steps[0]).toMatchObject({ title: "付款：旅游签证", to: "/dashboard/orders/AO-261121-7KQ4MX" });
+  expect(steps[0]).toMatchObject({ title: "付款：访客签证", to: "/dashboard/orders/AO-261121-7KQ4MX" });
 });
 
 it("tells of changes of the newest register, not of earlier ones", () => {

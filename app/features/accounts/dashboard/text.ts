@@ -1,8 +1,8 @@
 /** Texts of /dashboard. */
 export const dashboardText = {
   title: "个人中心",
-  description: "您的账号、收藏和服务。",
-  welcome: "{name}，您好",
+  description: "你的账号、收藏和服务。",
+  welcome: "{name}，你好",
   account: "账号",
   email: "邮箱",
   type: {
@@ -34,7 +34,7 @@ export const dashboardText = {
   changes: {
     none: "收藏没有变化",
     some: "收藏有 {count} 处变化",
-    why: "登记册更新后，您收藏的课程和院校变了什么，会列在这里。",
+    why: "登记册更新后，你收藏的课程和院校变了什么，会列在这里。",
     all: "全部变化和邮件提醒",
     mailOn: "邮件提醒已开启。",
     mailOff: "邮件提醒没有开启。",
@@ -42,8 +42,8 @@ export const dashboardText = {
   promotion: {
     label: "推广中心",
     open: "邀请链接和二维码",
-    what: "这是您自己的邀请链接，可以发给需要的朋友。",
-    honest: "邀请没有奖励或佣金。我们只告诉您人数，不向您显示对方的任何资料。",
+    what: "这是你自己的邀请链接，可以发给需要的朋友。",
+    honest: "邀请没有奖励或佣金。我们只告诉你人数，不向你显示对方的任何资料。",
     address: "邀请链接",
     qr: "扫码打开邀请链接",
     count: "通过链接注册并验证了邮箱的人数",
@@ -53,7 +53,7 @@ export const dashboardText = {
     label: "最近活动",
     count: "共 {count} 条记录，这里是最近的 {shown} 条。",
     all: "共 {count} 条记录。",
-    strange: "有不是您做的？请到“账号与安全”退出其他设备，并修改密码。",
+    strange: "有不是你做的？请到“账号与安全”退出其他设备，并修改密码。",
   },
   event: {
     registered: "注册账号",
@@ -86,11 +86,11 @@ export const dashboardText = {
 /** Texts of the next steps. */
 export const nextStepText = {
   order: {
-    "awaiting-payment": { title: "付款：{product}", note: "订单 {number} 等您付款" },
-    materials: { title: "上传材料：{product}", note: "订单 {number} 等您的材料" },
+    "awaiting-payment": { title: "付款：{product}", note: "订单 {number} 等你付款" },
+    materials: { title: "上传材料：{product}", note: "订单 {number} 等你的材料" },
   },
   search: { title: "找课程和学校", note: "两万多门课程，用中文搜，按城市和学费筛" },
-  another: { title: "再收藏一门课程", note: "有两门，就能并排对比学费和总费用" },
+  another: { title: "再收藏一门课程", note: "有两门，就能对比学费和总费用" },
   compare: {
     title: "对比收藏的 {count} 门课程",
     newest: "对比最近收藏的 {count} 门课程",

@@ -70,7 +70,7 @@ it("names the open orders that prevent the deletion, and deletes the account whe
   const number = await insertOrder(actor.userId, "paid");
   await insertOrder(actor.userId, "delivered");
   expect((await look(visitor))?.rest?.orders).toMatchObject([
-    { number, product: "旅游签证标准服务", status: "paid", applicantEmail: "wang@people.example" },
+    { number, product: "访客签证标准服务", status: "paid", applicantEmail: "wang@people.example" },
   ]);
   const refused = await send(visitor, { intent: "delete", password: goodPassword });
   expect(refused).toMatchObject({ data: { message: expect.stringContaining(number) }, init: { status: 409 } });

@@ -72,7 +72,7 @@ export const changeNames: Readonly<Record<string, string>> = {
 export const subjectNames: Readonly<Record<string, string>> = {
   "assessing-authority": "评估机构",
   "course-name": "课程名词条",
-  fact: "数字与事实",
+  fact: "数字与来源",
   link: "链接",
   links: "全部链接",
   mail: "邮件",

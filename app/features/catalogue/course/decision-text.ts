@@ -64,7 +64,7 @@ export const decisionText = {
   entry: {
     title: "英语：签证要雅思\u00a0{score}，学校可能更高",
     titleUnknown: "入学要求看学校",
-    visa: "直接入读，学生签证的下限是雅思总分 {direct} 或相当的成绩；先读英语课或预科的，是 {short} 或 {long}。",
+    visa: "直接入读，学生签证的下限是雅思总分 {direct} 或相当的成绩；先读语言课程或预科的，是 {short} 或 {long}。",
     school: "入学成绩、英语要求、开学时间和申请方式不在登记册上，以学校官网为准：",
     noSite: "入学成绩、英语要求、开学时间和申请方式不在登记册上，请向学校查询。",
   },

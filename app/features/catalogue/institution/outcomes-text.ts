@@ -4,12 +4,12 @@ export const outcomesText = {
   titleExperience: "{experience} 的学生对读书经历满意",
   employed: {
     title: "全职就业率 {value}",
-    of: "{year} 年调查，澳洲本国本科毕业生",
+    of: "{year} 年调查，澳大利亚本国本科毕业生",
     allLabel: "全国大学",
   },
   salary: {
     title: "全职年薪中位数 {value}",
-    of: "{year} 年调查，澳洲本国本科毕业生",
+    of: "{year} 年调查，澳大利亚本国本科毕业生",
     allLabel: "全国大学",
   },
   experience: {

@@ -25,8 +25,8 @@ it("draws employment, salary and satisfaction of a university against all, and s
   const shown = await view(1);
   expect(shown?.title).toBe("本国本科毕业生 73.2% 有全职工作，年薪中位数 A$76,700");
   expect(shown?.charts.map(({ title, compared, of }) => [title, compared, of])).toEqual([
-    ["全职就业率 73.2%", "比全国大学低 1.2 个百分点", "2024 年调查，澳洲本国本科毕业生"],
-    ["全职年薪中位数 A$76,700", "比全国大学高 A$1,700", "2024 年调查，澳洲本国本科毕业生"],
+    ["全职就业率 73.2%", "比全国大学低 1.2 个百分点", "2024 年调查，澳大利亚本国本科毕业生"],
+    ["全职年薪中位数 A$76,700", "比全国大学高 A$1,700", "2024 年调查，澳大利亚本国本科毕业生"],
     ["对整个读书经历满意 78.0%", "和各大学的中位数一样", "2024 年调查，本科在读学生"],
   ]);
   const widths = [...(shown?.charts[0]?.drawing.svg ?? "").matchAll(/<rect[^>]* width="([\d.]+)"/g)].map(([, w]) =>

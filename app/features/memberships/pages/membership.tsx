@@ -28,7 +28,7 @@ const formSchema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("subscribe"),
     plan: z.string("请选择一档").min(1, "请选择一档").max(40, "没有这一档会员，请重新选择。"),
-    agree: z.literal("yes", "请确认您知道已付的会员费一般不退"),
+    agree: z.literal("yes", "请确认你知道已付的会员费一般不退"),
   }),
   z.object({ intent: z.literal("manage") }),
 ]);

@@ -60,7 +60,7 @@ describe("/dashboard/membership", () => {
 
   it("redirects to a checkout at the price of the plan, once the consent is ticked", async () => {
     expect(await post({ intent: "subscribe", plan: "premium" })).toMatchObject({
-      data: { errors: { agree: "请确认您知道已付的会员费一般不退" }, values: { plan: "premium" } },
+      data: { errors: { agree: "请确认你知道已付的会员费一般不退" }, values: { plan: "premium" } },
       init: { status: 400 },
     });
     expect(await post({ intent: "subscribe", plan: "", agree: "yes" })).toMatchObject({

@@ -10,7 +10,7 @@ const owned: Order = {
   number: "AO-261121-TEST01",
   userId: "u1",
   productKey: "standard",
-  productName: "旅游签证标准服务",
+  productName: "访客签证标准服务",
   currency: "CNY",
   priceFrom: 85_000,
   priceTo: null,

@@ -77,7 +77,7 @@ describe("the page", () => {
   });
 
   it("has the minimum in its title", async () => {
-    expect(titleOf(await load())).toEqual({ title: "技术移民打分：最低分通常为 65 分 | 澳途" });
+    expect(titleOf(await load())).toEqual({ title: "技术移民打分测试：最低分通常为 65 分 | 澳途" });
   });
 
   it("is noindex with a query, and has the same canonical address", async () => {
@@ -108,7 +108,7 @@ describe("the occupation that the page was opened with", () => {
     expect(occupation).toMatchObject({
       name: "会计师（一般）",
       path: "/occupations/221111-accountant-general",
-      listed: "清单上有它的签证：189、190、491（州担保）、491（亲属担保）。依据 LIN 19/051，2026-03-28 版清单。",
+      listed: "清单上有它的签证：189、190、491（州提名）、491（亲属担保）。依据 LIN 19/051，2026-03-28 版清单。",
       without: "/immigration/points-test?age=30",
     });
     expect(context.occupation).toBe("221111");
@@ -116,7 +116,7 @@ describe("the occupation that the page was opened with", () => {
   });
 
   it("with the code of the newer edition is on the lists of the older one too", async () => {
-    expect((await load("?occupation=121611")).occupation?.listed).toContain("签证：190、491（州担保）。");
+    expect((await load("?occupation=121611")).occupation?.listed).toContain("签证：190、491（州提名）。");
   });
 
   it.each(["999999", "12", "abc", "221111%20", ""])("is none for %j", async (code) => {

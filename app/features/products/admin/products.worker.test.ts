@@ -15,7 +15,7 @@ const params = { key: "standard" };
 
 const fields = {
   version: "1",
-  name: "旅游签证（600 类别）普通",
+  name: "访客签证（600 类别）普通",
   summary: "整理、翻译、排版。",
   priceFrom: "1200.50",
   priceTo: "",

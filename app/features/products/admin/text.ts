@@ -38,10 +38,10 @@ export const adminProductText = {
   charges: "价格包含的官方费用",
   chargesShort: "官方费用",
   chargesHint:
-    "每行写一项“数字与事实”里登记的代号，例如 visa-600.charge；要几份就写 visa-500.charge-adult×2。按今天的数额和汇率，价格（有上限的看起价）不够付时不能下单。",
+    "每行写一项“数字与来源”里登记的代号，例如 visa-600.charge；要几份就写 visa-500.charge-adult×2。按今天的数额和汇率，价格（有上限的看起价）不够付时不能下单。",
   mustBeConfirmed: "要先核对的数字",
   mustBeConfirmedHint:
-    "每行一个代号。其中任何一项不是“官方原文”或“官方存档”，或者可能已调整，这个产品就不能下单；在“数字与事实”里确认以后马上恢复。",
+    "每行一个代号。其中任何一项不是“官方原文”或“官方存档”，或者可能已调整，这个产品就不能下单；在“数字与来源”里确认以后马上恢复。",
   today: "今天的官方费用",
   orderable: "可以下单。",
   sum: "合计",

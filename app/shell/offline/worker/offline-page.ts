@@ -4,10 +4,10 @@ import { formatTime, type KeptEntry } from "./kept-pages.ts";
 /** Texts of the offline page. */
 const offlineText = {
   title: "没有网络，这一页打不开",
-  what: "您的设备现在连不上网站。请检查网络，然后重试。",
+  what: "你的设备现在连不上网站。请检查网络，然后重试。",
   retry: "重试",
   kept: "没有网络也能看的页面",
-  keptWhat: "下面是您在这台设备上看过的，各是当时的版本。",
+  keptWhat: "下面是你在这台设备上看过的，各是当时的版本。",
   none: "看过的公开页面会保存在这台设备上，没有网络时可以从这里打开。现在还没有。",
 } as const;
 

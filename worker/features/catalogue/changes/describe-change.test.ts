@@ -70,6 +70,6 @@ it("counts the courses of an institution by what happened to them", () => {
   const none = { added: 0, delisted: 0, closed: 0, reopened: 0, dearer: 0, cheaper: 0 };
   expect(describeCourseCounts({ ...counts, ...none })).toBeNull();
   expect(describeCourseCounts({ ...counts, ...none, added: 3, closed: 1, dearer: 40 })).toBe(
-    "课程：新增 3 门、停止招生 1 门、学费上涨 40 门。",
+    "课程：新增 3 门、停招 1 门、学费上涨 40 门。",
   );
 });

@@ -61,7 +61,7 @@ export function describeCourseCounts(counts: CourseChangeCounts): string | null 
   const { added, closed, reopened, delisted, dearer, cheaper } = counts;
   const parts = Object.entries({
     新增: added,
-    停止招生: closed,
+    停招: closed,
     恢复招生: reopened,
     除名: delisted,
     学费上涨: dearer,

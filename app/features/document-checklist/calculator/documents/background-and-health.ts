@@ -100,7 +100,7 @@ export const backgroundAndHealth: readonly ChecklistDocument[] = [
     translation: "none",
     need: "must",
     why: "在指定体检机构做，结果由机构直接上传，自己不用交。",
-    hint: "递交后在账户里拿到 HAP ID 再约，带护照原件去。",
+    hint: "递交后在 ImmiAccount 里拿到 HAP ID 再约，带护照原件去。",
   },
 
   {

@@ -136,12 +136,12 @@ export const familyAndTranslation: readonly ChecklistDocument[] = [
   {
     id: "translation-inside",
     category: "translation",
-    name: "NAATI 认证译员的英文翻译",
+    name: "NAATI 认证译者的英文翻译",
     english: "English translation by a NAATI certified translator",
     copy: "scan",
     translation: "english",
     need: "must",
-    why: "在澳大利亚境内翻译的文件要由 NAATI 译员完成，译文与中文原件一起交。",
+    why: "在澳大利亚境内翻译的文件要由 NAATI 认证译者完成，译文与中文原件一起交。",
     all: ["translation", "where:inside"],
   },
   {

@@ -78,7 +78,7 @@ export const fundsAndEnglish: readonly ChecklistDocument[] = [
     copy: "scan",
     translation: "whole",
     need: "must",
-    why: "钱在别人名下时，证明关系：户口本、出生证明或结婚证。",
+    why: "钱在别人名下时，证明关系：户口簿、出生证明或结婚证。",
     any: ["sponsor", "funds:income"],
     not: ["level:exchange"],
   },
@@ -121,7 +121,7 @@ export const fundsAndEnglish: readonly ChecklistDocument[] = [
       { key: "visa-500.pte", not: ["packaged"] },
       { key: "visa-500.toefl", not: ["packaged"] },
     ],
-    hint: "打包语言班的，签证的分数要求低一些，以官网当天公布的为准。",
+    hint: "先读语言课程再读主课的，签证的分数要求低一些，以官网当天公布的为准。",
     any: ["level:higher", "level:vocational"],
   },
   {
@@ -132,6 +132,6 @@ export const fundsAndEnglish: readonly ChecklistDocument[] = [
     copy: "scan",
     translation: "whole",
     need: "maybe",
-    why: "例如在英语授课的国家读完若干年书的毕业证与成绩单；中小学课程、单独的语言班和研究型学位一般不要求，学校录取另有要求。",
+    why: "例如在英语授课的国家读完若干年书的毕业证与成绩单；中小学课程、单独的语言课程和研究型学位一般不要求，学校录取另有要求。",
   },
 ];

@@ -26,13 +26,13 @@ export const identityAndCourse: readonly ChecklistDocument[] = [
   {
     id: "household",
     category: "identity",
-    name: "户口本全部有字页",
+    name: "户口簿全部有字页",
     english: "Household register (hukou)",
     copy: "scan",
     translation: "whole",
     need: "maybe",
     why: "说明家庭成员和亲属关系，出资人是父母时常用它证明关系。",
-    hint: "没有单独户口本的，可用集体户口页加出生公证。",
+    hint: "没有单独户口簿的，可用集体户口页加出生公证。",
   },
   {
     id: "birth-certificate",
@@ -54,7 +54,7 @@ export const identityAndCourse: readonly ChecklistDocument[] = [
     translation: "whole",
     need: "must",
     why: "姓名与旧文件不一致时，说明是同一个人。",
-    hint: "户口本上的曾用名一栏、派出所证明或更名公证。",
+    hint: "户口簿上的曾用名一栏、派出所证明或更名公证。",
     any: ["renamed"],
   },
   {
@@ -65,7 +65,7 @@ export const identityAndCourse: readonly ChecklistDocument[] = [
     copy: "scan",
     translation: "none",
     need: "maybe",
-    why: "账户里要求上传照片时使用。",
+    why: "ImmiAccount 里要求上传照片时使用。",
   },
 
   {
@@ -88,7 +88,7 @@ export const identityAndCourse: readonly ChecklistDocument[] = [
     copy: "electronic",
     translation: "english",
     need: "must",
-    why: "语言班、预科和主课一起申请一个签证，要把每一段都交上。",
+    why: "语言课程、预科和主课一起申请一个签证，要把每一段都交上。",
     hint: "两段课程之间的空档通常不能太长，由学校安排。",
     any: ["packaged"],
     not: ["level:exchange"],
@@ -112,7 +112,7 @@ export const identityAndCourse: readonly ChecklistDocument[] = [
     copy: "scan",
     translation: "english",
     need: "maybe",
-    why: "写着学费、已付金额和退费规则，说明资金时常一起交。",
+    why: "写着学费、已付金额和退款规则，说明资金时常一起交。",
     not: ["level:exchange"],
   },
   {

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import { findAvoided } from "#seed/terms/find-avoided.ts";
+import { readTermExceptions, readTerms } from "#seed/terms/read-terms.ts";
+import { projectRoot } from "../scripts/state-directory.mjs";
+
+interface Line {
+  file: string;
+  line: number;
+  text: string;
+}
+
+const filesIn = (folder: string, ending: RegExp) =>
+  readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: "utf8" })
+    .map((name) => path.join(folder, name).replaceAll(path.sep, "/"))
+    .filter((name) => ending.test(name))
+    .toSorted();
+
+const read = (file: string) => readFileSync(path.join(projectRoot, file), "utf8");
+
+/** Comments become empty; the lines stay where they are. */
+const withoutComments = (code: string) =>
+  code.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, "")).replaceAll(/(^|\s)\/\/.*$/gm, "");
+
+const linesOf = (file: string, text: string): Line[] =>
+  text.split("\n").map((one, index) => ({ file, line: index + 1, text: one }));
+
+/** Words that people type, which the search understands. */
+const typedWords = /^worker\/features\/search\/(understand|match|lexicon)\//;
+
+const code = ["app", "worker"]
+  .flatMap((folder) => filesIn(folder, /(?<!\.test|\.d)\.tsx?$/))
+  .filter((file) => !typedWords.test(file))
+  .flatMap((file) => linesOf(file, withoutComments(read(file))));
+
+const pages = filesIn("seed/pages", /\.md$/)
+  .filter((file) => file !== "seed/pages/README.md")
+  .flatMap((file) => linesOf(file, read(file)));
+
+/** CSV files with texts, and their columns that nobody reads: keys, English names, words that people type. */
+const tables: [folder: string, unread: readonly string[]][] = [
+  ["seed/facts", []],
+  ["seed/products", []],
+  ["seed/starter/news.csv", []],
+  ["seed/occupations", ["aliases"]],
+  ["seed/pages/listed-pages.csv", ["words"]],
+];
+
+const cells = tables
+  .flatMap(([place, unread]) =>
+    (place.endsWith(".csv") ? [place] : filesIn(place, /\.csv$/)).map((file) => ({ file, unread })),
+  )
+  .flatMap(({ file, unread }) =>
+    readCsvRows(pathToFileURL(path.join(projectRoot, file)), z.record(z.string(), z.string())).map(({ line, row }) => ({
+      file,
+      line,
+      text: Object.entries(row)
+        .filter(([column]) => !unread.includes(column))
+        .map(([, cell]) => cell)
+        .join("\n"),
+    })),
+  );
+
+const isMail = /^worker\/features\/(\w+\/mails|outbox\/render-mail)\.ts$/;
+
+const lines = [...code, ...pages, ...cells];
+const terms = readTerms();
+const exceptions = readTermExceptions();
+
+it("reads texts of every kind", () => {
+  for (const known of [
+    "app/features/timeline/text.ts",
+    "app/shell/connection/offline-banner.tsx",
+    "worker/features/orders/input.ts",
+    "worker/features/orders/mails.ts",
+    "seed/pages/visa/student.md",
+    "seed/products/products.csv",
+    "seed/starter/news.csv",
+  ]) {
+    expect(lines.some(({ file, text }) => file === known && /\p{Script=Han}/u.test(text))).toBe(true);
+  }
+  expect(lines.some(({ file }) => isMail.test(file))).toBe(true);
+});
+
+it("every text that people see keeps to the table of terms (seed/terms/README.md)", () => {
+  const found = lines.flatMap(({ file, line, text }) =>
+    findAvoided(terms, text, {
+      voice: isMail.test(file) ? "mails" : "site",
+      allowed: exceptions.filter((one) => one.file === file).map((one) => one.text),
+    }).map(({ form, preferred }) => `${file}:${line}: ${form}, write ${preferred}`),
+  );
+  expect(found).toEqual([]);
+});
+
+it.each(exceptions)("the exception $text is in $file and needed", ({ file, text }) => {
+  expect(lines.some((one) => one.file === file && one.text.includes(text))).toBe(true);
+  expect(findAvoided(terms, text, { voice: isMail.test(file) ? "mails" : "site" })).not.toEqual([]);
+});
+
+it("no term is preferred by one row and avoided by another", () => {
+  const preferred = terms.filter(({ where }) => where === "all").map((term) => term.preferred.replace(/（.*/, ""));
+  expect(preferred.flatMap((text) => findAvoided(terms, text, { voice: "site" }))).toEqual([]);
+});
