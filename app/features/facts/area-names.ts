@@ -13,6 +13,8 @@ export const areaNames: Record<string, string> = {
   "state-nomination": "州和领地提名",
   money: "税、工资与汇率",
   living: "生活费",
+  schools: "中小学留学",
+  gaokao: "高考与本科",
   services: "代理与服务",
   site: "本站",
 };
