@@ -68,7 +68,7 @@ it("the notes of a section name each source once, with its grade and its figures
   };
   const text = htmlOf(<FigureNotes facts={[charge, bank, english]} />).replaceAll(/<[^>]*>/g, "");
   expect(text).toBe(
-    "本节 3 个数字的日期和来源，其中 1 个要再核对内政部（官方存档，2026-11-20 核对）学生签证申请费（2023-07-01 起）雅思总分（2023-07-01 起）澳洲联储（官方原文，2026-11-21 核对）汇率（2023-07-01 起，可能已调整）",
+    "本节 3 个数字的日期和来源，其中 1 个要再核对内政部官方存档，2026-11-20 核对：学生签证申请费（2023-07-01 起）；雅思总分（2023-07-01 起）澳洲联储官方原文，2026-11-21 核对：汇率（2023-07-01 起，可能已调整）",
   );
   expect(htmlOf(<FigureNotes facts={[]} />)).toBe("");
 });

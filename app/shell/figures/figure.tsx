@@ -23,11 +23,7 @@ export function Figure({ fact, brief = false }: Props) {
         >
           {value}
         </Link>
-        {isOld(fact) && (
-          <small>
-            （<MayHaveChanged />）
-          </small>
-        )}
+        {isOld(fact) && <small>{`（${factText.mayHaveChanged}）`}</small>}
       </>
     );
   }
@@ -47,18 +43,24 @@ export function Figure({ fact, brief = false }: Props) {
   );
 }
 
-/** A link to the source of a figure. Shows `children`, else the name of the source; screen readers read the name as a description. */
+/** A link to the source of a figure. Shows `children`, with the name of the source as its description, else the name. */
 export function SourceLink({ fact, children }: { fact: Fact; children?: string }) {
   const isHere = fact.sourceUrl.startsWith("/");
-  const name = fill(factText.sourceOf, { name: fact.sourceName }) + (isHere ? "" : commonText.newTab);
+  const name = (children ? fill(factText.sourceOf, { name: fact.sourceName }) : "") + (isHere ? "" : commonText.newTab);
   const text = children ?? fact.sourceName;
   const style = "source-link";
   return isHere ? (
-    <Link to={fact.sourceUrl} title={name} className={style}>
+    <Link to={fact.sourceUrl} title={name || undefined} className={style}>
       {text}
     </Link>
   ) : (
-    <a href={fact.sourceUrl} target="_blank" rel="noopener noreferrer nofollow" title={name} className={style}>
+    <a
+      href={fact.sourceUrl}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      title={name || undefined}
+      className={style}
+    >
       {text}
     </a>
   );
