@@ -13,7 +13,7 @@ import { describeCourse } from "./features/catalogue/course/describe-course.serv
 import { fullCourseName, shortCourseName } from "./features/catalogue/public.ts";
 
 const { DB } = env as Env;
-const app = { db: openDatabase(DB) };
+const app = { db: openDatabase(DB), now: Date.now };
 
 beforeAll(async () => {
   await insertSmallCatalogue(DB);

@@ -10,6 +10,7 @@ import { Hydrated } from "#app/shell/frame/hydrated.tsx";
 import { builtInMenu } from "#app/shell/frame/menu.tsx";
 import { NavigationProgress } from "#app/shell/frame/navigation-progress.tsx";
 import { NewsTicker } from "#app/shell/frame/news-ticker.tsx";
+import { RegisterAge } from "#app/shell/frame/register-age.tsx";
 import { commonText, errorText, layoutText } from "#app/shell/frame/text.ts";
 import { keptNoticeId, startScriptId } from "#app/shell/islands/hold-scripts.ts";
 import { lazyOrNothing } from "#app/shell/islands/lazy-or-nothing.ts";
@@ -113,6 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <NewsTicker items={frame?.news ?? []} />
         </Suspense>
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
+          <RegisterAge register={frame?.register ?? null} />
           <Suspense>
             {children}
             <Hydrated />

@@ -58,6 +58,7 @@ const taughtAt = (names: readonly string[]): ComparedCourse => ({
     metro: null,
   })),
   registerDate: null,
+  registerIsOld: false,
 });
 
 it("compares all campuses, not only those that a cell shows", () => {

@@ -30,9 +30,9 @@ export interface WholeCosts {
 const wholeOf = (cost: WholeCost) => cost.total.to;
 
 /** The whole cost of a course, AUD; null when the register lacks a figure, and of school years, which few pupils take all of. */
-export function costOf({ course }: ComparedCourse, facts: ReadonlyMap<string, Fact>): WholeCost | null {
+export function costOf({ course, registerIsOld }: ComparedCourse, facts: ReadonlyMap<string, Fact>): WholeCost | null {
   if (schoolLevels.some((level) => level === course.level)) return null;
-  return wholeCostOf(registeredFigures(course), facts);
+  return wholeCostOf(registeredFigures(course, registerIsOld), facts);
 }
 
 /** @returns null when no course has a sum */

@@ -58,6 +58,8 @@ export interface CostedCourse {
   /** Date (YYYY-MM-DD) of the first register without the course. */
   delistedOn: string | null;
   registerDate: string | null;
+  /** The registered fees may have changed since that date. */
+  registerIsOld: boolean;
 }
 
 /** The figures to calculate with: as entered, or else as registered. */
@@ -66,6 +68,7 @@ export function courseFiguresOf(answers: CostAnswers, course: CostedCourse | nul
     tuition: answers.tuition ?? course?.tuition ?? null,
     nonTuition: course?.nonTuition ?? null,
     weeks: answers.weeks ?? course?.weeks ?? null,
+    mayHaveChanged: answers.tuition === null && course?.registerIsOld === true,
   };
 }
 

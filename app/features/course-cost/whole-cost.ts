@@ -33,13 +33,20 @@ interface RegisteredCosts {
   weeks: number | null;
 }
 
-/** The costs of a course as registered: without a separate tuition, the total counts as tuition. */
-export function registeredFigures({ tuition, nonTuition, totalCost, weeks }: RegisteredCosts): CourseFigures {
+/**
+ * The costs of a course as registered: without a separate tuition, the total counts as tuition.
+ * @param registerIsOld the fees may have changed since the date of the register
+ */
+export function registeredFigures(
+  { tuition, nonTuition, totalCost, weeks }: RegisteredCosts,
+  registerIsOld: boolean,
+): CourseFigures {
   const stated = statedPrice(tuition);
   return {
     tuition: stated ?? statedPrice(totalCost),
     nonTuition: stated === null ? null : nonTuition,
     weeks: weeks || null,
+    mayHaveChanged: registerIsOld,
   };
 }
 

@@ -22,6 +22,7 @@ export const layoutText = {
   shortlist: "收藏",
   shortlistUnit: "项",
   arrived: "已打开：{title}",
+  registerAge: "学费取自 {date} 的登记册，可能已调整。",
   loading: "加载中...",
 } as const;
 

@@ -66,7 +66,7 @@ describe("an institution", () => {
 
 describe("a course", () => {
   it("distinguishes a fee of 0 from one that is not stated, and names institution and campuses", async () => {
-    const details = await readCourse({ db: openDatabase(d1) }, { id: 1 });
+    const details = await readCourse({ db: openDatabase(d1), now: Date.now }, { id: 1 });
     expect(details?.course).toMatchObject({ tuition: 0, nonTuition: null, totalCost: 100.5, expired: false });
     expect(details?.course.fields).toMatchObject([
       { broad: "06 - Health", narrow: null, detailed: "060301 - General Nursing" },
@@ -76,14 +76,14 @@ describe("a course", () => {
   });
 
   it("lists related courses on offer: all of the own institution, one per other institution", async () => {
-    const details = await readCourse({ db: openDatabase(d1) }, { id: 1 });
+    const details = await readCourse({ db: openDatabase(d1), now: Date.now }, { id: 1 });
     expect(details?.relatedHere.map(({ name }) => name)).toEqual(["Bachelor of Midwifery", "Strange course"]);
     // Not course 4, which has honours.
     expect(details?.relatedElsewhere.map(({ id, institution }) => [id, institution.id])).toEqual([[5, 2]]);
   });
 
   it("lists the registrations of the same name at the same institution, those on offer first", async () => {
-    const details = await readCourse({ db: openDatabase(d1) }, { id: 1 });
+    const details = await readCourse({ db: openDatabase(d1), now: Date.now }, { id: 1 });
     expect(details?.versions.map(({ id }) => id)).toContain(1);
     expect(details?.versions.every(({ name }) => name === details.course.name)).toBe(true);
     const expired = details?.versions.map((version) => Number(version.expired)) ?? [];
@@ -92,14 +92,16 @@ describe("a course", () => {
 
   it("lists related courses of other institutions at its own level only", async () => {
     const levelsOf = async (id: number) =>
-      (await readCourse({ db: openDatabase(d1) }, { id }))?.relatedElsewhere.map(({ levelCn }) => levelCn);
+      (await readCourse({ db: openDatabase(d1), now: Date.now }, { id }))?.relatedElsewhere.map(
+        ({ levelCn }) => levelCn,
+      );
     expect(await levelsOf(8)).toEqual([]);
     expect(await levelsOf(4)).toEqual(["学士"]);
     expect(await levelsOf(7)).toEqual(["学士"]);
   });
 
   it("is null for an unknown id", async () => {
-    expect(await readCourse({ db: openDatabase(d1) }, { id: 999 })).toBeNull();
+    expect(await readCourse({ db: openDatabase(d1), now: Date.now }, { id: 999 })).toBeNull();
   });
 });
 

@@ -4,11 +4,13 @@ import type { AppContext } from "#worker/context.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { campusColumns, campusOf } from "./campuses/campus-columns.ts";
 import { campuses, courseCampuses } from "./campuses/schema.ts";
 import { courseKindOf } from "./course-kind.ts";
 import { fieldsWithPath } from "./field-names.ts";
 import { institutionCategory, institutionName } from "./institution-columns.ts";
+import { isRegisterOld } from "./register-age.ts";
 import { newestRegisterDate } from "./register-loads.ts";
 import { relatedElsewhere, relatedHere, versionsOf } from "./related-courses.ts";
 import { courses, institutions } from "./schema.ts";
@@ -74,9 +76,14 @@ const selectCourses = ({ orm }: Session, which: SQL) =>
 
 type CourseRow = Awaited<ReturnType<typeof selectCourses>>[number];
 
-function courseOf({ course, field1, field2, institution, registerDate }: CourseRow) {
+function courseOf({ course, field1, field2, institution, registerDate }: CourseRow, today: string) {
   const kindCn = courseKindOf({ ...course, narrowField: field1.narrow });
-  return { course: { ...course, kindCn, fields: fieldsWithPath([field1, field2]) }, institution, registerDate };
+  return {
+    course: { ...course, kindCn, fields: fieldsWithPath([field1, field2]) },
+    ...{ institution, registerDate },
+    /** The registered fees may have changed since the date of the register. */
+    registerIsOld: registerDate !== null && isRegisterOld(registerDate, today),
+  };
 }
 
 export type Course = ReturnType<typeof courseOf>["course"];
@@ -99,7 +106,7 @@ const selectCampuses = ({ orm }: Session, which: SQL) =>
  * and institution; `relatedElsewhere` of the same detailed field and level, one for each other institution.
  * @returns null when no course ever had the id
  */
-export async function readCourse({ db }: Pick<AppContext, "db">, { id }: { id: number }) {
+export async function readCourse({ db, now }: Pick<AppContext, "db" | "now">, { id }: { id: number }) {
   const [details, places, here, elsewhere, versions] = await runBatch(db, [
     selectCourses(db, eq(courses.id, id)),
     selectCampuses(db, eq(courses.id, id)),
@@ -110,7 +117,7 @@ export async function readCourse({ db }: Pick<AppContext, "db">, { id }: { id: n
   const [row] = details.rows;
   if (!row) return null;
   return {
-    ...courseOf(row),
+    ...courseOf(row, todayInAustralia(now())),
     campuses: places.rows.map(({ campus }) => campusOf(campus)),
     relatedHere: here.rows,
     relatedElsewhere: elsewhere.rows,
@@ -134,20 +141,24 @@ export function kindOfCourse(id: number): { field: SQL<string>; detailed: SQL<st
 
 export type CourseDetails = NonNullable<Awaited<ReturnType<typeof readCourse>>>;
 
-export type ComparedCourse = Pick<CourseDetails, "course" | "institution" | "campuses" | "registerDate">;
+export type ComparedCourse = Pick<
+  CourseDetails,
+  "course" | "institution" | "campuses" | "registerDate" | "registerIsOld"
+>;
 
 /** Reads courses by CRICOS code in one round trip, in the order of the codes, without codes that were never registered. */
 export async function readCoursesByCode(
-  { db }: Pick<AppContext, "db">,
+  { db, now }: Pick<AppContext, "db" | "now">,
   { codes }: { codes: readonly string[] },
 ): Promise<ComparedCourse[]> {
   if (codes.length === 0) return [];
   const isWanted = inList(courses.cricosCourseCode, codes);
   const [details, places] = await runBatch(db, [selectCourses(db, isWanted), selectCampuses(db, isWanted)]);
+  const today = todayInAustralia(now());
   const found = new Map(
     details.rows.map((row) => {
       const ofCourse = places.rows.filter(({ courseId }) => courseId === row.course.id);
-      return [row.course.code, { ...courseOf(row), campuses: ofCourse.map(({ campus }) => campusOf(campus)) }];
+      return [row.course.code, { ...courseOf(row, today), campuses: ofCourse.map(({ campus }) => campusOf(campus)) }];
     }),
   );
   return codes.flatMap((code) => found.get(code) ?? []);

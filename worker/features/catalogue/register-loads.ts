@@ -5,8 +5,10 @@ import type { AppContext } from "#worker/context.ts";
 import { renderSql } from "#worker/platform/db/orm.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { sqlRow } from "#worker/platform/db/sql-rows.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { RegisterHistory, RegisterLoad } from "./changes/history.ts";
 import { registerLoads } from "./changes/schema.ts";
+import { isRegisterOld } from "./register-age.ts";
 
 /** Subquery: the id of the newest load, which is the version of the catalogue; 0 before the first. */
 export const newestLoadId = sql<number>`(SELECT coalesce(max(${registerLoads.id}), 0) FROM ${registerLoads})`;
@@ -25,7 +27,10 @@ const countsRow = z.object({
 });
 
 /** Size and date of the loaded register. */
-export type RegisterCounts = z.output<typeof countsRow>;
+export interface RegisterCounts extends z.output<typeof countsRow> {
+  /** Its fees may have changed since its date. */
+  isOld: boolean;
+}
 
 const countOf = (live: "liveInstitutions" | "liveCourses", entity: "institutions" | "courses") =>
   sql`coalesce(${registerLoads[live]}, ${registerLoads[`${entity}Added`]} + ${registerLoads[`${entity}Changed`]}
@@ -45,8 +50,10 @@ const countsQuery = renderSql(
  * thousands of rows per visit.
  * @returns null before the first load
  */
-export const readRegisterCounts = ({ db }: Pick<AppContext, "db">): Promise<RegisterCounts | null> =>
-  sqlRow(db, countsRow, countsQuery);
+export async function readRegisterCounts({ db, now }: Pick<AppContext, "db" | "now">): Promise<RegisterCounts | null> {
+  const counts = await sqlRow(db, countsRow, countsQuery);
+  return counts && { ...counts, isOld: isRegisterOld(counts.registerDate, todayInAustralia(now())) };
+}
 
 /** `register_loads l`: an alias, because isEventLoad compares a load with the one before it. */
 export const loads = alias(registerLoads, "l");

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
+import type { AppContext } from "#worker/context.ts";
 import { readRegisterCounts } from "#worker/features/catalogue/public.ts";
-import type { Database } from "#worker/platform/db/client.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 
 /**
@@ -23,7 +23,7 @@ interface Health {
 }
 
 /** Reads the counts. Never throws: a database that fails or times out is "unavailable". */
-async function readHealth(app: { db: Database }): Promise<Health> {
+async function readHealth(app: Pick<AppContext, "db" | "now">): Promise<Health> {
   const nothing = { date: null, institutions: 0, courses: 0 };
   try {
     const counts = await readRegisterCounts(app);

@@ -100,8 +100,12 @@ function compareFee({ course, registerDate }: CourseDetails, peers: FieldStatist
  * What the whole course costs with living, insurance and visa; null when the register or the registry lacks a figure, and of
  * school years: few pupils come for all of them, and they live otherwise.
  */
-export function viewCost({ course }: CourseDetails, facts: ReadonlyMap<string, Fact>, rate: ExchangeRate | null) {
-  const cost = wholeCostOf(registeredFigures(course), facts);
+export function viewCost(
+  { course, registerIsOld }: CourseDetails,
+  facts: ReadonlyMap<string, Fact>,
+  rate: ExchangeRate | null,
+) {
+  const cost = wholeCostOf(registeredFigures(course, registerIsOld), facts);
   const living = facts.get(livingCostKey);
   const length = formatLength(course.weeks);
   if (!cost || !living || !length || schoolLevels.some((level) => level === course.level)) return null;

@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import { data, redirect } from "react-router";
 import { ShortlistButton } from "#app/features/shortlist/public.ts";
+import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { Actions } from "#app/shell/page/actions.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
@@ -59,6 +60,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     meta: describeCourse({ ...details, canonical: app.origin + path, origin: app.origin }),
   };
 }
+
+export const handle = showsFees;
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   return loaderData?.meta ?? failedMeta(error, catalogueText.courseNotFound);

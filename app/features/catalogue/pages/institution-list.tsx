@@ -1,5 +1,6 @@
 import { data, redirect, useNavigation } from "react-router";
 import { formatNumber } from "#app/shell/figures/format.ts";
+import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { errorText } from "#app/shell/frame/text.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
@@ -26,6 +27,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (page > list.pages) throw redirect(listAddress({ kind, ...filter, page: list.pages }));
   return { ...list, filter, page, kind, origin: app.origin };
 }
+
+export const handle = showsFees;
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, errorText.notFoundTitle);

@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import { data, redirect } from "react-router";
 import { ShortlistButton } from "#app/features/shortlist/public.ts";
+import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { commonText } from "#app/shell/frame/text.ts";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { Actions } from "#app/shell/page/actions.tsx";
@@ -84,6 +85,8 @@ async function findMeant(app: AppContext, institution: number, q: string): Promi
   const { courses, understood } = await findCoursesOf(app, { institution, q });
   return { q, courses, ignored: understood.ignored };
 }
+
+export const handle = showsFees;
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   return loaderData?.meta ?? failedMeta(error, catalogueText.institutionNotFound);

@@ -3,6 +3,7 @@ import { wholeCostKeys } from "#app/features/course-cost/public.ts";
 import { Chart } from "#app/shell/charts/chart.tsx";
 import { exchangeRateOf, withOwnRate } from "#app/shell/figures/exchange-rate.ts";
 import { RateNote } from "#app/shell/figures/rate-note.tsx";
+import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
@@ -87,6 +88,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     qr: courses.length > 0 ? qrPath(address) : null,
   };
 }
+
+export const handle = showsFees;
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, compareText.title);

@@ -73,6 +73,8 @@ export interface CourseFigures {
   /** Books, materials and administration as registered; null when there are none or unknown. */
   nonTuition: number | null;
   weeks: number | null;
+  /** The amounts are those of a register whose fees may have changed since its date. */
+  mayHaveChanged?: boolean;
 }
 
 export type ItemName =
@@ -130,6 +132,7 @@ export function calculateCourseCost(course: CourseFigures, answers: CostAnswers,
   const months = figures.fundsMonths?.value;
   const fundsWeeks = weeks === null || months === undefined ? null : Math.min(weeks, (weeksOfYear * months) / 12);
   const people = 1 + Number(partner) + children;
+  const isOld = course.mayHaveChanged ? { mayHaveChanged: true } : {};
 
   const fixed = (name: ItemName, rate: Rate | undefined, count: number): CostItem[] => {
     if (count === 0) return [];
@@ -151,8 +154,8 @@ export function calculateCourseCost(course: CourseFigures, answers: CostAnswers,
 
   return {
     total: makeSheet([
-      { name: "tuition", count: 1, weeks, amount: oneOff(tuition) },
-      ...(nonTuition ? [{ name: "nonTuition", count: 1, weeks, amount: oneOff(nonTuition) } as const] : []),
+      { name: "tuition", count: 1, weeks, amount: oneOff(tuition), ...isOld },
+      ...(nonTuition ? [{ name: "nonTuition", count: 1, weeks, amount: oneOff(nonTuition), ...isOld } as const] : []),
       ...yearly("cover", coverRate(answers, figures), 1, weeks),
       ...fixed("charge", figures.charge, 1),
       ...fixed("chargeAdult", figures.chargeAdult, Number(partner)),
@@ -162,7 +165,13 @@ export function calculateCourseCost(course: CourseFigures, answers: CostAnswers,
       ...living(weeks),
     ]),
     funds: makeSheet([
-      { name: "tuition", count: 1, weeks: fundsWeeks, amount: oneOff(tuitionInFunds(course, answers, fundsWeeks)) },
+      {
+        name: "tuition",
+        count: 1,
+        weeks: fundsWeeks,
+        amount: oneOff(tuitionInFunds(course, answers, fundsWeeks)),
+        ...isOld,
+      },
       ...travel,
       ...living(fundsWeeks),
     ]),

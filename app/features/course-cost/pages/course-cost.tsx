@@ -2,6 +2,7 @@ import { lazy } from "react";
 import { redirect } from "react-router";
 import { shortCourseName, statedPrice } from "#app/features/catalogue/public.ts";
 import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
+import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { commonText } from "#app/shell/frame/text.ts";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
@@ -62,7 +63,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-function costedCourse({ course, institution, registerDate }: CourseDetails): CostedCourse {
+function costedCourse({ course, institution, registerDate, registerIsOld }: CourseDetails): CostedCourse {
   const { tuition, nonTuition, totalCost, weeks } = course;
   const isTotal = statedPrice(tuition) === null && statedPrice(totalCost) !== null;
   return {
@@ -78,9 +79,11 @@ function costedCourse({ course, institution, registerDate }: CourseDetails): Cos
     isTotal,
     expired: course.expired,
     delistedOn: course.delistedOn,
-    registerDate,
+    ...{ registerDate, registerIsOld },
   };
 }
+
+export const handle = showsFees;
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, costText.title);

@@ -1,4 +1,5 @@
 import { lazy } from "react";
+import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { appContext } from "#worker/context.ts";
@@ -27,6 +28,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     return { ...page, view: null };
   }
 }
+
+export const handle = showsFees;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const origin = loaderData?.origin ?? "";

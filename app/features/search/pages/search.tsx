@@ -2,6 +2,7 @@ import { lazy } from "react";
 import { data, redirect } from "react-router";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
+import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -101,6 +102,8 @@ function sortNotes(sort: ExploreQuery["sort"], courses: number): string[] {
   if (courses === 0 || sort === "relevance" || sort === "name") return [];
   return [sort.startsWith("weeks") ? drawnText.sortedByWeeks : drawnText.sortedByCost];
 }
+
+export const handle = showsFees;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const { q = "", origin = "", description = "", results } = loaderData ?? {};

@@ -1,5 +1,6 @@
 import { useRef, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
+import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
@@ -18,6 +19,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(appContext);
   return { origin };
 }
+
+export const handle = showsFees;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const origin = loaderData?.origin ?? "";

@@ -3,6 +3,7 @@ import { stateNames } from "#app/features/catalogue/public.ts";
 import { Chart } from "#app/shell/charts/chart.tsx";
 import type { Drawing } from "#app/shell/charts/drawing.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
+import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { type Packed, pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
@@ -56,6 +57,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     origin: app.origin,
   };
 }
+
+export const handle = showsFees;
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, cityText.notFound);

@@ -1,5 +1,6 @@
 import { lazy } from "react";
 import { data, redirect } from "react-router";
+import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { pack } from "#app/shell/islands/static-section.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
@@ -43,6 +44,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     date: register?.registerDate ?? "",
   };
 }
+
+export const handle = showsFees;
 
 export const meta = ({ loaderData, error }: Route.MetaArgs) =>
   loaderData?.meta ?? failedMeta(error, fieldText.notFound);

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { broadFieldNames } from "#app/features/catalogue/public.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
+import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { type Packed, pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
@@ -51,6 +52,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }));
   return { groups: pack(groups), date: register?.registerDate ?? "", origin: app.origin };
 }
+
+export const handle = showsFees;
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, fieldText.notFound);

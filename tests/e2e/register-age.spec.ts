@@ -1,0 +1,47 @@
+import { expect, test } from "../support/browser-test.ts";
+
+const mark = /^学费取自 \d{4}-\d\d-\d\d 的登记册，可能已调整。$/;
+
+/** A page of each kind that shows fees of the register. The starter data is of an earlier year. */
+const withFees = [
+  "/",
+  "/search?type=course",
+  "/search?type=institution",
+  "/study/university",
+  "/study/highschool",
+  "/study/fields",
+  "/study/cities",
+  "/compare?c=082336G,058362F",
+  "/shortlist",
+  "/tools/course-cost",
+];
+
+test("pages with fees say that those of a register of an earlier year may have changed; others do not", async ({
+  page,
+}) => {
+  for (const path of withFees) {
+    await page.goto(path);
+    await expect(page.getByText(mark), path).toBeVisible();
+  }
+  for (const path of ["/about", "/visa/student", "/facts"]) {
+    await page.goto(path);
+    await expect(page.getByText(mark), path).toHaveCount(0);
+  }
+});
+
+test("the page of a field, city, school and course says so too, and marks the whole cost", async ({ page }) => {
+  for (const list of ["/study/fields", "/study/cities", "/study/university"]) {
+    await page.goto(list);
+    await page
+      .locator(`main a[href^="${list === "/study/university" ? "/institution" : list}/"]`)
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/(institution|study\/(fields|cities))\/.+/);
+    await expect(page.getByText(mark)).toBeVisible();
+  }
+  await page.goto("/search?type=course&level=Master");
+  await page.locator('main a[href*="/course/"]').first().click();
+  await expect(page).toHaveURL(/\/course\//);
+  await expect(page.getByText(mark)).toBeVisible();
+  await expect(page.getByRole("heading", { name: /一共大约要准备 A\$[\d,]+（可能已调整）/ })).toBeVisible();
+});
