@@ -23,6 +23,7 @@ import { isDatabaseFailure } from "#worker/errors.ts";
 import { readRegisterCounts } from "#worker/features/catalogue/public.ts";
 import { readMenu } from "#worker/features/menus/read-menu.ts";
 import { listNews } from "#worker/features/news/list-news.ts";
+import { operatorLine } from "#worker/features/site-settings/operator.ts";
 import { readSiteSettings } from "#worker/features/site-settings/site-settings.ts";
 import { countedPath } from "#worker/features/views/count-views.ts";
 import { log } from "#worker/platform/log.ts";
@@ -48,7 +49,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     if (settings.analyticsScript && countedPath(url.pathname)) app.analyticsScript = settings.analyticsScript;
     const { announcement } = settings;
     // Without a menu of its own the site uses builtInMenu, which is in the code and need not be sent.
-    return { origin: app.origin, news, register, announcement, ...(menu && { menu }) };
+    const operator = operatorLine(settings);
+    return { origin: app.origin, news, register, announcement, ...(operator && { operator }), ...(menu && { menu }) };
   } catch (error) {
     // Without a database the frame is rendered without its data, so that static pages can still be read.
     if (!isDatabaseFailure(error)) throw error;
@@ -76,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Undefined when the root loader threw; the frame is then rendered without its data.
   const frame = useRouteLoaderData<typeof loader>("root");
   const menu = frame?.menu ?? builtInMenu;
+  const operator = frame?.operator ?? "";
   return (
     <html lang="zh-Hans">
       <head>
@@ -121,11 +124,11 @@ export function Layout({ children }: { children: ReactNode }) {
           </Suspense>
         </main>
         <StaticSection
-          contentKey={JSON.stringify(menu)}
+          contentKey={JSON.stringify([menu, operator])}
           className="[contain-intrinsic-size:auto_38rem] lg:[contain-intrinsic-size:auto_45rem] [content-visibility:auto]"
         >
           <Suspense>
-            <Footer menu={menu} registerDate={frame?.register?.registerDate ?? null} />
+            <Footer menu={menu} registerDate={frame?.register?.registerDate ?? null} operator={operator} />
           </Suspense>
         </StaticSection>
         <FollowPlainLinks />

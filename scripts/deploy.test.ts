@@ -24,6 +24,7 @@ beforeEach(() => {
   writeFileSync(path.join(clone, "calls"), "");
   configure();
   secretsAre("AUTH_SECRET");
+  savedSettings({});
 });
 
 afterEach(() => rmSync(clone, { recursive: true, force: true }));
@@ -41,6 +42,11 @@ function standIn(packageName: string, tool: string, exports = "") {
     appendFileSync("calls", "${tool} " + args + "\\n");
     if (args.startsWith("secret list")) {
       const { code, output } = JSON.parse(readFileSync("secrets.json", "utf8"));
+      console.log(output);
+      process.exit(code);
+    }
+    if (args.startsWith("d1 execute")) {
+      const { code, output } = JSON.parse(readFileSync("settings.json", "utf8"));
       console.log(output);
       process.exit(code);
     }`,
@@ -78,6 +84,16 @@ function secretsAre(...names: string[]) {
   );
 }
 
+/** What the deployed database answers: the saved settings. */
+const savedSettings = (values: Record<string, string>, code = 0) => {
+  const results = Object.entries(values).map(([key, value]) => ({ key, value }));
+  const output = `Resource location: remote\n${JSON.stringify([{ results, success: true }], null, 2)}`;
+  writeFileSync(
+    path.join(clone, "settings.json"),
+    JSON.stringify({ code, output: code === 0 ? output : "no network" }),
+  );
+};
+
 const listing = (code: number, output: string) =>
   writeFileSync(path.join(clone, "secrets.json"), JSON.stringify({ code, output }));
 
@@ -104,7 +120,33 @@ it("checks, builds, migrates and deploys, in this order", async () => {
       "react-router build",
       "wrangler d1 migrations apply DB --remote",
       "wrangler deploy --config build/server/wrangler.json",
+      "wrangler d1 execute DB --remote --json --command SELECT key, value FROM site_settings",
     ],
+  });
+});
+
+describe("who stands behind the site", () => {
+  it("is named in a warning as long as it is not filled in, and the deployment succeeds", async () => {
+    savedSettings({ operatorName: "某某有限公司", operatorAbn: " ", supportHours: "每天" });
+    const { code, output } = await deploy();
+    expect(code).toBe(0);
+    expect(output).toContain("operatorAbn, operatorAddress, complaintsPerson, complaintsEmail, governingLaw.");
+    expect(output).not.toContain("operatorName,");
+  });
+
+  it("gives no warning once all is filled in", async () => {
+    savedSettings({
+      ...{ operatorName: "某某有限公司", operatorAbn: "53 004 085 616", operatorAddress: "1 Example St" },
+      ...{ complaintsPerson: "李", complaintsEmail: "a@b.example", governingLaw: "NSW" },
+    });
+    expect((await deploy()).output).not.toContain("Warning");
+  });
+
+  it("is not known when the settings cannot be read, and the deployment succeeds", async () => {
+    savedSettings({}, 1);
+    const { code, output } = await deploy();
+    expect(code).toBe(0);
+    expect(output).toContain("was not checked");
   });
 });
 

@@ -8,8 +8,11 @@ import { orderAmount } from "./order-summary.tsx";
 import { StatusMark } from "./status-mark.tsx";
 import { orderText } from "./text.ts";
 
-/** What was ordered, for whom, and what it costs. */
-export function OrderFacts({ order }: { order: Order }) {
+/**
+ * What was ordered, for whom, and what it costs.
+ * @param payee who is behind the site, shown once the order is paid; empty while the settings do not say it
+ */
+export function OrderFacts({ order, payee = "" }: { order: Order; payee?: string }) {
   const { productName, status, createdAt, paidAt, applicantName, applicantEmail, applicantContact, notes } = order;
   const amount = orderAmount(order);
   const split = orderSplit(order);
@@ -28,6 +31,7 @@ export function OrderFacts({ order }: { order: Order }) {
           { label: orderText.charge.label, value: split && <span className="tabular-nums">{split.charge}</span> },
           { label: orderText.created, value: <DateTime at={createdAt} /> },
           { label: orderText.paidAt, value: paidAt !== null && <DateTime at={paidAt} /> },
+          { label: orderText.payee, value: paidAt !== null && payee },
           { label: orderText.applicant, value: applicantName },
           { label: orderText.email, value: applicantEmail },
           { label: orderText.contact, value: applicantContact },

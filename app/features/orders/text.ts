@@ -43,6 +43,7 @@ export const orderText = {
   },
   created: "下单时间",
   paidAt: "付款时间",
+  payee: "收款方",
   facts: "订单内容",
   applicant: "申请人",
   email: "申请人邮箱",

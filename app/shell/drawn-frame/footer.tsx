@@ -8,10 +8,12 @@ interface Props {
   menu: readonly MenuGroup[];
   /** Date of the loaded CRICOS register, YYYY-MM-DD; null before the first load. */
   registerDate: string | null;
+  /** Name, ABN and address of who stands behind the site; empty while the settings do not say it. */
+  operator: string;
 }
 
 /** The foot of every page. Belongs into a StaticSection: the browser keeps what the server has drawn, and needs none of this. */
-export function Footer({ menu, registerDate }: Props) {
+export function Footer({ menu, registerDate, operator }: Props) {
   return (
     <footer className="mt-8 lg:mt-16 border-line border-t bg-raised text-sm [&_a]:underline-offset-4 [&_a]:hover:text-primary [&_a]:hover:underline [&_li>a]:inline-block [&_li>a]:py-1">
       <div className="mx-auto max-w-6xl px-4 py-6 lg:py-10">
@@ -60,7 +62,10 @@ export function Footer({ menu, registerDate }: Props) {
         <p lang="en" className="mt-4 max-w-[80ch] text-muted leading-relaxed">
           {footerText.disclaimer}
         </p>
-        <p className="mt-4 text-muted">{fill(footerText.copyright, { year: __BUILD_YEAR__ })}</p>
+        <p className="mt-4 text-muted">
+          {fill(footerText.copyright, { year: __BUILD_YEAR__ })}
+          {operator && ` · ${operator}`}
+        </p>
       </div>
     </footer>
   );

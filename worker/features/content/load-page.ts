@@ -2,7 +2,7 @@ import type { AppContext } from "#worker/context.ts";
 import { type Fact, inForceOn, lastDayOf, readMentionedFacts } from "#worker/features/facts/public.ts";
 import { listShownLinks, type ShownLink } from "#worker/features/links/public.ts";
 import { listOffers, type Offer } from "#worker/features/products/public.ts";
-import { readFileDays } from "#worker/features/site-settings/public.ts";
+import { operatorTexts, readFileDays, readOperator } from "#worker/features/site-settings/public.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Block } from "./blocks.ts";
 import { factName, flatInlines, inlineRuns } from "./blocks.ts";
@@ -85,9 +85,13 @@ export async function previewPage(
   content: RevisionContent,
 ): Promise<PagePreview> {
   const { contentHash: _, body, sources, next, related, ...head } = content;
-  const days = String(await readFileDays({ primary }));
+  const [days, operator] = await Promise.all([readFileDays({ primary }), readOperator({ primary })]);
   const { problems, ...parsed } = parsePage(
-    fillIn(body, { "support-email": settings.SUPPORT_EMAIL, "order-file-days": days }),
+    fillIn(body, {
+      "support-email": settings.SUPPORT_EMAIL,
+      "order-file-days": String(days),
+      ...operatorTexts(operator, settings.SUPPORT_EMAIL),
+    }),
   );
   return {
     page: {

@@ -2,7 +2,14 @@ import { expect, it } from "vitest";
 import { readPages } from "#seed/pages/read-pages.ts";
 import { fillIn } from "./read-page.ts";
 
-const values = { "support-email": "help@aotu.example", "order-file-days": "60" };
+const values = {
+  operator: "",
+  "operator-complaints": "",
+  "operator-law": "",
+  "operator-abroad": "",
+  "support-email": "help@aotu.example",
+  "order-file-days": "60",
+};
 
 it("replaces placeholders of settings, not those of figures", () => {
   expect(fillIn("[{support-email}](mailto:{support-email})，{order-file-days} 天，{{visa-500.charge}}", values)).toBe(

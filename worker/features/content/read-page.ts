@@ -1,7 +1,13 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
-import { fileDaysOf, selectFileDays } from "#worker/features/site-settings/public.ts";
+import {
+  fileDaysOf,
+  type OperatorTexts,
+  operatorTexts,
+  readSiteSettings,
+  selectFileDays,
+} from "#worker/features/site-settings/public.ts";
 import { checkedSql, sqlJson } from "#worker/platform/db/sql-rows.ts";
 import type { ParsedPage } from "./blocks.ts";
 import { parsePage } from "./parse-page.ts";
@@ -62,8 +68,23 @@ export async function readPage(
   { db, settings }: { db: AppContext["db"]; settings: Pick<AppContext["settings"], "SUPPORT_EMAIL"> },
   path: string,
 ): Promise<Page | null> {
+  const [row, saved] = await Promise.all([findShown(db, path), readSiteSettings({ db })]);
+  if (!row) return null;
+  const { revisionId, body: markdown, fileDays, ...rest } = row;
+  const days = String(fileDaysOf(fileDays));
+  const operator = operatorTexts(saved, settings.SUPPORT_EMAIL);
+  const filled = fillIn(markdown, { "support-email": settings.SUPPORT_EMAIL, "order-file-days": days, ...operator });
+  return {
+    path,
+    ...rest,
+    ...parseOnce(`${revisionId} ${days} ${JSON.stringify(operator)}`, filled),
+    ...parseLists(rest),
+  };
+}
+
+function findShown(db: AppContext["db"], path: string) {
   const { id, kind, title, english, summary, updatedOn, checkedOn, sources, next, related, body } = pageRevisions;
-  const row = await db.orm
+  return db.orm
     .select({
       ...{ revisionId: id, kind, title, english, summary, updatedOn, checkedOn, sources, next, related, body },
       fileDays: sql<string | null>`${selectFileDays}`.as("fileDays"),
@@ -72,11 +93,6 @@ export async function readPage(
     .innerJoin(pageRevisions, eq(id, pages.revisionId))
     .where(eq(pages.path, path))
     .get();
-  if (!row) return null;
-  const { revisionId, body: markdown, fileDays, ...rest } = row;
-  const days = String(fileDaysOf(fileDays));
-  const filled = fillIn(markdown, { "support-email": settings.SUPPORT_EMAIL, "order-file-days": days });
-  return { path, ...rest, ...parseOnce(`${revisionId} ${days}`, filled), ...parseLists(rest) };
 }
 
 function parseOnce(key: string, body: string): Omit<ParsedPage, "problems"> {
@@ -98,8 +114,8 @@ export const parseLists = ({ sources, next, related }: Pick<StoredPage, "sources
   related: pageLinks.parse(JSON.parse(related)),
 });
 
-/** Settings that a page may show, as `{support-email}` and `{order-file-days}`. */
-interface PageValues {
+/** Settings that a page may show, as `{support-email}`, `{order-file-days}`, `{operator}` … */
+interface PageValues extends OperatorTexts {
   "support-email": string;
   /** Days from an order's end to the removal of its files. */
   "order-file-days": string;
@@ -107,7 +123,10 @@ interface PageValues {
 
 /** Replaces the placeholders in a page's Markdown by the settings, so that no page shows an old value. */
 export const fillIn = (body: string, values: PageValues): string =>
-  body.replaceAll(/\{(support-email|order-file-days)\}/g, (_, name: keyof PageValues) => values[name]);
+  body.replaceAll(
+    /\{(support-email|order-file-days|operator(?:-complaints|-law|-abroad)?)\}/g,
+    (_, name: keyof PageValues) => values[name],
+  );
 
 const shown = sql`${pages} JOIN ${pageRevisions} ON ${pageRevisions.id} = ${pages.revisionId}`;
 

@@ -85,6 +85,8 @@ interface MoveMail {
   message: string;
   /** How to pay, as the site's settings say it; empty when that is not asked for. */
   instructions: string;
+  /** Who was paid, on the mail that is the receipt; empty elsewhere and while the settings do not say it. */
+  payee: string;
   /** False once the account is deleted: nobody can open the order's page any more. */
   hasAccount: boolean;
 }
@@ -114,7 +116,7 @@ const meanings: Record<OrderStatus, string> = {
 const movedContent = (
   { origin }: MailSite,
   { number, productName, applicantName, status, currency, amount }: MovedOrder,
-  { message, instructions }: MoveMail,
+  { message, instructions, payee }: MoveMail,
 ): MailContent => ({
   subject: `订单 ${number}：${orderStatusNames[status]}`,
   name: applicantName,
@@ -126,6 +128,10 @@ const movedContent = (
     ...(status === "awaiting-payment" && amount !== null
       ? [["应付金额", writePrice({ currency, priceFrom: amount })] satisfies [string, string]]
       : []),
+    ...(status === "paid" && amount !== null
+      ? [["已付金额", writePrice({ currency, priceFrom: amount })] satisfies [string, string]]
+      : []),
+    ...(payee === "" ? [] : [["收款方", payee] satisfies [string, string]]),
   ],
   ...(message === "" ? {} : { quote: message }),
   button: { label: "查看订单", link: pageOf(origin, number) },

@@ -3,6 +3,7 @@ import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { recordChange } from "#worker/features/audit/public.ts";
 import { deliverMail, enqueueMail, eraseOlderMails } from "#worker/features/outbox/public.ts";
+import { operatorLine, readOperator } from "#worker/features/site-settings/public.ts";
 import { findAccount } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
@@ -120,8 +121,9 @@ async function write(
   if (recipient) {
     const { email, userId } = recipient;
     const instructions = to === "awaiting-payment" ? (move.instructions ?? "") : "";
+    const payee = to === "paid" || to === "refunded" ? operatorLine(await readOperator(app)) : "";
     const moved = { ...order, status: to, amount };
-    const mail = orderMoved(app, moved, { to: email, message, instructions, hasAccount: userId !== null });
+    const mail = orderMoved(app, moved, { to: email, message, instructions, payee, hasAccount: userId !== null });
     statements.push(
       enqueueMail(app, mail, { userId, dedupeKey: `order:${number}:${to}:${version}`, onlyIf: previousChanged }),
     );

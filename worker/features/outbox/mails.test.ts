@@ -48,7 +48,7 @@ const mails: Mail[] = [
   orderMoved(
     site,
     { ...order, status: "awaiting-payment", amount: 2_500_050 },
-    { to, message: hostile, instructions: `${hostile}\n${hostile}`, hasAccount: true },
+    { to, message: hostile, instructions: `${hostile}\n${hostile}`, payee: "", hasAccount: true },
   ),
   orderRefundAsked(site, { ...order, status: "paid" }, { at }),
   savedChanged(
@@ -115,7 +115,7 @@ it.each(["paid", "awaiting-payment", "materials", "delivered", "cancelled", "ref
     const { content } = orderMoved(
       site,
       { ...order, applicantName: "王小明", productName: "访客签证", status, amount: 85_000 },
-      { to, message: "您好", instructions: "", hasAccount: false },
+      { to, message: "您好", instructions: "", payee: "", hasAccount: false },
     );
     const { html, text } = renderMail(content, site);
     expect(html).not.toContain("/dashboard/");

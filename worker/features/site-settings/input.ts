@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { normalizeParagraphs } from "#worker/platform/text-input.ts";
+import { governingLaws, isAbn, writeAbn } from "./operator.ts";
 import { isFileDays, isScriptAddress, maxFileDays, minFileDays } from "./settings.ts";
 
 const line = (maxLength: number) =>
@@ -28,4 +29,20 @@ export const settingsFormSchema = z.object({
     .trim()
     .refine(isFileDays, `请填写 ${minFileDays} 到 ${maxFileDays} 之间的天数`)
     .transform((text) => String(Number(text))),
+  operatorName: line(200),
+  operatorAbn: z
+    .string()
+    .trim()
+    .refine((text) => text === "" || isAbn(text), "这不是有效的 ABN：应当是 11 位数字，请照商业登记核对")
+    .transform(writeAbn),
+  operatorAddress: line(300),
+  complaintsPerson: line(100),
+  complaintsEmail: z
+    .string()
+    .trim()
+    .pipe(z.union([z.literal(""), z.email("请填写完整的邮箱地址，或者留空")])),
+  governingLaw: z
+    .string()
+    .refine((text) => text === "" || Object.hasOwn(governingLaws, text), "请从列表里选一个州或领地"),
+  prcContact: line(300),
 });

@@ -1,2 +1,3 @@
+export { missingOf, type Operator, type OperatorTexts, operatorLine, operatorTexts } from "./operator.ts";
 export { defaultSettings, fileDaysOf, isDefaultPaymentInstructions } from "./settings.ts";
-export { readFileDays, readSiteSettings, selectFileDays } from "./site-settings.ts";
+export { readFileDays, readOperator, readSiteSettings, selectFileDays } from "./site-settings.ts";

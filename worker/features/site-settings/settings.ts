@@ -1,7 +1,9 @@
+import { noOperator, type Operator } from "./operator.ts";
+
 // The defaults and their bounds; the schema of the form is in input.ts, so that the page loads zod only with the form.
 
 /** The settings of the whole site. */
-export interface SiteSettings {
+export interface SiteSettings extends Operator {
   /** A line at the top of every page; empty: none. */
   announcement: string;
   /** How to pay by transfer, WeChat or Alipay; shown with orders. Lines are kept. */
@@ -24,6 +26,7 @@ export const defaultSettings: SiteSettings = {
   analyticsScript: "",
   supportHours: "我们在两个工作日内回复，周末和澳大利亚公众假期除外。",
   orderFileDays: "90",
+  ...noOperator,
 };
 
 /** Bounds of orderFileDays: customers need time to download and to complain; at most a year. */

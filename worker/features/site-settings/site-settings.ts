@@ -8,6 +8,7 @@ import type { Statements } from "#worker/platform/db/client.ts";
 import { keptQuery } from "#worker/platform/db/kept-query.ts";
 import { bareName, inList } from "#worker/platform/db/sql-parts.ts";
 import { sqlRow } from "#worker/platform/db/sql-rows.ts";
+import { noOperator, type Operator, operatorKeys } from "./operator.ts";
 import { siteSettings } from "./schema.ts";
 import {
   defaultSettings,
@@ -91,6 +92,13 @@ export async function readSiteSettings({ db }: Pick<AppContext, "db">): Promise<
   const settings = { ...defaultSettings, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) };
   // The address goes into the CSP header: a value that did not pass the form must not break every page.
   return isScriptAddress(settings.analyticsScript) ? settings : { ...settings, analyticsScript: "" };
+}
+
+/** Who stands behind the site, always current. */
+export async function readOperator({ primary }: { primary: AppContext["primary"] }): Promise<Operator> {
+  const { key, value } = siteSettings;
+  const rows = await primary.orm.select({ key, value }).from(siteSettings).where(inList(key, operatorKeys)).all();
+  return { ...noOperator, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) };
 }
 
 const isFileDays = eq(siteSettings.key, "orderFileDays" satisfies SettingKey);

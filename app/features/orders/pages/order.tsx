@@ -23,7 +23,7 @@ import { listFiles } from "#worker/features/orders/order-files.ts";
 import { expireCheckouts } from "#worker/features/orders/order-payment.ts";
 import { askRefund } from "#worker/features/orders/refunds.ts";
 import { readPaymentMethod } from "#worker/features/orders/start-payment.ts";
-import { readFileDays } from "#worker/features/site-settings/public.ts";
+import { operatorLine, readFileDays, readOperator } from "#worker/features/site-settings/public.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { CancelPart, RefundPart } from "../cancel-and-refund.tsx";
 import { OrderFacts } from "../order-facts.tsx";
@@ -38,12 +38,13 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
   if (!actor) return null;
   const app = context.get(appContext);
   const order = await readOwnOrder(app, number, actor);
-  const [files, days, method] = await Promise.all([
+  const [files, days, method, operator] = await Promise.all([
     listFiles(app, actor, { number, as: "customer" }),
     readFileDays(app),
     readPaymentMethod(app),
+    readOperator(app),
   ]);
-  return { order, files, days, method, supportEmail: app.settings.SUPPORT_EMAIL };
+  return { order, files, days, method, payee: operatorLine(operator), supportEmail: app.settings.SUPPORT_EMAIL };
 }
 
 /** The actor's own order. @throws a 404 response with a message, also for somebody else's order */
@@ -95,7 +96,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const done = new URLSearchParams(useLocation().search).get("done");
   useComparedSession(loaderData !== null);
   if (!loaderData) return <SignInGuard />;
-  const { order, files, days, method, supportEmail } = loaderData;
+  const { order, files, days, method, payee, supportEmail } = loaderData;
   const { number, status, events } = order;
   const answerTo = (intent: string) => (answer?.values?.intent === intent ? answer : undefined);
   // The notice disappears when the order moves on.
@@ -124,7 +125,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       </Panel>
       <PaymentPart order={order} method={method} />
       <div className="grid gap-x-6 md:grid-cols-[1fr_16rem] md:items-start">
-        <OrderFacts order={order} />
+        <OrderFacts order={order} payee={payee} />
         <Panel title={orderText.progress.label}>
           <OrderProgress status={status} events={events} />
         </Panel>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { changeNames } from "#app/features/audit/public.ts";
 import { orderText } from "#app/features/orders/public.ts";
+import { operatorFieldText } from "#app/features/site-settings/public.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { adminText, nameCode } from "#app/shell/back-office/text.ts";
@@ -13,6 +14,7 @@ import { listForEditors } from "#worker/features/occupations/public.ts";
 import { orderStatuses } from "#worker/features/orders/public.ts";
 import { type OverviewCount, readOverview } from "#worker/features/overview/read-overview.ts";
 import { listOffers } from "#worker/features/products/public.ts";
+import { missingOf, type Operator, readOperator } from "#worker/features/site-settings/public.ts";
 import { daysBefore } from "#worker/features/views/public.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
@@ -26,16 +28,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [firstDay = ""] = daysBefore(todayInAustralia(app.now()), 7);
   const due = { q: "", filters: { age: "due" }, sort: "area", isDescending: false, page: 1 };
   const inConflict = { ...due, filters: { agreement: "conflict" }, sort: "code" };
-  const [overview, figures, occupations, products] = await Promise.all([
+  const [overview, figures, occupations, products, operator] = await Promise.all([
     readOverview(app, member, firstDay),
     may(member, "facts") ? listFigures(app, member, due, 1) : null,
     may(member, "facts") ? listForEditors(app, member, inConflict, 1) : null,
     may(member, "products") ? listOffers({ db: app.primary, now: app.now }) : null,
+    may(member, "settings") ? readOperator(app) : null,
   ]);
   const closedProducts = products?.filter(({ refusals }) => refusals.length > 0).length ?? null;
   return {
     ...{ ...overview, closedProducts },
     ...{ factsDue: figures?.total ?? null, occupationsToCheck: occupations?.total ?? null },
+    missing: operator ? missingOf(operator) : [],
   };
 }
 
@@ -54,7 +58,7 @@ const lately: readonly { name: OverviewCount; to: string }[] = [
 ];
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { counts, orders, changes, factsDue, occupationsToCheck, closedProducts } = loaderData;
+  const { counts, orders, changes, factsDue, occupationsToCheck, closedProducts, missing } = loaderData;
   const figuresOf = (list: typeof waiting) =>
     list.flatMap(({ name, to }) => {
       const count = counts[name];
@@ -75,6 +79,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       <AdminHeading>{adminText.overview}</AdminHeading>
       <Part title={overviewAdminText.waiting}>
         <Figures isUrgent figures={[...figuresOf(waiting), ...judged]} />
+        <MissingOperator missing={missing} />
       </Part>
       {orders && (
         <Part title={overviewAdminText.orders}>
@@ -127,6 +132,20 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="mb-3 font-semibold text-lg">{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** What pages cannot say because nobody has filled it in. */
+function MissingOperator({ missing }: { missing: readonly (keyof Operator)[] }) {
+  if (missing.length === 0) return null;
+  return (
+    <p className="mt-3 rounded-lg border border-notice-line bg-notice-surface p-3 text-notice-ink text-sm">
+      {overviewAdminText.missingOperator}
+      {missing.map((key) => operatorFieldText[key]).join("、")}。
+      <Link to="/admin/settings" className="underline underline-offset-4">
+        {overviewAdminText.fillIn}
+      </Link>
+    </p>
   );
 }
 

@@ -9,6 +9,8 @@ export const overviewAdminText = {
   closedProducts: "不能下单的产品",
   factsDue: "到期要核对的数字",
   occupationsToCheck: "待核对的职业",
+  missingOperator: "网站还没有写明由谁经营，页脚、条款和隐私政策里因此空着。还要填写：",
+  fillIn: "去系统设置填写",
   scheduledNews: "定时发布的新闻",
   orders: "订单",
   noOrders: "还没有订单。",

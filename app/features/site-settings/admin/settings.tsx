@@ -12,6 +12,7 @@ import { settingsFormSchema } from "#worker/features/site-settings/input.ts";
 import { maxFileDays, minFileDays, type SiteSettings } from "#worker/features/site-settings/settings.ts";
 import { readEditedSettings, saveSettings } from "#worker/features/site-settings/site-settings.ts";
 import type { Route } from "./+types/settings";
+import { operatorFields } from "./operator-fields.ts";
 import { siteSettingsText } from "./text.ts";
 
 const path = "/admin/settings";
@@ -79,6 +80,7 @@ const fieldsOf = (values: SiteSettings): FieldProps[] => [
     isOptional: true,
     lang: "en",
   },
+  ...operatorFields(values),
 ];
 
 export default function SettingsPage({ loaderData: { values, version }, actionData }: Route.ComponentProps) {

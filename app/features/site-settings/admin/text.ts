@@ -15,3 +15,23 @@ export const siteSettingsText = {
   analyticsScriptHint:
     "脚本的 https 地址，留空就不加载任何第三方脚本。直接打开的账号页面和后台不会加载它，但从公开页面点进去时它还在运行，所以只填写你完全信任的脚本。填写之前，请先在隐私政策里写明。",
 } as const;
+
+/** Labels of who stands behind the site, by the key of the setting. The overview names what is missing with them. */
+export const operatorFieldText = {
+  operatorName: "经营者的法定名称",
+  operatorNameHint:
+    "公司或经营者个人登记的全名。显示在页脚、服务条款、隐私政策、“关于澳途”，以及客户付款后的订单和邮件里。没有填写时，这些地方什么也不写。",
+  operatorAbn: "ABN（澳大利亚商业编号）",
+  operatorAbnHint: "11 位数字，显示在同样的地方。保存时会核对校验位。",
+  operatorAddress: "经营地址",
+  operatorAddressHint: "能收到信的地址，显示在同样的地方。",
+  complaintsPerson: "处理投诉的人",
+  complaintsPersonHint: "姓名或职务，例如“客户服务主管”。显示在服务条款、隐私政策和“关于澳途”里。",
+  complaintsEmail: "收投诉的邮箱",
+  governingLaw: "条款适用哪里的法律",
+  governingLawHint: "显示在服务条款里。",
+  governingLawNone: "还没有决定",
+  prcContact: "在中国大陆的联系人（有的话）",
+  prcContactHint:
+    "姓名或机构，以及电话、邮箱或地址。依《个人信息保护法》需要在境内指定代表时填写，显示在隐私政策里；不需要的话留空。",
+} as const;

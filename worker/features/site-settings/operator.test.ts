@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { isAbn, missingOf, noOperator, operatorLine, operatorTexts, writeAbn } from "./operator.ts";
+
+const filled = {
+  operatorName: "某某 Pty Ltd",
+  operatorAbn: "53 004 085 616",
+  operatorAddress: "1 Example St, Sydney NSW 2000",
+  complaintsPerson: "客户服务主管",
+  complaintsEmail: "complaints@a.example",
+  governingLaw: "NSW",
+  prcContact: "",
+};
+
+describe("an ABN", () => {
+  it.each(["53004085616", "53 004 085 616", "51 824 753 556", " 33 051 775 556 "])("is %s", (text) => {
+    expect(isAbn(text)).toBe(true);
+  });
+
+  it.each(["53004085617", "5300408561", "530040856160", "03004085616", "53-004-085-616", "", "五三"])(
+    "is not %j",
+    (text) => {
+      expect(isAbn(text)).toBe(false);
+    },
+  );
+
+  it("any single wrong digit is noticed", () => {
+    for (let at = 0; at < 11; at++) {
+      for (let digit = 0; digit < 10; digit++) {
+        const changed = `${"53004085616".slice(0, at)}${digit}${"53004085616".slice(at + 1)}`;
+        expect(isAbn(changed)).toBe(changed === "53004085616");
+      }
+    }
+  });
+
+  it("is written in groups", () => {
+    expect(writeAbn("53004085616")).toBe("53 004 085 616");
+  });
+});
+
+describe("what pages say about the operator", () => {
+  it("is nothing while nothing is filled in", () => {
+    expect(Object.values(operatorTexts(noOperator, "help@a.example"))).toEqual(["", "", "", ""]);
+    expect(operatorLine(noOperator)).toBe("");
+    expect(missingOf(noOperator)).toHaveLength(6);
+  });
+
+  it("is each value that is filled in", () => {
+    const texts = Object.values(operatorTexts(filled, "help@a.example")).join("\n").replaceAll("\\", "");
+    for (const part of [
+      "某某 Pty Ltd",
+      "53 004 085 616",
+      "1 Example St",
+      "客户服务主管",
+      "(mailto:complaints@a.example)",
+      "新南威尔士州的法律",
+    ]) {
+      expect(texts).toContain(part);
+    }
+    expect(missingOf(filled)).toEqual([]);
+    expect(missingOf({ ...filled, governingLaw: " " })).toEqual(["governingLaw"]);
+    expect(operatorLine({ ...filled, operatorAbn: "" })).toBe("某某 Pty Ltd · 1 Example St, Sydney NSW 2000");
+  });
+
+  it("names our own address abroad while there is none for complaints", () => {
+    const texts = operatorTexts({ ...filled, complaintsEmail: "", prcContact: "张三" }, "help@a.example");
+    expect(texts["operator-abroad"]).toContain("(mailto:help@a.example)");
+    expect(texts["operator-abroad"]).toContain("张三");
+  });
+
+  it("is plain text in a page's Markdown", () => {
+    const { operator } = operatorTexts({ ...noOperator, operatorName: "[x](https://evil.example) **{{a}}**" }, "");
+    expect(operator).toContain(String.raw`\[x\]\(https\:\/\/evil\.example\) \*\*\{\{a\}\}\*\*`);
+  });
+});

@@ -1,0 +1,110 @@
+// Who stands behind the site. Operators fill it in; while a value is empty, pages leave out the sentence and invent nothing.
+
+/** The legal person behind the site. Each value may be empty. */
+export interface Operator {
+  /** Name of the company, or of the person who trades. */
+  operatorName: string;
+  /** Australian Business Number, `53 004 085 616`. */
+  operatorAbn: string;
+  operatorAddress: string;
+  /** Name or position of who answers complaints. */
+  complaintsPerson: string;
+  complaintsEmail: string;
+  /** Key of governingLaws. */
+  governingLaw: string;
+  /** Who can be reached in mainland China: PIPL asks overseas recipients for it. */
+  prcContact: string;
+}
+
+export const noOperator: Operator = {
+  operatorName: "",
+  operatorAbn: "",
+  operatorAddress: "",
+  complaintsPerson: "",
+  complaintsEmail: "",
+  governingLaw: "",
+  prcContact: "",
+};
+
+export const operatorKeys = Object.keys(noOperator) as (keyof Operator)[];
+
+/** States and territories whose law may govern the terms. */
+export const governingLaws: Readonly<Record<string, string>> = {
+  NSW: "新南威尔士州",
+  VIC: "维多利亚州",
+  QLD: "昆士兰州",
+  WA: "西澳大利亚州",
+  SA: "南澳大利亚州",
+  TAS: "塔斯马尼亚州",
+  ACT: "首都领地",
+  NT: "北领地",
+};
+
+const abnWeights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
+
+/**
+ * Whether a text is an Australian Business Number: eleven digits, perhaps with spaces. The first digit less one and the others,
+ * each times its weight, add up to a multiple of 89.
+ */
+export function isAbn(text: string): boolean {
+  const digits = text.replaceAll(/\s/g, "");
+  if (!/^[1-9]\d{10}$/.test(digits)) return false;
+  const sum = abnWeights.reduce((total, weight, at) => total + weight * (Number(digits[at]) - (at === 0 ? 1 : 0)), 0);
+  return sum % 89 === 0;
+}
+
+/** `53 004 085 616`, as the Australian Business Register writes it. */
+export const writeAbn = (text: string): string =>
+  text.replaceAll(/\s/g, "").replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, "$1 $2 $3 $4");
+
+/** What an operator has to fill in and has not. `prcContact` is not among it: the law asks only some for it. */
+export const missingOf = (operator: Operator): (keyof Operator)[] =>
+  operatorKeys.filter((key) => key !== "prcContact" && operator[key].trim() === "");
+
+/** "某某有限公司 · ABN 53 004 085 616 · 1 Example St" of what is filled in, for the footer and receipts; may be empty. */
+export const operatorLine = ({ operatorName, operatorAbn, operatorAddress }: Operator): string =>
+  [operatorName, operatorAbn && `ABN ${operatorAbn}`, operatorAddress].filter(Boolean).join(" · ");
+
+/** Text of an operator inside Markdown: its signs mean nothing there. */
+const plain = (text: string) => text.replaceAll(/[!-/:-@[-`{-~]/g, "\\$&");
+
+const mailTo = (address: string) => `[${plain(address)}](mailto:${address})`;
+
+/** The placeholders that pages of content have for the operator, as Markdown; empty where nothing is filled in. */
+export interface OperatorTexts {
+  /** Who it is: name, ABN, address. */
+  operator: string;
+  /** Who answers complaints. */
+  "operator-complaints": string;
+  "operator-law": string;
+  /** The recipient of personal data outside mainland China, and how to reach it. */
+  "operator-abroad": string;
+}
+
+/**
+ * Writes the sentences about the operator.
+ * @param contact our address, for the overseas recipient without an address for complaints
+ */
+export function operatorTexts(operator: Operator, contact: string): OperatorTexts {
+  const { operatorName, operatorAbn, operatorAddress, complaintsPerson, complaintsEmail, governingLaw, prcContact } =
+    operator;
+  const law = governingLaws[governingLaw];
+  const reach = complaintsEmail || contact;
+  return {
+    operator: [
+      operatorName && `本网站由 **${plain(operatorName)}** 经营。`,
+      operatorAbn && `澳大利亚商业编号（ABN）：${plain(operatorAbn)}。`,
+      operatorAddress && `地址：${plain(operatorAddress)}。`,
+    ].join(""),
+    "operator-complaints": [
+      complaintsPerson && `投诉由${plain(complaintsPerson)}负责处理。`,
+      complaintsEmail &&
+        `投诉请写信到 ${mailTo(complaintsEmail)}，写上订单号或登录邮箱（有的话）、发生了什么、你希望怎样解决。`,
+    ].join(""),
+    "operator-law": law ? `这些条款适用澳大利亚${law}的法律。` : "",
+    "operator-abroad": [
+      operatorName && `境外接收方的名称：${plain(operatorName)}；联系方式：${mailTo(reach)}。`,
+      prcContact && `在中国大陆可以联系：${plain(prcContact)}。`,
+    ].join(""),
+  };
+}
