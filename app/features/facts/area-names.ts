@@ -15,6 +15,9 @@ export const areaNames: Record<string, string> = {
   living: "生活费",
   schools: "中小学留学",
   gaokao: "高考与本科",
+  insurance: "医疗保险（OSHC）",
+  payments: "缴费与换汇",
+  recognition: "学历认证",
   services: "代理与服务",
   site: "本站",
 };
