@@ -1,4 +1,4 @@
-import { describeCheck, factText, isOld, periodOf } from "#app/shell/figures/describe-fact.ts";
+import { describeFact, factText, isOld } from "#app/shell/figures/describe-fact.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { MayHaveChanged, SourceLink } from "#app/shell/figures/figure.tsx";
 import { factsText } from "./text.ts";
@@ -35,7 +35,7 @@ function Line({ fact }: { fact: Fact }) {
     <div className="gap-4 text-sm sm:grid sm:grid-cols-[10rem_1fr]">
       <p className="font-semibold text-base tabular-nums">{formatFact(fact)}</p>
       <p className="text-muted">
-        {periodOf(fact)} · {describeCheck(fact)} · {factText.source}：
+        {describeFact(fact)} · {factText.source}：
         <SourceLink fact={fact} />
         {isOld(fact) && (
           <>
