@@ -52,7 +52,7 @@ const table: readonly [path: RegExp, PageParameters][] = [
     /^\/tools\/course-cost\/?$/,
     {
       choices: ["partner", "children", "school", "from", "again"],
-      typed: ["course", "tuition", "weeks", "oshc", "paid", "rate"],
+      typed: ["course", "tuition", "weeks", "oshc", "living", "paid", "rate"],
     },
   ],
   [/^\/tools\/timeline(\.ics|\/)?$/, plan],

@@ -18,6 +18,9 @@ export const costKeys = {
   fundsMonths: "visa-500.funds-months",
 } as const satisfies Record<keyof CostFigures, string>;
 
+/** Key of the range that living costs of a year usually have. */
+export const livingRangeKey = "living.year";
+
 /** Facts by key, as the loader returns them. */
 export type CostFacts = Record<string, Fact>;
 
@@ -32,9 +35,9 @@ export function figuresOf(facts: CostFacts): CostFigures {
   return Object.fromEntries(entries);
 }
 
-/** The fact behind an item; undefined for the course's own costs. */
+/** The fact behind an item; undefined for the course's own costs and for what the visitor estimates. */
 export function factOf(name: ItemName, onshore: boolean, facts: CostFacts): Fact | undefined {
-  if (name === "tuition" || name === "nonTuition") return undefined;
+  if (name === "tuition" || name === "nonTuition" || name === "livingOwn") return undefined;
   if (name === "cover") return facts[costKeys.coverSingle];
   if (name === "travel") return facts[onshore ? costKeys.travelOnshore : costKeys.travel];
   return facts[costKeys[name]];

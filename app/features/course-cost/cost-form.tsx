@@ -1,5 +1,6 @@
 import type { RefObject } from "react";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
+import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type CostAnswers, costPath, parameters, type TypedField } from "./calculator/answers.ts";
@@ -16,13 +17,16 @@ interface Props {
   hasTooManySchool: boolean;
   childCount: number;
   course: CostedCourse | null;
+  /** What living usually costs in a year. */
+  livingRange: Fact | undefined;
   /** The published exchange rate. */
   rate: ExchangeRate | null;
   onChange: () => void;
 }
 
 /** A GET form that works without JavaScript. Once hydrated, every change is applied at once and the button disappears. */
-export function CostForm({ form, initial, unreadable, hasTooManySchool, childCount, course, rate, onChange }: Props) {
+export function CostForm(props: Props) {
+  const { form, initial, unreadable, hasTooManySchool, childCount, course, livingRange, rate, onChange } = props;
   const tuition = course?.tuition ?? null;
   const weeks = course?.weeks ?? null;
   return (
@@ -81,6 +85,16 @@ export function CostForm({ form, initial, unreadable, hasTooManySchool, childCou
           value={initial.cover}
           unreadable={unreadable.cover}
           example={3000}
+        />
+        <NumberField
+          name={parameters.living}
+          label={costText.living}
+          hint={
+            costText.livingHint + (livingRange ? fill(costText.livingRange, { range: formatFact(livingRange) }) : "")
+          }
+          value={initial.living}
+          unreadable={unreadable.living}
+          example={40000}
         />
       </Group>
       <Group title={costText.from.label}>

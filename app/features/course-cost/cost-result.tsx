@@ -7,7 +7,8 @@ import type { CostAnswers } from "./calculator/answers.ts";
 import type { CostSheet, CourseCost, CourseFigures } from "./calculator/course-cost.ts";
 import { type CostedCourse, type CostFacts, factOf } from "./cost-figures.ts";
 import { fundsLabelOf, labelOf } from "./cost-labels.ts";
-import { CostTable, explainItem } from "./cost-table.tsx";
+import { CostTable } from "./cost-table.tsx";
+import { explainItem } from "./explain-item.tsx";
 import { costText } from "./text.ts";
 
 interface Props {

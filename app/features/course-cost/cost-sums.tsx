@@ -1,7 +1,8 @@
 import { formatYuan } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
+import { type Amount, convert } from "./calculator/amount.ts";
 import type { CostAnswers } from "./calculator/answers.ts";
-import { type Amount, type CourseCost, type CourseFigures, convert, type ItemName } from "./calculator/course-cost.ts";
+import type { CourseCost, CourseFigures, ItemName } from "./calculator/course-cost.ts";
 import type { CostedCourse } from "./cost-figures.ts";
 import { fundsLabelOf, labelOf } from "./cost-labels.ts";
 import { formatAud, formatSum, Incomplete } from "./cost-table.tsx";
@@ -58,7 +59,7 @@ function InYuan({ sum, yuan }: { sum: Amount; yuan: number | null }) {
 
 const parts: readonly { label: string; items: readonly ItemName[] }[] = [
   { label: costText.part.study, items: ["tuition", "nonTuition", "schooling"] },
-  { label: costText.part.living, items: ["livingStudent", "livingPartner", "livingChild"] },
+  { label: costText.part.living, items: ["livingOwn", "livingStudent", "livingPartner", "livingChild"] },
   { label: costText.part.visa, items: ["cover", "charge", "chargeAdult", "chargeChild", "chargeAgain", "travel"] },
 ];
 

@@ -1,7 +1,8 @@
 import { statedPrice } from "#app/features/catalogue/public.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
+import type { Amount } from "./calculator/amount.ts";
 import { readAnswers } from "./calculator/answers.ts";
-import { type Amount, type CourseFigures, calculateCourseCost, type ItemName } from "./calculator/course-cost.ts";
+import { type CourseFigures, calculateCourseCost, type ItemName } from "./calculator/course-cost.ts";
 import { costKeys, figuresOf } from "./cost-figures.ts";
 
 /** Keys of the figures that wholeCostOf needs. */

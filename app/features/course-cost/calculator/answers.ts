@@ -20,6 +20,8 @@ export interface CostAnswers {
   again: boolean;
   /** An insurer's quote for one year of health cover for everybody. */
   cover: number | null;
+  /** The visitor's own estimate of what everybody spends on living in a year; null: the figures of the student visa. */
+  living: number | null;
   /** Tuition already paid. */
   paid: number | null;
   /** CNY for 1 AUD that the visitor entered; null: the published rate. */
@@ -37,16 +39,17 @@ export const parameters = {
   onshore: "from",
   again: "again",
   cover: "oshc",
+  living: "living",
   paid: "paid",
   rate: "rate",
 } as const;
 
 /** The text fields of whole numbers with their maximum plausible value, in AUD or weeks. */
-const typed = { tuition: 2_000_000, weeks: 520, cover: 100_000, paid: 2_000_000 } as const;
+const typed = { tuition: 2_000_000, weeks: 520, cover: 100_000, living: 500_000, paid: 2_000_000 } as const;
 
 export type TypedField = keyof typeof typed | "rate";
 
-const typedFields: readonly TypedField[] = ["tuition", "weeks", "cover", "paid", "rate"];
+const typedFields: readonly TypedField[] = ["tuition", "weeks", "cover", "living", "paid", "rate"];
 
 export const maxChildren = 9;
 
@@ -81,6 +84,7 @@ export function readAnswers(fields: Fields): CostAnswers {
     onshore,
     again: onshore && text("again") === "1",
     cover: amount("cover"),
+    living: amount("living"),
     paid: amount("paid"),
     rate: amount("rate"),
   };
@@ -116,7 +120,8 @@ function readNumber(text: string, field: TypedField): number | null {
 
 /** The query parameters that readAnswers reads, in a fixed order and without defaults. */
 export function writeAnswers(answers: CostAnswers): [name: string, value: string][] {
-  const { course, tuition, weeks, partner, children, schoolChildren, onshore, again, cover, paid, rate } = answers;
+  const { course, tuition, weeks, partner, children, schoolChildren, onshore, again, cover, living, paid, rate } =
+    answers;
   const values: [keyof typeof parameters, string | number | null][] = [
     ["course", course],
     ["tuition", tuition],
@@ -127,6 +132,7 @@ export function writeAnswers(answers: CostAnswers): [name: string, value: string
     ["onshore", onshore ? "inside" : null],
     ["again", onshore && again ? 1 : null],
     ["cover", cover],
+    ["living", living || null],
     ["paid", paid || null],
     ["rate", rate],
   ];

@@ -1,14 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { convert, type Rate } from "./amount.ts";
 import { type CostAnswers, readAnswers } from "./answers.ts";
 import {
   type CostFigures,
   type CostSheet,
   type CourseFigures,
   calculateCourseCost,
-  convert,
   type ItemName,
-  type Rate,
 } from "./course-cost.ts";
 
 const one = (value: number): Rate => ({ value, valueTo: null });
@@ -83,6 +82,16 @@ describe("the whole course", () => {
     [156, 78000],
   ])("living costs of %i weeks: %i", (weeks, amount) => {
     expect(amountOf(cost({}, { weeks }).total, "livingStudent")).toEqual(same(amount));
+  });
+
+  it("takes the visitor's own estimate of living costs for the total, and the visa's figures for the funds", () => {
+    const { total, funds } = cost({ living: 40_000, partner: true, cover: 0 });
+    expect(amountOf(total, "livingOwn")).toEqual(same(80_000));
+    expect(amountOf(total, "livingStudent")).toBeUndefined();
+    expect(amountOf(total, "livingPartner")).toBeUndefined();
+    expect(amountOf(funds, "livingOwn")).toBeUndefined();
+    expect(amountOf(funds, "livingStudent")).toEqual(same(26_000));
+    expect(total.missing).toEqual([]);
   });
 
   it("multiplies before it divides, so that whole amounts stay whole", () => {

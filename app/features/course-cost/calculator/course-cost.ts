@@ -1,48 +1,8 @@
+import { type Amount, type Rate, sumOf, wholeDollars } from "./amount.ts";
 import type { CostAnswers } from "./answers.ts";
-
-/** Whole AUD. `from` and `to` are equal for a single figure and differ for a range. */
-export interface Amount {
-  from: number;
-  to: number;
-}
-
-/** One figure of the fact registry, in the unit it is published in: a year, a person. */
-export interface Rate {
-  value: number;
-  /** Upper end of a range; null for a single figure. */
-  valueTo: number | null;
-  /** It was checked before the last day on which its kind usually changes. */
-  mayHaveChanged?: boolean;
-}
 
 /** Weeks in a year; yearly fees from the register are derived with the same number. */
 export const weeksOfYear = 52;
-
-/**
- * `rate × times / per`, for example 104 weeks at a rate per 52 weeks. Rounds up, so that the amount shown is enough.
- * Multiplies before it divides, so that a whole result stays whole.
- */
-function wholeDollars({ value, valueTo }: Rate, times: number, per = 1): Amount {
-  return { from: wholeUp((value * times) / per), to: wholeUp(((valueTo ?? value) * times) / per) };
-}
-
-/** Rounds up, but ignores floating-point error: 525.2 × 60 / 52 evaluates to slightly more than 606. */
-function wholeUp(amount: number): number {
-  return Math.ceil(Number(amount.toFixed(4)));
-}
-
-/** Adds up ranges: the lower ends, and the upper ends. */
-function sumOf(amounts: readonly Amount[]): Amount {
-  return amounts.reduce((sum, { from, to }) => ({ from: sum.from + from, to: sum.to + to }), { from: 0, to: 0 });
-}
-
-/**
- * Converts to whole units of another currency.
- * @param rate units of that currency for 1 AUD
- */
-export function convert({ from, to }: Amount, rate: number): Amount {
-  return { from: Math.round(from * rate), to: Math.round(to * rate) };
-}
 
 /** Figures of the fact registry, in AUD except for `fundsMonths`. An absent figure leaves its item without an amount. */
 export interface CostFigures {
@@ -86,6 +46,7 @@ export type ItemName =
   | "chargeChild"
   | "chargeAgain"
   | "travel"
+  | "livingOwn"
   | "livingStudent"
   | "livingPartner"
   | "livingChild"
@@ -114,7 +75,7 @@ export interface CostSheet {
 }
 
 export interface CourseCost {
-  /** Everything, over the whole length of the course. */
+  /** Everything, over the whole length of the course; living costs as the visitor estimates them, if they do. */
   total: CostSheet;
   /** Funds to show for the visa: travel, and tuition, living and schooling for at most the first `fundsMonths`. */
   funds: CostSheet;
@@ -144,11 +105,13 @@ export function calculateCourseCost(course: CourseFigures, answers: CostAnswers,
     const amount = rate && over !== null ? wholeDollars(rate, count * over, weeksOfYear) : null;
     return [{ name, count, weeks: over, amount, ...(rate?.mayHaveChanged && { mayHaveChanged: true }) }];
   };
+  const ownLiving = (over: number | null) =>
+    answers.living === null ? null : yearly("livingOwn", { value: answers.living, valueTo: null }, 1, over);
+  const school = (over: number | null) => yearly("schooling", figures.schooling, schoolChildren, over);
   const living = (over: number | null) => [
     ...yearly("livingStudent", figures.livingStudent, 1, over),
     ...yearly("livingPartner", figures.livingPartner, Number(partner), over),
     ...yearly("livingChild", figures.livingChild, children, over),
-    ...yearly("schooling", figures.schooling, schoolChildren, over),
   ];
   const travel = fixed("travel", onshore ? figures.travelOnshore : figures.travel, people);
 
@@ -162,7 +125,8 @@ export function calculateCourseCost(course: CourseFigures, answers: CostAnswers,
       ...fixed("chargeChild", figures.chargeChild, children),
       ...fixed("chargeAgain", figures.chargeAgain, onshore && again ? people : 0),
       ...travel,
-      ...living(weeks),
+      ...(ownLiving(weeks) ?? living(weeks)),
+      ...school(weeks),
     ]),
     funds: makeSheet([
       {
@@ -174,6 +138,7 @@ export function calculateCourseCost(course: CourseFigures, answers: CostAnswers,
       },
       ...travel,
       ...living(fundsWeeks),
+      ...school(fundsWeeks),
     ]),
     fundsWeeks,
   };

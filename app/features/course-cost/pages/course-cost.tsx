@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { redirect } from "react-router";
-import { shortCourseName, statedPrice } from "#app/features/catalogue/public.ts";
+import { shortCourseName } from "#app/features/catalogue/public.ts";
 import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { commonText } from "#app/shell/frame/text.ts";
@@ -12,17 +12,17 @@ import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { ShareResult, toolText } from "#app/shell/tool/share-result.tsx";
 import { appContext } from "#worker/context.ts";
-import { type CourseDetails, readCourse } from "#worker/features/catalogue/public.ts";
+import { readCourse } from "#worker/features/catalogue/public.ts";
 import { readFacts } from "#worker/features/facts/public.ts";
-import { coursePath } from "#worker/platform/addresses.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
 import { costAddress, costPath, hasTooManySchool, readAnswers, readUnreadable } from "../calculator/answers.ts";
 import { calculateCourseCost } from "../calculator/course-cost.ts";
-import { type CostedCourse, costKeys, courseFiguresOf, figuresOf, withoutRegistered } from "../cost-figures.ts";
+import { costKeys, courseFiguresOf, figuresOf, livingRangeKey, withoutRegistered } from "../cost-figures.ts";
 import { CostForm } from "../cost-form.tsx";
 import { CostResult } from "../cost-result.tsx";
 import { CostSums } from "../cost-sums.tsx";
 import { formatAud, formatSum } from "../cost-table.tsx";
+import { costedCourse } from "../costed-course.server.ts";
 import { CourseHeading } from "../course-heading.tsx";
 import { describeCourseNotes, describeNext, describeRules } from "../describe-notes.server.ts";
 import { costNoteText, costText } from "../text.ts";
@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = readAnswers(url.searchParams);
   const [details, facts] = await Promise.all([
     asked.course === null ? null : readCourse(app, { id: asked.course }),
-    readFacts(app, [...Object.values(costKeys), exchangeRateKey]),
+    readFacts(app, [...Object.values(costKeys), livingRangeKey, exchangeRateKey]),
   ]);
   const course = details && costedCourse(details);
   const answers = withoutRegistered(course ? asked : { ...asked, course: null }, course);
@@ -60,26 +60,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     address,
     origin: app.origin,
     qr: qrPath(app.origin + address),
-  };
-}
-
-function costedCourse({ course, institution, registerDate, registerIsOld }: CourseDetails): CostedCourse {
-  const { tuition, nonTuition, totalCost, weeks } = course;
-  const isTotal = statedPrice(tuition) === null && statedPrice(totalCost) !== null;
-  return {
-    id: course.id,
-    name: course.name,
-    nameCn: course.nameCn,
-    kindCn: course.kindCn,
-    href: coursePath(institution, course),
-    institution: { name: institution.name, nameCn: institution.nameCn },
-    tuition: statedPrice(tuition) ?? statedPrice(totalCost),
-    nonTuition: isTotal ? null : nonTuition,
-    weeks: weeks || null,
-    isTotal,
-    expired: course.expired,
-    delistedOn: course.delistedOn,
-    ...{ registerDate, registerIsOld },
   };
 }
 
@@ -154,6 +134,7 @@ function CourseCost({ course, facts, rate: published, origin, qr, ...loaded }: R
           hasTooManySchool={state.hasTooManySchool}
           childCount={answers.children}
           course={course}
+          livingRange={facts[livingRangeKey]}
           rate={published}
           onChange={onChange}
         />
