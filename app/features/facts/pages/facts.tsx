@@ -1,5 +1,5 @@
-import { Fragment } from "react";
-import { Link, redirect } from "react-router";
+import { Fragment, useEffect } from "react";
+import { Link, redirect, useLocation } from "react-router";
 import { catalogueText } from "#app/features/catalogue/public.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { factText } from "#app/shell/figures/describe-fact.ts";
@@ -20,7 +20,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const topics = viewTopics(await listFacts(app), todayInAustralia(app.now()));
   return {
-    topics: topics.map(({ area, name }) => ({ area, name })),
     figures: pack(topics),
     origin: app.origin,
   };
@@ -43,29 +42,21 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   ];
 }
 
-export default function FactsPage({ loaderData: { topics, figures } }: Route.ComponentProps) {
+export default function FactsPage({ loaderData: { figures } }: Route.ComponentProps) {
   return (
     <div className="page page-wide">
       <Breadcrumbs crumbs={[{ label: catalogueText.home, href: "/" }, { label: factsText.title }]} />
       <h1 className="mt-3">{factsText.title}</h1>
       <p className="mt-3 max-w-[38em] text-lg">{factsText.intro}</p>
-      <nav aria-label={factsText.areas} className="mt-4 print:hidden">
-        <ul className="flex flex-wrap gap-x-5">
-          {topics.map(({ area, name }) => (
-            <li key={area}>
-              <a href={`#${area}`} className="inline-block py-1.5 text-primary underline underline-offset-4">
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
       <StaticSection contentKey="facts" className="">
         <Grades count={unpack(figures).flatMap(({ lines }) => lines.filter(({ isOld }) => isOld)).length} />
-        {unpack(figures).map((topic) => (
-          <TopicFigures key={topic.area} {...topic} />
-        ))}
+        <div className="mt-6 border-line border-t">
+          {unpack(figures).map((topic) => (
+            <TopicFigures key={topic.area} {...topic} />
+          ))}
+        </div>
       </StaticSection>
+      <OpenNamed />
     </div>
   );
 }
@@ -89,14 +80,23 @@ function Grades({ count }: { count: number }) {
   );
 }
 
-/** The figures of a topic; each leads to its source and history. */
+/** The figures of a topic, folded; each leads to its source and history. */
 function TopicFigures({ area, name, lines }: Topic) {
+  const old = lines.filter(({ isOld }) => isOld).length;
   return (
-    <section id={area} aria-labelledby={`${area}-title`} className="section">
-      <div className="section-head">
-        <h2 id={`${area}-title`}>{name}</h2>
-        <Link to={`/facts/${area}`}>{fill(factsText.sourcesOf, { name })}</Link>
-      </div>
+    <details id={area} className="folded-section">
+      <summary>
+        <h2 className="font-semibold">{name}</h2>
+        <span className="ms-auto text-muted text-sm">
+          {fill(factsText.count, { count: lines.length })}
+          {old > 0 && fill(factsText.countOld, { count: old })}
+        </span>
+      </summary>
+      <p className="pb-2">
+        <Link to={`/facts/${area}`} className="text-primary underline underline-offset-4">
+          {fill(factsText.sourcesOf, { name })}
+        </Link>
+      </p>
       <ul className="figure-rows">
         {lines.map(({ key, label, value, check, isUnsure, isOld, startsOn }) => (
           <li key={key} id={key}>
@@ -112,8 +112,21 @@ function TopicFigures({ area, name, lines }: Topic) {
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   );
+}
+
+/** Opens the topic of the figure that the address names. Browsers do it themselves only when they load the page. */
+function OpenNamed() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const named = document.getElementById(decodeURIComponent(hash.slice(1)));
+    const topic = named?.closest("details");
+    if (!named || !topic || topic.open) return;
+    topic.open = true;
+    named.scrollIntoView();
+  }, [hash]);
+  return null;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
