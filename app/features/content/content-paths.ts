@@ -34,6 +34,7 @@ export const contentPaths = [
   "study/gaokao",
   "study/scholarships",
   "study/school-guide",
+  "study/trouble",
   "visa",
   "visa/graduate",
   "visa/other",

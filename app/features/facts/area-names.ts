@@ -18,6 +18,7 @@ export const areaNames: Record<string, string> = {
   insurance: "医疗保险（OSHC）",
   payments: "缴费与换汇",
   recognition: "学历认证",
+  "study-problems": "学业问题",
   services: "代理与服务",
   site: "本站",
 };
