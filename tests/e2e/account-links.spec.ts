@@ -27,8 +27,8 @@ test("a sign-in link works once", async ({ page, context }) => {
   await main(page).getByRole("link", { name: "用邮件链接登录" }).click();
   await field(page, "邮箱").fill(email);
   await press(page, "发送登录链接");
-  await expect(toasts(page)).toContainText("登录链接已发送到你的邮箱");
-  await expect(notice(page)).toContainText("登录链接已发送到你的邮箱");
+  await expect(toasts(page)).toContainText("登录链接已发送到您的邮箱");
+  await expect(notice(page)).toContainText("登录链接已发送到您的邮箱");
   const link = linkOf((await readMail(email, { kind: "sign-in-link" })).links);
   await page.goto(link);
   await button(page, "登录").click();

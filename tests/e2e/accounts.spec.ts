@@ -27,8 +27,8 @@ test("register, verify, sign in, sign out", async ({ page }) => {
   await fillRegistration(page, email);
   await press(page, "注册");
   await expect(page).toHaveURL(/\/login\?notice=registered$/);
-  await expect(toasts(page)).toContainText("注册成功！请检查你的邮箱以验证账号。");
-  await expect(notice(page)).toContainText("注册成功！请检查你的邮箱以验证账号。");
+  await expect(toasts(page)).toContainText("注册成功！请检查您的邮箱以验证账号。");
+  await expect(notice(page)).toContainText("注册成功！请检查您的邮箱以验证账号。");
 
   await page.goto(linkOf((await readMail(email, { kind: "verify-email" })).links));
   await expect(main(page)).toContainText(email);

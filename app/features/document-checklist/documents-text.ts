@@ -6,7 +6,7 @@ export const checklistDocumentText = {
   except: "；不含：{tags}",
   list: "要准备的文件",
   noteName: "提示",
-  print: "打印时会印出情况和勾选框。",
+  print: "打印出来的清单上有你选的情况和勾选框。",
   intro: "选好自己的情况，下面就是要准备的文件。勾选记在这个浏览器里，不用登录。",
   description:
     "按自己的情况列出澳大利亚学生签证（500 类别）要准备的文件：中英文名称、形式、翻译要求和用途，可以勾选、打印和下载。",

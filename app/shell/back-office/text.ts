@@ -15,7 +15,7 @@ export const adminText = {
   occupations: "职业清单",
   vocabulary: "搜索词汇",
   courseNames: "课程中文名",
-  register: "名录加载",
+  register: "登记册导入",
   products: "产品与价格",
   users: "用户",
   settings: "系统设置",

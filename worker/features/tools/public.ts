@@ -13,7 +13,7 @@ export const tools = {
   cost: {
     path: "/tools/course-cost",
     title: "课程总费用",
-    summary: "学费、保险、签证费和生活费加在一起，澳元和人民币对照。",
+    summary: "把学费、保险、签证费和生活费加在一起，澳元和人民币对照。",
   },
   checklist: {
     path: "/resources/student-visa-checklist",
@@ -23,13 +23,13 @@ export const tools = {
   timeline: {
     path: "/tools/timeline",
     title: "申请时间表",
-    summary: "从开学的月份往回算，每一步最晚什么时候做完，可以放进日历。",
+    summary: "从开学的月份往回推算，每一步最晚什么时候做完，可以放进日历。",
   },
   points: {
     path: "/immigration/points-test",
     title: "技术移民打分测试",
-    summary: "按公布的打分表把 189、190、491 签证的分数加一遍，看看每一项怎么算。",
+    summary: "按公布的打分表算出 189、190、491 签证的分数，看看每一项怎么算。",
   },
-  compare: { path: "/compare", title: "课程对比", summary: "最多四门课程并排看：学费、学制、校区和实习。" },
-  shortlist: { path: "/shortlist", title: "我的收藏", summary: "收着看中的院校和课程，随时挑几门对比。" },
+  compare: { path: "/compare", title: "课程对比", summary: "最多四门课程放在一张表里，对比学费、学制、校区和实习。" },
+  shortlist: { path: "/shortlist", title: "我的收藏", summary: "保存看中的院校和课程，随时挑几门对比。" },
 } as const satisfies Record<string, Tool>;

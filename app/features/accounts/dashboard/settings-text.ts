@@ -68,7 +68,7 @@ export const settingsText = {
     renewHow: "恢复码用得差不多了，或者可能被人看到，就换一套新的。旧的会全部作废。",
   },
   sessions: {
-    what: "有不认识的设备？让它退出，并修改密码。",
+    what: "看到不认识的设备，请让它退出，再修改密码。",
     here: "本机",
     place: "地点未知",
     started: "登录于",

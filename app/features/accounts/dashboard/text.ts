@@ -53,7 +53,7 @@ export const dashboardText = {
     label: "最近活动",
     count: "共 {count} 条记录，这里是最近的 {shown} 条。",
     all: "共 {count} 条记录。",
-    strange: "有不是你做的？请到“账号与安全”退出其他设备，并修改密码。",
+    strange: "看到不是你做的操作，请到“账号与安全”退出其他设备，并修改密码。",
   },
   event: {
     registered: "注册账号",
@@ -89,7 +89,7 @@ export const nextStepText = {
     "awaiting-payment": { title: "付款：{product}", note: "订单 {number} 等你付款" },
     materials: { title: "上传材料：{product}", note: "订单 {number} 等你的材料" },
   },
-  search: { title: "找课程和学校", note: "两万多门课程，用中文搜，按城市和学费筛" },
+  search: { title: "找课程和学校", note: "两万多门课程，可以用中文搜索，按城市和学费筛选" },
   another: { title: "再收藏一门课程", note: "有两门，就能对比学费和总费用" },
   compare: {
     title: "对比收藏的 {count} 门课程",
@@ -100,5 +100,5 @@ export const nextStepText = {
   cost: { title: "算总费用", note: "学费、生活费、保险、签证，一共要多少" },
   checklist: { title: "准备材料清单", note: "学生签证要哪些材料，逐项打勾" },
   ticked: "已经打勾 {count} 项，接着准备",
-  timeline: { title: "排时间表", note: "从开学往回排：考试、申请、签证，存进日历" },
+  timeline: { title: "排时间表", note: "从开学往回推：哪天以前考试、申请、递交签证，可以存进日历" },
 } as const;

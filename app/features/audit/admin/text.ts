@@ -62,10 +62,10 @@ export const changeNames: Readonly<Record<string, string>> = {
   "term.changed": "修改搜索词条",
   "term.removed": "停用搜索词条",
   "term.undone": "撤销对搜索词条的修改",
-  "user.banned": "封禁用户",
+  "user.banned": "停用账号",
   "user.role-changed": "更改用户角色",
   "user.signed-out": "让用户退出所有设备",
-  "user.unbanned": "解除封禁",
+  "user.unbanned": "恢复账号",
 };
 
 /** What was changed, by the code in the audit log. */

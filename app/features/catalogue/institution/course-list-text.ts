@@ -16,7 +16,7 @@ export const courseListText = {
   filterButton: "筛选",
   filtered: "找到 {count} 门课程",
   filtering: "正在查找…",
-  ignored: "未用到：{text}",
+  ignored: "没有用到的词：{text}",
   noCourses: "暂无课程信息",
   noMatch: "无匹配课程",
   offline: "网络不通，只按课程名称和代码查找。请检查网络，恢复后会自动再查。",

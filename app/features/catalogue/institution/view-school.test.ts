@@ -65,7 +65,7 @@ it("says what each beginning costs to the last year, and first that of year 10",
 
 it("says plainly that no fee is registered, and asks for it in the letter", () => {
   const view = viewSchool(school([["Senior Secondary", [course("Years 11-12", 104, 0)]]]), facts, 0);
-  expect(view?.years.title).toBe("学费没有登记：要问学校");
+  expect(view?.years.title).toBe("登记册上没有学费，要问学校");
   expect(view?.ask.intro).toContain("登记册没有收费、男校还是女校、名额、英语要求。");
   expect(view?.ask.body).toContain("What are the tuition and other fees for Years 10 to 12");
   expect(view?.ask.body).toContain("students under 18?");

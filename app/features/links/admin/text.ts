@@ -52,7 +52,7 @@ export const adminLinksText = {
   failure: {
     timeout: "10 秒没有回答",
     unreachable: "连不上",
-    redirects: "转来转去，超过 5 次",
+    redirects: "地址一再转到别处，超过 5 次",
     forbidden: "这类地址我们不打开",
   },
   unclearNote: "“看不出”：对方不让程序查看（例如 403），人打开也许正常，请自己点开看。",

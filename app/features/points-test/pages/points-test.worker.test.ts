@@ -108,7 +108,7 @@ describe("the occupation that the page was opened with", () => {
     expect(occupation).toMatchObject({
       name: "会计师（一般）",
       path: "/occupations/221111-accountant-general",
-      listed: "清单上有它的签证：189、190、491（州提名）、491（亲属担保）。依据 LIN 19/051，2026-03-28 版清单。",
+      listed: "这些签证的清单上有它：189、190、491（州提名）、491（亲属担保）。依据 LIN 19/051，2026-03-28 版清单。",
       without: "/immigration/points-test?age=30",
     });
     expect(context.occupation).toBe("221111");

@@ -1,7 +1,7 @@
 /** Texts of the back office pages of the search vocabulary. */
 export const vocabularyText = {
   intro:
-    "搜索框把人们输入的话拆成这些词条。这里的增删马上生效，名录重新加载后仍然保留。院校和专业目录的正式名称不在此列，它们随名录更新。",
+    "搜索框把人们输入的话拆成这些词条。这里的增删马上生效，登记册重新导入以后仍然保留。院校和专业目录的正式名称不在此列，它们随名录更新。",
   term: "词条",
   kind: {
     label: "类型",
@@ -51,7 +51,7 @@ export const vocabularyText = {
   removedNote: "这个词条已停用，搜索时不再认得它。填写含义后保存，或恢复词汇文件里的内容，都会重新启用。",
   other: "停用、恢复与删除",
   remove: "停用这个词条",
-  removeHint: "搜索时不再认得它；名录重新加载后仍然停用，随时可以恢复。",
+  removeHint: "搜索时不再认得它；登记册重新导入以后仍然停用，随时可以恢复。",
   undo: "恢复词汇文件里的内容",
   undoHint: "撤销后台对它的修改。",
   delete: "删除这个词条",

@@ -54,7 +54,7 @@ export async function validateMeaning(
     const found = await selectInstitutionLabels(primary, listed);
     const names = new Map(found.map(({ code, label }) => [code, label]));
     const unknown = values.find((code) => !names.has(code));
-    if (unknown !== undefined) throw refuse("means", `名录里没有院校代码 ${unknown}`);
+    if (unknown !== undefined) throw refuse("means", `登记册上没有院校代码 ${unknown}`);
     return {
       means: values.join(" "),
       words: "",

@@ -22,7 +22,7 @@ export const backgroundAndHealth: readonly ChecklistDocument[] = [
     copy: "scan",
     translation: "whole",
     need: "must",
-    why: "与录取时交给学校的一致。",
+    why: "要和申请学校时交的一致。",
   },
   {
     id: "school-report",
@@ -54,7 +54,7 @@ export const backgroundAndHealth: readonly ChecklistDocument[] = [
     copy: "scan",
     translation: "whole",
     need: "must",
-    why: "写明职位、起止时间、收入和单位联系人，对方可能打电话核实。",
+    why: "写明职位、起止时间、收入和单位联系人，内政部可能打电话核实。",
     any: ["worked"],
   },
   {
@@ -100,7 +100,7 @@ export const backgroundAndHealth: readonly ChecklistDocument[] = [
     translation: "none",
     need: "must",
     why: "在指定体检机构做，结果由机构直接上传，自己不用交。",
-    hint: "递交后在 ImmiAccount 里拿到 HAP ID 再约，带护照原件去。",
+    hint: "递交申请以后，在 ImmiAccount 里拿到 HAP ID 再预约，带护照原件去。",
   },
 
   {
@@ -111,7 +111,7 @@ export const backgroundAndHealth: readonly ChecklistDocument[] = [
     copy: "scan",
     translation: "whole",
     need: "maybe",
-    why: "通知要交时再办；在别国长住过的，那个国家的也要。",
+    why: "收到通知再办；在别的国家长住过的，那个国家的也要办。",
   },
   {
     id: "form-80",

@@ -35,7 +35,7 @@ export const familyAndTranslation: readonly ChecklistDocument[] = [
     copy: "signed-scan",
     translation: "english",
     need: "must",
-    why: "由学校安排的交 CAAW；由父母或亲属照顾的填 157N。监护安排是未成年人拿签证的条件之一。",
+    why: "由学校安排监护的，交 CAAW；由父母或亲属照顾的，填 157N 号表。监护安排是未成年人拿签证的条件之一。",
     hint: "CAAW 写明开始日期，不能早于这一天到澳大利亚。",
     any: ["under18"],
     not: ["level:exchange"],
@@ -165,7 +165,7 @@ export const familyAndTranslation: readonly ChecklistDocument[] = [
     copy: "signed-scan",
     translation: "english",
     need: "must",
-    why: "注册移民代理代办用 956；别人只是代收信件用 956A。",
+    why: "请注册移民代理代办的，填 956 号表；只请别人代收信件的，填 956A 号表。",
     any: ["authorised"],
   },
 ];

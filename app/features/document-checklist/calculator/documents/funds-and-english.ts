@@ -115,7 +115,7 @@ export const fundsAndEnglish: readonly ChecklistDocument[] = [
     copy: "scan",
     translation: "english",
     need: "must",
-    why: "成绩要在有效期内，在家考的版本不接受；学校的录取要求可能更高，两个都要达到。",
+    why: "成绩要在有效期内，在家考的版本内政部不接受；学校的录取要求可能更高，两边的要求都要达到。",
     facts: [
       { key: "visa-500.ielts", not: ["packaged"] },
       { key: "visa-500.pte", not: ["packaged"] },

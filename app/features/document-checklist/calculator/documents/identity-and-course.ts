@@ -83,12 +83,12 @@ export const identityAndCourse: readonly ChecklistDocument[] = [
   {
     id: "coe-package",
     category: "course",
-    name: "打包课程的全部 CoE",
+    name: "连读课程的每一份 CoE",
     english: "CoEs for every course of the package",
     copy: "electronic",
     translation: "english",
     need: "must",
-    why: "语言课程、预科和主课一起申请一个签证，要把每一段都交上。",
+    why: "语言课程、预科和主课一起申请一个签证的，每门课的 CoE 都要交。",
     hint: "两段课程之间的空档通常不能太长，由学校安排。",
     any: ["packaged"],
     not: ["level:exchange"],
@@ -112,7 +112,7 @@ export const identityAndCourse: readonly ChecklistDocument[] = [
     copy: "scan",
     translation: "english",
     need: "maybe",
-    why: "写着学费、已付金额和退款规则，说明资金时常一起交。",
+    why: "上面有学费、已付金额和退款规则；证明资金的时候常常一起交。",
     not: ["level:exchange"],
   },
   {
