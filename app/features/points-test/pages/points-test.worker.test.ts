@@ -116,7 +116,7 @@ describe("the occupation that the page was opened with", () => {
   });
 
   it("with the code of the newer edition is on the lists of the older one too", async () => {
-    expect((await load("?occupation=121611")).occupation?.listed).toContain("签证：190、491（州提名）。");
+    expect((await load("?occupation=121611")).occupation?.listed).toContain("有它：190、491（州提名）。");
   });
 
   it.each(["999999", "12", "abc", "221111%20", ""])("is none for %j", async (code) => {
