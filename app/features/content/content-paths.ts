@@ -3,6 +3,8 @@ export const contentPaths = [
   "about",
   "check-before-you-pay",
   "data/about",
+  "immigration/careers",
+  "immigration/careers/nurse",
   "immigration/pr-pathways",
   "immigration/skilled",
   "immigration/state-nomination",
