@@ -18,6 +18,7 @@ export const contentPaths = [
   "resources/links",
   "resources/living-guides",
   "resources/oshc",
+  "resources/pay-and-contracts",
   "resources/paying-fees",
   "resources/recognition",
   "resources/rental-checklist",

@@ -24,6 +24,7 @@ export const areaNames: Record<string, string> = {
   payments: "缴费与换汇",
   recognition: "学历认证",
   "study-problems": "学业问题",
+  workplace: "打工与工资",
   services: "代理与服务",
   site: "本站",
 };
