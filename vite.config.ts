@@ -9,12 +9,16 @@ import { loadRoutesOnDemand } from "./scripts/load-routes-on-demand.mjs";
 import { oneSlash } from "./scripts/one-slash.mjs";
 import { buildServiceWorker } from "./scripts/service-worker-plugin.mjs";
 import { stateDirectory } from "./scripts/state-directory.mjs";
+import { variantMark, writeVariantScripts } from "./scripts/variant-scripts.mjs";
 
 // Stops Miniflare from fetching request.cf at the start; offline it would print a stack trace.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
 
 /** Part of every ETag, so that a new build invalidates the responses that browsers keep. */
 const buildId = Date.now().toString(36);
+
+/** Part of the addresses of the traditional forms' scripts. */
+const mark = variantMark();
 
 /** For the copyright notice. */
 const buildYear = new Intl.DateTimeFormat("en", { year: "numeric", timeZone: "Australia/Sydney" }).format();
@@ -51,6 +55,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     buildServiceWorker(buildId),
+    writeVariantScripts(mark),
     requestFirstPage(),
     dropSourceMapsOfPackages(),
     loadRoutesOnDemand(),
@@ -58,7 +63,11 @@ export default defineConfig({
   // One style sheet, which the root links. Split by chunk it would be a dependency of lazy chunks too: the browser would load it
   // a second time, under another address than React Router's, and style the whole page anew in the middle of the first touch.
   build: { cssCodeSplit: false },
-  define: { __BUILD_ID__: JSON.stringify(buildId), __BUILD_YEAR__: JSON.stringify(buildYear) },
+  define: {
+    __BUILD_ID__: JSON.stringify(buildId),
+    __BUILD_YEAR__: JSON.stringify(buildYear),
+    __VARIANT_MARK__: JSON.stringify(mark),
+  },
   environments: {
     ssr: {
       build: {

@@ -7,19 +7,30 @@ import { AppError, isDatabaseFailure } from "#worker/errors.ts";
 import { log } from "#worker/platform/log.ts";
 import { buildHeader } from "#worker/platform/page-cache/page-address.ts";
 import { isPersonalPath } from "#worker/platform/page-cache/personal-paths.ts";
+import { enterVariant } from "#worker/platform/variants/browser-scripts.ts";
+import { describeForms } from "#worker/platform/variants/describe-forms.ts";
 
 /** React Router rejects loader promises that are still pending after this timeout, ms. */
 export const streamTimeout = 5_000;
 
 /** Lowers the priority of scripts below style sheet and text: a page is readable before its scripts have loaded. */
-const scriptsLast = new HTMLRewriter().on('link[rel="modulepreload"]', {
-  element: (link) => {
-    link.setAttribute("fetchpriority", "low");
-  },
-});
+const scriptsLast = () =>
+  new HTMLRewriter().on('link[rel="modulepreload"]', {
+    element: (link) => {
+      link.setAttribute("fetchpriority", "low");
+    },
+  });
 
 /** Pages of an account and of the back office start at once, and so does development, whose scripts reload modules. */
 const startsAtOnce = ({ pathname }: URL) => import.meta.env.DEV || isPersonalPath(pathname);
+
+/** Development has no converted scripts: React would draw the simplified texts. */
+const dropScripts = (page: HTMLRewriter) =>
+  page.on('script[type="module"]', {
+    element: (script) => {
+      script.remove();
+    },
+  });
 
 /** Renders a page as a stream; crawlers get it complete. */
 export default async function handleRequest(
@@ -32,6 +43,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const app = loadContext.get(appContext);
   const { nonce } = app;
+  if (app.variant) enterVariant(entryContext, app.variant);
   const isHeld = !startsAtOnce(new URL(request.url));
   // React fetches the state of a page when it starts (start-on-use.ts). What a form was answered with cannot be fetched again.
   const isStateHeld = isHeld && request.method === "GET";
@@ -68,8 +80,9 @@ export default async function handleRequest(
   shellRendered = true;
   const userAgent = request.headers.get("user-agent");
   if (userAgent && isbot(userAgent)) await body.allReady;
-  const scripts = isHeld ? holdScripts(nonce, isStateHeld) : scriptsLast;
-  const page = scripts.transform(new Response(body, { headers, status: answerStatus }));
+  const scripts = isHeld ? holdScripts(nonce, isStateHeld) : scriptsLast();
+  if (import.meta.env.DEV && app.variant) dropScripts(scripts);
+  const page = describeForms(scripts, app).transform(new Response(body, { headers, status: answerStatus }));
   return app.analyticsScript ? withScript(app.analyticsScript, nonce).transform(page) : page;
 }
 

@@ -50,9 +50,10 @@ const rules: Rule[] = [
   {
     name: "scripts import only scripts, and run everything else as commands",
     from: /^scripts\//,
-    // A deployment is checked by the Worker's own schema of its settings, and by its list of what an operator fills in.
+    // A deployment is checked by the Worker's own schema of its settings, and by its list of what an operator fills in. A build
+    // converts scripts as the Worker does pages.
     allowed:
-      /^(scripts\/|tests\/support\/find-browser\.mjs|worker\/env\.ts|worker\/features\/site-settings\/operator\.ts)/,
+      /^(scripts\/|tests\/support\/find-browser\.mjs|worker\/(env\.ts|features\/site-settings\/operator\.ts|platform\/variants\/))/,
   },
   { name: "product code imports no tests", from: /^(app|worker|seed)\//, allowed: /^(app|worker|seed|scripts)\// },
 ];

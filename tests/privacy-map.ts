@@ -112,6 +112,7 @@ export const browserStorage: Readonly<Record<string, readonly string[]>> = {
   "worker/platform/cookies.ts": [],
   "worker/platform/auth/session-cookies.ts": ["__Host-aotu.session_token", "__Host-aotu.two_factor"],
   "worker/features/accounts/limits.ts": ["__Host-aotu-known"],
+  "worker/platform/variants/choose-variant.ts": ["__Host-aotu-variant"],
 };
 
 /** Names that look like storage keys, with what they are instead. */

@@ -13,6 +13,9 @@ import { drainBody, limitBody, requireForm } from "#worker/platform/middleware/r
 import { keepPrivate, markFailures, securityHeaders } from "#worker/platform/middleware/response-headers.ts";
 import { cachePages } from "#worker/platform/page-cache/cache-pages.ts";
 import { createPageCache, type PageCache } from "#worker/platform/page-cache/page-cache.ts";
+import { chooseVariant } from "#worker/platform/variants/choose-variant.ts";
+import { pathOfRequest, readVariant } from "#worker/platform/variants/read-variant.ts";
+import { writeVariant } from "#worker/platform/variants/write-variant.ts";
 import { appContext } from "./context.ts";
 import { pageParameters } from "./page-parameters.ts";
 
@@ -43,7 +46,8 @@ export function createApp(
     rendering = pagesAtOnce,
   }: { views?: ViewCounter; pages?: PageCache; rendering?: typeof pagesAtOnce } = {},
 ): Hono<HonoEnv> {
-  const app = new Hono<HonoEnv>();
+  const app = new Hono<HonoEnv>({ getPath: pathOfRequest });
+  app.use(readVariant);
   app.use(drainBody);
   app.use(provideContext);
   app.use(markFailures);
@@ -53,9 +57,12 @@ export function createApp(
   app.use(freshenPrefetch);
   app.use(countViews(views));
   app.use(collapseSlashes);
+  app.use(chooseVariant);
+  app.use("/api/*", writeVariant);
   app.all("/api/*", passToRoutes(loadApi));
   app.use(csrfProtection, limitBody, requireForm);
   app.use(cachePages(pages));
+  app.use(writeVariant);
   app.use(queueRendering(rendering));
   app.all("*", async (c) => {
     const context = new RouterContextProvider();

@@ -12,6 +12,7 @@ import { type FileStore, r2Files } from "#worker/platform/services/file-store.ts
 import { cloudflareMailer, type Mailer } from "#worker/platform/services/mailer.ts";
 import { openPayments } from "#worker/platform/services/payments/open-payments.ts";
 import type { Payments } from "#worker/platform/services/payments/payments.ts";
+import type { Variant } from "#worker/platform/variants/variants.ts";
 import { type Env, readSettings, type SettingProblem, type Settings } from "./env.ts";
 
 /**
@@ -56,6 +57,8 @@ export interface AppContext {
   isPersonal: boolean;
   /** Only the state of the page is asked for, which React hydrates it with (page-cache/page-address.ts). */
   isStateAsked: boolean;
+  /** The written form of the address, in which the answer is sent; null for the simplified one. Handlers need not know it. */
+  variant: Variant | null;
   /** URL of the analytics script on the page; set by the root loader from the site's settings. */
   analyticsScript: string | null;
 }
@@ -98,6 +101,7 @@ export function createAppContext(request: Request, env: Env, waitUntil: AppConte
     hasFailed: false,
     isPersonal: false,
     isStateAsked: false,
+    variant: null,
     analyticsScript: null,
   };
   const actor = createActorReader(request.method, app);

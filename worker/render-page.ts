@@ -1,5 +1,7 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
+import { withScriptsOf } from "#worker/platform/variants/browser-scripts.ts";
 import type { PageHandler } from "./app.ts";
+import { appContext } from "./context.ts";
 
 /** Route modules are loaded on demand (scripts/load-routes-on-demand.mjs). */
 type Build = ServerBuild & {
@@ -22,8 +24,8 @@ async function readBuild(): Promise<Build> {
 
 const mode = import.meta.env.MODE;
 
-/** React Router's handler of the built Worker, and how many route modules it knows. */
-let built: { routes: number; render: PageHandler } | undefined;
+/** React Router's handlers of the built Worker, one for each written form, and how many route modules each knows. */
+const built = new Map<string, { routes: number; render: PageHandler }>();
 
 /**
  * React Router reads a route's module when its handler is created: it is created again when a request has loaded more of them.
@@ -33,6 +35,11 @@ export const renderPage: PageHandler = async (request, context) => {
   const build = await readBuild();
   const routes = (await build.loadRoutes?.(request.url)) ?? 0;
   if (import.meta.env.DEV) return createRequestHandler(build, mode)(request, context);
-  if (built?.routes !== routes) built = { routes, render: createRequestHandler(build, mode) };
-  return built.render(request, context);
+  const { variant } = context.get(appContext);
+  const form = variant?.name ?? "";
+  const known = built.get(form);
+  if (known?.routes === routes) return known.render(request, context);
+  const render = createRequestHandler(variant ? withScriptsOf(variant, build) : build, mode);
+  built.set(form, { routes, render });
+  return render(request, context);
 };

@@ -7,7 +7,12 @@ import { forgetMemory } from "#worker/features/search/vocabulary/memory.ts";
 // Runs before each file of the Worker tests. The files share one isolate and its database (vitest.config.ts). Before the first
 // file the database is migrated; before each other file its tables are emptied.
 const { DB, FILES, MIGRATIONS } = env as Env & { MIGRATIONS: { name: string; queries: string[] }[] };
-const isolate = globalThis as { __BUILD_ID__?: string; __BUILD_YEAR__?: string; emptying?: string[] };
+const isolate = globalThis as {
+  __BUILD_ID__?: string;
+  __VARIANT_MARK__?: string;
+  __BUILD_YEAR__?: string;
+  emptying?: string[];
+};
 
 const tables = async () =>
   (
@@ -22,6 +27,7 @@ if (!isolate.emptying) {
   isolate.emptying = emptyingStatements(await tables());
   // Vite's build defines them, and there is no build here.
   isolate.__BUILD_ID__ = "test";
+  isolate.__VARIANT_MARK__ = "test";
   isolate.__BUILD_YEAR__ = "2026";
 } else {
   await DB.batch(isolate.emptying.map((statement) => DB.prepare(statement)));

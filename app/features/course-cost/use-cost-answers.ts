@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { inVariant } from "#app/shell/variants/in-variant.ts";
 import {
   type CostAnswers,
   costAddress,
@@ -30,7 +31,7 @@ export function useCostAnswers(loaded: FormState, course: CostedCourse | null) {
     const fields = new FormData(form.current);
     const answers = withoutRegistered(readAnswers(fields), course);
     setState({ answers, unreadable: readUnreadable(fields), hasTooManySchool: hasTooManySchool(fields) });
-    window.history.replaceState(window.history.state, "", costAddress(answers));
+    window.history.replaceState(window.history.state, "", inVariant(costAddress(answers)));
   }
 
   // Applies what was entered before hydration and what the browser restored on a reload.

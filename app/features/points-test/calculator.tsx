@@ -6,6 +6,7 @@ import { Panel } from "#app/shell/page/boxes.tsx";
 import type { QrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { ShareResult } from "#app/shell/tool/share-result.tsx";
+import { inVariant } from "#app/shell/variants/in-variant.ts";
 import { Additions } from "./additions.tsx";
 import {
   isAnswered,
@@ -157,7 +158,7 @@ function useAnswers(loaded: PointsAnswers, table: PointsTable, context: PointsCo
     if (!form.current) return;
     const given = readAnswers(new FormData(form.current), table);
     setAnswers(given);
-    window.history.replaceState(window.history.state, "", pointsAddress(given, context));
+    window.history.replaceState(window.history.state, "", inVariant(pointsAddress(given, context)));
   }
 
   // Applies what was selected before hydration and what the browser restored on a reload.

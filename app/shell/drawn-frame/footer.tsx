@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { MenuEntry, type MenuGroup } from "#app/shell/frame/menu.tsx";
 import { commonText } from "#app/shell/frame/text.ts";
 import { fill } from "#app/shell/text/fill.ts";
+import { VariantLinks } from "#app/shell/variants/variant-links.tsx";
 import { footerText } from "./text.ts";
 
 interface Props {
@@ -51,6 +52,9 @@ export function Footer({ menu, registerDate, operator }: Props) {
           <FooterLink to="/legal/terms">{footerText.terms}</FooterLink>
           <FooterLink to="/legal/privacy">{footerText.privacy}</FooterLink>
         </ul>
+        <p className="mt-2 flex flex-wrap gap-x-6 [&_a]:py-1">
+          <VariantLinks />
+        </p>
         <p className="mt-4 text-muted">
           {footerText.source}{" "}
           <OutsideLink href="https://data.gov.au/data/dataset/cricos">{footerText.sourceName}</OutsideLink>，

@@ -36,6 +36,13 @@ export function Header({ menu, shortlist }: Props) {
           <Icon d={searchIcon} className="size-5" />
           <span className="sr-only">{layoutText.search}</span>
         </Link>
+        <a
+          href="?variant=other"
+          rel="nofollow"
+          className="hidden min-h-11 items-center whitespace-nowrap rounded-lg px-2 hover:text-primary lg:inline-flex"
+        >
+          {layoutText.otherForm}
+        </a>
         {shortlist}
         <div className="flex min-w-24 items-center justify-end min-[380px]:min-w-29 min-[380px]:gap-1 lg:min-w-45">
           <SignInLinks

@@ -73,6 +73,9 @@ export function MobileMenu({ menu }: { menu: readonly MenuGroup[] }) {
         <Link to="/shortlist" className={row}>
           {layoutText.shortlist}
         </Link>
+        <a href="?variant=other" rel="nofollow" className={row}>
+          {layoutText.otherForm}
+        </a>
         <SignInLinks main={row} logIn={row} logOut={row} onChoose={close} />
       </nav>
     </details>

@@ -21,6 +21,8 @@ export const layoutText = {
   search: "搜索",
   shortlist: "收藏",
   shortlistUnit: "项",
+  /** In a traditional form the text is 简体版 (worker/platform/variants/words/site-words.ts). */
+  otherForm: "繁體版",
   arrived: "已打开：{title}",
   registerAge: "学费取自 {date} 的登记册，可能已调整。",
   loading: "加载中...",

@@ -1,4 +1,7 @@
-/** Paths that are not fetched in advance: of an account, of the back office, the API; searches, which are rendered for each reader. */
+/**
+ * Paths that are not fetched in advance, in whatever written form: of an account, of the back office, the API; searches, which are
+ * rendered for each reader.
+ */
 const never = [
   "/admin",
   "/api/",
@@ -19,7 +22,7 @@ const never = [
 export const prefetchedLinks = `a[href^="/"]:not(${[
   '[href^="//"]',
   '[href*="."]',
-  ...never.map((beginning) => `[href^="${beginning}"]`),
+  ...never.map((path) => `[href*="${path}"]`),
   "[target]",
   "[download]",
   "[rel~=nofollow]",

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
-import { useNavigate } from "react-router";
+import { useHref, useNavigate } from "react-router";
 
 /*
  * Hydration boundaries (static islands). React hydrates all of a page or, with server components, lists of what to leave out;
@@ -90,22 +90,29 @@ export const plainLinks = { [mark]: "" };
  */
 export function FollowPlainLinks() {
   const navigate = useNavigate();
+  const home = useHref("/");
   useEffect(() => {
     function follow(event: MouseEvent) {
       const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
       const link = event.target instanceof Element ? event.target.closest("a") : null;
-      const href = link?.getAttribute("href");
+      const plain = link?.getAttribute("href");
+      // A plain link that was drawn in the browser has no prefix of the written form.
+      const href = home !== "/" && plain && isPage(plain) && !plain.startsWith(home) ? home + plain : plain;
+      if (href && href !== plain) link?.setAttribute("href", href);
       if (!isPlainClick || event.defaultPrevented || !href?.startsWith("/") || link?.target || isFile(href)) return;
       // Hydrated links handle their clicks themselves.
       if (!link?.closest(`[${mark}]`)) return;
       event.preventDefault();
-      navigate(href);
+      // The router puts the prefix of the written form before every address.
+      navigate(home === "/" ? href : href.slice(home.length) || "/");
     }
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);
-  }, [navigate]);
+  }, [navigate, home]);
   return null;
 }
+
+const isPage = (to: string) => /^\/(?!\/|api\/|admin)/.test(to) && !isFile(to);
 
 /**
  * Whether an address of this site is a file (`/downloads/study-budget.xlsx`, `/news.xml`). Files need a plain link: the

@@ -1,15 +1,17 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { type AppContext, createAppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
+import type { Variant } from "#worker/platform/variants/variants.ts";
 
 export interface HonoEnv {
   Bindings: Env;
-  Variables: { app: AppContext };
+  Variables: { app: AppContext; variant: Variant | null };
 }
 
 /** Creates the AppContext of the request, and sends the request's id in `X-Request-Id`. */
 export const provideContext: MiddlewareHandler<HonoEnv> = async (c, next) => {
   const app = createAppContext(c.req.raw, c.env, waitUntilOf(c));
+  app.variant = c.get("variant");
   c.set("app", app);
   const started = Date.now();
   await next();

@@ -13,10 +13,11 @@ export const revalidate =
   (readVersion: ReadVersion): MiddlewareHandler<HonoEnv> =>
   async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
-    const { db, settings, now } = c.get("app");
+    const app = c.get("app");
+    const { db, now } = app;
     const began = now();
     const reading = readVersion(db, began).then(
-      (version) => etagOf(version, settings, began),
+      (version) => etagOf(version, app, began),
       () => null,
     );
     const known = c.req.header("If-None-Match");

@@ -1,6 +1,8 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { AppContext } from "#worker/context.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
+import { pathIn } from "#worker/platform/variants/variants.ts";
+import { textIn } from "#worker/platform/variants/write-variant.ts";
 import { cacheAndRevalidate } from "./cache-control.ts";
 import { keptNotice } from "./kept-notice.ts";
 import { type KeptPage, type PageFacts, withNonce, withNotice } from "./kept-page.ts";
@@ -37,6 +39,7 @@ export const cachePages = (cache: PageCache): MiddlewareHandler<HonoEnv> =>
     }
     const app = c.get("app");
     const address = readPageAddress(asked, app.origin, cache.parametersOf);
+    address.key.pathname = pathIn(app.variant, address.key.pathname);
     c.req.raw = new Request(address.url, c.req.raw);
     app.isStateAsked = address.isState;
     const found = await cache.find(address);
@@ -48,16 +51,16 @@ export const cachePages = (cache: PageCache): MiddlewareHandler<HonoEnv> =>
       if (etag !== null && known?.includes(etag)) {
         return c.body(null, 304, { ETag: etag, "Cache-Control": cacheAndRevalidate });
       }
-      if (found && etag === null) return send(c, found, false);
+      if (found && etag === null) return await send(c, found, false);
       const current = etag !== null && found ? await cache.findCurrent(address, found, etag) : null;
-      if (current) return send(c, current, true);
+      if (current) return await send(c, current, true);
     }
     // The version is read in the first batch of the page (coalesce-reads.ts), so it is never newer than the content. After a
     // load in between, the page is sent once more; an old page never gets a new ETag.
     const [etag] = await Promise.all([tag, next()]);
     const location = c.res.headers.get("Location");
     if (location) c.header("Location", withParameters(location, address.dropped));
-    if (found && c.res.status >= 500 && app.isUnavailable) return send(c, found, false);
+    if (found && c.res.status >= 500 && app.isUnavailable) return await send(c, found, false);
     if (c.res.headers.has("Cache-Control")) return;
     if (c.res.status >= 400) c.header("Cache-Control", "no-store");
     if (c.res.status !== 200) return;
@@ -75,7 +78,7 @@ async function tagOf({ version }: PageCache, app: AppContext, at: number, isKept
   const fresh = isKept ? version.fresh(at) : null;
   if (isKept && fresh === null && version.isUnreachable(at)) return null;
   try {
-    return await etagOf(fresh ?? (await version.read(app.db, at)), app.settings, at);
+    return await etagOf(fresh ?? (await version.read(app.db, at)), app, at);
   } catch {
     return null;
   }
@@ -92,12 +95,12 @@ function isPublicPage(c: Context<HonoEnv>): boolean {
 }
 
 /** Sends a kept page with the nonce of this request. */
-function send(c: Context<HonoEnv>, page: KeptPage, isCurrent: boolean): void {
+async function send(c: Context<HonoEnv>, page: KeptPage, isCurrent: boolean): Promise<void> {
   const app = c.get("app");
   app.analyticsScript = page.analyticsScript;
   app.isUnavailable = false;
   const body = withNonce(page, app.nonce);
-  const shown = isCurrent ? body : withNotice(body, keptNotice(page.renderedAt));
+  const shown = isCurrent ? body : withNotice(body, await textIn(app.variant, keptNotice(page.renderedAt)));
   const headers = new Headers(page.headers);
   if (isCurrent) {
     headers.set("ETag", page.etag);

@@ -1,17 +1,23 @@
+import type { AppContext } from "#worker/context.ts";
 import type { Settings } from "#worker/env.ts";
 import { sha256Hex } from "#worker/platform/crypto.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { ContentVersion } from "./known-version.ts";
 
 /**
- * The ETag of everything public: content version, day, settings and build. The day is part of it because figures come into
+ * The ETag of everything public: written form, content version, day, settings and build. The day is part of it because figures come into
  * force at midnight in Australia without a write; the settings, because they change without a build.
  * @param at ms since 1970, read before the content. Otherwise a page that was read just before midnight, or before scheduled
  * news appears, could get the ETag of the later page.
  */
-export async function etagOf({ loadId, content }: ContentVersion, settings: Settings, at: number): Promise<string> {
+export async function etagOf(
+  { loadId, content }: ContentVersion,
+  { settings, variant }: Pick<AppContext, "settings" | "variant">,
+  at: number,
+): Promise<string> {
   const mark = await hashOf(settings);
-  return `W/"${loadId}.${content}.${todayInAustralia(at)}.${mark}-${__BUILD_ID__}"`;
+  const form = variant ? `${variant.name}.` : "";
+  return `W/"${form}${loadId}.${content}.${todayInAustralia(at)}.${mark}-${__BUILD_ID__}"`;
 }
 
 /** Hash of the settings that pages or their policy show; secrets only by whether they are set. Kept per isolate. */

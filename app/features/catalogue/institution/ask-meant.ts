@@ -1,3 +1,4 @@
+import { inVariant } from "#app/shell/variants/in-variant.ts";
 import type { OwnCourses } from "#worker/features/search/public.ts";
 
 /** What the server found for a filter. */
@@ -17,7 +18,7 @@ export interface MeantCourses {
  */
 export async function askMeant(institution: number, q: string, signal: AbortSignal): Promise<MeantCourses> {
   const query = new URLSearchParams({ institution: String(institution), q });
-  const response = await fetch(`/api/search/courses?${query}`, { signal });
+  const response = await fetch(inVariant(`/api/search/courses?${query}`), { signal });
   if (!response.ok) throw new Error(`the filter answered ${response.status}`);
   const { courses, understood }: OwnCourses = await response.json();
   return { q, courses, ignored: understood.ignored };

@@ -10,6 +10,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { ChoicesForm } from "#app/shell/tool/choices-form.tsx";
 import { NextSteps } from "#app/shell/tool/next-steps.tsx";
 import { ShareResult, toolText } from "#app/shell/tool/share-result.tsx";
+import { inVariant } from "#app/shell/variants/in-variant.ts";
 import { appContext } from "#worker/context.ts";
 import { readFacts } from "#worker/features/facts/public.ts";
 import { checklistFigures } from "../calculator/list-documents.ts";
@@ -92,12 +93,12 @@ function Checklist({ facts, notes, origin, qr, ...asked }: Route.ComponentProps[
     newest.current = address;
     setQuery(address);
     // Without a navigation: the server has nothing to add.
-    window.history.replaceState(window.history.state, "", path + address);
+    window.history.replaceState(window.history.state, "", inVariant(path + address));
     loadView().then(
       ({ makeView }) => {
         if (newest.current === address) setView(makeView(next));
       },
-      () => window.location.assign(path + address),
+      () => window.location.assign(inVariant(path + address)),
     );
   }
 

@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { fill } from "#app/shell/text/fill.ts";
+import { inVariant } from "#app/shell/variants/in-variant.ts";
 import type { Understood } from "#worker/features/search/answer.ts";
 import { understoodLabels, understoodNotes } from "../understood-labels.ts";
 import { understoodText } from "../understood-text.ts";
@@ -42,7 +43,7 @@ export interface FoundSuggestions {
 
 /** @throws Error when the request fails or the status is not 2xx */
 export async function findSuggestions(query: string, signal: AbortSignal): Promise<FoundSuggestions> {
-  const response = await fetch(`/api/search?${new URLSearchParams({ q: query })}`, { signal });
+  const response = await fetch(inVariant(`/api/search?${new URLSearchParams({ q: query })}`), { signal });
   if (!response.ok) throw new Error(`search answered ${response.status}`);
   const { results, understood = {} }: { results: Suggestion[]; understood?: Understood } = await response.json();
   const spoken = [understood.notice, ...understoodNotes(understood)].filter(Boolean).join(" ");

@@ -4,6 +4,14 @@ import type { Route } from "./+types/robots";
 /** Search engines may read everything but the API and search results, which are endless. */
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(appContext);
-  const lines = ["User-agent: *", "Disallow: /api/", "Disallow: /search?", "", `Sitemap: ${origin}/sitemap.xml`, ""];
+  const lines = [
+    "User-agent: *",
+    "Disallow: /api/",
+    "Disallow: /search?",
+    "Disallow: /*/search?",
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+    "",
+  ];
   return new Response(lines.join("\n"), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

@@ -4,6 +4,7 @@ import { countSitemapParts, listSitemapEntries } from "#worker/features/catalogu
 import { listPages } from "#worker/features/content/public.ts";
 import { listFactPaths } from "#worker/features/facts/public.ts";
 import { listStatisticsPaths } from "#worker/features/statistics/public.ts";
+import { formsOf } from "#worker/platform/variants/describe-forms.ts";
 import { sitemapPaths } from "../sitemap-paths.ts";
 import type { Route } from "./+types/sitemap";
 
@@ -29,10 +30,8 @@ async function sitemapPart(app: AppContext, part: string): Promise<Response> {
   if (part === "sitemap-pages") {
     const [content, ...lists] = await Promise.all([listPages(app), listStatisticsPaths(app), listFactPaths(app)]);
     return sitemapResponse("urlset", [
-      ...[...sitemapPaths, ...lists.flat()].map((path) => `<url><loc>${escapeXml(app.origin + path)}</loc></url>`),
-      ...content.map(
-        ({ path, updatedOn }) => `<url><loc>${escapeXml(app.origin + path)}</loc><lastmod>${updatedOn}</lastmod></url>`,
-      ),
+      ...[...sitemapPaths, ...lists.flat()].map((path) => urlElement(app.origin, path)),
+      ...content.map(({ path, updatedOn }) => urlElement(app.origin, path, updatedOn)),
     ]);
   }
   const match = /^sitemap-(institutions|courses)-([1-9][0-9]{0,3})$/.exec(part);
@@ -41,15 +40,23 @@ async function sitemapPart(app: AppContext, part: string): Promise<Response> {
   if (entries.length === 0) return new Response("Not Found", { status: 404 });
   return sitemapResponse(
     "urlset",
-    entries.map(
-      ({ path, changedOn }) => `<url><loc>${escapeXml(app.origin + path)}</loc><lastmod>${changedOn}</lastmod></url>`,
-    ),
+    entries.map(({ path, changedOn }) => urlElement(app.origin, path, changedOn)),
   );
+}
+
+/** A page with the addresses of its written forms. @param changedOn YYYY-MM-DD */
+function urlElement(origin: string, path: string, changedOn?: string): string {
+  const forms = formsOf(origin, path).map(
+    ({ language, address }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(address)}"/>`,
+  );
+  const changed = changedOn === undefined ? "" : `<lastmod>${changedOn}</lastmod>`;
+  return `<url><loc>${escapeXml(origin + path)}</loc>${changed}${forms.join("")}</url>`;
 }
 
 /** The elements under a root element of the sitemap protocol. */
 function sitemapResponse(root: "sitemapindex" | "urlset", elements: string[]): Response {
   const head = '<?xml version="1.0" encoding="UTF-8"?>';
-  const body = `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${elements.join("\n")}\n</${root}>\n`;
+  const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  const body = `<${root} ${spaces}>\n${elements.join("\n")}\n</${root}>\n`;
   return new Response(`${head}\n${body}`, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
 }

@@ -9,6 +9,7 @@ import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { ShareResult, toolText } from "#app/shell/tool/share-result.tsx";
+import { inVariant } from "#app/shell/variants/in-variant.ts";
 import { appContext } from "#worker/context.ts";
 import { readFacts } from "#worker/features/facts/public.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
@@ -109,7 +110,7 @@ function Timeline({
   function change(next: TimelinePlan) {
     setPlan(next);
     // Without a navigation: the server has nothing to add.
-    window.history.replaceState(window.history.state, "", path + planQuery(next));
+    window.history.replaceState(window.history.state, "", inVariant(path + planQuery(next)));
   }
 
   return (

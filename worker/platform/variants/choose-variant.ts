@@ -1,0 +1,69 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { hostCookieName, readCookie, writeCookie } from "#worker/platform/cookies.ts";
+import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
+import { chosenParameter, hasNoVariant, pathIn, simplified, type Variant, variants } from "./variants.ts";
+
+/** The cookie that remembers a traditional form; nobody who reads the simplified one has it. */
+export const variantCookie = "aotu-variant";
+
+/** A year, s. */
+const remembered = 365 * 24 * 60 * 60;
+
+const named = (name: string | undefined): Variant | null => variants.find((one) => one.name === name) ?? null;
+
+/**
+ * The switch between the written forms, as redirects that no cache keeps:
+ * - `?variant=zh-hk` on any page leads to the page in that form, and remembers it; `other` is the opposite of the page's form.
+ * - A document that somebody opens by its simplified address, and who has chosen a traditional form, is shown in this form. Requests
+ *   without the cookie, crawlers' among them, get what they ask for. This comes before the kept pages.
+ * - Files, the API's downloads and the back office have one address.
+ */
+export const chooseVariant: MiddlewareHandler<HonoEnv> = async (c, next) => {
+  const { method } = c.req;
+  const { pathname, searchParams, search } = new URL(c.req.url);
+  if (method !== "GET" && method !== "HEAD") return next();
+  const { isSecure, headers } = c.get("app");
+  const variant = c.get("variant");
+  const name = hostCookieName(isSecure, variantCookie);
+
+  const asked = searchParams.get(chosenParameter);
+  const isKnown = asked === "other" || asked === simplified.name || named(asked ?? "") !== null;
+  if (asked !== null && isKnown && !hasNoVariant(pathname)) {
+    const chosen = asked === "other" ? otherForm(variant, headers.get("Accept-Language")) : named(asked);
+    searchParams.delete(chosenParameter);
+    const query = searchParams.size > 0 ? `?${searchParams}` : queryBefore(c, pathname);
+    const cookie = writeCookie(name, chosen?.name ?? "", chosen ? remembered : 0, isSecure);
+    return redirect(pathIn(chosen, pathname) + query, { "Set-Cookie": cookie });
+  }
+
+  if (variant) {
+    return hasNoVariant(pathname) && !pathname.startsWith("/api/") ? redirect(pathname + search, {}) : next();
+  }
+  const kept = named(readCookie(headers, name));
+  return kept && isDocument(headers) && !hasNoVariant(pathname)
+    ? redirect(pathIn(kept, pathname) + search, { Vary: "Cookie" })
+    : next();
+};
+
+const redirect = (location: string, headers: Record<string, string>) =>
+  new Response(null, { status: 302, headers: { ...headers, Location: location, "Cache-Control": "no-store" } });
+
+/** The form that the one link of the header leads to. Of the traditional ones Taiwan's for its browsers, else Hong Kong's. */
+function otherForm(variant: Variant | null, languages: string | null): Variant | null {
+  if (variant) return null;
+  return named(/\bzh-(hant-)?tw\b/i.test(languages ?? "") ? "zh-tw" : "zh-hk");
+}
+
+/** The switch's link is relative, and so has none of the page's own parameters: those are in the address that the visitor comes from. */
+function queryBefore(c: Context<HonoEnv>, pathname: string): string {
+  const { origin } = new URL(c.req.url);
+  const referrer = URL.parse(c.req.header("Referer") ?? "");
+  const came = pathIn(c.get("variant"), pathname);
+  return referrer?.origin === origin && referrer.pathname === came ? referrer.search : "";
+}
+
+/** Whether a browser opens a page; not when a script asks for data. Older browsers say only which types they take. */
+function isDocument(headers: Headers): boolean {
+  const destination = headers.get("Sec-Fetch-Dest");
+  return destination === null ? (headers.get("Accept") ?? "").includes("text/html") : destination === "document";
+}

@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { convertText } from "./convert-text.ts";
+import { openConverter } from "./open-converter.ts";
+import { readWords, wordsOf } from "./words.ts";
+
+const hongKong = await openConverter("zh-hk");
+const taiwan = await openConverter("zh-tw");
+
+it.each([
+  ["程序员用软件和网络写程序。", "程式員用軟件和網絡寫程式。", "程式設計師用軟體和網路寫程式。"],
+  ["悉尼、布里斯班和墨尔本的大学", "悉尼、布里斯班和墨爾本的大學", "雪梨、布里斯本和墨爾本的大學"],
+  ["澳大利亚的签证由内政部审理", "澳洲的簽證由內政部審理", "澳洲的簽證由內政部審理"],
+  ["用账号登录，忘记密码就发送邮件", "用帳戶登入，忘記密碼就發送電郵", "用帳號登入，忘記密碼就發送郵件"],
+  ["头发、皇后、面包、干净、干部", "頭髮、皇后、麵包、乾淨、幹部", "頭髮、皇后、麵包、乾淨、幹部"],
+  ["关系、系统、联系我们", "關係、系統、聯繫我們", "關係、系統、聯絡我們"],
+  ["一只狗，只要一周", "一隻狗，只要一週", "一隻狗，只要一週"],
+  ["在表格里，范围以内，着手", "在表格裏，範圍以內，着手", "在表格裡，範圍以內，著手"],
+  ["每 14 天 48 小时，共 52 周", "每 14 天 48 小時，共 52 週", "每 14 天 48 小時，共 52 週"],
+  ["格里菲斯大学、里士满校区", "格里菲斯大學、里士滿校區", "格里菲斯大學、里士滿校區"],
+  ["奖学金由平台发放，舞台设计", "獎學金由平台發放，舞台設計", "獎學金由平台發放，舞台設計"],
+  ["“真实学生”要求", "「真實學生」要求", "「真實學生」要求"],
+  ["回复、恢复、复议、复习", "回覆、恢復、覆議、複習", "回覆、恢復、復議、複習"],
+  ["通过考试，提供文件、课程代码和项目", "通過考試，提供文件、課程代碼和項目", "通過考試，提供文件、課程代碼和項目"],
+])("%s", (simplified, expectedInHongKong, expectedInTaiwan) => {
+  expect([convertText(simplified, hongKong), convertText(simplified, taiwan)]).toEqual([
+    expectedInHongKong,
+    expectedInTaiwan,
+  ]);
+});
+
+it("leaves other scripts, digits and traditional text as they are", () => {
+  const text = "CRICOS 00116K，A$2,000（GST）、Bachelor’s degree 學費與簽證";
+  expect(convertText(text, taiwan)).toBe(text);
+});
+
+it("every reviewed word is a pair of Chinese texts, and each is used", () => {
+  for (const name of ["zh-hk", "zh-tw"] as const) {
+    for (const [simplified, form] of wordsOf(name)) {
+      expect.soft(simplified, "word").toMatch(/^[\u3400-\u9fff]+$/);
+      expect.soft(form, simplified).toMatch(/^[\u3400-\u9fff\w]+$/);
+    }
+  }
+});
+
+it("reads a table: Taiwan has Hong Kong's form where a row names one", () => {
+  expect(readWords("# comment\n软件 軟件 軟體\n签证 簽證\n")).toEqual([
+    { simplified: "软件", forms: { "zh-hk": "軟件", "zh-tw": "軟體" } },
+    { simplified: "签证", forms: { "zh-hk": "簽證", "zh-tw": "簽證" } },
+  ]);
+});

@@ -1,0 +1,51 @@
+import { type ConvertRun, convertText } from "./convert-text.ts";
+import { hasNoVariant, pathIn, type Variant, variantOf } from "./variants.ts";
+
+/**
+ * What a page's text is made of, besides plain text: the value of a field, which is what somebody typed; a text area with its
+ * content; an address of the site in a link or a form.
+ */
+const part =
+  /( value="[^"]*")|(<textarea\b[^>]*>)([^<]*)|(\s(?:href|action)=")(\/[^/"][^"]*|\/)(?=")|[\u3400-\u9fff\uf900-\ufaff]+|[“”]/g;
+
+/** Converts a page's HTML: texts and what is shown of attributes, not what was typed into fields; its links stay in the variant. */
+export function writeHtml(html: string, convert: ConvertRun, variant: Variant): string {
+  return html.replace(part, (all, value?: string, area?: string, typed = "", before?: string, address = "") => {
+    if (value !== undefined) return value;
+    if (area !== undefined) return convertText(area, convert) + typed;
+    if (before !== undefined) return before + addressIn(variant, address);
+    return convertText(all, convert);
+  });
+}
+
+/** An address of this site in a variant: files and the API have none, and what is in a variant stays. */
+export function addressIn(variant: Variant, address: string): string {
+  const [path = ""] = address.split(/[?#]/, 1);
+  return hasNoVariant(path) || variantOf(path) || !path.startsWith("/") || path.startsWith("//")
+    ? address
+    : pathIn(variant, address);
+}
+
+/**
+ * Converts a page or its data but for the strings in it that are just what was sent with a form: a field shows them again, and they may
+ * be sent once more.
+ */
+export function exceptSent(text: string, sent: readonly string[], write: (part: string) => string): string {
+  if (sent.length === 0) return write(text);
+  // In a page the data are text inside of a text.
+  const kept = sent.map((one) => JSON.stringify(one)).flatMap((one) => [one, JSON.stringify(one).slice(1, -1)]);
+  const longestFirst = kept.toSorted((one, other) => other.length - one.length);
+  return text
+    .split(new RegExp(`(${longestFirst.map(escapePattern).join("|")})`))
+    .map((part, index) => (index % 2 === 1 ? part : write(part)))
+    .join("");
+}
+
+/** Full addresses of the site's pages (canonical links, structured data, shared addresses), in HTML and data, in the variant. */
+export function writeOrigin(text: string, origin: string, variant: Variant): string {
+  // A page's links to its other forms stay (describe-forms.ts).
+  const pattern = new RegExp(`(?<!hreflang="[\\w-]+" href=")${escapePattern(origin)}(/[^\\s"'<>\\\\&?#]*)`, "g");
+  return text.replace(pattern, (_, path: string) => origin + addressIn(variant, path));
+}
+
+const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
