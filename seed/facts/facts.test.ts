@@ -39,6 +39,33 @@ describe("the reviewed figures", () => {
   });
 });
 
+/** Whether an address is more than the front page of a site, or of its language. */
+const isDeep = (address: string) =>
+  address.startsWith("/") || !/^https:\/\/[^/]+(\/([a-z]{2}(-[a-z]{2,4})?\/?)?)?$/i.test(address);
+
+describe("sources of figures", () => {
+  it("are pages that show the figure, not the front page of a site", () => {
+    expect(values.filter(({ sourceUrl }) => !isDeep(sourceUrl)).map(({ key, sourceUrl }) => [key, sourceUrl])).toEqual(
+      [],
+    );
+    expect(["https://a.gov.au", "https://a.gov.au/", "https://a.gov.au/en/"].filter(isDeep)).toEqual([]);
+    expect(isDeep("https://a.gov.au/fees")).toBe(true);
+  });
+
+  it("claim the live page only for figures of our own", () => {
+    expect(values.filter(({ grade, sourceUrl }) => grade === "official" && !sourceUrl.startsWith("/"))).toEqual([]);
+  });
+
+  it("were not checked in the future", () => {
+    const latest =
+      values
+        .map(({ checkedOn }) => checkedOn)
+        .toSorted()
+        .at(-1) ?? "";
+    expect(latest <= new Date(Date.now() + 24 * 3600 * 1000).toISOString().slice(0, 10)).toBe(true);
+  });
+});
+
 describe("links to visa pages", () => {
   it("are the same in all reviewed files", () => {
     const seed = path.resolve(import.meta.dirname, "..");
