@@ -34,10 +34,7 @@ export const verifyEmail = ({ to, name, link }: LinkMail): Mail => ({
     name,
     paragraphs: ["感谢您注册澳途。请点击下面的按钮，确认这个邮箱是您的。确认之后就可以登录了。"],
     button: { label: "验证邮箱", link },
-    notes: [
-      describeLifetime("verify-email"),
-      "如果不是您注册的，请忽略这封邮件：不确认邮箱，这个账号就无法登录，30 天后会自动删除。",
-    ],
+    notes: [describeLifetime("verify-email"), "如果不是您注册的，请忽略这封邮件：30 天内没有确认的账号会自动删除。"],
   },
 });
 
