@@ -29,12 +29,12 @@ const withoutComments = (code: string) =>
 const linesOf = (file: string, text: string): Line[] =>
   text.split("\n").map((one, index) => ({ file, line: index + 1, text: one }));
 
-/** Words that people type, which the search understands. */
-const typedWords = /^worker\/features\/search\/(understand|match|lexicon)\//;
+/** Words that people type, which the search understands; and the words of Hong Kong and Taiwan. */
+const otherWords = /^worker\/(features\/search\/(understand|match|lexicon)|platform\/variants\/words)\//;
 
 const code = ["app", "worker"]
   .flatMap((folder) => filesIn(folder, /(?<!\.test|\.d)\.tsx?$/))
-  .filter((file) => !typedWords.test(file))
+  .filter((file) => !otherWords.test(file))
   .flatMap((file) => linesOf(file, withoutComments(read(file))));
 
 const pages = filesIn("seed/pages", /\.md$/)
