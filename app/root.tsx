@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { ignoreTabChange } from "#app/features/content/ignore-tab-change.ts";
+import { shownItem } from "#app/features/news/public.tsx";
 import { ShortlistLink } from "#app/features/shortlist/shortlist-link.tsx";
 import { ConnectionBanner } from "#app/shell/connection/connection-banner.tsx";
 import { keepPageOnFailure } from "#app/shell/connection/router-hooks.ts";
@@ -50,7 +51,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const { announcement } = settings;
     // Without a menu of its own the site uses builtInMenu, which is in the code and need not be sent.
     const operator = operatorLine(settings);
-    return { origin: app.origin, news, register, announcement, ...(operator && { operator }), ...(menu && { menu }) };
+    return {
+      origin: app.origin,
+      news: news.map(shownItem),
+      register,
+      announcement,
+      ...(operator && { operator }),
+      ...(menu && { menu }),
+    };
   } catch (error) {
     // Without a database the frame is rendered without its data, so that static pages can still be read.
     if (!isDatabaseFailure(error)) throw error;

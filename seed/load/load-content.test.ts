@@ -224,6 +224,13 @@ describe("news", () => {
     ]);
   });
 
+  it("that is no longer in the files goes; what the back office wrote stays", async () => {
+    await load({ news: [item("甲"), item("乙")] });
+    write("INSERT INTO news (title, source, published_at, origin) VALUES ('丙', '编辑', '2026-07-01', 'admin')");
+    await load({ news: [item("乙")] });
+    expect(inOrder().map(({ title }) => title)).toEqual(["丙", "乙"]);
+  });
+
   it("of the back office is neither overwritten nor repeated", async () => {
     write("INSERT INTO news (title, source, published_at, origin) VALUES ('甲', '编辑', '2026-07-01', 'admin')");
     expect(await load({ news: [item("甲")] })).toBe(0);

@@ -1,20 +1,22 @@
 import type { NewsItem } from "#seed/starter/read-starter.ts";
+import { keysIn } from "#worker/features/content/mentions.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { insertRows } from "./catalogue-target.ts";
 
 interface Present extends NewsItem {
   id: number;
   origin: "seed" | "admin";
+  state: "draft" | "published" | "removed" | "replaced";
 }
 
 /**
  * The statements that write changed news items of the files. Title and day identify an item. An item with a corrected source
- * gets a new row, so that the highest id, the version of the news, grows. Items that the back office wrote, edited or removed
+ * gets a new row, so that the highest id, the version of the news, grows. An item that is no longer in the files is deleted. Items that the back office wrote, edited or removed
  * have a row of their own with the same title and day (worker/features/news/); they stay as they are.
  */
 export async function newsStatements(target: CatalogueTarget, news: readonly NewsItem[]): Promise<BulkStatement[]> {
   const present = await target.read<Present>(
-    "SELECT id, title, source, source_url AS sourceUrl, published_at AS publishedAt, origin FROM news",
+    "SELECT id, title, source, source_url AS sourceUrl, published_at AS publishedAt, origin, state FROM news",
   );
   const known = new Map(present.filter(({ origin }) => origin === "seed").map((item) => [keyOf(item), item]));
   const kept = new Set(present.filter(({ origin }) => origin === "admin").map(keyOf));
@@ -23,11 +25,16 @@ export async function newsStatements(target: CatalogueTarget, news: readonly New
     const before = known.get(keyOf(item));
     return !before || before.source !== item.source || before.sourceUrl !== item.sourceUrl;
   });
-  const replaced = fresh.map((item) => known.get(keyOf(item))?.id).filter((id) => id !== undefined);
+  const wanted = new Set(news.map(keyOf));
+  const gone = [...known].flatMap(([key, { id, state }]) => (wanted.has(key) || state !== "published" ? [] : [id]));
+  const corrected = fresh.map((item) => known.get(keyOf(item))?.id).filter((id) => id !== undefined);
+  const replaced = [...corrected, ...gone];
   const inserted = insertRows(
     "news",
-    ["title", "source", "source_url", "published_at"],
-    fresh.map(({ title, source, sourceUrl, publishedAt }) => [title, source, sourceUrl, publishedAt]),
+    ["title", "source", "source_url", "published_at", "figures"],
+    fresh.map(({ title, source, sourceUrl, publishedAt }) => [
+      ...[title, source, sourceUrl, publishedAt, JSON.stringify(keysIn(title))],
+    ]),
   );
   return [
     // Both check again while writing, because the back office may have edited since the reading. The INSERT is first, so

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { readFacts } from "#seed/facts/read-facts.ts";
 import { normaliseWebsite } from "#seed/register/normalise-website.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
 import { states } from "#worker/features/catalogue/register-values.ts";
+import { findTypedFigures } from "#worker/features/content/find-typed-figures.ts";
+import { mentionPattern } from "#worker/features/content/mentions.ts";
 import { compareStarter } from "./check-starter.ts";
 import { readStarter } from "./read-starter.ts";
 
@@ -82,5 +85,18 @@ describe("compareStarter", () => {
     const differences = compareStarter(register, changed);
     expect(differences[0]).toBe(`course ${first.courseCode}: durationWeeks is ${first.durationWeeks} here, 1 there`);
     expect(differences[1]).toBe(`course ${others[0]?.courseCode}: not on the register`);
+  });
+
+  it("has news whose figures come from the registry, with the page of a source", () => {
+    expect(news.length).toBeGreaterThan(12);
+    const { values } = readFacts();
+    const faults = news.flatMap(({ title, sourceUrl }) => [
+      ...findTypedFigures([], title.replaceAll(mentionPattern, "￼")),
+      ...[...title.matchAll(mentionPattern)].flatMap(([mention, key, day = "2026-11-23"]) =>
+        values.some((value) => value.key === key && (value.validFrom ?? "") <= day) ? [] : [mention],
+      ),
+      ...(new URL(sourceUrl).pathname === "/" ? [sourceUrl] : []),
+    ]);
+    expect(faults).toEqual([]);
   });
 });

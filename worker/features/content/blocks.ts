@@ -1,3 +1,4 @@
+import { mentionPattern } from "./mentions.ts";
 /** Inline content: a piece of the text of a page. */
 export type Inline =
   | { type: "text"; text: string }
@@ -116,15 +117,13 @@ export function joinTexts(inlines: readonly Inline[]): Inline[] {
   return joined;
 }
 
-const mention = /\{\{([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?:@(\d{4}-\d{2}-\d{2}))?\}\}/g;
-
 /**
  * Splits text at its mentions of figures: `{{visa-500.charge}}`, `{{visa-500.charge@2024-07-01}}`.
  */
 export function splitFacts(text: string): Inline[] {
   const pieces: Inline[] = [];
   let from = 0;
-  for (const match of text.matchAll(mention)) {
+  for (const match of text.matchAll(mentionPattern)) {
     const [whole, key = "", day = null] = match;
     if (match.index > from) pieces.push({ type: "text", text: text.slice(from, match.index) });
     pieces.push({ type: "fact", key, day });

@@ -1,11 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { pageRevisions } from "./schema.ts";
 
+export { findTypedFigures } from "./find-typed-figures.ts";
 /** What other features on the server use of content. Browsers use app/features/content/public.tsx. */
 export { type LineDifference, lineDifferences } from "./line-differences.ts";
 export { listPages, listPagesMentioning } from "./list-pages.ts";
 /** A page of content with its figures, products and links, for loaders. */
 export { type LoadedPage, loadPage } from "./load-page.ts";
+export { keysIn, mentionPattern } from "./mentions.ts";
 export { linksOfPages } from "./read-page.ts";
 
 /** Subquery: the id of the newest revision, a part of the content version; 0 before the first. */

@@ -6,7 +6,7 @@ import { factValues } from "./schema.ts";
 export type { Fact, FactGrade, FactUnit } from "./fact.ts";
 export { factGrades, inForceOn, isOfficial, lastDayOf } from "./fact.ts";
 export { listFactPaths, listFigures } from "./list-facts.ts";
-export { readFacts, readFirstDay, readMentionedFacts, readUnits } from "./read-facts.ts";
+export { readFacts, readFirstDay, readHistories, readMentionedFacts, readUnits } from "./read-facts.ts";
 
 /** Subquery: the id of the newest figure, a part of the content version; 0 before the first. */
 export const newestFigure: SQL<number> = sql`coalesce((SELECT max(${factValues.id}) FROM ${factValues}), 0)`;

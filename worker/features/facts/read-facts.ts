@@ -110,6 +110,26 @@ export async function readMentionedFacts(
   return Map.groupBy(rows, ({ key }) => key);
 }
 
+/**
+ * The whole history of some figures, by key, the newest day first.
+ * @param keys subquery that selects the keys
+ * @param today YYYY-MM-DD in Australia
+ */
+export async function readHistories(
+  { db }: Pick<AppContext, "db">,
+  keys: SQL,
+  today: string,
+): Promise<Map<string, Fact[]>> {
+  const rows = await db.orm
+    .select(factColumns(today))
+    .from(facts)
+    .innerJoin(factValues, eq(factValues.key, facts.key))
+    .where(keyIsIn(keys))
+    .orderBy(facts.key, ...inForceOrder)
+    .all();
+  return Map.groupBy(rows, ({ key }) => key);
+}
+
 /** The first day for which a figure is known, YYYY-MM-DD; null when the registry has no dated value of it. */
 export async function readFirstDay({ db }: Pick<AppContext, "db">, key: string): Promise<string | null> {
   const row = await db.orm

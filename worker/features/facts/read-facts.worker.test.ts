@@ -50,6 +50,6 @@ describe("the figure in force", () => {
     const facts = await readFacts(today, { prefix: "points." });
     expect(facts.size).toBeGreaterThanOrEqual(31);
     expect([...facts.keys()].every((key) => key.startsWith("points."))).toBe(true);
-    expect(facts.get("points.age.25-32")).toMatchObject({ value: 30, unit: "points", grade: "archived" });
+    expect(facts.get("points.age.25-32")).toMatchObject({ value: 30, unit: "points", grade: "two-secondary" });
   });
 });

@@ -2,7 +2,9 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { changeTogether, differences, recordChange } from "#worker/features/audit/public.ts";
+import { findTypedFigures, keysIn, mentionPattern } from "#worker/features/content/public.ts";
 import { renewPages } from "#worker/features/content-version/public.ts";
+import { readUnits } from "#worker/features/facts/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf, lastInsertedId } from "#worker/platform/db/sql-parts.ts";
@@ -20,10 +22,14 @@ type NewsContext = Pick<AppContext, "primary" | "now">;
 export async function addItem(app: NewsContext, member: Member, fields: NewsFields): Promise<number> {
   requirePermission(member, "news");
   const { title, source, sourceUrl, date } = fields;
+  await refuseFigures(app, title);
   const [added] = await runBatch(app.primary, [
     insertIf(
       news,
-      { title, source, sourceUrl, publishedAt: date, state: "draft", ...legacyColumns("draft", null), origin: "admin" },
+      {
+        ...{ title, figures: JSON.stringify(keysIn(title)), source, sourceUrl, publishedAt: date },
+        ...{ state: "draft", ...legacyColumns("draft", null), origin: "admin" },
+      },
       sql`NOT EXISTS (SELECT 1 FROM ${news} WHERE ${hasTitleOnDay(title, date)})`,
     ),
     recordChange(app, member, {
@@ -110,12 +116,14 @@ async function changeItem(
   const difference = differences({ ...item }, { ...after, origin: "admin" });
   if (version === item.version && Object.keys(difference.after ?? {}).length === 0) return;
   const { primary } = app;
+  if (after.title !== item.title) await refuseFigures(app, after.title);
   if (after.title !== item.title || after.date !== item.date) await refuseSameTitle(app, after);
   await changeTogether(primary, [
     primary.orm
       .update(news)
       .set({
         title: after.title,
+        figures: JSON.stringify(keysIn(after.title)),
         source: after.source,
         sourceUrl: after.sourceUrl,
         // An item from the files may have a time of day; it is kept while the day stays.
@@ -151,3 +159,18 @@ async function refuseSameTitle({ primary }: NewsContext, { id, title, date }: Ed
 }
 
 const titleIsTaken = () => new AppError("invalid", "同一天已经有一条标题相同的新闻。", { field: "title" });
+
+/** @throws AppError "invalid" when a title types a figure, or mentions one that the registry does not have */
+async function refuseFigures({ primary }: NewsContext, title: string): Promise<void> {
+  const typed = findTypedFigures([], title.replaceAll(mentionPattern, "￼"));
+  if (typed.length > 0) {
+    const message = `数字要写成 {{键}} 或 {{键@日期}}，由“数字与来源”给出，不能直接写在标题里：${typed.join("、")}。`;
+    throw new AppError("invalid", message, { field: "title" });
+  }
+  const keys = keysIn(title);
+  const known = await readUnits({ primary }, keys);
+  const unknown = keys.filter((key) => !known.has(key));
+  if (unknown.length === 0) return;
+  const message = `“数字与来源”里没有 ${unknown.join("、")}。请先在那里记下这个数字，或者改正键的写法。`;
+  throw new AppError("invalid", message, { field: "title" });
+}

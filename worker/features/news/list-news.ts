@@ -1,9 +1,12 @@
 import { count, desc, ne, type Placeholder, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
+import { mentionPattern } from "#worker/features/content/public.ts";
+import { type Fact, inForceOn, readHistories } from "#worker/features/facts/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { keptQuery } from "#worker/platform/db/kept-query.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import type { Orm } from "#worker/platform/db/orm.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { type EditedItem, isKept, isVisible, newsDay } from "./news-item.ts";
 import type { NewsState } from "./news-state.ts";
 import { news } from "./schema.ts";
@@ -12,7 +15,10 @@ import { studentsFirst } from "./students-first.ts";
 /** An item of the ticker. */
 export interface NewsItem {
   id: number;
+  /** With mentions of figures: `{{visa-500.charge@2026-07-01}}`. */
   title: string;
+  /** The figures that the title mentions, by mention; one that the registry does not have is absent. */
+  figures: Record<string, Fact>;
   source: string;
   /** The official page, null when none is known. */
   sourceUrl: string | null;
@@ -41,8 +47,32 @@ function selectVisible(orm: Orm, now: number | Placeholder) {
 const newest = keptQuery((orm) => selectVisible(orm, sql.placeholder("now")).limit(newsShown));
 
 /** The newest visible items, at most `newsShown`; of each year those that concern students first. */
-export const listNews = async ({ db, now }: Pick<AppContext, "db" | "now">): Promise<NewsItem[]> =>
-  studentsFirst(await newest(db, { now: now() }));
+export async function listNews(app: Pick<AppContext, "db" | "now">): Promise<NewsItem[]> {
+  const [items, figures] = await Promise.all([newest(app.db, { now: app.now() }), readFigures(app)]);
+  return studentsFirst(items.map((item) => withFigures(item, figures)));
+}
+
+interface Figures {
+  histories: Map<string, Fact[]>;
+  /** YYYY-MM-DD in Australia. */
+  today: string;
+}
+
+/** The figures that visible news mention; read beside the news, in the same round trip. */
+async function readFigures(app: Pick<AppContext, "db" | "now">): Promise<Figures> {
+  const today = todayInAustralia(app.now());
+  const keys = sql`SELECT each.value FROM ${news}, json_each(${news.figures}) AS each WHERE ${isVisible(app.now())}`;
+  return { histories: await readHistories(app, keys, today), today };
+}
+
+function withFigures<Item extends { title: string }>(item: Item, { histories, today }: Figures) {
+  const figures: Record<string, Fact> = {};
+  for (const [mention, key = "", day = today] of item.title.matchAll(mentionPattern)) {
+    const fact = inForceOn(histories.get(key), day);
+    if (fact) figures[mention] = fact;
+  }
+  return { ...item, figures };
+}
 
 /**
  * One page of all visible items, newest first.
@@ -52,14 +82,18 @@ export async function listNewsPage(
   app: Pick<AppContext, "db" | "now">,
   { page }: { page: number },
 ): Promise<{ items: NewsItem[]; pages: number }> {
-  const [items, total] = await Promise.all([
+  const [items, total, figures] = await Promise.all([
     selectVisible(app.db.orm, app.now())
       .limit(newsPageSize)
       .offset((page - 1) * newsPageSize)
       .all(),
     app.db.orm.select({ items: count() }).from(news).where(isVisible(app.now())).get(),
+    readFigures(app),
   ]);
-  return { items, pages: Math.max(1, Math.ceil((total?.items ?? 0) / newsPageSize)) };
+  return {
+    items: items.map((item) => withFigures(item, figures)),
+    pages: Math.max(1, Math.ceil((total?.items ?? 0) / newsPageSize)),
+  };
 }
 
 /** Sort orders of the list of the back office; the first one is the default. */

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
+import { seedFacts } from "../../../tests/support/seed-facts.ts";
 import { listNews, newsShown } from "./list-news.ts";
 
 const { DB } = env as Env;
@@ -34,4 +35,19 @@ it("limits the ticker to the newest items", async () => {
   const shown = await titles();
   expect(shown).toHaveLength(newsShown);
   expect(shown).not.toContain("消息 0");
+});
+
+it("has the figures that titles mention, of the day they name, in the same round trip", async () => {
+  await seedFacts();
+  const title = "由 {{visa-500.charge@2026-06-30}} 到 {{visa-500.charge@2026-07-01}}，{{no.such}}";
+  await DB.prepare("INSERT INTO news (title, figures, source, published_at) VALUES (?, ?, 's', '2026-07-01')")
+    .bind(title, JSON.stringify(["visa-500.charge", "no.such"]))
+    .run();
+  const db = openDatabase(DB);
+  const [item] = await listNews({ db, now: () => Date.UTC(2027, 0, 1) });
+  expect(Object.entries(item?.figures ?? {}).map(([mention, { value }]) => [mention, value])).toEqual([
+    ["{{visa-500.charge@2026-06-30}}", 2000],
+    ["{{visa-500.charge@2026-07-01}}", 2500],
+  ]);
+  expect(db.meter.rowsRead).toBeLessThan(40);
 });

@@ -9,7 +9,10 @@ export const news = sqliteTable(
   "news",
   {
     id: integer("id").primaryKey(),
+    /** May mention figures of the registry: `{{visa-500.charge@2026-07-01}}`. */
     title: text("title").notNull(),
+    /** JSON: the keys of the figures that the title mentions. */
+    figures: text("figures").notNull().default("[]"),
     /** Who published it ("Department of Home Affairs"). */
     source: text("source").notNull(),
     /** The official page; always https. */

@@ -76,6 +76,9 @@ describe("an item of news", () => {
         data: { errors: { sourceUrl: expect.any(String) } },
       });
     }
+    for (const title of ["申请费升到 A$2,500", "最低工资 {{no.such}}"]) {
+      expect(await send({ ...newsFields, title })).toMatchObject({ data: { errors: { title: expect.any(String) } } });
+    }
     expect((await listItems(editor.app, editor.actor, noQuery)).total).toBe(1);
   });
 

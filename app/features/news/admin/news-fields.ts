@@ -12,7 +12,13 @@ export const newsValues = ({ title, source, sourceUrl, date }: EditedItem): Reco
 
 /** The fields of an item's form. */
 export const newsFields = (values: Partial<Record<string, string>>): FieldProps[] => [
-  { name: "title", label: adminNewsText.item, defaultValue: values.title, autoComplete: "off" },
+  {
+    name: "title",
+    label: adminNewsText.item,
+    hint: adminNewsText.itemHint,
+    defaultValue: values.title,
+    autoComplete: "off",
+  },
   {
     name: "source",
     label: adminNewsText.source,

@@ -3,6 +3,7 @@ export const adminNewsText = {
   new: "新建新闻",
   edit: "编辑新闻",
   item: "标题",
+  itemHint: "数字写成 {{键}}，某一天的数字写成 {{键@2026-07-01}}，键在“数字与来源”里查。",
   source: "来源",
   date: "日期",
   state: {

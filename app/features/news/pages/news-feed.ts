@@ -2,6 +2,7 @@ import { rssResponse } from "#app/shell/xml/xml-response.ts";
 import { appContext } from "#worker/context.ts";
 import { listNewsPage } from "#worker/features/news/list-news.ts";
 import { newsText } from "../text.ts";
+import { shownItem } from "../write-title.ts";
 import type { Route } from "./+types/news-feed";
 
 /** /news.xml: the newest news as RSS 2.0. */
@@ -13,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     description: newsText.description,
     link: `${app.origin}/news`,
     self: `${app.origin}/news.xml`,
-    items: items.map(({ title, source, sourceUrl, date }) => ({
+    items: items.map(shownItem).map(({ title, source, sourceUrl, date }) => ({
       title,
       link: sourceUrl,
       // Not the row's id, which may change when a load corrects an item: feed readers would show it twice.

@@ -1,0 +1,1 @@
+ALTER TABLE `news` ADD `figures` text DEFAULT '[]' NOT NULL;
