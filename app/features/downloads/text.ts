@@ -121,7 +121,7 @@ export const workbookText = {
     starts: "开学月份",
     deadline: "申请截止",
     scholarship: "奖学金",
-    deposit: "押金或首付学费（澳元）",
+    deposit: "首期学费（澳元）",
     refund: "退款条款",
     page: "网址与抄录日期",
     reason: "选它的理由",
