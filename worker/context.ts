@@ -59,6 +59,8 @@ export interface AppContext {
   isStateAsked: boolean;
   /** The written form of the address, in which the answer is sent; null for the simplified one. Handlers need not know it. */
   variant: Variant | null;
+  /** Texts of the answer that people wrote about themselves, such as their name: they are shown in the characters that they wrote. */
+  asWritten: Set<string>;
   /** URL of the analytics script on the page; set by the root loader from the site's settings. */
   analyticsScript: string | null;
 }
@@ -89,7 +91,11 @@ export function createAppContext(request: Request, env: Env, waitUntil: AppConte
     headers: request.headers,
     client: readClientInfo(request),
     isSecure,
-    actor: () => actor(),
+    actor: async () => {
+      const found = await actor();
+      if (found) app.asWritten.add(found.name);
+      return found;
+    },
     humanCheck: openHumanCheck({ settings, database: primary, isSecure, now, requestId }),
     limiter: rateLimiter(primary, settings.AUTH_SECRET, now),
     mailer: cloudflareMailer(env.EMAIL, settings.MAIL_FROM),
@@ -102,6 +108,7 @@ export function createAppContext(request: Request, env: Env, waitUntil: AppConte
     isPersonal: false,
     isStateAsked: false,
     variant: null,
+    asWritten: new Set(),
     analyticsScript: null,
   };
   const actor = createActorReader(request.method, app);

@@ -7,8 +7,8 @@ export type ConvertRun = (run: string) => string;
 const remembered = 20_000;
 
 /**
- * A converter of runs. The longest phrase at each place wins, as in OpenCC; of equally long ones the site's own word. Own words are
- * final; the general forms are written as in the place.
+ * A converter of runs. At each place the longest of the site's own words wins, then the longest of OpenCC's phrases that touches no own
+ * word, then what is known of the single character. Own words are final; the general forms are written as in the place.
  * @param own the reviewed words of the site
  * @param general OpenCC's phrases and characters
  * @param local how the place writes characters
@@ -22,22 +22,30 @@ export function createConverter(own: Lookup, general: Lookup, local: ReadonlyMap
     return text;
   };
 
+  /** Length of the longest entry at a place, not longer than `most`; 0 for none. Single characters are no entry. */
+  function lengthAt({ forms, longest }: Lookup, run: string, at: number, most: number): number {
+    let length = Math.min(longest[run.charCodeAt(at)] ?? 0, most, run.length - at);
+    while (length > 1 && !forms.has(run.slice(at, at + length))) length -= 1;
+    return length > 1 ? length : 0;
+  }
+
+  /** How many characters from a place on are free of own words. */
+  function freeFrom(run: string, at: number, most: number): number {
+    for (let free = 1; free < most; free += 1) {
+      if (lengthAt(own, run, at + free, run.length) > 0) return free;
+    }
+    return most;
+  }
+
   function convert(run: string): string {
     let converted = "";
     for (let at = 0; at < run.length; ) {
-      const first = run.charCodeAt(at);
-      let length = Math.min(Math.max(own.longest[first] ?? 0, general.longest[first] ?? 0), run.length - at);
-      let form = run[at] ?? "";
-      for (; length > 0; length -= 1) {
-        const key = run.slice(at, at + length);
-        const word = own.forms.get(key);
-        const found = word ?? general.forms.get(key);
-        if (found === undefined) continue;
-        form = word ?? written(found);
-        break;
-      }
-      converted += form;
-      at += length || 1;
+      const word = lengthAt(own, run, at, run.length);
+      const phrase = word > 0 ? 0 : lengthAt(general, run, at, run.length);
+      const length = word || (phrase > 0 ? lengthAt(general, run, at, freeFrom(run, at, phrase)) : 0) || 1;
+      const key = run.slice(at, at + length);
+      converted += own.forms.get(key) ?? written(general.forms.get(key) ?? key);
+      at += length;
     }
     return converted;
   }

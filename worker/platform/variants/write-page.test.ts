@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { convertText } from "./convert-text.ts";
 import { openConverter } from "./open-converter.ts";
 import { variants } from "./variants.ts";
-import { exceptSent, writeHtml, writeOrigin } from "./write-page.ts";
+import { exceptNames, exceptTexts, writeHtml, writeOrigin } from "./write-page.ts";
 
 const [variant = { name: "zh-hk", prefix: "/zh-hk", language: "", locale: "", label: "" } as const] = variants;
 const convert = await openConverter(variant.name);
@@ -46,7 +46,16 @@ it("leads full addresses of pages into the variant, but not those of files, othe
 
 it("keeps what was sent with a form where data repeat it whole", () => {
   const data = '[{"_1":2},"name","于发","note","姓名：于发","签证"]';
-  expect(exceptSent(data, ["于发"], (part) => convertText(part, convert))).toBe(
+  expect(exceptTexts(data, ["于发"], (part) => convertText(part, convert))).toBe(
     '[{"_1":2},"name","于发","note","姓名：於發","簽證"]',
+  );
+});
+
+it("shows a name as it is written, in data, in a page and in a sentence", () => {
+  const names = new Set(["于发"]);
+  const convertOthers = exceptNames(names, convert);
+  const html = '<h1>你好，于发！</h1><p>于发</p><script>["于发","签证"]</script>';
+  expect(exceptTexts(html, [...names], (part) => writeHtml(part, convertOthers, variant))).toBe(
+    '<h1>你好，于发！</h1><p>于发</p><script>["于发","簽證"]</script>',
   );
 });

@@ -27,18 +27,25 @@ export function addressIn(variant: Variant, address: string): string {
 }
 
 /**
- * Converts a page or its data but for the strings in it that are just what was sent with a form: a field shows them again, and they may
- * be sent once more.
+ * Converts a page or its data but for the strings in it that are just what somebody wrote: a field shows them again, and they may be
+ * sent once more.
  */
-export function exceptSent(text: string, sent: readonly string[], write: (part: string) => string): string {
-  if (sent.length === 0) return write(text);
-  // In a page the data are text inside of a text.
-  const kept = sent.map((one) => JSON.stringify(one)).flatMap((one) => [one, JSON.stringify(one).slice(1, -1)]);
-  const longestFirst = kept.toSorted((one, other) => other.length - one.length);
+export function exceptTexts(text: string, kept: readonly string[], write: (part: string) => string): string {
+  if (kept.length === 0) return write(text);
+  // As a string of data, as one in the data of a page, which are a text inside of a text, and as a text of its own in a page.
+  const patterns = kept
+    .map((one) => JSON.stringify(one))
+    .flatMap((one) => [one, JSON.stringify(one).slice(1, -1), `>${one.slice(1, -1)}<`]);
+  const longestFirst = patterns.toSorted((one, other) => other.length - one.length);
   return text
     .split(new RegExp(`(${longestFirst.map(escapePattern).join("|")})`))
     .map((part, index) => (index % 2 === 1 ? part : write(part)))
     .join("");
+}
+
+/** A converter that leaves names alone, also inside of a sentence where punctuation or spaces surround them. */
+export function exceptNames(names: ReadonlySet<string>, convert: ConvertRun): ConvertRun {
+  return names.size === 0 ? convert : (run) => (names.has(run) ? run : convert(run));
 }
 
 /** Full addresses of the site's pages (canonical links, structured data, shared addresses), in HTML and data, in the variant. */

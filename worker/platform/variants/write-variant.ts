@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { convertText } from "./convert-text.ts";
 import type { Variant } from "./variants.ts";
-import { addressIn, exceptSent, writeHtml, writeOrigin } from "./write-page.ts";
+import { addressIn, exceptNames, exceptTexts, writeHtml, writeOrigin } from "./write-page.ts";
 
 /** What is converted: pages, React Router's data, the API's answers. Feeds and files have no variant. */
 const convertedTypes = /^(text\/html|text\/x-script|application\/json)\b/;
@@ -13,16 +13,17 @@ export const writeVariant: MiddlewareHandler<HonoEnv> = async (c, next) => {
   if (!variant) return next();
   const sent = await readSent(c);
   await next();
-  const { origin } = c.get("app");
+  const { origin, asWritten } = c.get("app");
   const location = c.res.headers.get("Location");
   if (location?.startsWith("/")) c.header("Location", addressIn(variant, location));
   else if (location?.startsWith(`${origin}/`)) c.header("Location", writeOrigin(location, origin, variant));
   const type = c.res.headers.get("Content-Type") ?? "";
   if (!convertedTypes.test(type) || !c.res.body) return;
-  const { convert } = await openVariant(variant);
+  const kept = [...sent, ...[...asWritten].filter((one) => hanText.test(one))];
+  const convert = exceptNames(asWritten, (await openVariant(variant)).convert);
   const text = writeOrigin(await c.res.text(), origin, variant);
   const isPage = type.startsWith("text/html");
-  const written = exceptSent(text, sent, (part) =>
+  const written = exceptTexts(text, kept, (part) =>
     isPage ? writeHtml(part, convert, variant) : convertText(part, convert),
   );
   const { status } = c.res;
@@ -31,6 +32,8 @@ export const writeVariant: MiddlewareHandler<HonoEnv> = async (c, next) => {
   c.res = undefined;
   c.res = new Response(written, { status, headers });
 };
+
+const hanText = /[\u3400-\u9fff]/;
 
 /** The converter and its dictionary are loaded with the first page that is written. */
 async function openVariant({ name }: Variant) {
@@ -50,7 +53,5 @@ async function readSent(c: Context<HonoEnv>): Promise<string[]> {
   const type = c.req.header("Content-Type") ?? "";
   if (c.req.method !== "POST" || !type.startsWith("application/x-www-form-urlencoded")) return [];
   const form = await c.req.raw.clone().formData();
-  return [...form.values()].filter(
-    (value): value is string => typeof value === "string" && /[\u3400-\u9fff]/.test(value),
-  );
+  return [...form.values()].filter((value): value is string => typeof value === "string" && hanText.test(value));
 }

@@ -44,13 +44,16 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
     readPaymentMethod(app),
     readOperator(app),
   ]);
+  for (const { name } of files) app.asWritten.add(name);
   return { order, files, days, method, payee: operatorLine(operator), supportEmail: app.settings.SUPPORT_EMAIL };
 }
 
 /** The actor's own order. @throws a 404 response with a message, also for somebody else's order */
 async function readOwnOrder(app: AppContext, number: string, actor: Actor): Promise<OrderWithEvents> {
   try {
-    return await readOrder(app, { number }, actor, "customer");
+    const order = await readOrder(app, { number }, actor, "customer");
+    for (const text of [order.applicantName, order.applicantContact, order.notes]) app.asWritten.add(text);
+    return order;
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") throw data(error.message, { status: 404 });
     throw error;
