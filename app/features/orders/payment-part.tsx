@@ -12,13 +12,15 @@ import { useAwaitPayment } from "./use-await-payment.ts";
 interface Props {
   order: Pick<Order, "number" | "status" | "amount" | "currency" | "paidAt">;
   method: PaymentMethod;
+  /** Who is paid; empty while the settings do not say it. */
+  payee: string;
 }
 
 /**
  * The payment of an order that staff have confirmed. `?payment=done` after the return from Stripe only makes the page poll:
  * whether the order is paid is read from the database.
  */
-export function PaymentPart({ order, method }: Props) {
+export function PaymentPart({ order, method, payee }: Props) {
   const { number, status, amount, currency, paidAt } = order;
   const returned = new URLSearchParams(useLocation().search).get("payment");
   const isDue = status === "awaiting-payment" && amount !== null;
@@ -46,6 +48,7 @@ export function PaymentPart({ order, method }: Props) {
             label: paymentText.amount,
             value: <strong className="tabular-nums">{writePrice({ currency, priceFrom: amount })}</strong>,
           },
+          { label: paymentText.payee, value: payee },
           {
             label: paymentText.number,
             value: method.kind === "instruction" && <code className="select-all">{number}</code>,

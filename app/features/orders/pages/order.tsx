@@ -126,7 +126,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <Panel title={orderText.next.label}>
         <p>{orderText.next[status]}</p>
       </Panel>
-      <PaymentPart order={order} method={method} />
+      <PaymentPart order={order} method={method} payee={payee} />
       <div className="grid gap-x-6 md:grid-cols-[1fr_16rem] md:items-start">
         <OrderFacts order={order} payee={payee} />
         <Panel title={orderText.progress.label}>
