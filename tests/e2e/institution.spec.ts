@@ -188,7 +188,7 @@ test.describe("a school, without JavaScript", () => {
     await page.goto(await findAddress(request, "00143G"));
     await expect(page.getByRole("heading", { name: /^从 10 年级读到 12 年级，约 A\$/ })).toBeVisible();
     await expect(page.locator("#years li")).toHaveCount(6);
-    await expect(page.locator("#care dt")).toContainText(["监护", "寄宿", "住家", "父母陪读", "最小年龄"]);
+    await expect(page.locator("#care dt")).toContainText(["监护", "寄宿", "寄宿家庭", "父母陪读", "最小年龄"]);
     await page.locator("#ask summary").click();
     await expect(page.locator("#ask pre")).toContainText("We are considering Geelong Grammar School (CRICOS 00143G)");
     await expect(page.locator("#ask").getByRole("link", { name: "用邮件程序打开" })).toHaveAttribute(
