@@ -1,3 +1,5 @@
+import type { ListKind } from "#worker/features/catalogue/input.ts";
+
 /** Texts of the institution lists. */
 export const listText = {
   name: "名称",
@@ -55,3 +57,10 @@ export const lookupText = {
   noResultHint: "没有名称与之相同的学校或课程，可以用搜索再试。",
   fullPage: "查看完整资料",
 } as const;
+
+/** The guide to read beside a list. */
+export const listGuides: Partial<Record<ListKind, { to: string; label: string }>> = {
+  highschool: { to: "/study/school-guide", label: "中小学留学：各州项目、年龄、监护和费用" },
+  university: { to: "/study/gaokao", label: "高考成绩怎样申请本科" },
+  pathway: { to: "/study/gaokao", label: "高考成绩怎样申请本科，分数不到走哪条路" },
+};

@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from "react-router";
+import { data, Link, redirect, useNavigation } from "react-router";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { errorText } from "#app/shell/frame/text.ts";
@@ -13,7 +13,7 @@ import { listInstitutions } from "#worker/features/catalogue/list-institutions.t
 import { InstitutionTable } from "../lists/institution-table.tsx";
 import { listAddress, offeredFilter } from "../lists/list-filter.ts";
 import { ListFilterForm } from "../lists/list-filter-form.tsx";
-import { listText, lookupText } from "../lists/text.ts";
+import { listGuides, listText, lookupText } from "../lists/text.ts";
 import { catalogueText, listNameText } from "../text.ts";
 import type { Route } from "./+types/institution-list";
 
@@ -56,6 +56,7 @@ export default function InstitutionListPage({ loaderData }: Route.ComponentProps
   const { kind, filter, cities, page, pages, total, institutions, registerDate } = loaderData;
   const navigation = useNavigation();
   const isLoading = navigation.state === "loading" && navigation.location.pathname === `/study/${kind}`;
+  const guide = listGuides[kind];
   return (
     <div className="page">
       <Breadcrumbs
@@ -70,6 +71,13 @@ export default function InstitutionListPage({ loaderData }: Route.ComponentProps
         {listText[`${kind}Intro` as const]}
         {registerDate && fill(listText.date, { date: registerDate })}
       </p>
+      {guide && (
+        <p className="mt-2">
+          <Link to={guide.to} className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
+            {guide.label}
+          </Link>
+        </p>
+      )}
       <ListFilterForm key={listAddress({ kind, ...filter })} kind={kind} filter={filter} cities={cities} />
       <p role="status" className="mt-4 text-muted">
         {isLoading ? catalogueText.loading : fill(listText.total, { count: formatNumber(total) })}
