@@ -12,6 +12,7 @@ export const contentPaths = [
   "immigration/careers/nurse",
   "immigration/careers/social-worker",
   "immigration/careers/teacher",
+  "immigration/english-tests",
   "immigration/pr-pathways",
   "immigration/skilled",
   "immigration/state-nomination",
