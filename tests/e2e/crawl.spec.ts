@@ -36,7 +36,7 @@ async function crawl(
       seen.set(address, { status: response.status(), type, html, to: response.headers().location ?? "", from });
       for (const [, quoted = ""] of html.matchAll(/\s(?:href|src)="([^"]+)"/g)) {
         const url = new URL(quoted.replaceAll("&amp;", "&"), new URL(address, origin));
-        if (url.origin !== origin || !url.protocol.startsWith("http")) continue;
+        if (url.origin !== origin || !url.protocol.startsWith("http") || isOtherForm(url)) continue;
         const found = kindOf(url);
         if (known.has(found) || isLeftOut(url.pathname)) continue;
         known.add(found);
@@ -48,6 +48,10 @@ async function crawl(
   while (waiting.length > 0) await Promise.all(Array.from({ length: concurrency }, work));
   return seen;
 }
+
+/** The same pages in traditional characters, and the switch to them: variants.spec.ts. */
+const isOtherForm = ({ pathname, searchParams }: URL) =>
+  /^\/zh-(hk|tw)(\/|$)/.test(pathname) || searchParams.has("variant");
 
 /** The ordinary run requests every tenth course by id: one route renders them all. */
 const courseStep = 10;

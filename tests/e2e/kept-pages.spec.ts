@@ -80,6 +80,15 @@ test("without a network pages that were read are shown and say so, others are li
   await expect(heading(other)).not.toHaveText(/网络/);
 });
 
+test("a page in traditional characters says in them that there is no network", async ({ page, context }) => {
+  await openKept(page, "/zh-tw/about");
+  await context.setOffline(true);
+  await page.goto("/zh-tw/about");
+  await expect(notice(page)).toHaveText(/^沒有網路，這是 \d+月\d+日 \d\d:\d\d 看過的版本/);
+  await page.goto("/zh-tw/facts");
+  await expect(heading(page)).toHaveText("沒有網路，這一頁打不開");
+});
+
 test("a kept page that has started opens other kept pages without a network", async ({ page, context }) => {
   await openKept(page, "/about");
   await openKept(page, "/services");

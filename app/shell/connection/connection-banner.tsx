@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { inVariant } from "#app/shell/variants/in-variant.ts";
 import { clearBlockedNavigation, setShownAddress } from "./offline-state.ts";
 import { loadHandlers } from "./router-hooks.ts";
 import { whenIdle } from "./when-idle.ts";
@@ -27,12 +28,12 @@ export function ConnectionBanner() {
   }, []);
 
   useEffect(() => {
-    setShownAddress(pathname + search);
+    setShownAddress(inVariant(pathname + search));
     // A page has opened: the blocked one, or another that replaces it.
     clearBlockedNavigation();
   }, [pathname, search]);
 
-  useEffect(() => handlers?.keepReadPage(pathname + search), [handlers, pathname, search]);
+  useEffect(() => handlers?.keepReadPage(inVariant(pathname + search)), [handlers, pathname, search]);
 
   return (
     <>

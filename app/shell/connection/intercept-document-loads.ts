@@ -1,5 +1,6 @@
 import type { ClientInstrumentation } from "react-router";
 import { isKept } from "#app/shell/offline/keep-pages.ts";
+import { inVariant } from "#app/shell/variants/in-variant.ts";
 import { blockNavigation, isShownPage } from "./offline-state.ts";
 
 // The hazard: React Router reloads the document when a route module fails to load. Without a network, that replaces the
@@ -24,7 +25,7 @@ type Navigate = NonNullable<
 /** Before the router opens another page while the browser reports to be offline: checks, and blocks the navigation. */
 export const checkNetworkFirst: Navigate = async (go, { to, formMethod, formData }) => {
   if (typeof to === "number") return void (await go());
-  const url = new URL(to, location.href);
+  const url = new URL(inVariant(to), location.href);
   const isRead = !formMethod || formMethod.toLowerCase() === "get";
   if (isRead && formData) url.search = String(queryOf(formData));
   const { href, pathname, search } = url;

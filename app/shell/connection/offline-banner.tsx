@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
+import { withoutVariant } from "#app/shell/variants/in-variant.ts";
 import { isReachable, openDocument } from "./intercept-document-loads.ts";
 import { blockedNavigationStore, clearBlockedNavigation } from "./offline-state.ts";
 
@@ -27,7 +28,7 @@ export function OfflineBanner() {
     else {
       setFailedRetries(0);
       clearBlockedNavigation();
-      if (!needsDocument) navigate(address);
+      if (!needsDocument) navigate(withoutVariant(address));
     }
     setIsTrying(false);
   }

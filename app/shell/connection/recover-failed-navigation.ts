@@ -1,6 +1,7 @@
 import { type DataStrategyResult, isRouteErrorResponse, redirect } from "react-router";
 import { commonText } from "#app/shell/frame/text.ts";
 import { toast } from "#app/shell/toast/toast.ts";
+import { withoutVariant } from "#app/shell/variants/in-variant.ts";
 import { isNetworkFailure, thrownError } from "./failures.ts";
 import { openKeptOrBlock } from "./intercept-document-loads.ts";
 import { isShownPage, readShownAddress } from "./offline-state.ts";
@@ -68,7 +69,7 @@ function redirectToShownPage({ url }: Request, results: Results): Results {
   for (const [route, { type, result }] of Object.entries(results)) {
     if (type !== "error" || result instanceof Response) continue;
     toast({ title: commonText.failed, tone: "danger" });
-    results[route] = { type: "error", result: redirect(shown) };
+    results[route] = { type: "error", result: redirect(withoutVariant(shown)) };
   }
   return results;
 }

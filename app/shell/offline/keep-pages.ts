@@ -1,3 +1,4 @@
+import { inVariant } from "#app/shell/variants/in-variant.ts";
 import { isPersonalPath } from "#worker/platform/page-cache/personal-paths.ts";
 import { type KeepMessage, keepsPages, pageCache, serviceWorkerPath } from "./cache-names.ts";
 
@@ -34,7 +35,7 @@ export function keepPage(address: string): void {
   register().then(
     ({ active }) => {
       const isPublic = !isPersonalPath(new URL(address, location.href).pathname);
-      if (isPublic && !savesData()) active?.postMessage({ keep: address } satisfies KeepMessage);
+      if (isPublic && !savesData()) active?.postMessage({ keep: inVariant(address) } satisfies KeepMessage);
     },
     // Storage is blocked, or there is no network.
     () => {

@@ -2,6 +2,7 @@ import { useContext, useEffect, useState } from "react";
 import { UNSAFE_DataRouterContext, UNSAFE_FrameworkContext, useLocation } from "react-router";
 import { prefetchedLinks } from "#app/shell/islands/prefetched-links.ts";
 import { savesData } from "#app/shell/offline/keep-pages.ts";
+import { inVariant } from "#app/shell/variants/in-variant.ts";
 import { countPrefetchedView } from "./count-prefetched-view.ts";
 
 /*
@@ -36,7 +37,7 @@ export function PrefetchPage() {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>(prefetchedLinks) : null;
       // Another tab or filter of the open page needs no request, or one that its own page decides about.
       if (!link || link.pathname === location.pathname || !navigator.onLine || savesData()) return;
-      timer = setTimeout(() => setPage(link.pathname + link.search), rest);
+      timer = setTimeout(() => setPage(inVariant(link.pathname) + link.search), rest);
     }
     for (const type of starts) document.addEventListener(type, prefetch, { passive: true });
     // The finger scrolls.
@@ -49,7 +50,7 @@ export function PrefetchPage() {
   }, []);
 
   useEffect(() => {
-    countPrefetchedView(dataAddress(pathname + search));
+    countPrefetchedView(dataAddress(inVariant(pathname + search)));
     setPage(null);
   }, [pathname, search]);
 

@@ -1,5 +1,15 @@
+/** The prefix of the written form of the open page (worker/platform/variants/); empty for the simplified one. */
+const prefixOf = (path: string) => /^\/zh-(hk|tw)(?=[/?]|$)/.exec(path)?.[0] ?? "";
+
 /**
- * An address of this site in the written form of the open page (worker/platform/variants/): what is fetched to be shown, and what is
- * written into the address line. Links and navigations of React Router do this themselves.
+ * An address of this site in the written form of the open page: what is fetched to be shown, and what is written into the address line.
+ * Links and navigations of React Router do this themselves, and its locations are without the prefix. Other addresses stay as they are.
  */
-export const inVariant = (path: string): string => (/^\/zh-(hk|tw)(?=\/|$)/.exec(location.pathname)?.[0] ?? "") + path;
+export function inVariant(address: string): string {
+  const prefix = prefixOf(location.pathname);
+  if (prefix === "" || !address.startsWith("/") || prefixOf(address) !== "") return address;
+  return prefix + address.replace(/^\/(?=\?|$)/, "");
+}
+
+/** An address of this site as React Router takes it. */
+export const withoutVariant = (address: string): string => address.slice(prefixOf(address).length) || "/";

@@ -31,4 +31,8 @@ const rarelyWritten = new Set("説税閲鋭脱悦温户叙敍兑葱痴卧蜕枴�
 
 /** How a place writes characters: 裏 is 裡 in Taiwan. */
 export const readLocalForms = (entries: string): ReadonlyMap<string, string> =>
-  new Map([...readPairs(entries), ["臺", "台"] as const].filter(([, form]) => !rarelyWritten.has(form)));
+  new Map(
+    [...readPairs(entries), ["臺", "台"] as const, ["啓", "啟"] as const].filter(
+      ([, form]) => !rarelyWritten.has(form),
+    ),
+  );

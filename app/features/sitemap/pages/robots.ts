@@ -1,7 +1,7 @@
 import { appContext } from "#worker/context.ts";
 import type { Route } from "./+types/robots";
 
-/** Search engines may read everything but the API and search results, which are endless. */
+/** Search engines may read everything but the API, search results, which are endless, and the switch between written forms. */
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(appContext);
   const lines = [
@@ -9,6 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
     "Disallow: /api/",
     "Disallow: /search?",
     "Disallow: /*/search?",
+    "Disallow: /*?variant=",
     "",
     `Sitemap: ${origin}/sitemap.xml`,
     "",

@@ -1,6 +1,7 @@
 import { withNotice } from "#worker/platform/page-cache/kept-page.ts";
 import { stateParameter } from "#worker/platform/page-cache/page-address.ts";
 import { pageCache } from "../cache-names.ts";
+import { inVariant } from "./in-variant.ts";
 
 /** Most pages that are kept: the ones last read. */
 export const capacity = 30;
@@ -89,9 +90,14 @@ const time = new Intl.DateTimeFormat("zh-CN", {
 /** "11月23日 14:05", in the time of the device. @param at ms since 1970 */
 export const formatTime = (at: number): string => time.format(at);
 
-/** The kept page as a response that says from when it is. @param isSlow the network is there, but does not answer */
-export async function showPage(page: Response, isSlow: boolean): Promise<Response> {
-  const notice = `${isSlow ? "网络太慢，网站没有回答" : "没有网络"}，这是 ${formatTime(readAtOf(page))} 看过的版本，之后的变化还看不到。`;
+/**
+ * The kept page as a response that says from when it is.
+ * @param isSlow the network is there, but does not answer
+ * @param address of the page
+ */
+export async function showPage(page: Response, isSlow: boolean, address: string): Promise<Response> {
+  const said = `${isSlow ? "网络太慢，网站没有回答" : "没有网络"}，这是 ${formatTime(readAtOf(page))} 看过的版本，之后的变化还看不到。`;
+  const notice = inVariant(said, address);
   const body = withNotice(new Uint8Array(await page.arrayBuffer()), notice);
   const headers = new Headers(page.headers);
   headers.set("Cache-Control", "no-store");

@@ -1,4 +1,5 @@
 import { escapeXml } from "#app/shell/xml/xml-response.ts";
+import { inVariant } from "./in-variant.ts";
 import { formatTime, type KeptEntry } from "./kept-pages.ts";
 
 /** Texts of the offline page. */
@@ -26,7 +27,7 @@ export function offlinePage(address: string, kept: readonly KeptEntry[]): Respon
   const list =
     items.length > 0 ? `<p>${offlineText.keptWhat}</p><ul>${items.join("")}</ul>` : `<p>${offlineText.none}</p>`;
   const html = `<!DOCTYPE html><html lang="zh-Hans"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex"><title>${offlineText.title} | 澳途</title><style nonce="${nonce}">${style}</style></head><body><main><h1>${offlineText.title}</h1><p>${offlineText.what}</p><p><a href="${escapeXml(address)}">${offlineText.retry}</a></p><h2>${offlineText.kept}</h2>${list}</main></body></html>`;
-  return new Response(html, {
+  return new Response(inVariant(html, address), {
     status: 503,
     headers: {
       "Content-Type": "text/html; charset=utf-8",

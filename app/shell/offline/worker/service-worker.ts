@@ -77,7 +77,7 @@ async function answerNavigation(event: FetchEvent): Promise<Response> {
   const kept = await findPage(url).catch(() => undefined);
   const answer = await waitForNetwork(network, kept !== undefined);
   if (typeof answer === "string") {
-    return kept ? showPage(kept, answer === "silent") : offlinePage(url, await listPages().catch(() => []));
+    return kept ? showPage(kept, answer === "silent", url) : offlinePage(url, await listPages().catch(() => []));
   }
   if (isKeepable(pathname, answer)) {
     const copy = answer.clone();
