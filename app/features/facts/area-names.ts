@@ -18,6 +18,7 @@ export const areaNames: Record<string, string> = {
   "state-nomination": "州和领地提名",
   money: "税、工资与汇率",
   living: "生活费",
+  arrival: "入境与出行",
   schools: "中小学留学",
   gaokao: "高考与本科",
   insurance: "医疗保险（OSHC）",
