@@ -1,16 +1,14 @@
 import { Actions } from "#app/shell/page/actions.tsx";
 import { OnPage } from "#app/shell/page/on-page.tsx";
-import { careerGuideOf } from "./career-guides.ts";
 import { occupationText as text } from "./text.ts";
 import type { OccupationView } from "./view-occupation.server.ts";
 
 /** Visas for which the points test counts. */
 const tested = /^(?:189|190|491)/;
 
-/** The courses that most commonly lead there, the points test where a visa asks for it, the guide of the career, and the sections. */
+/** The courses that most commonly lead there, the points test where a visa asks for it, and the sections. */
 export function NextSteps({ view: { visas, fields, lists }, code }: { view: OccupationView; code: string }) {
   const courses = fields.flatMap(({ levels }) => levels)[0]?.search;
-  const guide = careerGuideOf(code);
   const isTested = visas.some(({ visa, isOpen }) => isOpen && tested.test(visa));
   const items = Object.entries(text.jump).map(([id, name]) => ({ id, name }));
   return (
@@ -26,11 +24,6 @@ export function NextSteps({ view: { visas, fields, lists }, code }: { view: Occu
       {courses && (
         <a href={courses} className="button button-primary">
           {text.seeCourses}
-        </a>
-      )}
-      {guide && (
-        <a href={guide} className="button">
-          {text.guide}
         </a>
       )}
       <OnPage label={text.onPage} items={items.filter(({ id }) => id !== "lists" || lists.length > 0)} />

@@ -3,6 +3,7 @@ import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { QuietSection, Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import { CareerGuide } from "./career-guide.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { occupationText as text, visaGroups } from "./text.ts";
 import type { OccupationView } from "./view-occupation.server.ts";
@@ -58,6 +59,7 @@ export function OccupationBody({ occupation, packed }: Props) {
               </ul>
             </Section>
           )}
+          <CareerGuide code={occupation.code} />
           <Fields view={view} />
           <Authorities view={view} />
           <QuietSection id="lists" title={text.lists}>

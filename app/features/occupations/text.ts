@@ -56,7 +56,7 @@ export const occupationText = {
   notAdvice: "这里只转述公开的清单，不判断你的情况，也不是移民建议。能不能申请，以内政部当天的清单和要求为准。",
   conflict: "内政部的网页和法律文件说法不一致，这一条待核对。",
   points: "189、190、491 打分测试",
-  guide: "从读书到评估的职业专题",
+  guide: "职业专题：从读书、注册到评估，要多少钱、多久",
   asOf: "{instrument}，{date} 版",
   visas: "签证",
   closed: "这些签证的清单上没有它：{visas}。",
