@@ -108,6 +108,8 @@ describe("questions and topics list their pages first", () => {
     ["会计移民", "/immigration/careers/accountant"],
     ["IT 移民", "/immigration/careers/it"],
     ["工程师评估", "/immigration/careers/engineer"],
+    ["什么专业好移民", "/immigration/careers"],
+    ["移民雅思多少分", "/immigration/english-tests"],
     ["怎么移民澳洲", "/immigration/pr-pathways"],
     ["移民中介靠谱吗", "/services/immigration"],
     ["留学中介", "/services/study"],
