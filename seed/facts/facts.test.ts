@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { isDeep } from "./is-deep.ts";
 import { readFacts } from "./read-facts.ts";
 
 const { definitions, values } = readFacts();
@@ -39,9 +40,17 @@ describe("the reviewed figures", () => {
   });
 });
 
-/** Whether an address is more than the front page of a site, or of its language. */
-const isDeep = (address: string) =>
-  address.startsWith("/") || !/^https:\/\/[^/]+(\/([a-z]{2}(-[a-z]{2,4})?\/?)?)?$/i.test(address);
+/** What the name of a source says when its link leads to one of these sites. */
+const namesOfHosts: [string, RegExp][] = [
+  ["homeaffairs.gov.au", /内政部/],
+  ["legislation.gov.au", /法|条例|准则|标准|LIN/],
+  ["austlii.edu.au", /法/],
+  ["ato.gov.au", /税务局|财政法/],
+  ["fairwork.gov.au", /公平工作/],
+  ["studyaustralia.gov.au", /Study Australia/],
+  ["peakmigration.com.au", /Peak Migration/],
+  ["idp.com", /IDP/],
+];
 
 describe("sources of figures", () => {
   it("are pages that show the figure, not the front page of a site", () => {
@@ -50,6 +59,21 @@ describe("sources of figures", () => {
     );
     expect(["https://a.gov.au", "https://a.gov.au/", "https://a.gov.au/en/"].filter(isDeep)).toEqual([]);
     expect(isDeep("https://a.gov.au/fees")).toBe(true);
+  });
+
+  it("are named after the site that they link to", () => {
+    const wrong = values.filter(({ sourceName, sourceUrl }) => {
+      const host = sourceUrl.startsWith("/") ? "" : new URL(sourceUrl).host;
+      const isOther = namesOfHosts.some(
+        ([ending, name]) => `.${host}`.endsWith(`.${ending}`) && !name.test(sourceName),
+      );
+      return (
+        isOther ||
+        (/^内政部/.test(sourceName) && !host.endsWith("homeaffairs.gov.au")) ||
+        /待与|待核对/.test(sourceName)
+      );
+    });
+    expect(wrong.map(({ key, sourceName, sourceUrl }) => [key, sourceName, sourceUrl])).toEqual([]);
   });
 
   it("claim the live page only for figures of our own", () => {

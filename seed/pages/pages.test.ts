@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isDeep } from "#seed/facts/is-deep.ts";
 import { readFacts } from "#seed/facts/read-facts.ts";
 import type { Block, Inline } from "#worker/features/content/blocks.ts";
 import { flatInlines, inlineRuns, textOf } from "#worker/features/content/blocks.ts";
@@ -32,6 +33,16 @@ describe.each(pages.map((page) => [page.path, page] as const))("%s", (_path, pag
         ),
     );
     expect(missing.map(({ key, day }) => `${key}${day ? `@${day}` : ""}`)).toEqual([]);
+  });
+
+  it("has sources that are pages, not the front page of a site", () => {
+    const addresses = [...page.sources.matchAll(/"url":"([^"]*)"/g)].map(([, url]) => url ?? "");
+    expect(addresses.filter((url) => !isDeep(url))).toEqual([]);
+  });
+
+  it("says when it was checked, where it shows figures", () => {
+    const showsFigures = inlines.some(({ type }) => type === "fact") && page.kind !== "legal";
+    expect(showsFigures && page.checkedOn === null).toBe(false);
   });
 
   it("has the figures of a strip in the text again, where their sources are listed", () => {
