@@ -1,5 +1,6 @@
 import { expect, test } from "../support/browser-test.ts";
 import { openHydrated, startScripts, waitForScripts } from "../support/open-hydrated.ts";
+import { registerPerson, signInAs } from "../support/sign-in.ts";
 
 // Every test fails when the console reports an error: React reports there that its texts differ from the server's.
 
@@ -59,4 +60,17 @@ test("a tool writes its own address in the variant", async ({ page }) => {
   await startScripts(page);
   await page.getByRole("radio", { name: /^25 至 32 歲/ }).check();
   await expect(page).toHaveURL(/\/zh-hk\/immigration\/points-test\?/);
+});
+
+test("pages of an account are converted, and a name stays as it was written", async ({ page, context }) => {
+  const person = await registerPerson(context, { name: "于发" });
+  await signInAs(context, person);
+  for (const path of ["/dashboard", "/dashboard/watching", "/dashboard/orders", "/dashboard/membership"]) {
+    await openHydrated(page, `/zh-tw${path}`);
+    await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hant-TW");
+    expect((await page.locator("body").innerText()).match(/[们这时门学课语单]/g), path).toBe(null);
+  }
+  await openHydrated(page, "/zh-tw/dashboard/settings");
+  await expect(page.getByRole("textbox", { name: "姓名" })).toHaveValue("于发");
+  await expect(page.locator("main")).not.toContainText("於發");
 });
