@@ -44,7 +44,7 @@ describe("the reviewed figures", () => {
 const namesOfHosts: [string, RegExp][] = [
   ["homeaffairs.gov.au", /内政部/],
   ["legislation.gov.au", /法|条例|准则|标准|LIN/],
-  ["austlii.edu.au", /法/],
+  ["austlii.edu.au", /法|条例/],
   ["ato.gov.au", /税务局|财政法/],
   ["fairwork.gov.au", /公平工作/],
   ["studyaustralia.gov.au", /Study Australia/],

@@ -16,6 +16,8 @@ export const areaNames: Record<string, string> = {
   "careers-business-it": "职业：会计、信息技术与工程",
   "careers-trades": "职业：厨师",
   "state-nomination": "州和领地提名",
+  exclusion: "拒签、取消和逾期的限制期",
+  citizenship: "入籍",
   money: "税、工资与汇率",
   living: "生活费",
   arrival: "入境与出行",
