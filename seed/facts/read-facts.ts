@@ -2,7 +2,8 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
-import { type Fact, factGrades, factUnits } from "#worker/features/facts/fact.ts";
+import { type Fact, factUnits } from "#worker/features/facts/fact.ts";
+import { sourceGrades } from "#worker/platform/source-grade.ts";
 
 const optionalNumber = z.union([z.literal("").transform(() => null), z.coerce.number()]);
 
@@ -17,7 +18,7 @@ const factRow = z.object({
   source_name: z.string().min(1),
   source_url: z.union([z.url({ protocol: /^https$/ }), z.string().regex(/^\/[a-z]/)]),
   checked_on: z.iso.date(),
-  grade: z.enum(factGrades),
+  grade: z.enum(sourceGrades),
   note: z.string().transform((text) => text || null),
 });
 

@@ -1,4 +1,5 @@
 import { type FactDefinition, type FactValue, readFacts } from "#seed/facts/read-facts.ts";
+import { readNominationFiles } from "#seed/nomination/read-nomination.ts";
 import { type OccupationData, readOccupations } from "#seed/occupations/read-occupations.ts";
 import { type Outcome, readOutcomes } from "#seed/outcomes/read-outcomes.ts";
 import { listedPages } from "#seed/pages/listed-pages.ts";
@@ -10,6 +11,7 @@ import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { insertRows } from "./catalogue-target.ts";
 import { factStatements } from "./fact-statements.ts";
 import { newsStatements } from "./news-statements.ts";
+import { nominationStatements } from "./nomination-statements.ts";
 import { type OccupationReport, reportOccupations } from "./occupation-changes.ts";
 import { occupationStatements } from "./occupation-statements.ts";
 import { outcomeStatements } from "./outcome-statements.ts";
@@ -27,6 +29,7 @@ export interface Content {
   products: readonly Product[];
   occupations: OccupationData;
   outcomes: readonly Outcome[];
+  nomination: ReturnType<typeof readNominationFiles>;
 }
 
 /** For tests and benchmarks of the register alone. */
@@ -38,6 +41,7 @@ export const noContent: Content = {
   listed: [],
   occupations: { occupations: [], lists: [], authorities: [], caveats: [], fields: [] },
   outcomes: [],
+  nomination: { rounds: [], entries: [] },
 };
 
 /** The statements that write changed content; none without changes. The row in content_loads renews the ETag of every page. */
@@ -50,6 +54,7 @@ export async function contentStatements(target: CatalogueTarget, content: Conten
     pageIndexStatements(target, content.pages, content.listed),
     occupationStatements(target, content.occupations, new Date()),
     outcomeStatements(target, content.outcomes),
+    nominationStatements(target, content.nomination),
   ]);
   const written = all.flat().filter(({ size }) => size > 0);
   if (written.length === 0) return [];
@@ -67,6 +72,7 @@ export function readContent(): Content {
     products: readProducts(),
     occupations: readOccupations(),
     outcomes: readOutcomes(),
+    nomination: readNominationFiles(),
   };
 }
 

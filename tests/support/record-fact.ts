@@ -1,10 +1,11 @@
 import { env } from "cloudflare:workers";
 import type { Env } from "#worker/env.ts";
-import { type FactGrade, statusOf } from "#worker/features/facts/fact.ts";
+import { statusOf } from "#worker/features/facts/fact.ts";
+import type { SourceGrade } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 
 /** Inserts a figure that is in force from today, as an administrator does. It replaces the one of seedFacts. */
-export async function recordFact(key: string, value: number, grade: FactGrade = "official") {
+export async function recordFact(key: string, value: number, grade: SourceGrade = "official") {
   const { DB } = env as Env;
   const today = todayInAustralia(Date.now());
   await DB.prepare(

@@ -6,8 +6,9 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
+import type { SourceGrade } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { type Fact, type FactGrade, inForceOn, statusOf } from "./fact.ts";
+import { type Fact, inForceOn, statusOf } from "./fact.ts";
 import type { FigureBounds, NewFigure } from "./input.ts";
 import { factColumns, inForceOrder } from "./read-facts.ts";
 import { facts, factValues } from "./schema.ts";
@@ -130,7 +131,7 @@ export async function confirmFigure(
   app: Pick<AppContext, "primary" | "now">,
   member: Member,
   key: string,
-  { version, grade }: { version: number; grade: FactGrade },
+  { version, grade }: { version: number; grade: SourceGrade },
 ): Promise<void> {
   requirePermission(member, "facts");
   const { inForce, today } = await readFigure(app, member, key);

@@ -1,3 +1,5 @@
+import type { SourceGrade } from "#worker/platform/source-grade.ts";
+
 /** Units of figures; "points" are those of the points test, "score" those of a language test. */
 export const factUnits = [
   "AUD",
@@ -17,19 +19,11 @@ export const factUnits = [
 
 export type FactUnit = (typeof factUnits)[number];
 
-/**
- * How a figure was seen, best first. "official": on the live official page or in the text of the law. "archived": on a stored
- * copy of one of these. "two-secondary": two sources that are not official agree. "one-secondary": one source only.
- */
-export const factGrades = ["official", "archived", "two-secondary", "one-secondary"] as const;
-
-export type FactGrade = (typeof factGrades)[number];
-
 /** Whether the figure was read at its official source, live or stored. */
 export const isOfficial = ({ grade }: Pick<Fact, "grade">): boolean => grade === "official" || grade === "archived";
 
 /** The column `status`, which only the Worker of the release before the grades reads. */
-export const statusOf = (grade: FactGrade) => (grade === "one-secondary" ? "to-check" : "confirmed");
+export const statusOf = (grade: SourceGrade) => (grade === "one-secondary" ? "to-check" : "confirmed");
 
 /** A figure of the registry with its source. */
 export interface Fact {
@@ -48,7 +42,7 @@ export interface Fact {
   /** When somebody compared it with the source, YYYY-MM-DD. */
   checkedOn: string;
   /** How it was seen. */
-  grade: FactGrade;
+  grade: SourceGrade;
   /** Whether it was checked before the last day on which its kind usually changes: pages mark it (age-of-facts.ts). */
   mayHaveChanged: boolean;
   note: string | null;

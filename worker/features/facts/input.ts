@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Fact, type FactUnit, factGrades } from "./fact.ts";
+import { sourceGrades } from "#worker/platform/source-grade.ts";
+import type { Fact, FactUnit } from "./fact.ts";
 
 /** What a new value of a key is validated against. */
 export interface FigureBounds {
@@ -41,7 +42,7 @@ const line = (missing: string, longest: number) =>
 
 const day = (missing: string) => z.string(missing).trim().pipe(z.iso.date("请按 2026-07-01 的格式填写日期"));
 
-const grade = z.enum(factGrades, "请选择来源的等级");
+const grade = z.enum(sourceGrades, "请选择来源的等级");
 
 /** The form that confirms the value in force; `version` as in figureSchema. */
 export const confirmFigureSchema = z.object({ version: z.coerce.number().int(), grade });

@@ -2,9 +2,10 @@ import { asc, count, desc, eq, lte, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
+import type { SourceGrade } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { mayHaveChanged } from "./age-of-facts.ts";
-import type { Fact, FactGrade } from "./fact.ts";
+import type { Fact } from "./fact.ts";
 import { factColumns, inForceId, inForceOrder } from "./read-facts.ts";
 import { facts, factValues } from "./schema.ts";
 
@@ -83,7 +84,7 @@ export interface ListedFigure extends Pick<Fact, "key" | "label" | "unit"> {
   sourceName: string | null;
   sourceUrl: string | null;
   checkedOn: string | null;
-  grade: FactGrade | null;
+  grade: SourceGrade | null;
   mayHaveChanged: boolean;
   /** First day of the next figure, where one is known already. */
   nextFrom: string | null;

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { factValues } from "./schema.ts";
 
-export type { Fact, FactGrade, FactUnit } from "./fact.ts";
-export { factGrades, inForceOn, isOfficial, lastDayOf } from "./fact.ts";
+export type { Fact, FactUnit } from "./fact.ts";
+export { inForceOn, isOfficial, lastDayOf } from "./fact.ts";
 export { listFactPaths, listFigures } from "./list-facts.ts";
 export { readFacts, readFirstDay, readHistories, readMentionedFacts, readUnits } from "./read-facts.ts";
 

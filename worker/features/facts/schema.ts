@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { epochMs } from "#worker/platform/db/columns.ts";
-import { factGrades, factUnits } from "./fact.ts";
+import { sourceGrades } from "#worker/platform/source-grade.ts";
+import { factUnits } from "./fact.ts";
 
 /** The keys of the fact registry: a visa charge, an income threshold, a row of the points table. */
 export const facts = sqliteTable("facts", {
@@ -41,7 +42,7 @@ export const factValues = sqliteTable(
     /** When somebody compared the figure with the source, YYYY-MM-DD. */
     checkedOn: text("checked_on").notNull(),
     /** How the figure was seen. */
-    grade: text("grade", { enum: factGrades }).notNull().default("one-secondary"),
+    grade: text("grade", { enum: sourceGrades }).notNull().default("one-secondary"),
     /** Follows from the grade (statusOf). Only the Worker of the release before the grades reads it. */
     status: text("status", { enum: ["confirmed", "to-check"] }).notNull(),
     note: text("note"),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { linksOfPages } from "#worker/features/content/public.ts";
 import { linksOfFigures } from "#worker/features/facts/public.ts";
+import { linksOfInvitations } from "#worker/features/invitations/public.ts";
 import { linksOfNews } from "#worker/features/news/public.ts";
 import { linksOfAuthorities } from "#worker/features/occupations/public.ts";
 import { linksOfProfessionals } from "#worker/features/professionals/public.ts";
@@ -15,7 +16,8 @@ import { linkChecks, links } from "./schema.ts";
 /** A longer address is not checked. */
 const maxCharacters = 2000;
 
-/** The places that link to each address: a page's path, `fact:visa-500.charge`, `news:3`, `link:1`, `professional:2`, `authority:TRA`. */
+/** The places that link to each address: a page's path, `fact:visa-500.charge`, `news:3`, `link:1`, `professional:2`,
+ * `authority:TRA`, `invitation:nsw~2025-26~190~places~1`. */
 type Places = Map<string, Set<string>>;
 
 const officialLinks = checkedSql(
@@ -41,6 +43,7 @@ export async function gatherLinks({
     officialLinks,
     linksOfProfessionals,
     linksOfAuthorities,
+    linksOfInvitations,
   ]);
   const places: Places = new Map();
   const note = (text: string, place: string) => {
@@ -52,7 +55,9 @@ export async function gatherLinks({
     for (const { url } of sources) note(url, path);
     for (const { to } of [...next, ...related]) note(to, path);
   }
-  for (const [index, kind] of (["fact", "news", "link", "professional", "authority"] as const).entries()) {
+  for (const [index, kind] of (
+    ["fact", "news", "link", "professional", "authority", "invitation"] as const
+  ).entries()) {
     for (const { id, url } of others[index]?.rows ?? []) note(url, `${kind}:${id}`);
   }
   await write(primary, places);

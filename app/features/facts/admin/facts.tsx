@@ -7,8 +7,8 @@ import { factText } from "#app/shell/figures/describe-fact.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { SourceLink } from "#app/shell/figures/figure.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { factGrades } from "#worker/features/facts/fact.ts";
 import type { ListedFigure } from "#worker/features/facts/list-facts.ts";
+import { sourceGrades } from "#worker/platform/source-grade.ts";
 import { areaNames } from "../area-names.ts";
 import type { Route } from "./+types/facts";
 import { FigureGrade } from "./figure-grade.tsx";
@@ -86,7 +86,7 @@ export default function FactsAdminPage({ loaderData: { query, choices: areas, li
         {
           name: "grade",
           label: factsAdminText.grade,
-          options: factGrades.map((value) => ({ value, label: factText.grades[value] })),
+          options: sourceGrades.map((value) => ({ value, label: factText.grades[value] })),
         },
         {
           name: "age",

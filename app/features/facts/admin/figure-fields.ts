@@ -2,7 +2,7 @@ import { factText } from "#app/shell/figures/describe-fact.ts";
 import type { FieldProps } from "#app/shell/form/field.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Figure, RecordedFigure } from "#worker/features/facts/edit-figure.ts";
-import { factGrades } from "#worker/features/facts/fact.ts";
+import { sourceGrades } from "#worker/platform/source-grade.ts";
 import { factsAdminText } from "./text.ts";
 
 /** A value of a figure as the values of its form. */
@@ -25,7 +25,7 @@ export const gradeField: FieldProps = {
   type: "select",
   defaultValue: "",
   placeholder: factsAdminText.gradeChoose,
-  options: factGrades.map((value) => ({ value, label: factText.grades[value] })),
+  options: sourceGrades.map((value) => ({ value, label: factText.grades[value] })),
 };
 
 /**

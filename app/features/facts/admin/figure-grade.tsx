@@ -1,8 +1,8 @@
 import { factText } from "#app/shell/figures/describe-fact.ts";
-import type { FactGrade } from "#worker/features/facts/fact.ts";
+import type { SourceGrade } from "#worker/platform/source-grade.ts";
 
 /** How a figure was seen, and whether it is due for a check. */
-export function FigureGrade({ grade, mayHaveChanged }: { grade: FactGrade; mayHaveChanged: boolean }) {
+export function FigureGrade({ grade, mayHaveChanged }: { grade: SourceGrade; mayHaveChanged: boolean }) {
   return (
     <>
       {factText.grades[grade]}

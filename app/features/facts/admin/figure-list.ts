@@ -1,6 +1,6 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
-import { factGrades } from "#worker/features/facts/fact.ts";
 import { figureSorts, listFigureAreas, listFigures } from "#worker/features/facts/list-facts.ts";
+import { sourceGrades } from "#worker/platform/source-grade.ts";
 
 /** The list of figures at /admin/facts, and its CSV file. */
 export const figureList = defineAdminList({
@@ -9,7 +9,7 @@ export const figureList = defineAdminList({
   choices: listFigureAreas,
   sorts: figureSorts,
   isAscending: true,
-  filters: (areas) => ({ area: areas, grade: [...factGrades], age: ["due"], checked: ["year"] }),
+  filters: (areas) => ({ area: areas, grade: [...sourceGrades], age: ["due"], checked: ["year"] }),
   list: listFigures,
   file: {
     name: "facts",

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import {
+  entryKinds,
+  nominatedVisas,
+  nominatingStates,
+  roundVisas,
+  valueForms,
+} from "#worker/features/invitations/kinds.ts";
+import { sourceGrades } from "#worker/platform/source-grade.ts";
+
+const orNull = z.string().transform((text) => text || null);
+const numberOrNull = z.union([z.literal("").transform(() => null), z.coerce.number().int().nonnegative()]);
+const dayOrMonth = z.union([z.literal("").transform(() => null), z.string().regex(/^20\d\d-\d\d(-\d\d)?$/)]);
+
+const provenance = {
+  source_name: z.string().min(1),
+  source_url: z.string().regex(/^https:\/\/[^/]+\/.+$/, "a page, not the front page of a site"),
+  checked_on: z.iso.date(),
+  grade: z.enum(sourceGrades),
+  note: orNull,
+};
+
+const roundRow = z.object({
+  round_on: z.iso.date(),
+  visa: z.enum(roundVisas),
+  occupation: z.string().regex(/^(\d{6})?$/),
+  lowest_points: numberOrNull,
+  ties_on: dayOrMonth,
+  invited: numberOrNull,
+  ...provenance,
+});
+
+const entryRow = z
+  .object({
+    state: z.enum(nominatingStates),
+    programme_year: z.string().regex(/^20\d\d-\d\d$/),
+    visa: z.enum(nominatedVisas),
+    kind: z.enum(entryKinds),
+    value: orNull,
+    text: orNull,
+    ...provenance,
+  })
+  .refine(({ kind, value }) => valueForms[kind] !== "number" || /^\d+$/.test(value ?? ""), "value: a whole number")
+  .refine(({ kind, value }) => valueForms[kind] !== "day" || z.iso.date().safeParse(value).success, "value: a day")
+  .refine(({ kind, text }) => valueForms[kind] !== "text" || text !== null, "text: is missing");
+
+/** A row of the table invitation_rounds or nomination_entries without origin: column values by name. */
+export type SeedRow = Readonly<Record<string, string | number | null>> & { key: string };
+
+/** The rounds of rounds.csv, and the programmes of the states of states.csv. @throws Error with file and line of the fault */
+export function readNominationFiles(): { rounds: SeedRow[]; entries: SeedRow[] } {
+  const rounds = readCsvRows(new URL("rounds.csv", import.meta.url), roundRow).map(({ row }) => ({
+    key: [row.round_on, row.visa, row.occupation].join("~"),
+    ...row,
+  }));
+  const counts = new Map<string, number>();
+  const entries = readCsvRows(new URL("states.csv", import.meta.url), entryRow).map(({ row }) => {
+    const group = [row.state, row.programme_year, row.visa, row.kind].join("~");
+    const position = (counts.get(group) ?? 0) + 1;
+    counts.set(group, position);
+    return { key: `${group}~${position}`, ...row, position };
+  });
+  refuseRepetition("rounds.csv", rounds);
+  const repeated = entries.find(({ kind, position }) => valueForms[kind] !== "text" && position > 1);
+  if (repeated) throw new Error(`states.csv: ${repeated.key} is there twice`);
+  return { rounds, entries };
+}
+
+function refuseRepetition(file: string, rows: readonly SeedRow[]) {
+  const seen = new Set<string>();
+  for (const { key } of rows) {
+    if (seen.has(key)) throw new Error(`${file}: ${key} is there twice`);
+    seen.add(key);
+  }
+}

@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { epochMs } from "#worker/platform/db/columns.ts";
+import { sourceGrades } from "#worker/platform/source-grade.ts";
+import { entryKinds, nominatedVisas, nominatingStates, roundVisas } from "./kinds.ts";
+
+/**
+ * Who wrote a row, where it is from and how that was seen, as of a figure of the registry. A row of the back office ("admin")
+ * stands in place of that of the files ("seed") with the same key.
+ */
+const provenance = {
+  origin: text("origin", { enum: ["seed", "admin"] }).notNull(),
+  sourceName: text("source_name").notNull(),
+  /** `https://…`: the page that shows it. */
+  sourceUrl: text("source_url").notNull(),
+  /** YYYY-MM-DD. */
+  checkedOn: text("checked_on").notNull(),
+  grade: text("grade", { enum: sourceGrades }).notNull(),
+  note: text("note"),
+  /** Of a row of the back office: it hides the row of the files, and shows nothing in its place. */
+  isWithdrawn: integer("is_withdrawn", { mode: "boolean" }).notNull().default(false),
+  version: integer("version").notNull().default(1),
+  /** ms since 1970. */
+  recordedAt: epochMs("recorded_at").notNull().default(sql`(unixepoch() * 1000)`),
+};
+
+/** What is known of an invitation round, of one visa, for an occupation or for the round as a whole. */
+export const invitationRounds = sqliteTable(
+  "invitation_rounds",
+  {
+    /** `{day}~{visa}~{occupation}` */
+    key: text("key").notNull(),
+    /** Day of the round, YYYY-MM-DD. */
+    roundOn: text("round_on").notNull(),
+    visa: text("visa", { enum: roundVisas }).notNull(),
+    /** ANZSCO code; "" for the round as a whole. */
+    occupation: text("occupation").notNull(),
+    /** Lowest points that were invited; null when not known. */
+    lowestPoints: integer("lowest_points"),
+    /** Of those with the lowest points, who had reached them by this day or month (YYYY-MM) was invited; null when not known. */
+    tiesOn: text("ties_on"),
+    /** People invited; null when not known. */
+    invited: integer("invited"),
+    ...provenance,
+  },
+  (t) => [
+    primaryKey({ columns: [t.key, t.origin] }),
+    index("invitation_rounds_occupation").on(t.occupation, t.roundOn),
+  ],
+);
+
+/** What is known of the nomination of a state in a programme year (from 1 July). */
+export const nominationEntries = sqliteTable(
+  "nomination_entries",
+  {
+    /** `{state}~{year}~{visa}~{kind}~{position}` */
+    key: text("key").notNull(),
+    state: text("state", { enum: nominatingStates }).notNull(),
+    /** "2025-26" */
+    programmeYear: text("programme_year").notNull(),
+    visa: text("visa", { enum: nominatedVisas }).notNull(),
+    kind: text("kind", { enum: entryKinds }).notNull(),
+    /** Order among requirements or steps. */
+    position: integer("position").notNull(),
+    /** A number or a day, by kind; null for texts. */
+    value: text("value"),
+    /** In Chinese; null for numbers and days. */
+    text: text("text"),
+    ...provenance,
+  },
+  (t) => [primaryKey({ columns: [t.key, t.origin] }), index("nomination_entries_state").on(t.state, t.programmeYear)],
+);
