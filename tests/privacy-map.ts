@@ -39,6 +39,8 @@ export const personalTables: Readonly<Record<string, string>> = {
 
 /** Tables without personal data: the register, content and settings. */
 export const impersonalTables: readonly string[] = [
+  "invitation_rounds",
+  "nomination_entries",
   "campuses",
   "course_campuses",
   "courses",

@@ -1,7 +1,10 @@
 import { createContext, useContext } from "react";
 import type { LoadedPage } from "#worker/features/content/load-page.ts";
 
-/** Figures, products and links of the page, for components deep inside its blocks. */
-export const PageData = createContext<Pick<LoadedPage, "facts" | "products" | "links">>({ facts: {}, products: [] });
+/** Figures, products, links and nomination of the page, for components deep inside its blocks. */
+export const PageData = createContext<Pick<LoadedPage, "facts" | "products" | "links" | "nomination">>({
+  facts: {},
+  products: [],
+});
 
 export const usePageData = () => useContext(PageData);

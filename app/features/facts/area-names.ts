@@ -15,7 +15,6 @@ export const areaNames: Record<string, string> = {
   "careers-teaching": "职业：教师与幼教",
   "careers-business-it": "职业：会计、信息技术与工程",
   "careers-trades": "职业：厨师",
-  "state-nomination": "州和领地提名",
   exclusion: "拒签、取消与逾期",
   citizenship: "入籍",
   money: "税、工资与汇率",

@@ -1,8 +1,10 @@
+import { OccupationRoundsSection } from "#app/features/invitations/public.tsx";
 import { type Packed, unpack } from "#app/shell/islands/static-section.tsx";
 import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { QuietSection, Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import type { Round } from "#worker/features/invitations/public.ts";
 import { CareerGuide } from "./career-guide.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { occupationText as text, visaGroups } from "./text.ts";
@@ -15,7 +17,7 @@ interface Props {
     conditionCn: string | null;
     isUnsure: boolean;
   };
-  packed: Packed<OccupationView>;
+  packed: Packed<OccupationView & { rounds: Round[] }>;
 }
 
 /** The page of an occupation below its name. Plain links: it stands in a static section. */
@@ -62,6 +64,7 @@ export function OccupationBody({ occupation, packed }: Props) {
           <CareerGuide code={occupation.code} />
           <Fields view={view} />
           <Authorities view={view} />
+          <OccupationRoundsSection rounds={view.rounds} />
           <QuietSection id="lists" title={text.lists}>
             {view.skill && <p>{view.skill}</p>}
             {view.otherCode && (

@@ -10,6 +10,7 @@ export const sitemapPaths = [
   "/study/cities",
   "/occupations",
   "/occupations/changes",
+  "/immigration/rounds",
   "/tools",
   "/tools/course-cost",
   "/tools/timeline",

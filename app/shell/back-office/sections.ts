@@ -19,6 +19,8 @@ export const sections: readonly Section[] = [
   { path: "/admin/links", label: adminText.links, permission: "links" },
   { path: "/admin/menus", label: adminText.menus, permission: "menus" },
   { path: "/admin/facts", label: adminText.facts, permission: "facts" },
+  { path: "/admin/rounds", label: adminText.rounds, permission: "facts" },
+  { path: "/admin/nomination", label: adminText.nomination, permission: "facts" },
   { path: "/admin/occupations", label: adminText.occupations, permission: "facts" },
   { path: "/admin/vocabulary", label: adminText.vocabulary, permission: "vocabulary" },
   { path: "/admin/course-names", label: adminText.courseNames, permission: "vocabulary" },

@@ -12,6 +12,8 @@ export const adminText = {
   links: "链接",
   menus: "菜单管理",
   facts: "数字与来源",
+  rounds: "历轮邀请",
+  nomination: "州提名",
   occupations: "职业清单",
   vocabulary: "搜索词汇",
   courseNames: "课程中文名",

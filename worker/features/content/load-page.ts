@@ -1,5 +1,6 @@
 import type { AppContext } from "#worker/context.ts";
 import { type Fact, inForceOn, lastDayOf, readMentionedFacts } from "#worker/features/facts/public.ts";
+import { type NominationEntry, nominationPath, readNomination } from "#worker/features/invitations/public.ts";
 import { listShownLinks, type ShownLink } from "#worker/features/links/public.ts";
 import { listOffers, type Offer } from "#worker/features/products/public.ts";
 import { operatorTexts, readFileDays, readOperator } from "#worker/features/site-settings/public.ts";
@@ -26,6 +27,8 @@ export interface LoadedPage {
   products: Offer[];
   /** Official links from the back office; left out when the page shows none. */
   links?: ShownLink[] | undefined;
+  /** Places and fees of the states; left out when the page shows none. */
+  nomination?: NominationEntry[] | undefined;
 }
 
 /**
@@ -36,11 +39,12 @@ export interface LoadedPage {
 export async function loadPage(app: AppContext, path: string): Promise<LoadedPage | null> {
   const today = todayInAustralia(app.now());
   const body = shownBody(path);
-  const [page, histories, products, links] = await Promise.all([
+  const [page, histories, products, links, nomination] = await Promise.all([
     readPage(app, path),
     readMentionedFacts(app, body, today),
     listOffers(app),
     listShownLinks(app, body),
+    path === nominationPath ? readNomination(app, { kinds: ["places", "fee"] }) : [],
   ]);
   if (!page) return null;
   const facts: Record<string, ShownFact> = {};
@@ -58,6 +62,7 @@ export async function loadPage(app: AppContext, path: string): Promise<LoadedPag
     facts,
     products: hasPart(page.blocks, ["products", "plans"]) ? products : [],
     ...(links.length > 0 && { links }),
+    ...(nomination.length > 0 && { nomination }),
   };
 }
 

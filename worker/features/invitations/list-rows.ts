@@ -15,20 +15,20 @@ export const entrySorts = ["state", "checked"] as const;
  * Rows of rounds for the back office. A row of the files that has one of the back office in its place is left out.
  * @throws AppError "forbidden"
  */
-export function listRounds(
+export async function listRounds(
   { primary }: Pick<AppContext, "primary">,
   member: Member,
   query: TableQuery,
   limit?: number,
 ): Promise<Listed<ListedRound>> {
   requirePermission(member, "facts");
-  const t = invitationRounds;
   const { orm } = primary;
+  const t = orm.select().from(invitationRounds).where(isNewest(invitationRounds)).as("newest");
   return listPage(
     primary,
     {
-      rows: orm.select().from(t).where(isNewest(t)).$dynamic(),
-      count: orm.select({ total: count() }).from(t).where(isNewest(t)).$dynamic(),
+      rows: orm.select().from(t).$dynamic(),
+      count: orm.select({ total: count() }).from(t).$dynamic(),
       search: [t.key, t.sourceName, t.note],
       filters: { visa: t.visa, origin: t.origin, grade: t.grade },
       sorts: { round: t.roundOn, checked: t.checkedOn },
@@ -40,20 +40,20 @@ export function listRounds(
 }
 
 /** The same of the programmes of the states. */
-export function listEntries(
+export async function listEntries(
   { primary }: Pick<AppContext, "primary">,
   member: Member,
   query: TableQuery,
   limit?: number,
 ): Promise<Listed<ListedEntry>> {
   requirePermission(member, "facts");
-  const t = nominationEntries;
   const { orm } = primary;
+  const t = orm.select().from(nominationEntries).where(isNewest(nominationEntries)).as("newest");
   return listPage(
     primary,
     {
-      rows: orm.select().from(t).where(isNewest(t)).$dynamic(),
-      count: orm.select({ total: count() }).from(t).where(isNewest(t)).$dynamic(),
+      rows: orm.select().from(t).$dynamic(),
+      count: orm.select({ total: count() }).from(t).$dynamic(),
       search: [t.key, t.text, t.sourceName, t.note],
       filters: { state: t.state, kind: t.kind, origin: t.origin, grade: t.grade },
       sorts: { state: sql`${t.state} || ${t.programmeYear}`, checked: t.checkedOn },

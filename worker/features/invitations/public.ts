@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
+import { nominatingStates } from "./kinds.ts";
 import { invitationRounds, nominationEntries } from "./schema.ts";
 
+export type { NominatingState, RoundVisa } from "./kinds.ts";
+export { type NominationEntry, readNomination } from "./read-nomination.ts";
 export { type Round, readRounds } from "./read-rounds.ts";
 
 /** The sources that rounds and programmes of states link to. */
@@ -11,3 +14,9 @@ export const linksOfInvitations = checkedSql(
   sql`SELECT ${invitationRounds.key} AS id, ${invitationRounds.sourceUrl} AS url FROM ${invitationRounds}
     UNION SELECT ${nominationEntries.key}, ${nominationEntries.sourceUrl} FROM ${nominationEntries}`,
 );
+
+/** The guide to nomination, which shows the table of all states; below it are the pages of the states. */
+export const nominationPath = "/immigration/state-nomination";
+
+/** The addresses of the pages of the states, for the sitemap. */
+export const nominationPaths = nominatingStates.map((state) => `${nominationPath}/${state}`);

@@ -4,6 +4,7 @@ import type { AppContext } from "#worker/context.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
+import { occupationPath } from "./occupation-path.ts";
 import { occupationAuthorities, occupationChanges, occupationFields, occupationLists, occupations } from "./schema.ts";
 
 /**
@@ -20,6 +21,15 @@ export async function listOccupations({ db }: Pick<AppContext, "db">) {
     db.orm.select().from(occupationAuthorities).orderBy(asc(occupationAuthorities.key)),
   ]);
   return { occupations: rows.rows, fields: fields.rows, lists: lists.rows, authorities: authorities.rows };
+}
+
+/** Chinese name and address of every occupation, by code: about 700 rows. */
+export async function readOccupationNames({
+  db,
+}: Pick<AppContext, "db">): Promise<Map<string, { name: string; path: string }>> {
+  const { code, title, titleCn } = occupations;
+  const rows = await db.orm.select({ code, title, titleCn }).from(occupations).all();
+  return new Map(rows.map((row) => [row.code, { name: row.titleCn, path: occupationPath(row) }]));
 }
 
 /** The most changes that a page shows. */

@@ -6,6 +6,7 @@ export {
   linksOfAuthorities,
   listOccupationChanges,
   listOccupations,
+  readOccupationNames,
   selectOccupationNames,
 } from "./list-occupations.ts";
 export { type CommonOccupations, mostCourses } from "./most-courses.ts";

@@ -27,6 +27,9 @@ const parts: Record<PartName, ComponentType> = {
   links: import.meta.env.SSR
     ? (await import("./official-links.tsx")).OfficialLinks
     : /* @__PURE__ */ lazy(async () => ({ default: (await import("./official-links.tsx")).OfficialLinks })),
+  nomination: import.meta.env.SSR
+    ? (await import("./nomination.tsx")).Nomination
+    : /* @__PURE__ */ lazy(async () => ({ default: (await import("./nomination.tsx")).Nomination })),
 };
 
 /** The part that a page includes with `::name`. */

@@ -53,6 +53,10 @@ function describe(place: string): { label: string; to: string; permission: Permi
     return { label: fill(adminLinksText.newsItem, { name }), to: `/admin/news/${name}`, permission: "news" };
   if (kind === "link")
     return { label: fill(adminLinksText.link, { name }), to: `/admin/links/${name}`, permission: "links" };
+  if (kind === "invitation") {
+    const list = /^\d/.test(name) ? "rounds" : "nomination";
+    return { label: fill(adminLinksText.invitation, { name }), to: `/admin/${list}/${name}`, permission: "facts" };
+  }
   if (kind === "authority") {
     return {
       label: fill(adminLinksText.authority, { name }),

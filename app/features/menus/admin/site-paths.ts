@@ -21,6 +21,7 @@ export const otherPaths = [
   "/study/cities",
   "/occupations",
   "/occupations/changes",
+  "/immigration/rounds",
   "/study/fields",
   "/study/highschool",
   "/study/institutions",

@@ -5,6 +5,7 @@ import { LoadError } from "#app/shell/page/load-error.tsx";
 import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
+import { readRounds } from "#worker/features/invitations/public.ts";
 import { narrowFieldsOf, occupationPath, readOccupation } from "#worker/features/occupations/public.ts";
 import { levelStatisticsOf } from "#worker/features/statistics/public.ts";
 import { OccupationBody } from "../occupation-body.tsx";
@@ -15,9 +16,13 @@ import type { Route } from "./+types/occupation";
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const code = /^\d{6}(?=-|$)/.exec(params.codeSlug)?.[0];
-  const [details, cells] = code
-    ? await Promise.all([readOccupation(app, { code }), levelStatisticsOf(app, { fields: narrowFieldsOf(code) })])
-    : [null, []];
+  const [details, cells, rounds] = code
+    ? await Promise.all([
+        readOccupation(app, { code }),
+        levelStatisticsOf(app, { fields: narrowFieldsOf(code) }),
+        readRounds(app, { occupation: code }),
+      ])
+    : [null, [], []];
   if (!details) throw data(text.notFound, { status: 404 });
   const { occupation } = details;
   const path = occupationPath(occupation);
@@ -32,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       conditionCn,
       isUnsure: agreement === "conflict",
     },
-    view: pack(viewOccupation(details, cells)),
+    view: pack({ ...viewOccupation(details, cells), rounds }),
     canonical: app.origin + path,
     origin: app.origin,
   };

@@ -3,6 +3,7 @@ import { type AppContext, appContext } from "#worker/context.ts";
 import { countSitemapParts, listSitemapEntries } from "#worker/features/catalogue/public.ts";
 import { listPages } from "#worker/features/content/public.ts";
 import { listFactPaths } from "#worker/features/facts/public.ts";
+import { nominationPaths } from "#worker/features/invitations/public.ts";
 import { listStatisticsPaths } from "#worker/features/statistics/public.ts";
 import { formsOf } from "#worker/platform/variants/describe-forms.ts";
 import { sitemapPaths } from "../sitemap-paths.ts";
@@ -28,7 +29,12 @@ async function sitemapIndex(app: AppContext): Promise<Response> {
 
 async function sitemapPart(app: AppContext, part: string): Promise<Response> {
   if (part === "sitemap-pages") {
-    const [content, ...lists] = await Promise.all([listPages(app), listStatisticsPaths(app), listFactPaths(app)]);
+    const [content, ...lists] = await Promise.all([
+      listPages(app),
+      listStatisticsPaths(app),
+      listFactPaths(app),
+      nominationPaths,
+    ]);
     return sitemapResponse("urlset", [
       ...[...sitemapPaths, ...lists.flat()].map((path) => urlElement(app.origin, path)),
       ...content.map(({ path, updatedOn }) => urlElement(app.origin, path, updatedOn)),

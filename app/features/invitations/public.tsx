@@ -1,0 +1,2 @@
+export { NominationTable } from "./nomination-table.tsx";
+export { OccupationRoundsSection } from "./rounds-body.tsx";
