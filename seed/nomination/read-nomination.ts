@@ -34,7 +34,7 @@ const roundRow = z.object({
 const entryRow = z
   .object({
     state: z.enum(nominatingStates),
-    programme_year: z.string().regex(/^20\d\d-\d\d$/),
+    programme_year: z.string().regex(/^(20\d\d-\d\d)?$/),
     visa: z.enum(nominatedVisas),
     kind: z.enum(entryKinds),
     value: orNull,

@@ -37,7 +37,7 @@ export function viewState(state: NominatingState, entries: readonly NominationEn
       const columns = placesOf(visa)
         .toReversed()
         .map((entry) => ({
-          label: writeYear(entry.programmeYear.slice(2)),
+          label: entry.programmeYear.slice(2).replace("-", "–"),
           value: Number(entry.value),
           shown: formatNumber(Number(entry.value)),
           note: "",

@@ -63,7 +63,7 @@ export const entrySchema = z
     programmeYear: z
       .string("请填写年度")
       .trim()
-      .regex(/^20\d\d-\d\d$/, "请按 2026-27 的格式填写年度"),
+      .regex(/^(20\d\d-\d\d)?$/, "请按 2026-27 的格式填写年度；来源没有写年份的留空"),
     visa: z.enum(nominatedVisas, "请选择签证"),
     kind: z.enum(entryKinds, "请选择内容"),
     position: z.coerce.number("请填写顺序").int("请填写整数").min(1, "从 1 开始").max(50, "最多 50"),

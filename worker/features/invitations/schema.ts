@@ -56,7 +56,7 @@ export const nominationEntries = sqliteTable(
     /** `{state}~{year}~{visa}~{kind}~{position}` */
     key: text("key").notNull(),
     state: text("state", { enum: nominatingStates }).notNull(),
-    /** "2025-26" */
+    /** "2025-26"; "" where the source does not say the year. */
     programmeYear: text("programme_year").notNull(),
     visa: text("visa", { enum: nominatedVisas }).notNull(),
     kind: text("kind", { enum: entryKinds }).notNull(),

@@ -60,6 +60,7 @@ const fieldsOf = (values: Record<string, string>): FieldProps[] => [
     name: "programmeYear",
     label: text.programmeYear,
     hint: text.programmeYearHint,
+    isOptional: true,
     defaultValue: values.programmeYear,
     autoComplete: "off",
   },

@@ -15,7 +15,7 @@ export const invitationsAdminText = {
   invited: "邀请人数",
   state: "州或领地",
   programmeYear: "年度",
-  programmeYearHint: "例如 2026-27。",
+  programmeYearHint: "例如 2026-27；来源没有写年份的留空。",
   kind: "内容",
   kinds: {
     places: "名额",
