@@ -70,7 +70,7 @@ describe("sources of figures", () => {
       return (
         isOther ||
         (/^内政部/.test(sourceName) && !host.endsWith("homeaffairs.gov.au")) ||
-        /待与|待核对/.test(sourceName)
+        /待与|待核对|二手整理/.test(sourceName)
       );
     });
     expect(wrong.map(({ key, sourceName, sourceUrl }) => [key, sourceName, sourceUrl])).toEqual([]);
