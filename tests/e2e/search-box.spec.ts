@@ -21,7 +21,7 @@ test("guides and tools are a group, which keys move through, and open like the o
   await box(page).fill("陪读签证怎么办");
   const group = page.getByRole("listbox").getByRole("group", { name: "资源" });
   const options = group.getByRole("option");
-  await expect(options.first()).toHaveText(/^指南\s*其他签证$/);
+  await expect(options.first()).toHaveText(/^指南\s*陪读：学生监护人签证（590 类别）$/);
   expect(await options.count()).toBeLessThanOrEqual(3);
   await expect(group.getByText("资源", { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -29,7 +29,7 @@ test("guides and tools are a group, which keys move through, and open like the o
   await expect(options.first()).toHaveAttribute("aria-selected", "true");
   expect(await box(page).getAttribute("aria-activedescendant")).toBe(await options.first().getAttribute("id"));
   await box(page).press("Enter");
-  await expect(page).toHaveURL("/visa/other");
+  await expect(page).toHaveURL("/visa/guardian");
 });
 
 test("the box and the page say what the register does not have", async ({ page }) => {

@@ -17,6 +17,8 @@ export const areaNames: Record<string, string> = {
   "careers-trades": "职业：厨师",
   exclusion: "拒签、取消与逾期",
   citizenship: "入籍",
+  "permanent-residents": "永居以后",
+  guardian: "陪读（590）",
   money: "税、工资与汇率",
   living: "生活费",
   arrival: "入境与出行",
