@@ -51,7 +51,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("list", { name: "搜索条件" }).getByRole("link")).toHaveText(["指南：OSHC 与看病"]);
     await expect(page.getByText("筛选条件")).toHaveCount(0);
     const first = page.getByRole("main").getByRole("heading", { level: 2 }).first();
-    await expect(first).toHaveText("澳大利亚生活指南");
+    await expect(first).toHaveText("OSHC 怎么选、怎么用、怎么退");
     await expect(page.getByText("没有匹配结果")).toHaveCount(0);
   });
 });

@@ -15,6 +15,7 @@ export const areaNames: Record<string, string> = {
   "careers-teaching": "职业：教师与幼教",
   "careers-business-it": "职业：会计、信息技术与工程",
   "careers-trades": "职业：厨师",
+  "visa-problems": "续签、拒签与复审",
   exclusion: "拒签、取消与逾期",
   citizenship: "入籍",
   "permanent-residents": "永居以后",
