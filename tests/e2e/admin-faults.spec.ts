@@ -87,12 +87,15 @@ test("an order's form keeps the message when saving fails, and a double click se
   await message.fill("名额已满，抱歉。");
   await page.getByText("不办理了，取消订单").click();
   const cancel = page.getByRole("button", { name: "取消订单" });
+  // A failure to send does not load the order again: that would fail too, and take the typed text with it.
+  const loads: string[] = [];
+  page.on("request", (request) => request.method() === "GET" && loads.push(new URL(request.url()).pathname));
   await expectKept(page, () => cancel.click(), message, "名额已满，抱歉。");
-  // After a refusal the page would load the order again, which fails without a network.
   await context.setOffline(true);
   await cancel.click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText("网络断了");
   await expect(message).toHaveValue("名额已满，抱歉。");
+  expect(loads.filter((path) => path.endsWith(".data"))).toEqual([]);
   await context.setOffline(false);
   const posts: string[] = [];
   page.on("request", (request) => request.method() === "POST" && posts.push(new URL(request.url()).pathname));

@@ -64,9 +64,12 @@ export async function action({ context, request, params: { number } }: Route.Act
   );
 }
 
-/** Revalidates after a refusal too: the order may have changed since the page was loaded. */
+/**
+ * Revalidates after a refusal too: the order may have changed since the page was loaded. Not after a failure to send (status 500 of
+ * runAction): without a network the page could not load, and the typed text would go with it.
+ */
 export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate || actionStatus !== undefined;
+  defaultShouldRevalidate || actionStatus === 400;
 
 export default function AdminOrderPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { order, account, agreedAt, payments, files, days, minimum, mustNameAccount } = loaderData;

@@ -83,9 +83,12 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return runAction(serverAction, { failed: orderText.failed, onDone: () => {} });
 }
 
-/** Revalidates after a refusal too: the order may have changed since the page was loaded. */
+/**
+ * Revalidates after a refusal too: the order may have changed since the page was loaded. Not after a failure to send (status 500
+ * of runAction): without a network the page could not load either, and an error would replace it.
+ */
 export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate || actionStatus !== undefined;
+  defaultShouldRevalidate || actionStatus === 400;
 
 export const meta: Route.MetaFunction = ({ error, params: { number } }) =>
   error
