@@ -46,13 +46,12 @@ function InlineView({ inline }: { inline: Inline }): ReactNode {
 
 function PageLink({ to, children }: { to: string; children: ReactNode }) {
   if (to.startsWith("https:")) return <ExternalLink href={to}>{children}</ExternalLink>;
-  const style = "text-primary underline underline-offset-4 hover:no-underline";
   return to.startsWith("/") && !isFile(to) ? (
-    <Link to={to} className={style}>
+    <Link to={to} className="link">
       {children}
     </Link>
   ) : (
-    <a href={to} className={style}>
+    <a href={to} className="link">
       {children}
     </a>
   );

@@ -44,7 +44,7 @@ export function PageFoot({ page: { next, related, sources, kind } }: { page: Pag
       {(kind === "guide" || kind === "faq") && (
         <p className="mt-8 text-muted text-sm">
           {pageText.disclaimer}{" "}
-          <Link to="/check-before-you-pay" className="text-primary underline underline-offset-4 hover:no-underline">
+          <Link to="/check-before-you-pay" className="link">
             {pageText.disclaimerLink}
           </Link>
         </p>

@@ -39,10 +39,7 @@ export function Guides({ guides, isFirst = false }: { guides: readonly ShownGuid
       <ul className="flex flex-wrap gap-x-5">
         {guides.map(({ path, title }) => (
           <li key={path}>
-            <Link
-              to={path}
-              className="inline-block py-1.5 text-primary underline underline-offset-4 hover:no-underline"
-            >
+            <Link to={path} className="inline-block py-1.5 link">
               {title}
             </Link>
           </li>

@@ -1,4 +1,4 @@
-import { commonText } from "#app/shell/frame/text.ts";
+import { commonText, tickerText } from "#app/shell/frame/text.ts";
 
 export interface Item {
   id: number;
@@ -41,6 +41,7 @@ function NewsList({ items, isCopy = false }: { items: readonly Item[]; isCopy?: 
           <time dateTime={date}>{date}</time>
         </li>
       ))}
+      <li>{isCopy ? <b>{tickerText.all}</b> : <a href="/news">{tickerText.all}</a>}</li>
     </ul>
   );
 }

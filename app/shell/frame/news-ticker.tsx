@@ -10,15 +10,6 @@ const NewsLists = import.meta.env.SSR
   ? (await import("../drawn-frame/news-lists.tsx")).NewsLists
   : lazyOrNothing(async () => (await import("../drawn-frame/news-lists.tsx")).NewsLists);
 
-/** Duration of one round by dozens of items, so that the speed stays the same. The last is for all longer lists. */
-const durations = [
-  "[animation-duration:90s]",
-  "[animation-duration:180s]",
-  "[animation-duration:270s]",
-  "[animation-duration:360s]",
-  "[animation-duration:450s]",
-];
-
 /**
  * A scrolling line of news that pauses on hover and focus. The list is rendered twice so that the loop has no gap. Under
  * reduced motion it is one list that the visitor scrolls.
@@ -26,7 +17,6 @@ const durations = [
 export function NewsTicker({ items }: { items: readonly Item[] }) {
   const [isPaused, setPaused] = useState(false);
   if (items.length === 0) return null;
-  const duration = durations[Math.ceil(items.length / 12) - 1] ?? durations.at(-1);
   return (
     <section
       aria-label={tickerText.label}
@@ -36,7 +26,7 @@ export function NewsTicker({ items }: { items: readonly Item[] }) {
       {/* relative: contains the absolutely positioned texts for screen readers, which would widen the page otherwise */}
       <div className="group relative h-full overflow-hidden motion-reduce:overflow-x-auto">
         <div
-          className={`flex h-full w-max animate-ticker ${duration} group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused] motion-reduce:animate-none ${isPaused ? "[animation-play-state:paused]" : ""}`}
+          className={`flex h-full w-max animate-ticker group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused] motion-reduce:animate-none ${isPaused ? "[animation-play-state:paused]" : ""}`}
         >
           <StaticSection contentKey="news" className="flex h-full">
             <Suspense>

@@ -86,6 +86,7 @@ export const menuText = {
 
 export const tickerText = {
   label: "最新消息",
+  all: "全部政策动态",
   pause: "暂停滚动",
 } as const;
 

@@ -26,11 +26,8 @@ export interface NewsItem {
   date: string;
 }
 
-/**
- * The ticker shows all published news and is part of every page. This limit only bounds the size of pages; the news of many
- * years fit in it. Older items are on /news.
- */
-export const newsShown = 60;
+/** Items in the ticker (decision 0039). It is part of every page, so each item costs every page its bytes. All news are on /news. */
+export const newsShown = 8;
 
 /** Items a page of /news. */
 const newsPageSize = 30;

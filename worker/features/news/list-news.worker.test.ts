@@ -23,8 +23,8 @@ const titles = async () =>
 
 beforeEach(() => DB.prepare("DELETE FROM news").run());
 
-it("lists all published items, newest first, and no drafts", async () => {
-  const published = 40;
+it("lists published items, newest first, and no drafts", async () => {
+  const published = newsShown;
   await insertNews(published);
   await insertNews(3, { isDraft: 1 });
   expect(await titles()).toEqual(Array.from({ length: published }, (_, at) => `消息 ${published - 1 - at}`));

@@ -32,7 +32,7 @@ export function Scope() {
       </div>
       <p className="mt-4 text-muted text-sm">
         {scopeText.law}{" "}
-        <Link to="/check-before-you-pay" className="text-primary underline underline-offset-4 hover:no-underline">
+        <Link to="/check-before-you-pay" className="link">
           {pageText.disclaimerLink}
         </Link>
       </p>

@@ -10,7 +10,7 @@ interface Props {
 
 /** The results of a search of the resource centre, and links to search the register or to go back. */
 export function ResourceResults({ query, found }: Props) {
-  const link = "inline-block py-1.5 text-primary underline underline-offset-4 hover:no-underline";
+  const link = "inline-block py-1.5 link";
   return (
     <section className="mt-6">
       <h2 className="font-semibold text-lg">
