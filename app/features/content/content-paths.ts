@@ -53,6 +53,7 @@ export const contentPaths = [
   "visa/other",
   "visa/refusal",
   "visa/renewal",
+  "visa/processing-order",
   "visa/screening",
   "visa/student",
   "visa/visitor",

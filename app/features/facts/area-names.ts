@@ -16,6 +16,7 @@ export const areaNames: Record<string, string> = {
   "careers-business-it": "职业：会计、信息技术与工程",
   "careers-trades": "职业：厨师",
   "visa-problems": "续签、拒签与复审",
+  allocations: "各校新生名额与材料级别",
   exclusion: "拒签、取消与逾期",
   citizenship: "入籍",
   "permanent-residents": "永居以后",

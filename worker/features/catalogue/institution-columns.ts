@@ -9,9 +9,16 @@ export const institutionCategory = sql<InstitutionCategory>`iif(${institutions.i
 export const codeOfInstitution = (id: number) =>
   sql<string>`(SELECT ${institutions.cricosProviderCode} FROM ${institutions} WHERE ${institutions.id} = ${id})`;
 
-/** Selects those of some keys that are wanted for schools only: none when the institution is no school. */
-export const ifSchool = (id: number, keys: readonly string[]) =>
-  sql`SELECT value FROM json_each(${JSON.stringify(keys)})
+/** Key of the figure how many new international students a provider may enrol in a year. @param code CRICOS provider code */
+export const allocationKey = (code: string) => `nosc.${code.toLowerCase()}`;
+
+/**
+ * Selects the keys of the figures that the page of an institution shows: its allocation, and of a school those of schools.
+ * @param ofSchools the keys that are wanted for schools only
+ */
+export const figureKeysOf = (id: number, ofSchools: readonly string[]) =>
+  sql`SELECT ${allocationKey("")} || lower(${institutions.cricosProviderCode}) FROM ${institutions} WHERE ${institutions.id} = ${id}
+    UNION ALL SELECT value FROM json_each(${JSON.stringify(ofSchools)})
     WHERE EXISTS (SELECT 1 FROM ${institutions} WHERE ${institutions.id} = ${id} AND ${institutions.category} = 'school')`;
 
 /** The name that people know. The registered one until a load has written it. */

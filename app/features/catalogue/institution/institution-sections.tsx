@@ -1,3 +1,4 @@
+import type { Fact } from "#app/shell/figures/fact.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
@@ -7,6 +8,7 @@ import { otherRegisteredName } from "../institution-line.ts";
 import { PlaceSection } from "../place-section.tsx";
 import { ChangesLink, RegisterNote } from "../register-note.tsx";
 import { catalogueText } from "../text.ts";
+import { AllocationSection } from "./allocation-section.tsx";
 import { FieldsSection } from "./fields-section.tsx";
 import { InstitutionFacts, InstitutionNotices, OtherRegistrations } from "./institution-facts.tsx";
 import { OutcomesSection } from "./outcomes-section.tsx";
@@ -21,6 +23,8 @@ interface Props extends Omit<InstitutionDetails, "courses"> {
   view: InstitutionView;
   outcomes: ReturnType<typeof viewOutcomes>;
   school: ReturnType<typeof viewSchool>;
+  /** How many new international students it may enrol in a year; null when that is not known. */
+  allocation: Fact | null;
   statesCn: string;
 }
 
@@ -37,6 +41,7 @@ export function InstitutionSections({ part, ...page }: Props) {
         {view.fields && <FieldsSection fields={view.fields} />}
         {page.school && <SchoolSections school={page.school} website={institution.website} />}
         {page.outcomes && <OutcomesSection outcomes={page.outcomes} />}
+        {page.allocation && <AllocationSection allocation={page.allocation} />}
       </>
     );
   }

@@ -11,7 +11,7 @@ import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import { listCourseBadges } from "#worker/features/catalogue/changes/summarise-changes.ts";
-import { codeOfInstitution, ifSchool } from "#worker/features/catalogue/institution-columns.ts";
+import { allocationKey, codeOfInstitution, figureKeysOf } from "#worker/features/catalogue/institution-columns.ts";
 import { readNames } from "#worker/features/catalogue/lookup.ts";
 import { readInstitution } from "#worker/features/catalogue/read-institution.ts";
 import { readFacts } from "#worker/features/facts/public.ts";
@@ -49,7 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
           listCourseBadges(app, { institutionId: id }),
           findMeant(app, id, filter.trim()),
           readOutcomes(app, codeOfInstitution(id)),
-          readFacts(app, ifSchool(id, schoolFactKeys)),
+          readFacts(app, figureKeysOf(id, schoolFactKeys)),
         ]);
   if (!details) throw data(catalogueText.institutionNotFound, { status: 404 });
   const path = institutionPath(details.institution);
@@ -64,6 +64,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     view: viewInstitution(details),
     outcomes: viewOutcomes(outcomes, details.institution.nameCn ?? details.institution.name),
     school: viewSchool(details, facts, app.now()),
+    allocation: facts.get(allocationKey(details.institution.code)) ?? null,
     statesCn,
     badges,
     meta: describeInstitution({ ...details, canonical: app.origin + path, origin: app.origin }),
