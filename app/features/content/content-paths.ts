@@ -52,6 +52,8 @@ export const contentPaths = [
   "visa/guardian",
   "visa/other",
   "visa/refusal",
+  "visa/partner",
+  "visa/parents",
   "visa/renewal",
   "visa/processing-order",
   "visa/screening",

@@ -15,6 +15,8 @@ export const areaNames: Record<string, string> = {
   "careers-teaching": "职业：教师与幼教",
   "careers-business-it": "职业：会计、信息技术与工程",
   "careers-trades": "职业：厨师",
+  "partner-visas": "配偶签证",
+  "parent-visas": "父母签证",
   "visa-problems": "续签、拒签与复审",
   allocations: "各校新生名额与材料级别",
   exclusion: "拒签、取消与逾期",

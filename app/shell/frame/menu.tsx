@@ -50,6 +50,8 @@ export const builtInMenu: readonly MenuGroup[] = [
       { label: menuText.visa.graduate, href: "/visa/graduate" },
       { label: menuText.visa.work, href: "/visa/work" },
       { label: menuText.visa.visitor, href: "/visa/visitor" },
+      { label: menuText.visa.partner, href: "/visa/partner" },
+      { label: menuText.visa.parents, href: "/visa/parents" },
       { label: menuText.visa.refusal, href: "/visa/refusal" },
       { label: menuText.visa.other, href: "/visa/other" },
     ],

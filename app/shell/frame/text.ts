@@ -61,6 +61,8 @@ export const menuText = {
     label: "签证",
     student: "学生签证",
     renewal: "续签",
+    partner: "配偶签证",
+    parents: "父母签证",
     refusal: "拒签与取消",
     guardian: "陪读签证",
     graduate: "毕业生签证",
