@@ -50,6 +50,7 @@ export const invitationText = {
     fee: "提名申请费",
     feeOf: "{fee}（{year}的说法）",
     opened: "开放日期",
+    ofYear: "{what}（{year}）",
     closed: "关闭日期",
     openTitle: "开放日期和申请费",
     requirements: "州的要求",

@@ -30,8 +30,8 @@ export function viewState(state: NominatingState, entries: readonly NominationEn
         value: numberOf(placesOf(visa).find(({ programmeYear }) => programmeYear === newest)) ?? unknown,
         note: fill(text.places, { visa, year: writeYear(newest ?? "") }),
       })),
-      { value: moneyOf(fee) ?? unknown, note: text.fee },
-      { value: opened?.value ?? unknown, note: text.opened },
+      { value: moneyOf(fee) ?? unknown, note: ofYear(text.fee, fee) },
+      { value: opened?.value ?? unknown, note: ofYear(text.opened, opened) },
     ],
     charts: (["190", "491"] as const).flatMap((visa) => {
       const columns = placesOf(visa)
@@ -52,7 +52,7 @@ export function viewState(state: NominatingState, entries: readonly NominationEn
     dates: [...ofKind("opened"), ...ofKind("closed"), ...ofKind("fee")].map((entry) => ({
       ...entry,
       line: [
-        entry.kind === "fee" ? text.fee : entry.kind === "opened" ? text.opened : text.closed,
+        entry.kind === "fee" ? text.fee : ofYear(entry.kind === "opened" ? text.opened : text.closed, entry),
         entry.visa && `（${entry.visa}）`,
         "：",
         entry.kind === "fee"
@@ -66,5 +66,9 @@ export function viewState(state: NominatingState, entries: readonly NominationEn
     steps: ofKind("step"),
   };
 }
+
+/** "开放日期（2025–26 年度）": a day or a fee of a past year is not taken for that of today. */
+const ofYear = (what: string, entry: NominationEntry | undefined) =>
+  entry ? fill(text.ofYear, { what, year: writeYear(entry.programmeYear) }) : what;
 
 export type StateView = ReturnType<typeof viewState>;
