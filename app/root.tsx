@@ -8,7 +8,6 @@ import { keepPageOnFailure } from "#app/shell/connection/router-hooks.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Header } from "#app/shell/frame/header.tsx";
 import { Hydrated } from "#app/shell/frame/hydrated.tsx";
-import { builtInMenu } from "#app/shell/frame/menu.tsx";
 import { NavigationProgress } from "#app/shell/frame/navigation-progress.tsx";
 import { NewsTicker } from "#app/shell/frame/news-ticker.tsx";
 import { RegisterAge } from "#app/shell/frame/register-age.tsx";
@@ -49,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     // navigates there; the form of the settings says so.
     if (settings.analyticsScript && countedPath(url.pathname)) app.analyticsScript = settings.analyticsScript;
     const { announcement } = settings;
-    // Without a menu of its own the site uses builtInMenu, which is in the code and need not be sent.
+    // Without a menu of its own the site uses builtInMenu, which only the server needs.
     const operator = operatorLine(settings);
     return {
       origin: app.origin,
@@ -85,7 +84,7 @@ const pageNonce =
 export function Layout({ children }: { children: ReactNode }) {
   // Undefined when the root loader threw; the frame is then rendered without its data.
   const frame = useRouteLoaderData<typeof loader>("root");
-  const menu = frame?.menu ?? builtInMenu;
+  const menu = frame?.menu ?? null;
   const operator = frame?.operator ?? "";
   return (
     <html lang="zh-Hans">

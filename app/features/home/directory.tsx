@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { menuText } from "#app/shell/frame/text.ts";
+import { institutionLists } from "#app/shell/frame/text.ts";
 import { homeText } from "./text.ts";
 
 const link = "text-primary underline underline-offset-4";
@@ -10,10 +10,10 @@ const lists = [
     title: homeText.findTitle,
     more: { to: "/study/institutions", label: homeText.findLink },
     links: [
-      ["/study/university", menuText.study.university],
-      ["/study/tafe", menuText.study.tafe],
-      ["/study/pathway", menuText.study.pathway],
-      ["/study/highschool", menuText.study.highschool],
+      ["/study/university", institutionLists["/study/university"]],
+      ["/study/tafe", institutionLists["/study/tafe"]],
+      ["/study/pathway", institutionLists["/study/pathway"]],
+      ["/study/highschool", institutionLists["/study/highschool"]],
     ],
   },
   {

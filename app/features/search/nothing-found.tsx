@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatNumber } from "#app/shell/figures/format.ts";
-import { menuText } from "#app/shell/frame/text.ts";
+import { institutionLists } from "#app/shell/frame/text.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Offer } from "#worker/features/search/explore/exploration.ts";
 import type { Chip } from "./describe-chips.ts";
@@ -82,7 +82,7 @@ export function NothingFound({ conflicts, offers, chips, closed, hasNotice }: Pr
           {(["university", "tafe", "pathway", "highschool"] as const).map((kind) => (
             <li key={kind}>
               <Link to={`/study/${kind}`} className={button}>
-                {menuText.study[kind]}
+                {institutionLists[`/study/${kind}`]}
               </Link>
             </li>
           ))}

@@ -1,12 +1,14 @@
 import { Link } from "react-router";
-import { MenuEntry, type MenuGroup } from "#app/shell/frame/menu.tsx";
+import type { Menu } from "#app/shell/frame/menu.ts";
 import { commonText } from "#app/shell/frame/text.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { VariantLinks } from "#app/shell/variants/variant-links.tsx";
+import { builtInMenu } from "./built-in-menu.ts";
+import { MenuEntry } from "./menu-links.tsx";
 import { footerText } from "./text.ts";
 
 interface Props {
-  menu: readonly MenuGroup[];
+  menu: Menu;
   /** Date of the loaded CRICOS register, YYYY-MM-DD; null before the first load. */
   registerDate: string | null;
   /** Name, ABN and address of who stands behind the site; empty while the settings do not say it. */
@@ -25,7 +27,7 @@ export function Footer({ menu, registerDate, operator }: Props) {
             aria-label={footerText.links}
             className="mt-4 grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-5 [&_a]:text-muted"
           >
-            {menu.map((group) => (
+            {(menu ?? builtInMenu).map((group) => (
               <div key={group.label}>
                 <h2 className="font-semibold">{group.label}</h2>
                 <ul className="mt-2">

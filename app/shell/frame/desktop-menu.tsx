@@ -1,30 +1,37 @@
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import { chevronDownIcon, Icon } from "#app/shell/icons/icons.tsx";
+import { lazyOrNothing } from "#app/shell/islands/lazy-or-nothing.ts";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { useHydrated } from "./hydrated.tsx";
-import { MenuEntry, type MenuGroup } from "./menu.tsx";
-import { layoutText } from "./text.ts";
+import type { Menu } from "./menu.ts";
+import { layoutText, menuLabels } from "./text.ts";
+
+/** The browser keeps the server's links. */
+const DesktopLinks = import.meta.env.SSR
+  ? (await import("../drawn-frame/menu-links.tsx")).DesktopLinks
+  : lazyOrNothing(async () => (await import("../drawn-frame/menu-links.tsx")).DesktopLinks);
 
 const closed = { group: null, locationKey: "" };
 
 /** The main menu on wide screens (Tailwind's `lg` and up): its groups in a row. */
-export function DesktopMenu({ menu }: { menu: readonly MenuGroup[] }) {
+export function DesktopMenu({ menu }: { menu: Menu }) {
   const { key } = useLocation();
   /** The open group, with the location key it was opened at: a navigation changes the key, which closes the group. */
   const [{ group: openGroup, locationKey }, setOpen] = useState<{ group: string | null; locationKey: string }>(closed);
   return (
     <nav aria-label={layoutText.mainMenu} className="hidden lg:block">
       <ul className="flex flex-wrap">
-        {menu.map((group, index) => (
+        {(menu?.map(({ label }) => label) ?? Object.values(menuLabels)).map((label, index) => (
           <DesktopGroup
-            key={group.label}
-            group={group}
-            panelId={`menu-${index + 1}`}
-            isOpen={openGroup === group.label && locationKey === key}
-            onOpen={() => setOpen({ group: group.label, locationKey: key })}
-            onClose={() => setOpen((open) => (open.group === group.label ? closed : open))}
+            key={label}
+            menu={menu}
+            label={label}
+            index={index}
+            isOpen={openGroup === label && locationKey === key}
+            onOpen={() => setOpen({ group: label, locationKey: key })}
+            onClose={() => setOpen((open) => (open.group === label ? closed : open))}
           />
         ))}
       </ul>
@@ -33,15 +40,18 @@ export function DesktopMenu({ menu }: { menu: readonly MenuGroup[] }) {
 }
 
 interface GroupProps {
-  group: MenuGroup;
-  panelId: string;
+  menu: Menu;
+  label: string;
+  /** Of the group in the menu. */
+  index: number;
   isOpen: boolean;
   onOpen: () => void;
   onClose: () => void;
 }
 
 /** One group. Opens on hover, click, touch, Enter, Space and Down; without JavaScript on hover and focus (CSS). */
-function DesktopGroup({ group, panelId, isOpen, onOpen, onClose }: GroupProps) {
+function DesktopGroup({ menu, label, index, isOpen, onOpen, onClose }: GroupProps) {
+  const panelId = `menu-${index + 1}`;
   const isHydrated = useHydrated();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -96,7 +106,7 @@ function DesktopGroup({ group, panelId, isOpen, onOpen, onClose }: GroupProps) {
         onClick={toggle}
         className="inline-flex min-h-11 items-center gap-1 rounded-lg px-3 font-medium hover:text-primary aria-expanded:text-primary"
       >
-        {group.label}
+        {label}
         <Icon d={chevronDownIcon} className="size-4 opacity-60" />
       </button>
       <div
@@ -105,14 +115,10 @@ function DesktopGroup({ group, panelId, isOpen, onOpen, onClose }: GroupProps) {
         className={`absolute top-full left-0 z-40 w-60 rounded-xl border border-line bg-surface p-2 shadow-lg ${shown}`}
       >
         {/* The key changes when the back office has changed the menu. */}
-        <StaticSection contentKey={JSON.stringify(group.links)} className="">
-          <ul className="[&_a]:block [&_a]:rounded-lg [&_a]:px-3 [&_a]:py-2 [&_a]:hover:bg-primary-soft [&_a]:hover:text-primary">
-            {group.links.map((link) => (
-              <li key={link.href}>
-                <MenuEntry link={link} />
-              </li>
-            ))}
-          </ul>
+        <StaticSection contentKey={JSON.stringify(menu?.[index]?.links ?? null)} className="">
+          <Suspense>
+            <DesktopLinks menu={menu} index={index} />
+          </Suspense>
         </StaticSection>
       </div>
     </li>

@@ -4,13 +4,13 @@ import { commonText } from "#app/shell/frame/text.ts";
 import { Icon, searchIcon } from "#app/shell/icons/icons.tsx";
 import { useFollowSignOut } from "../session/use-session.ts";
 import { DesktopMenu } from "./desktop-menu.tsx";
-import type { MenuGroup } from "./menu.tsx";
+import type { Menu } from "./menu.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { SignInLinks } from "./sign-in-links.tsx";
 import { layoutText } from "./text.ts";
 
 interface Props {
-  menu: readonly MenuGroup[];
+  menu: Menu;
   /** The link to the shortlist, which the root passes in: the shell imports no feature. */
   shortlist: ReactNode;
 }

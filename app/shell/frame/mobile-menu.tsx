@@ -1,15 +1,21 @@
-import { useCallback, useEffect, useRef } from "react";
+import { Suspense, useCallback, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { chevronDownIcon, Icon, menuIcon, xIcon } from "#app/shell/icons/icons.tsx";
+import { Icon, menuIcon, xIcon } from "#app/shell/icons/icons.tsx";
+import { lazyOrNothing } from "#app/shell/islands/lazy-or-nothing.ts";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
-import { MenuEntry, type MenuGroup } from "./menu.tsx";
+import type { Menu } from "./menu.ts";
 import { SignInLinks } from "./sign-in-links.tsx";
 import { layoutText } from "./text.ts";
+
+/** The browser keeps the server's links. */
+const MobileLinks = import.meta.env.SSR
+  ? (await import("../drawn-frame/menu-links.tsx")).MobileLinks
+  : lazyOrNothing(async () => (await import("../drawn-frame/menu-links.tsx")).MobileLinks);
 
 const row = "flex min-h-12 w-full items-center border-line border-b font-medium last:border-b-0";
 
 /** The main menu on narrow screens (below `lg`). A `details` element, so that it opens without JavaScript. */
-export function MobileMenu({ menu }: { menu: readonly MenuGroup[] }) {
+export function MobileMenu({ menu }: { menu: Menu }) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   const lastKey = useRef(key);
@@ -54,21 +60,9 @@ export function MobileMenu({ menu }: { menu: readonly MenuGroup[] }) {
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-3.5rem)] overflow-y-auto overscroll-contain border-line border-b bg-surface px-4 pb-4 shadow-lg"
       >
         <StaticSection contentKey={JSON.stringify(menu)} className="">
-          {menu.map((group) => (
-            <details key={group.label} name="mobile-menu" className="group/sub border-line border-b">
-              <summary className="flex min-h-12 list-none items-center justify-between font-medium">
-                {group.label}
-                <Icon d={chevronDownIcon} className="size-5 opacity-60 group-open/sub:rotate-180" />
-              </summary>
-              <ul className="pb-2 [&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:rounded-lg [&_a]:px-3">
-                {group.links.map((link) => (
-                  <li key={link.href}>
-                    <MenuEntry link={link} />
-                  </li>
-                ))}
-              </ul>
-            </details>
-          ))}
+          <Suspense>
+            <MobileLinks menu={menu} />
+          </Suspense>
         </StaticSection>
         <Link to="/shortlist" className={row}>
           {layoutText.shortlist}

@@ -35,55 +35,21 @@ export const sessionText = {
   signOutFailed: "退出登录失败，请重试",
 } as const;
 
-export const menuText = {
-  study: {
-    label: "留学",
-    university: "澳大利亚大学",
-    tafe: "TAFE、职业院校与语言学校",
-    pathway: "大学预科与衔接学院",
-    highschool: "中小学",
-    fields: "按专业看",
-    cities: "按城市看",
-    application: "申请流程",
-    scholarships: "奖学金",
-  },
-  immigration: {
-    label: "移民",
-    prPathways: "永居途径",
-    occupations: "职业清单",
-    pointsTest: "打分测试",
-    stateNomination: "州提名",
-    rounds: "历轮邀请",
-    careers: "职业专题",
-    skilled: "技术移民",
-  },
-  visa: {
-    label: "签证",
-    student: "学生签证",
-    renewal: "续签",
-    partner: "配偶签证",
-    parents: "父母签证",
-    refusal: "拒签与取消",
-    guardian: "陪读签证",
-    graduate: "毕业生签证",
-    work: "工作签证",
-    visitor: "访客签证",
-    other: "其他签证",
-  },
-  services: {
-    label: "服务",
-    study: "留学服务",
-    immigration: "移民服务",
-    translation: "翻译服务",
-    application: "签证材料协助",
-  },
-  resources: {
-    label: "资源",
-    guides: "指南",
-    downloads: "资料下载",
-    links: "官方链接",
-    faq: "常见问题",
-  },
+/** The groups of the built-in menu. */
+export const menuLabels = {
+  study: "留学",
+  immigration: "移民",
+  visa: "签证",
+  services: "服务",
+  resources: "资源",
+} as const;
+
+/** The lists of institutions, by path. */
+export const institutionLists = {
+  "/study/university": "澳大利亚大学",
+  "/study/tafe": "TAFE、职业院校与语言学校",
+  "/study/pathway": "大学预科与衔接学院",
+  "/study/highschool": "中小学",
 } as const;
 
 export const tickerText = {

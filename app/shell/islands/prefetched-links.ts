@@ -32,6 +32,6 @@ export const prefetchedLinks = `a[href^="/"]:not(${[
  * Speculation rules: the browser fetches such a page, without rendering it, when somebody rests the pointer on its link or presses
  * it. Part of the page until React has taken over; then the data of pages are fetched instead (prefetch-page.tsx).
  */
-export const speculationRules = JSON.stringify({
+export const speculationRules = /* @__PURE__ */ JSON.stringify({
   prefetch: [{ where: { selector_matches: prefetchedLinks }, eagerness: "moderate" }],
 });

@@ -1,4 +1,4 @@
-import type { MenuGroup } from "#app/shell/frame/menu.tsx";
+import type { MenuGroup } from "#app/shell/frame/menu.ts";
 
 /** The rows of the menu form: groups with their links, by the numbers in their field names. */
 export type MenuRows = { group: number; links: number[] }[];

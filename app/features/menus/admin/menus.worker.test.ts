@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { builtInMenu } from "#app/shell/frame/menu.tsx";
+import { builtInMenu } from "#app/shell/drawn-frame/built-in-menu.ts";
 import type { Env } from "#worker/env.ts";
 import { resetMenu, saveMenu } from "#worker/features/menus/edit-menu.ts";
 import { readMenu } from "#worker/features/menus/read-menu.ts";

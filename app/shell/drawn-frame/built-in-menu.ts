@@ -1,0 +1,11 @@
+import type { MenuGroup } from "#app/shell/frame/menu.ts";
+import { menuLabels } from "#app/shell/frame/text.ts";
+import { menuLinks } from "./text.ts";
+
+const keys = Object.keys(menuLabels).filter((key): key is keyof typeof menuLabels => key in menuLabels);
+
+/** The five groups of the header and the footer, unless the back office has saved other ones. */
+export const builtInMenu: readonly MenuGroup[] = keys.map((key) => ({
+  label: menuLabels[key],
+  links: Object.entries(menuLinks[key]).map(([href, label]) => ({ label, href })),
+}));
