@@ -46,6 +46,7 @@ export const contentPaths = [
   "study/gaokao",
   "study/scholarships",
   "study/school-guide",
+  "study/school-fees",
   "study/trouble",
   "visa",
   "visa/graduate",
