@@ -63,7 +63,7 @@ test("every edit form has the same labels for saving and cancelling", async ({ p
   ] as const) {
     await page.goto(address);
     await expect(page.getByRole("button", { name: save, exact: true }), address).toBeVisible();
-    await expect(page.getByRole("link", { name: "取消" }), address).toBeVisible();
+    await expect(page.getByRole("link", { name: "取消", exact: true }), address).toBeVisible();
   }
 });
 
