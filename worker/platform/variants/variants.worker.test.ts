@@ -170,3 +170,18 @@ it("passes on what is written in a form as it is, and answers in the variant wit
     '<p>沒有發送：</p><input value="于发"/><script>["于发","沒有發送"]</script>',
   ]);
 });
+
+it("does not read the body of an API call before the API has limited it", async () => {
+  let chunks = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      // Three chunks, over the API's limit; then nothing more, and no end.
+      if (chunks < 3) controller.enqueue(new Uint8Array(64 * 1024));
+      else return new Promise<void>(() => {});
+      chunks += 1;
+    },
+  });
+  const headers = { Origin: site, "Content-Type": "application/x-www-form-urlencoded" };
+  const answer = await ask("/zh-hk/api/shortlist", { method: "POST", headers, body });
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+}, 15_000);

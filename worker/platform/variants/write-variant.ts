@@ -48,10 +48,11 @@ export async function textIn(variant: Variant | null, text: string): Promise<str
   return convertText(text, convert);
 }
 
-/** The Chinese texts of a posted form; none of uploads and JSON. */
+/** The Chinese texts of a posted form; none of uploads and JSON, nor of API calls, whose bodies are not limited yet. */
 async function readSent(c: Context<HonoEnv>): Promise<string[]> {
   const type = c.req.header("Content-Type") ?? "";
-  if (c.req.method !== "POST" || !type.startsWith("application/x-www-form-urlencoded")) return [];
+  const isForm = c.req.method === "POST" && type.startsWith("application/x-www-form-urlencoded");
+  if (!isForm || c.req.path.startsWith("/api/")) return [];
   const form = await c.req.raw.clone().formData();
   return [...form.values()].filter((value): value is string => typeof value === "string" && hanText.test(value));
 }
