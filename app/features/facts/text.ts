@@ -6,7 +6,7 @@ export const factsText = {
   sourcesOf: "来源与历史",
   topicTitle: "{name}：数字与来源",
   topicDescription: "{name}用到的费用、分数、门槛与期限：现行数字、生效日期、来源、核对日期与历史。",
-  topicIntro: "数字有变化时，旧的留作历史。每个数字写着来源的等级和核对日；标着“可能已调整”的，请到来源再看一次。",
+  topicIntro: "数字变了，旧的也留着，可以查。每个数字写着来源的等级和核对日；标着“可能已调整”的，请到来源再看一次。",
   allTopics: "全部数字",
   count: "{count} 个数字",
   countOld: "，{count} 个可能已调整",

@@ -13,7 +13,7 @@ it.each([
   ["an error of the server's", new Error("Unexpected Server Error"), /服务器暂时没有回应/],
   ["a gateway's page", new ErrorResponse(503, "", "<h1>503</h1>"), /服务器暂时没有回应/],
   ["a body that is too large", new ErrorResponse(413, "", "too large"), /内容太大/],
-  ["a kind of body that is not taken", new ErrorResponse(415, "", ""), /没有接受（415）/],
+  ["a kind of body that is not taken", new ErrorResponse(415, "", ""), /没有接受这次提交（415）/],
 ])("keeps the form after %s and shows a toast", async (_, error, reason) => {
   const answer = await runAction(() => Promise.reject(error), { failed: "操作失败", onDone: () => {} });
   // Below 400 the router would read the page anew.

@@ -134,7 +134,7 @@ function viewCare({ institution, campuses }: InstitutionDetails, facts: Facts): 
       care.parent,
       care.parentText,
       { relative: "visa-590.relative-age", student: "visa-590.student-age" },
-      { href: "/visa/other#590-学生监护人签证", label: care.parentLink },
+      { href: "/visa/guardian", label: care.parentLink },
     ),
     ...item(care.age, care.ageText, { minimum: "visa-500.minimum-age" }),
   ];

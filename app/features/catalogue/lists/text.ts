@@ -54,7 +54,7 @@ export const lookupText = {
   invalidType: "无效类型",
   invalidTypeHint: "只能查找学校（institution）或课程（course）。",
   noResult: "未找到结果",
-  noResultHint: "没有名称与之相同的学校或课程，可以用搜索再试。",
+  noResultHint: "没有找到这个名称的学校或课程，请用搜索再试。",
   fullPage: "查看完整资料",
 } as const;
 

@@ -108,7 +108,8 @@ describe("the occupation that the page was opened with", () => {
     expect(occupation).toMatchObject({
       name: "会计师（一般）",
       path: "/occupations/221111-accountant-general",
-      listed: "这些签证的清单上有它：189、190、491（州提名）、491（亲属担保）。依据 LIN 19/051，2026-03-28 版清单。",
+      listed:
+        "这些签证的清单上有这个职业：189、190、491（州提名）、491（亲属担保）。依据 LIN 19/051，2026-03-28 版清单。",
       without: "/immigration/points-test?age=30",
     });
     expect(context.occupation).toBe("221111");
@@ -116,7 +117,7 @@ describe("the occupation that the page was opened with", () => {
   });
 
   it("with the code of the newer edition is on the lists of the older one too", async () => {
-    expect((await load("?occupation=121611")).occupation?.listed).toContain("有它：190、491（州提名）。");
+    expect((await load("?occupation=121611")).occupation?.listed).toContain("有这个职业：190、491（州提名）。");
   });
 
   it.each(["999999", "12", "abc", "221111%20", ""])("is none for %j", async (code) => {
