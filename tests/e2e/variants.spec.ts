@@ -25,6 +25,8 @@ test("navigation, menu and search stay in the variant, and the switch leads back
   await expect(page.getByRole("option").first()).toContainText("會計");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/zh-tw\/search\?q=/);
+  // The address changes before the page does, and the change of the page closes an open menu.
+  await expect(page).toHaveTitle(/會計/);
   await expect(page.locator("main")).toContainText("會計");
   await page.getByRole("button", { name: "留學" }).click();
   await page.getByRole("link", { name: "澳洲大學" }).first().click();
