@@ -22,6 +22,8 @@ export const personalTables: Readonly<Record<string, string>> = {
   orders: "订单：",
   order_events: "订单：",
   order_notes: "订单：",
+  order_messages: "订单：",
+  order_notices: "订单：",
   order_files: "订单的文件",
   payments: "付款：",
   payment_events: "付款：",

@@ -65,7 +65,7 @@ const cells = tables
     })),
   );
 
-const isMail = /^worker\/features\/(\w+\/mails|outbox\/render-mail)\.ts$/;
+const isMail = /^worker\/features\/([\w/-]+\/mails|outbox\/render-mail)\.ts$/;
 
 const lines = [...code, ...pages, ...cells];
 const terms = readTerms();

@@ -4,6 +4,7 @@ import { refreshExchangeRate } from "#worker/features/facts/refresh-exchange-rat
 import { checkLinks } from "#worker/features/links/check-links.ts";
 import { gatherLinks } from "#worker/features/links/gather-links.ts";
 import { removeExpiredFiles, removeOrphanedFiles } from "#worker/features/orders/clean-files.ts";
+import { tellReaders } from "#worker/features/orders/public.ts";
 import { batchSize, deliverMail } from "#worker/features/outbox/deliver-mail.ts";
 import { removeOldMails } from "#worker/features/outbox/public.ts";
 import { removeOldReports } from "#worker/features/professionals/public.ts";
@@ -39,11 +40,11 @@ export async function runScheduled(cron: string, env: Env, waitUntil: AppContext
   await job(createAppContext(new Request(origin), env, waitUntil));
 }
 
-/** Mails are sent even when those about a new register cannot be written. */
+/** Mails are sent even when those about a new register or about orders cannot be written. */
 async function writeAndSendMails(app: AppContext): Promise<void> {
-  const [told] = await Promise.allSettled([tellWatchers(app)]);
+  const written = await Promise.allSettled([tellReaders(app), tellWatchers(app)]);
   await sendDueMails(app);
-  if (told.status === "rejected") throw told.reason;
+  for (const one of written) if (one.status === "rejected") throw one.reason;
 }
 
 async function sendDueMails(app: AppContext): Promise<void> {

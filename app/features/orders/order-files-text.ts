@@ -2,7 +2,6 @@
 export const orderFilesText = {
   title: "文件",
   none: "还没有文件。",
-  noneYet: "付款确认之后，就可以在这里上传材料。",
   byStaff: "我们上传",
   byCustomer: "客户上传",
   own: "你上传",
@@ -18,7 +17,6 @@ export const orderFilesText = {
   agree:
     "我同意澳途为办理这个订单收集和保存这些材料，其中可能有护照、学历、资金等敏感资料，会存放在境外；只用于这一个订单。怎样保存和删除，见",
   privacy: "隐私政策",
-  closed: "订单现在的状态不能上传文件。",
   closedGone: "订单已经结束，客户的账号也已注销：没有人能看到这里的文件，不能再上传。",
   keptGone: "订单一结束（已交付、已取消或已退款），文件立即删除，不能恢复。",
   kept: "订单结束满 {days} 天，文件自动删除。",

@@ -5,12 +5,7 @@ import { Panel } from "#app/shell/page/boxes.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { filesEndAt, mayAddFile, mayRemoveFile } from "#worker/features/orders/file-rules.ts";
-import {
-  isEndedWithoutAccount,
-  isKeptWithoutAccount,
-  type Order,
-  type OrderRole,
-} from "#worker/features/orders/order.ts";
+import { isKeptWithoutAccount, type Order, type OrderRole } from "#worker/features/orders/order.ts";
 import type { ListedFile } from "#worker/features/orders/order-files.ts";
 import { fileAddress } from "./file-address.ts";
 import { orderFilesText } from "./order-files-text.ts";
@@ -29,8 +24,6 @@ interface Props {
 /** The files of an order, to download, remove and add, for the customer and for staff. */
 export function OrderFiles({ order, files, days, as }: Props) {
   const { number, status } = order;
-  const isOpen = mayAddFile(as, order);
-  const isEarly = status === "submitted" || status === "awaiting-payment";
   return (
     <Panel id="files" title={orderFilesText.title}>
       {files.length === 0 ? (
@@ -49,16 +42,10 @@ export function OrderFiles({ order, files, days, as }: Props) {
         </ul>
       )}
       {as === "staff" && files.length > 0 && <p className="mt-2 text-muted text-sm">{orderFilesText.notScanned}</p>}
-      {isOpen ? (
+      {mayAddFile(order) ? (
         <UploadForm number={number} files={files} as={as} audience={audienceOf(order, as)} />
       ) : (
-        <p className="mt-2 text-muted">
-          {isEndedWithoutAccount(order)
-            ? orderFilesText.closedGone
-            : isEarly
-              ? orderFilesText.noneYet
-              : orderFilesText.closed}
-        </p>
+        <p className="mt-2 text-muted">{orderFilesText.closedGone}</p>
       )}
       <FilesEnd order={order} hasFiles={files.length > 0} days={days} as={as} />
     </Panel>

@@ -116,19 +116,19 @@ describe("a file", () => {
     expect(where(await send(visitor, number, fileOf(whole, "a.pdf")))).toMatch(/#files$/);
   });
 
-  it.each(orderStatuses)("is uploaded and removed by the customer only in allowed states: %s", async (status) => {
-    const { owner, number, id } = await withFile(status);
-    const isOpen = ["paid", "materials", "in-progress"].includes(status);
-    const mayRemove = status !== "in-progress";
-    const page = `303 /dashboard/orders/${number}`;
-    expect(where(await send(owner.visitor, number, fileOf(samplePdf(), "b.pdf")))).toBe(
-      isOpen ? `${page}#files` : `${page}?refused=state#files`,
-    );
-    expect(where(await remove(owner.visitor, number, id))).toBe(
-      mayRemove ? `${page}#files` : `${page}?refused=not-yours#files`,
-    );
-    expect((await open(owner.visitor, number, id)).status).toBe(mayRemove ? 404 : 200);
-  });
+  it.each(orderStatuses)(
+    "is uploaded by the customer in every state, and removed except while somebody works with it: %s",
+    async (status) => {
+      const { owner, number, id } = await withFile(status);
+      const mayRemove = status !== "in-progress";
+      const page = `303 /dashboard/orders/${number}`;
+      expect(where(await send(owner.visitor, number, fileOf(samplePdf(), "b.pdf")))).toBe(`${page}#files`);
+      expect(where(await remove(owner.visitor, number, id))).toBe(
+        mayRemove ? `${page}#files` : `${page}?refused=not-yours#files`,
+      );
+      expect((await open(owner.visitor, number, id)).status).toBe(mayRemove ? 404 : 200);
+    },
+  );
 
   it("cannot be downloaded by anybody once it is removed, and removing it twice is no error", async () => {
     const { owner, number, id } = await withFile();

@@ -4,7 +4,7 @@ import { eraseChangedFields } from "#worker/features/audit/public.ts";
 import { type Assertion, type BatchItem, mustHold } from "#worker/platform/db/run-batch.ts";
 import { orderIsOver } from "./find-order.ts";
 import type { NamedOrder } from "./order.ts";
-import { orderEvents, orderFiles, orderNotes, orders } from "./schema.ts";
+import { orderEvents, orderFiles, orderMessages, orderNotes, orderNotices, orders } from "./schema.ts";
 
 type Context = Pick<AppContext, "primary">;
 
@@ -58,6 +58,10 @@ export function keepOpenOrdersOf({ primary }: Context, userId: string): BatchIte
       .update(orderEvents)
       .set({ actor: "" })
       .where(and(eq(orderEvents.by, "customer"), inArray(orderEvents.orderId, ids))),
+    orm
+      .update(orderMessages)
+      .set({ author: "" })
+      .where(and(eq(orderMessages.by, "customer"), inArray(orderMessages.orderId, ids))),
   ];
 }
 
@@ -112,6 +116,17 @@ export function exportOrdersOf({ primary }: Context, userId: string) {
       .innerJoin(orders, eq(orders.id, orderEvents.orderId))
       .where(eq(orders.userId, userId))
       .orderBy(asc(orderEvents.at)),
+    order_messages: orm
+      .select({
+        number: orders.number,
+        by: orderMessages.by,
+        text: orderMessages.text,
+        at: orderMessages.at,
+      })
+      .from(orderMessages)
+      .innerJoin(orders, eq(orders.id, orderMessages.orderId))
+      .where(eq(orders.userId, userId))
+      .orderBy(asc(orderMessages.at)),
     order_files: orm
       .select({
         number: orders.number,
@@ -157,6 +172,8 @@ export function eraseOrders({ primary }: Pick<AppContext, "primary">, which: SQL
       .set({ message: "", actor: sql`CASE ${orderEvents.by} WHEN 'customer' THEN '' ELSE ${orderEvents.actor} END` })
       .where(inArray(orderEvents.orderId, ids)),
     orm.delete(orderNotes).where(inArray(orderNotes.orderId, ids)),
+    orm.delete(orderMessages).where(inArray(orderMessages.orderId, ids)),
+    orm.delete(orderNotices).where(inArray(orderNotices.orderId, ids)),
     // Names of files, notes, and messages to the customer.
     eraseChangedFields({ primary }, "order", sql`${numbers}`, ["name", "text", "message"]),
     orm

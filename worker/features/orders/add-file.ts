@@ -1,24 +1,18 @@
-import { and, count, eq, inArray, isNull, not, sql, sum } from "drizzle-orm";
+import { and, count, eq, isNull, not, sql, sum } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
 import { recordChange } from "#worker/features/audit/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
-import {
-  FileRefused,
-  maxFileSize,
-  maxFiles,
-  maxFilesEver,
-  maxOrderSize,
-  mayAddFile,
-  uploadStatuses,
-} from "./file-rules.ts";
+import { FileRefused, maxFileSize, maxFiles, maxFilesEver, maxOrderSize, mayAddFile } from "./file-rules.ts";
 import { findOrderFor, orderIsOver } from "./find-order.ts";
 import { cleanFileName, inspectFile } from "./inspect-file.ts";
 import type { Order, OrderRole } from "./order.ts";
 import { orderFiles, orders } from "./schema.ts";
+import { noticeOthers } from "./thread/notices.ts";
 
 type Context = Pick<AppContext, "primary" | "files" | "now">;
 
@@ -39,7 +33,7 @@ interface NewFile {
  */
 export async function addFile(app: Context, member: Member, { number, name, bytes, as }: NewFile): Promise<number> {
   const order = await findOrderFor(app, number, member, as);
-  await refuseFullOrder(app, order, as, bytes.length);
+  await refuseFullOrder(app, order, bytes.length);
   const inspected = await inspectFile(bytes, maxFileSize);
   const key = `${crypto.randomUUID()}${crypto.randomUUID()}`.replaceAll("-", "");
   await app.files.put(key, inspected.bytes);
@@ -58,16 +52,16 @@ export async function addFile(app: Context, member: Member, { number, name, byte
   }
   if (id !== undefined) return id;
   await discard(app, key);
-  await refuseFullOrder(app, await findOrderFor(app, number, member, as), as, inspected.bytes.length);
-  throw new FileRefused("state");
+  await refuseFullOrder(app, await findOrderFor(app, number, member, as), inspected.bytes.length);
+  throw new AppError("conflict", "这个订单刚刚有了变化，文件没有保存。请刷新页面再上传。");
 }
 
 /** An object that cannot be removed now is removed by the daily cleanup, whether its row was written or not. */
 const discard = ({ files }: Context, key: string) => files.remove([key]).catch(() => {});
 
 /** Refuses with the reason before anything is stored. */
-async function refuseFullOrder({ primary }: Context, order: Order, as: OrderRole, size: number): Promise<void> {
-  if (!mayAddFile(as, order)) throw new FileRefused(as === "staff" ? "no-customer" : "state");
+async function refuseFullOrder({ primary }: Context, order: Order, size: number): Promise<void> {
+  if (!mayAddFile(order)) throw new FileRefused("no-customer");
   const kept = sql`FILTER (WHERE ${orderFiles.removedAt} IS NULL)`;
   const counts = await primary.orm
     .select({
@@ -86,7 +80,7 @@ async function refuseFullOrder({ primary }: Context, order: Order, as: OrderRole
 
 const idRow = z.object({ id: z.number() });
 
-/** @returns the row's id; undefined when the order has no room left or has moved to another state */
+/** @returns the row's id; undefined when the order has no room or no reader left */
 async function writeRow(
   app: Context,
   member: Member,
@@ -98,17 +92,14 @@ async function writeRow(
   const { name, type, size, by } = row;
   const ofOrder = eq(orderFiles.orderId, order.id);
   const kept = and(ofOrder, isNull(orderFiles.removedAt));
-  const isOpen =
-    by === "staff"
-      ? not(sql`(${and(isNull(orders.userId), orderIsOver)})`)
-      : inArray(orders.status, [...uploadStatuses]);
+  const hasReader = not(sql`(${and(isNull(orders.userId), orderIsOver)})`);
   const insert = insertIf(
     orderFiles,
     { ...row, orderId: order.id, uploader: member.email, uploadedAt: app.now() },
     sql`EXISTS ${orm
       .select({ id: orders.id })
       .from(orders)
-      .where(and(eq(orders.id, order.id), isOpen))}
+      .where(and(eq(orders.id, order.id), hasReader))}
       AND ${orm.select({ count: count() }).from(orderFiles).where(ofOrder)} < ${maxFilesEver}
       AND ${orm.select({ count: count() }).from(orderFiles).where(kept)} < ${maxFiles}
       AND coalesce(${orm
@@ -125,6 +116,7 @@ async function writeRow(
   const [inserted] = await runBatch(primary, [
     checkedSql(idRow, sql`${insert} RETURNING id`),
     ...(by === "staff" ? [change] : []),
+    ...noticeOthers(app, order.id, by),
   ]);
   return inserted.rows[0]?.id;
 }

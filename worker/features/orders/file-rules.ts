@@ -10,12 +10,8 @@ export const maxOrderSize = 100 * 1024 * 1024;
 export const maxFiles = 30;
 export const maxFilesEver = 200;
 
-/** The states in which a customer may upload materials. */
-export const uploadStatuses: readonly OrderStatus[] = ["paid", "materials", "in-progress"];
-
-/** Staff may upload in every state, as long as there is a customer who can see the file. */
-export const mayAddFile = (as: OrderRole, order: Pick<Order, "userId" | "status">): boolean =>
-  as === "staff" ? !isEndedWithoutAccount(order) : uploadStatuses.includes(order.status);
+/** Both sides may upload in every state, as long as there is a customer who can see the file. */
+export const mayAddFile = (order: Pick<Order, "userId" | "status">): boolean => !isEndedWithoutAccount(order);
 
 /**
  * Customers may remove their own files in every state except while somebody works with them.
@@ -40,7 +36,6 @@ export const fileRefusals = {
   pixels: "这张图片的尺寸太大（超过 1.2 亿像素），不好打开。请缩小后再上传。",
   jpeg: "这张 JPEG 图片不完整，或者后面夹带了别的内容。请重新保存或截图后再上传。",
   png: "这张 PNG 图片不完整，或者后面夹带了别的内容。请重新保存或截图后再上传。",
-  state: "订单现在的状态不能上传文件。付款确认之后就可以上传。",
   "no-customer": "订单已经结束，客户的账号也已注销：没有人能看到这里的文件，不能再上传。",
   "too-many": `这个订单的文件已经达到上限（同时 ${maxFiles} 个）。请先移除不需要的文件，或者合并成一个 PDF。`,
   "too-many-ever": "这个订单上传过的文件太多了，不能再上传。请联系我们处理。",
@@ -55,7 +50,6 @@ const codes: Partial<Record<FileRefusal, ErrorCode>> = {
   "too-large": "too_large",
   type: "unsupported",
   heic: "unsupported",
-  state: "forbidden",
   "no-customer": "forbidden",
   "not-yours": "forbidden",
 };

@@ -1,10 +1,17 @@
-import { asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { endedOrderStatuses, type Order, type OrderEvent, type OrderNote, type OrderRole } from "./order.ts";
-import { orderEvents, orderNotes, orders } from "./schema.ts";
+import {
+  endedOrderStatuses,
+  type Order,
+  type OrderEvent,
+  type OrderMessage,
+  type OrderNote,
+  type OrderRole,
+} from "./order.ts";
+import { orderEvents, orderMessages, orderNotes, orders } from "./schema.ts";
 
 /** Condition on `orders`: the order is over (`isOver`). */
 export const orderIsOver: SQL = inArray(orders.status, [...endedOrderStatuses]);
@@ -13,6 +20,7 @@ export const orderIsOver: SQL = inArray(orders.status, [...endedOrderStatuses]);
 export const endOfOrder = sql<number>`coalesce(${orders.endedAt}, ${orders.updatedAt})`;
 
 const { orderId: _ofEvent, ...eventFields } = getTableColumns(orderEvents);
+const { orderId: _ofMessage, idempotencyKey: _ofForm, ...messageFields } = getTableColumns(orderMessages);
 const { orderId: _ofNote, ...noteFields } = getTableColumns(orderNotes);
 const { idempotencyKey: _key, scopeAgreedAt: _scope, refundAgreedAt: _refund, ...columns } = getTableColumns(orders);
 
@@ -46,14 +54,15 @@ export async function findOrderFor(
 }
 
 export interface OrderWithEvents extends Order {
-  /** Oldest first. */
+  /** Oldest first, as all of these. */
   events: OrderEvent[];
-  /** What staff wrote to each other, oldest first; empty for the customer. */
+  messages: OrderMessage[];
+  /** What staff wrote to each other; empty for the customer. */
   staffNotes: OrderNote[];
 }
 
 /**
- * An order with its history.
+ * An order with its history and messages. Customers do not see which member of staff made a move or wrote a message.
  * @throws AppError "not_found", also for somebody else's order; "forbidden" for staff without the permission
  */
 export async function readOrder(
@@ -64,21 +73,24 @@ export async function readOrder(
 ): Promise<OrderWithEvents> {
   const order = await findOrderFor({ primary }, number, viewer, as);
   const { orm } = primary;
-  const events = orm
-    .select(eventFields)
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, order.id))
-    .orderBy(asc(orderEvents.id));
-  if (as === "customer") {
-    // Customers do not see which member of staff made a move.
-    const hidden = (await events).map((event) => (event.by === "staff" ? { ...event, actor: "" } : event));
-    return { ...order, events: hidden, staffNotes: [] };
-  }
-  const notes = orm
-    .select(noteFields)
-    .from(orderNotes)
-    .where(eq(orderNotes.orderId, order.id))
-    .orderBy(asc(orderNotes.id));
-  const [history, staffNotes] = await runBatch(primary, [events, notes]);
-  return { ...order, events: history.rows, staffNotes: staffNotes.rows };
+  const [events, messages, notes] = await runBatch(primary, [
+    orm.select(eventFields).from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
+    orm
+      .select(messageFields)
+      .from(orderMessages)
+      .where(eq(orderMessages.orderId, order.id))
+      .orderBy(asc(orderMessages.id)),
+    orm
+      .select(noteFields)
+      .from(orderNotes)
+      .where(and(eq(orderNotes.orderId, order.id), as === "staff" ? undefined : sql`false`))
+      .orderBy(asc(orderNotes.id)),
+  ]);
+  const isHidden = (by: OrderEvent["by"]) => as === "customer" && by === "staff";
+  return {
+    ...order,
+    events: events.rows.map((event) => (isHidden(event.by) ? { ...event, actor: "" } : event)),
+    messages: messages.rows.map((message) => (isHidden(message.by) ? { ...message, author: "" } : message)),
+    staffNotes: notes.rows,
+  };
 }

@@ -37,6 +37,16 @@ export type Purchase = z.output<typeof purchaseSchema>;
 
 const maxReason = 1000;
 
+/** Characters of a message in the thread of an order. */
+const maxMessage = 4000;
+
+/** The form that writes a message to the other side, for customers and staff. */
+const messageForm = z.object({
+  intent: z.literal("message"),
+  key: idempotencyKeyField("页面已经过期，请刷新后再试。"),
+  text: paragraphs(maxMessage, `留言最多 ${maxMessage} 个字符`).pipe(z.string().min(1, "请先写留言")),
+});
+
 /** The owner's buttons on the page of an order. */
 export const ownOrderFormSchema = z.discriminatedUnion("intent", [
   z.object({
@@ -47,6 +57,7 @@ export const ownOrderFormSchema = z.discriminatedUnion("intent", [
     intent: z.literal("refund"),
     reason: paragraphs(maxReason, `原因最多${maxReason}个字符`),
   }),
+  messageForm,
 ]);
 
 /**
@@ -77,4 +88,5 @@ export const orderFormSchema = z.discriminatedUnion("intent", [
     handedOver: z.literal("yes", "请勾选这一项").optional(),
   }),
   z.object({ intent: z.literal("note"), text: paragraphs(2000).pipe(z.string().min(1, "请填写备注")) }),
+  messageForm,
 ]);

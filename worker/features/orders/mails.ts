@@ -76,6 +76,35 @@ export const orderRefundAsked = (
   },
 });
 
+/** What to do about a move that staff did not make. */
+const toDo: Partial<Record<OrderStatus, string>> = {
+  paid: "客户付款了。请告诉客户需要哪些材料。",
+  cancelled: "客户取消了订单，不用再办理。",
+  refunded: "支付平台已经退款，订单记为已退款。",
+};
+
+/** To us: a customer or the payment service has moved an order. */
+export const orderOperatorMoved = (
+  { origin, settings }: MailSite,
+  { number, productName, status, currency, amount }: Omit<MovedOrder, "applicantName">,
+  { at }: { at: number },
+): Mail => ({
+  kind: "order-operator-moved",
+  to: settings.SUPPORT_EMAIL,
+  content: {
+    subject: `订单 ${number}：${orderStatusNames[status]}`,
+    paragraphs: [toDo[status] ?? "订单有了变化。"],
+    facts: [
+      ["订单号", number],
+      ["服务", productName],
+      ["状态", orderStatusNames[status]],
+      ...(amount === null ? [] : [["金额", writePrice({ currency, priceFrom: amount })] satisfies [string, string]]),
+      ["时间", formatMoment(at)],
+    ],
+    button: { label: "在后台打开", link: recordOf(origin, number) },
+  },
+});
+
 /** A move of an order, as the customer is told about it. */
 type MovedOrder = Pick<Order, "number" | "productName" | "applicantName" | "status" | "currency" | "amount">;
 

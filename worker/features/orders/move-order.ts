@@ -4,15 +4,15 @@ import { AppError } from "#worker/errors.ts";
 import { recordChange } from "#worker/features/audit/public.ts";
 import { deliverMail, enqueueMail, eraseOlderMails } from "#worker/features/outbox/public.ts";
 import { operatorLine, readOperator } from "#worker/features/site-settings/public.ts";
-import { findAccount } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { eraseOrders } from "./account-orders.ts";
 import { amountAfter, minimumAmount } from "./amount.ts";
 import { findOrder, orderIsOver } from "./find-order.ts";
-import { orderMoved } from "./mails.ts";
+import { orderMoved, orderOperatorMoved } from "./mails.ts";
 import { isOver, mayMove, type Order, type OrderMover, type OrderStatus, orderStatusNames } from "./order.ts";
+import { findRecipient } from "./recipient.ts";
 import { orderEvents, orders } from "./schema.ts";
 
 /** What the verbs that change orders need of a request. */
@@ -102,7 +102,6 @@ async function write(
   const at = app.now();
   const isAsking = by === "staff" && to === "awaiting-payment";
   const amount = amountAfter(order, move, isAsking ? await minimumAmount(app, order) : null);
-  const recipient = await findRecipient(app, order);
   const actor = by === "payment" ? move.actor : (member?.email ?? move.actor);
   const statements: BatchItem[] = [];
   if (by === "staff" && member) {
@@ -118,16 +117,7 @@ async function write(
   statements.push(
     insertIf(orderEvents, { orderId: order.id, fromStatus: order.status, toStatus: to, by, actor, message, at }),
   );
-  if (recipient) {
-    const { email, userId } = recipient;
-    const instructions = to === "awaiting-payment" ? (move.instructions ?? "") : "";
-    const payee = to === "paid" || to === "refunded" ? operatorLine(await readOperator(app)) : "";
-    const moved = { ...order, status: to, amount };
-    const mail = orderMoved(app, moved, { to: email, message, instructions, payee, hasAccount: userId !== null });
-    statements.push(
-      enqueueMail(app, mail, { userId, dedupeKey: `order:${number}:${to}:${version}`, onlyIf: previousChanged }),
-    );
-  }
+  statements.push(...(await mailsAbout(app, { ...order, status: to, amount }, { ...move, at })));
   if (order.userId === null && isOver(to)) statements.push(...eraseKeptData(app, number));
   const [updated] = await runBatch(app.primary, [
     app.primary.orm
@@ -146,19 +136,42 @@ async function write(
   return updated.changes > 0;
 }
 
+/**
+ * Statements: the mails about a move that the statement before them made. Staff are told about moves of others, before the
+ * customer, whose mail has to be the newest when the rest is erased (eraseKeptData).
+ * @param order with its new state and amount
+ */
+async function mailsAbout(
+  app: OrdersContext,
+  order: Order,
+  { to, by, version, message, instructions = "", at }: OrderMove & { version: number; at: number },
+): Promise<BatchItem[]> {
+  const key = `order:${order.number}:${to}:${version}`;
+  const recipient = await findRecipient(app, order);
+  const statements: BatchItem[] = [];
+  if (by !== "staff") {
+    const mail = orderOperatorMoved(app, order, { at });
+    statements.push(
+      enqueueMail(app, mail, { userId: order.userId, dedupeKey: `${key}:operator`, onlyIf: previousChanged }),
+    );
+  }
+  if (recipient) {
+    const mail = orderMoved(app, order, {
+      to: recipient.email,
+      message,
+      instructions: to === "awaiting-payment" ? instructions : "",
+      payee: to === "paid" || to === "refunded" ? operatorLine(await readOperator(app)) : "",
+      hasAccount: recipient.userId !== null,
+    });
+    statements.push(enqueueMail(app, mail, { userId: recipient.userId, dedupeKey: key, onlyIf: previousChanged }));
+  }
+  return statements;
+}
+
 /** Statements that erase what an order kept of a deleted account, once the order is over. */
 function eraseKeptData(app: OrdersContext, number: string): BatchItem[] {
   const ended = and(eq(orders.number, number), isNull(orders.userId), orderIsOver);
   const isEnded = sql`EXISTS ${app.primary.orm.select({ id: orders.id }).from(orders).where(ended)}`;
   // The newest mail tells the customer that the order is over; it has yet to be sent.
   return [eraseOlderMails(app, `order:${number}`, isEnded), ...eraseOrders(app, ended)];
-}
-
-/** The account's address. If the account is deleted: the applicant's, which is kept for this until the order is over. */
-async function findRecipient(
-  app: OrdersContext,
-  { userId, applicantEmail }: Order,
-): Promise<{ email: string; userId: string | null } | undefined> {
-  if (userId === null) return applicantEmail === "" ? undefined : { email: applicantEmail, userId: null };
-  return findAccount(app, "id", userId);
 }

@@ -1,4 +1,4 @@
-import type { orderEvents, orderNotes, orders } from "./schema.ts";
+import type { orderEvents, orderMessages, orderNotes, orders } from "./schema.ts";
 
 /** States of an order in their usual sequence; the last two end it early. */
 export const orderStatuses = [
@@ -33,7 +33,9 @@ export const orderStatusNames = {
 export type OrderMover = "customer" | "staff" | "payment";
 
 /** In which role somebody handles an order. A member of staff may have orders of their own as well. */
-export type OrderRole = "customer" | "staff";
+export const orderRoles = ["customer", "staff"] as const;
+
+export type OrderRole = (typeof orderRoles)[number];
 
 /**
  * An order as the verbs know it; schema.ts describes the columns. Here `endedAt` is null while the order is not over, and
@@ -46,6 +48,9 @@ export type OrderEvent = Omit<typeof orderEvents.$inferSelect, "orderId">;
 
 /** A note of staff about an order. */
 export type OrderNote = Omit<typeof orderNotes.$inferSelect, "orderId">;
+
+/** A message between the customer and staff. For the customer `author` is empty where staff wrote it. */
+export type OrderMessage = Omit<typeof orderMessages.$inferSelect, "orderId" | "idempotencyKey">;
 
 /** The fields that name an order in a sentence. */
 export interface NamedOrder {

@@ -12,3 +12,4 @@ export { readNewestOrders } from "./list-orders.ts";
 export { type NamedOrder, nameOrder, type Order, type OrderStatus, orderStatuses } from "./order.ts";
 export { settlePayment } from "./order-payment.ts";
 export { settleRefund } from "./refunds.ts";
+export { tellReaders } from "./thread/tell-readers.ts";

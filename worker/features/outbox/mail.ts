@@ -12,6 +12,8 @@ export const readableKinds = [
   "order-received",
   "order-operator",
   "order-moved",
+  "order-operator-moved",
+  "order-news",
   "order-refund-asked",
   "professional-report",
 ] as const;

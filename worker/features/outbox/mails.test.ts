@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import * as accountMails from "#worker/features/accounts/mails.ts";
 import { contactOperator, contactReply, contactSender } from "#worker/features/contact/mails.ts";
-import { orderMoved, orderOperator, orderReceived, orderRefundAsked } from "#worker/features/orders/mails.ts";
+import {
+  orderMoved,
+  orderOperator,
+  orderOperatorMoved,
+  orderReceived,
+  orderRefundAsked,
+} from "#worker/features/orders/mails.ts";
+import { orderNews } from "#worker/features/orders/thread/mails.ts";
 import { professionalReport } from "#worker/features/professionals/mails.ts";
 import { savedChanged } from "#worker/features/watching/mails.ts";
 import { formatMoment, type Mail, privateKinds, readableKinds, secretKinds } from "./mail.ts";
@@ -49,6 +56,12 @@ const mails: Mail[] = [
     site,
     { ...order, status: "awaiting-payment", amount: 2_500_050 },
     { to, message: hostile, instructions: `${hostile}\n${hostile}`, payee: "", hasAccount: true },
+  ),
+  orderOperatorMoved(site, { ...order, status: "paid", amount: 2_500_050 }, { at }),
+  orderNews(
+    site,
+    { ...order, status: "materials" },
+    { reader: "customer", to, messages: [hostile, hostile], files: [hostile], hasAccount: true },
   ),
   orderRefundAsked(site, { ...order, status: "paid" }, { at }),
   savedChanged(

@@ -22,7 +22,7 @@ export type SettingKey = keyof SiteSettings;
 export const defaultSettings: SiteSettings = {
   announcement: "",
   paymentInstructions:
-    "可以用银行转账、微信或支付宝付款。收款账号写在客服关于付款的留言里，见订单页面的历史记录；付款时请备注订单号。我们收到款项以后，订单会变为“已付款”，并发邮件通知。",
+    "可以用银行转账、微信或支付宝付款。收款账号写在客服关于付款的留言里，见订单页面的“往来与记录”；付款时请备注订单号。我们收到款项以后，订单会变为“已付款”，并发邮件通知。",
   analyticsScript: "",
   supportHours: "我们在两个工作日内回复，周末和澳大利亚公众假期除外。",
   orderFileDays: "90",

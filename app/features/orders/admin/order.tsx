@@ -15,13 +15,17 @@ import { listFiles } from "#worker/features/orders/order-files.ts";
 import { expireCheckouts } from "#worker/features/orders/order-payment.ts";
 import { addNote, moveByStaff, readOrderRecord } from "#worker/features/orders/staff-orders.ts";
 import { readPaymentMethod } from "#worker/features/orders/start-payment.ts";
+import { sendOrderMessage } from "#worker/features/orders/thread/send-message.ts";
 import { readFileDays } from "#worker/features/site-settings/public.ts";
 import { OrderFacts } from "../order-facts.tsx";
 import { OrderFiles } from "../order-files.tsx";
+import { threadEntries } from "../thread/entries.ts";
+import { Thread } from "../thread/thread.tsx";
 import type { Route } from "./+types/order";
+import { MessageForm } from "./message-form.tsx";
 import { MoveForm } from "./move-form.tsx";
 import { OrderMarks } from "./order-marks.tsx";
-import { OrderAccount, OrderEvents, OrderNotes, OrderPayments } from "./order-record.tsx";
+import { NoteForm, OrderAccount, OrderPayments } from "./order-record.tsx";
 import { adminOrdersText } from "./text.ts";
 
 /** The order with everything that staff may see. */
@@ -35,10 +39,11 @@ export async function loader({ context, request, params: { number } }: Route.Loa
     readPaymentMethod(app),
     transitionsOf("staff", record.order.status).includes("awaiting-payment") ? minimumAmount(app, record.order) : null,
   ]);
-  return { ...record, files, days, minimum, mustNameAccount: method.mustNameAccount };
+  const { mustNameAccount } = method;
+  return { ...record, files, days, minimum, mustNameAccount, messageKey: crypto.randomUUID() };
 }
 
-/** Moves the order, or adds a note. */
+/** Moves the order, writes to the customer, or adds a note. */
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
   const member = await readMember(context, request, "orders");
   const app = context.get(appContext);
@@ -47,7 +52,10 @@ export async function action({ context, request, params: { number } }: Route.Act
     orderFormSchema,
     async (fields) => {
       if (fields.intent === "note") await addNote(app, member, { number, text: fields.text });
-      else {
+      else if (fields.intent === "message") {
+        const { text, key } = fields;
+        await sendOrderMessage(app, member, { number, text, key, as: "staff" });
+      } else {
         const { instructions, mustNameAccount } = await readPaymentMethod(app);
         await moveByStaff(app, member, {
           ...fields,
@@ -72,7 +80,8 @@ export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: Shou
   defaultShouldRevalidate || actionStatus === 400;
 
 export default function AdminOrderPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { order, account, agreedAt, payments, files, days, minimum, mustNameAccount } = loaderData;
+  const { order, account, agreedAt, payments, files, days, minimum, mustNameAccount, messageKey } = loaderData;
+  const { staffNotes: notes } = order;
   return (
     <>
       <AdminHeading back={{ to: "/admin/orders", label: adminText.orders }}>
@@ -90,9 +99,11 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
           answer={answer}
         />
       </Panel>
+      <Thread number={order.number} entries={threadEntries({ ...order, files, notes })} as="staff">
+        <MessageForm order={order} idempotencyKey={messageKey} answer={answer} />
+      </Thread>
       <OrderFiles order={order} files={files} days={days} as="staff" />
-      <OrderNotes notes={order.staffNotes} answer={answer} />
-      <OrderEvents events={order.events} />
+      <NoteForm count={notes.length} answer={answer} />
       <OrderPayments payments={payments} />
       <OrderAccount account={account} agreedAt={agreedAt} />
     </>

@@ -15,7 +15,7 @@ export const adminOrdersText = {
   accountGone: "账号已注销",
   keptWithoutAccount:
     "客户的账号已注销，选择把姓名、联系方式、备注、留言和文件保留到订单结束。订单一结束（已交付、已取消或已退款）就立即删除，寄给他的有关邮件的记录也一起删除，只留通知结束的最后一封。客户打不开订单页：不能在网站上付款、上传或下载文件；进度邮件寄到申请人邮箱，成品也请用邮件发到那里，发好以后再标记为已交付。",
-  refundAsked: "客户申请退款，原因见内部备注。申请时间：",
+  refundAsked: "客户申请退款，原因见“往来与记录”里的内部备注。申请时间：",
   refundAskedMark: "申请退款",
   keptMark: "账号已注销",
   agreed: "勾选同意",
@@ -28,7 +28,7 @@ export const adminOrdersText = {
   moveHintGone: "订单已经结束，客户的账号已注销，邮箱也已删除：下面的操作只记入操作记录，不会通知客户，也不能留言。",
   moveEnd: "这个订单已经结束，没有下一步。",
   message: "给客户的话",
-  messageHint: "写进邮件，也显示在客户订单页的历史记录里。",
+  messageHint: "写进邮件，也显示在客户订单页的“往来与记录”里。",
   messageHintKept: "写进邮件；客户的账号已注销，打不开订单页。订单结束时，这些话也删除。",
   messageAccount: "请客户付款时，请在这里写明收款账号：系统设置的“付款说明”还没有写，客户只能从这条留言知道付到哪里。",
   messageMaterials: "请客户准备材料时，请在这里逐项写明需要哪些材料：客户的订单页只说清单在这条留言里。",
@@ -57,15 +57,8 @@ export const adminOrdersText = {
   },
   notes: "内部备注",
   notesHint: "只有后台能看到，客户看不到。写下后不能修改。",
-  notesNone: "还没有备注。",
   note: "新备注",
   noteAdd: "添加备注",
-  history: "历史记录",
-  by: {
-    customer: "客户",
-    staff: "后台",
-    payment: "支付平台",
-  },
   payments: "在线支付记录",
   payment: {
     open: "未完成",

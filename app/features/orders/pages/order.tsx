@@ -23,14 +23,19 @@ import { listFiles } from "#worker/features/orders/order-files.ts";
 import { expireCheckouts } from "#worker/features/orders/order-payment.ts";
 import { askRefund } from "#worker/features/orders/refunds.ts";
 import { readPaymentMethod } from "#worker/features/orders/start-payment.ts";
+import { sendOrderMessage } from "#worker/features/orders/thread/send-message.ts";
 import { operatorLine, readFileDays, readOperator } from "#worker/features/site-settings/public.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { CancelPart, RefundPart } from "../cancel-and-refund.tsx";
 import { OrderFacts } from "../order-facts.tsx";
 import { OrderFiles } from "../order-files.tsx";
-import { OrderHistory, OrderProgress } from "../order-progress.tsx";
+import { OrderProgress } from "../order-progress.tsx";
 import { PaymentPart } from "../payment-part.tsx";
 import { orderText } from "../text.ts";
+import { threadEntries } from "../thread/entries.ts";
+import { MessageForm } from "../thread/message-form.tsx";
+import { threadText } from "../thread/text.ts";
+import { Thread } from "../thread/thread.tsx";
 import type { Route } from "./+types/order";
 
 export async function loader({ context, params: { number } }: Route.LoaderArgs) {
@@ -45,14 +50,16 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
     readOperator(app),
   ]);
   for (const { name } of files) app.asWritten.add(name);
-  return { order, files, days, method, payee: operatorLine(operator), supportEmail: app.settings.SUPPORT_EMAIL };
+  const { SUPPORT_EMAIL: supportEmail } = app.settings;
+  return { order, files, days, method, payee: operatorLine(operator), supportEmail, messageKey: crypto.randomUUID() };
 }
 
 /** The actor's own order. @throws a 404 response with a message, also for somebody else's order */
 async function readOwnOrder(app: AppContext, number: string, actor: Actor): Promise<OrderWithEvents> {
   try {
     const order = await readOrder(app, { number }, actor, "customer");
-    for (const text of [order.applicantName, order.applicantContact, order.notes]) app.asWritten.add(text);
+    const written = [...order.events.map(({ message }) => message), ...order.messages.map(({ text }) => text)];
+    for (const text of [order.applicantName, order.applicantContact, order.notes, ...written]) app.asWritten.add(text);
     return order;
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") throw data(error.message, { status: 404 });
@@ -60,7 +67,7 @@ async function readOwnOrder(app: AppContext, number: string, actor: Actor): Prom
   }
 }
 
-/** Cancels the order, which is the only move its owner may make, or asks for a refund. */
+/** Writes a message, asks for a refund, or cancels the order, which is the only move its owner may make. */
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
   const page = `/dashboard/orders/${encodeURIComponent(number)}`;
   const actor = await readGuarded(context);
@@ -71,6 +78,11 @@ export async function action({ context, request, params: { number } }: Route.Act
     if (fields.intent === "refund") {
       await askRefund(app, actor, { number, reason: fields.reason });
       return redirect(`${page}#refund`, 303);
+    }
+    if (fields.intent === "message") {
+      const { text, key } = fields;
+      await sendOrderMessage(app, actor, { number, text, key, as: "customer" });
+      return redirect(`${page}?done=sent#thread`, 303);
     }
     const { version } = fields;
     await moveOrder(app, { number, to: "cancelled", version, by: "customer", actor: actor.email, message: "" }, actor);
@@ -95,18 +107,27 @@ export const meta: Route.MetaFunction = ({ error, params: { number } }) =>
     ? failedMeta(error, orderText.missing)
     : accountMeta(fill(orderText.title, { number: number ?? "" }), orderText.description);
 
-const notices = { ordered: orderText.ordered, cancelled: orderText.cancelled } as const;
+const notices = { ordered: orderText.ordered, cancelled: orderText.cancelled, sent: threadText.sent } as const;
+
+/** The notice for `?done=`; it disappears when the order moves on. */
+const noticeOf = (done: string | null, status: string): keyof typeof notices | null =>
+  done === "sent"
+    ? "sent"
+    : done === "ordered" && status === "submitted"
+      ? "ordered"
+      : done === status
+        ? "cancelled"
+        : null;
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<FormAnswer>();
   const done = new URLSearchParams(useLocation().search).get("done");
   useComparedSession(loaderData !== null);
   if (!loaderData) return <SignInGuard />;
-  const { order, files, days, method, payee, supportEmail } = loaderData;
+  const { order, files, days, method, payee, supportEmail, messageKey } = loaderData;
   const { number, status, events } = order;
   const answerTo = (intent: string) => (answer?.values?.intent === intent ? answer : undefined);
-  // The notice disappears when the order moves on.
-  const notice = done === "ordered" && status === "submitted" ? "ordered" : done === status ? "cancelled" : null;
+  const notice = noticeOf(done, status);
   return (
     <div className="page page-text">
       <div className="mb-2 print:hidden">
@@ -136,12 +157,10 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <OrderProgress status={status} events={events} />
         </Panel>
       </div>
-      {(status !== "cancelled" || files.length > 0) && (
-        <OrderFiles order={order} files={files} days={days} as="customer" />
-      )}
-      <Panel title={orderText.history.label}>
-        <OrderHistory events={events} />
-      </Panel>
+      <Thread number={number} entries={threadEntries({ ...order, files, notes: [] })} as="customer">
+        <MessageForm key={order.messages.length} idempotencyKey={messageKey} answer={answerTo("message")} />
+      </Thread>
+      <OrderFiles order={order} files={files} days={days} as="customer" />
       <OrderHelp
         number={number}
         supportEmail={supportEmail}

@@ -1,0 +1,39 @@
+import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
+import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { isEndedWithoutAccount, isKeptWithoutAccount } from "#worker/features/orders/order.ts";
+import type { OrderRecord } from "#worker/features/orders/staff-orders.ts";
+import { threadText } from "../thread/text.ts";
+
+interface Props {
+  order: OrderRecord["order"];
+  /** Idempotency key of this form. */
+  idempotencyKey: string;
+  answer: EditAnswer | undefined;
+}
+
+/** The form that writes to the customer without moving the order. */
+export function MessageForm({ order, idempotencyKey, answer }: Props) {
+  const { label, hint, hintKept, submit } = threadText.form.staff;
+  if (isEndedWithoutAccount(order)) return <p className="text-muted">{threadText.closed}</p>;
+  return (
+    <EditForm
+      // The key empties the form after a message was sent.
+      key={order.messages.length}
+      intent="message"
+      hidden={{ key: idempotencyKey }}
+      schema={() => import("#worker/features/orders/input.ts").then((input) => input.orderFormSchema)}
+      fields={[
+        {
+          name: "text",
+          type: "textarea",
+          rows: 5,
+          label,
+          hint: isKeptWithoutAccount(order) ? fill(hintKept, { email: order.applicantEmail }) : hint,
+        },
+      ]}
+      answer={answer}
+      submit={submit}
+    />
+  );
+}

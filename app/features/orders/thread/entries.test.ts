@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { threadEntries } from "./entries.ts";
+
+const event = (id: number, at: number, toStatus: "submitted" | "paid" = "submitted") => ({
+  ...{ id, at, toStatus, fromStatus: null, by: "customer" as const, actor: "ming@people.example", message: "" },
+});
+const message = (id: number, at: number) => ({ id, at, by: "staff" as const, author: "", text: "请补护照首页" });
+const file = (id: number, uploadedAt: number) => ({
+  ...{ id, uploadedAt, name: "护照.pdf", type: "application/pdf" as const, size: 1000, by: "customer" as const },
+});
+
+it("merges moves, messages, files and notes, newest first", () => {
+  const entries = threadEntries({
+    events: [event(1, 100), event(2, 400, "paid")],
+    messages: [message(1, 200)],
+    files: [file(1, 300)],
+    notes: [{ id: 1, at: 500, author: "staff@aotu.example", text: "已打电话" }],
+  });
+  expect(entries.map(({ kind, at }) => `${kind} ${at}`)).toEqual([
+    "note 500",
+    "move 400",
+    "file 300",
+    "message 200",
+    "move 100",
+  ]);
+});
+
+it("shows a message above the move of the same moment", () => {
+  const entries = threadEntries({ events: [event(1, 100)], messages: [message(1, 100)], files: [], notes: [] });
+  expect(entries.map(({ kind }) => kind)).toEqual(["message", "move"]);
+});

@@ -1,0 +1,21 @@
+import type { AppContext } from "#worker/context.ts";
+import { findAccount } from "#worker/platform/auth/find-account.ts";
+import type { Order } from "./order.ts";
+
+export interface Recipient {
+  email: string;
+  /** Null once the account is deleted. */
+  userId: string | null;
+}
+
+/**
+ * Where mails to the customer of an order go: the account's address. If the account is deleted: the applicant's, which is kept
+ * for this until the order is over.
+ */
+export async function findRecipient(
+  app: Pick<AppContext, "primary">,
+  { userId, applicantEmail }: Pick<Order, "userId" | "applicantEmail">,
+): Promise<Recipient | undefined> {
+  if (userId === null) return applicantEmail === "" ? undefined : { email: applicantEmail, userId: null };
+  return findAccount(app, "id", userId);
+}

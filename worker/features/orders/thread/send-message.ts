@@ -1,0 +1,82 @@
+import { and, count, eq, gt, isNull, not, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { recordChange } from "#worker/features/audit/public.ts";
+import type { Member } from "#worker/platform/auth/permissions.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { insertIf } from "#worker/platform/db/sql-parts.ts";
+import { day } from "#worker/platform/time/units.ts";
+import { findOrderFor, orderIsOver } from "../find-order.ts";
+import { isEndedWithoutAccount, type OrderRole } from "../order.ts";
+import { orderMessages, orders } from "../schema.ts";
+import { noticeOthers } from "./notices.ts";
+
+/** Messages that one side may write about an order in a day. */
+export const maxMessagesPerDay = 50;
+
+interface NewMessage {
+  /** Of the order. */
+  number: string;
+  text: string;
+  /** Made with the form: a repeated submission has the same one and changes nothing. */
+  key: string;
+  as: OrderRole;
+}
+
+/**
+ * Writes a message to the other side of an order, in any state. One batch stores it, notes that the other side has to be told by
+ * mail and, for staff, writes the audit entry.
+ * @throws AppError "not_found", also for somebody else's order; "forbidden" for staff without the permission; "conflict" when
+ *   nobody is there to read it; "limited" after too many messages in a day
+ */
+export async function sendOrderMessage(
+  app: Pick<AppContext, "primary" | "now">,
+  member: Member,
+  { number, text, key: idempotencyKey, as }: NewMessage,
+): Promise<void> {
+  const { orm } = app.primary;
+  const order = await findOrderFor(app, number, member, as);
+  const at = app.now();
+  const isReadable = orm
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, order.id), not(sql`(${and(isNull(orders.userId), orderIsOver)})`)));
+  const ofLastDay = orm
+    .select({ count: count() })
+    .from(orderMessages)
+    .where(and(eq(orderMessages.orderId, order.id), eq(orderMessages.by, as), gt(orderMessages.at, at - day)));
+  const [written] = await runBatch(app.primary, [
+    insertIf(
+      orderMessages,
+      { orderId: order.id, idempotencyKey, by: as, author: member.email, text, at },
+      sql`EXISTS ${isReadable} AND ${ofLastDay} < ${maxMessagesPerDay}`,
+      { onConflict: "nothing" },
+    ),
+    ...(as === "staff"
+      ? [
+          recordChange(app, member, {
+            action: "order.message-sent",
+            subject: { type: "order", id: number },
+            before: null,
+            after: { text },
+          }),
+        ]
+      : []),
+    ...noticeOthers(app, order.id, as),
+  ]);
+  if (written.changes > 0 || (await isStored(app, order.id, idempotencyKey))) return;
+  if (isEndedWithoutAccount(await findOrderFor(app, number, member, as))) {
+    throw new AppError("conflict", "订单已经结束，客户的账号也已注销：没有人能看到留言，没有发送。");
+  }
+  throw new AppError("limited", `一个订单一天最多写 ${maxMessagesPerDay} 条留言。请合并成一条，明天再发。`, {
+    retryAfter: day / 1000,
+  });
+}
+
+async function isStored({ primary }: Pick<AppContext, "primary">, orderId: number, key: string): Promise<boolean> {
+  const found = await primary.orm
+    .select({ id: orderMessages.id })
+    .from(orderMessages)
+    .where(and(eq(orderMessages.orderId, orderId), eq(orderMessages.idempotencyKey, key)));
+  return found.length > 0;
+}
