@@ -168,4 +168,6 @@ export const hosts: RecipientOf = {
   "checkout.stripe.com": "Stripe",
   "billing.stripe.com": "Stripe",
   "www.rba.gov.au": null,
+  // The source of the public holidays; nothing is sent there.
+  "lgnsw.org.au": null,
 };

@@ -5,7 +5,7 @@ import type { Env } from "#worker/env.ts";
 export async function rowsWith(text: string): Promise<string[]> {
   const { DB } = env as Env;
   const { results: tables } = await DB.prepare(
-    "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
   ).all<{ name: string }>();
   const found: string[] = [];
   for (const { name } of tables) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { atSydneyTime } from "./sydney-time.ts";
+import { atSydneyTime } from "#worker/platform/time/sydney-time.ts";
 
 const line = (maxLength: number, missing: string) =>
   z

@@ -7,6 +7,7 @@ import type { Member } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
+import { customerAsked } from "./asking.ts";
 import { FileRefused, maxFileSize, maxFiles, maxFilesEver, maxOrderSize, mayAddFile } from "./file-rules.ts";
 import { findOrderFor, orderIsOver } from "./find-order.ts";
 import { cleanFileName, inspectFile } from "./inspect-file.ts";
@@ -116,7 +117,7 @@ async function writeRow(
   const [inserted] = await runBatch(primary, [
     checkedSql(idRow, sql`${insert} RETURNING id`),
     ...(by === "staff" ? [change] : []),
-    ...noticeOthers(app, order.id, by),
+    ...noticeOthers(app, order.id, by, by === "customer" ? customerAsked(app.now()) : {}),
   ]);
   return inserted.rows[0]?.id;
 }

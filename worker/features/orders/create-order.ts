@@ -14,6 +14,7 @@ import { orderOperator, orderReceived } from "./mails.ts";
 import type { OrdersContext } from "./move-order.ts";
 import type { Order } from "./order.ts";
 import { orderEvents, orders } from "./schema.ts";
+import { stateDue } from "./waiting.ts";
 
 /** Orders that one account may make in a day. */
 export const maxOrdersPerDay = 10;
@@ -92,6 +93,7 @@ async function store(app: OrdersContext, customer: Member, input: Purchase, sold
       notes,
       scopeAgreedAt: at,
       refundAgreedAt: at,
+      stateDueAt: stateDue("submitted", at, null),
       createdAt: at,
       updatedAt: at,
     },

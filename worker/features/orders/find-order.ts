@@ -22,9 +22,15 @@ export const endOfOrder = sql<number>`coalesce(${orders.endedAt}, ${orders.updat
 const { orderId: _ofEvent, ...eventFields } = getTableColumns(orderEvents);
 const { orderId: _ofMessage, idempotencyKey: _ofForm, ...messageFields } = getTableColumns(orderMessages);
 const { orderId: _ofNote, ...noteFields } = getTableColumns(orderNotes);
-const { idempotencyKey: _key, scopeAgreedAt: _scope, refundAgreedAt: _refund, ...columns } = getTableColumns(orders);
+const {
+  idempotencyKey: _key,
+  scopeAgreedAt: _scope,
+  refundAgreedAt: _refund,
+  assigneeId: _assignee,
+  ...columns
+} = getTableColumns(orders);
 
-/** The columns that a query selects to return an Order. */
+/** The columns that a query selects to return an Order. Customers get them too: who of the staff looks after it is not one. */
 export const orderFields = {
   ...columns,
   endedAt: sql<number | null>`CASE WHEN ${orderIsOver} THEN ${endOfOrder} END`.as("ended_at"),

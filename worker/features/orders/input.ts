@@ -87,6 +87,32 @@ export const orderFormSchema = z.discriminatedUnion("intent", [
     amount: amountSchema.optional(),
     handedOver: z.literal("yes", "请勾选这一项").optional(),
   }),
+  messageForm.extend({ awaitsReply: z.literal("yes").optional() }),
+  z.object({ intent: z.literal("settle") }),
+  z.object({ intent: z.literal("assign"), assignee: z.string().max(64) }),
   z.object({ intent: z.literal("note"), text: paragraphs(2000).pipe(z.string().min(1, "请填写备注")) }),
-  messageForm,
 ]);
+
+/** Orders that one form of the list may change. */
+export const maxOrdersAtOnce = 50;
+
+/** Name of the box of an order in the list; a form may not have a name twice. */
+export const boxOfOrder = (number: string): string => `order-${number}`;
+
+/** The form of the list of orders: who looks after the ticked ones. */
+export const assignManySchema = z
+  .looseObject({
+    /** Empty: nobody. */
+    assignee: z.string("请选择负责人").max(64),
+  })
+  .transform(({ assignee, ...boxes }) => ({
+    assignee,
+    numbers: Object.keys(boxes)
+      .filter((name) => name.startsWith(boxOfOrder("")))
+      .map((name) => name.slice(boxOfOrder("").length)),
+  }))
+  .refine(({ numbers }) => numbers.length > 0, { error: "请先勾选订单。", path: ["numbers"] })
+  .refine(({ numbers }) => numbers.length <= maxOrdersAtOnce, {
+    error: `一次最多 ${maxOrdersAtOnce} 个订单。`,
+    path: ["numbers"],
+  });

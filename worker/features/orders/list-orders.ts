@@ -1,22 +1,37 @@
-import { asc, count, desc, eq, max } from "drizzle-orm";
+import { asc, count, desc, eq, gte, isNull, lt, max, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { accountRows } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { inList } from "#worker/platform/db/sql-parts.ts";
+import { atSydneyTime } from "#worker/platform/time/sydney-time.ts";
+import { endOfDayAfter } from "#worker/platform/time/working-days.ts";
 import { orderFields } from "./find-order.ts";
 import type { Order } from "./order.ts";
 import { orders } from "./schema.ts";
+import { waitingSides } from "./waiting.ts";
 
-type Context = Pick<AppContext, "primary">;
+type Context = Pick<AppContext, "primary" | "now">;
 
 export interface ListedOrder extends Order {
   /** Address of the account; null once it is deleted. */
   accountEmail: string | null;
+  /** Name of the member who looks after it. */
+  assignee: string | null;
 }
 
-/** The sort orders of the list; the first is the default. */
-export const orderSorts = ["created", "updated", "amount"] as const;
+/** The sort orders of the list; the first is the default: what is due first. */
+export const orderSorts = ["due", "created", "updated", "amount"] as const;
+
+/** Values of the filter by assignee besides the ids of members. */
+export const assigneeChoices = ["mine", "none"] as const;
+
+/** Values of the filter by the side that has to act; "overdue" is what we should have done. */
+export const waitingChoices = [...waitingSides, "overdue"] as const;
+
+/** The day of a filter, YYYY-MM-DD in Sydney, as the moment at which it begins. */
+const beginOf = (day: string): number => atSydneyTime(`${day}T00:00`) ?? 0;
 
 /**
  * Everybody's orders, for staff.
@@ -24,32 +39,53 @@ export const orderSorts = ["created", "updated", "amount"] as const;
  * @throws AppError "forbidden"
  */
 export async function listOrders(
-  { primary }: Context,
+  { primary, now }: Context,
   member: Member,
   query: TableQuery,
   limit?: number,
 ): Promise<Listed<ListedOrder>> {
   requirePermission(member, "orders");
   const account = accountRows({ primary });
+  const assignee = accountRows({ primary }, "assignee");
   const { orm } = primary;
   return listPage(
     primary,
     {
       rows: orm
-        .select({ ...orderFields, accountEmail: account.email })
+        .select({ ...orderFields, accountEmail: account.email, assignee: assignee.name })
         .from(orders)
         .leftJoin(account, eq(account.id, orders.userId))
+        .leftJoin(assignee, eq(assignee.id, orders.assigneeId))
         .$dynamic(),
       count: orm.select({ total: count() }).from(orders).leftJoin(account, eq(account.id, orders.userId)).$dynamic(),
       search: [orders.number, orders.applicantName, orders.applicantEmail, account.email],
-      filters: { status: orders.status, product: orders.productKey },
-      sorts: { created: orders.createdAt, updated: orders.updatedAt, amount: orders.amount },
+      filters: {
+        status: (chosen) => inList(orders.status, chosen.split(",")),
+        product: orders.productKey,
+        waiting: (side) =>
+          side === "overdue"
+            ? sql`${orders.waitingFor} = 'us' AND ${orders.dueAt} <= ${now()}`
+            : eq(orders.waitingFor, sideOf(side)),
+        assignee: (id) =>
+          id === "none" ? isNull(orders.assigneeId) : eq(orders.assigneeId, id === "mine" ? member.userId : id),
+        from: (day) => gte(orders.createdAt, beginOf(day)),
+        to: (day) => lt(orders.createdAt, endOfDayAfter(beginOf(day), 0, { isWorking: false })),
+      },
+      sorts: {
+        // Orders without a day come last.
+        due: sql`coalesce(${orders.dueAt}, 9e15)`,
+        created: orders.createdAt,
+        updated: orders.updatedAt,
+        amount: orders.amount,
+      },
       tieBreaker: orders.id,
     },
     query,
     limit,
   );
 }
+
+const sideOf = (value: string) => waitingSides.find((side) => side === value) ?? "us";
 
 export interface OrderedProduct {
   key: string;
@@ -60,7 +96,10 @@ export interface OrderedProduct {
  * Products that somebody has ordered, also those that are no longer sold: for the filter.
  * @throws AppError "forbidden"
  */
-export async function listOrderedProducts({ primary }: Context, member: Member): Promise<OrderedProduct[]> {
+export async function listOrderedProducts(
+  { primary }: Pick<Context, "primary">,
+  member: Member,
+): Promise<OrderedProduct[]> {
   requirePermission(member, "orders");
   const products = await primary.orm
     .select({ key: orders.productKey, name: max(orders.productName) })

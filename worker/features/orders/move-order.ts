@@ -3,17 +3,20 @@ import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { recordChange } from "#worker/features/audit/public.ts";
 import { deliverMail, enqueueMail, eraseOlderMails } from "#worker/features/outbox/public.ts";
+import { listProducts } from "#worker/features/products/public.ts";
 import { operatorLine, readOperator } from "#worker/features/site-settings/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { eraseOrders } from "./account-orders.ts";
 import { amountAfter, minimumAmount } from "./amount.ts";
+import { staffAnswered } from "./asking.ts";
 import { findOrder, orderIsOver } from "./find-order.ts";
 import { orderMoved, orderOperatorMoved } from "./mails.ts";
 import { isOver, mayMove, type Order, type OrderMover, type OrderStatus, orderStatusNames } from "./order.ts";
 import { findRecipient } from "./recipient.ts";
 import { orderEvents, orders } from "./schema.ts";
+import { type ServiceTime, stateDue } from "./waiting.ts";
 
 /** What the verbs that change orders need of a request. */
 export type OrdersContext = Pick<
@@ -119,6 +122,7 @@ async function write(
   );
   statements.push(...(await mailsAbout(app, { ...order, status: to, amount }, { ...move, at })));
   if (order.userId === null && isOver(to)) statements.push(...eraseKeptData(app, number));
+  const service = to === "in-progress" ? await findService(app, order.productKey) : null;
   const [updated] = await runBatch(app.primary, [
     app.primary.orm
       .update(orders)
@@ -127,6 +131,8 @@ async function write(
         amount,
         ...(to === "paid" && { paidAt: at }),
         endedAt: isOver(to) ? sql`coalesce(${orders.endedAt}, ${at})` : null,
+        stateDueAt: stateDue(to, at, service),
+        ...(by === "staff" && staffAnswered(null)),
         updatedAt: at,
         version: sql`${orders.version} + 1`,
       })
@@ -135,6 +141,10 @@ async function write(
   ]);
   return updated.changes > 0;
 }
+
+/** The product of an order; null once it is no longer offered. */
+const findService = async (app: OrdersContext, productKey: string): Promise<ServiceTime | null> =>
+  (await listProducts({ db: app.primary })).find(({ key }) => key === productKey) ?? null;
 
 /**
  * Statements: the mails about a move that the statement before them made. Staff are told about moves of others, before the

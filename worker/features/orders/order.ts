@@ -41,7 +41,10 @@ export type OrderRole = (typeof orderRoles)[number];
  * An order as the verbs know it; schema.ts describes the columns. Here `endedAt` is null while the order is not over, and
  * otherwise always set.
  */
-export type Order = Omit<typeof orders.$inferSelect, "idempotencyKey" | "scopeAgreedAt" | "refundAgreedAt">;
+export type Order = Omit<
+  typeof orders.$inferSelect,
+  "idempotencyKey" | "scopeAgreedAt" | "refundAgreedAt" | "assigneeId"
+>;
 
 /** A move in the history of an order. For the customer `actor` is empty where staff made it. */
 export type OrderEvent = Omit<typeof orderEvents.$inferSelect, "orderId">;

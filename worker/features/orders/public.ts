@@ -7,6 +7,7 @@ export {
   mustHaveNoOpenOrders,
   type OpenOrder,
   orderCountOf,
+  ordersForUs,
 } from "./account-orders.ts";
 export { readNewestOrders } from "./list-orders.ts";
 export { type NamedOrder, nameOrder, type Order, type OrderStatus, orderStatuses } from "./order.ts";

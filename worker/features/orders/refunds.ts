@@ -7,6 +7,7 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { writeAmount } from "#worker/platform/money.ts";
 import type { PaymentEvent } from "#worker/platform/services/payments/payments.ts";
+import { customerAsked } from "./asking.ts";
 import { findOrderFor } from "./find-order.ts";
 import { orderRefundAsked } from "./mails.ts";
 import { moveOrder, type OrdersContext } from "./move-order.ts";
@@ -40,7 +41,7 @@ export async function askRefund(
   const [asked] = await runBatch(app.primary, [
     orm
       .update(orders)
-      .set({ refundAskedAt: at, updatedAt: at, version: sql`${orders.version} + 1` })
+      .set({ refundAskedAt: at, updatedAt: at, version: sql`${orders.version} + 1`, ...customerAsked(at) })
       .where(
         and(
           eq(orders.id, order.id),

@@ -3,6 +3,7 @@ import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from
 import { users } from "#worker/platform/auth/schema.ts";
 import { epochMs } from "#worker/platform/db/columns.ts";
 import { orderRoles, orderStatuses } from "./order.ts";
+import { dueAtExpression, waitingForExpression, waitingSides } from "./waiting.ts";
 
 /** Orders of assistance products. Product and prices are those of the day of the order. */
 export const orders = sqliteTable(
@@ -42,6 +43,22 @@ export const orders = sqliteTable(
     endedAt: epochMs("ended_at"),
     /** When the customer asked for a refund. */
     refundAskedAt: epochMs("refund_asked_at"),
+    /** When the customer wrote, uploaded or asked for a refund, and staff have not answered since. */
+    askedAt: epochMs("asked_at"),
+    /** By when staff answer that: the end of a day in Sydney. */
+    answerDueAt: epochMs("answer_due_at"),
+    /** When staff asked the customer something, and the customer has not answered since. */
+    replyAwaitedAt: epochMs("reply_awaited_at"),
+    /** By when staff do what the state asks of them; null where it asks nothing, or the product names no time. */
+    stateDueAt: epochMs("state_due_at"),
+    /** Who of the staff looks after it. */
+    assigneeId: text("assignee_id").references(() => users.id, { onDelete: "set null" }),
+    /** Who has to act, see waiting.ts. */
+    waitingFor: text("waiting_for", { enum: waitingSides })
+      .notNull()
+      .generatedAlwaysAs(waitingForExpression, { mode: "virtual" }),
+    /** By when staff act; null while they need not. */
+    dueAt: integer("due_at").generatedAlwaysAs(dueAtExpression, { mode: "virtual" }),
     /** When the cron job last removed its files. */
     filesRemovedAt: epochMs("files_removed_at"),
     /** Raised with every change, to refuse edits of an older version. */
@@ -54,6 +71,8 @@ export const orders = sqliteTable(
     index("orders_user").on(t.userId, t.createdAt),
     index("orders_status").on(t.status, t.updatedAt),
     index("orders_created").on(t.createdAt),
+    index("orders_waiting").on(t.waitingFor, t.dueAt),
+    index("orders_assignee").on(t.assigneeId, t.waitingFor, t.dueAt),
   ],
 );
 

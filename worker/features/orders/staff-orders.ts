@@ -14,7 +14,8 @@ import { orderNotes, orders } from "./schema.ts";
 
 /**
  * Everything that is known of an order, for staff: the order with its history; the account, null once it is deleted; the
- * checkouts, oldest first; and when the customer agreed to the scope of the service and to the terms of refunds.
+ * checkouts, oldest first; when the customer agreed to the scope of the service and to the terms of refunds; and the id of the
+ * member who looks after it.
  * @throws AppError "forbidden", "not_found"
  */
 export async function readOrderRecord({ primary }: Pick<AppContext, "primary">, member: Member, number: string) {
@@ -42,16 +43,12 @@ export async function readOrderRecord({ primary }: Pick<AppContext, "primary">, 
       .orderBy(asc(payment.id))
       .limit(50),
     orm
-      .select({ scope: orders.scopeAgreedAt, refund: orders.refundAgreedAt })
+      .select({ scope: orders.scopeAgreedAt, refund: orders.refundAgreedAt, assigneeId: orders.assigneeId })
       .from(orders)
       .where(eq(orders.id, order.id)),
   ]);
-  return {
-    order,
-    account: accounts.rows[0] ?? null,
-    payments: payments.rows,
-    agreedAt: agreements.rows[0] ?? { scope: 0, refund: 0 },
-  };
+  const { assigneeId = null, ...agreedAt } = agreements.rows[0] ?? { scope: 0, refund: 0 };
+  return { order, account: accounts.rows[0] ?? null, payments: payments.rows, agreedAt, assigneeId };
 }
 
 export type OrderRecord = Awaited<ReturnType<typeof readOrderRecord>>;

@@ -6,7 +6,7 @@ import { type NewestChange, selectNewestChanges } from "#worker/features/audit/p
 import { messageCount } from "#worker/features/contact/public.ts";
 import { countDeadLinks } from "#worker/features/links/public.ts";
 import { countScheduledNews } from "#worker/features/news/public.ts";
-import { countOrdersByStatus } from "#worker/features/orders/public.ts";
+import { countOrdersByStatus, ordersForUs } from "#worker/features/orders/public.ts";
 import { deadMailCount } from "#worker/features/outbox/public.ts";
 import { openReportCount } from "#worker/features/professionals/public.ts";
 import { countViewsSince } from "#worker/features/views/public.ts";
@@ -17,6 +17,8 @@ import { day } from "#worker/platform/time/units.ts";
 
 /** The counts of the front page; each links to the list that shows the rows. */
 export type OverviewCount =
+  | "overdueOrders"
+  | "ordersForUs"
   | "newMessages"
   | "openMessages"
   | "openReports"
@@ -43,6 +45,8 @@ const countsRow = z.record(z.string(), z.number());
 
 /** The permission that each count needs, and its subquery. */
 const countsOf = (app: OverviewContext, firstDay: string): Record<OverviewCount, [Permission, SQL]> => ({
+  overdueOrders: ["orders", ordersForUs(app.now())],
+  ordersForUs: ["orders", ordersForUs()],
   newMessages: ["messages", messageCount(app, "new")],
   openMessages: ["messages", messageCount(app, "in-progress")],
   openReports: ["professionals", openReportCount(app)],

@@ -1,5 +1,6 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Session } from "#worker/platform/db/client.ts";
+import { isGranted, type Permission, roleOf } from "./permissions.ts";
 import { users } from "./schema.ts";
 
 /** Name and e-mail address of an account, by id or by e-mail address (lower case); undefined when there is none. */
@@ -10,9 +11,24 @@ export const findAccount = ({ primary }: { primary: Session }, by: "id" | "email
     .where(eq(users[by], value))
     .get();
 
-/** Id, name and e-mail address of all accounts, as a subquery to join. */
-export const accountRows = ({ primary }: { primary: Session }) =>
-  primary.orm.select({ id: users.id, name: users.name, email: users.email }).from(users).as("account");
+/** Id, name and e-mail address of all accounts, as a subquery to join. @param alias of the subquery, when a query has two */
+export const accountRows = <Alias extends string = "account">({ primary }: { primary: Session }, alias?: Alias) =>
+  primary.orm
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .as(alias ?? ("account" as Alias));
+
+/** Id, name and e-mail address of the members of the back office who have a permission, by name. */
+export async function listMembersWith({ primary }: { primary: Session }, permission: Permission) {
+  const members = await primary.orm
+    .select({ id: users.id, name: users.name, email: users.email, role: users.role })
+    .from(users)
+    // As in the partial index.
+    .where(and(sql`${users.role} <> 'user'`, isNull(users.bannedAt)))
+    .orderBy(asc(users.name), asc(users.email))
+    .limit(200);
+  return members.filter(({ role }) => isGranted(roleOf(role), permission)).map(({ role: _, ...member }) => member);
+}
 
 /**
  * Id, name and e-mail address of the accounts that may get a mail which nobody asked for just now: the address is verified, and

@@ -46,9 +46,13 @@ export const roleOf = (stored: unknown): Role => roles.find((role) => role === s
 export const mustEnrol = ({ role, twoFactorEnabled }: Pick<Member, "role" | "twoFactorEnabled">) =>
   role !== "user" && !twoFactorEnabled;
 
+/** Whether a role has a permission. */
+export const isGranted = (role: Role, permission: Permission): boolean =>
+  role === "admin" || granted[role].includes(permission);
+
 /** Whether a member has a permission. */
 export const may = (member: Pick<Member, "role" | "twoFactorEnabled">, permission: Permission): boolean =>
-  !mustEnrol(member) && (member.role === "admin" || granted[member.role].includes(permission));
+  !mustEnrol(member) && isGranted(member.role, permission);
 
 /**
  * The first line of every verb of the back office. Routes check the permission too, but a verb must not rely on that.

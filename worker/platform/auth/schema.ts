@@ -30,6 +30,8 @@ export const users = sqliteTable(
   },
   (t) => [
     index("users_invited_by").on(t.invitedBy),
+    // Members of the back office are few.
+    index("users_members").on(t.role).where(sql`role <> 'user'`),
     index("users_unproved").on(t.createdAt).where(sql`email_verified = 0`),
   ],
 );

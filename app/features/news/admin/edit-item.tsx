@@ -12,7 +12,7 @@ import { editItem, publishItem, removeItem, scheduleItem, unpublishItem } from "
 import { newsFormSchema } from "#worker/features/news/input.ts";
 import { type EditedItem, readEditedItem } from "#worker/features/news/news-item.ts";
 import { type NewsState, newsStateAt } from "#worker/features/news/news-state.ts";
-import { sydneyTime } from "#worker/features/news/sydney-time.ts";
+import { sydneyTime } from "#worker/platform/time/sydney-time.ts";
 import type { Route } from "./+types/edit-item";
 import { newsFields, newsValues } from "./news-fields.ts";
 import { adminNewsText } from "./text.ts";

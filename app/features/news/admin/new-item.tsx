@@ -9,7 +9,7 @@ import { answerForm } from "#app/shell/form/answer-form.ts";
 import { appContext } from "#worker/context.ts";
 import { addItem } from "#worker/features/news/change-item.ts";
 import { newsFieldsSchema } from "#worker/features/news/input.ts";
-import { sydneyTime } from "#worker/features/news/sydney-time.ts";
+import { sydneyTime } from "#worker/platform/time/sydney-time.ts";
 import type { Route } from "./+types/new-item";
 import { newsFields } from "./news-fields.ts";
 import { adminNewsText } from "./text.ts";

@@ -6,7 +6,7 @@ import { ButtonLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ListedItem } from "#worker/features/news/list-news.ts";
 import { newsOrigins, newsStates } from "#worker/features/news/news-state.ts";
-import { sydneyTime } from "#worker/features/news/sydney-time.ts";
+import { sydneyTime } from "#worker/platform/time/sydney-time.ts";
 import type { Route } from "./+types/news";
 import { newsList } from "./news-list.ts";
 import { adminNewsText } from "./text.ts";

@@ -1,9 +1,11 @@
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
+import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { isEndedWithoutAccount, isKeptWithoutAccount } from "#worker/features/orders/order.ts";
 import type { OrderRecord } from "#worker/features/orders/staff-orders.ts";
 import { threadText } from "../thread/text.ts";
+import { adminOrdersText } from "./text.ts";
 
 interface Props {
   order: OrderRecord["order"];
@@ -34,6 +36,8 @@ export function MessageForm({ order, idempotencyKey, answer }: Props) {
       ]}
       answer={answer}
       submit={submit}
-    />
+    >
+      <Checkbox name="awaitsReply">{adminOrdersText.state.awaitsReply}</Checkbox>
+    </EditForm>
   );
 }

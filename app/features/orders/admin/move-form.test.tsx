@@ -29,6 +29,12 @@ const owned: Order = {
   endedAt: null,
   refundAskedAt: null,
   filesRemovedAt: null,
+  askedAt: null,
+  answerDueAt: null,
+  replyAwaitedAt: null,
+  stateDueAt: null,
+  waitingFor: "us",
+  dueAt: null,
 };
 const kept: Order = { ...owned, userId: null };
 const ended: Order = { ...kept, status: "delivered", endedAt: 2, applicantName: "", applicantEmail: "" };

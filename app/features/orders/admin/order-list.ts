@@ -1,6 +1,13 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
 import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
-import { listOrderedProducts, listOrders, orderSorts } from "#worker/features/orders/list-orders.ts";
+import { listAssignees } from "#worker/features/orders/assign-orders.ts";
+import {
+  assigneeChoices,
+  listOrderedProducts,
+  listOrders,
+  orderSorts,
+  waitingChoices,
+} from "#worker/features/orders/list-orders.ts";
 import { orderStatuses } from "#worker/features/orders/order.ts";
 import { writePlainAmount } from "#worker/platform/money.ts";
 
@@ -8,9 +15,20 @@ import { writePlainAmount } from "#worker/platform/money.ts";
 export const orderList = defineAdminList({
   path: "/admin/orders",
   permission: "orders",
-  choices: listOrderedProducts,
+  choices: async (app, member) => {
+    const [products, members] = await Promise.all([listOrderedProducts(app, member), listAssignees(app, member)]);
+    return { products, members };
+  },
   sorts: orderSorts,
-  filters: (products) => ({ status: orderStatuses, product: products.map(({ key }) => key) }),
+  isAscending: true,
+  filters: ({ products, members }) => ({
+    waiting: waitingChoices,
+    assignee: [...assigneeChoices, ...members.map(({ id }) => id)],
+    status: { anyOf: orderStatuses },
+    product: products.map(({ key }) => key),
+    from: "day",
+    to: "day",
+  }),
   list: listOrders,
   file: {
     name: "orders",

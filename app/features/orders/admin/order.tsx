@@ -1,4 +1,5 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { z } from "zod";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
@@ -7,8 +8,9 @@ import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { appContext } from "#worker/context.ts";
+import { type AppContext, appContext } from "#worker/context.ts";
 import { minimumAmount } from "#worker/features/orders/amount.ts";
+import { assignOrders, listAssignees, settleQuestion } from "#worker/features/orders/assign-orders.ts";
 import { orderFormSchema } from "#worker/features/orders/input.ts";
 import { transitionsOf } from "#worker/features/orders/order.ts";
 import { listFiles } from "#worker/features/orders/order-files.ts";
@@ -17,6 +19,7 @@ import { addNote, moveByStaff, readOrderRecord } from "#worker/features/orders/s
 import { readPaymentMethod } from "#worker/features/orders/start-payment.ts";
 import { sendOrderMessage } from "#worker/features/orders/thread/send-message.ts";
 import { readFileDays } from "#worker/features/site-settings/public.ts";
+import type { Member } from "#worker/platform/auth/permissions.ts";
 import { OrderFacts } from "../order-facts.tsx";
 import { OrderFiles } from "../order-files.tsx";
 import { threadEntries } from "../thread/entries.ts";
@@ -27,23 +30,25 @@ import { MoveForm } from "./move-form.tsx";
 import { OrderMarks } from "./order-marks.tsx";
 import { NoteForm, OrderAccount, OrderPayments } from "./order-record.tsx";
 import { adminOrdersText } from "./text.ts";
+import { WaitingPanel } from "./waiting-panel.tsx";
 
 /** The order with everything that staff may see. */
 export async function loader({ context, request, params: { number } }: Route.LoaderArgs) {
   const member = await readMember(context, request, "orders");
   const app = context.get(appContext);
   const record = await readOrderRecord(app, member, number).catch(refuseAsPage);
-  const [files, days, method, minimum] = await Promise.all([
+  const [members, files, days, method, minimum] = await Promise.all([
+    listAssignees(app, member),
     listFiles(app, member, { number, as: "staff" }),
     readFileDays(app),
     readPaymentMethod(app),
     transitionsOf("staff", record.order.status).includes("awaiting-payment") ? minimumAmount(app, record.order) : null,
   ]);
   const { mustNameAccount } = method;
-  return { ...record, files, days, minimum, mustNameAccount, messageKey: crypto.randomUUID() };
+  return { ...record, members, files, days, minimum, mustNameAccount, messageKey: crypto.randomUUID() };
 }
 
-/** Moves the order, writes to the customer, or adds a note. */
+/** Moves the order, writes to the customer, adds a note, or changes who looks after it. */
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
   const member = await readMember(context, request, "orders");
   const app = context.get(appContext);
@@ -51,25 +56,33 @@ export async function action({ context, request, params: { number } }: Route.Act
     request,
     orderFormSchema,
     async (fields) => {
-      if (fields.intent === "note") await addNote(app, member, { number, text: fields.text });
-      else if (fields.intent === "message") {
-        const { text, key } = fields;
-        await sendOrderMessage(app, member, { number, text, key, as: "staff" });
-      } else {
-        const { instructions, mustNameAccount } = await readPaymentMethod(app);
-        await moveByStaff(app, member, {
-          ...fields,
-          number,
-          instructions: mustNameAccount ? "" : instructions,
-          mustNameAccount,
-        });
-        app.waitUntil(expireCheckouts(app, number));
-      }
+      await edit(app, member, number, fields);
       throw redirect(savedAt(`/admin/orders/${encodeURIComponent(number)}`), 303);
     },
     // A conflict shows the current order: shouldRevalidate.
     async () => null,
   );
+}
+
+async function edit(app: AppContext, member: Member, number: string, fields: z.output<typeof orderFormSchema>) {
+  switch (fields.intent) {
+    case "note":
+      return addNote(app, member, { number, text: fields.text });
+    case "message": {
+      const { text, key, awaitsReply } = fields;
+      return sendOrderMessage(app, member, { number, text, key, as: "staff", awaitsReply: awaitsReply === "yes" });
+    }
+    case "settle":
+      return settleQuestion(app, member, number);
+    case "assign":
+      return assignOrders(app, member, { numbers: [number], assignee: fields.assignee });
+    case "move": {
+      const { instructions, mustNameAccount } = await readPaymentMethod(app);
+      const given = { ...fields, number, instructions: mustNameAccount ? "" : instructions, mustNameAccount };
+      await moveByStaff(app, member, given);
+      app.waitUntil(expireCheckouts(app, number));
+    }
+  }
 }
 
 /**
@@ -80,7 +93,8 @@ export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: Shou
   defaultShouldRevalidate || actionStatus === 400;
 
 export default function AdminOrderPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { order, account, agreedAt, payments, files, days, minimum, mustNameAccount, messageKey } = loaderData;
+  const { order, account, agreedAt, assigneeId, members, payments, files, days, minimum, mustNameAccount, messageKey } =
+    loaderData;
   const { staffNotes: notes } = order;
   return (
     <>
@@ -88,6 +102,7 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
         {fill(adminOrdersText.title, { number: order.number })}
       </AdminHeading>
       <OrderMarks order={order} />
+      <WaitingPanel order={order} assigneeId={assigneeId} members={members} />
       <OrderFacts order={order} />
       <Panel title={adminOrdersText.move}>
         {/* A new state gets a new form, so that the typed message of the last step is gone. */}

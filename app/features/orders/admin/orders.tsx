@@ -1,9 +1,20 @@
-import { Link } from "react-router";
+import { Link, redirect } from "react-router";
+import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
+import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminList, type Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { answerForm } from "#app/shell/form/answer-form.ts";
+import { FormMessage } from "#app/shell/form/form-message.tsx";
+import { PostForm } from "#app/shell/form/post-form.tsx";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { Panel } from "#app/shell/page/boxes.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
-import type { ListedOrder } from "#worker/features/orders/list-orders.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { appContext } from "#worker/context.ts";
+import { assignOrders } from "#worker/features/orders/assign-orders.ts";
+import { assignManySchema, boxOfOrder } from "#worker/features/orders/input.ts";
+import { type ListedOrder, waitingChoices } from "#worker/features/orders/list-orders.ts";
 import { orderStatuses } from "#worker/features/orders/order.ts";
 import { orderAmount } from "../order-summary.tsx";
 import { StatusMark } from "../status-mark.tsx";
@@ -11,18 +22,41 @@ import { orderText } from "../text.ts";
 import type { Route } from "./+types/orders";
 import { orderList } from "./order-list.ts";
 import { shortMarks } from "./order-marks.tsx";
+import { Presets } from "./presets.tsx";
 import { adminOrdersText } from "./text.ts";
+import { AssigneeField } from "./waiting-panel.tsx";
 
 /** /admin/orders: the orders of all customers. */
 export const loader = (args: Route.LoaderArgs) => orderList.load(args);
+
+/** Says who looks after the ticked orders. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const member = await readMember(context, request, "orders");
+  return answerForm(request, assignManySchema, async (fields) => {
+    await assignOrders(context.get(appContext), member, fields);
+    return redirect(savedAt(`/admin/orders${url.search}`), 303);
+  });
+}
+
+const assignForm = "assign";
 
 const columns: readonly Column<ListedOrder>[] = [
   {
     label: adminOrdersText.number,
     cell: ({ number }) => (
-      <Link to={`/admin/orders/${number}`} className="whitespace-nowrap text-primary underline underline-offset-4">
-        {number}
-      </Link>
+      <span className="inline-flex items-center gap-2">
+        <input
+          type="checkbox"
+          form={assignForm}
+          name={boxOfOrder(number)}
+          value="yes"
+          aria-label={fill(adminOrdersText.choose, { number })}
+          className="size-5 accent-primary"
+        />
+        <Link to={`/admin/orders/${number}`} className="whitespace-nowrap text-primary underline underline-offset-4">
+          {number}
+        </Link>
+      </span>
     ),
   },
   {
@@ -45,6 +79,8 @@ const columns: readonly Column<ListedOrder>[] = [
       </>
     ),
   },
+  { label: adminOrdersText.waiting.label, isShort: true, sort: "due", cell: (order) => <Waiting order={order} /> },
+  { label: adminOrdersText.assignee, cell: ({ assignee }) => assignee ?? "" },
   {
     label: adminOrdersText.amount,
     sort: "amount",
@@ -66,31 +102,78 @@ const columns: readonly Column<ListedOrder>[] = [
   },
 ];
 
-export default function OrdersPage({ loaderData: { query, choices: products, listed } }: Route.ComponentProps) {
+/** Who has to act, and until when; what is overdue for us is coloured. */
+function Waiting({ order: { waitingFor, dueAt } }: { order: ListedOrder }) {
+  const isOverdue = waitingFor === "us" && dueAt !== null && dueAt <= Date.now();
   return (
-    <AdminList
-      path="/admin/orders"
-      title={adminText.orders}
-      query={query}
-      listed={listed}
-      columns={columns}
-      keyOf={({ id }) => id}
-      timeOfRow={({ createdAt }) => createdAt}
-      filters={[
-        {
-          name: "status",
-          label: adminOrdersText.status,
-          options: orderStatuses.map((value) => ({ value, label: orderText.status[value] })),
-        },
-        {
-          name: "product",
-          label: adminOrdersText.product,
-          options: products.map(({ key, name }) => ({ value: key, label: name })),
-        },
-      ]}
-      searchHint={adminOrdersText.search}
-      empty={adminOrdersText.empty}
-    />
+    <>
+      {adminOrdersText.waiting[waitingFor]}
+      {waitingFor === "us" && dueAt !== null && (
+        <span className={`block text-sm ${isOverdue ? "font-medium text-danger" : "text-muted"}`}>
+          {isOverdue ? adminOrdersText.overdue : adminOrdersText.due} <DateTime at={dueAt} withZone={false} />
+        </span>
+      )}
+    </>
+  );
+}
+
+export default function OrdersPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { query, choices, listed } = loaderData;
+  const { products, members } = choices;
+  const { waiting } = adminOrdersText;
+  return (
+    <>
+      <AdminList
+        path="/admin/orders"
+        title={adminText.orders}
+        query={query}
+        listed={listed}
+        columns={columns}
+        keyOf={({ id }) => id}
+        timeOfRow={({ createdAt }) => createdAt}
+        presets={<Presets query={query} />}
+        filters={[
+          {
+            name: "waiting",
+            label: waiting.label,
+            options: waitingChoices.map((value) => ({ value, label: waiting[value] })),
+          },
+          {
+            name: "assignee",
+            label: adminOrdersText.assignee,
+            options: [
+              { value: "mine", label: adminOrdersText.mine },
+              { value: "none", label: adminOrdersText.nobody },
+              ...members.map(({ id, name }) => ({ value: id, label: name })),
+            ],
+          },
+          {
+            name: "product",
+            label: adminOrdersText.product,
+            options: products.map(({ key, name }) => ({ value: key, label: name })),
+          },
+          { kind: "day", name: "from", label: adminOrdersText.fromDay },
+          { kind: "day", name: "to", label: adminOrdersText.toDay },
+          {
+            kind: "anyOf",
+            name: "status",
+            label: adminOrdersText.status,
+            options: orderStatuses.map((value) => ({ value, label: orderText.status[value] })),
+          },
+        ]}
+        searchHint={adminOrdersText.search}
+        empty={adminOrdersText.empty}
+      />
+      {listed.rows.length > 0 && (
+        <Panel title={adminOrdersText.assign}>
+          <FormMessage focusKey={answer}>{answer?.message ?? Object.values(answer?.errors ?? {})[0]}</FormMessage>
+          <PostForm id={assignForm} preventScrollReset className="flex flex-wrap items-end gap-3">
+            <AssigneeField members={members} chosen="" />
+            <SubmitButton tone="plain">{adminOrdersText.assignNow}</SubmitButton>
+          </PostForm>
+        </Panel>
+      )}
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
-import { runRoute } from "../../../../tests/support/back-office.ts";
+import { boxOfOrder } from "#worker/features/orders/input.ts";
+import { refusalOfRoute, runRoute } from "../../../../tests/support/back-office.ts";
 import { memberOf } from "../../../../tests/support/ordered-files.ts";
 import { insertOrder, rangedPrice } from "../../../../tests/support/sample-order.ts";
 import { orderList } from "./order-list.ts";
-import { loader as list } from "./orders.tsx";
+import { action, loader as list } from "./orders.tsx";
 
 it("searches by number, name and both addresses, filters, sorts and exports the list", async () => {
   const { visitor } = await memberOf("staff");
@@ -24,7 +25,7 @@ it("searches by number, name and both addresses, filters, sorts and exports the 
   expect(await find("status=refunded&q=%40SUM")).toEqual([cheap]);
   expect(await find("product=student500&status=submitted")).toEqual([dangerous]);
   expect((await find("sort=amount&order=up")).slice(0, 2)).toEqual([dangerous, cheap]);
-  expect((await find(""))[0]).toBe(cheap);
+  expect((await find("sort=created&order=down"))[0]).toBe(cheap);
   for (const odd of ["status=x", "product='", "sort=1;DROP", "page=0", "page=9999", "q=%25_'\"", "q=%00"]) {
     await find(odd);
   }
@@ -34,4 +35,29 @@ it("searches by number, name and both addresses, filters, sorts and exports the 
   expect(first).toContain("CNY,,submitted");
   expect(second).toContain("'@SUM(A1)");
   expect(second).toContain("CNY,1.00,refunded");
+});
+
+it("assigns the ticked orders, and refuses none ticked, too many and unknown members", async () => {
+  const { visitor, actor } = await memberOf("staff");
+  const numbers = [await insertOrder(null, "paid"), await insertOrder(null, "paid")];
+  const assign = (fields: Record<string, string>) =>
+    runRoute(action, "/admin/orders?waiting=us&page=2", visitor, { form: fields });
+  const ticked = Object.fromEntries(numbers.map((number) => [boxOfOrder(number), "yes"]));
+  const answer = await assign({ ...ticked, assignee: actor.userId });
+  expect(answer).toMatchObject({ status: 303 });
+  expect(answer instanceof Response && answer.headers.get("Location")).toMatch(/^\/admin\/orders\?waiting=us&page=2/);
+  const mine = (await runRoute(list, "/admin/orders?assignee=mine&waiting=us", visitor)).listed.rows;
+  expect(mine.map(({ number }) => number)).toEqual(numbers);
+  const many = Object.fromEntries(Array.from({ length: 51 }, (_, n) => [boxOfOrder(`AO-261121-T9${n}`), "yes"]));
+  for (const [fields, message] of [
+    [{ assignee: "" }, "请先勾选订单。"],
+    [{ ...many, assignee: "" }, "一次最多 50 个订单。"],
+    [{ ...ticked, assignee: "x" }, "没有这个负责人，请重新选择。"],
+  ] as const) {
+    expect(JSON.stringify(await assign(fields))).toContain(message);
+  }
+  const other = await memberOf("editor");
+  expect(
+    await refusalOfRoute(runRoute(action, "/admin/orders", other.visitor, { form: { ...ticked, assignee: "" } })),
+  ).toBe("403");
 });

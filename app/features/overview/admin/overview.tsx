@@ -44,6 +44,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const waiting: readonly { name: OverviewCount; to: string }[] = [
+  { name: "overdueOrders", to: "/admin/orders?waiting=overdue&sort=due&order=up" },
+  { name: "ordersForUs", to: "/admin/orders?waiting=us&sort=due&order=up" },
   { name: "newMessages", to: "/admin/messages?status=new" },
   { name: "openMessages", to: "/admin/messages?status=in-progress" },
   { name: "openReports", to: "/admin/professionals/reports?status=open" },

@@ -1,6 +1,8 @@
 /** Texts of the back office's front page. */
 export const overviewAdminText = {
   waiting: "等待处理",
+  overdueOrders: "过期的订单",
+  ordersForUs: "等我们的订单",
   newMessages: "新留言",
   openMessages: "处理中的留言",
   openReports: "专业人士条目的更正",

@@ -8,6 +8,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { type Listed, rowsPerFile, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { AdminHeading } from "../admin-heading.tsx";
 import { adminText } from "../text.ts";
+import { type Filter, FilterField } from "./filter-field.tsx";
 
 export interface Column<Row> {
   label: string;
@@ -16,12 +17,6 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Does not wrap: for a word or two, such as a state. */
   isShort?: boolean;
-}
-
-export interface Filter {
-  name: string;
-  label: string;
-  options: readonly { value: string; label: string }[];
 }
 
 interface TableProps<Row> {
@@ -39,6 +34,8 @@ interface TableProps<Row> {
   searchHint?: string;
   /** Shown instead of rows when there are none. */
   empty: ReactNode;
+  /** Above the table: links to often used filters. */
+  presets?: ReactNode;
   /** A point in time of a row, ms since 1970, when it has any: the table then names their time zone once. */
   timeOfRow?: (row: Row) => number | null;
 }
@@ -50,6 +47,7 @@ export function AdminTable<Row>(props: TableProps<Row>) {
   const isBusy = useNavigation().location?.pathname === path;
   return (
     <section aria-label={caption}>
+      {props.presets}
       <TableForm {...props} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-muted">
@@ -150,18 +148,8 @@ function TableForm<Row>({ path, query, filters = [], searchHint }: TableProps<Ro
         <span className="mb-1 block text-muted text-sm">{searchHint ?? adminText.search}</span>
         <input type="search" name="q" defaultValue={query.q} autoComplete="off" className={controlStyle} />
       </label>
-      {filters.map(({ name, label, options }) => (
-        <label key={name} className="block">
-          <span className="mb-1 block text-muted text-sm">{label}</span>
-          <select name={name} defaultValue={query.filters[name] ?? ""} className={controlStyle}>
-            <option value="">{adminText.all}</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-        </label>
+      {filters.map((filter) => (
+        <FilterField key={filter.name} filter={filter} value={query.filters[filter.name] ?? ""} />
       ))}
       <input type="hidden" name="sort" value={query.sort} />
       <input type="hidden" name="order" value={query.isDescending ? "down" : "up"} />

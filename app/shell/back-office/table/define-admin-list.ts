@@ -8,7 +8,10 @@ import { type CsvCell, csvResponse, type FileColumn, fileColumnNames } from "./w
 
 type CellOf<Row> = (row: Row) => CsvCell;
 
-type Filters = Readonly<Record<string, readonly string[]>>;
+/** The values that a filter accepts: one of a list, several of it (joined by commas in TableQuery), or a day (YYYY-MM-DD). */
+type FilterValues = readonly string[] | { anyOf: readonly string[] } | "day";
+
+type Filters = Readonly<Record<string, FilterValues>>;
 
 /** A list of the back office. */
 interface AdminListDefinition<Row, Choices> {
@@ -19,7 +22,6 @@ interface AdminListDefinition<Row, Choices> {
   /** Names of the sort orders that the verb knows. The first is the default, descending unless `isAscending`. */
   sorts: readonly [string, ...string[]];
   isAscending?: boolean;
-  /** The values that each filter accepts. */
   filters?: Filters | ((choices: Choices) => Filters);
   /** Default values of filters. */
   defaults?: Readonly<Record<string, string>>;
@@ -112,8 +114,7 @@ interface TableShape {
   sorts: readonly [string, ...string[]];
   /** Whether the default order is ascending. */
   isAscending?: boolean;
-  /** The values that each filter accepts. */
-  filters?: Readonly<Record<string, readonly string[]>>;
+  filters?: Filters;
 }
 
 const pageSchema = z.coerce.number().int().min(1).max(10_000).catch(1);
@@ -123,8 +124,8 @@ function readTableQuery(url: URL, { sorts, isAscending = false, filters = {} }: 
   const given = url.searchParams;
   const sort = sorts.find((name) => name === given.get("sort"));
   const chosen = Object.entries(filters).flatMap(([name, values]) => {
-    const value = given.get(name);
-    return value !== null && values.includes(value) ? [[name, value] as const] : [];
+    const value = readFilter(given.getAll(name), values);
+    return value === "" ? [] : [[name, value] as const];
   });
   return {
     q: (given.get("q") ?? "").trim().slice(0, 100).toWellFormed(),
@@ -133,4 +134,13 @@ function readTableQuery(url: URL, { sorts, isAscending = false, filters = {} }: 
     isDescending: sort ? given.get("order") === "down" : !isAscending,
     page: pageSchema.parse(given.get("page") ?? 1),
   };
+}
+
+/** The accepted value of a filter; empty without one. Values that are not accepted are ignored. */
+function readFilter(given: readonly string[], values: FilterValues): string {
+  const first = given[0] ?? "";
+  if (values === "day") return /^\d{4}-\d\d-\d\d$/.test(first) && !Number.isNaN(Date.parse(first)) ? first : "";
+  if (!("anyOf" in values)) return values.includes(first) ? first : "";
+  const asked = new Set(given.flatMap((value) => value.split(",")));
+  return values.anyOf.filter((value) => asked.has(value)).join(",");
 }

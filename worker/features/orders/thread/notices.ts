@@ -1,7 +1,9 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
+import type { BatchItem } from "#worker/platform/db/run-batch.ts";
 import { bareName, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { minute } from "#worker/platform/time/units.ts";
+import type { Asking } from "../asking.ts";
 import type { OrderRole } from "../order.ts";
 import { orderNotices, orders } from "../schema.ts";
 
@@ -12,28 +14,27 @@ export const gatheringTime = 10 * minute;
 export const otherSide = (role: OrderRole): OrderRole => (role === "staff" ? "customer" : "staff");
 
 /**
- * Statements that follow the statement that stored a message or a file, in its batch: the other side is told by mail, and the order
- * counts as changed. They do nothing when that statement stored nothing.
+ * Statements that follow the statement that stored a message or a file, in its batch: the other side is told by mail, and the
+ * order counts as changed. They do nothing when that statement stored nothing. The version stays: a member of staff who is
+ * about to move the order may go on.
  * @param by who wrote the message or sent the file
+ * @param change of the order's columns
  */
 export function noticeOthers(
   { primary, now }: Pick<AppContext, "primary" | "now">,
   orderId: number,
   by: OrderRole,
-): [SQL, ReturnType<typeof touch>] {
+  change: Asking = {},
+): BatchItem[] {
   const at = now();
   const { orderId: order, reader, since, items } = orderNotices;
   return [
     sql`INSERT INTO ${orderNotices} (${bareName(order)}, ${bareName(reader)}, ${bareName(since)}, ${bareName(items)})
       SELECT ${orderId}, ${otherSide(by)}, ${at}, 1 WHERE ${previousChanged}
       ON CONFLICT (${bareName(order)}, ${bareName(reader)}) DO UPDATE SET ${bareName(items)} = ${items} + 1`,
-    touch(primary, orderId, at),
+    primary.orm
+      .update(orders)
+      .set({ updatedAt: at, ...change })
+      .where(and(eq(orders.id, orderId), previousChanged)),
   ];
 }
-
-/** The version stays: a member of staff who is about to move the order may go on. */
-const touch = ({ orm }: AppContext["primary"], orderId: number, at: number) =>
-  orm
-    .update(orders)
-    .set({ updatedAt: at })
-    .where(and(eq(orders.id, orderId), previousChanged));

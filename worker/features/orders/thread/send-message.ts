@@ -6,6 +6,7 @@ import type { Member } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
+import { customerAsked, staffAnswered } from "../asking.ts";
 import { findOrderFor, orderIsOver } from "../find-order.ts";
 import { isEndedWithoutAccount, type OrderRole } from "../order.ts";
 import { orderMessages, orders } from "../schema.ts";
@@ -21,6 +22,8 @@ interface NewMessage {
   /** Made with the form: a repeated submission has the same one and changes nothing. */
   key: string;
   as: OrderRole;
+  /** Staff ask the customer for a reply: the order waits for it. */
+  awaitsReply?: boolean;
 }
 
 /**
@@ -32,7 +35,7 @@ interface NewMessage {
 export async function sendOrderMessage(
   app: Pick<AppContext, "primary" | "now">,
   member: Member,
-  { number, text, key: idempotencyKey, as }: NewMessage,
+  { number, text, key: idempotencyKey, as, awaitsReply = false }: NewMessage,
 ): Promise<void> {
   const { orm } = app.primary;
   const order = await findOrderFor(app, number, member, as);
@@ -62,7 +65,7 @@ export async function sendOrderMessage(
           }),
         ]
       : []),
-    ...noticeOthers(app, order.id, as),
+    ...noticeOthers(app, order.id, as, as === "customer" ? customerAsked(at) : staffAnswered(awaitsReply ? at : null)),
   ]);
   if (written.changes > 0 || (await isStored(app, order.id, idempotencyKey))) return;
   if (isEndedWithoutAccount(await findOrderFor(app, number, member, as))) {

@@ -1,4 +1,4 @@
-import { hour, sydneyZone } from "#worker/platform/time/units.ts";
+import { hour, sydneyZone } from "./units.ts";
 
 const inSydney = new Intl.DateTimeFormat("en-CA", {
   timeZone: sydneyZone,

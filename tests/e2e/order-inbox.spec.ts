@@ -1,0 +1,60 @@
+import { expect, expectContentAccessible, test, widths } from "../support/browser-test.ts";
+import { openHydrated } from "../support/open-hydrated.ts";
+import { takeSession } from "../support/sign-in.ts";
+
+test("a customer's message brings the order to the desk, where it is assigned and answered", async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.slow();
+  await takeSession(context, "buyer");
+  await openHydrated(page, "/dashboard/orders");
+  await page.getByRole("main").getByRole("link", { name: "访客签证" }).click();
+  await page.waitForURL(/\/dashboard\/orders\/AO-/);
+  const number = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  await page.getByLabel("给我们留言").fill("请问进展如何？");
+  await page.getByRole("button", { name: "发送留言" }).click();
+  await expect(page.getByText("已发送。")).toBeVisible();
+
+  const back = await browser.newContext({ locale: "zh-CN", reducedMotion: "reduce", serviceWorkers: "block" });
+  await takeSession(back, "staff");
+  const desk = await back.newPage();
+  await openHydrated(desk, `/admin/orders?q=${number}`);
+  await desk.getByRole("link", { name: "等我们", exact: true }).click();
+  await expect(desk).toHaveURL(/waiting=us/);
+  await openHydrated(desk, `/admin/orders?q=${number}&waiting=us`);
+  const row = desk.getByRole("row").filter({ hasText: number });
+  await expect(row).toContainText("等我们");
+  await expect(row).toContainText("最晚");
+  await expectContentAccessible(desk);
+  await desk.getByRole("button", { name: "分派", exact: true }).click();
+  await expect(desk.getByRole("main").getByText("请先勾选订单。")).toBeVisible();
+  await row.getByRole("checkbox").check();
+  const members = desk.getByLabel("负责人").last();
+  await members.selectOption({ index: 1 });
+  await desk.getByRole("button", { name: "分派", exact: true }).click();
+  await expect(row).toContainText("王小明");
+  await row.getByRole("link", { name: number }).click();
+  await expect(desk.getByRole("heading", { name: "等谁、谁负责" })).toBeVisible();
+  await expectContentAccessible(desk);
+  await desk.getByRole("button", { name: "不用回复" }).click();
+  await expect(desk.getByRole("button", { name: "不用回复" })).toHaveCount(0);
+  await desk.getByLabel("给客户留言").fill("请问几号出发？");
+  await desk.getByLabel("我在等客户答复").check();
+  await desk.getByRole("button", { name: "发送给客户" }).click();
+  await expect(desk.getByText("我们在等客户答复")).toBeVisible();
+  await back.close();
+});
+
+for (const { width, tag } of widths) {
+  test(`the list of orders fits at ${width} px`, { tag }, async ({ page, context }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await takeSession(context, "staff");
+    await openHydrated(page, "/admin/orders?status=paid&status=materials");
+    await expect(page.getByRole("checkbox", { name: "已付款" })).toBeChecked();
+    await expect(page.getByRole("checkbox", { name: "已提交" })).not.toBeChecked();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expectContentAccessible(page);
+  });
+}
