@@ -91,12 +91,13 @@ async function writeRow(
   const { primary } = app;
   const { orm } = primary;
   const { name, type, size, by } = row;
+  const at = app.now();
   const ofOrder = eq(orderFiles.orderId, order.id);
   const kept = and(ofOrder, isNull(orderFiles.removedAt));
   const hasReader = not(sql`(${and(isNull(orders.userId), orderIsOver)})`);
   const insert = insertIf(
     orderFiles,
-    { ...row, orderId: order.id, uploader: member.email, uploadedAt: app.now() },
+    { ...row, orderId: order.id, uploader: member.email, uploadedAt: at },
     sql`EXISTS ${orm
       .select({ id: orders.id })
       .from(orders)
@@ -117,7 +118,7 @@ async function writeRow(
   const [inserted] = await runBatch(primary, [
     checkedSql(idRow, sql`${insert} RETURNING id`),
     ...(by === "staff" ? [change] : []),
-    ...noticeOthers(app, order.id, by, by === "customer" ? customerAsked(app.now()) : {}),
+    ...noticeOthers(app, { orderId: order.id, by, at }, by === "customer" ? customerAsked(at) : {}),
   ]);
   return inserted.rows[0]?.id;
 }

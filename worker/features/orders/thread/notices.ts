@@ -17,16 +17,15 @@ export const otherSide = (role: OrderRole): OrderRole => (role === "staff" ? "cu
  * Statements that follow the statement that stored a message or a file, in its batch: the other side is told by mail, and the
  * order counts as changed. They do nothing when that statement stored nothing. The version stays: a member of staff who is
  * about to move the order may go on.
- * @param by who wrote the message or sent the file
+ * @param what who wrote the message or sent the file, and when: the time of its row, ms since 1970
  * @param change of the order's columns
  */
 export function noticeOthers(
-  { primary, now }: Pick<AppContext, "primary" | "now">,
-  orderId: number,
-  by: OrderRole,
+  { primary }: Pick<AppContext, "primary">,
+  what: { orderId: number; by: OrderRole; at: number },
   change: Asking = {},
 ): BatchItem[] {
-  const at = now();
+  const { orderId, by, at } = what;
   const { orderId: order, reader, since, items } = orderNotices;
   return [
     sql`INSERT INTO ${orderNotices} (${bareName(order)}, ${bareName(reader)}, ${bareName(since)}, ${bareName(items)})

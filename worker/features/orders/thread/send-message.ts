@@ -65,7 +65,11 @@ export async function sendOrderMessage(
           }),
         ]
       : []),
-    ...noticeOthers(app, order.id, as, as === "customer" ? customerAsked(at) : staffAnswered(awaitsReply ? at : null)),
+    ...noticeOthers(
+      app,
+      { orderId: order.id, by: as, at },
+      as === "customer" ? customerAsked(at) : staffAnswered(awaitsReply ? at : null),
+    ),
   ]);
   if (written.changes > 0 || (await isStored(app, order.id, idempotencyKey))) return;
   if (isEndedWithoutAccount(await findOrderFor(app, number, member, as))) {

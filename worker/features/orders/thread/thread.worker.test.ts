@@ -150,6 +150,15 @@ describe("the other side", () => {
     expect(mails[0]?.text).toContain(`/admin/orders/${number}#thread`);
   });
 
+  it("is told of a file whose row and notice are written while the clock goes on", async () => {
+    const number = await insertOrder(customer.actor.userId, "materials");
+    let at = Date.now();
+    const app = { ...customer.app, now: () => (at += 5) };
+    await addFile(app, customer.actor, { number, name: "护照.pdf", bytes: samplePdf(), as: "customer" });
+    await tell();
+    expect((await mailsAbout(number))[0]?.text).toContain("新文件：护照.pdf");
+  });
+
   it("gets no mail about a file that was removed again", async () => {
     const number = await insertOrder(customer.actor.userId, "materials");
     const id = await upload("customer", number, "错的.pdf");
