@@ -4,7 +4,7 @@ import { refreshExchangeRate } from "#worker/features/facts/refresh-exchange-rat
 import { checkLinks } from "#worker/features/links/check-links.ts";
 import { gatherLinks } from "#worker/features/links/gather-links.ts";
 import { removeExpiredFiles, removeOrphanedFiles } from "#worker/features/orders/clean-files.ts";
-import { tellReaders } from "#worker/features/orders/public.ts";
+import { cancelUnpaidOrders, remindCustomers, tellReaders } from "#worker/features/orders/public.ts";
 import { batchSize, deliverMail } from "#worker/features/outbox/deliver-mail.ts";
 import { removeOldMails } from "#worker/features/outbox/public.ts";
 import { removeOldReports } from "#worker/features/professionals/public.ts";
@@ -27,6 +27,7 @@ export const jobs: Readonly<Record<string, (app: AppContext) => Promise<void>>> 
   "37 * * * *": checkOtherSites,
   "17 3 * * *": cleanUp,
   "47 7 * * *": readExchangeRate,
+  "7 1 * * *": remindAndCancel,
 };
 
 /**
@@ -55,6 +56,12 @@ async function sendDueMails(app: AppContext): Promise<void> {
 async function checkOtherSites(app: AppContext): Promise<void> {
   await gatherLinks(app);
   await checkLinks({ ...app, linkProbe: webProbe({ origin: app.origin }) });
+}
+
+/** Reminds customers of what orders wait for, and cancels those that nobody has paid. */
+async function remindAndCancel(app: AppContext): Promise<void> {
+  const done = await Promise.allSettled([remindCustomers(app), cancelUnpaidOrders(app)]);
+  for (const one of done) if (one.status === "rejected") throw one.reason;
 }
 
 async function readExchangeRate(app: AppContext): Promise<void> {

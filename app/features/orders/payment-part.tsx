@@ -3,14 +3,16 @@ import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { DescriptionList, Panel } from "#app/shell/page/boxes.tsx";
-import type { Order } from "#worker/features/orders/order.ts";
+import type { OrderWithEvents } from "#worker/features/orders/find-order.ts";
+import { payBy } from "#worker/features/orders/reminders/rules.ts";
 import type { PaymentMethod } from "#worker/features/orders/start-payment.ts";
 import { writePrice } from "#worker/platform/money.ts";
+import { beijingDay } from "#worker/platform/time/beijing-day.ts";
 import { paymentText } from "./payment-text.ts";
 import { useAwaitPayment } from "./use-await-payment.ts";
 
 interface Props {
-  order: Pick<Order, "number" | "status" | "amount" | "currency" | "paidAt">;
+  order: Pick<OrderWithEvents, "number" | "status" | "amount" | "currency" | "paidAt" | "remindedAt" | "events">;
   method: PaymentMethod;
   /** Who is paid; empty while the settings do not say it. */
   payee: string;
@@ -36,6 +38,7 @@ export function PaymentPart({ order, method, payee }: Props) {
     );
   }
   if (!isDue) return null;
+  const asked = order.events.findLast(({ toStatus }) => toStatus === "awaiting-payment");
   return (
     <Panel id="payment" title={paymentText.title}>
       <div role="status" className="empty:hidden">
@@ -48,6 +51,7 @@ export function PaymentPart({ order, method, payee }: Props) {
             label: paymentText.amount,
             value: <strong className="tabular-nums">{writePrice({ currency, priceFrom: amount })}</strong>,
           },
+          { label: paymentText.by, value: asked && beijingDay(payBy(asked.at, order.remindedAt)) },
           { label: paymentText.payee, value: payee },
           {
             label: paymentText.number,

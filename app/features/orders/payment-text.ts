@@ -2,6 +2,7 @@
 export const paymentText = {
   title: "付款",
   amount: "应付金额",
+  by: "最晚（北京时间）",
   payee: "收款方",
   number: "订单号（付款时请备注）",
   pay: "去支付",

@@ -89,6 +89,7 @@ export const orderFormSchema = z.discriminatedUnion("intent", [
   }),
   messageForm.extend({ awaitsReply: z.literal("yes").optional() }),
   z.object({ intent: z.literal("settle") }),
+  z.object({ intent: z.literal("remind") }),
   z.object({ intent: z.literal("assign"), assignee: z.string().max(64) }),
   z.object({ intent: z.literal("note"), text: paragraphs(2000).pipe(z.string().min(1, "请填写备注")) }),
 ]);
@@ -99,13 +100,15 @@ export const maxOrdersAtOnce = 50;
 /** Name of the box of an order in the list; a form may not have a name twice. */
 export const boxOfOrder = (number: string): string => `order-${number}`;
 
-/** The form of the list of orders: who looks after the ticked ones. */
-export const assignManySchema = z
+/** The form of the list of orders: says who looks after the ticked ones, or reminds their customers. */
+export const manyOrdersSchema = z
   .looseObject({
+    intent: z.enum(["assign", "remind"], "请选择要做什么"),
     /** Empty: nobody. */
     assignee: z.string("请选择负责人").max(64),
   })
-  .transform(({ assignee, ...boxes }) => ({
+  .transform(({ intent, assignee, ...boxes }) => ({
+    intent,
     assignee,
     numbers: Object.keys(boxes)
       .filter((name) => name.startsWith(boxOfOrder("")))

@@ -1,6 +1,7 @@
 import { formatMoment, type Mail, type MailContent, type MailSite } from "#worker/features/outbox/public.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { type Order, type OrderStatus, orderStatusNames } from "./order.ts";
+import { daysToPay } from "./reminders/rules.ts";
 
 type Priced = Pick<Order, "number" | "productName" | "currency" | "priceFrom" | "priceTo">;
 
@@ -79,7 +80,7 @@ export const orderRefundAsked = (
 /** What to do about a move that staff did not make. */
 const toDo: Partial<Record<OrderStatus, string>> = {
   paid: "客户付款了。请告诉客户需要哪些材料。",
-  cancelled: "客户取消了订单，不用再办理。",
+  cancelled: "订单取消了（客户取消，或一直没有付款），不用再办理。",
   refunded: "支付平台已经退款，订单记为已退款。",
 };
 
@@ -167,6 +168,7 @@ const movedContent = (
   notes: [
     ...(status === "awaiting-payment"
       ? [
+          `确认以后 ${daysToPay} 天没有付款，也没有留言的，订单自动取消，不收费。`,
           "申请递交给内政部以后不退款；依法可以退的除外。付款以前您随时可以在订单的页面上取消。",
           "请只按这封邮件和订单的页面上写的办法付款；有人要您付到别的账户，请先写信问我们。",
         ]

@@ -29,8 +29,13 @@ export const orderStatusNames = {
   refunded: "已退款",
 } as const satisfies Record<OrderStatus, string>;
 
-/** Who moves an order from a state to another. "payment" is a signed event of the payment service. */
-export type OrderMover = "customer" | "staff" | "payment";
+/**
+ * Who moves an order from a state to another. "payment" is a signed event of the payment service, "system" the cron job that
+ * cancels unpaid orders.
+ */
+export const orderMovers = ["customer", "staff", "payment", "system"] as const;
+
+export type OrderMover = (typeof orderMovers)[number];
 
 /** In which role somebody handles an order. A member of staff may have orders of their own as well. */
 export const orderRoles = ["customer", "staff"] as const;
@@ -112,6 +117,7 @@ const transitions: Record<OrderMover, Partial<Record<OrderStatus, readonly Order
     "in-progress": ["refunded"],
     delivered: ["refunded"],
   },
+  system: { "awaiting-payment": ["cancelled"] },
 };
 
 /** The states that somebody may move an order to, in the order in which they are offered. */

@@ -13,4 +13,6 @@ export { readNewestOrders } from "./list-orders.ts";
 export { type NamedOrder, nameOrder, type Order, type OrderStatus, orderStatuses } from "./order.ts";
 export { settlePayment } from "./order-payment.ts";
 export { settleRefund } from "./refunds.ts";
+export { cancelUnpaidOrders } from "./reminders/expire.ts";
+export { remindCustomers } from "./reminders/remind.ts";
 export { tellReaders } from "./thread/tell-readers.ts";

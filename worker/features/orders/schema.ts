@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "#worker/platform/auth/schema.ts";
 import { epochMs } from "#worker/platform/db/columns.ts";
-import { orderRoles, orderStatuses } from "./order.ts";
+import { orderMovers, orderRoles, orderStatuses } from "./order.ts";
 import { dueAtExpression, waitingForExpression, waitingSides } from "./waiting.ts";
 
 /** Orders of assistance products. Product and prices are those of the day of the order. */
@@ -51,6 +51,8 @@ export const orders = sqliteTable(
     replyAwaitedAt: epochMs("reply_awaited_at"),
     /** By when staff do what the state asks of them; null where it asks nothing, or the product names no time. */
     stateDueAt: epochMs("state_due_at"),
+    /** When the customer was last reminded of what they have to do. */
+    remindedAt: epochMs("reminded_at"),
     /** Who of the staff looks after it. */
     assigneeId: text("assignee_id").references(() => users.id, { onDelete: "set null" }),
     /** Who has to act, see waiting.ts. */
@@ -87,7 +89,7 @@ export const orderEvents = sqliteTable(
     /** Null for the first event. */
     fromStatus: text("from_status", { enum: orderStatuses }),
     toStatus: text("to_status", { enum: orderStatuses }).notNull(),
-    by: text("by", { enum: ["customer", "staff", "payment"] }).notNull(),
+    by: text("by", { enum: orderMovers }).notNull(),
     /** E-mail address of the person; for a payment its reference. */
     actor: text("actor").notNull(),
     /** The message to the customer. */

@@ -14,6 +14,7 @@ export const readableKinds = [
   "order-moved",
   "order-operator-moved",
   "order-news",
+  "order-reminder",
   "order-refund-asked",
   "professional-report",
 ] as const;

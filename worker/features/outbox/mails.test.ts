@@ -8,6 +8,7 @@ import {
   orderReceived,
   orderRefundAsked,
 } from "#worker/features/orders/mails.ts";
+import { orderReminder } from "#worker/features/orders/reminders/mails.ts";
 import { orderNews } from "#worker/features/orders/thread/mails.ts";
 import { professionalReport } from "#worker/features/professionals/mails.ts";
 import { savedChanged } from "#worker/features/watching/mails.ts";
@@ -63,6 +64,7 @@ const mails: Mail[] = [
     { ...order, status: "materials" },
     { reader: "customer", to, messages: [hostile, hostile], files: [hostile], hasAccount: true },
   ),
+  orderReminder(site, { ...order, amount: 2_500_050 }, { about: "pay", to, payBy: at, hasAccount: true }),
   orderRefundAsked(site, { ...order, status: "paid" }, { at }),
   savedChanged(
     site,

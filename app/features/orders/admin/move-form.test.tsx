@@ -33,6 +33,7 @@ const owned: Order = {
   answerDueAt: null,
   replyAwaitedAt: null,
   stateDueAt: null,
+  remindedAt: null,
   waitingFor: "us",
   dueAt: null,
 };

@@ -15,6 +15,7 @@ import { orderFormSchema } from "#worker/features/orders/input.ts";
 import { transitionsOf } from "#worker/features/orders/order.ts";
 import { listFiles } from "#worker/features/orders/order-files.ts";
 import { expireCheckouts } from "#worker/features/orders/order-payment.ts";
+import { remindByStaff } from "#worker/features/orders/reminders/remind.ts";
 import { addNote, moveByStaff, readOrderRecord } from "#worker/features/orders/staff-orders.ts";
 import { readPaymentMethod } from "#worker/features/orders/start-payment.ts";
 import { sendOrderMessage } from "#worker/features/orders/thread/send-message.ts";
@@ -74,6 +75,8 @@ async function edit(app: AppContext, member: Member, number: string, fields: z.o
     }
     case "settle":
       return settleQuestion(app, member, number);
+    case "remind":
+      return remindByStaff(app, member, [number]);
     case "assign":
       return assignOrders(app, member, { numbers: [number], assignee: fields.assignee });
     case "move": {

@@ -13,9 +13,10 @@ import { DateTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { assignOrders } from "#worker/features/orders/assign-orders.ts";
-import { assignManySchema, boxOfOrder } from "#worker/features/orders/input.ts";
+import { boxOfOrder, manyOrdersSchema } from "#worker/features/orders/input.ts";
 import { type ListedOrder, waitingChoices } from "#worker/features/orders/list-orders.ts";
 import { orderStatuses } from "#worker/features/orders/order.ts";
+import { remindByStaff } from "#worker/features/orders/reminders/remind.ts";
 import { orderAmount } from "../order-summary.tsx";
 import { StatusMark } from "../status-mark.tsx";
 import { orderText } from "../text.ts";
@@ -29,11 +30,13 @@ import { AssigneeField } from "./waiting-panel.tsx";
 /** /admin/orders: the orders of all customers. */
 export const loader = (args: Route.LoaderArgs) => orderList.load(args);
 
-/** Says who looks after the ticked orders. */
+/** Says who looks after the ticked orders, or reminds their customers. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const member = await readMember(context, request, "orders");
-  return answerForm(request, assignManySchema, async (fields) => {
-    await assignOrders(context.get(appContext), member, fields);
+  const app = context.get(appContext);
+  return answerForm(request, manyOrdersSchema, async (fields) => {
+    if (fields.intent === "remind") await remindByStaff(app, member, fields.numbers);
+    else await assignOrders(app, member, fields);
     return redirect(savedAt(`/admin/orders${url.search}`), 303);
   });
 }
@@ -169,7 +172,12 @@ export default function OrdersPage({ loaderData, actionData: answer }: Route.Com
           <FormMessage focusKey={answer}>{answer?.message ?? Object.values(answer?.errors ?? {})[0]}</FormMessage>
           <PostForm id={assignForm} preventScrollReset className="flex flex-wrap items-end gap-3">
             <AssigneeField members={members} chosen="" />
-            <SubmitButton tone="plain">{adminOrdersText.assignNow}</SubmitButton>
+            <SubmitButton tone="plain" name="intent" value="assign">
+              {adminOrdersText.assignNow}
+            </SubmitButton>
+            <SubmitButton tone="plain" name="intent" value="remind">
+              {adminOrdersText.remind}
+            </SubmitButton>
           </PostForm>
         </Panel>
       )}

@@ -43,16 +43,18 @@ it("assigns the ticked orders, and refuses none ticked, too many and unknown mem
   const assign = (fields: Record<string, string>) =>
     runRoute(action, "/admin/orders?waiting=us&page=2", visitor, { form: fields });
   const ticked = Object.fromEntries(numbers.map((number) => [boxOfOrder(number), "yes"]));
-  const answer = await assign({ ...ticked, assignee: actor.userId });
+  const answer = await assign({ ...ticked, intent: "assign", assignee: actor.userId });
   expect(answer).toMatchObject({ status: 303 });
   expect(answer instanceof Response && answer.headers.get("Location")).toMatch(/^\/admin\/orders\?waiting=us&page=2/);
   const mine = (await runRoute(list, "/admin/orders?assignee=mine&waiting=us", visitor)).listed.rows;
   expect(mine.map(({ number }) => number)).toEqual(numbers);
   const many = Object.fromEntries(Array.from({ length: 51 }, (_, n) => [boxOfOrder(`AO-261121-T9${n}`), "yes"]));
   for (const [fields, message] of [
-    [{ assignee: "" }, "请先勾选订单。"],
-    [{ ...many, assignee: "" }, "一次最多 50 个订单。"],
-    [{ ...ticked, assignee: "x" }, "没有这个负责人，请重新选择。"],
+    [{ intent: "assign", assignee: "" }, "请先勾选订单。"],
+    [{ ...many, intent: "assign", assignee: "" }, "一次最多 50 个订单。"],
+    [{ ...ticked, intent: "assign", assignee: "x" }, "没有这个负责人，请重新选择。"],
+    [{ ...ticked, intent: "remind", assignee: "" }, "没有提醒任何客户"],
+    [{ ...ticked, assignee: "" }, "请选择要做什么"],
   ] as const) {
     expect(JSON.stringify(await assign(fields))).toContain(message);
   }

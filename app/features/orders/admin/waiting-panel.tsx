@@ -23,7 +23,7 @@ interface Props {
 /** Who has to act on an order and until when, and who looks after it. */
 export function WaitingPanel({ order, assigneeId, members }: Props) {
   const { state, waiting } = adminOrdersText;
-  const { waitingFor, dueAt, askedAt, replyAwaitedAt } = order;
+  const { waitingFor, dueAt, askedAt, replyAwaitedAt, remindedAt } = order;
   return (
     <Panel title={state.title}>
       <p className="font-medium">
@@ -57,6 +57,18 @@ export function WaitingPanel({ order, assigneeId, members }: Props) {
           {state.awaited}
           <DateTime at={replyAwaitedAt} />
         </p>
+      )}
+      {waitingFor === "customer" && (
+        <PostForm preventScrollReset className="mt-2 flex flex-wrap items-center gap-3">
+          <input type="hidden" name="intent" value="remind" />
+          <SubmitButton tone="plain">{adminOrdersText.remind}</SubmitButton>
+          {remindedAt !== null && (
+            <span className="text-muted text-sm">
+              {state.reminded}
+              <DateTime at={remindedAt} />
+            </span>
+          )}
+        </PostForm>
       )}
       <AssigneeForm key={assigneeId ?? ""} assigneeId={assigneeId} members={members} />
     </Panel>

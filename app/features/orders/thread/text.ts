@@ -3,8 +3,8 @@ export const threadText = {
   title: "往来与记录",
   newestFirst: "最新的在上面。",
   by: {
-    customer: { customer: "你", staff: "澳途", payment: "支付平台" },
-    staff: { customer: "客户", staff: "澳途", payment: "支付平台" },
+    customer: { customer: "你", staff: "澳途", payment: "支付平台", system: "自动" },
+    staff: { customer: "客户", staff: "澳途", payment: "支付平台", system: "自动" },
   },
   moved: "订单改为“{status}”",
   uploaded: "上传了文件：",

@@ -1,0 +1,1 @@
+ALTER TABLE `orders` ADD `reminded_at` integer;

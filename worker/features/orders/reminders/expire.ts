@@ -1,0 +1,49 @@
+import { and, asc, eq, gt, isNull, lte } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { day } from "#worker/platform/time/units.ts";
+import { moveOrder, type OrdersContext } from "../move-order.ts";
+import { expireCheckouts } from "../order-payment.ts";
+import { orders } from "../schema.ts";
+import { stateSince } from "./remind.ts";
+import { daysAfterReminder, daysToPay } from "./rules.ts";
+
+/** Orders that one run of the job cancels; the next day's run goes on. */
+const ordersPerRun = 50;
+
+/**
+ * Cancels orders that nobody has paid in time, whose customer was reminded and has asked nothing. Called daily, after the
+ * reminders.
+ * @throws the first error, after all others were cancelled
+ */
+export async function cancelUnpaidOrders(app: OrdersContext & Pick<AppContext, "payments">): Promise<void> {
+  const late = await app.primary.orm
+    .select({ number: orders.number, version: orders.version })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.waitingFor, "customer"),
+        eq(orders.status, "awaiting-payment"),
+        isNull(orders.replyAwaitedAt),
+        gt(orders.remindedAt, stateSince),
+        // A day later than payBy: the day in China has ended.
+        lte(orders.remindedAt, app.now() - (daysAfterReminder + 1) * day),
+        lte(stateSince, app.now() - (daysToPay + 1) * day),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(ordersPerRun);
+  const failures: unknown[] = [];
+  for (const { number, version } of late) {
+    const message = `确认以后 ${daysToPay} 天没有付款，订单自动取消。需要的话可以重新下单。`;
+    const move = { number, to: "cancelled", version, by: "system", actor: "", message } as const;
+    try {
+      await moveOrder(app, move, null);
+      await expireCheckouts(app, number);
+    } catch (error) {
+      // Paid or changed at this moment.
+      if (!(error instanceof AppError && error.code === "conflict")) failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}

@@ -1,0 +1,116 @@
+import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { AppError } from "#worker/errors.ts";
+import { recordChange } from "#worker/features/audit/public.ts";
+import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
+import { inList, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { hour } from "#worker/platform/time/units.ts";
+import { orderFields } from "../find-order.ts";
+import type { OrdersContext } from "../move-order.ts";
+import type { Order } from "../order.ts";
+import { findRecipient } from "../recipient.ts";
+import { orderEvents, orders } from "../schema.ts";
+import { orderReminder } from "./mails.ts";
+import { payBy, remindAfter, reminderFor } from "./rules.ts";
+
+/** Orders that one run of the job reads; the next day's run goes on. */
+const ordersPerRun = 200;
+
+/** Staff may remind once in this time, ms. */
+const pause = 20 * hour;
+
+/** When an order came to its state. */
+export const stateSince = sql<number>`(SELECT max(${orderEvents.at}) FROM ${orderEvents}
+  WHERE ${orderEvents.orderId} = ${orders.id} AND ${orderEvents.toStatus} = ${orders.status})`;
+
+type Waiting = Order & { since: number | null };
+
+/**
+ * Reminds customers of what has waited for them for some days, once for each time it was asked for. Called daily.
+ * @throws the first error, after all others were reminded
+ */
+export async function remindCustomers(app: OrdersContext): Promise<void> {
+  const since = sql<number | null>`coalesce(${orders.replyAwaitedAt}, ${stateSince})`;
+  const waiting: Waiting[] = await app.primary.orm
+    .select({ ...orderFields, since })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.waitingFor, "customer"),
+        or(isNull(orders.remindedAt), lt(orders.remindedAt, since)),
+        sql`${since} <= ${app.now()} - CASE WHEN ${orders.replyAwaitedAt} IS NULL AND ${orders.status} = 'awaiting-payment'
+          THEN ${remindAfter.pay} ELSE ${remindAfter.reply} END`,
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(ordersPerRun);
+  const failures: unknown[] = [];
+  for (const order of waiting) await remind(app, order, []).catch((error) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
+
+/**
+ * Reminds the customers of some orders now. Orders that wait for nobody's answer, and those whose customer was reminded within
+ * the last hours, are left alone.
+ * @returns the number of reminded customers
+ * @throws AppError "forbidden"; "conflict" when nobody was reminded
+ */
+export async function remindByStaff(app: OrdersContext, member: Member, numbers: readonly string[]): Promise<number> {
+  requirePermission(member, "orders");
+  const waiting = await app.primary.orm
+    .select({ ...orderFields, since: stateSince })
+    .from(orders)
+    .where(and(inList(orders.number, numbers), eq(orders.waitingFor, "customer")))
+    .orderBy(asc(orders.id));
+  let reminded = 0;
+  for (const order of waiting) {
+    if (order.remindedAt !== null && app.now() - order.remindedAt < pause) continue;
+    const change = recordChange(app, member, {
+      action: "order.reminded",
+      subject: { type: "order", id: order.number },
+      before: null,
+      after: { about: reminderFor(order) },
+    });
+    if (await remind(app, order, [change])) reminded += 1;
+  }
+  if (reminded === 0) {
+    throw new AppError("conflict", "没有提醒任何客户：订单不在等客户，或者一天以内已经提醒过。");
+  }
+  app.waitUntil(deliverMail(app));
+  return reminded;
+}
+
+/** @returns false when the order has changed meanwhile, or nobody can be reminded */
+async function remind(app: OrdersContext, order: Waiting, statements: BatchItem[]): Promise<boolean> {
+  const about = reminderFor(order);
+  const recipient = await findRecipient(app, order);
+  if (about === null || !recipient) return false;
+  const at = app.now();
+  const mail = orderReminder(app, order, {
+    about,
+    to: recipient.email,
+    payBy: about === "pay" && order.since !== null ? payBy(order.since, at) : null,
+    hasAccount: recipient.userId !== null,
+  });
+  const [reminded] = await runBatch(app.primary, [
+    app.primary.orm
+      .update(orders)
+      .set({ remindedAt: at })
+      .where(
+        and(
+          eq(orders.id, order.id),
+          eq(orders.version, order.version),
+          eq(orders.waitingFor, "customer"),
+          sql`${orders.remindedAt} IS ${order.remindedAt}`,
+        ),
+      ),
+    ...statements,
+    enqueueMail(app, mail, {
+      userId: recipient.userId,
+      dedupeKey: `order:${order.number}:reminder:${at}`,
+      onlyIf: previousChanged,
+    }),
+  ]);
+  return reminded.changes > 0;
+}
