@@ -154,7 +154,7 @@ async function browserTests(args) {
   const { code } = await runTool("@playwright/test", "playwright", ["test", ...projects, ...args], {
     env: { AOTU_TEST_REPORT: file },
   });
-  count(code, readReport(file), ({ stats }) => [stats.expected, stats.unexpected + stats.flaky]);
+  count(code, readReport(file), ({ stats }) => [stats.expected + stats.flaky, stats.unexpected]);
 }
 
 function readReport(file) {

@@ -16,8 +16,15 @@ const failures: [what: string, fail: (route: Route) => Promise<void>][] = [
 async function expectKept(page: Page, send: () => Promise<void>, typed: Locator, text: string) {
   for (const [what, fail] of failures) {
     const isPosted = (url: URL) => url.pathname.startsWith("/admin/");
-    await page.route(isPosted, (route) => (route.request().method() === "POST" ? fail(route) : route.continue()));
+    const failed = Promise.withResolvers<void>();
+    await page.route(isPosted, async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      await fail(route);
+      failed.resolve();
+    });
     await send();
+    // The same words may stand there already, and without the route a late request would reach the site.
+    await failed.promise;
     await expect(page.getByRole("main").getByRole("alert")).toContainText(`操作失败：${what}`);
     await expect(page.locator("#toasts")).toContainText("操作失败");
     await expect(typed).toHaveValue(text);

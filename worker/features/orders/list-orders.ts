@@ -8,9 +8,8 @@ import { inList } from "#worker/platform/db/sql-parts.ts";
 import { atSydneyTime } from "#worker/platform/time/sydney-time.ts";
 import { endOfDayAfter } from "#worker/platform/time/working-days.ts";
 import { orderFields } from "./find-order.ts";
-import type { Order } from "./order.ts";
+import { type Order, waitingSides } from "./order.ts";
 import { orders } from "./schema.ts";
-import { waitingSides } from "./waiting.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
 
@@ -26,9 +25,6 @@ export const orderSorts = ["due", "created", "updated", "amount"] as const;
 
 /** Values of the filter by assignee besides the ids of members. */
 export const assigneeChoices = ["mine", "none"] as const;
-
-/** Values of the filter by the side that has to act; "overdue" is what we should have done. */
-export const waitingChoices = [...waitingSides, "overdue"] as const;
 
 /** The day of a filter, YYYY-MM-DD in Sydney, as the moment at which it begins. */
 const beginOf = (day: string): number => atSydneyTime(`${day}T00:00`) ?? 0;

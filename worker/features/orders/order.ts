@@ -37,6 +37,14 @@ export const orderMovers = ["customer", "staff", "payment", "system"] as const;
 
 export type OrderMover = (typeof orderMovers)[number];
 
+/** Who has to act on an order. */
+export const waitingSides = ["us", "customer", "nobody"] as const;
+
+export type WaitingSide = (typeof waitingSides)[number];
+
+/** Values of the staff's filter by the side that has to act; "overdue" is what we should have done. */
+export const waitingChoices = [...waitingSides, "overdue"] as const;
+
 /** In which role somebody handles an order. A member of staff may have orders of their own as well. */
 export const orderRoles = ["customer", "staff"] as const;
 

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "#worker/platform/auth/schema.ts";
 import { epochMs } from "#worker/platform/db/columns.ts";
-import { orderMovers, orderRoles, orderStatuses } from "./order.ts";
-import { dueAtExpression, waitingForExpression, waitingSides } from "./waiting.ts";
+import { orderMovers, orderRoles, orderStatuses, waitingSides } from "./order.ts";
+import { dueAtExpression, waitingForExpression } from "./waiting.ts";
 
 /** Orders of assistance products. Product and prices are those of the day of the order. */
 export const orders = sqliteTable(

@@ -1,11 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { endOfDayAfter } from "#worker/platform/time/working-days.ts";
-import type { OrderStatus } from "./order.ts";
-
-/** Who has to act on an order. */
-export const waitingSides = ["us", "customer", "nobody"] as const;
-
-export type WaitingSide = (typeof waitingSides)[number];
+import type { OrderStatus, WaitingSide } from "./order.ts";
 
 /** In each state: who has to act when neither side has asked the other anything. */
 const sideOfState: Record<OrderStatus, WaitingSide> = {

@@ -26,19 +26,22 @@ async function stateOf(number: string) {
       "SELECT to_status, by, actor FROM order_events JOIN orders ON orders.id = order_id WHERE number = ? ORDER BY order_events.id",
     ).bind(number),
     DB.prepare("SELECT text FROM order_notes JOIN orders ON orders.id = order_id WHERE number = ?").bind(number),
-    DB.prepare("SELECT kind FROM outbox WHERE text LIKE ?").bind(`%${number}%`),
+    DB.prepare("SELECT kind FROM outbox WHERE text LIKE ? ORDER BY kind").bind(`%${number}%`),
   ]);
   return {
     order: order?.results[0],
     payments: payments?.results,
     events: events?.results,
     notes: notes?.results.map(({ text }) => text),
-    mails: mails?.results.length,
+    mails: mails?.results.map(({ kind }) => kind),
   };
 }
 
+/** To staff and to the customer. */
+const paidMails = ["order-moved", "order-operator-moved"];
+
 describe("a payment", () => {
-  it("moves its order to paid, with an event, one mail and the reference of the payment", async () => {
+  it("moves its order to paid, with an event, a mail to each side and the reference of the payment", async () => {
     const { number, session } = await orderWithCheckout();
     const event = paidEvent(session);
     expect(await sendStripeEvent(event)).toEqual({ status: 200, answer: { received: true, result: "settled" } });
@@ -48,7 +51,7 @@ describe("a payment", () => {
       payments: [{ status: "paid", reference }],
       events: [{ to_status: "paid", by: "payment", actor: reference }],
       notes: [],
-      mails: 1,
+      mails: paidMails,
     });
     expect(await isRememberedEvent(event.id)).toBe(true);
   });
@@ -63,7 +66,7 @@ describe("a payment", () => {
     await sendStripeEvent(stripeEvent("checkout.session.expired", paidSession(session)));
     await sendStripeEvent(stripeEvent("checkout.session.async_payment_failed", paidSession(session)));
     const state = await stateOf(number);
-    expect(state).toMatchObject({ order: { status: "paid", version: 2 }, notes: [], mails: 1 });
+    expect(state).toMatchObject({ order: { status: "paid", version: 2 }, notes: [], mails: paidMails });
     expect(state.events).toHaveLength(1);
     expect(state.payments).toMatchObject([{ status: "paid" }]);
   });
@@ -164,7 +167,7 @@ describe("a payment", () => {
     await DB.prepare("UPDATE orders SET status = 'submitted' WHERE number = ?").bind(number).run();
     expect((await sendStripeEvent(paidEvent(session))).answer.result).toBe("noted");
     const { order, notes, mails } = await stateOf(number);
-    expect({ order, mails }).toEqual({ order: { status: "submitted", version: 1 }, mails: 0 });
+    expect({ order, mails }).toEqual({ order: { status: "submitted", version: 1 }, mails: [] });
     expect(notes).toEqual([expect.stringContaining("还没有确认")]);
   });
 

@@ -77,7 +77,10 @@ async function rows<Row>(pragma: string): Promise<Row[]> {
 /** What the migrations made. */
 async function migrated(name: string) {
   const [columns, indexes, references] = await Promise.all([
-    rows<{ name: string; type: string; notnull: number; dflt_value: string | null; pk: number }>(`table_info(${name})`),
+    // table_info leaves generated columns out, and names no "GENERATED ALWAYS" behind their type.
+    rows<{ name: string; type: string; notnull: number; dflt_value: string | null; pk: number }>(
+      `table_xinfo(${name})`,
+    ),
     rows<{ name: string; unique: number; origin: string; partial: number }>(`index_list(${name})`),
     rows<{ id: number; table: string; from: string; to: string; on_delete: string }>(`foreign_key_list(${name})`),
   ]);
@@ -86,7 +89,7 @@ async function migrated(name: string) {
     columns: ordered(
       columns.map((column) => ({
         name: column.name,
-        type: column.type.toUpperCase(),
+        type: column.type.toUpperCase().replace(" GENERATED ALWAYS", ""),
         notnull: column.notnull,
         default: column.dflt_value?.replace(/^\((.*)\)$/, "$1") ?? null,
       })),

@@ -1,14 +1,8 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
 import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
 import { listAssignees } from "#worker/features/orders/assign-orders.ts";
-import {
-  assigneeChoices,
-  listOrderedProducts,
-  listOrders,
-  orderSorts,
-  waitingChoices,
-} from "#worker/features/orders/list-orders.ts";
-import { orderStatuses } from "#worker/features/orders/order.ts";
+import { assigneeChoices, listOrderedProducts, listOrders, orderSorts } from "#worker/features/orders/list-orders.ts";
+import { orderStatuses, waitingChoices } from "#worker/features/orders/order.ts";
 import { writePlainAmount } from "#worker/platform/money.ts";
 
 /** The list of all orders at /admin/orders, and its CSV file. */
