@@ -24,6 +24,7 @@ export const personalTables: Readonly<Record<string, string>> = {
   order_notes: "订单：",
   order_messages: "订单：",
   order_notices: "订单：",
+  order_money: "付款：",
   order_files: "订单的文件",
   payments: "付款：",
   payment_events: "付款：",

@@ -1,5 +1,6 @@
-import type { BrowserContext, Locator, Page, Route } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
+import { newOrder } from "../support/new-order.ts";
 import { openHydrated } from "../support/open-hydrated.ts";
 import { takeSession } from "../support/sign-in.ts";
 
@@ -87,7 +88,9 @@ test("an order's form keeps the message when saving fails, and a double click se
   context,
   browser,
 }) => {
-  const number = await newOrder(await browser.newContext());
+  const ordering = await browser.newContext();
+  const number = await newOrder(ordering);
+  await ordering.close();
   await takeSession(context, "staff");
   await openHydrated(page, `/admin/orders/${number}`);
   const message = page.getByLabel("给客户的话");
@@ -111,23 +114,3 @@ test("an order's form keeps the message when saving fails, and a double click se
   expect(posts.filter((path) => path.startsWith("/admin/"))).toHaveLength(1);
   await expect(page.getByRole("main")).toContainText("名额已满，抱歉。");
 });
-
-/** Makes an order of a new customer. @returns its number */
-async function newOrder(context: BrowserContext): Promise<string> {
-  const { email } = await takeSession(context);
-  const answer = await context.request.post("/purchase?service=student500", {
-    headers: { "Sec-Fetch-Site": "same-origin" },
-    maxRedirects: 0,
-    form: {
-      service: "student500",
-      key: crypto.randomUUID(),
-      applicantName: "王小明",
-      applicantEmail: email,
-      applicantContact: "wx-ming",
-      scope: "yes",
-      refund: "yes",
-    },
-  });
-  await context.close();
-  return /AO-[^?]+/.exec(answer.headers().location ?? "")?.[0] ?? "";
-}

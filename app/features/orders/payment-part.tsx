@@ -1,4 +1,5 @@
 import { useLocation, useNavigation } from "react-router";
+import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
@@ -8,6 +9,7 @@ import { payBy } from "#worker/features/orders/reminders/rules.ts";
 import type { PaymentMethod } from "#worker/features/orders/start-payment.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { beijingDay } from "#worker/platform/time/beijing-day.ts";
+import { PaidForm } from "./money/paid-form.tsx";
 import { paymentText } from "./payment-text.ts";
 import { useAwaitPayment } from "./use-await-payment.ts";
 
@@ -16,13 +18,19 @@ interface Props {
   method: PaymentMethod;
   /** Who is paid; empty while the settings do not say it. */
   payee: string;
+  /** Idempotency key of the form that says that the money is on its way. */
+  idempotencyKey: string;
+  /** Today in Sydney, YYYY-MM-DD. */
+  today: string;
+  /** The answer to that form. */
+  answer: FormAnswer | undefined;
 }
 
 /**
  * The payment of an order that staff have confirmed. `?payment=done` after the return from Stripe only makes the page poll:
  * whether the order is paid is read from the database.
  */
-export function PaymentPart({ order, method, payee }: Props) {
+export function PaymentPart({ order, method, payee, ...form }: Props) {
   const { number, status, amount, currency, paidAt } = order;
   const returned = new URLSearchParams(useLocation().search).get("payment");
   const isDue = status === "awaiting-payment" && amount !== null;
@@ -65,6 +73,7 @@ export function PaymentPart({ order, method, payee }: Props) {
         <>
           <p className="mt-3 whitespace-pre-line">{method.instructions}</p>
           <p className="mt-2 text-muted text-sm">{paymentText.nextByHand}</p>
+          <PaidForm {...form} />
         </>
       )}
     </Panel>

@@ -3,6 +3,7 @@ import type { AppContext } from "#worker/context.ts";
 import { eraseChangedFields } from "#worker/features/audit/public.ts";
 import { type Assertion, type BatchItem, mustHold } from "#worker/platform/db/run-batch.ts";
 import { orderIsOver } from "./find-order.ts";
+import { orderMoney } from "./money/schema.ts";
 import type { NamedOrder } from "./order.ts";
 import { orderEvents, orderFiles, orderMessages, orderNotes, orderNotices, orders } from "./schema.ts";
 
@@ -116,6 +117,20 @@ export function exportOrdersOf({ primary }: Context, userId: string) {
       .innerJoin(orders, eq(orders.id, orderEvents.orderId))
       .where(eq(orders.userId, userId))
       .orderBy(asc(orderEvents.at)),
+    order_money: orm
+      .select({
+        number: orders.number,
+        direction: orderMoney.direction,
+        amount: orderMoney.amount,
+        currency: orderMoney.currency,
+        day: orderMoney.day,
+        way: orderMoney.way,
+        reference: orderMoney.reference,
+      })
+      .from(orderMoney)
+      .innerJoin(orders, eq(orders.id, orderMoney.orderId))
+      .where(eq(orders.userId, userId))
+      .orderBy(asc(orderMoney.id)),
     order_messages: orm
       .select({
         number: orders.number,

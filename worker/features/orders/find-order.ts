@@ -3,6 +3,8 @@ import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { moneyOf } from "./money/ledger.ts";
+import type { MoneyRow } from "./money/ways.ts";
 import {
   endedOrderStatuses,
   type Order,
@@ -63,12 +65,13 @@ export interface OrderWithEvents extends Order {
   /** Oldest first, as all of these. */
   events: OrderEvent[];
   messages: OrderMessage[];
+  money: MoneyRow[];
   /** What staff wrote to each other; empty for the customer. */
   staffNotes: OrderNote[];
 }
 
 /**
- * An order with its history and messages. Customers do not see which member of staff made a move or wrote a message.
+ * An order with its history, messages and ledger. Customers do not see which member of staff made, wrote or recorded something.
  * @throws AppError "not_found", also for somebody else's order; "forbidden" for staff without the permission
  */
 export async function readOrder(
@@ -79,7 +82,7 @@ export async function readOrder(
 ): Promise<OrderWithEvents> {
   const order = await findOrderFor({ primary }, number, viewer, as);
   const { orm } = primary;
-  const [events, messages, notes] = await runBatch(primary, [
+  const [events, messages, notes, money] = await runBatch(primary, [
     orm.select(eventFields).from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
     orm
       .select(messageFields)
@@ -91,12 +94,14 @@ export async function readOrder(
       .from(orderNotes)
       .where(and(eq(orderNotes.orderId, order.id), as === "staff" ? undefined : sql`false`))
       .orderBy(asc(orderNotes.id)),
+    moneyOf({ primary }, order.id),
   ]);
   const isHidden = (by: OrderEvent["by"]) => as === "customer" && by === "staff";
   return {
     ...order,
     events: events.rows.map((event) => (isHidden(event.by) ? { ...event, actor: "" } : event)),
     messages: messages.rows.map((message) => (isHidden(message.by) ? { ...message, author: "" } : message)),
+    money: money.rows.map((row) => (as === "customer" ? { ...row, recordedBy: "" } : row)),
     staffNotes: notes.rows,
   };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idempotencyKeyField } from "#worker/platform/idempotency-key.ts";
-import { readAmount } from "#worker/platform/money.ts";
 import { hasControlCharacters, normalizeParagraphs } from "#worker/platform/text-input.ts";
+import { amountSchema, transferFields } from "./money/input.ts";
 import { orderStatuses } from "./order.ts";
 
 const oneLine = (missing: string, unreadable: string, maxLength: number, tooLong: string) =>
@@ -58,24 +58,13 @@ export const ownOrderFormSchema = z.discriminatedUnion("intent", [
     reason: paragraphs(maxReason, `原因最多${maxReason}个字符`),
   }),
   messageForm,
+  // The customer says that the money is on its way.
+  z.object({
+    intent: z.literal("paid"),
+    key: idempotencyKeyField("页面已经过期，请刷新后再试。"),
+    ...transferFields,
+  }),
 ]);
-
-/**
- * Reads an amount as staff type it, also with a Chinese keyboard ("24,000", "１１００.5", "¥1100").
- * @returns the currency's smallest unit; null for what is no amount, is zero, or has more than two decimals
- */
-export function parseAmount(typed: string): number | null {
-  const amount = readAmount(typed.normalize("NFKC").replace(/\s/g, "").replace(/^[¥$]/, ""));
-  return amount === 0 ? null : amount;
-}
-
-const amountSchema = z.string().transform((typed, context) => {
-  if (typed.trim() === "") return undefined;
-  const amount = parseAmount(typed);
-  if (amount !== null) return amount;
-  context.addIssue({ code: "custom", message: "请填写金额，如 24000 或 24000.50（最多两位小数）" });
-  return z.NEVER;
-});
 
 /** The forms on the page of an order in the back office. */
 export const orderFormSchema = z.discriminatedUnion("intent", [
@@ -86,6 +75,21 @@ export const orderFormSchema = z.discriminatedUnion("intent", [
     message: paragraphs(2000),
     amount: amountSchema.optional(),
     handedOver: z.literal("yes", "请勾选这一项").optional(),
+    // Of a payment or a refund; the form has these fields only then.
+    way: z
+      .literal("")
+      .transform(() => undefined)
+      .or(transferFields.way)
+      .optional(),
+    day: transferFields.day.optional(),
+    reference: transferFields.reference,
+  }),
+  z.object({
+    intent: z.literal("refund-part"),
+    key: idempotencyKeyField("页面已经过期，请刷新后再试。"),
+    amount: amountSchema.pipe(z.number("请填写退款金额")),
+    ...transferFields,
+    reason: paragraphs(maxReason).pipe(z.string().min(1, "请写明退款的原因，客户会看到")),
   }),
   messageForm.extend({ awaitsReply: z.literal("yes").optional() }),
   z.object({ intent: z.literal("settle") }),

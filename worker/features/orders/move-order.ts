@@ -13,6 +13,7 @@ import { amountAfter, minimumAmount } from "./amount.ts";
 import { staffAnswered } from "./asking.ts";
 import { findOrder, orderIsOver } from "./find-order.ts";
 import { orderMoved, orderOperatorMoved } from "./mails.ts";
+import { bookReceived, bookRefund, orderWasMoved, type Transfer } from "./money/ledger.ts";
 import { isOver, mayMove, type Order, type OrderMover, type OrderStatus, orderStatusNames } from "./order.ts";
 import { findRecipient } from "./recipient.ts";
 import { orderEvents, orders } from "./schema.ts";
@@ -38,6 +39,8 @@ export interface OrderMove {
   amount?: number | undefined;
   /** How to pay, for the mail that asks for it; empty when the message says it, or the payment service. */
   instructions?: string | undefined;
+  /** From staff who record a payment or a refund: how the money came or went. */
+  transfer?: Pick<Transfer, "way" | "day" | "reference"> | undefined;
 }
 
 /**
@@ -121,6 +124,7 @@ async function write(
     insertIf(orderEvents, { orderId: order.id, fromStatus: order.status, toStatus: to, by, actor, message, at }),
   );
   statements.push(...(await mailsAbout(app, { ...order, status: to, amount }, { ...move, at })));
+  statements.push(...bookMove(app, { ...order, amount }, { ...move, actor, at }));
   if (order.userId === null && isOver(to)) statements.push(...eraseKeptData(app, number));
   const service = to === "in-progress" ? await findService(app, order.productKey) : null;
   const [updated] = await runBatch(app.primary, [
@@ -140,6 +144,21 @@ async function write(
     ...statements,
   ]);
   return updated.changes > 0;
+}
+
+/** Statements: what a move to "paid" or "refunded" means for the ledger. @param order with its new amount */
+function bookMove(
+  app: OrdersContext,
+  order: Order,
+  { to, version, by, actor, at, transfer: given }: OrderMove & { version: number; at: number },
+): BatchItem[] {
+  const transfer: Transfer =
+    by === "payment"
+      ? { way: "online", reference: actor, recordedBy: "" }
+      : { way: "other", reference: "", ...given, recordedBy: actor };
+  const condition = orderWasMoved(order, { status: to, version: version + 1, at });
+  if (to === "paid" && order.amount) return [bookReceived(app, order, order.amount, transfer, condition)];
+  return to === "refunded" ? [bookRefund(app, order, transfer, { condition })] : [];
 }
 
 /** The product of an order; null once it is no longer offered. */

@@ -10,6 +10,7 @@ import type { PaymentEvent } from "#worker/platform/services/payments/payments.t
 import { customerAsked } from "./asking.ts";
 import { findOrderFor } from "./find-order.ts";
 import { orderRefundAsked } from "./mails.ts";
+import { bookRefund, newlyRefunded } from "./money/ledger.ts";
 import { moveOrder, type OrdersContext } from "./move-order.ts";
 import { mayAskRefund, mayMove, orderStatusNames, refundable } from "./order.ts";
 import { findOrderPayment, hasPaidFor, isAwaitingPayment, noteForStaff, type Settled } from "./order-payment.ts";
@@ -90,13 +91,27 @@ export async function settleRefund(app: OrdersContext, event: Refunded): Promise
     const message = "付款已按原路退回，到账时间由银行、支付宝或微信决定。";
     await moveOrder(app, { number, to: "refunded", version: null, by: "payment", actor, message }, null);
   }
+  // The ledger takes only what the order has received: a payment that it did not wait for is none of it.
+  const isPart = !event.isFull && (await hasPaidFor(app, payment, actor));
   await runBatch(app.primary, [
+    ...(isPart ? [bookPart(app, payment, event, actor)] : []),
     rememberPaymentEvent(app, event),
     ...(isWhole ? [] : [noteForStaff(app, payment, noteOf(event, actor))]),
     ...(event.isFull ? [changePayment(app, payment.id, { status: "refunded" }, paymentStatuses)] : []),
   ]);
   return isWhole ? "settled" : "noted";
 }
+
+/** Statement: books what the service has paid back of an order's payment since the last event; nothing for an event that came again. */
+const bookPart = (app: OrdersContext, payment: Paid, event: Refunded, actor: string) =>
+  bookRefund(
+    app,
+    { id: payment.orderId, currency: payment.currency },
+    { way: "online", reference: actor, recordedBy: "" },
+    { amount: newlyRefunded(payment.orderId, actor, event.amount) },
+  );
+
+type Paid = NonNullable<Awaited<ReturnType<typeof findOrderPayment>>>;
 
 const noteOf = ({ amount, currency, isFull }: Refunded, actor: string) =>
   isFull

@@ -8,6 +8,8 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { findOrderFor, readOrder } from "./find-order.ts";
+import { refuseWrongDay } from "./money/transfer-day.ts";
+import type { MoneyWay } from "./money/ways.ts";
 import { moveOrder, type OrderMove, type OrdersContext } from "./move-order.ts";
 import { isKeptWithoutAccount, mayMove, type Order } from "./order.ts";
 import { orderNotes, orders } from "./schema.ts";
@@ -86,17 +88,21 @@ type StaffMove = Omit<OrderMove, "by" | "actor" | "version"> & {
   mustNameAccount: boolean;
   /** Staff confirm that the customer has received the result: without an account no page offers it. */
   handedOver?: "yes" | undefined;
+  /** How the money came or went, of a move to "paid" or "refunded". */
+  way?: MoneyWay | undefined;
+  day?: string | undefined;
+  reference?: string | undefined;
 };
 
 /**
  * Moves an order from the back office. An outdated version is refused first: other errors would be about moves that the
  * current state does not allow.
- * @throws AppError "forbidden", "not_found", "conflict", "invalid" (amount, message, handedOver)
+ * @throws AppError "forbidden", "not_found", "conflict", "invalid" (amount, message, handedOver, way, day)
  */
 export async function moveByStaff(
   app: OrdersContext,
   member: Member,
-  { mustNameAccount, handedOver, ...move }: StaffMove,
+  { mustNameAccount, handedOver, way, day, reference = "", ...move }: StaffMove,
 ): Promise<Order> {
   const order = await findOrderFor(app, move.number, member, "staff");
   if (order.version !== move.version) {
@@ -119,5 +125,9 @@ export async function moveByStaff(
       { field: "handedOver" },
     );
   }
-  return moveOrder(app, { ...move, by: "staff", actor: member.email }, member);
+  const isMoney = (move.to === "paid" || move.to === "refunded") && mayMove("staff", order.status, move.to);
+  if (isMoney && way === undefined) throw new AppError("invalid", "请选择方式", { field: "way" });
+  if (isMoney) refuseWrongDay(app, order, day);
+  const transfer = isMoney && way !== undefined ? { way, day, reference } : undefined;
+  return moveOrder(app, { ...move, by: "staff", actor: member.email, transfer }, member);
 }

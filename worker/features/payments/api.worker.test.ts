@@ -37,6 +37,16 @@ async function stateOf(number: string) {
   };
 }
 
+/** "received 110000 pi_…" */
+async function ledgerOf(number: string): Promise<string[]> {
+  const { results } = await DB.prepare(
+    "SELECT direction, order_money.amount, reference FROM order_money JOIN orders ON orders.id = order_id WHERE number = ? ORDER BY order_money.id",
+  )
+    .bind(number)
+    .all<{ direction: string; amount: number; reference: string }>();
+  return results.map((row) => Object.values(row).join(" "));
+}
+
 /** To staff and to the customer. */
 const paidMails = ["order-moved", "order-operator-moved"];
 
@@ -207,5 +217,16 @@ describe("a refund", () => {
     expect(order?.status).toBe("paid");
     expect(payments).toMatchObject([{ status: "paid" }]);
     expect(notes).toEqual([expect.stringContaining("CNY 500.00")]);
+    const received = `received 110000 pi_${session.id.slice(8)}`;
+    expect(await ledgerOf(number)).toEqual([received, `refunded 50000 pi_${session.id.slice(8)}`]);
+    // The service names the sum of all refunds of the payment.
+    await sendStripeEvent(
+      stripeEvent("charge.refunded", refundedCharge(session, { amount_refunded: 60_000, refunded: false })),
+    );
+    expect((await ledgerOf(number)).at(-1)).toBe(`refunded 10000 pi_${session.id.slice(8)}`);
+    await sendStripeEvent(stripeEvent("charge.refunded", refundedCharge(session)));
+    expect((await ledgerOf(number)).at(-1)).toBe(`refunded 50000 pi_${session.id.slice(8)}`);
+    expect(await ledgerOf(number)).toHaveLength(4);
+    expect(await statusOf(number)).toBe("refunded");
   });
 });

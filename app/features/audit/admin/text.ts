@@ -45,6 +45,7 @@ export const changeNames: Readonly<Record<string, string>> = {
   "order.files-expired": "自动删除订单文件",
   "order.assigned": "分派订单",
   "order.message-sent": "在订单里留言",
+  "order.part-refunded": "退回一部分款项",
   "order.reminded": "提醒客户",
   "order.question-settled": "订单里的客户留言不用回复",
   "order.moved": "更改订单状态",

@@ -46,7 +46,7 @@ function shown(order: Order): string {
       path: "/",
       Component: () => (
         <>
-          <MoveForm order={order} minimum={null} mustNameAccount={false} answer={undefined} />
+          <MoveForm order={order} minimum={null} mustNameAccount={false} today="2026-11-24" answer={undefined} />
           <OrderFiles order={order} files={[]} days={90} as="staff" />
         </>
       ),

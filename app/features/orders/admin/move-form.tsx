@@ -16,6 +16,8 @@ import {
   transitionsOf,
 } from "#worker/features/orders/order.ts";
 import { writePrice } from "#worker/platform/money.ts";
+import { moneyText } from "../money/text.ts";
+import { TransferFields } from "../money/transfer-fields.tsx";
 import { orderAmount } from "../order-summary.tsx";
 import { adminOrdersText } from "./text.ts";
 
@@ -27,6 +29,8 @@ interface Props {
   minimum: MinimumAmount | null;
   /** Whether the message has to name the bank account to pay into. */
   mustNameAccount: boolean;
+  /** Today in Sydney, YYYY-MM-DD. */
+  today: string;
   answer: EditAnswer | undefined;
 }
 
@@ -36,7 +40,7 @@ const endsOrder = (to: OrderStatus) => to === "cancelled" || to === "refunded";
  * A button for each move that the order allows. After a refusal the page shows the current order together with what was
  * typed, so that a second click is made with the current state in view.
  */
-export function MoveForm({ order, minimum, mustNameAccount, answer: latest }: Props) {
+export function MoveForm({ order, minimum, mustNameAccount, today, answer: latest }: Props) {
   const answer = latest?.values?.intent === "move" ? latest : undefined;
   const { formProps, field, box, sending, isDirty } = useEditForm({ answer, schema: loadSchema });
   const moves = transitionsOf("staff", order.status);
@@ -100,6 +104,13 @@ export function MoveForm({ order, minimum, mustNameAccount, answer: latest }: Pr
         {isKept && moves.includes("delivered") && (
           <Checkbox {...box("handedOver")}>{fill(adminOrdersText.handedOver, recipient)}</Checkbox>
         )}
+        {moves.includes("paid") && (
+          <fieldset>
+            <legend className="font-semibold">{moneyText.received.title}</legend>
+            <p className="mb-2 text-muted text-sm">{moneyText.received.hint}</p>
+            <TransferFields field={field} today={today} isOptional />
+          </fieldset>
+        )}
         <div className="flex flex-wrap items-center gap-3">
           {moves.filter((to) => !endsOrder(to)).map((to, at) => button(to, at === 0 ? "primary" : "plain"))}
           <span role="status" className="text-accent text-sm">
@@ -107,11 +118,19 @@ export function MoveForm({ order, minimum, mustNameAccount, answer: latest }: Pr
           </span>
         </div>
         {ends.length > 0 && (
-          <details>
+          <details open={answer?.errors?.way !== undefined && ends.includes("refunded")}>
             <summary className="inline-flex min-h-9 cursor-pointer items-center text-danger underline underline-offset-4">
               {ends.includes("refunded") ? adminOrdersText.orRefund : adminOrdersText.orCancel}
             </summary>
-            {ends.includes("refunded") && <p className="mb-2 text-sm">{adminOrdersText.refundHint}</p>}
+            {ends.includes("refunded") && (
+              <div className="mb-3 grid gap-2">
+                <p className="text-sm">
+                  {adminOrdersText.refundHint}
+                  {moneyText.refunded.hint}
+                </p>
+                <TransferFields field={field} today={today} isOptional />
+              </div>
+            )}
             <div className="flex flex-wrap gap-3">{ends.map((to) => button(to, "danger"))}</div>
           </details>
         )}

@@ -12,6 +12,7 @@ import { type AppContext, appContext } from "#worker/context.ts";
 import { minimumAmount } from "#worker/features/orders/amount.ts";
 import { assignOrders, listAssignees, settleQuestion } from "#worker/features/orders/assign-orders.ts";
 import { orderFormSchema } from "#worker/features/orders/input.ts";
+import { refundPart } from "#worker/features/orders/money/refund-part.ts";
 import { transitionsOf } from "#worker/features/orders/order.ts";
 import { listFiles } from "#worker/features/orders/order-files.ts";
 import { expireCheckouts } from "#worker/features/orders/order-payment.ts";
@@ -21,12 +22,14 @@ import { readPaymentMethod } from "#worker/features/orders/start-payment.ts";
 import { sendOrderMessage } from "#worker/features/orders/thread/send-message.ts";
 import { readFileDays } from "#worker/features/site-settings/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { OrderFacts } from "../order-facts.tsx";
 import { OrderFiles } from "../order-files.tsx";
 import { threadEntries } from "../thread/entries.ts";
 import { Thread } from "../thread/thread.tsx";
 import type { Route } from "./+types/order";
 import { MessageForm } from "./message-form.tsx";
+import { MoneyPanel } from "./money-panel.tsx";
 import { MoveForm } from "./move-form.tsx";
 import { OrderMarks } from "./order-marks.tsx";
 import { NoteForm, OrderAccount, OrderPayments } from "./order-record.tsx";
@@ -46,10 +49,20 @@ export async function loader({ context, request, params: { number } }: Route.Loa
     transitionsOf("staff", record.order.status).includes("awaiting-payment") ? minimumAmount(app, record.order) : null,
   ]);
   const { mustNameAccount } = method;
-  return { ...record, members, files, days, minimum, mustNameAccount, messageKey: crypto.randomUUID() };
+  return {
+    ...record,
+    members,
+    files,
+    days,
+    minimum,
+    mustNameAccount,
+    messageKey: crypto.randomUUID(),
+    refundKey: crypto.randomUUID(),
+    today: todayInAustralia(app.now()),
+  };
 }
 
-/** Moves the order, writes to the customer, adds a note, or changes who looks after it. */
+/** Moves the order, books a refund, writes to the customer, adds a note, or changes who looks after it. */
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
   const member = await readMember(context, request, "orders");
   const app = context.get(appContext);
@@ -73,6 +86,8 @@ async function edit(app: AppContext, member: Member, number: string, fields: z.o
       const { text, key, awaitsReply } = fields;
       return sendOrderMessage(app, member, { number, text, key, as: "staff", awaitsReply: awaitsReply === "yes" });
     }
+    case "refund-part":
+      return refundPart(app, member, { ...fields, number });
     case "settle":
       return settleQuestion(app, member, number);
     case "remind":
@@ -96,8 +111,8 @@ export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: Shou
   defaultShouldRevalidate || actionStatus === 400;
 
 export default function AdminOrderPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { order, account, agreedAt, assigneeId, members, payments, files, days, minimum, mustNameAccount, messageKey } =
-    loaderData;
+  const { order, account, agreedAt, assigneeId, members, payments, files, days, minimum, mustNameAccount } = loaderData;
+  const { messageKey, refundKey, today } = loaderData;
   const { staffNotes: notes } = order;
   return (
     <>
@@ -114,9 +129,11 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
           order={order}
           minimum={minimum}
           mustNameAccount={mustNameAccount}
+          today={today}
           answer={answer}
         />
       </Panel>
+      <MoneyPanel order={order} idempotencyKey={refundKey} today={today} answer={answer} />
       <Thread number={order.number} entries={threadEntries({ ...order, files, notes })} as="staff">
         <MessageForm order={order} idempotencyKey={messageKey} answer={answer} />
       </Thread>

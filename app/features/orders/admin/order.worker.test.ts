@@ -96,8 +96,8 @@ describe("an order", () => {
     expect(await stored(number)).toEqual({ status: "awaiting-payment", amount: 2_400_050, version: 2 });
     await settled();
     expect((await mailTo(email, "order-moved")).text).toContain("请在三天内付款");
-    await refusalOfRoute(post(visitor, number, move("paid", 2)));
-    await refusalOfRoute(post(visitor, number, move("refunded", 3, { message: "已退回" })));
+    await refusalOfRoute(post(visitor, number, move("paid", 2, { way: "bank", reference: "8842" })));
+    await refusalOfRoute(post(visitor, number, move("refunded", 3, { message: "已退回", way: "wechat" })));
     const { order } = await read(visitor, number);
     expect(order.status).toBe("refunded");
     expect(order.events.map(({ toStatus, message }) => [toStatus, message])).toEqual([
@@ -105,6 +105,22 @@ describe("an order", () => {
       ["paid", ""],
       ["refunded", "已退回"],
     ]);
+    expect(order.money).toMatchObject([
+      { direction: "received", amount: 2_400_050, way: "bank", reference: "8842" },
+      { direction: "refunded", amount: 2_400_050, way: "wechat", reference: "" },
+    ]);
+  });
+
+  it("is cancelled from the form that also takes payments, whose fields are empty", async () => {
+    const { visitor } = await memberOf("staff");
+    const { actor } = await memberOf("user");
+    const number = await insertOrder(actor.userId, "awaiting-payment");
+    const empty = { way: "", day: "2026-11-24", reference: "" };
+    expect(await post(visitor, number, move("paid", 1, empty))).toMatchObject({
+      data: { errors: { way: "请选择方式" } },
+    });
+    await refusalOfRoute(post(visitor, number, move("cancelled", 1, empty)));
+    expect((await stored(number))?.status).toBe("cancelled");
   });
 
   it("asks for a payment only when the settings or the message name the bank account", async () => {

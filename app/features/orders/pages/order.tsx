@@ -18,6 +18,7 @@ import { type AppContext, appContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type OrderWithEvents, readOrder } from "#worker/features/orders/find-order.ts";
 import { ownOrderFormSchema } from "#worker/features/orders/input.ts";
+import { sayPaid } from "#worker/features/orders/money/say-paid.ts";
 import { moveOrder } from "#worker/features/orders/move-order.ts";
 import { listFiles } from "#worker/features/orders/order-files.ts";
 import { expireCheckouts } from "#worker/features/orders/order-payment.ts";
@@ -26,7 +27,9 @@ import { readPaymentMethod } from "#worker/features/orders/start-payment.ts";
 import { sendOrderMessage } from "#worker/features/orders/thread/send-message.ts";
 import { operatorLine, readFileDays, readOperator } from "#worker/features/site-settings/public.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { CancelPart, RefundPart } from "../cancel-and-refund.tsx";
+import { moneyText } from "../money/text.ts";
 import { OrderFacts } from "../order-facts.tsx";
 import { OrderFiles } from "../order-files.tsx";
 import { OrderProgress } from "../order-progress.tsx";
@@ -51,7 +54,17 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
   ]);
   for (const { name } of files) app.asWritten.add(name);
   const { SUPPORT_EMAIL: supportEmail } = app.settings;
-  return { order, files, days, method, payee: operatorLine(operator), supportEmail, messageKey: crypto.randomUUID() };
+  return {
+    order,
+    files,
+    days,
+    method,
+    payee: operatorLine(operator),
+    supportEmail,
+    messageKey: crypto.randomUUID(),
+    paidKey: crypto.randomUUID(),
+    today: todayInAustralia(app.now()),
+  };
 }
 
 /** The actor's own order. @throws a 404 response with a message, also for somebody else's order */
@@ -67,7 +80,7 @@ async function readOwnOrder(app: AppContext, number: string, actor: Actor): Prom
   }
 }
 
-/** Writes a message, asks for a refund, or cancels the order, which is the only move its owner may make. */
+/** Writes a message, says that the money is on its way, asks for a refund, or cancels the order, which is the only move its owner may make. */
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
   const page = `/dashboard/orders/${encodeURIComponent(number)}`;
   const actor = await readGuarded(context);
@@ -83,6 +96,10 @@ export async function action({ context, request, params: { number } }: Route.Act
       const { text, key } = fields;
       await sendOrderMessage(app, actor, { number, text, key, as: "customer" });
       return redirect(`${page}?done=sent#thread`, 303);
+    }
+    if (fields.intent === "paid") {
+      await sayPaid(app, actor, { ...fields, number });
+      return redirect(`${page}?done=said-paid#thread`, 303);
     }
     const { version } = fields;
     await moveOrder(app, { number, to: "cancelled", version, by: "customer", actor: actor.email, message: "" }, actor);
@@ -107,12 +124,17 @@ export const meta: Route.MetaFunction = ({ error, params: { number } }) =>
     ? failedMeta(error, orderText.missing)
     : accountMeta(fill(orderText.title, { number: number ?? "" }), orderText.description);
 
-const notices = { ordered: orderText.ordered, cancelled: orderText.cancelled, sent: threadText.sent } as const;
+const notices = {
+  ordered: orderText.ordered,
+  cancelled: orderText.cancelled,
+  sent: threadText.sent,
+  "said-paid": moneyText.paid.done,
+} as const;
 
 /** The notice for `?done=`; it disappears when the order moves on. */
 const noticeOf = (done: string | null, status: string): keyof typeof notices | null =>
-  done === "sent"
-    ? "sent"
+  done === "sent" || (done === "said-paid" && status === "awaiting-payment")
+    ? done
     : done === "ordered" && status === "submitted"
       ? "ordered"
       : done === status
@@ -124,7 +146,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const done = new URLSearchParams(useLocation().search).get("done");
   useComparedSession(loaderData !== null);
   if (!loaderData) return <SignInGuard />;
-  const { order, files, days, method, payee, supportEmail, messageKey } = loaderData;
+  const { order, files, days, method, payee, supportEmail, messageKey, paidKey, today } = loaderData;
   const { number, status, events } = order;
   const answerTo = (intent: string) => (answer?.values?.intent === intent ? answer : undefined);
   const notice = noticeOf(done, status);
@@ -150,7 +172,16 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <Panel title={orderText.next.label}>
         <p>{orderText.next[status]}</p>
       </Panel>
-      <PaymentPart order={order} method={method} payee={payee} />
+      <PaymentPart
+        // A new message empties the form "I have paid".
+        key={order.messages.length}
+        order={order}
+        method={method}
+        payee={payee}
+        idempotencyKey={paidKey}
+        today={today}
+        answer={answerTo("paid")}
+      />
       <div className="grid gap-x-6 md:grid-cols-[1fr_16rem] md:items-start">
         <OrderFacts order={order} payee={payee} />
         <Panel title={orderText.progress.label}>

@@ -9,15 +9,22 @@ const file = (id: number, uploadedAt: number) => ({
   ...{ id, uploadedAt, name: "护照.pdf", type: "application/pdf" as const, size: 1000, by: "customer" as const },
 });
 
-it("merges moves, messages, files and notes, newest first", () => {
+const money = (id: number, at: number) => ({
+  ...{ id, at, direction: "received" as const, amount: 110_000, currency: "CNY" as const, day: "2026-11-24" },
+  ...{ way: "bank" as const, reference: "8842", recordedBy: "" },
+});
+
+it("merges moves, money, messages, files and notes, newest first", () => {
   const entries = threadEntries({
     events: [event(1, 100), event(2, 400, "paid")],
     messages: [message(1, 200)],
     files: [file(1, 300)],
+    money: [money(1, 400)],
     notes: [{ id: 1, at: 500, author: "staff@aotu.example", text: "已打电话" }],
   });
   expect(entries.map(({ kind, at }) => `${kind} ${at}`)).toEqual([
     "note 500",
+    "money 400",
     "move 400",
     "file 300",
     "message 200",
@@ -26,6 +33,12 @@ it("merges moves, messages, files and notes, newest first", () => {
 });
 
 it("shows a message above the move of the same moment", () => {
-  const entries = threadEntries({ events: [event(1, 100)], messages: [message(1, 100)], files: [], notes: [] });
+  const entries = threadEntries({
+    events: [event(1, 100)],
+    messages: [message(1, 100)],
+    files: [],
+    notes: [],
+    money: [],
+  });
   expect(entries.map(({ kind }) => kind)).toEqual(["message", "move"]);
 });

@@ -8,6 +8,7 @@ export const threadText = {
   },
   moved: "订单改为“{status}”",
   uploaded: "上传了文件：",
+  money: "收款记录",
   note: "内部备注，客户看不到",
   form: {
     customer: {

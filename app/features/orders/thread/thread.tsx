@@ -4,6 +4,7 @@ import { DateTime, TimeZoneNote } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { OrderRole } from "#worker/features/orders/order.ts";
 import { fileAddress } from "../file-address.ts";
+import { writeMoneyLine } from "../money/money-line.ts";
 import { orderText } from "../text.ts";
 import type { ThreadEntry } from "./entries.ts";
 import { threadText } from "./text.ts";
@@ -19,7 +20,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The thread of an order: the form for a message, and below it states, messages, files and, for staff, notes. */
+/** The thread of an order: the form for a message, and below it states, payments, messages, files and, for staff, notes. */
 export function Thread({ number, entries, as, children }: Props) {
   const newest = entries[0];
   return (
@@ -42,6 +43,7 @@ export function Thread({ number, entries, as, children }: Props) {
 const frames = {
   own: "border-primary bg-primary-soft",
   other: "border-line bg-surface",
+  money: "border-line bg-surface",
   note: "border-accent border-dashed bg-surface",
 } as const;
 
@@ -53,7 +55,7 @@ interface EntryProps {
 
 function Entry({ number, entry, as }: EntryProps) {
   const { kind, at } = entry;
-  const frame = kind === "note" ? "note" : entry.by === as ? "own" : "other";
+  const frame = kind === "note" || kind === "money" ? kind : entry.by === as ? "own" : "other";
   return (
     <li className={`rounded-lg border border-l-4 px-3 py-2 ${frames[frame]}`}>
       <p className="flex flex-wrap gap-x-3 text-muted text-sm">
@@ -68,6 +70,7 @@ function Entry({ number, entry, as }: EntryProps) {
 /** Who wrote, moved or uploaded; staff also see the address. */
 function writerOf(entry: ThreadEntry, as: OrderRole): string {
   if (entry.kind === "note") return `${threadText.note}：${entry.author}`;
+  if (entry.kind === "money") return threadText.money;
   const side = threadText.by[as][entry.by];
   const person = entry.kind === "move" ? entry.actor : entry.kind === "message" ? entry.author : "";
   return as === "staff" && person !== "" ? `${side} ${person}` : side;
@@ -88,6 +91,8 @@ function Body({ number, entry, as }: EntryProps) {
       </p>
     );
   }
+  if (entry.kind === "money")
+    return <p className="mt-1 break-words font-medium tabular-nums">{writeMoneyLine(entry)}</p>;
   const words = entry.kind === "move" ? entry.message : entry.text;
   return (
     <>

@@ -1,0 +1,44 @@
+import { Form } from "react-router";
+import type { FormAnswer } from "#app/shell/form/form-fields.ts";
+import { FormMessage } from "#app/shell/form/form-message.tsx";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { useForm } from "#app/shell/form/use-form.ts";
+import { moneyText } from "./text.ts";
+import { TransferFields } from "./transfer-fields.tsx";
+
+interface Props {
+  /** Idempotency key of this form. */
+  idempotencyKey: string;
+  /** Today in Sydney, YYYY-MM-DD. */
+  today: string;
+  /** The answer to a refused form. */
+  answer: FormAnswer | undefined;
+}
+
+/** The customer says that the money is on its way. */
+export function PaidForm({ idempotencyKey, today, answer }: Props) {
+  const { formProps, field, isBusy } = useForm({
+    answer,
+    schema: () => import("#worker/features/orders/input.ts").then((input) => input.ownOrderFormSchema),
+    preventScrollReset: true,
+  });
+  return (
+    <details className="mt-3 print:hidden" open={answer !== undefined}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-primary underline underline-offset-4">
+        {moneyText.paid.open}
+      </summary>
+      <Form {...formProps} className="mt-2 grid gap-3">
+        <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
+        <p className="text-muted text-sm">{moneyText.paid.hint}</p>
+        <input type="hidden" name="intent" value="paid" />
+        <input type="hidden" name="key" value={answer?.values?.key ?? idempotencyKey} />
+        <TransferFields field={field} today={today} />
+        <div>
+          <SubmitButton isBusy={isBusy} busyLabel={moneyText.paid.busy}>
+            {moneyText.paid.submit}
+          </SubmitButton>
+        </div>
+      </Form>
+    </details>
+  );
+}

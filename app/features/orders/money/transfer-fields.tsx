@@ -1,0 +1,31 @@
+import { Field } from "#app/shell/form/field.tsx";
+import type { useForm } from "#app/shell/form/use-form.ts";
+import { moneyWayNames, waysByHand } from "#worker/features/orders/money/ways.ts";
+import { moneyText } from "./text.ts";
+
+interface Props {
+  field: ReturnType<typeof useForm>["field"];
+  /** Today in Sydney, YYYY-MM-DD. */
+  today: string;
+  /** The form has other buttons, for which these fields do not count. */
+  isOptional?: boolean;
+}
+
+/** How money came or went: way, day and reference. */
+export function TransferFields({ field, today, isOptional = false }: Props) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <Field
+        type="select"
+        label={moneyText.way}
+        placeholder={moneyText.wayChoose}
+        options={waysByHand.map((value) => ({ value, label: moneyWayNames[value] }))}
+        isOptional={isOptional}
+        optionalNote=""
+        {...field("way")}
+      />
+      <Field type="date" label={moneyText.day} isOptional={isOptional} optionalNote="" {...field("day", today)} />
+      <Field label={moneyText.referenceField} isOptional autoComplete="off" {...field("reference")} />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessibleInBoth, expectContentAccessible, test } from "../support/browser-test.ts";
+import { newOrder } from "../support/new-order.ts";
+import { openHydrated } from "../support/open-hydrated.ts";
+import { takeSession } from "../support/sign-in.ts";
+
+const thread = (page: Page) => page.locator("#thread");
+const money = (page: Page) => page.locator("#money");
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+test("an order is paid by transfer, and a part of it is paid back", async ({ page, context, browser }) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const number = await newOrder(context);
+  const back = await browser.newContext({ locale: "zh-CN", reducedMotion: "reduce", serviceWorkers: "block" });
+  await takeSession(back, "staff");
+  const desk = await back.newPage();
+  await openHydrated(desk, `/admin/orders/${number}`);
+  await desk.getByLabel(/应付金额/).fill("26800");
+  await desk.getByLabel("给客户的话").fill("请转到账号 062-000 1234 5678。");
+  await desk.getByRole("button", { name: "请客户付款" }).click();
+  await expect(desk.getByText("款项怎样到的")).toBeVisible();
+
+  await openHydrated(page, `/dashboard/orders/${number}`);
+  await page.getByText("我已付款", { exact: true }).click();
+  const say = page.getByRole("button", { name: "告诉我们" });
+  await say.click();
+  await expect(page.getByText("请选择方式")).toBeVisible();
+  await page.getByLabel("方式").selectOption("bank");
+  await page.getByLabel("参考号或流水号").fill("8842");
+  expect(await fits(page)).toBe(true);
+  await expectAccessibleInBoth(page);
+  await say.dblclick();
+  await expect(page.getByText("已经告诉我们了。")).toBeVisible();
+  await expect(thread(page).getByRole("listitem").filter({ hasText: "我已付款：银行转账" })).toHaveCount(1);
+
+  await desk.reload();
+  await openHydrated(desk, `/admin/orders/${number}`);
+  await expect(thread(desk).getByRole("listitem").first()).toContainText("参考号 8842");
+  const confirm = desk.getByRole("button", { name: "确认已收到 ¥26,800" });
+  await confirm.click();
+  await expect(desk.getByText("请选择方式")).toBeVisible();
+  await desk.getByLabel("方式").selectOption("bank");
+  await desk.getByLabel("参考号或流水号").fill("8842");
+  await confirm.click();
+  await expect(money(desk).getByRole("listitem")).toContainText("收到 ¥26,800（银行转账");
+
+  await money(desk).getByText("只退一部分").click();
+  await money(desk)
+    .getByLabel(/退款金额/)
+    .fill("30000");
+  await money(desk).getByLabel("方式").selectOption("wechat");
+  await money(desk)
+    .getByLabel(/退款的原因/)
+    .fill("配偶不一起申请了。");
+  await money(desk).getByRole("button", { name: "记下这笔退款" }).click();
+  await expect(money(desk).getByText("退款不能超过收到而没有退的金额。").first()).toBeVisible();
+  await money(desk)
+    .getByLabel(/退款金额/)
+    .fill("5,000");
+  await expectContentAccessible(desk);
+  await money(desk).getByRole("button", { name: "记下这笔退款" }).dblclick();
+  await expect(money(desk)).toContainText("收到减去退回：¥21,800");
+  await expect(money(desk).getByRole("listitem")).toHaveCount(2);
+
+  await page.reload();
+  await expect(thread(page)).toContainText("退回 ¥5,000（微信");
+  await expect(thread(page)).toContainText("配偶不一起申请了。");
+  await expect(thread(page)).not.toContainText("@");
+  await back.close();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a customer says that the money is on its way", async ({ page, context, browser }) => {
+    const number = await newOrder(context);
+    const back = await browser.newContext({ javaScriptEnabled: false });
+    await takeSession(back, "staff");
+    const desk = await back.newPage();
+    await desk.goto(`/admin/orders/${number}`);
+    await desk.getByLabel(/应付金额/).fill("26800");
+    await desk.getByLabel("给客户的话").fill("请转到账号 062-000 1234 5678。");
+    await desk.getByRole("button", { name: "请客户付款" }).click();
+    await expect(desk.getByText("款项怎样到的")).toBeVisible();
+    await page.goto(`/dashboard/orders/${number}`);
+    await page.getByText("我已付款", { exact: true }).click();
+    await page.getByLabel("方式").selectOption("alipay");
+    await page.getByRole("button", { name: "告诉我们" }).click();
+    await expect(thread(page).getByRole("listitem").first()).toContainText("我已付款：支付宝");
+    await back.close();
+  });
+});

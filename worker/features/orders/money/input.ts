@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { readAmount } from "#worker/platform/money.ts";
+import { hasControlCharacters } from "#worker/platform/text-input.ts";
+import { waysByHand } from "./ways.ts";
+
+/**
+ * Reads an amount as people type it, also with a Chinese keyboard ("24,000", "１１００.5", "¥1100").
+ * @returns the currency's smallest unit; null for what is no amount, is zero, or has more than two decimals
+ */
+export function parseAmount(typed: string): number | null {
+  const amount = readAmount(typed.normalize("NFKC").replace(/\s/g, "").replace(/^[¥$]/, ""));
+  return amount === 0 ? null : amount;
+}
+
+/** An amount of money; undefined where nothing was typed. */
+export const amountSchema = z.string().transform((typed, context) => {
+  if (typed.trim() === "") return undefined;
+  const amount = parseAmount(typed);
+  if (amount !== null) return amount;
+  context.addIssue({ code: "custom", message: "请填写金额，如 24000 或 24000.50（最多两位小数）" });
+  return z.NEVER;
+});
+
+/** How money came or went, as people record it. */
+export const transferFields = {
+  way: z.enum(waysByHand, "请选择方式"),
+  /** In Sydney. */
+  day: z.iso.date("请选择日期"),
+  reference: z
+    .string()
+    .trim()
+    .max(100, "参考号最多 100 个字符")
+    .refine((text) => !hasControlCharacters(text), "参考号里有无法识别的字符")
+    .default(""),
+};

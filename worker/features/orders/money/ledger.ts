@@ -1,0 +1,94 @@
+import { asc, eq, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { insertIf } from "#worker/platform/db/sql-parts.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import type { Order } from "../order.ts";
+import { orders } from "../schema.ts";
+import { orderMoney } from "./schema.ts";
+import type { MoneyRow, MoneyWay, moneyDirections } from "./ways.ts";
+
+/** How money came or went. */
+export interface Transfer {
+  way: MoneyWay;
+  /** In Sydney, YYYY-MM-DD; today by default. */
+  day?: string | undefined;
+  reference: string;
+  /** E-mail address of the member who records it; empty for the payment service. */
+  recordedBy: string;
+  /** Made with the form that records it. */
+  idempotencyKey?: string;
+}
+
+type Context = Pick<AppContext, "now">;
+type Booked = Pick<Order, "id" | "currency">;
+
+const total = (orderId: number, direction: (typeof moneyDirections)[number]) =>
+  sql`(SELECT coalesce(sum(${orderMoney.amount}), 0) FROM ${orderMoney} WHERE ${orderMoney.orderId} = ${orderId} AND ${orderMoney.direction} = ${direction})`;
+
+/** What was received for an order and not paid back, smallest unit: a value for a statement. */
+const heldOf = (orderId: number): SQL<number> =>
+  sql<number>`(${total(orderId, "received")} - ${total(orderId, "refunded")})`;
+
+const rowOf = ({ now }: Context, { id: orderId, currency }: Booked, { day, ...transfer }: Transfer) => ({
+  ...{ orderId, currency, ...transfer, at: now() },
+  day: day ?? todayInAustralia(now()),
+});
+
+/** Statement: books what was received. @param condition a condition on the batch */
+export const bookReceived = (app: Context, order: Booked, amount: number, transfer: Transfer, condition: SQL): SQL =>
+  insertIf(orderMoney, { ...rowOf(app, order, transfer), direction: "received", amount }, condition);
+
+/**
+ * Statement: books that money was paid back, if it is not more than what is held, and the transfer's key is new.
+ * @param amount smallest unit; all that is held by default
+ * @param condition in addition
+ */
+export const bookRefund = (
+  app: Context,
+  order: Booked,
+  transfer: Transfer,
+  { amount = heldOf(order.id), condition = sql`true` }: { amount?: number | SQL<number>; condition?: SQL } = {},
+): SQL =>
+  insertIf(
+    orderMoney,
+    { ...rowOf(app, order, transfer), direction: "refunded", amount },
+    sql`${amount} > 0 AND ${amount} <= ${heldOf(order.id)} AND ${condition}`,
+    { onConflict: "nothing" },
+  );
+
+/**
+ * What the payment service has paid back of a payment and the ledger has not: a value for a statement.
+ * @param totalSoFar that it has paid back, smallest unit
+ */
+export const newlyRefunded = (orderId: number, reference: string, totalSoFar: number): SQL<number> =>
+  sql<number>`(${totalSoFar} - (SELECT coalesce(sum(${orderMoney.amount}), 0) FROM ${orderMoney}
+    WHERE ${orderMoney.orderId} = ${orderId} AND ${orderMoney.direction} = 'refunded' AND ${orderMoney.reference} = ${reference}))`;
+
+/** Condition: an order was changed to this state and version in this batch. */
+export const orderWasMoved = ({ id }: Booked, { status, version, at }: Moved): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.id} = ${id} AND ${orders.status} = ${status}
+    AND ${orders.version} = ${version} AND ${orders.updatedAt} = ${at})`;
+
+interface Moved {
+  status: Order["status"];
+  version: number;
+  at: number;
+}
+
+/** Query: the ledger of an order, oldest first. */
+export const moneyOf = ({ primary }: Pick<AppContext, "primary">, orderId: number) =>
+  primary.orm
+    .select({
+      id: orderMoney.id,
+      direction: orderMoney.direction,
+      amount: orderMoney.amount,
+      currency: orderMoney.currency,
+      day: orderMoney.day,
+      way: orderMoney.way,
+      reference: orderMoney.reference,
+      recordedBy: orderMoney.recordedBy,
+      at: orderMoney.at,
+    } satisfies Record<keyof MoneyRow, unknown>)
+    .from(orderMoney)
+    .where(eq(orderMoney.orderId, orderId))
+    .orderBy(asc(orderMoney.id));

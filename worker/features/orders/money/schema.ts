@@ -1,0 +1,33 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { epochMs } from "#worker/platform/db/columns.ts";
+import { orders } from "../schema.ts";
+import { moneyDirections, moneyWays } from "./ways.ts";
+
+/**
+ * The ledger of orders: what was received, and what was paid back. Rows are never changed, and stay when the account is deleted:
+ * the books are kept for tax.
+ */
+export const orderMoney = sqliteTable(
+  "order_money",
+  {
+    id: integer("id").primaryKey(),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    direction: text("direction", { enum: moneyDirections }).notNull(),
+    /** In the currency's smallest unit, above zero in both directions. */
+    amount: integer("amount").notNull(),
+    currency: text("currency", { enum: ["CNY", "USD"] }).notNull(),
+    /** The day in Sydney on which it came or went, YYYY-MM-DD. */
+    day: text("day").notNull(),
+    way: text("way", { enum: moneyWays }).notNull(),
+    /** Reference of the transfer, or the id of the payment ("pi_…"); may be empty. */
+    reference: text("reference").notNull(),
+    /** E-mail address of the member who recorded it; empty for the payment service. */
+    recordedBy: text("recorded_by").notNull(),
+    /** Of the form that recorded it: a repeated submission has the same one. Null for moves and the payment service. */
+    idempotencyKey: text("idempotency_key").unique(),
+    at: epochMs("at").notNull(),
+  },
+  (t) => [index("order_money_order").on(t.orderId, t.id), index("order_money_day").on(t.day, t.id)],
+);

@@ -1,0 +1,27 @@
+import type { orderMoney } from "./schema.ts";
+
+/** Whether a row of the ledger is a payment of the customer or a refund. */
+export const moneyDirections = ["received", "refunded"] as const;
+
+/** How money comes and goes. "online" is the payment service. */
+export const moneyWays = ["online", "bank", "alipay", "wechat", "other"] as const;
+
+export type MoneyWay = (typeof moneyWays)[number];
+
+/** The ways that people choose from. */
+export const waysByHand = ["bank", "alipay", "wechat", "other"] as const satisfies MoneyWay[];
+
+export const moneyWayNames: Record<MoneyWay, string> = {
+  online: "在线支付",
+  bank: "银行转账",
+  alipay: "支付宝",
+  wechat: "微信",
+  other: "其他方式",
+};
+
+/** A row of the ledger. For the customer `recordedBy` is empty. */
+export type MoneyRow = Omit<typeof orderMoney.$inferSelect, "orderId" | "idempotencyKey">;
+
+/** What was received and not paid back, smallest unit. */
+export const heldIn = (rows: readonly Pick<MoneyRow, "direction" | "amount">[]): number =>
+  rows.reduce((sum, { direction, amount }) => (direction === "received" ? sum + amount : sum - amount), 0);
