@@ -6,13 +6,6 @@ import { projectRoot } from "../scripts/state-directory.mjs";
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), "utf8");
 
-it.each(readdirSync(path.join(projectRoot, "drizzle")).filter((name) => name.endsWith(".sql")))(
-  "migration %s drops no table: on D1 that deletes referring rows",
-  (name) => {
-    expect(read(`drizzle/${name}`)).not.toMatch(/__new_|DROP\s+TABLE/i);
-  },
-);
-
 it.each(["package-lock.json", "tests/bench/lighthouse/audit/package-lock.json"])(
   "%s names no registry host",
   (file) => {
