@@ -61,6 +61,18 @@ describe("the outbox", () => {
     expect((await rows())[0]).toMatchObject({ status: "sent", attempts: 1 });
   });
 
+  it("does not send a held mail, and removes it after 30 days", async () => {
+    const app = outbox();
+    await put(app);
+    await DB.prepare("UPDATE outbox SET status = 'held'").run();
+    await deliverMail(app);
+    await removeOldRows({ ...app, now: () => time + 29 * day });
+    expect(sent).toEqual([]);
+    expect(await rows()).toMatchObject([{ status: "held", attempts: 0, html: expect.stringContaining("设置新密码") }]);
+    await removeOldRows({ ...app, now: () => time + 31 * day });
+    expect(await rows()).toEqual([]);
+  });
+
   it("writes no second mail with the same dedupe key", async () => {
     const app = outbox();
     await put(app, "a@b.example", "contact:1:sender");

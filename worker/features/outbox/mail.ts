@@ -32,8 +32,11 @@ export const secretKinds = [
 /** Kinds of mail that say what somebody has saved: the back office never shows their text either. */
 export const privateKinds = ["saved-changed"] as const;
 
-/** The states of a mail; "dead" after the last attempt failed. */
-export const mailStates = ["pending", "sending", "sent", "dead"] as const;
+/**
+ * The states of a mail: "dead" after the last attempt failed; "held" when it waited in a backup that was restored, and was
+ * perhaps sent before. A held mail is sent only when an administrator says so.
+ */
+export const mailStates = ["pending", "sending", "sent", "dead", "held"] as const;
 
 type MailKind = (typeof readableKinds)[number] | (typeof secretKinds)[number] | (typeof privateKinds)[number];
 

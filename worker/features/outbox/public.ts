@@ -66,11 +66,11 @@ export function eraseOlderMails({ primary }: Context, cause: string, onlyIf: SQL
 
 /**
  * Statements for the daily cleanup. The text of a mail is removed a day after sending, because it may hold links; the row
- * after 30 days. A dead mail loses its text too, and is kept for 90 days.
+ * after 30 days. A dead mail loses its text too, and is kept for 90 days. A held one keeps its text, and goes after 30 days.
  * @param now ms since 1970
  */
 export const removeOldMails = (now: number): SQL[] => [
-  removeRows(outbox, and(eq(outbox.status, "sent"), lte(outbox.nextAttemptAt, now - 30 * day))),
+  removeRows(outbox, and(inArray(outbox.status, ["sent", "held"]), lte(outbox.nextAttemptAt, now - 30 * day))),
   removeRows(outbox, and(eq(outbox.status, "dead"), lte(outbox.nextAttemptAt, now - 90 * day))),
   changeRows(
     outbox,

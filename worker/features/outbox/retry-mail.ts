@@ -12,7 +12,7 @@ type Context = Pick<AppContext, "requestId" | "primary" | "mailer" | "now" | "wa
 const maxRetries = 200;
 
 /**
- * Sends a mail again at once, also a dead one. Its attempts start from zero.
+ * Sends a mail again at once, also a dead or held one. Its attempts start from zero.
  * @throws AppError "conflict" when it was sent, is being sent or its text was removed; "forbidden"
  */
 export async function retryMail(app: Context, member: Member, id: number): Promise<void> {
@@ -40,7 +40,7 @@ export async function retryDeadMails(app: Context, member: Member): Promise<numb
 
 async function retry(app: Context, member: Member, ids: readonly number[]): Promise<void> {
   const { primary, now } = app;
-  const canBeTried = and(inArray(outbox.status, ["pending", "dead"]), ne(outbox.html, ""));
+  const canBeTried = and(inArray(outbox.status, ["pending", "dead", "held"]), ne(outbox.html, ""));
   await changeTogether(primary, [
     primary.orm
       .update(outbox)

@@ -38,7 +38,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function MailPage({ loaderData: mail, actionData }: Route.ComponentProps) {
-  const canRetry = (mail.status === "pending" || mail.status === "dead") && mail.hasText;
+  const canRetry = ["pending", "dead", "held"].includes(mail.status) && mail.hasText;
   return (
     <>
       <AdminHeading back={{ to: "/admin/outbox", label: adminText.outbox }}>{mail.subject}</AdminHeading>
@@ -65,7 +65,10 @@ export default function MailPage({ loaderData: mail, actionData }: Route.Compone
       </dl>
       {canRetry && (
         <section className="mt-6">
-          <p className="mb-3 max-w-3xl text-muted text-sm">{outboxAdminText.retryHint}</p>
+          <p className="mb-3 max-w-3xl text-muted text-sm">
+            {mail.status === "held" && outboxAdminText.heldHint}
+            {outboxAdminText.retryHint}
+          </p>
           <EditForm fields={[]} answer={actionData} submit={outboxAdminText.retry} />
         </section>
       )}

@@ -36,6 +36,7 @@ beforeEach(async () => {
   await addMail(4, "order-moved", "dead", { text: "", html: "" });
   await addMail(5, "order-moved", "sending");
   await addMail(6, "a-new-kind", "dead", { text: "words" });
+  await addMail(7, "order-moved", "held");
 });
 
 const open = (id: number | string, visitor?: Visitor) =>
@@ -49,9 +50,9 @@ describe("the outbox", () => {
     const { visitor } = await signedInAs("admin");
     const ids = async (query: string) =>
       (await runRoute(list, `/admin/outbox?${query}`, visitor)).listed.rows.map(({ id }) => id);
-    expect(await ids("")).toEqual([6, 5, 4, 3, 2, 1]);
+    expect(await ids("")).toEqual([7, 6, 5, 4, 3, 2, 1]);
     expect(await ids("status=dead&sort=recipient&order=up")).toEqual([1, 4, 6]);
-    expect(await ids("kind=order-moved")).toEqual([5, 4]);
+    expect(await ids("kind=order-moved")).toEqual([7, 5, 4]);
     expect(await ids("q=to3@")).toEqual([3]);
     const page = await runRoute(list, "/admin/outbox", visitor);
     expect(page.choices.dead).toBe(2);
@@ -72,25 +73,28 @@ describe("the outbox", () => {
     for (const id of [9, "x", "1.5"]) expect(await refusalOfRoute(open(id, visitor))).toBe("404");
   });
 
-  it("sends pending and dead mails again, but not sent mails, mails being sent or mails without text", async () => {
+  it("sends pending, dead and held mails again, but not sent mails, mails being sent or mails without text", async () => {
     const { visitor, email } = await signedInAs("admin");
-    for (const id of [1, 3]) expect(await refusalOfRoute(retry(id, visitor))).toBe(`303 /admin/outbox/${id}?saved=1`);
+    for (const id of [1, 3, 7])
+      expect(await refusalOfRoute(retry(id, visitor))).toBe(`303 /admin/outbox/${id}?saved=1`);
     await settled();
-    expect([await statusOf(1), await statusOf(3)]).toEqual(["sent", "sent"]);
+    expect([await statusOf(1), await statusOf(3), await statusOf(7)]).toEqual(["sent", "sent", "sent"]);
     for (const id of [2, 4, 5, 9]) expect(await retry(id, visitor)).toMatchObject({ init: { status: 409 } });
     expect([await statusOf(2), await statusOf(4), await statusOf(5)]).toEqual(["sent", "dead", "sending"]);
     expect((await DB.prepare("SELECT actor_email, action, subject_id FROM audit_entries").all()).results).toEqual([
       { actor_email: email, action: "mail.retried", subject_id: "1" },
       { actor_email: email, action: "mail.retried", subject_id: "3" },
+      { actor_email: email, action: "mail.retried", subject_id: "7" },
     ]);
   });
 
-  it("sends all dead mails again", async () => {
+  it("sends all dead mails again, and no held one", async () => {
     const { visitor } = await signedInAs("admin");
     const all = () => runRoute(retryAll, "/admin/outbox", visitor, { method: "POST", form: {} });
     expect(await refusalOfRoute(all())).toBe("303 /admin/outbox?saved=1");
     await settled();
     expect([await statusOf(1), await statusOf(6), await statusOf(4)]).toEqual(["sent", "sent", "dead"]);
+    expect(await statusOf(7)).toBe("held");
     expect(await refusalOfRoute(all())).toMatch(/^303/);
     expect((await DB.prepare("SELECT after FROM audit_entries").all()).results).toEqual([{ after: '{"ids":[1,6]}' }]);
   });

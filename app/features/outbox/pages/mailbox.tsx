@@ -17,7 +17,7 @@ export const meta = () => [{ title: "邮箱（仅开发环境） | 澳途" }, { 
 
 const linksOf = (text: string) => [...new Set(text.match(/https?:\/\/\S+/g))];
 
-const statusNames = { pending: "等待发送", sending: "发送中", sent: "已发送", dead: "已放弃" };
+const statusNames = { pending: "等待发送", sending: "发送中", sent: "已发送", dead: "已放弃", held: "已扣下" };
 
 export default function Mailbox() {
   const { mails, open } = useLoaderData<typeof loader>();
