@@ -31,6 +31,11 @@ const settingsSchema = z.object({
   MAIL_FROM: z.union([z.literal(""), z.email()]).default("no-reply@aotu.example"),
   /** Our address: shown on pages and in mails, and notified of contact messages. */
   SUPPORT_EMAIL: z.email().default("support@aotu.example"),
+  /**
+   * Address that is asked (GET) after each cron job, `/fail` behind its path after a failure: a check of healthchecks.io or the
+   * like. `{job}` in it stands for the job's name. Empty: none. A secret: who knows it can report successes.
+   */
+  JOB_PING_URL: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]).default(""),
   /** "1" adds a Server-Timing header with the rows read and the time spent in D1 (bench only). */
   SHOW_QUERY_COST: z.enum(["0", "1"]).default("0"),
 });

@@ -1,6 +1,8 @@
 import { removeExpiredAccountRows } from "#worker/features/accounts/public.ts";
 import { removeOldMessages } from "#worker/features/contact/public.ts";
 import { refreshExchangeRate } from "#worker/features/facts/refresh-exchange-rate.ts";
+import type { JobName } from "#worker/features/job-runs/public.ts";
+import { recordRun, removeOldRuns } from "#worker/features/job-runs/record-run.ts";
 import { checkLinks } from "#worker/features/links/check-links.ts";
 import { gatherLinks } from "#worker/features/links/gather-links.ts";
 import { removeExpiredFiles, removeOrphanedFiles } from "#worker/features/orders/clean-files.ts";
@@ -14,6 +16,7 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { removeExpiredLimits } from "#worker/platform/limits/rate-limiter.ts";
 import { removeExpiredUses } from "#worker/platform/services/captcha/single-use.ts";
 import { rbaTable } from "#worker/platform/services/exchange-rates/exchange-rates.ts";
+import { webPing } from "#worker/platform/services/job-ping.ts";
 import { webProbe } from "#worker/platform/services/link-probe.ts";
 import { type AppContext, createAppContext } from "./context.ts";
 import { type Env, readSettings } from "./env.ts";
@@ -21,24 +24,33 @@ import { type Env, readSettings } from "./env.ts";
 /** Maximum batches of mails per run; the rest is sent by the next run. */
 const maxRounds = 20;
 
+/** A cron job; its limits are in the feature job-runs. */
+interface Job {
+  name: JobName;
+  run: (app: AppContext) => Promise<void>;
+}
+
 /** Jobs by cron expression (UTC); wrangler.toml lists the same expressions under [triggers]. */
-export const jobs: Readonly<Record<string, (app: AppContext) => Promise<void>>> = {
-  "* * * * *": writeAndSendMails,
-  "37 * * * *": checkOtherSites,
-  "17 3 * * *": cleanUp,
-  "47 7 * * *": readExchangeRate,
-  "7 1 * * *": remindAndCancel,
+export const jobs: Readonly<Record<string, Job>> = {
+  "* * * * *": { name: "mails", run: writeAndSendMails },
+  "37 * * * *": { name: "links", run: checkOtherSites },
+  "17 3 * * *": { name: "cleanup", run: cleanUp },
+  "47 7 * * *": { name: "exchange-rate", run: readExchangeRate },
+  "7 1 * * *": { name: "reminders", run: remindAndCancel },
 };
 
 /**
- * Runs the job of a cron trigger. Errors are thrown, so that Cloudflare reports the run as failed.
+ * Runs the job of a cron trigger, records the run and pings the operator's monitor. Errors are thrown, so that Cloudflare
+ * reports the run as failed.
  * @throws Error for a cron expression without a job
  */
 export async function runScheduled(cron: string, env: Env, waitUntil: AppContext["waitUntil"]): Promise<void> {
   const job = jobs[cron];
   if (!job) throw new Error(`No job for the cron "${cron}"`);
-  const origin = readSettings(env).settings.SITE_ORIGIN || "http://localhost";
-  await job(createAppContext(new Request(origin), env, waitUntil));
+  const { settings } = readSettings(env);
+  const app = createAppContext(new Request(settings.SITE_ORIGIN || "http://localhost"), env, waitUntil);
+  const jobPing = webPing({ url: settings.JOB_PING_URL, requestId: app.requestId });
+  await recordRun({ ...app, jobPing }, job.name, () => job.run(app));
 }
 
 /** Mails are sent even when those about a new register or about orders cannot be written. */
@@ -85,5 +97,6 @@ export async function removeOldRows({ primary, now }: Pick<AppContext, "primary"
     removeOldMessages(time),
     removeOldViews(time),
     removeOldReports(time),
+    removeOldRuns(time),
   ]);
 }
