@@ -156,6 +156,7 @@ export const settings: RecipientOf = {
   STRIPE_WEBHOOK_SECRET: "Stripe",
   STRIPE_API_URL: "Stripe",
   RBA_TABLE_URL: null,
+  HEALTH_TOKEN: null,
   // Only the name of a job and whether it failed.
   JOB_PING_URL: null,
   MAIL_FROM: "Cloudflare",

@@ -31,6 +31,8 @@ const settingsSchema = z.object({
   MAIL_FROM: z.union([z.literal(""), z.email()]).default("no-reply@aotu.example"),
   /** Our address: shown on pages and in mails, and notified of contact messages. */
   SUPPORT_EMAIL: z.email().default("support@aotu.example"),
+  /** Opens `/api/health?deep`, sent as `Authorization: Bearer …`. At least 20 characters. Empty: that address answers 404. */
+  HEALTH_TOKEN: z.union([z.literal(""), z.string().min(20, "at least 20 characters")]).default(""),
   /**
    * Address that is asked (GET) after each cron job, `/fail` behind its path after a failure: a check of healthchecks.io or the
    * like. `{job}` in it stands for the job's name. Empty: none. A secret: who knows it can report successes.

@@ -31,7 +31,7 @@ export {
   readCourse,
   readCoursesByCode,
 } from "./read-course.ts";
-export { newestLoadId, type RegisterCounts, readRegisterCounts } from "./register-loads.ts";
+export { newestLoadId, newestRegisterDate, type RegisterCounts, readRegisterCounts } from "./register-loads.ts";
 export {
   type CourseLevel,
   courseLevels,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
+import { exchangeRateKey } from "#worker/platform/money.ts";
 import { factValues } from "./schema.ts";
 
 export type { Fact, FactUnit } from "./fact.ts";
@@ -10,6 +11,10 @@ export { readFacts, readFirstDay, readHistories, readMentionedFacts, readUnits }
 
 /** Subquery: the id of the newest figure, a part of the content version; 0 before the first. */
 export const newestFigure: SQL<number> = sql`coalesce((SELECT max(${factValues.id}) FROM ${factValues}), 0)`;
+
+/** Subquery: the day of the newest exchange rate, YYYY-MM-DD; null without one. */
+export const newestRateDay: SQL<string | null> = sql`(SELECT max(${factValues.validFrom}) FROM ${factValues}
+  WHERE ${factValues.key} = ${exchangeRateKey})`;
 
 /** The sources that figures link to. For each day only that of the newest row: corrected rows are not shown. */
 export const linksOfFigures = checkedSql(

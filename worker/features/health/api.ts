@@ -1,19 +1,36 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { AppContext } from "#worker/context.ts";
 import { readRegisterCounts } from "#worker/features/catalogue/public.ts";
+import { isSameSecret } from "#worker/platform/crypto.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 
 /**
  * GET /api/health → `{ ok, database, register: { date, institutions, courses }, problems: [{ setting, problem }] }`; 503
  * when D1 does not answer. A problem ("missing", "malformed") disables a feature: half a pair of keys, or a setting that
- * cannot be read.
+ * cannot be read. With `?deep` and the token of HEALTH_TOKEN: DeepHealth; 503 when something is bad.
  */
 export const health = new Hono<HonoEnv>().get("/", async (c) => {
   c.header("Cache-Control", "no-store");
+  if (c.req.query("deep") !== undefined) return answerDeeply(c);
   const app = c.get("app");
   const answer = await readHealth(app);
   return c.json({ ...answer, problems: app.settingProblems }, answer.ok ? 200 : 503);
 });
+
+/** Answers 404 without a configured token, and 401 to who does not send it: both before anything is measured. */
+async function answerDeeply(c: Context<HonoEnv>): Promise<Response> {
+  const app = c.get("app");
+  const { HEALTH_TOKEN: token } = app.settings;
+  if (token === "") return c.json({ message: "没有设置 HEALTH_TOKEN，见 docs/operations.md。" }, 404);
+  const given = /^Bearer (.+)$/i.exec(c.req.header("Authorization") ?? "")?.[1] ?? "";
+  if (!(await isSameSecret(given, token))) {
+    return c.json({ message: "需要 HEALTH_TOKEN 的令牌。" }, 401, { "WWW-Authenticate": "Bearer" });
+  }
+  // Loaded here: the part of the API that answers searches does without.
+  const { readDeepHealth } = await import("./deep-health.ts");
+  const answer = await readDeepHealth(app);
+  return c.json(answer, answer.status === "bad" ? 503 : 200);
+}
 
 interface Health {
   ok: boolean;

@@ -49,6 +49,14 @@ export const eraseUnsentMails = ({ primary }: Context, userId: string, kind: Mai
 export const deadMailCount = ({ primary }: Context): SQL<number> =>
   sql<number>`${primary.orm.select({ count: count() }).from(outbox).where(eq(outbox.status, "dead"))}`;
 
+/** When the oldest mail that is not sent and not given up was written, ms since 1970; null without one: a value for a SELECT. */
+export const oldestUnsentMail: SQL<number | null> = sql<number | null>`(SELECT min(${outbox.createdAt}) FROM ${outbox}
+  WHERE ${outbox.status} IN ('pending', 'sending'))`;
+
+/** How many mails were given up after a time, ms since 1970: a value for a SELECT. */
+export const deadMailsSince = (after: number): SQL<number> =>
+  sql<number>`(SELECT count(*) FROM ${outbox} WHERE ${outbox.status} = 'dead' AND ${outbox.nextAttemptAt} > ${after})`;
+
 /**
  * Statement: deletes the mails of a cause except the newest one.
  * @param cause the beginning of their dedupe keys, without the colon: "order:AO-261121-7KQ4MX"
