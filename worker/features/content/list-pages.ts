@@ -29,7 +29,7 @@ export async function listPagesMentioning(
   member: Member,
   key: string,
 ): Promise<{ path: string; title: string }[]> {
-  requirePermission(member, "facts");
+  requirePermission(member, "figures");
   const mentions = (text: string) => sql`instr(${body}, ${text}) > 0`;
   return primary.orm
     .select({ path: pages.path, title })

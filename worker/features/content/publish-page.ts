@@ -8,6 +8,7 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import { insertIf, lastInsertedId, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { locateFigures, type TypedFigure } from "./find-typed-figures.ts";
 import { type FrontMatter, frontMatterSchema } from "./input.ts";
+import { refuseUnknownFigures } from "./refuse-unknown-figures.ts";
 import { contentOf, type RevisionContent } from "./revision-content.ts";
 import { type Revision, readRevision, readShownRevision } from "./revisions.ts";
 import { pageRevisions, pages } from "./schema.ts";
@@ -33,8 +34,8 @@ export const describeFigures = (figures: readonly TypedFigure[]) =>
 
 /**
  * Publishes new content of a page.
- * @throws AppError "forbidden", "not_found"; "invalid" when figures are typed into it or nothing changed; "conflict" when
- *   the page shows another revision than the one that was opened
+ * @throws AppError "forbidden", "not_found"; "invalid" when figures are typed into it, it names some that the registry does not
+ *   have, or nothing changed; "conflict" when the page shows another revision than the one that was opened
  */
 export async function publishPage(
   app: Pick<AppContext, "primary" | "now">,
@@ -53,6 +54,7 @@ export async function publishPage(
       { field: figures[0]?.field ?? "body" },
     );
   }
+  await refuseUnknownFigures(app, content.body);
   if (shown.id === version && content.contentHash === shown.contentHash) {
     throw new AppError("invalid", "内容和现在显示的一样，没有发布新的版本。");
   }

@@ -47,7 +47,7 @@ export async function readFigure(
   member: Member,
   key: string,
 ): Promise<Figure> {
-  requirePermission(member, "facts");
+  requirePermission(member, "figures");
   const { orm } = primary;
   const today = todayInAustralia(now());
   const selectRows = () =>

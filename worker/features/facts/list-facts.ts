@@ -104,7 +104,7 @@ export async function listFigures(
   query: TableQuery,
   limit?: number,
 ): Promise<Listed<ListedFigure>> {
-  requirePermission(member, "facts");
+  requirePermission(member, "figures");
   const { orm } = primary;
   const today = todayInAustralia(now());
   const { key, area, label, unit, position } = facts;
@@ -143,7 +143,7 @@ export async function listFigures(
 
 /** Areas of the registry, for the filter. @throws AppError "forbidden" */
 export async function listFigureAreas({ primary }: Pick<AppContext, "primary">, member: Member): Promise<string[]> {
-  requirePermission(member, "facts");
+  requirePermission(member, "figures");
   const areas = await primary.orm.selectDistinct({ area: facts.area }).from(facts).orderBy(facts.area).all();
   return areas.map(({ area }) => area);
 }

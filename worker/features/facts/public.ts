@@ -8,6 +8,7 @@ export type { Fact, FactUnit } from "./fact.ts";
 export { inForceOn, isOfficial, lastDayOf } from "./fact.ts";
 export { listFactPaths, listFigures } from "./list-facts.ts";
 export { readFacts, readFirstDay, readHistories, readMentionedFacts, readUnits } from "./read-facts.ts";
+export { findUnknownKeys, type UnknownKey } from "./unknown-keys.ts";
 
 /** Subquery: the id of the newest figure, a part of the content version; 0 before the first. */
 export const newestFigure: SQL<number> = sql`coalesce((SELECT max(${factValues.id}) FROM ${factValues}), 0)`;

@@ -5,7 +5,10 @@ export const roles = ["user", "editor", "staff", "admin"] as const;
 
 export type Role = (typeof roles)[number];
 
-/** Permissions, one for each area of the back office. "overview" is its front page and the statistics of page views. */
+/**
+ * Permissions, one for each area of the back office. "overview" is its front page and the statistics of page views; "figures" is
+ * to look figures of the registry up, "facts" to record them.
+ */
 export type Permission =
   | "overview"
   | "content"
@@ -16,6 +19,7 @@ export type Permission =
   | "messages"
   | "professionals"
   | "memberships"
+  | "figures"
   | "facts"
   | "vocabulary"
   | "register"
@@ -27,7 +31,7 @@ export type Permission =
 
 const granted: Record<Exclude<Role, "admin">, readonly Permission[]> = {
   user: [],
-  editor: ["overview", "content", "news", "links", "menus"],
+  editor: ["overview", "content", "news", "links", "menus", "figures"],
   staff: ["overview", "orders", "messages", "professionals", "memberships"],
 };
 

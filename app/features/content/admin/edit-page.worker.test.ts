@@ -142,6 +142,25 @@ describe("editing a page", () => {
   });
 });
 
+describe("figures of the registry in a page", () => {
+  it.each([
+    ["{{visa.chagre}}", "{{visa.chagre}}（是不是 {{visa.charge}} 申请费？）"],
+    ["{{ 申请费 }}", "{{申请费}}（是不是 {{visa.charge}} 申请费？）"],
+    ["{{visa.chrge@2024-07-01}}", "{{visa.chrge}}（是不是 {{visa.charge}} 申请费？）"],
+    ["{{nothing-like-it}}", "{{nothing-like-it}}。"],
+  ])("are refused when the registry does not have them: %s, with what may be meant", async (written, told) => {
+    const answer = await publish({ body: `## 费用\n\n${written}，{{visa.charge}}，{{visa.charge@2024-07-01}}` });
+    expect(answer).toMatchObject({ init: { status: 400 }, data: { errors: { body: expect.stringContaining(told) } } });
+    expect(answer.data.errors?.body).not.toContain("{{visa.charge}}；");
+    expect(await countRows("page_revisions")).toBe(1);
+  });
+
+  it("are published when it has them", async () => {
+    const body = "## 费用\n\n{{visa.charge}}，{{visa.charge@2024-07-01}}";
+    expect(await refusalOfRoute(publish({ body }))).toBe(`302 ${editPath}?saved=1`);
+  });
+});
+
 describe("a preview", () => {
   it("renders the content with warnings and saves nothing", async () => {
     const body =

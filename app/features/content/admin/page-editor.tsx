@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { FigurePicker } from "#app/features/facts/public.ts";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { Conflict, DraftNote, Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
 import { useEditForm } from "#app/shell/back-office/form/use-edit-form.ts";
@@ -60,7 +61,12 @@ export function PageEditor({ path, version, values, answer }: Props) {
       {pageFields.map((one) => (
         <div key={one.name} className="grid gap-2">
           <Field {...one} {...field(one.name, values[one.name])} />
-          {one.name === "body" && <SyntaxHelp />}
+          {one.name === "body" && (
+            <>
+              <FigurePicker form={formProps.ref} field="body" />
+              <SyntaxHelp />
+            </>
+          )}
         </div>
       ))}
       <div className="flex flex-wrap items-center gap-3">

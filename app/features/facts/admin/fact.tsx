@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
@@ -11,6 +11,7 @@ import { appContext } from "#worker/context.ts";
 import { listPagesMentioning } from "#worker/features/content/public.ts";
 import { confirmFigure, readFigure, recordFigure } from "#worker/features/facts/edit-figure.ts";
 import { confirmFigureSchema, figureSchema } from "#worker/features/facts/input.ts";
+import { may } from "#worker/platform/auth/permissions.ts";
 import { areaNames } from "../area-names.ts";
 import type { Route } from "./+types/fact";
 import { FactHistory } from "./fact-history.tsx";
@@ -20,21 +21,22 @@ import { factsAdminText } from "./text.ts";
 
 /** A figure with its whole history, and the pages that mention it. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const member = await readMember(context, request, "facts");
+  const member = await readMember(context, request, "figures");
   const app = context.get(appContext);
   const [figure, pages] = await Promise.all([
     readFigure(app, member, params.key).catch(refuseAsPage),
     listPagesMentioning(app, member, params.key),
   ]);
-  return { figure, pages };
+  return { figure, pages, mayRecord: may(member, "facts") };
 }
 
 /** Records a new value, or that the value in force was compared with its source today. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const member = await readMember(context, request, "facts");
+  const member = await readMember(context, request, "figures");
   const app = context.get(appContext);
   const { key } = params;
   const { bounds } = await readFigure(app, member, key).catch(refuseAsPage);
+  if (!may(member, "facts")) throw data(null, { status: 403 });
   const readCurrent = async () => {
     const { version, newest } = await readFigure(app, member, key);
     return newest && { version, values: figureValues(newest) };
@@ -63,14 +65,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   );
 }
 
-export default function FactAdminPage({ loaderData: { figure, pages }, actionData: answer }: Route.ComponentProps) {
+export default function FactAdminPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { figure, pages, mayRecord } = loaderData;
   const { key, label, area, inForce, version } = figure;
   const isPastTicked = answer?.values?.intent === "record" && answer.values.isPast === "on";
   return (
     <>
       <AdminHeading back={{ to: "/admin/facts", label: adminText.facts }}>{label}</AdminHeading>
       <p className="text-muted">
-        <code className="break-all">{key}</code> · {areaNames[area] ?? area}
+        <code className="select-all break-all">{`{{${key}}}`}</code> · {areaNames[area] ?? area}
       </p>
       <section aria-labelledby="in-force" className="mt-4 rounded-lg border border-line bg-surface p-4">
         <h2 id="in-force" className="text-muted text-sm">
@@ -84,42 +87,48 @@ export default function FactAdminPage({ loaderData: { figure, pages }, actionDat
               <FigureGrade grade={inForce.grade} mayHaveChanged={inForce.mayHaveChanged} /> · {factsAdminText.checked}{" "}
               {inForce.checkedOn}
             </p>
-            <p className="mt-3 mb-2 text-sm">{factsAdminText.confirmHint}</p>
-            <EditForm
-              key={`confirm ${version}`}
-              intent="confirm"
-              schema={() => import("#worker/features/facts/input.ts").then((input) => input.confirmFigureSchema)}
-              fields={[gradeField]}
-              version={version}
-              answer={answer}
-              submit={factsAdminText.confirm}
-              tone="plain"
-            />
+            {mayRecord && (
+              <>
+                <p className="mt-3 mb-2 text-sm">{factsAdminText.confirmHint}</p>
+                <EditForm
+                  key={`confirm ${version}`}
+                  intent="confirm"
+                  schema={() => import("#worker/features/facts/input.ts").then((input) => input.confirmFigureSchema)}
+                  fields={[gradeField]}
+                  version={version}
+                  answer={answer}
+                  submit={factsAdminText.confirm}
+                  tone="plain"
+                />
+              </>
+            )}
           </>
         ) : (
           <p>{factsAdminText.none}</p>
         )}
       </section>
-      <section aria-labelledby="new" className="mt-6">
-        <h2 id="new" className="font-semibold text-xl">
-          {factsAdminText.new}
-        </h2>
-        <p className="mt-1 mb-3 max-w-3xl text-muted text-sm">{factsAdminText.newHint}</p>
-        {/* The key resets the form after a new version was written. */}
-        <EditForm
-          key={`record ${version}`}
-          intent="record"
-          schema={() => import("#worker/features/facts/input.ts").then((input) => input.figureSchema(figure.bounds))}
-          fields={figureFields(figure)}
-          version={version}
-          answer={answer}
-        >
-          <label className="flex min-h-11 items-center gap-2">
-            <input type="checkbox" name="isPast" defaultChecked={isPastTicked} className="size-5 shrink-0" />
-            {factsAdminText.isPast}
-          </label>
-        </EditForm>
-      </section>
+      {mayRecord && (
+        <section aria-labelledby="new" className="mt-6">
+          <h2 id="new" className="font-semibold text-xl">
+            {factsAdminText.new}
+          </h2>
+          <p className="mt-1 mb-3 max-w-3xl text-muted text-sm">{factsAdminText.newHint}</p>
+          {/* The key resets the form after a new version was written. */}
+          <EditForm
+            key={`record ${version}`}
+            intent="record"
+            schema={() => import("#worker/features/facts/input.ts").then((input) => input.figureSchema(figure.bounds))}
+            fields={figureFields(figure)}
+            version={version}
+            answer={answer}
+          >
+            <label className="flex min-h-11 items-center gap-2">
+              <input type="checkbox" name="isPast" defaultChecked={isPastTicked} className="size-5 shrink-0" />
+              {factsAdminText.isPast}
+            </label>
+          </EditForm>
+        </section>
+      )}
       <FactHistory figure={figure} />
       <section aria-labelledby="mentioned" className="mt-6">
         <h2 id="mentioned" className="font-semibold text-xl">

@@ -27,7 +27,11 @@ const columns: readonly Column<ListedFigure>[] = [
       </Link>
     ),
   },
-  { label: factsAdminText.key, sort: "key", cell: ({ key }) => <code className="break-all">{key}</code> },
+  {
+    label: factsAdminText.code,
+    sort: "key",
+    cell: ({ key }) => <code className="select-all break-all">{`{{${key}}}`}</code>,
+  },
   { label: factsAdminText.area, isShort: true, sort: "area", cell: ({ area }) => areaNames[area] ?? area },
   { label: factsAdminText.inForce, cell: (figure) => <InForce figure={figure} /> },
   {

@@ -6,6 +6,7 @@ import { readContentVersion } from "#worker/features/content-version/read-conten
 import { confirmFigure, type RecordedFigure, readFigure, recordFigure } from "#worker/features/facts/edit-figure.ts";
 import type { FactUnit } from "#worker/features/facts/fact.ts";
 import { figureSchema } from "#worker/features/facts/input.ts";
+import { listFigureAreas, listFigures } from "#worker/features/facts/list-facts.ts";
 import { readFacts } from "#worker/features/facts/read-facts.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import {
@@ -70,7 +71,7 @@ const rowsOf = async (of = key) =>
   (await DB.prepare("SELECT count(*) AS n FROM fact_values WHERE key = ?").bind(of).first<{ n: number }>())?.n ?? 0;
 
 describe("figures in the back office", () => {
-  it("are for administrators only: every route, method and verb", async () => {
+  it("are read by editors and recorded by administrators only: every route, method and verb", async () => {
     for (const role of audience) {
       if (role === "admin") continue;
       const { member, visitor } = await someoneOf(role);
@@ -78,9 +79,10 @@ describe("figures in the back office", () => {
       const before = await rowsOf();
       const open = (run: typeof list | typeof figureList.sendFile, address: string) =>
         refusalOfRoute(runRoute(run as typeof list, address, visitor));
-      expect(await open(list, "/admin/facts"), role).toBe(refusedReading(role, "/admin/facts"));
-      expect(await open(figureList.sendFile, "/admin/facts.csv"), role).toBe(refusedReading(role, "/admin/facts.csv"));
-      expect(await refusalOfRoute(runRoute(loader, path, visitor, { params })), role).toBe(refusedReading(role, path));
+      const refusedAt = (address: string) => (role === "editor" ? null : refusedReading(role, address));
+      expect(await open(list, "/admin/facts"), role).toBe(refusedAt("/admin/facts"));
+      expect(await open(figureList.sendFile, "/admin/facts.csv"), role).toBe(refusedAt("/admin/facts.csv"));
+      expect(await refusalOfRoute(runRoute(loader, path, visitor, { params })), role).toBe(refusedAt(path));
       for (const intent of ["record", "confirm"]) {
         const posting = runRoute(action, path, visitor, { form: { ...form, intent }, params });
         expect(await refusalOfRoute(posting), `${role} ${intent}`).toBe("403");
@@ -91,8 +93,14 @@ describe("figures in the back office", () => {
       await expectForbidden(
         () => confirmFigure(app, actor, key, { version: figure.version, grade: "official" }),
         () => recordFigure(app, actor, key, { ...form, version: figure.version } as never),
-        () => readFigure(app, actor, key),
       );
+      if (role !== "editor") {
+        await expectForbidden(
+          () => readFigure(app, actor, key),
+          () => listFigures(app, actor, { q: "", filters: {}, sort: "area", isDescending: false, page: 1 }),
+          () => listFigureAreas(app, actor),
+        );
+      }
       expect(await rowsOf()).toBe(before);
     }
   });

@@ -5,7 +5,7 @@ import { sourceGrades } from "#worker/platform/source-grade.ts";
 /** The list of figures at /admin/facts, and its CSV file. */
 export const figureList = defineAdminList({
   path: "/admin/facts",
-  permission: "facts",
+  permission: "figures",
   choices: listFigureAreas,
   sorts: figureSorts,
   isAscending: true,

@@ -1,7 +1,7 @@
 /** Texts of the registry of figures in the back office. */
 export const factsAdminText = {
   label: "名称",
-  key: "键",
+  code: "写进正文",
   area: "分类",
   inForce: "现行数字",
   since: "生效",

@@ -1,0 +1,42 @@
+import { factText } from "#app/shell/figures/describe-fact.ts";
+import { formatFact } from "#app/shell/figures/fact.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import type { ListedFigure } from "#worker/features/facts/list-facts.ts";
+import { pickerText } from "./text.ts";
+
+/** A figure that the search found: what it is, its value with days and source, and a button that inserts it. */
+export function PickedFigure({ figure, onInsert }: { figure: ListedFigure; onInsert: () => void }) {
+  const { key, label, value, validFrom, checkedOn, sourceName, mayHaveChanged } = figure;
+  const about = [
+    validFrom && fill(pickerText.since, { date: validFrom }),
+    checkedOn && fill(pickerText.checked, { date: checkedOn }),
+    sourceName,
+  ].filter(Boolean);
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2">
+      <div className="min-w-0 flex-1 basis-64">
+        <p>
+          {label}：
+          {value === null ? (
+            <span className="text-muted">{pickerText.noValue}</span>
+          ) : (
+            <strong className="font-semibold tabular-nums">{formatFact({ ...figure, value })}</strong>
+          )}{" "}
+          {mayHaveChanged && <span className="text-accent text-sm">{factText.mayHaveChanged}</span>}
+        </p>
+        <p className="text-muted text-sm">
+          <code className="break-all">{key}</code>
+        </p>
+        <p className="text-muted text-sm">{about.join(" · ")}</p>
+      </div>
+      <button
+        type="button"
+        onClick={onInsert}
+        aria-label={fill(pickerText.insertKey, { label })}
+        className="min-h-11 shrink-0 rounded-lg bg-primary px-4 font-medium text-primary-ink hover:bg-primary-strong"
+      >
+        {pickerText.insert}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,2 @@
+/** For pages of other features. */
+export { FigurePicker } from "./picker/figure-picker.tsx";

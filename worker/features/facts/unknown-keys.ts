@@ -1,0 +1,54 @@
+import type { AppContext } from "#worker/context.ts";
+import { inList } from "#worker/platform/db/sql-parts.ts";
+import { facts } from "./schema.ts";
+
+/** A key that the registry does not have, with the keys that its writer may have meant. */
+export interface UnknownKey {
+  key: string;
+  /** The most similar first; at most three. */
+  similar: { key: string; label: string }[];
+}
+
+const maxSimilar = 3;
+
+/** Share of common pairs of characters from which two names count as similar. */
+const minSimilarity = 0.5;
+
+/**
+ * The keys that the registry does not have. It reads all keys only when one is unknown.
+ * @param keys as texts write them: `visa-500.charge`, or what was written in its place
+ */
+export async function findUnknownKeys(
+  { primary }: Pick<AppContext, "primary">,
+  keys: readonly string[],
+): Promise<UnknownKey[]> {
+  if (keys.length === 0) return [];
+  const { key, label } = facts;
+  const present = await primary.orm.select({ key }).from(facts).where(inList(key, keys)).all();
+  const known = new Set(present.map((row) => row.key));
+  const unknown = keys.filter((one) => !known.has(one));
+  if (unknown.length === 0) return [];
+  const all = await primary.orm.select({ key, label }).from(facts).all();
+  return unknown.map((one) => ({ key: one, similar: mostSimilar(one, all) }));
+}
+
+function mostSimilar(typed: string, all: readonly { key: string; label: string }[]): UnknownKey["similar"] {
+  return all
+    .map((figure) => ({ figure, score: Math.max(similarity(typed, figure.key), similarity(typed, figure.label)) }))
+    .filter(({ score }) => score >= minSimilarity)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, maxSimilar)
+    .map(({ figure }) => figure);
+}
+
+/** Sørensen–Dice coefficient: the share of pairs of neighbouring characters that two names have in common, 0 to 1. */
+function similarity(one: string, other: string): number {
+  const [first, second] = [pairsOf(one), pairsOf(other)];
+  const common = [...first].filter((pair) => second.has(pair)).length;
+  return first.size + second.size === 0 ? 0 : (2 * common) / (first.size + second.size);
+}
+
+function pairsOf(name: string): Set<string> {
+  const characters = [...name.toLowerCase()];
+  return new Set(characters.slice(1).map((character, index) => `${characters[index]}${character}`));
+}
