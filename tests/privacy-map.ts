@@ -165,7 +165,7 @@ export const settings: RecipientOf = {
 };
 
 /** Bindings of wrangler.toml. */
-export const bindings: RecipientOf = { DB: "Cloudflare", FILES: "Cloudflare", EMAIL: "Cloudflare" };
+export const bindings: RecipientOf = { DB: "Cloudflare", FILES: "Cloudflare", EMAIL: "Cloudflare", VERSION: null };
 
 /** Hosts in the Worker's code. */
 export const hosts: RecipientOf = {

@@ -1,20 +1,23 @@
 import { type Context, Hono } from "hono";
+import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { readRegisterCounts } from "#worker/features/catalogue/public.ts";
 import { isSameSecret } from "#worker/platform/crypto.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 
 /**
- * GET /api/health → `{ ok, database, register: { date, institutions, courses }, problems: [{ setting, problem }] }`; 503
+ * GET /api/health → `{ ok, database, version, register: { date, institutions, courses }, problems: [{ setting, problem }] }`; 503
  * when D1 does not answer. A problem ("missing", "malformed") disables a feature: half a pair of keys, or a setting that
  * cannot be read. With `?deep` and the token of HEALTH_TOKEN: DeepHealth; 503 when something is bad.
+ * version: the id of the deployed version of the Worker; null where the platform names none.
  */
 export const health = new Hono<HonoEnv>().get("/", async (c) => {
   c.header("Cache-Control", "no-store");
   if (c.req.query("deep") !== undefined) return answerDeeply(c);
   const app = c.get("app");
   const answer = await readHealth(app);
-  return c.json({ ...answer, problems: app.settingProblems }, answer.ok ? 200 : 503);
+  const version = versionMetadata.safeParse(c.env.VERSION).data?.id ?? null;
+  return c.json({ ...answer, version, problems: app.settingProblems }, answer.ok ? 200 : 503);
 });
 
 /** Answers 404 without a configured token, and 401 to who does not send it: both before anything is measured. */
@@ -31,6 +34,8 @@ async function answerDeeply(c: Context<HonoEnv>): Promise<Response> {
   const answer = await readDeepHealth(app);
   return c.json(answer, answer.status === "bad" ? 503 : 200);
 }
+
+const versionMetadata = z.object({ id: z.string() });
 
 interface Health {
   ok: boolean;
