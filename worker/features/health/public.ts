@@ -1,2 +1,3 @@
-export { type Check, type CheckName, type CheckState, limits } from "./checks.ts";
-export { type JobCheck, readStoredChecks, type StoredChecks } from "./read-checks.ts";
+export type { CheckState } from "./checks.ts";
+export { checkTitles, stateNames, writeCheck } from "./describe-check.ts";
+export { type JobCheck, readStoredChecks } from "./read-checks.ts";

@@ -20,6 +20,15 @@ export const jobLimits = {
   "exchange-rate": daily,
 } as const satisfies Record<string, JobLimits>;
 
+/** What each job does, for the back office and the daily summary. */
+export const jobTitles: Readonly<Record<JobName, string>> = {
+  mails: "写邮件和发邮件（每分钟）",
+  links: "检查外部链接（每小时）",
+  cleanup: "删除到期的资料（每天）",
+  reminders: "提醒客户、取消没有付款的订单（每天）",
+  "exchange-rate": "读取汇率（每天）",
+};
+
 export type JobName = keyof typeof jobLimits;
 
 export const jobNames = Object.keys(jobLimits) as JobName[];

@@ -1,2 +1,2 @@
-export { type JobName, jobLimits, jobNames } from "./jobs.ts";
+export { type JobName, jobLimits, jobNames, jobTitles } from "./jobs.ts";
 export { type JobRuns, selectJobRuns } from "./read-runs.ts";

@@ -13,12 +13,14 @@ import { listFigures } from "#worker/features/facts/public.ts";
 import { listForEditors } from "#worker/features/occupations/public.ts";
 import { orderStatuses } from "#worker/features/orders/public.ts";
 import { type OverviewCount, readOverview } from "#worker/features/overview/read-overview.ts";
+import { readSystem } from "#worker/features/overview/read-system.ts";
 import { listOffers } from "#worker/features/products/public.ts";
 import { missingOf, type Operator, readOperator } from "#worker/features/site-settings/public.ts";
 import { daysBefore } from "#worker/features/views/public.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Route } from "./+types/overview";
+import { SystemState } from "./system-state.tsx";
 import { overviewAdminText } from "./text.ts";
 
 /** The front page of the back office: open work, orders, counts and the newest changes. */
@@ -28,18 +30,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [firstDay = ""] = daysBefore(todayInAustralia(app.now()), 7);
   const due = { q: "", filters: { age: "due" }, sort: "area", isDescending: false, page: 1 };
   const inConflict = { ...due, filters: { agreement: "conflict" }, sort: "code" };
-  const [overview, figures, occupations, products, operator] = await Promise.all([
+  const [overview, figures, occupations, products, operator, system] = await Promise.all([
     readOverview(app, member, firstDay),
     may(member, "facts") ? listFigures(app, member, due, 1) : null,
     may(member, "facts") ? listForEditors(app, member, inConflict, 1) : null,
     may(member, "products") ? listOffers({ db: app.primary, now: app.now }) : null,
     may(member, "settings") ? readOperator(app) : null,
+    may(member, "settings") ? readSystem(app, member) : null,
   ]);
   const closedProducts = products?.filter(({ refusals }) => refusals.length > 0).length ?? null;
   return {
     ...{ ...overview, closedProducts },
     ...{ factsDue: figures?.total ?? null, occupationsToCheck: occupations?.total ?? null },
     missing: operator ? missingOf(operator) : [],
+    system: system && { ...system, at: app.now() },
   };
 }
 
@@ -60,7 +64,7 @@ const lately: readonly { name: OverviewCount; to: string }[] = [
 ];
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { counts, orders, changes, factsDue, occupationsToCheck, closedProducts, missing } = loaderData;
+  const { counts, orders, changes, factsDue, occupationsToCheck, closedProducts, missing, system } = loaderData;
   const figuresOf = (list: typeof waiting) =>
     list.flatMap(({ name, to }) => {
       const count = counts[name];
@@ -100,6 +104,11 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       <Part title={overviewAdminText.lately}>
         <Figures figures={figuresOf(lately)} />
       </Part>
+      {system && (
+        <Part title={overviewAdminText.system}>
+          <SystemState {...system} />
+        </Part>
+      )}
       {changes && (
         <Part title={overviewAdminText.changes}>
           {changes[0] && (

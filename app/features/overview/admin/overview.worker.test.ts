@@ -2,7 +2,16 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { readOverview } from "#worker/features/overview/read-overview.ts";
-import { refusalOfRoute, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
+import { readSystem } from "#worker/features/overview/read-system.ts";
+import {
+  audience,
+  expectForbidden,
+  refusalOfRoute,
+  runRoute,
+  signedInAs,
+  someoneOf,
+} from "../../../../tests/support/back-office.ts";
+import { insertRun } from "../../../../tests/support/healthy-site.ts";
 import { includeCharge } from "../../../../tests/support/record-fact.ts";
 import { sellProducts } from "../../../../tests/support/sold-products.ts";
 import { loader } from "./overview.tsx";
@@ -68,6 +77,25 @@ describe("the front page", () => {
     expect(await closed()).toBe(1);
     const staff = await signedInAs("staff");
     expect((await runRoute(loader, "/admin", staff.visitor)).closedProducts).toBeNull();
+  });
+
+  it.each(audience)("shows the state of the cron jobs to administrators alone: %s", async (who) => {
+    const { member, visitor } = await someoneOf(who);
+    if (who === "anonymous" || who === "user") return expect(runRoute(loader, "/admin", visitor)).rejects.toBeTruthy();
+    const at = Date.now() - 7 * 60_000;
+    await insertRun("mails", at, "ok").run();
+    await insertRun("mails", at + 1, "failed", "the mail service is down").run();
+    const { system } = await runRoute(loader, "/admin", visitor);
+    if (who !== "admin") {
+      expect(system).toBeNull();
+      if (member) await expectForbidden(() => readSystem(member.app, member.actor));
+      return;
+    }
+    expect(system?.jobs.find(({ name }) => name === "mails")).toEqual({
+      ...{ name: "mails", title: "写邮件和发邮件（每分钟）", state: "late", stateName: "要看一看" },
+      ...{ succeededAt: at, failedAt: at + 1, error: "the mail service is down" },
+    });
+    expect(system?.checks.find(({ name }) => name === "dead-mails")).toMatchObject({ state: "ok", text: "0 封" });
   });
 
   it("is refused to others", async () => {

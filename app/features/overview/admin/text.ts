@@ -19,6 +19,10 @@ export const overviewAdminText = {
   lately: "最近七天",
   newUsers: "新用户",
   views: "页面浏览",
+  system: "系统状态",
+  succeeded: "上次成功",
+  neverSucceeded: "最近三十天没有成功过",
+  failed: "上次失败",
   changes: "最近的操作",
   noChanges: "还没有操作记录。",
 } as const;
