@@ -6,6 +6,8 @@ import { ShortlistLink } from "#app/features/shortlist/shortlist-link.tsx";
 import { ConnectionBanner } from "#app/shell/connection/connection-banner.tsx";
 import { keepPageOnFailure } from "#app/shell/connection/router-hooks.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { useIsBackOffice } from "#app/shell/frame/back-office-handle.ts";
+import { BackOfficeHeader } from "#app/shell/frame/back-office-header.tsx";
 import { Header } from "#app/shell/frame/header.tsx";
 import { Hydrated } from "#app/shell/frame/hydrated.tsx";
 import { NavigationProgress } from "#app/shell/frame/navigation-progress.tsx";
@@ -86,6 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>("root");
   const menu = frame?.menu ?? null;
   const operator = frame?.operator ?? "";
+  const isBackOffice = useIsBackOffice();
   return (
     <html lang="zh-Hans">
       <head>
@@ -116,13 +119,19 @@ export function Layout({ children }: { children: ReactNode }) {
         <NavigationProgress />
         <ConnectionBanner />
         <KeptNotice />
-        <Announcement text={frame?.announcement ?? ""} />
-        <Suspense>
-          <Header menu={menu} shortlist={<ShortlistLink className="flex max-[359px]:hidden" />} />
-        </Suspense>
-        <Suspense>
-          <NewsTicker items={frame?.news ?? []} />
-        </Suspense>
+        {isBackOffice ? (
+          <BackOfficeHeader />
+        ) : (
+          <>
+            <Announcement text={frame?.announcement ?? ""} />
+            <Suspense>
+              <Header menu={menu} shortlist={<ShortlistLink className="flex max-[359px]:hidden" />} />
+            </Suspense>
+            <Suspense>
+              <NewsTicker items={frame?.news ?? []} />
+            </Suspense>
+          </>
+        )}
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
           <RegisterAge register={frame?.register ?? null} />
           <Suspense>
@@ -130,14 +139,16 @@ export function Layout({ children }: { children: ReactNode }) {
             <Hydrated />
           </Suspense>
         </main>
-        <StaticSection
-          contentKey={JSON.stringify([menu, operator])}
-          className="[contain-intrinsic-size:auto_38rem] lg:[contain-intrinsic-size:auto_45rem] [content-visibility:auto]"
-        >
-          <Suspense>
-            <Footer menu={menu} registerDate={frame?.register?.registerDate ?? null} operator={operator} />
-          </Suspense>
-        </StaticSection>
+        {!isBackOffice && (
+          <StaticSection
+            contentKey={JSON.stringify([menu, operator])}
+            className="[contain-intrinsic-size:auto_38rem] lg:[contain-intrinsic-size:auto_45rem] [content-visibility:auto]"
+          >
+            <Suspense>
+              <Footer menu={menu} registerDate={frame?.register?.registerDate ?? null} operator={operator} />
+            </Suspense>
+          </StaticSection>
+        )}
         <FollowPlainLinks />
         <Toasts />
         <ScrollRestoration />

@@ -36,6 +36,7 @@ test("a customer's message brings the order to the desk, where it is assigned an
   await desk.getByRole("button", { name: "分派", exact: true }).click();
   await expect(row).toContainText("王小明");
   await row.getByRole("link", { name: number }).click();
+  await expect(desk).toHaveTitle(`订单 ${number} | 后台 | 澳途`);
   await expect(desk.getByRole("heading", { name: "等谁、谁负责" })).toBeVisible();
   await expectContentAccessible(desk);
   await desk.getByRole("button", { name: "不用回复" }).click();

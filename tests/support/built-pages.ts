@@ -1,5 +1,10 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { createRequestHandler, type ServerBuild } from "react-router";
+import {
+  createRequestHandler,
+  type ServerBuild,
+  UNSAFE_withComponentProps as withComponentProps,
+  UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
+} from "react-router";
 import * as entry from "#app/entry.server.tsx";
 import * as root from "#app/root.tsx";
 import routeConfig from "#app/routes.ts";
@@ -35,7 +40,7 @@ export async function buildPages({ draws }: { draws: boolean }) {
       routes[routeId] = {
         id: routeId,
         parentId,
-        module: module as never,
+        module: (draws ? withProps(module) : module) as never,
         ...(index ? { index } : { path: path ?? "" }),
       };
       if (!children) addresses.push({ address: address || "/", module });
@@ -45,7 +50,12 @@ export async function buildPages({ draws }: { draws: boolean }) {
   const build: ServerBuild = {
     entry: { module: draws ? entry : { ...entry, default: answerUndrawn } },
     routes,
-    assets: { entry: { imports: [], module: "/entry.js" }, routes: manifestOf(routes), url: "", version: "test" },
+    assets: {
+      entry: { imports: [], module: "/entry.js" },
+      routes: manifestOf(routes),
+      url: "/manifest.js",
+      version: "test",
+    },
     publicPath: "/",
     assetsBuildDirectory: "",
     future: {} as ServerBuild["future"],
@@ -55,6 +65,16 @@ export async function buildPages({ draws }: { draws: boolean }) {
     routeDiscovery: { mode: "initial" },
   } as unknown as ServerBuild;
   return { addresses, renderPage: createRequestHandler(build, "production") };
+}
+
+/** Components get the data of their loader as props: React Router's plugin wraps them so in a build. */
+function withProps(module: { default?: unknown; ErrorBoundary?: unknown }): object {
+  const { default: page, ErrorBoundary: failed } = module;
+  return {
+    ...module,
+    ...(page ? { default: withComponentProps(page as never) } : {}),
+    ...(failed ? { ErrorBoundary: withErrorBoundaryProps(failed as never) } : {}),
+  };
 }
 
 const answerUndrawn = (_: Request, status: number, headers: Headers) => new Response("", { status, headers });

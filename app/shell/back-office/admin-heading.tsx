@@ -1,18 +1,30 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
+import { documentTitle } from "./document-title.ts";
 
-interface Props {
-  children: ReactNode;
+/** What a title can be made of: texts, and what shows nothing. */
+type PlainText = string | null | undefined | false | readonly PlainText[];
+
+type Props = {
   /** Link back to the list of the record. */
   back?: { to: string; label: string };
   /** Buttons beside the heading. */
   actions?: ReactNode;
-}
+} & (
+  | { children: PlainText; title?: never }
+  | {
+      children: ReactNode;
+      /** The heading as text, when it has elements. */
+      title: string;
+    }
+);
 
-/** Heading of a page of the back office. */
-export function AdminHeading({ children, back, actions }: Props) {
+/** Heading of a page of the back office, and with it the title of the tab: every page has one. */
+export function AdminHeading({ children, title, back, actions }: Props) {
+  const { pathname } = useLocation();
   return (
     <header className="mb-4">
+      <title>{documentTitle(title ?? textOf(children), pathname)}</title>
       {back && (
         <Link to={back.to} className="inline-flex min-h-9 items-center text-primary underline underline-offset-4">
           ← {back.label}
@@ -24,4 +36,10 @@ export function AdminHeading({ children, back, actions }: Props) {
       </div>
     </header>
   );
+}
+
+/** The text of a heading. Elements have none: such a heading brings a title. */
+function textOf(children: ReactNode): string {
+  if (Array.isArray(children)) return children.map(textOf).join("");
+  return typeof children === "string" ? children : "";
 }

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Link, Outlet, useBlocker, useLocation, useNavigate } from "react-router";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { backOffice } from "#app/shell/frame/back-office-handle.ts";
 import { unsavedForms } from "#app/shell/session/use-session.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { loadToastList } from "#app/shell/toast/toasts.tsx";
@@ -8,7 +9,7 @@ import { may } from "#worker/platform/auth/permissions.ts";
 import type { Route } from "./+types/frame";
 import { forgetSentDraft, keepInputOnFailure } from "./form/keep-input-on-failure.ts";
 import { readMember } from "./read-member.ts";
-import { sections } from "./sections.ts";
+import { sectionOf, sections } from "./sections.ts";
 import { adminText } from "./text.ts";
 
 /** The sections that the member may open. Each page checks its permission itself as well. */
@@ -22,8 +23,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Keeps typed input on every page of the back office when a submission fails. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepInputOnFailure];
 
+/** The page without public menu, news and footer. */
+export const handle = backOffice;
+
+/** AdminHeading and ErrorPage write the title of the tab. */
 export function meta() {
-  return [{ title: `${adminText.title} | 澳途` }, { name: "robots", content: "noindex" }];
+  return [{ name: "robots", content: "noindex" }];
 }
 
 export default function AdminFrame({ loaderData }: Route.ComponentProps) {
@@ -32,9 +37,7 @@ export default function AdminFrame({ loaderData }: Route.ComponentProps) {
   useGuardUnsaved();
   // Loaded early, so that toasts can be shown offline.
   useEffect(() => void loadToastList().catch(() => {}), []);
-  const current = loaderData.sections.findLast(
-    ({ path }) => pathname === path || (path !== "/admin" && pathname.startsWith(`${path}/`)),
-  );
+  const current = sectionOf(loaderData.sections, pathname);
   const list = (
     <ul className="grid gap-0.5">
       {loaderData.sections.map(({ path, label }) => (
@@ -52,7 +55,7 @@ export default function AdminFrame({ loaderData }: Route.ComponentProps) {
   );
   return (
     <div className="mx-auto max-w-7xl px-4 py-4 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-8 lg:py-6">
-      <nav aria-label={adminText.menu} className="hidden self-start lg:sticky lg:top-20 lg:block">
+      <nav aria-label={adminText.menu} className="hidden self-start lg:sticky lg:top-4 lg:block">
         {list}
       </nav>
       <details key={pathname} className="mb-4 rounded-lg border border-line bg-surface lg:hidden">

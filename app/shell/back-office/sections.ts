@@ -32,3 +32,7 @@ export const sections: readonly Section[] = [
   { path: "/admin/audit", label: adminText.audit, permission: "audit" },
   { path: "/admin/views", label: adminText.views, permission: "overview" },
 ];
+
+/** The section of a page: the one with whose path the page's address begins. */
+export const sectionOf = <One extends { path: string }>(among: readonly One[], pathname: string): One | undefined =>
+  among.findLast(({ path }) => pathname === path || (path !== "/admin" && pathname.startsWith(`${path}/`)));

@@ -92,7 +92,10 @@ export default function CourseNamePage({ loaderData, actionData: answer }: Route
   const hidden = entry ? { ...entry.key } : {};
   return (
     <>
-      <AdminHeading back={{ to: "/admin/course-names", label: adminText.courseNames }}>
+      <AdminHeading
+        title={entry?.key.phrase ?? courseNamesText.add}
+        back={{ to: "/admin/course-names", label: adminText.courseNames }}
+      >
         {entry ? <span lang="en">{entry.key.phrase}</span> : courseNamesText.add}
       </AdminHeading>
       <Waiting count={waiting} />

@@ -26,7 +26,7 @@ export default function PageViewsPage({ loaderData: { path, days } }: Route.Comp
   const link = "inline-flex min-h-9 items-center text-primary underline underline-offset-4";
   return (
     <>
-      <AdminHeading back={{ to: "/admin/views", label: adminText.views }}>
+      <AdminHeading title={path} back={{ to: "/admin/views", label: adminText.views }}>
         <span className="break-all">{path}</span>
       </AdminHeading>
       <p className="mb-3 flex flex-wrap gap-4">

@@ -1,0 +1,68 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, it } from "vitest";
+import { createApp } from "#worker/app.ts";
+import type { Env } from "#worker/env.ts";
+import { site, type Visitor } from "../../../tests/support/account-client.ts";
+import { signedInAs } from "../../../tests/support/back-office.ts";
+import { buildPages } from "../../../tests/support/built-pages.ts";
+
+let pages: Awaited<ReturnType<typeof buildPages>>;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  pages = await buildPages({ draws: true });
+  ({ visitor } = await signedInAs("admin"));
+}, 60_000);
+
+async function open(path: string): Promise<{ status: number; html: string; titles: string[] }> {
+  const request = new Request(site + path, { headers: { ...visitor.headers, Cookie: visitor.cookieHeader } });
+  const answer = await createApp(pages.renderPage).fetch(request, env as Env);
+  const html = await answer.text();
+  const head = html.slice(0, html.indexOf("</head>"));
+  return {
+    status: answer.status,
+    html,
+    titles: [...head.matchAll(/<title>([^<]*)<\/title>/g)].map(([, one = ""]) => one),
+  };
+}
+
+it("gives every page of the back office one title, which no other page has", async () => {
+  const addresses = pages.addresses
+    .filter(({ address, module }) => /^\/admin(\/|$)/.test(address) && !/[:*]/.test(address) && module.default)
+    .map(({ address }) => address);
+  expect(addresses).toEqual(expect.arrayContaining(["/admin", "/admin/orders", "/admin/links/new", "/admin/settings"]));
+  const known = new Map<string, string>();
+  for (const address of [...addresses, "/admin/vocabulary/level", "/admin/vocabulary/field"]) {
+    const { status, titles } = await open(address === "/admin/views/page" ? `${address}?path=/study` : address);
+    const [title = ""] = titles;
+    expect(status, address).toBe(200);
+    expect(titles, address).toHaveLength(1);
+    expect(title, address).toMatch(/^[^|]+ \| .*后台 \| 澳途$/);
+    expect(known.get(title), `${title} is the title of ${address} too`).toBeUndefined();
+    known.set(title, address);
+  }
+}, 120_000);
+
+it("names the section beside a heading that does not", async () => {
+  expect((await open("/admin/orders")).titles).toEqual(["订单 | 后台 | 澳途"]);
+  expect((await open("/admin/views/page?path=/study/university")).titles).toEqual([
+    "/study/university | 浏览统计 | 后台 | 澳途",
+  ]);
+});
+
+it("has a title where there is nothing", async () => {
+  const { status, titles } = await open("/admin/users/987654");
+  expect(status).toBe(404);
+  expect(titles).toEqual(["页面走丢了 | 后台 | 澳途"]);
+});
+
+it("has a header of its own, and neither public menu, news nor footer", async () => {
+  const { html } = await open("/admin");
+  expect(html).toContain("看网站");
+  expect(html).not.toContain("<footer");
+  expect(html).not.toContain("最新消息");
+  expect(html).not.toContain("主菜单");
+  const publicPage = await open("/about");
+  expect(publicPage.html).toContain("<footer");
+  expect(publicPage.html).toContain("主菜单");
+});
