@@ -6,6 +6,7 @@ export const adminLists = {
   "/admin/outbox": async () => (await import("./features/outbox/admin/mail-list.ts")).mailList,
   "/admin/messages": async () => (await import("./features/contact/admin/message-list.ts")).messageList,
   "/admin/orders": async () => (await import("./features/orders/admin/order-list.ts")).orderList,
+  "/admin/money": async () => (await import("./features/orders/admin/money-list.ts")).moneyList,
   "/admin/users": async () => (await import("./features/accounts/admin/user-list.ts")).userList,
   "/admin/professionals": async () =>
     (await import("./features/professionals/admin/professional-list.ts")).professionalList,

@@ -1,8 +1,9 @@
 import type { WriteSheet } from "hucre/xlsx";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
+import { type Row, styledSheet, styles } from "#app/shell/workbook/workbook.ts";
+import { describeDate, describeSource } from "./describe.ts";
 import { downloadsText, workbookText } from "./text.ts";
-import { describeDate, describeSource, type Row, styledSheet, styles } from "./workbook.ts";
 
 /** A line of the budget: name, number of times in a year, and key of the fact with its initial amount. */
 interface Line {

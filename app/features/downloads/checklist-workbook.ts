@@ -14,8 +14,9 @@ import {
 } from "#app/features/document-checklist/public.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
+import { type Row, styledSheet, styles } from "#app/shell/workbook/workbook.ts";
+import { describeFigure, describeSource } from "./describe.ts";
 import { workbookText } from "./text.ts";
-import { describeFigure, describeSource, type Row, styledSheet, styles } from "./workbook.ts";
 
 /** Number of rows above the documents. */
 const headRows = 4;

@@ -1,8 +1,9 @@
 import type { WriteSheet } from "hucre/xlsx";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
+import { type Row, styledSheet, styles } from "#app/shell/workbook/workbook.ts";
+import { describeDate, describeSource } from "./describe.ts";
 import { downloadsText, workbookText } from "./text.ts";
-import { describeDate, describeSource, type Row, styledSheet, styles } from "./workbook.ts";
 
 /** Keys of the facts in the workbook. */
 export const comparisonFigures: readonly string[] = [

@@ -4,18 +4,20 @@ import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { DescriptionList, Panel } from "#app/shell/page/boxes.tsx";
+import { CopyLine } from "#app/shell/share/copy-line.tsx";
 import type { OrderWithEvents } from "#worker/features/orders/find-order.ts";
 import { payBy } from "#worker/features/orders/reminders/rules.ts";
 import type { PaymentMethod } from "#worker/features/orders/start-payment.ts";
-import { writePrice } from "#worker/platform/money.ts";
+import { writePlainAmount, writePrice } from "#worker/platform/money.ts";
 import { beijingDay } from "#worker/platform/time/beijing-day.ts";
 import { PaidForm } from "./money/paid-form.tsx";
+import { type DrawnAccount, PaymentAccounts } from "./money/payment-accounts.tsx";
 import { paymentText } from "./payment-text.ts";
 import { useAwaitPayment } from "./use-await-payment.ts";
 
 interface Props {
   order: Pick<OrderWithEvents, "number" | "status" | "amount" | "currency" | "paidAt" | "remindedAt" | "events">;
-  method: PaymentMethod;
+  method: Pick<PaymentMethod, "kind" | "instructions"> & { accounts: readonly DrawnAccount[] };
   /** Who is paid; empty while the settings do not say it. */
   payee: string;
   /** Idempotency key of the form that says that the money is on its way. */
@@ -61,17 +63,18 @@ export function PaymentPart({ order, method, payee, ...form }: Props) {
           },
           { label: paymentText.by, value: asked && beijingDay(payBy(asked.at, order.remindedAt)) },
           { label: paymentText.payee, value: payee },
-          {
-            label: paymentText.number,
-            value: method.kind === "instruction" && <code className="select-all">{number}</code>,
-          },
         ]}
       />
       {method.kind === "stripe" ? (
         <PayByStripe number={number} isHeld={isAwaited && !isTimedOut} />
       ) : (
         <>
-          <p className="mt-3 whitespace-pre-line">{method.instructions}</p>
+          <div className="mt-2">
+            <CopyLine label={paymentText.plainAmount} value={writePlainAmount(amount)} />
+            <CopyLine label={paymentText.number} value={number} />
+          </div>
+          <PaymentAccounts accounts={method.accounts} />
+          {method.instructions !== "" && <p className="mt-3 whitespace-pre-line">{method.instructions}</p>}
           <p className="mt-2 text-muted text-sm">{paymentText.nextByHand}</p>
           <PaidForm {...form} />
         </>

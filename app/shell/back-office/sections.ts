@@ -11,6 +11,7 @@ interface Section {
 export const sections: readonly Section[] = [
   { path: "/admin", label: adminText.overview, permission: "overview" },
   { path: "/admin/orders", label: adminText.orders, permission: "orders" },
+  { path: "/admin/money", label: adminText.money, permission: "orders" },
   { path: "/admin/messages", label: adminText.messages, permission: "messages" },
   { path: "/admin/professionals", label: adminText.professionals, permission: "professionals" },
   { path: "/admin/memberships", label: adminText.memberships, permission: "memberships" },

@@ -4,6 +4,7 @@ export const adminText = {
   menu: "后台菜单",
   overview: "概览",
   orders: "订单",
+  money: "收支明细",
   messages: "留言",
   professionals: "专业人士",
   memberships: "会员",

@@ -13,6 +13,7 @@ import { amountAfter, minimumAmount } from "./amount.ts";
 import { staffAnswered } from "./asking.ts";
 import { findOrder, orderIsOver } from "./find-order.ts";
 import { orderMoved, orderOperatorMoved } from "./mails.ts";
+import { gstIn, readAudRate } from "./money/gst.ts";
 import { bookReceived, bookRefund, orderWasMoved, type Transfer } from "./money/ledger.ts";
 import { isOver, mayMove, type Order, type OrderMover, type OrderStatus, orderStatusNames } from "./order.ts";
 import { findRecipient } from "./recipient.ts";
@@ -124,7 +125,7 @@ async function write(
     insertIf(orderEvents, { orderId: order.id, fromStatus: order.status, toStatus: to, by, actor, message, at }),
   );
   statements.push(...(await mailsAbout(app, { ...order, status: to, amount }, { ...move, at })));
-  statements.push(...bookMove(app, { ...order, amount }, { ...move, actor, at }));
+  statements.push(...(await bookMove(app, { ...order, amount }, { ...move, actor, at })));
   if (order.userId === null && isOver(to)) statements.push(...eraseKeptData(app, number));
   const service = to === "in-progress" ? await findService(app, order.productKey) : null;
   const [updated] = await runBatch(app.primary, [
@@ -147,18 +148,22 @@ async function write(
 }
 
 /** Statements: what a move to "paid" or "refunded" means for the ledger. @param order with its new amount */
-function bookMove(
+async function bookMove(
   app: OrdersContext,
   order: Order,
   { to, version, by, actor, at, transfer: given }: OrderMove & { version: number; at: number },
-): BatchItem[] {
+): Promise<BatchItem[]> {
+  if (to !== "paid" && to !== "refunded") return [];
+  const audRate = await readAudRate(app, order.currency);
+  const about = { audRate, idempotencyKey: `move:${order.number}:${version + 1}` };
   const transfer: Transfer =
     by === "payment"
-      ? { way: "online", reference: actor, recordedBy: "" }
-      : { way: "other", reference: "", ...given, recordedBy: actor };
+      ? { way: "online", reference: actor, recordedBy: "", ...about }
+      : { way: "other", reference: "", ...given, recordedBy: actor, ...about };
   const condition = orderWasMoved(order, { status: to, version: version + 1, at });
-  if (to === "paid" && order.amount) return [bookReceived(app, order, order.amount, transfer, condition)];
-  return to === "refunded" ? [bookRefund(app, order, transfer, { condition })] : [];
+  if (to === "refunded") return [bookRefund(app, order, transfer, { condition })];
+  if (!order.amount) return [];
+  return [bookReceived(app, order, { amount: order.amount, gst: await gstIn(app, order) }, transfer, condition)];
 }
 
 /** The product of an order; null once it is no longer offered. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { AppError } from "#worker/errors.ts";
 import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
 import { changePayment, paymentStatuses, rememberPaymentEvent } from "#worker/features/payments/public.ts";
@@ -10,6 +10,7 @@ import type { PaymentEvent } from "#worker/platform/services/payments/payments.t
 import { customerAsked } from "./asking.ts";
 import { findOrderFor } from "./find-order.ts";
 import { orderRefundAsked } from "./mails.ts";
+import { readAudRate } from "./money/gst.ts";
 import { bookRefund, newlyRefunded } from "./money/ledger.ts";
 import { moveOrder, type OrdersContext } from "./move-order.ts";
 import { mayAskRefund, mayMove, orderStatusNames, refundable } from "./order.ts";
@@ -94,7 +95,7 @@ export async function settleRefund(app: OrdersContext, event: Refunded): Promise
   // The ledger takes only what the order has received: a payment that it did not wait for is none of it.
   const isPart = !event.isFull && (await hasPaidFor(app, payment, actor));
   await runBatch(app.primary, [
-    ...(isPart ? [bookPart(app, payment, event, actor)] : []),
+    ...(isPart ? [await bookPart(app, payment, event, actor)] : []),
     rememberPaymentEvent(app, event),
     ...(isWhole ? [] : [noteForStaff(app, payment, noteOf(event, actor))]),
     ...(event.isFull ? [changePayment(app, payment.id, { status: "refunded" }, paymentStatuses)] : []),
@@ -103,13 +104,15 @@ export async function settleRefund(app: OrdersContext, event: Refunded): Promise
 }
 
 /** Statement: books what the service has paid back of an order's payment since the last event; nothing for an event that came again. */
-const bookPart = (app: OrdersContext, payment: Paid, event: Refunded, actor: string) =>
-  bookRefund(
+async function bookPart(app: OrdersContext, payment: Paid, event: Refunded, actor: string): Promise<SQL> {
+  const { orderId: id, currency } = payment;
+  return bookRefund(
     app,
-    { id: payment.orderId, currency: payment.currency },
-    { way: "online", reference: actor, recordedBy: "" },
-    { amount: newlyRefunded(payment.orderId, actor, event.amount) },
+    { id, currency },
+    { way: "online", reference: actor, audRate: await readAudRate(app, currency), recordedBy: "" },
+    { amount: newlyRefunded(id, actor, event.amount) },
   );
+}
 
 type Paid = NonNullable<Awaited<ReturnType<typeof findOrderPayment>>>;
 

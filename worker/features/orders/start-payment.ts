@@ -2,7 +2,14 @@ import { and, asc, count, eq } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { beginCheckout, changePayment, limitCheckouts, paymentRows } from "#worker/features/payments/public.ts";
-import { isDefaultPaymentInstructions, readSiteSettings } from "#worker/features/site-settings/public.ts";
+import {
+  defaultSettings,
+  namesNoAccount,
+  type PaymentAccount,
+  readPaymentAccounts,
+  readSiteSettings,
+  writePaymentAccounts,
+} from "#worker/features/site-settings/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import type { CheckoutState } from "#worker/platform/services/payments/payments.ts";
 import { findOrderFor } from "./find-order.ts";
@@ -96,16 +103,25 @@ async function begin(app: Context, order: Order, amount: number, page: string): 
 /** How customers pay, for the pages that ask for a payment. */
 export interface PaymentMethod {
   kind: "instruction" | "stripe";
-  /** Instructions from the settings (bank transfer, WeChat, Alipay), with their line breaks. */
+  /** Instructions from the settings (bank transfer, WeChat, Alipay), with their line breaks; may be empty beside accounts. */
   instructions: string;
-  /** The settings have no instructions yet, so the message that asks for the payment has to name the bank account. */
+  accounts: PaymentAccount[];
+  /** The settings name no account yet, so the message that asks for the payment has to. */
   mustNameAccount: boolean;
 }
 
-/** The payment method of the site: Stripe where it is configured, otherwise instructions. */
+/** The payment method of the site: Stripe where it is configured, otherwise accounts and instructions. */
 export async function readPaymentMethod(app: AppContext): Promise<PaymentMethod> {
   const { kind } = app.payments;
-  if (kind === "stripe") return { kind, instructions: "", mustNameAccount: false };
+  if (kind === "stripe") return { kind, instructions: "", accounts: [], mustNameAccount: false };
   const settings = await readSiteSettings(app);
-  return { kind, instructions: settings.paymentInstructions, mustNameAccount: isDefaultPaymentInstructions(settings) };
+  const accounts = readPaymentAccounts(settings.paymentAccounts);
+  // The default text says that the account is named in a message.
+  const isDefault = settings.paymentInstructions === defaultSettings.paymentInstructions;
+  const instructions = isDefault && accounts.length > 0 ? "" : settings.paymentInstructions;
+  return { kind, instructions, accounts, mustNameAccount: namesNoAccount(settings) };
 }
+
+/** How to pay, as the mail says it that asks for the payment; empty where the message of staff has to say it. */
+export const paymentForMail = ({ instructions, accounts, mustNameAccount }: PaymentMethod): string =>
+  mustNameAccount ? "" : [instructions, writePaymentAccounts(accounts)].filter(Boolean).join("\n");

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { normalizeParagraphs } from "#worker/platform/text-input.ts";
 import { governingLaws, isAbn, writeAbn } from "./operator.ts";
-import { isFileDays, isScriptAddress, maxFileDays, minFileDays } from "./settings.ts";
+import { parsePaymentAccounts } from "./payment-accounts.ts";
+import { gstModes, isFileDays, isScriptAddress, maxFileDays, minFileDays } from "./settings.ts";
 
 const line = (maxLength: number) =>
   z
@@ -17,6 +18,15 @@ export const settingsFormSchema = z.object({
     .string()
     .transform(normalizeParagraphs)
     .pipe(z.string().min(1, "请写明怎样付款").max(2000, "最多 2,000 个字符")),
+  paymentAccounts: z
+    .string()
+    .transform(normalizeParagraphs)
+    .pipe(z.string().max(3000, "最多 3,000 个字符"))
+    .superRefine((text, context) => {
+      const parsed = parsePaymentAccounts(text);
+      if ("problem" in parsed) context.addIssue({ code: "custom", message: parsed.problem });
+    }),
+  gst: z.enum(gstModes, "请从列表里选"),
   analyticsScript: z
     .string()
     .trim()

@@ -1,3 +1,4 @@
 export { missingOf, type Operator, type OperatorTexts, operatorLine, operatorTexts } from "./operator.ts";
-export { defaultSettings, fileDaysOf, isDefaultPaymentInstructions } from "./settings.ts";
-export { readFileDays, readOperator, readSiteSettings, selectFileDays } from "./site-settings.ts";
+export { type PaymentAccount, readPaymentAccounts, writePaymentAccounts } from "./payment-accounts.ts";
+export { defaultSettings, fileDaysOf, type GstMode, namesNoAccount } from "./settings.ts";
+export { readFileDays, readGstMode, readOperator, readSiteSettings, selectFileDays } from "./site-settings.ts";

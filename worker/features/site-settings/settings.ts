@@ -8,6 +8,10 @@ export interface SiteSettings extends Operator {
   announcement: string;
   /** How to pay by transfer, WeChat or Alipay; shown with orders. Lines are kept. */
   paymentInstructions: string;
+  /** Accounts that customers pay to, as readPaymentAccounts parses it; empty: staff name it in their message. */
+  paymentAccounts: string;
+  /** Key of gstModes: whether prices contain GST. */
+  gst: string;
   /** https address of a third party's analytics script; empty: none. */
   analyticsScript: string;
   /** Reply times on the contact page. */
@@ -16,6 +20,15 @@ export interface SiteSettings extends Operator {
   orderFileDays: string;
 }
 
+/** Whether the operator charges GST, as receipts say it. */
+export const gstModes = ["none", "included", "free"] as const;
+
+export type GstMode = (typeof gstModes)[number];
+
+/** The setting as a mode; "none" when it is missing or invalid. */
+export const gstModeOf = (setting: string | null | undefined): GstMode =>
+  gstModes.find((mode) => mode === setting) ?? "none";
+
 export type SettingKey = keyof SiteSettings;
 
 /** The defaults, which apply until a setting is saved. */
@@ -23,6 +36,8 @@ export const defaultSettings: SiteSettings = {
   announcement: "",
   paymentInstructions:
     "可以用银行转账、微信或支付宝付款。收款账号写在客服关于付款的留言里，见订单页面的“往来与记录”；付款时请备注订单号。我们收到款项以后，订单会变为“已付款”，并发邮件通知。",
+  paymentAccounts: "",
+  gst: "none",
   analyticsScript: "",
   supportHours: "我们在两个工作日内回复，周末和澳大利亚公众假期除外。",
   orderFileDays: "90",
@@ -41,10 +56,12 @@ export const isFileDays = (text: string) =>
 export const fileDaysOf = (setting: string | null | undefined): number =>
   Number(setting && isFileDays(setting) ? setting : defaultSettings.orderFileDays);
 
-/** Whether the payment instructions are the default, which names no account: staff must then name it in their message. */
-export const isDefaultPaymentInstructions = ({
+/** Whether the settings name no account to pay to: staff must then name it in their message. */
+export const namesNoAccount = ({
   paymentInstructions,
-}: Pick<SiteSettings, "paymentInstructions">): boolean => paymentInstructions === defaultSettings.paymentInstructions;
+  paymentAccounts,
+}: Pick<SiteSettings, "paymentInstructions" | "paymentAccounts">): boolean =>
+  paymentAccounts === "" && paymentInstructions === defaultSettings.paymentInstructions;
 
 export const settingKeys = Object.keys(defaultSettings) as SettingKey[];
 

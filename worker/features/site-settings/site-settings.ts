@@ -13,6 +13,8 @@ import { siteSettings } from "./schema.ts";
 import {
   defaultSettings,
   fileDaysOf,
+  type GstMode,
+  gstModeOf,
   isScriptAddress,
   type SettingKey,
   type SiteSettings,
@@ -99,6 +101,17 @@ export async function readOperator({ primary }: { primary: AppContext["primary"]
   const { key, value } = siteSettings;
   const rows = await primary.orm.select({ key, value }).from(siteSettings).where(inList(key, operatorKeys)).all();
   return { ...noOperator, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) };
+}
+
+/** Whether the operator charges GST, always current. */
+export async function readGstMode({ primary }: Pick<AppContext, "primary">): Promise<GstMode> {
+  const { key, value } = siteSettings;
+  const row = await primary.orm
+    .select({ value })
+    .from(siteSettings)
+    .where(eq(key, "gst" satisfies SettingKey))
+    .get();
+  return gstModeOf(row?.value);
 }
 
 const isFileDays = eq(siteSettings.key, "orderFileDays" satisfies SettingKey);

@@ -1,6 +1,7 @@
 import { levelNameOf, statedPrice } from "#app/features/catalogue/public.ts";
 import { readCompareAddress } from "#app/features/compare/public.ts";
 import { withOwnRate } from "#app/shell/figures/exchange-rate.ts";
+import { workbookResponse } from "#app/shell/workbook/workbook.ts";
 import { appContext } from "#worker/context.ts";
 import { type ComparedCourse, readCoursesByCode } from "#worker/features/catalogue/public.ts";
 import { readFacts } from "#worker/features/facts/public.ts";
@@ -8,7 +9,6 @@ import { coursePath } from "#worker/platform/addresses.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { comparisonFigures, comparisonWorkbook, type FilledCourse } from "../comparison-workbook.ts";
 import { downloadsText } from "../text.ts";
-import { workbookResponse } from "../workbook.ts";
 import type { Route } from "./+types/course-comparison";
 
 /** /downloads/course-comparison.xlsx, with today's figures; `c` fills it with courses and `rate` replaces the exchange rate, as in the address of a comparison. */

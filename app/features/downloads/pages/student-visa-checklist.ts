@@ -4,11 +4,11 @@ import {
   hasSituation,
   readSituation,
 } from "#app/features/document-checklist/public.ts";
+import { workbookResponse } from "#app/shell/workbook/workbook.ts";
 import { appContext } from "#worker/context.ts";
 import { readFacts } from "#worker/features/facts/public.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { checklistWorkbook } from "../checklist-workbook.ts";
-import { workbookResponse } from "../workbook.ts";
 import type { Route } from "./+types/student-visa-checklist";
 
 /** /downloads/student-visa-checklist.xlsx: the documents for the situation in the query, or all documents. */

@@ -18,7 +18,7 @@ import { listFiles } from "#worker/features/orders/order-files.ts";
 import { expireCheckouts } from "#worker/features/orders/order-payment.ts";
 import { remindByStaff } from "#worker/features/orders/reminders/remind.ts";
 import { addNote, moveByStaff, readOrderRecord } from "#worker/features/orders/staff-orders.ts";
-import { readPaymentMethod } from "#worker/features/orders/start-payment.ts";
+import { paymentForMail, readPaymentMethod } from "#worker/features/orders/start-payment.ts";
 import { sendOrderMessage } from "#worker/features/orders/thread/send-message.ts";
 import { readFileDays } from "#worker/features/site-settings/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
@@ -95,8 +95,13 @@ async function edit(app: AppContext, member: Member, number: string, fields: z.o
     case "assign":
       return assignOrders(app, member, { numbers: [number], assignee: fields.assignee });
     case "move": {
-      const { instructions, mustNameAccount } = await readPaymentMethod(app);
-      const given = { ...fields, number, instructions: mustNameAccount ? "" : instructions, mustNameAccount };
+      const method = await readPaymentMethod(app);
+      const given = {
+        ...fields,
+        number,
+        instructions: paymentForMail(method),
+        mustNameAccount: method.mustNameAccount,
+      };
       await moveByStaff(app, member, given);
       app.waitUntil(expireCheckouts(app, number));
     }

@@ -2,6 +2,7 @@ import { Link, redirect } from "react-router";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminList, type Column } from "#app/shell/back-office/table/admin-table.tsx";
+import { PresetLinks } from "#app/shell/back-office/table/preset-links.tsx";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
@@ -23,7 +24,7 @@ import { orderText } from "../text.ts";
 import type { Route } from "./+types/orders";
 import { orderList } from "./order-list.ts";
 import { shortMarks } from "./order-marks.tsx";
-import { Presets } from "./presets.tsx";
+import { orderPresets } from "./order-presets.ts";
 import { adminOrdersText } from "./text.ts";
 import { AssigneeField } from "./waiting-panel.tsx";
 
@@ -134,7 +135,15 @@ export default function OrdersPage({ loaderData, actionData: answer }: Route.Com
         columns={columns}
         keyOf={({ id }) => id}
         timeOfRow={({ createdAt }) => createdAt}
-        presets={<Presets query={query} />}
+        presets={
+          <PresetLinks
+            path="/admin/orders"
+            label={adminOrdersText.presets.label}
+            presets={orderPresets}
+            query={query}
+            sort="due"
+          />
+        }
         filters={[
           {
             name: "waiting",

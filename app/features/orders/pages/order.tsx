@@ -13,6 +13,7 @@ import { addressWith } from "#app/shell/session/login-address.ts";
 import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
 import { useComparedSession } from "#app/shell/session/use-session.ts";
+import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
@@ -25,7 +26,12 @@ import { expireCheckouts } from "#worker/features/orders/order-payment.ts";
 import { askRefund } from "#worker/features/orders/refunds.ts";
 import { readPaymentMethod } from "#worker/features/orders/start-payment.ts";
 import { sendOrderMessage } from "#worker/features/orders/thread/send-message.ts";
-import { operatorLine, readFileDays, readOperator } from "#worker/features/site-settings/public.ts";
+import {
+  operatorLine,
+  type PaymentAccount,
+  readFileDays,
+  readOperator,
+} from "#worker/features/site-settings/public.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { CancelPart, RefundPart } from "../cancel-and-refund.tsx";
@@ -58,7 +64,7 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
     order,
     files,
     days,
-    method,
+    method: { kind: method.kind, instructions: method.instructions, accounts: method.accounts.map(drawAccount) },
     payee: operatorLine(operator),
     supportEmail,
     messageKey: crypto.randomUUID(),
@@ -66,6 +72,9 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
     today: todayInAustralia(app.now()),
   };
 }
+
+/** The QR code of an account is drawn on the server: the library stays out of the browser. */
+const drawAccount = ({ qr, ...account }: PaymentAccount) => ({ ...account, qr: qr === "" ? null : qrPath(qr) });
 
 /** The actor's own order. @throws a 404 response with a message, also for somebody else's order */
 async function readOwnOrder(app: AppContext, number: string, actor: Actor): Promise<OrderWithEvents> {

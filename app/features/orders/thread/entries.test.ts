@@ -11,7 +11,7 @@ const file = (id: number, uploadedAt: number) => ({
 
 const money = (id: number, at: number) => ({
   ...{ id, at, direction: "received" as const, amount: 110_000, currency: "CNY" as const, day: "2026-11-24" },
-  ...{ way: "bank" as const, reference: "8842", recordedBy: "" },
+  ...{ way: "bank" as const, gst: null, audRate: null, reference: "8842", recordedBy: "" },
 });
 
 it("merges moves, money, messages, files and notes, newest first", () => {

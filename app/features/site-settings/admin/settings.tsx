@@ -9,7 +9,7 @@ import type { FieldProps } from "#app/shell/form/field.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { settingsFormSchema } from "#worker/features/site-settings/input.ts";
-import { maxFileDays, minFileDays, type SiteSettings } from "#worker/features/site-settings/settings.ts";
+import { gstModes, maxFileDays, minFileDays, type SiteSettings } from "#worker/features/site-settings/settings.ts";
 import { readEditedSettings, saveSettings } from "#worker/features/site-settings/site-settings.ts";
 import type { Route } from "./+types/settings";
 import { operatorFields } from "./operator-fields.ts";
@@ -57,6 +57,23 @@ const fieldsOf = (values: SiteSettings): FieldProps[] => [
     defaultValue: values.paymentInstructions,
     type: "textarea",
     rows: 8,
+  },
+  {
+    name: "paymentAccounts",
+    label: siteSettingsText.paymentAccounts,
+    hint: siteSettingsText.paymentAccountsHint,
+    defaultValue: values.paymentAccounts,
+    type: "textarea",
+    rows: 8,
+    isOptional: true,
+  },
+  {
+    name: "gst",
+    label: siteSettingsText.gst,
+    hint: siteSettingsText.gstHint,
+    type: "select",
+    options: gstModes.map((value) => ({ value, label: siteSettingsText.gstModes[value] })),
+    defaultValue: values.gst,
   },
   {
     name: "supportHours",

@@ -13,9 +13,11 @@ export interface Transfer {
   /** In Sydney, YYYY-MM-DD; today by default. */
   day?: string | undefined;
   reference: string;
+  /** CNY per AUD now; null for other currencies, or while unknown. */
+  audRate: number | null;
   /** E-mail address of the member who records it; empty for the payment service. */
   recordedBy: string;
-  /** Made with the form that records it. */
+  /** Made with the form that records it, or from the move that books it. */
   idempotencyKey?: string;
 }
 
@@ -29,17 +31,35 @@ const total = (orderId: number, direction: (typeof moneyDirections)[number]) =>
 const heldOf = (orderId: number): SQL<number> =>
   sql<number>`(${total(orderId, "received")} - ${total(orderId, "refunded")})`;
 
+/** GST in what was received and not paid back, smallest unit; null when none was recorded: a value for a statement. */
+const gstHeldOf = (orderId: number): SQL<number | null> =>
+  sql<number | null>`(SELECT sum(iif(${orderMoney.direction} = 'received', ${orderMoney.gst}, -${orderMoney.gst}))
+    FROM ${orderMoney} WHERE ${orderMoney.orderId} = ${orderId})`;
+
 const rowOf = ({ now }: Context, { id: orderId, currency }: Booked, { day, ...transfer }: Transfer) => ({
   ...{ orderId, currency, ...transfer, at: now() },
   day: day ?? todayInAustralia(now()),
 });
 
-/** Statement: books what was received. @param condition a condition on the batch */
-export const bookReceived = (app: Context, order: Booked, amount: number, transfer: Transfer, condition: SQL): SQL =>
-  insertIf(orderMoney, { ...rowOf(app, order, transfer), direction: "received", amount }, condition);
+/**
+ * Statement: books what was received, if the transfer's key is new.
+ * @param received amount and GST in it, smallest unit
+ * @param condition a condition on the batch
+ */
+export const bookReceived = (
+  app: Context,
+  order: Booked,
+  received: { amount: number; gst: number | null },
+  transfer: Transfer,
+  condition: SQL,
+): SQL =>
+  insertIf(orderMoney, { ...rowOf(app, order, transfer), direction: "received", ...received }, condition, {
+    onConflict: "nothing",
+  });
 
 /**
- * Statement: books that money was paid back, if it is not more than what is held, and the transfer's key is new.
+ * Statement: books that money was paid back, if it is not more than what is held, and the transfer's key is new. Its GST is the same
+ * share of the GST that is held.
  * @param amount smallest unit; all that is held by default
  * @param condition in addition
  */
@@ -51,7 +71,11 @@ export const bookRefund = (
 ): SQL =>
   insertIf(
     orderMoney,
-    { ...rowOf(app, order, transfer), direction: "refunded", amount },
+    {
+      ...rowOf(app, order, transfer),
+      ...{ direction: "refunded", amount },
+      gst: sql`CAST(round(1.0 * ${gstHeldOf(order.id)} * ${amount} / ${heldOf(order.id)}) AS INTEGER)`,
+    },
     sql`${amount} > 0 AND ${amount} <= ${heldOf(order.id)} AND ${condition}`,
     { onConflict: "nothing" },
   );
@@ -64,7 +88,10 @@ export const newlyRefunded = (orderId: number, reference: string, totalSoFar: nu
   sql<number>`(${totalSoFar} - (SELECT coalesce(sum(${orderMoney.amount}), 0) FROM ${orderMoney}
     WHERE ${orderMoney.orderId} = ${orderId} AND ${orderMoney.direction} = 'refunded' AND ${orderMoney.reference} = ${reference}))`;
 
-/** Condition: an order was changed to this state and version in this batch. */
+/**
+ * Condition: an order has this state and version since this moment. Two moves of the same millisecond both meet it, so the rows they book
+ * need a common key.
+ */
 export const orderWasMoved = ({ id }: Booked, { status, version, at }: Moved): SQL =>
   sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.id} = ${id} AND ${orders.status} = ${status}
     AND ${orders.version} = ${version} AND ${orders.updatedAt} = ${at})`;
@@ -75,20 +102,21 @@ interface Moved {
   at: number;
 }
 
+/** The columns of a row, for queries. */
+export const moneyColumns = {
+  id: orderMoney.id,
+  direction: orderMoney.direction,
+  amount: orderMoney.amount,
+  currency: orderMoney.currency,
+  gst: orderMoney.gst,
+  audRate: orderMoney.audRate,
+  day: orderMoney.day,
+  way: orderMoney.way,
+  reference: orderMoney.reference,
+  recordedBy: orderMoney.recordedBy,
+  at: orderMoney.at,
+} satisfies Record<keyof MoneyRow, unknown>;
+
 /** Query: the ledger of an order, oldest first. */
 export const moneyOf = ({ primary }: Pick<AppContext, "primary">, orderId: number) =>
-  primary.orm
-    .select({
-      id: orderMoney.id,
-      direction: orderMoney.direction,
-      amount: orderMoney.amount,
-      currency: orderMoney.currency,
-      day: orderMoney.day,
-      way: orderMoney.way,
-      reference: orderMoney.reference,
-      recordedBy: orderMoney.recordedBy,
-      at: orderMoney.at,
-    } satisfies Record<keyof MoneyRow, unknown>)
-    .from(orderMoney)
-    .where(eq(orderMoney.orderId, orderId))
-    .orderBy(asc(orderMoney.id));
+  primary.orm.select(moneyColumns).from(orderMoney).where(eq(orderMoney.orderId, orderId)).orderBy(asc(orderMoney.id));

@@ -57,6 +57,7 @@ describe("a payment that staff confirm", () => {
       {
         ...{ id: expect.any(Number), direction: "received", amount: 85_000, currency: "CNY", day: today() },
         ...{ way: "bank", reference: "8842", recordedBy: staff.actor.email, at: expect.any(Number) },
+        ...{ gst: null, audRate: null },
       },
     ]);
     const { money } = await readOrder(customer.app, { number }, customer.actor, "customer");

@@ -10,6 +10,7 @@ import { findOrderFor } from "../find-order.ts";
 import { isEndedWithoutAccount, mayMove } from "../order.ts";
 import { orderMessages } from "../schema.ts";
 import { noticeOthers } from "../thread/notices.ts";
+import { readAudRate } from "./gst.ts";
 import { bookRefund } from "./ledger.ts";
 import { orderMoney } from "./schema.ts";
 import { refuseWrongDay } from "./transfer-day.ts";
@@ -47,11 +48,12 @@ export async function refundPart(
   }
   refuseWrongDay(app, order, day);
   const at = app.now();
+  const audRate = await readAudRate(app, order.currency);
   const sum = writePrice({ currency: order.currency, priceFrom: amount });
   const text = `已退款 ${sum}（${moneyWayNames[way]}，${day}）。${reason}`;
   const message = { orderId: order.id, idempotencyKey: key, by: "staff" as const, author: member.email, text, at };
   const [booked] = await runBatch(app.primary, [
-    bookRefund(app, order, { way, day, reference, recordedBy: member.email, idempotencyKey: key }, { amount }),
+    bookRefund(app, order, { way, day, reference, audRate, recordedBy: member.email, idempotencyKey: key }, { amount }),
     recordChange(app, member, {
       action: "order.part-refunded",
       subject: { type: "order", id: number },

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { epochMs } from "#worker/platform/db/columns.ts";
 import { orders } from "../schema.ts";
 import { moneyDirections, moneyWays } from "./ways.ts";
@@ -18,6 +18,10 @@ export const orderMoney = sqliteTable(
     /** In the currency's smallest unit, above zero in both directions. */
     amount: integer("amount").notNull(),
     currency: text("currency", { enum: ["CNY", "USD"] }).notNull(),
+    /** GST in the amount, smallest unit: 0 for a supply without GST; null while the operator is not registered for it. */
+    gst: integer("gst"),
+    /** CNY per AUD as published when it was recorded, for the books; null for other currencies and older rows. */
+    audRate: real("aud_rate"),
     /** The day in Sydney on which it came or went, YYYY-MM-DD. */
     day: text("day").notNull(),
     way: text("way", { enum: moneyWays }).notNull(),
@@ -25,7 +29,7 @@ export const orderMoney = sqliteTable(
     reference: text("reference").notNull(),
     /** E-mail address of the member who recorded it; empty for the payment service. */
     recordedBy: text("recorded_by").notNull(),
-    /** Of the form that recorded it: a repeated submission has the same one. Null for moves and the payment service. */
+    /** Of the form that recorded it, or of the move: a repeated one has the same. Null for parts that the payment service paid back. */
     idempotencyKey: text("idempotency_key").unique(),
     at: epochMs("at").notNull(),
   },

@@ -1,0 +1,14 @@
+import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
+import { listMoney, moneySorts } from "#worker/features/orders/money/list-money.ts";
+import { moneyDirections, moneyWays } from "#worker/features/orders/money/ways.ts";
+import { accountsColumns } from "./accounts-columns.ts";
+
+/** The accounts at /admin/money, and their CSV file. */
+export const moneyList = defineAdminList({
+  path: "/admin/money",
+  permission: "orders",
+  sorts: moneySorts,
+  filters: { from: "day", to: "day", direction: moneyDirections, way: moneyWays, currency: ["CNY", "USD"] },
+  list: listMoney,
+  file: { name: "accounts", columns: accountsColumns },
+});

@@ -1,0 +1,109 @@
+import { env } from "cloudflare:workers";
+import { readXlsx } from "hucre/xlsx";
+import { beforeEach, expect, it } from "vitest";
+import type { Env } from "#worker/env.ts";
+import {
+  audience,
+  refusalOfRoute,
+  refusedReading,
+  runRoute,
+  signedInAs,
+  someoneOf,
+} from "../../../../tests/support/back-office.ts";
+import { insertRow } from "../../../../tests/support/insert-row.ts";
+import { insertOrder } from "../../../../tests/support/sample-order.ts";
+import { loader } from "./money.tsx";
+import { moneyList } from "./money-list.ts";
+import { loader as workbook } from "./money-workbook.ts";
+
+const { DB } = env as Env;
+const path = "/admin/money";
+
+beforeEach(() => DB.prepare("DELETE FROM order_money").run());
+
+async function insertMoney(number: string, row: Record<string, string | number | null>): Promise<void> {
+  const id = await DB.prepare("SELECT id FROM orders WHERE number = ?").bind(number).first<number>("id");
+  await insertRow(DB, "order_money", {
+    ...{ order_id: id ?? 0, direction: "received", amount: 110_000, currency: "CNY", day: "2026-10-15" },
+    ...{ way: "bank", reference: "", recorded_by: "staff@aotu.example", at: 1, ...row },
+  }).run();
+}
+
+/** Two months: a payment and its partial refund in October, another payment in November. */
+async function twoMonths(): Promise<string> {
+  const number = await insertOrder(null, "paid", { applicant_name: "=1+1" });
+  await insertMoney(number, { gst: 10_000, aud_rate: 4.75, reference: "8842" });
+  await insertMoney(number, {
+    direction: "refunded",
+    amount: 22_000,
+    gst: 2_000,
+    aud_rate: 4.8,
+    day: "2026-10-31",
+    way: "wechat",
+  });
+  await insertMoney(await insertOrder(null, "paid"), {
+    amount: 50_000,
+    day: "2026-11-01",
+    way: "online",
+    recorded_by: "",
+  });
+  return number;
+}
+
+it("shows the rows and sums of the chosen days", async () => {
+  const { visitor } = await signedInAs("staff");
+  await twoMonths();
+  const { listed, sums } = await runRoute(loader, `${path}?from=2026-10-01&to=2026-10-31`, visitor);
+  expect(listed.rows.map(({ day, amount }) => `${day} ${amount}`)).toEqual(["2026-10-31 22000", "2026-10-15 110000"]);
+  expect(sums).toEqual([
+    { currency: "CNY", direction: "received", way: "bank", rows: 1, amount: 110_000, gst: 10_000 },
+    { currency: "CNY", direction: "refunded", way: "wechat", rows: 1, amount: 22_000, gst: 2_000 },
+  ]);
+  expect((await runRoute(loader, path, visitor)).listed.total).toBe(3);
+  for (const [query, total] of [
+    ["direction=refunded", 1],
+    ["way=online", 1],
+    ["currency=USD", 0],
+    ["q=8842", 1],
+  ]) {
+    expect((await runRoute(loader, `${path}?${query}`, visitor)).listed.total).toBe(total);
+  }
+});
+
+it("is a CSV file with headings in both languages, refunds below zero and AUD at the recorded rate", async () => {
+  const { visitor } = await signedInAs("staff");
+  const number = await twoMonths();
+  const file = await (
+    await runRoute(moneyList.sendFile, `${path}.csv?to=2026-10-31&sort=day&order=up`, visitor)
+  ).text();
+  const [head, first, second, end] = file.split("\r\n");
+  expect(head).toContain("日期 Date,订单号 Order no.,类型 Type");
+  expect(first).toBe(
+    `2026-10-15,${number},收款 Receipt,'=1+1,访客签证标准服务,CNY,1100,100,4.75,231.58,银行转账 Bank transfer,8842,staff@aotu.example`,
+  );
+  expect(second).toContain("退款 Refund,'=1+1,访客签证标准服务,CNY,-220,-20,4.8,-45.83,微信 WeChat Pay,,");
+  expect(end).toBe("");
+});
+
+it("is a workbook whose amounts are numbers, and which no cache keeps", async () => {
+  const { visitor } = await signedInAs("staff");
+  await twoMonths();
+  const answer = await runRoute(workbook, `${path}.xlsx?from=2026-10-01&to=2026-10-31&sort=day&order=up`, visitor);
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  expect(decodeURIComponent(answer.headers.get("Content-Disposition") ?? "")).toContain("2026-10-01 2026-10-31.xlsx");
+  const [sheet] = (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets;
+  const rows = sheet?.rows ?? [];
+  expect(rows.slice(-2).map((row) => row[6])).toEqual([1100, -220]);
+  expect(rows.flat()).toContain("2026-10-01 至 2026-10-31（悉尼日期） 2026-10-01 to 2026-10-31 (Sydney dates)");
+});
+
+it.each(audience)("is for staff and administrators: %s", async (who) => {
+  const { visitor } = await someoneOf(who);
+  const expected = who === "staff" || who === "admin" ? null : refusedReading(who, path);
+  expect(await refusalOfRoute(runRoute(loader, path, visitor))).toBe(expected);
+  for (const file of [moneyList.sendFile, workbook]) {
+    const refusal = await refusalOfRoute(runRoute(file, path, visitor));
+    if (expected === null) expect(refusal).toBe(null);
+    else expect(refusal).toBe(expected);
+  }
+});

@@ -1,0 +1,32 @@
+import type { AppContext } from "#worker/context.ts";
+import { readFacts } from "#worker/features/facts/public.ts";
+import { chargesInFen } from "#worker/features/products/public.ts";
+import { readGstMode } from "#worker/features/site-settings/public.ts";
+import { exchangeRateKey } from "#worker/platform/money.ts";
+import type { Order } from "../order.ts";
+
+/**
+ * GST in a payment, smallest unit: one eleventh of our fee. The official charges that the price includes are passed on without GST.
+ * Source: A New Tax System (Goods and Services Tax) Act 1999, sections 9-70 and 9-75; GSTR 2000/37 on disbursements of an agent.
+ * @returns null while the operator is not registered, 0 for supplies without GST
+ */
+export async function gstIn(
+  app: Pick<AppContext, "primary">,
+  { amount, currency, chargeAud, chargeRate }: Pick<Order, "amount" | "currency" | "chargeAud" | "chargeRate">,
+): Promise<number | null> {
+  const mode = await readGstMode(app);
+  if (mode === "none") return null;
+  if (mode === "free" || amount === null) return 0;
+  const charges =
+    currency === "CNY" && chargeAud && chargeRate ? chargesInFen({ aud: chargeAud, rate: chargeRate }) : 0;
+  return Math.round(Math.max(0, amount - charges) / 11);
+}
+
+/** The exchange rate to record with money of a currency: CNY per AUD; null for others, or while unknown. */
+export async function readAudRate(
+  { primary, now }: Pick<AppContext, "primary" | "now">,
+  currency: Order["currency"],
+): Promise<number | null> {
+  if (currency !== "CNY") return null;
+  return (await readFacts({ db: primary, now }, [exchangeRateKey])).get(exchangeRateKey)?.value ?? null;
+}

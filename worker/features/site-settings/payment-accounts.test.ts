@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { parsePaymentAccounts, readPaymentAccounts, writePaymentAccounts } from "./payment-accounts.ts";
+
+const setting = `澳大利亚银行转账
+户名：Example Pty Ltd
+BSB: 062-000
+账号：1234 5678
+
+微信
+收款码：wxp://f2f0abc`;
+
+it("reads accounts with lines to copy and a QR code", () => {
+  expect(readPaymentAccounts(setting)).toEqual([
+    {
+      title: "澳大利亚银行转账",
+      lines: [
+        { label: "户名", value: "Example Pty Ltd" },
+        { label: "BSB", value: "062-000" },
+        { label: "账号", value: "1234 5678" },
+      ],
+      qr: "",
+    },
+    { title: "微信", lines: [], qr: "wxp://f2f0abc" },
+  ]);
+});
+
+it("writes them for a mail", () => {
+  expect(writePaymentAccounts(readPaymentAccounts(setting))).toBe(
+    "澳大利亚银行转账：户名 Example Pty Ltd；BSB 062-000；账号 1234 5678\n微信：收款码见订单的页面",
+  );
+});
+
+it("is no account when nothing is written", () => {
+  expect(parsePaymentAccounts(" \n\n ")).toEqual({ accounts: [] });
+});
+
+it.each([
+  ["只有名称", "“只有名称”下面没有账号"],
+  ["银行\n062-000", "看不懂“062-000”"],
+  ["银行\n账号：", "看不懂“账号：”"],
+  [`微信\n收款码：${"x".repeat(301)}`, "收款码的内容最多 300 个字符"],
+  ["微信\n收款码：a b", "没有空格"],
+  [Array.from({ length: 7 }, (_, n) => `账户 ${n}\n账号：${n}`).join("\n\n"), "最多 6 个账户"],
+])("says what is wrong with %j", (text, problem) => {
+  const parsed = parsePaymentAccounts(text);
+  expect("problem" in parsed && parsed.problem).toContain(problem);
+  expect(readPaymentAccounts(text)).toEqual([]);
+});

@@ -1,0 +1,57 @@
+// The setting paymentAccounts: accounts as an administrator writes them, and as pages and mails show them. Without zod: the browser reads it.
+
+/** An account that customers pay to. */
+export interface PaymentAccount {
+  /** "澳大利亚银行转账" */
+  title: string;
+  /** "BSB" and "062-000": each value can be copied. */
+  lines: readonly { label: string; value: string }[];
+  /** What the QR code of WeChat or Alipay says; empty without one. */
+  qr: string;
+}
+
+/** The label of the line whose value is shown as a QR code. */
+const qrLabel = "收款码";
+
+/** Longest text of a QR code: a code of more is hard to scan from a small screen. */
+const maxQr = 300;
+const maxAccounts = 6;
+
+/**
+ * Reads accounts: blocks between empty lines, the first line of each is its title, each other line "label：value".
+ * @returns the accounts, or what is wrong in words
+ */
+export function parsePaymentAccounts(text: string): { accounts: PaymentAccount[] } | { problem: string } {
+  const accounts: PaymentAccount[] = [];
+  for (const block of text.split(/\n\s*\n/).map((part) => part.trim())) {
+    if (block === "") continue;
+    const [title = "", ...rest] = block.split("\n").map((line) => line.trim());
+    if (rest.length === 0) return { problem: `“${title}”下面没有账号：每行写一项，例如“账号：1234 5678”` };
+    const lines: { label: string; value: string }[] = [];
+    let qr = "";
+    for (const line of rest) {
+      const [, label = "", value = ""] = /^([^：:]{1,30})[：:]\s*(\S.*)$/.exec(line) ?? [];
+      if (label === "") return { problem: `看不懂“${line}”：每行写“名称：内容”，例如“BSB：062-000”` };
+      if (label.trim() !== qrLabel) lines.push({ label: label.trim(), value });
+      else if (value.length > maxQr || /\s/.test(value))
+        return { problem: `收款码的内容最多 ${maxQr} 个字符，没有空格` };
+      else qr = value;
+    }
+    accounts.push({ title, lines, qr });
+  }
+  return accounts.length > maxAccounts ? { problem: `最多 ${maxAccounts} 个账户` } : { accounts };
+}
+
+/** The accounts of the setting; none where it does not parse. */
+export function readPaymentAccounts(setting: string): PaymentAccount[] {
+  const parsed = parsePaymentAccounts(setting);
+  return "accounts" in parsed ? parsed.accounts : [];
+}
+
+/** The accounts as lines of a mail; a QR code is on the page of the order. */
+export const writePaymentAccounts = (accounts: readonly PaymentAccount[]): string =>
+  accounts
+    .flatMap(({ title, lines, qr }) => [
+      `${title}：${lines.map(({ label, value }) => `${label} ${value}`).join("；")}${qr === "" ? "" : `${lines.length > 0 ? "；" : ""}收款码见订单的页面`}`,
+    ])
+    .join("\n");
