@@ -1,74 +1,86 @@
+import { readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { readDeployArguments } from "./deploy-arguments.mjs";
+import { deployedWorker } from "./deployed-worker.mjs";
 import { installPackages, requireNode } from "./install-packages.mjs";
-import { runCommand, runTool } from "./run-command.mjs";
+import { moveVisitors } from "./move-visitors.mjs";
+import { runCommand } from "./run-command.mjs";
+import { projectRoot } from "./state-directory.mjs";
+import { versionHealth } from "./version-health.mjs";
 
-// `npm run deploy`: checks the settings, builds, migrates the deployed database, deploys. docs/deployment.md lists what comes before.
-const [unknown] = process.argv.slice(2).filter((argument) => argument !== "--dry-run");
-if (unknown !== undefined) {
-  console.error(`${unknown} is not known. Usage: npm run deploy [-- --dry-run]
---dry-run: checks the settings and builds, and changes nothing that is deployed.`);
-  process.exit(2);
-}
-const isDry = process.argv.includes("--dry-run");
+// `npm run deploy`: checks the settings, builds, migrates the deployed database, and moves visitors to the new version.
+const { environment, isDry, isAtOnce, wait } = readDeployArguments(process.argv.slice(2));
 
 await installPackages();
 await requireNode();
 
-const secrets = await listSecrets();
+const deployed = deployedWorker(environment);
+const secrets = await deployed.listSecrets();
 // wrangler.toml can be checked without a login, so that all problems are reported at once.
-const { code } = await runCommand("node", ["scripts/check-settings.ts", ...(secrets ?? ["--unlisted"])]);
+const { code } = await runCommand("node", [
+  "scripts/check-settings.ts",
+  `--env=${environment}`,
+  ...(secrets ?? ["--unlisted"]),
+]);
 if (code !== 0 || (!secrets && !isDry)) {
   console.error("Nothing was deployed. docs/deployment.md has every step.");
   process.exit(code || 1);
 }
-await run("@react-router/dev", "react-router", ["build"]);
-// Not in a dry run: even listing the migrations creates a table in the database.
-if (!isDry) await run("wrangler", "wrangler", ["d1", "migrations", "apply", "DB", "--remote"]);
-const deploy = ["deploy", "--config", "build/server/wrangler.json"];
-await run("wrangler", "wrangler", isDry ? [...deploy, "--dry-run"] : deploy);
-// Not in a dry run either: the table may be newer than the deployed database.
-if (!isDry) await warnOfOperator();
-if (!secrets) {
-  console.error("Dry run: wrangler.toml and build are good. Not checked: the Worker's secrets, without a login.");
-  process.exit(1);
+await deployed.build();
+// The build of another environment must not be served locally or deployed by another command: the next one builds again.
+if (environment !== "") {
+  process.on("exit", () => rmSync(path.join(projectRoot, "build/server/index.js"), { force: true }));
 }
-console.log(
-  isDry
-    ? "Dry run: settings and build are good. Nothing was migrated or deployed."
-    : "Deployed. Load the register with `npm run seed -- --latest --remote`, then open /api/health.",
-);
+if (isDry) await finishDryRun();
 
-/** @returns {Promise<string[] | undefined>} names of the deployed Worker's secrets; empty before the
- * first deployment, undefined when they cannot be listed */
-async function listSecrets() {
-  const { code, output } = await runTool("wrangler", "wrangler", ["secret", "list", "--format", "json"], {
-    output: "collect",
-  });
-  if (code === 0) return [...output.matchAll(/"name":\s*"(\w+)"/g)].map(([, name = ""]) => name);
-  if (/Worker ".*" not found/.test(output)) return [];
-  console.error(`${output.trim()}\nThe secrets could not be listed: is \`npx wrangler login\` done?`);
-  return undefined;
+/** @type {{ name: string, vars: { SITE_ORIGIN: string } }} */
+const built = JSON.parse(readFileSync(path.join(projectRoot, "build/server/wrangler.json"), "utf8"));
+// AOTU_HEALTH_ORIGIN is for tests: where the health is asked instead of at SITE_ORIGIN.
+const origin = process.env.AOTU_HEALTH_ORIGIN ?? new URL(built.vars.SITE_ORIGIN).origin;
+const health = versionHealth({ origin, worker: built.name });
+const former = await deployed.currentVersion();
+const isFirst = former === undefined || !(await health.answers());
+const isHealthy = isFirst ? await deployFirst() : await deployNext(former);
+if (isHealthy) console.log(`\nDeployed to ${origin}, and /api/health is good.`);
+if (former !== undefined && !isFirst && isHealthy) {
+  console.log(`Roll back: npx wrangler rollback ${former} --name ${built.name}
+The database stays as it is: the former version runs on it. docs/deployment.md#rolling-back`);
+}
+// The table may be newer than the database of a dry run, so only now.
+await runCommand("node", ["scripts/check-operator.ts", await deployed.savedSettings()]);
+process.exit(isHealthy ? 0 : 1);
+
+/** @returns {Promise<boolean>} whether the new version is healthy */
+async function deployFirst() {
+  console.log(`
+No version answers at ${origin} yet, so nobody can be moved from one to the other: everybody gets the new version at once.
+Cloudflare connects the domain with the first deployment.`);
+  await deployed.migrate();
+  const version = await deployed.deployAtOnce();
+  const problem = await health.watch(version, wait);
+  if (problem !== null) {
+    console.error(`Deployed, but the site does not answer well yet: ${problem}
+The certificate of a new domain may take some minutes. Open ${origin}/api/health then.`);
+  }
+  if (problem === null) console.log("Load the register: npm run seed -- --latest --remote");
+  return problem === null;
 }
 
-/** Says what the site does not tell its visitors about who stands behind it. The site works without, so nothing fails. */
-async function warnOfOperator() {
-  const query = "SELECT key, value FROM site_settings";
-  const { code, output } = await runTool(
-    "wrangler",
-    "wrangler",
-    ["d1", "execute", "DB", "--remote", "--json", "--command", query],
-    { output: "collect" },
-  );
-  await runCommand("node", ["scripts/check-operator.ts", code === 0 ? output : ""]);
+/** @param {string} from @returns {Promise<boolean>} whether everybody has the new version */
+async function deployNext(from) {
+  // Before the migrations: a version that Cloudflare refuses shall not change the database.
+  const to = await deployed.upload();
+  await deployed.migrate();
+  const hasMoved = await moveVisitors({ deployed, health, from, to, isAtOnce, wait });
+  if (hasMoved) await deployed.applyTriggers();
+  else console.error("The migrations stay: they only add, and the former version runs on them.");
+  return hasMoved;
 }
 
-/**
- * @param {string} packageName
- * @param {string} tool
- * @param {readonly string[]} args
- */
-async function run(packageName, tool, args) {
-  const { code } = await runTool(packageName, tool, args);
-  if (code === 0) return;
-  console.error(`${tool} ${args[0]} failed: what comes after it was not done.`);
-  process.exit(code);
+async function finishDryRun() {
+  await deployed.checkUpload();
+  if (!secrets)
+    console.error("Dry run: wrangler.toml and build are good. Not checked: the Worker's secrets, without a login.");
+  else console.log("Dry run: settings and build are good. Nothing was migrated or deployed.");
+  process.exit(secrets ? 0 : 1);
 }

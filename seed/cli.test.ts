@@ -178,6 +178,7 @@ describe("npm run seed", () => {
     [["--file", "register.xlsx", "--latest"], /exclude each other/],
     [["--date", "yesterday"], /is not a date/],
     [["--accept-delisting"], /go with --file or --latest/],
+    [["--env", "staging"], /--env goes with --remote/],
     [["stray"], /positional/],
   ])("%j is wrong usage", async (args, expected) => {
     const { code, output } = await seed(args);

@@ -12,7 +12,7 @@ import { describeOccupations } from "./load/occupation-changes.ts";
 import { LossRefused } from "./load/refuse-losses.ts";
 import { printNames, reportNames } from "./load/report-names.ts";
 import { readReviewedData } from "./load/reviewed-data.ts";
-import { openWranglerTarget } from "./load/wrangler-target.ts";
+import { deployed, openWranglerTarget } from "./load/wrangler-target.ts";
 import { createProgress, type Progress } from "./progress.ts";
 import { readArguments, type SeedArguments, usage, WrongUsage } from "./read-arguments.ts";
 import { downloadLatestExport } from "./register/latest-export.ts";
@@ -59,7 +59,7 @@ async function main(): Promise<number> {
   try {
     register = await readSource(args, progress);
     problems = register.warnings;
-    target = args.remote ? openWranglerTarget(["--remote"]) : openLocalTarget();
+    target = args.remote ? openWranglerTarget(deployed(args.environment)) : openLocalTarget();
     // Every load writes the reviewed data and the content too: a deployed site gets them with the register.
     const input = { register, reviewed: readReviewedData(), content: readContent() };
     outcome = await loadRegister(target, input, {
@@ -98,8 +98,8 @@ async function main(): Promise<number> {
 }
 
 /** `--content`: loads pages, facts, products, news and occupations, but not the register. */
-async function loadContentAlone({ remote, dryRun }: SeedArguments): Promise<number> {
-  const target = remote ? openWranglerTarget(["--remote"]) : openLocalTarget();
+async function loadContentAlone({ remote, environment, dryRun }: SeedArguments): Promise<number> {
+  const target = remote ? openWranglerTarget(deployed(environment)) : openLocalTarget();
   try {
     const { rowsWritten, size, occupations } = await loadContent(target, readContent(), { dryRun });
     if (dryRun) console.log(`Would write ${size} rows of content.`);

@@ -11,6 +11,7 @@ Source (one of them; none: the starter data)
 
 Options
   --remote             load the deployed database (through wrangler)
+  --env NAME           with --remote: the database of this environment of wrangler.toml, such as staging
   --dry-run            print what would change, change nothing
   --report FILE        write the outcome as JSON
   --accept-delisting   load a register that lost more than 5 % of the institutions or 10 % of the courses,
@@ -30,6 +31,8 @@ export interface SeedArguments {
   content: boolean;
   catalogue: string | null;
   remote: boolean;
+  /** Environment of wrangler.toml; "" is production. */
+  environment: string;
   dryRun: boolean;
   report: string | null;
   acceptDelisting: boolean;
@@ -61,6 +64,7 @@ export function readArguments(args: readonly string[], folder: string, env: Node
   if (!isRegister && (values["accept-delisting"] || values["accept-losses"] || values.older)) {
     throw new WrongUsage("--accept-delisting, --accept-losses and --older go with --file or --latest.");
   }
+  if (values.env !== undefined && !values.remote) throw new WrongUsage("--env goes with --remote.");
   const maxRows = values["max-rows"] === undefined ? null : Number(values["max-rows"]);
   if (maxRows !== null && !(Number.isInteger(maxRows) && maxRows > 0)) {
     throw new WrongUsage("--max-rows takes a whole number.");
@@ -72,6 +76,7 @@ export function readArguments(args: readonly string[], folder: string, env: Node
     content: values.content ?? false,
     catalogue: values.catalogue ?? env.AOTU_CATALOGUE_URL ?? null,
     remote: values.remote ?? false,
+    environment: values.env ?? "",
     dryRun: values["dry-run"] ?? false,
     report: inFolder(values.report),
     acceptDelisting: values["accept-delisting"] ?? false,
@@ -94,6 +99,7 @@ function parse(args: readonly string[]) {
         content: { type: "boolean" },
         catalogue: { type: "string" },
         remote: { type: "boolean" },
+        env: { type: "string" },
         "dry-run": { type: "boolean" },
         report: { type: "string" },
         "accept-delisting": { type: "boolean" },

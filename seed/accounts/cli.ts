@@ -1,15 +1,16 @@
 import { parseArgs } from "node:util";
 import { openLocalTarget } from "../load/local-database.ts";
-import { openWranglerTarget } from "../load/wrangler-target.ts";
+import { deployed, openWranglerTarget } from "../load/wrangler-target.ts";
 import { AdministratorRefused, makeAdministrator } from "./make-administrator.ts";
 
-const usage = `Usage: npm run admin -- create EMAIL [--remote]
+const usage = `Usage: npm run admin -- create EMAIL [--remote [--env NAME]]
 
 Makes the account of EMAIL an administrator, and creates it if there is none. A new account has no password: open /login,
 choose "忘记密码" and follow the link in the mail (in development: /dev/mailbox). Then set up the second factor: until then
 the back office stays closed.
 
   --remote   the deployed database (through wrangler) instead of the local one
+  --env NAME with --remote: the database of this environment of wrangler.toml, such as staging
   --help     this text
 
 Exit code 0: done, or nothing to do. 1: refused or failed. 2: wrong usage.`;
@@ -31,7 +32,7 @@ async function main(): Promise<number> {
     console.log(usage);
     return 0;
   }
-  const target = args.remote ? openWranglerTarget(["--remote"]) : openLocalTarget();
+  const target = args.remote ? openWranglerTarget(deployed(args.environment)) : openLocalTarget();
   try {
     const { email, outcome, hasSecondFactor } = await makeAdministrator(target, args.email, Date.now());
     console.log(`${email} ${outcomes[outcome]}`);
@@ -51,16 +52,22 @@ async function main(): Promise<number> {
   }
 }
 
-function read(): { email: string; remote: boolean; help: boolean } | null {
+function read(): { email: string; remote: boolean; environment: string; help: boolean } | null {
   try {
     const { values, positionals } = parseArgs({
       args: process.argv.slice(2),
       allowPositionals: true,
-      options: { remote: { type: "boolean", default: false }, help: { type: "boolean", default: false } },
+      options: {
+        remote: { type: "boolean", default: false },
+        env: { type: "string" },
+        help: { type: "boolean", default: false },
+      },
     });
-    const [command, email] = positionals;
-    if (values.help) return { email: "", ...values };
-    return command === "create" && email !== undefined && positionals.length === 2 ? { email, ...values } : null;
+    const { remote, help, env: environment = "" } = values;
+    const [command, email = ""] = positionals;
+    if (help) return { email: "", remote, environment, help };
+    const isRight = command === "create" && positionals.length === 2 && (remote || environment === "");
+    return isRight ? { email, remote, environment, help } : null;
   } catch {
     return null;
   }

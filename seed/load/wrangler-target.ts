@@ -14,10 +14,13 @@ interface WaitingQuery {
   reject(error: unknown): void;
 }
 
+/** Flags of wrangler for a deployed database. @param environment of wrangler.toml; "" is production */
+export const deployed = (environment: string) => ["--remote", `--env=${environment}`];
+
 /**
  * Opens a database through `wrangler d1 execute`: the deployed one, or in tests a local one. A load is one imported file; D1
  * restores the database if an import does not complete.
- * @param where wrangler's flags: `["--remote"]`, or `["--local", "--persist-to", folder]`
+ * @param where wrangler's flags: `deployed("")`, or `["--local", "--persist-to", folder]`
  */
 export function openWranglerTarget(where: readonly string[]): CatalogueTarget {
   let waiting: WaitingQuery[] = [];

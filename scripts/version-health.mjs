@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Milliseconds between two questions about the health. */
+const interval = 2_000;
+
+/**
+ * The health of one version of the deployed Worker.
+ * @param {{ origin: string, worker: string }} site where /api/health is asked, and the Worker's name
+ */
+export function versionHealth({ origin, worker }) {
+  /**
+   * Asks a version, whichever share of the visitors it has. The platform ignores the header for some seconds after the version
+   * was deployed, and another version answers.
+   * @param {string} version
+   */
+  const ask = async (version) => {
+    try {
+      const answer = await fetch(`${origin}/api/health`, {
+        headers: { "Cloudflare-Workers-Version-Overrides": `${worker}="${version}"` },
+        signal: AbortSignal.timeout(10_000),
+      });
+      const health = await answer.json();
+      const is = health?.version === version ? "new" : "other";
+      return { is, isGood: health?.ok === true, said: `${answer.status} ${JSON.stringify(health).slice(0, 300)}` };
+    } catch (error) {
+      return { is: "none", isGood: false, said: `${origin}: ${describe(error)}` };
+    }
+  };
+
+  return {
+    /** @returns {Promise<boolean>} whether any version of this site answers: not before its first deployment */
+    answers: async () => (await ask("")).is !== "none",
+
+    /**
+     * Watches a version for some seconds: it must answer, and from then on must not fail twice in a row.
+     * @param {string} version
+     * @param {number} seconds
+     * @returns {Promise<string | null>} null when it is healthy, else what was answered last
+     */
+    watch: async (version, seconds) => {
+      const end = Date.now() + seconds * 1000;
+      let hasAnswered = false;
+      let failures = 0;
+      for (;;) {
+        const { is, isGood, said } = await ask(version);
+        if (is === "new" && isGood) hasAnswered = true;
+        failures = isGood ? 0 : failures + 1;
+        if (hasAnswered && failures >= 2) return said;
+        if (Date.now() + interval > end) return hasAnswered && failures === 0 ? null : said;
+        await sleep(interval);
+      }
+    },
+  };
+}
+
+/** @param {unknown} error */
+const describe = (error) =>
+  error instanceof Error ? [error.message, error.cause].filter(Boolean).map(String).join(": ") : String(error);
