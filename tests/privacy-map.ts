@@ -165,7 +165,13 @@ export const settings: RecipientOf = {
 };
 
 /** Bindings of wrangler.toml. */
-export const bindings: RecipientOf = { DB: "Cloudflare", FILES: "Cloudflare", EMAIL: "Cloudflare", VERSION: null };
+export const bindings: RecipientOf = {
+  DB: "Cloudflare",
+  FILES: "Cloudflare",
+  EMAIL: "Cloudflare",
+  OPEN_API_LIMIT: "Cloudflare",
+  VERSION: null,
+};
 
 /** Hosts in the Worker's code. */
 export const hosts: RecipientOf = {

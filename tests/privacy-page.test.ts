@@ -115,7 +115,9 @@ describe("recipients on the privacy page", () => {
     expect(unique(Object.keys(services))).toEqual(unique(names));
     const known = checkSettings({ AUTH_SECRET: "x".repeat(32) }).settings ?? {};
     expect(unique(Object.keys(settings))).toEqual(unique(Object.keys(known)));
-    const bound = [...read("wrangler.toml").matchAll(/^binding = "(\w+)"|^\[\[send_email\]\]\nname = "(\w+)"/gm)];
+    const bound = [
+      ...read("wrangler.toml").matchAll(/^binding = "(\w+)"|^\[\[(?:send_email|ratelimits)\]\]\nname = "(\w+)"/gm),
+    ];
     expect(unique(Object.keys(bindings))).toEqual(unique(bound.map(([, one, other]) => one ?? other ?? "")));
   });
 

@@ -5,6 +5,7 @@ import { countViews, createViewCounter, type ViewCounter } from "#worker/feature
 import { answerApiError, answerPageFailure } from "#worker/platform/middleware/answer-error.ts";
 import { collapseSlashes, requireHttps } from "#worker/platform/middleware/canonical-address.ts";
 import { csrfProtection } from "#worker/platform/middleware/csrf.ts";
+import { openToOthers } from "#worker/platform/middleware/open-to-others.ts";
 import { passToRoutes } from "#worker/platform/middleware/pass-to-routes.ts";
 import { freshenPrefetch } from "#worker/platform/middleware/prefetch.ts";
 import { type HonoEnv, provideContext } from "#worker/platform/middleware/provide-context.ts";
@@ -32,10 +33,12 @@ const rendersAnew = createPageCache({ ...siteOfPages, capacity: 0, versionAge: 0
 const pagesAtOnce = { places: 6, waiting: 60, patience: 5_000 };
 
 /** The part of the API with this path. Each is loaded with its first request: most isolates send pages and search only. */
-const loadApi = async (path: string): Promise<Hono<HonoEnv>> =>
-  /^\/api\/(search|shortlist|health)(\/|$)/.test(path)
+const loadApi = async (path: string): Promise<Hono<HonoEnv>> => {
+  if (/^\/api\/v1(\/|$)/.test(path)) return (await import("./api/open-api.ts")).openApi;
+  return /^\/api\/(search|shortlist|health)(\/|$)/.test(path)
     ? (await import("./api/public-api.ts")).publicApi
     : (await import("./api/account-api.ts")).accountApi;
+};
 
 /** Creates the application: the order of middleware, and what is mounted. */
 export function createApp(
@@ -59,6 +62,7 @@ export function createApp(
   app.use(collapseSlashes);
   app.use(chooseVariant);
   app.use("/api/*", writeVariant);
+  app.use("/api/v1/*", openToOthers);
   app.all("/api/*", passToRoutes(loadApi));
   app.use(csrfProtection, limitBody, requireForm);
   app.use(cachePages(pages));

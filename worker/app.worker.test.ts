@@ -216,7 +216,7 @@ describe("the API", () => {
     expect((await get(`/api/search?q=${"x".repeat(200)}`)).status).toBe(200);
     const long = await get(`/api/search?q=${"x".repeat(201)}`);
     expect(long.status).toBe(400);
-    expect(await long.json()).toEqual({ message: expect.stringContaining("200"), field: "q" });
+    expect(await long.json()).toEqual({ code: "invalid", message: expect.stringContaining("200"), field: "q" });
   });
 
   it("answers writes with 405", async () => {

@@ -90,6 +90,8 @@ export interface Env {
   EMAIL: SendEmail;
   /** Files of orders. */
   FILES: R2Bucket;
+  /** Limits the public API and /mcp by network address; they are refused without it. */
+  OPEN_API_LIMIT?: RateLimit;
   [name: string]: unknown;
 }
 

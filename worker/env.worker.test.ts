@@ -80,7 +80,7 @@ it.each([{ STRIPE_SECRET_KEY: "sk_live_1" }, { STRIPE_WEBHOOK_SECRET: "whsec_1" 
       body: "{}",
     });
     expect(answer.status).toBe(404);
-    expect(await answer.json()).toEqual({ message: expect.stringMatching(/\p{Script=Han}/u) });
+    expect(await answer.json()).toEqual({ code: "not_found", message: expect.stringMatching(/\p{Script=Han}/u) });
   },
 );
 
@@ -115,6 +115,11 @@ it.each([
   expect(await page.text()).toContain("网站还没有配置好");
   const health = await ask("/api/health");
   expect(health.status).toBe(503);
-  expect(await health.json()).toEqual({ ok: false, message: expect.any(String), problems: [problem] });
+  expect(await health.json()).toEqual({
+    ok: false,
+    code: "not_configured",
+    message: expect.any(String),
+    problems: [problem],
+  });
   expect(logged()).toHaveLength(1);
 });

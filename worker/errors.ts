@@ -10,6 +10,17 @@ export type ErrorCode =
   | "limited"
   | "unavailable";
 
+/** Codes in the API's answers: those of expected failures, and what only the API and its error handler say. */
+export type ApiErrorCode = ErrorCode | "wrong_method" | "not_configured" | "failed";
+
+/** The one shape of errors in the API's answers. `message` is for people: Chinese, and it says what to do. */
+export interface ApiError {
+  code: ApiErrorCode;
+  message: string;
+  /** Name of the invalid parameter or field. */
+  field?: string | undefined;
+}
+
 /** HTTP status by error code. */
 const statusOf: Record<ErrorCode, 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503> = {
   invalid: 400,

@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import type { ApiError } from "#worker/errors.ts";
 import { csrfProtection } from "#worker/platform/middleware/csrf.ts";
 import { createRoutes } from "#worker/platform/middleware/pass-to-routes.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
@@ -10,6 +11,9 @@ export function createApi(): Hono<HonoEnv> {
   const api = createRoutes();
   api.use(refuseWrongMethod(api));
   api.use(csrfProtection, limitBody);
-  api.notFound((c) => c.json({ message: "没有这个接口。" }, 404, { "Cache-Control": "no-store" }));
+  api.notFound((c) => {
+    const answer: ApiError = { code: "not_found", message: "没有这个接口。" };
+    return c.json(answer, 404, { "Cache-Control": "no-store" });
+  });
   return api;
 }

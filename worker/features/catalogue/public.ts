@@ -18,7 +18,9 @@ export { schoolLevels } from "./course-kind.ts";
 export { isCredibleFee, isCredibleLength, isCredibleYearlyFee } from "./credible-figures.ts";
 export { fieldNames } from "./field-names.ts";
 export { type IndexedCourse, traitsOf } from "./indexed-courses.ts";
-export { levelNames } from "./level-names.ts";
+export { listPageSize } from "./input.ts";
+export { levelNameOf, levelNames } from "./level-names.ts";
+export { listInstitutions } from "./list-institutions.ts";
 export { countSitemapParts, listSitemapEntries, type SitemapKind } from "./list-sitemap-entries.ts";
 export { findInstitution } from "./lookup.ts";
 export { metroNames } from "./metro-names.ts";
@@ -31,14 +33,19 @@ export {
   readCourse,
   readCoursesByCode,
 } from "./read-course.ts";
+export { listCoursesOfProvider, readProvider } from "./read-provider.ts";
 export { newestLoadId, newestRegisterDate, type RegisterCounts, readRegisterCounts } from "./register-loads.ts";
 export {
   type CourseLevel,
   courseLevels,
   type InstitutionTrait,
+  institutionCategories,
   institutionTraits,
   isWithinLevel,
   narrowLevelOf,
+  narrowLevels,
+  owners,
+  statedPrice,
   states,
 } from "./register-values.ts";
 export { courseNames, courseRows, courseSubjects, coursesOfCodes } from "./wanted-courses.ts";

@@ -5,7 +5,7 @@ import { exchangeRateKey } from "#worker/platform/money.ts";
 import { factValues } from "./schema.ts";
 
 export type { Fact, FactUnit } from "./fact.ts";
-export { inForceOn, isOfficial, lastDayOf } from "./fact.ts";
+export { factUnits, inForceOn, isOfficial, lastDayOf } from "./fact.ts";
 export { listFactPaths, listFigures } from "./list-facts.ts";
 export { readFacts, readFirstDay, readHistories, readMentionedFacts, readUnits } from "./read-facts.ts";
 export { findUnknownKeys, type UnknownKey } from "./unknown-keys.ts";

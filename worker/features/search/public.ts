@@ -1,6 +1,9 @@
 export type { SearchAnswer, SearchResult } from "./answer.ts";
 export { findCoursesOf, type OwnCourses } from "./explore/courses-of-institution.ts";
-export { maxQueryLength } from "./input.ts";
+export { explorePageSize } from "./explore/exploration.ts";
+export { exploreCatalogue } from "./explore/explore-catalogue.ts";
+export { choiceKinds, sortOrders } from "./explore/filters.ts";
+export { exploreSchema, maxQueryLength } from "./input.ts";
 /** The catalogue indexes courses in the batch that renames them. */
 export { indexCourses } from "./match/index-courses.ts";
 export { findGuides } from "./pages/find-guides.ts";

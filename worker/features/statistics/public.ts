@@ -1,11 +1,13 @@
 export { type City, cities, cityOfKey, cityPath } from "./cities.ts";
 export type { Fees, FieldStatistic } from "./field-statistic.ts";
 export { fieldPath, type NarrowField, narrowFieldOf, narrowFields } from "./narrow-fields.ts";
+export { readField } from "./read-field.ts";
 export {
   fieldStatistics,
   fieldStatisticsOf,
   homeCities,
   homeFields,
   levelStatisticsOf,
+  listFieldStatistics,
   listStatisticsPaths,
 } from "./read-statistics.ts";

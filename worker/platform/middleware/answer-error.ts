@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { AppContext } from "#worker/context.ts";
 import { NotConfigured } from "#worker/env.ts";
-import { AppError, isDatabaseFailure } from "#worker/errors.ts";
+import { type ApiError, AppError, isDatabaseFailure } from "#worker/errors.ts";
 import { log } from "#worker/platform/log.ts";
 import type { HonoEnv } from "./provide-context.ts";
 
@@ -24,7 +24,8 @@ export function answerApiError(thrown: Error, c: Context<HonoEnv>): Response {
     return c.html(barePage(error.message, "请返回上一页再试。"), error.status, { "Cache-Control": "no-store" });
   }
   if (error instanceof AppError) {
-    return c.json({ message: error.message, field: error.field }, error.status, {
+    const { code, message, field } = error;
+    return c.json({ code, message, field } satisfies ApiError, error.status, {
       "Cache-Control": "no-store",
       ...(error.retryAfter === undefined ? {} : { "Retry-After": String(error.retryAfter) }),
     });
@@ -32,19 +33,21 @@ export function answerApiError(thrown: Error, c: Context<HonoEnv>): Response {
   log(app ?? null, "request.failed", { error });
   if (!isApi) return answerPageFailure(error, app, false);
   if (isDatabaseFailure(error)) {
-    return c.json({ message: "数据库暂时没有回应，请稍后再试。" }, 503, {
+    const answer: ApiError = { code: "unavailable", message: "数据库暂时没有回应，请稍后再试。" };
+    return c.json(answer, 503, {
       "Retry-After": "5",
       "Cache-Control": "no-store",
     });
   }
-  return c.json({ message: "服务出错了，请稍后再试。" }, 500, { "Cache-Control": "no-store" });
+  const answer: ApiError = { code: "failed", message: "服务出错了，请稍后再试。" };
+  return c.json(answer, 500, { "Cache-Control": "no-store" });
 }
 
 /** 503 while settings are missing; the API (/api/health) names them. */
 function answerNotConfigured({ problems }: NotConfigured, c: Context<HonoEnv>, isApi: boolean): Response {
   const headers = { "Retry-After": "60", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
   const message = "网站还没有配置好，暂时不能使用。";
-  if (isApi) return c.json({ ok: false, message, problems }, 503, headers);
+  if (isApi) return c.json({ ok: false, code: "not_configured", message, problems }, 503, headers);
   return c.html(barePage("网站还没有配置好", "我们正在处理，请过一会儿再来。"), 503, headers);
 }
 

@@ -1,4 +1,5 @@
 import type { Hono, MiddlewareHandler } from "hono";
+import type { ApiError } from "#worker/errors.ts";
 import type { HonoEnv } from "./provide-context.ts";
 
 /**
@@ -16,7 +17,8 @@ export function refuseWrongMethod(api: Hono<HonoEnv>): MiddlewareHandler<HonoEnv
       : methods.has("POST")
         ? "这个接口只接受 GET 和 POST。"
         : "这个接口只能读取。";
-    return c.json({ message }, 405, { Allow: [...methods].join(", ") });
+    const answer: ApiError = { code: "wrong_method", message };
+    return c.json(answer, 405, { Allow: [...methods].join(", ") });
   };
 }
 

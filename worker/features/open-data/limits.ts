@@ -1,0 +1,33 @@
+import type { MiddlewareHandler } from "hono";
+import { AppError } from "#worker/errors.ts";
+import { rateLimitAddress } from "#worker/platform/client-info.ts";
+import { keyedHash } from "#worker/platform/crypto.ts";
+import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
+
+/** As in wrangler.toml, which a test compares. */
+export const requestsPerMinute = 120;
+
+/** Seconds. */
+const period = 60;
+
+/**
+ * Limits requests by network address with Cloudflare's rate limiting, which writes nothing to the database: a row written for each
+ * read would cost more than the read. It counts in each data centre, and about, not exactly.
+ * @param name of what is limited: each has its own count
+ */
+export const limitByAddress =
+  (name: string): MiddlewareHandler<HonoEnv> =>
+  async (c, next) => {
+    const { client, settings } = c.get("app");
+    const binding = c.env.OPEN_API_LIMIT;
+    if (!binding) throw new AppError("unavailable", "这个接口暂时不能使用，请稍后再试。");
+    // Hashed, so that no address is in the keys.
+    const who = await keyedHash(settings.AUTH_SECRET, rateLimitAddress(client));
+    const { success } = await binding.limit({ key: `${name}:${who}` });
+    if (!success) {
+      const message = `请求太多了：每个网络地址每分钟最多约 ${requestsPerMinute} 次，请一分钟后再试。要全部数据，请下载 CSV 文件。`;
+      throw new AppError("limited", message, { retryAfter: period });
+    }
+    await next();
+    c.header("RateLimit-Policy", `"default";q=${requestsPerMinute};w=${period}`);
+  };

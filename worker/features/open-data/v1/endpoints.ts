@@ -1,0 +1,23 @@
+import { listOfCourses, oneCourse } from "./courses.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { listOfFacts, oneFact } from "./facts.ts";
+import { listOfFields, oneField } from "./fields.ts";
+import { coursesOfInstitution, listOfInstitutions, oneInstitution } from "./institutions.ts";
+import { listOfOccupations, oneOccupation } from "./occupations.ts";
+import { search } from "./search.ts";
+
+/** The addresses of version 1. Within the version answers only gain columns; what would break a program is version 2. */
+export const endpoints: readonly Endpoint[] = [
+  search,
+  listOfInstitutions,
+  oneInstitution,
+  coursesOfInstitution,
+  listOfCourses,
+  oneCourse,
+  listOfFields,
+  oneField,
+  listOfOccupations,
+  oneOccupation,
+  listOfFacts,
+  oneFact,
+];

@@ -1,0 +1,67 @@
+import { createDocument } from "zod-openapi";
+import { requestsPerMinute } from "../limits.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoints.ts";
+import { apiError, errorStatuses, meaningOf } from "./error.ts";
+import { registerLicence } from "./source.ts";
+
+/** The version of the document: the first number is that of the address. */
+export const apiVersion = "1.0.0";
+
+const json = "application/json";
+
+function operationOf({ operationId, summary, description, params, query, answer }: Endpoint) {
+  return {
+    operationId,
+    summary,
+    description,
+    requestParams: {
+      ...(Object.keys(params.shape).length > 0 ? { path: params } : {}),
+      ...(Object.keys(query.shape).length > 0 ? { query } : {}),
+    },
+    responses: {
+      "200": {
+        description: "找到的内容",
+        headers: {
+          ETag: { description: "内容的版本；下次放进 If-None-Match", schema: { type: "string" as const } },
+          "Cache-Control": { description: "可以保存，每次用之前先问有没有变", schema: { type: "string" as const } },
+          "RateLimit-Policy": { description: "次数限制：q 是次数，w 是秒数", schema: { type: "string" as const } },
+        },
+        content: { [json]: { schema: answer } },
+      },
+      "304": { description: "和 If-None-Match 里的版本一样，没有变" },
+      ...Object.fromEntries(
+        Object.entries(errorStatuses).map(([status, code]) => [
+          status,
+          { description: meaningOf(code), content: { [json]: { schema: apiError } } },
+        ]),
+      ),
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document, made from the schemas that the answers are typed by. @param origin of the site */
+export function openApiDocument(origin: string): object {
+  return createDocument(
+    {
+      openapi: "3.1.0",
+      info: {
+        title: "澳途开放接口",
+        version: apiVersion,
+        summary: "澳大利亚院校、课程、学科、职业和官方数字，中英文",
+        description: `只读，不用登记，也不读取 Cookie；任何网站的脚本都可以请求。每个网络地址每分钟最多约 ${requestsPerMinute} 次。来自登记册的内容按 ${registerLicence.name} 使用，要写明出处；其余内容少量引用时请写明出处和核对日期。出错时的回答都是同一种形状，见 Error。同一版本里只会增加内容，不会改掉或去掉。`,
+        license: { name: `${registerLicence.name}（来自登记册的内容）`, url: registerLicence.url },
+        contact: { name: "澳途", url: `${origin}/developers` },
+      },
+      servers: [{ url: `${origin}/api/v1` }],
+      security: [],
+      paths: Object.fromEntries(endpoints.map((one) => [one.path, { get: operationOf(one) }])),
+    },
+    {
+      // Answers may gain columns within a version: a strict client must not fail then.
+      override: ({ jsonSchema }) => {
+        if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      },
+    },
+  );
+}

@@ -1,0 +1,95 @@
+import { z } from "zod";
+
+// Parts that the schemas of several endpoints share. Descriptions are shown on /developers and in errors: Chinese.
+
+/** A text of the query, without surrounding spaces. */
+export const words = (longest: number, description: string) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .default("")
+    .meta({ description: `${description}最多 ${longest} 个字` });
+
+/** Several values of a list, separated by commas: "NSW,VIC". */
+export const several = (values: readonly string[], description: string) =>
+  z
+    .string()
+    .max(500)
+    .transform((text) => text.split(",").map((one) => one.trim()))
+    .pipe(z.array(z.enum(values)).max(30))
+    .optional()
+    .meta({ description: `${description}几个值用英文逗号分开。可用：${values.join("、")}` });
+
+/** One value of a list. */
+export const one = <const Values extends readonly [string, ...string[]]>(values: Values, description: string) =>
+  z
+    .enum(values)
+    .optional()
+    .meta({ description: `${description}可用：${values.join("、")}` });
+
+/** A range, both ends included: "20000-40000", "-30000", "52-". */
+export const range = (description: string) =>
+  z
+    .string()
+    .regex(/^(?:\d{1,7}-\d{0,7}|-\d{1,7})$/)
+    .optional()
+    .meta({ description: `${description}写成范围：20000-40000、-30000（不高于）、52-（不低于）` });
+
+/** The last page that can be asked for. Whoever wants everything takes the CSV files. */
+const lastPage = 2_000;
+
+export const pageQuery = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(lastPage)
+  .default(1)
+  .meta({ description: `第几页，从 1 到 ${lastPage}`, override: { type: "integer" } });
+
+/** A CRICOS code of an address, in capitals. */
+export const cricosCode = (description: string) =>
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[0-9A-Z]{5,8}$/)
+    .meta({ description });
+
+export const nullableText = (description: string) => z.string().nullable().meta({ description });
+export const nullableNumber = (description: string) => z.number().nullable().meta({ description });
+export const text = (description: string) => z.string().meta({ description });
+export const count = (description: string) => z.int().min(0).meta({ description });
+/** YYYY-MM-DD */
+export const day = (description: string) => z.iso.date().meta({ description });
+export const address = (description: string) => z.url().meta({ description });
+
+/** A page of a list. */
+export const paging = z
+  .object({
+    number: z.int().min(1).meta({ description: "这是第几页" }),
+    size: z.int().min(1).meta({ description: "一页最多几条" }),
+    total: count("一共几条"),
+    pages: z.int().min(1).meta({ description: "一共几页" }),
+    next: z.url().nullable().meta({ description: "下一页的地址；最后一页是 null" }),
+  })
+  .meta({ id: "Paging", description: "分页" });
+
+/**
+ * Describes a page of a list.
+ * @param path of the endpoint, with its version
+ * @param query the parameters as given, without the page
+ */
+export function pagingOf(
+  { origin }: { origin: string },
+  path: string,
+  query: Readonly<Record<string, unknown>>,
+  { page, size, total }: { page: number; size: number; total: number },
+): z.output<typeof paging> {
+  const pages = Math.max(1, Math.ceil(total / size));
+  const given = Object.entries(query).flatMap(([name, value]): [string, string][] =>
+    value === undefined || value === "" ? [] : [[name, String(value)]],
+  );
+  const next = new URLSearchParams([...given, ["page", String(page + 1)]]);
+  return { number: page, size, total, pages, next: page < pages ? `${origin}${path}?${next}` : null };
+}
