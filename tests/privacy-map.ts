@@ -8,6 +8,7 @@ export const personalTables: Readonly<Record<string, string>> = {
   users: "账号：",
   credentials: "账号：",
   two_factors: "两步验证",
+  recovery_codes: "两步验证",
   sessions: "登录会话",
   shortlist_items: "账号里的收藏",
   watchers: "收藏变化的邮件",

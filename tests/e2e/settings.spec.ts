@@ -108,11 +108,27 @@ test("second factor: turned on, required at sign-in, a recovery code, turned off
     await post(context.request, "/api/auth/second-factor", { code });
   }
   await page.reload();
-  await part.getByLabel("当前密码").first().fill(person.password);
+  await expect(part).toContainText("还有 9 个恢复码可以用");
+  const formOf = (submit: string) => part.locator("form").filter({ has: page.getByRole("button", { name: submit }) });
+  await formOf("更换恢复码").getByLabel("当前密码").fill(person.password);
   await part.getByRole("button", { name: "更换恢复码" }).click();
   await expect(part.getByRole("heading", { name: "新的恢复码" })).toBeVisible();
   expect(await part.getByLabel("恢复码").inputValue()).not.toContain(codes[4]);
-  await part.getByLabel("当前密码").last().fill(person.password);
+  await formOf("添加验证器").getByLabel("当前密码").fill(person.password);
+  await part.getByRole("button", { name: "添加验证器" }).click();
+  const second = (await part.locator("p.font-mono").textContent()) ?? "";
+  await part.getByLabel("验证码").fill(await totpCode(second));
+  await formOf("添加这个验证器").getByLabel("验证器的名字").fill("旧手机");
+  await part.getByRole("button", { name: "添加这个验证器" }).click();
+  await expect(toast(page)).toContainText("验证器已添加");
+  const list = part.getByRole("region", { name: "验证器" });
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  const old = list.getByRole("listitem").filter({ hasText: "旧手机" });
+  await old.getByText("改名或移除").click();
+  await old.getByLabel("当前密码").fill(person.password);
+  await old.getByRole("button", { name: "移除" }).click();
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await formOf("关闭两步验证").getByLabel("当前密码").fill(person.password);
   await part.getByRole("button", { name: "关闭两步验证" }).click();
   await expect(toast(page)).toContainText("两步验证已关闭");
   await expect(part).toContainText("现在没有开启");
@@ -201,6 +217,7 @@ test.describe("without JavaScript", () => {
     await factor.getByLabel("验证码").fill(await totpCode(secret));
     await factor.getByRole("button", { name: "开启两步验证" }).click();
     await expect(factor.getByRole("note")).toContainText("两步验证已开启");
+    await factor.getByText("改名或移除").click();
     await factor.getByLabel("验证器的名字").fill("我的手机");
     await factor.getByRole("button", { name: "保存名字" }).click();
     await expect(factor.getByRole("note")).toContainText("名字已保存");

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { readSession, requireActor } from "#worker/platform/auth/read-session.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { validate } from "#worker/platform/middleware/validate.ts";
+import { completeSecondFactor } from "./answer-challenge.ts";
 import { exportAccount } from "./export-account.ts";
 import {
   checkEmailSchema,
@@ -16,7 +17,7 @@ import { redeemLink } from "./redeem-link.ts";
 import { checkEmail, registerAccount } from "./register-account.ts";
 import { sendLink } from "./send-link.ts";
 import { signOut } from "./sessions.ts";
-import { completeSecondFactor, signIn } from "./sign-in.ts";
+import { signIn } from "./sign-in.ts";
 
 /**
  * /api/auth: the account verbs for scripts. The site's pages post their forms to their own actions, which call the same verbs.

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { demoDomain } from "#worker/platform/auth/demo-accounts.ts";
 import { goodPassword, registered, signedIn, Visitor } from "../../../tests/support/account-client.ts";
+import { listDemoCodes } from "./demo-codes.ts";
 import { registerAccount } from "./register-account.ts";
-import { listDemoCodes } from "./second-factor.ts";
 
 const { DB } = env as Env;
 const email = `admin@${demoDomain}`;

@@ -85,8 +85,13 @@ export const confirmSecondFactorSchema = secondFactorSchema
   .pick({ code: true })
   .extend({ friendlyName: factorName.default("") });
 
+/** Id of a second factor. */
+const factorId = z.string().max(100);
+
+export const removeAuthenticatorSchema = z.object({ factor: factorId, password: knownPassword });
+
 export const renameSecondFactorSchema = z.object({
-  factor: z.string().max(100),
+  factor: factorId,
   friendlyName: factorName.min(1, "请输入验证器的名字"),
 });
 

@@ -19,11 +19,12 @@ export const limits = {
   checkEmailAddress: { name: "check-email:address", count: 30, seconds: 15 * minutes },
   redeemLinkAddress: { name: "use-link:address", count: 30, seconds: 15 * minutes },
   secondFactorAddress: { name: "second-factor:address", count: 20, seconds: 15 * minutes },
+  secondFactorAccount: { name: "second-factor:account", count: 10, seconds: 15 * minutes },
+  /** Codes that can be tried for one challenge of the second factor, which lasts ten minutes. */
+  challenge: { name: "challenge", count: 5, seconds: 10 * minutes },
   /** Password checks and second factor codes while signed in. */
   confirmAccount: { name: "confirm:account", count: 6, seconds: 10 * minutes },
   changeAccount: { name: "change:account", count: 20, seconds: 60 * minutes },
-  /** A code of the authenticator is accepted once. */
-  codeUse: { name: "code", count: 1, seconds: 2 * minutes },
 } as const satisfies Record<string, Limit>;
 
 /**

@@ -22,6 +22,7 @@ import { type Deletion, eraseAccount } from "./delete-account.ts";
 import { createKnownBrowserCookie, limitAttempts, limits, refund } from "./limits.ts";
 import { verifyEmailChange } from "./mails.ts";
 import { emailTaken } from "./register-account.ts";
+import { withoutSessionCookie } from "./sessions.ts";
 
 /** The result of a redeemed link. The headers set the cookies. */
 export type RedeemedLink =
@@ -161,7 +162,9 @@ async function signInByLink(
     if (!answer.ok) throw linkIsGone();
     const { headers } = answer;
     const body = (await answer.json()) as { twoFactorRedirect?: boolean };
-    if (body.twoFactorRedirect) return { outcome: "second-factor", purpose, returnTo, headers };
+    if (body.twoFactorRedirect) {
+      return { outcome: "second-factor", purpose, returnTo, headers: withoutSessionCookie(app, headers) };
+    }
     await recordSignIn(app, userId);
     headers.append("Set-Cookie", await createKnownBrowserCookie(app, email));
     return { outcome: "signed-in", purpose, returnTo, headers };

@@ -59,6 +59,8 @@ export const accountEvents = sqliteTable(
         "second-factor-on",
         "second-factor-off",
         "second-factor-renamed",
+        "authenticator-added",
+        "authenticator-removed",
         "recovery-code-used",
         "recovery-codes-renewed",
         "email-change-asked",

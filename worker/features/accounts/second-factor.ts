@@ -1,15 +1,24 @@
-import { and, asc, eq, like } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { demoDomain } from "#worker/platform/auth/demo-accounts.ts";
-import { authUnavailable, loadAuth, withAuth } from "#worker/platform/auth/open-auth.ts";
+import { deliverMail } from "#worker/features/outbox/public.ts";
+import { authUnavailable, decryptSecret, encryptSecret, withAuth } from "#worker/platform/auth/open-auth.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
-import { newRecoveryCodes } from "#worker/platform/auth/recovery-codes.ts";
-import { twoFactors, users } from "#worker/platform/auth/schema.ts";
-import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { twoFactors } from "#worker/platform/auth/schema.ts";
+import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
+import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { recordEvent } from "./account-events.ts";
 import { confirmPassword } from "./change-password.ts";
 import { limitAttempts, limits } from "./limits.ts";
+import { makeRecoveryCodes } from "./recovery-codes.ts";
+import { mustKeepSecondFactor, syncSecondFactor } from "./second-factor-state.ts";
+import { recordSecurityChange } from "./security/record-change.ts";
+import { newTotpSecret, totpAddress, totpStepOf } from "./totp.ts";
+
+/** Authenticator apps per account. */
+const maxAuthenticators = 5;
+
+const tooMany = () => new AppError("conflict", `最多可以有 ${maxAuthenticators} 个验证器，请先移除不用的。`);
 
 /** The secret for the authenticator app, and the recovery codes. Shown once. */
 export interface NewSecondFactor {
@@ -17,28 +26,44 @@ export interface NewSecondFactor {
   address: string;
   /** The same secret for typing, base32. */
   secret: string;
+  /** Of the first second factor; empty for further ones. */
   recoveryCodes: string[];
 }
 
 /**
- * Creates a second factor. It is required at sign-in once its first code was typed (`confirmSecondFactor`).
- * @throws AppError "invalid" for a wrong password, "conflict" when one is on already, "limited"
+ * Creates an authenticator app. It counts once its first code was typed (`confirmSecondFactor`); another one that waits for that
+ * is replaced.
+ * @throws AppError "invalid" for a wrong password, "conflict" when there are five, "limited"
  */
 export async function startSecondFactor(app: AppContext, actor: Actor, password: string): Promise<NewSecondFactor> {
-  if (actor.twoFactorEnabled) throw new AppError("conflict", "两步验证已经开启。");
-  await confirmPassword(app, actor.userId, password);
-  const made = await withAuth(app, ({ api }) =>
-    api.enableTwoFactor({ body: { password, method: "totp" }, headers: app.headers }),
-  ).catch((cause) => {
-    throw authUnavailable(cause);
-  });
-  if (made.method !== "totp") throw new Error("better-auth made no TOTP");
-  const { totpURI: address, backupCodes: recoveryCodes } = made;
-  return { address, secret: new URL(address).searchParams.get("secret") ?? "", recoveryCodes };
+  const { userId, email } = actor;
+  const { orm } = app.primary;
+  await confirmPassword(app, userId, password);
+  const key = newTotpSecret();
+  const made = actor.twoFactorEnabled ? null : await makeRecoveryCodes(app, userId);
+  const ready = orm
+    .select({ count: count() })
+    .from(twoFactors)
+    .where(and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true)));
+  await runBatch(app.primary, [
+    mustHold(sql`${ready} < ${maxAuthenticators}`, tooMany),
+    orm.delete(twoFactors).where(and(eq(twoFactors.userId, userId), eq(twoFactors.verified, false))),
+    orm.insert(twoFactors).values({
+      id: crypto.randomUUID(),
+      userId,
+      secret: await encryptSecret(app, key),
+      backupCodes: "",
+      verified: false,
+      createdAt: new Date(app.now()),
+    }),
+    ...(made ? [made.store] : []),
+  ]);
+  const address = await totpAddress(key, email);
+  return { address, secret: new URL(address).searchParams.get("secret") ?? "", recoveryCodes: made?.codes ?? [] };
 }
 
 /**
- * Turns the second factor on with its first code.
+ * Makes the new authenticator app count, with its first code.
  * @param friendlyName its owner's name for it; "" for none
  * @returns headers with the cookie of the session that replaces this one
  * @throws AppError "invalid" for a wrong code, "limited"
@@ -48,66 +73,86 @@ export async function confirmSecondFactor(
   actor: Actor,
   { code, friendlyName }: { code: string; friendlyName: string },
 ): Promise<Headers> {
-  await limitAttempts(app, limits.confirmAccount, actor.userId);
-  const answer = await withAuth(app, ({ api }) =>
-    api.verifyTOTP({ body: { code }, headers: app.headers, asResponse: true }),
-  );
-  if (answer.status >= 500) throw authUnavailable(answer.status);
-  if (!answer.ok) {
+  const { userId } = actor;
+  const { orm } = app.primary;
+  await limitAttempts(app, limits.confirmAccount, userId);
+  const waits = and(eq(twoFactors.userId, userId), eq(twoFactors.verified, false));
+  const pending = await orm
+    .select({ id: twoFactors.id, secret: twoFactors.secret })
+    .from(twoFactors)
+    .where(waits)
+    .get();
+  const step = pending && (await totpStepOf(await decryptSecret(app, pending.secret), code, app.now()));
+  if (!pending || typeof step !== "number") {
     throw new AppError("invalid", "验证码不正确。请确认手机时间准确，再输入应用里当前的 6 位数字。", { field: "code" });
   }
+  const name = friendlyName || null;
   await runBatch(app.primary, [
-    app.primary.orm
+    orm
       .update(twoFactors)
-      .set({ friendlyName: friendlyName || null })
-      .where(eq(twoFactors.userId, actor.userId)),
-    recordEvent(app, actor.userId, "second-factor-on", { detail: friendlyName || null }),
+      .set({ verified: true, friendlyName: name, lastStep: step, lastUsedAt: new Date(app.now()) })
+      .where(and(eq(twoFactors.id, pending.id), waits)),
+    ...recordSecurityChange(app, actor, actor.twoFactorEnabled ? "authenticator-added" : "second-factor-on", name),
+    ...syncSecondFactor(app, userId),
   ]);
-  return answer.headers;
+  app.waitUntil(deliverMail(app));
+  if (actor.twoFactorEnabled) return new Headers();
+  // The session may do more now, so it gets another token.
+  const { headers } = await withAuth(app, ({ api }) =>
+    api.replaceSession({ headers: app.headers, returnHeaders: true }),
+  ).catch((cause: unknown) => {
+    throw authUnavailable(cause);
+  });
+  return headers;
 }
 
 /**
- * Turns the second factor off.
+ * Removes one authenticator app. The last one of a customer turns the second factor off.
+ * @throws AppError "invalid" for a wrong password, "forbidden" for the last one of a member of the back office, "not_found",
+ *   "limited"
+ */
+export async function removeAuthenticator(
+  app: AppContext,
+  actor: Actor,
+  { factor, password }: { factor: string; password: string },
+): Promise<void> {
+  const { userId } = actor;
+  const { orm } = app.primary;
+  await confirmPassword(app, userId, password);
+  const own = and(eq(twoFactors.id, factor), eq(twoFactors.userId, userId), eq(twoFactors.verified, true));
+  const found = await orm.select({ name: twoFactors.friendlyName }).from(twoFactors).where(own).get();
+  if (!found) throw isGone();
+  await runBatch(app.primary, [
+    orm.delete(twoFactors).where(own),
+    mustHold(previousChanged, isGone),
+    ...recordSecurityChange(app, actor, "authenticator-removed", found.name),
+    mustKeepSecondFactor(app, userId),
+    ...syncSecondFactor(app, userId),
+  ]);
+  app.waitUntil(deliverMail(app));
+}
+
+const isGone = () => new AppError("not_found", "这个验证器已经不在了，请刷新页面。");
+
+/**
+ * Turns the second factor off: removes all authenticator apps and the recovery codes.
  * @throws AppError "invalid" for a wrong password, "forbidden" for members of the back office, "limited"
  */
 export async function removeSecondFactor(app: AppContext, actor: Actor, password: string): Promise<void> {
   if (actor.role !== "user") throw new AppError("forbidden", "后台账号必须开启两步验证。");
-  const { orm } = app.primary;
   const { userId } = actor;
   await confirmPassword(app, userId, password);
   await runBatch(app.primary, [
-    orm.delete(twoFactors).where(eq(twoFactors.userId, userId)),
-    orm
-      .update(users)
-      .set({ twoFactorEnabled: false, updatedAt: new Date(app.now()) })
-      .where(and(eq(users.id, userId), eq(users.twoFactorEnabled, true))),
-    recordEvent(app, userId, "second-factor-off", { onlyAfterChange: true }),
+    app.primary.orm.delete(twoFactors).where(eq(twoFactors.userId, userId)),
+    ...recordSecurityChange(app, actor, "second-factor-off"),
+    mustKeepSecondFactor(app, userId),
+    ...syncSecondFactor(app, userId),
   ]);
+  app.waitUntil(deliverMail(app));
 }
 
 /**
- * Replaces the recovery codes; the old ones become invalid.
- * @throws AppError "invalid" for a wrong password, "conflict" without a second factor, "limited"
- */
-export async function renewRecoveryCodes(app: AppContext, actor: Actor, password: string): Promise<string[]> {
-  const { primary } = app;
-  const { userId } = actor;
-  await confirmPassword(app, userId, password);
-  const codes = newRecoveryCodes();
-  const { symmetricEncrypt } = await loadAuth();
-  // Encrypted in the format that better-auth reads.
-  const { secretConfig } = await withAuth(app, ({ $context }) => $context);
-  const encrypted = await symmetricEncrypt({ key: secretConfig, data: JSON.stringify(codes) });
-  const [renewed] = await runBatch(primary, [
-    primary.orm.update(twoFactors).set({ backupCodes: encrypted }).where(eq(twoFactors.userId, userId)),
-    recordEvent(app, userId, "recovery-codes-renewed", { onlyAfterChange: true }),
-  ]);
-  if (renewed.changes === 0) throw new AppError("conflict", "两步验证没有开启，没有恢复码可换。");
-  return codes;
-}
-
-/**
- * Renames a second factor.
+ * Renames an authenticator app.
  * @throws AppError "not_found" when it does not exist or belongs to another account, "limited"
  */
 export async function renameSecondFactor(
@@ -123,35 +168,5 @@ export async function renameSecondFactor(
       .where(and(eq(twoFactors.id, factor), eq(twoFactors.userId, actor.userId))),
     recordEvent(app, actor.userId, "second-factor-renamed", { detail: friendlyName, onlyAfterChange: true }),
   ]);
-  if (renamed.changes === 0) throw new AppError("not_found", "这个验证器已经不在了，请刷新页面。");
-}
-
-/** A demo account and the current code of its second factor. */
-export interface DemoCode {
-  email: string;
-  role: string;
-  code: string;
-}
-
-/**
- * The current six-digit codes of the demo accounts' second factors. Development only.
- * @throws AppError "not_found" on the built site
- */
-export async function listDemoCodes(app: AppContext, isBuilt = import.meta.env.PROD): Promise<DemoCode[]> {
-  if (isBuilt) throw new AppError("not_found", "没有这个页面。");
-  const { symmetricDecrypt } = await loadAuth();
-  const accounts = await app.primary.orm
-    .select({ email: users.email, role: users.role, secret: twoFactors.secret })
-    .from(users)
-    .innerJoin(twoFactors, eq(twoFactors.userId, users.id))
-    .where(like(users.email, `%@${demoDomain}`))
-    .orderBy(asc(users.email))
-    .limit(10);
-  return Promise.all(
-    accounts.map(async ({ email, role, secret: data }) => {
-      const secret = await symmetricDecrypt({ key: app.settings.AUTH_SECRET, data });
-      const { code } = await withAuth(app, ({ api }) => api.generateTOTP({ body: { secret } }));
-      return { email, role, code };
-    }),
-  );
+  if (renamed.changes === 0) throw isGone();
 }

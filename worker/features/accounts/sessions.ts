@@ -82,3 +82,15 @@ export function endedSessionHeaders({ isSecure }: AppContext): Headers {
   }
   return headers;
 }
+
+/**
+ * Headers of a sign-in that still needs the second factor, without those that remove the session cookie: the earlier session of
+ * this browser goes on until the sign-in is complete, which ends it (`recordSignIn`).
+ */
+export function withoutSessionCookie({ isSecure }: AppContext, headers: Headers): Headers {
+  const name = sessionCookieName(isSecure);
+  const kept = new Headers(headers);
+  kept.delete("Set-Cookie");
+  for (const cookie of headers.getSetCookie()) if (!cookie.startsWith(`${name}=`)) kept.append("Set-Cookie", cookie);
+  return kept;
+}

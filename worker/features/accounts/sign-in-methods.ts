@@ -37,12 +37,15 @@ export const listIdentities = ({ primary }: Context, { userId }: Actor): Promise
 
 const secondFactorSchema = z.object({
   id: z.string(),
-  /** An authenticator app, the only supported type. */
+  /** An authenticator app. */
   type: z.literal("totp"),
   /** "unverified" until its first code was typed; until then the sign-in does not ask for it. */
   status: z.enum(["verified", "unverified"]),
   /** Its owner's name for it. */
   friendlyName: z.string().nullable(),
+  /** ms since 1970; null for authenticators from before this was stored. */
+  createdAt: z.number().nullable(),
+  lastUsedAt: z.number().nullable(),
 });
 
 /** A second factor of an account, without its secret. */
@@ -52,7 +55,8 @@ const statusSql = sql`CASE WHEN ${twoFactors.verified} THEN 'verified' ELSE 'unv
 
 /** Query for the data export: the second factors. */
 export const exportSecondFactorsOf = (userId: string) => sql`
-  SELECT 'totp' AS type, ${statusSql} AS status, ${twoFactors.friendlyName} AS friendly_name
+  SELECT 'totp' AS type, ${statusSql} AS status, ${twoFactors.friendlyName} AS friendly_name,
+    ${twoFactors.createdAt} AS created_at, ${twoFactors.lastUsedAt} AS last_used_at
   FROM ${twoFactors} WHERE ${twoFactors.userId} = ${userId}`;
 
 /** The second factors of the account. */
@@ -61,6 +65,8 @@ export const listSecondFactors = ({ primary }: Context, { userId }: Actor): Prom
     primary,
     secondFactorSchema,
     sql`SELECT ${twoFactors.id} AS id, 'totp' AS type, ${statusSql} AS status,
-          ${twoFactors.friendlyName} AS "friendlyName"
-        FROM ${twoFactors} WHERE ${twoFactors.userId} = ${userId}`,
+          ${twoFactors.friendlyName} AS "friendlyName", ${twoFactors.createdAt} AS "createdAt",
+          ${twoFactors.lastUsedAt} AS "lastUsedAt"
+        FROM ${twoFactors} WHERE ${twoFactors.userId} = ${userId}
+        ORDER BY ${twoFactors.createdAt}, ${twoFactors.id}`,
   );

@@ -9,6 +9,7 @@ export const readableKinds = [
   "contact-reply",
   "new-device",
   "password-changed",
+  "security-changed",
   "order-received",
   "order-operator",
   "order-moved",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as accountMails from "#worker/features/accounts/mails.ts";
+import { securityChanged } from "#worker/features/accounts/security/mails.ts";
 import { contactOperator, contactReply, contactSender } from "#worker/features/contact/mails.ts";
 import {
   orderMoved,
@@ -47,6 +48,14 @@ const mails: Mail[] = [
   }),
   accountMails.newDevice(site, { ...person, device: hostile, place: hostile, at }),
   accountMails.passwordChanged(site, { ...person, at }),
+  securityChanged(site, {
+    ...person,
+    change: "authenticator-added",
+    detail: hostile,
+    device: hostile,
+    place: null,
+    at,
+  }),
   contactOperator(site, message),
   contactSender({ ...message, topic: "other" }),
   contactReply(site, { ...message, reply: hostile }),

@@ -4,12 +4,13 @@ import { twoFactor } from "better-auth/plugins/two-factor";
 import { drizzle } from "drizzle-orm/d1";
 import type { ClientInfo } from "#worker/platform/client-info.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
-import { newRecoveryCodes } from "./recovery-codes.ts";
 import { credentials, sessions, twoFactors, users, verifications } from "./schema.ts";
+import { secondFactorChallenge } from "./second-factor-challenge.ts";
 import { challengeCookieName, secondFactorLifetime, sessionCookieName, sessionLifetime } from "./session-cookies.ts";
 import { signInWithLink } from "./sign-in-with-link.ts";
 
-// The only module that imports better-auth. It is imported dynamically by open-auth.ts, because better-auth is large.
+// Only this module and the plugins beside it import better-auth. It is imported dynamically by open-auth.ts, because better-auth is large.
+export { createOTP } from "@better-auth/utils/otp";
 export { hashPassword, symmetricDecrypt, symmetricEncrypt, verifyPassword } from "better-auth/crypto";
 
 /** How often an active session is extended, seconds. */
@@ -24,7 +25,7 @@ interface AuthOptions {
 }
 
 /**
- * better-auth on our tables: sessions and their cookies, passwords, the second factor. Its endpoints are not mounted: the
+ * better-auth on our tables: sessions and their cookies, passwords, the challenge of the second factor. Its endpoints are not mounted: the
  * verbs of worker/features/accounts call it and add rate limits, the human check and audit entries. Its own rate limits are
  * off, because parallel requests bypass them; so is its cookie cache, which would keep ended sessions valid.
  */
@@ -34,7 +35,6 @@ export function createAuth({ origin, secret, request }: AuthOptions) {
     issuer: "澳途",
     twoFactorTable: "twoFactor",
     twoFactorCookieMaxAge: secondFactorLifetime,
-    backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes },
   });
   const database: Statements = {
     prepare: (sql) => request().primary.prepare(sql),
@@ -91,7 +91,7 @@ export function createAuth({ origin, secret, request }: AuthOptions) {
       defaultCookieAttributes: { secure: isSecure, httpOnly: true, sameSite: "lax", path: "/" },
       ipAddress: { disableIpTracking: true },
     },
-    plugins: [secondFactor, signInWithLink(secondFactor)],
+    plugins: [secondFactor, signInWithLink(secondFactor), secondFactorChallenge()],
   });
 }
 

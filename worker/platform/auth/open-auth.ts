@@ -47,3 +47,17 @@ function currentRequest(): AuthContext {
 export function authUnavailable(cause: unknown, message = "账号服务暂时没有回应，请稍后再试。"): AppError {
   return new AppError("unavailable", message, { cause, retryAfter: 5 });
 }
+
+/** Encrypts a secret of an account for the database, in better-auth's format. */
+export async function encryptSecret(app: AuthContext, data: string): Promise<string> {
+  const [{ symmetricEncrypt }, key] = await Promise.all([loadAuth(), secretKey(app)]);
+  return symmetricEncrypt({ key, data });
+}
+
+/** Decrypts what encryptSecret wrote. @throws Error when AUTH_SECRET is another now */
+export async function decryptSecret(app: AuthContext, data: string): Promise<string> {
+  const [{ symmetricDecrypt }, key] = await Promise.all([loadAuth(), secretKey(app)]);
+  return symmetricDecrypt({ key, data });
+}
+
+const secretKey = (app: AuthContext) => withAuth(app, async ({ $context }) => (await $context).secretConfig);

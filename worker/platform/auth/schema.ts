@@ -102,7 +102,10 @@ export const verifications = sqliteTable(
   ],
 );
 
-/** The second factor of an account; secret and recovery codes are encrypted by better-auth. */
+/**
+ * The authenticator apps of an account, one row each; the secret is encrypted. Property names are better-auth's, whose row of an
+ * account is one of them.
+ */
 export const twoFactors = sqliteTable(
   "two_factors",
   {
@@ -111,13 +114,30 @@ export const twoFactors = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     secret: text("secret").notNull(),
+    /** Recovery codes from before the table `recovery_codes`, encrypted; "" since then. */
     backupCodes: text("backup_codes").notNull(),
     /** False until the first code was entered. */
     verified: integer("verified", { mode: "boolean" }).notNull().default(true),
+    /** Required by better-auth; not used: rate limits count wrong codes. */
     failedVerificationCount: integer("failed_verification_count").notNull().default(0),
+    /** Required by better-auth; not used. */
     lockedUntil: epochMsAsDate("locked_until"),
     /** The owner's name for it: "我的 iPhone". */
     friendlyName: text("friendly_name"),
+    /** Null for authenticators from before this column. */
+    createdAt: epochMsAsDate("created_at"),
+    lastUsedAt: epochMsAsDate("last_used_at"),
+    /** The time step (30 seconds each, since 1970) of the last accepted code: no code is accepted twice. */
+    lastStep: integer("last_step"),
   },
   (t) => [index("two_factors_user").on(t.userId)],
 );
+
+/** The recovery codes of an account that are left, as an encrypted JSON array. */
+export const recoveryCodes = sqliteTable("recovery_codes", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  codes: text("codes").notNull(),
+  createdAt: epochMsAsDate("created_at").notNull(),
+});

@@ -1,5 +1,5 @@
 import type { BetterAuthPlugin } from "better-auth";
-import { createAuthEndpoint, createAuthMiddleware } from "better-auth/api";
+import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
 
@@ -7,7 +7,7 @@ const linkPath = "/sign-in/link";
 const bodySchema = z.object({ userId: z.string(), startedBy: z.enum(["link", "recovery"]) });
 
 /** Identifier of the row in `verifications` for a challenge that began with a recovery link. */
-const recoveryOf = (challenge: string) => `recovery:${challenge}`;
+export const recoveryOf = (challenge: string) => `recovery:${challenge}`;
 
 type AfterHooks = NonNullable<NonNullable<BetterAuthPlugin["hooks"]>["after"]>;
 
@@ -17,8 +17,8 @@ type AfterHooks = NonNullable<NonNullable<BetterAuthPlugin["hooks"]>["after"]>;
  * the session by a challenge. The two-factor plugin has no option for this, as it only watches `/sign-in/email` and two other
  * paths. second-factor.worker.test.ts fails when an update changes that.
  *
- * A session from a recovery link may set a password without the old one, also after a second-factor challenge. The hooks
- * below store this beside the challenge until it is answered.
+ * A session from a recovery link may set a password without the old one, also after a second-factor challenge. The hook
+ * below stores this beside the challenge until it is answered (second-factor-challenge.ts).
  * @param secondFactor the two-factor plugin
  */
 export const signInWithLink = (secondFactor: { hooks: { after: AfterHooks } }) =>
@@ -39,25 +39,10 @@ export const signInWithLink = (secondFactor: { hooks: { after: AfterHooks } }) =
       ),
     },
     hooks: {
-      after: [
-        ...secondFactor.hooks.after.map(({ handler }) => ({
-          matcher: ({ path }: { path?: string }) => path === linkPath,
-          handler,
-        })),
-        {
-          matcher: ({ path }) => path === "/two-factor/verify-totp" || path === "/two-factor/verify-backup-code",
-          handler: createAuthMiddleware(async (ctx) => {
-            const { internalAdapter, authCookies, newSession, secret } = ctx.context;
-            // The code that activates a second factor is sent with a session, and answers no challenge.
-            if (!newSession || (await ctx.getSignedCookie(authCookies.sessionToken.name, secret))) return;
-            const challenge = await ctx.getSignedCookie(ctx.context.createAuthCookie("two_factor").name, secret);
-            if (!challenge) return;
-            const recovery = await internalAdapter.consumeVerificationValue(recoveryOf(challenge));
-            if (recovery?.value !== newSession.user.id) return;
-            await internalAdapter.updateSession(newSession.session.token, { startedBy: "recovery" });
-          }),
-        },
-      ],
+      after: secondFactor.hooks.after.map(({ handler }) => ({
+        matcher: ({ path }: { path?: string }) => path === linkPath,
+        handler,
+      })),
     },
     init: () => ({
       options: {

@@ -12,14 +12,16 @@ import {
   confirmSecondFactorSchema,
   deletionSchema,
   passwordSchema,
+  removeAuthenticatorSchema,
   renameSecondFactorSchema,
 } from "#worker/features/accounts/input.ts";
+import { renewRecoveryCodes } from "#worker/features/accounts/recovery-codes.ts";
 import {
   confirmSecondFactor,
   type NewSecondFactor,
+  removeAuthenticator,
   removeSecondFactor,
   renameSecondFactor,
-  renewRecoveryCodes,
   startSecondFactor,
 } from "#worker/features/accounts/second-factor.ts";
 import { endSession, signOut } from "#worker/features/accounts/sessions.ts";
@@ -89,7 +91,10 @@ async function confirmAction(request: Request, app: AppContext) {
   const answer = await answerSettings(
     { request, app, isForEnrolment: true },
     confirmSecondFactorSchema,
-    async (fields, actor) => done("second-factor-on", await confirmSecondFactor(app, actor, fields)),
+    async (fields, actor) => {
+      const code = actor.twoFactorEnabled ? "authenticator-added" : "second-factor-on";
+      return done(code, await confirmSecondFactor(app, actor, fields));
+    },
   );
   if (answer instanceof Response) return answer;
   const { data: form, init } = answer;
@@ -97,7 +102,7 @@ async function confirmAction(request: Request, app: AppContext) {
   if (!shown.success) return answer;
   const { address, recoveryCodes } = shown.data;
   const secret = new URL(address).searchParams.get("secret") ?? "";
-  const setup = withQr({ address, secret, recoveryCodes: recoveryCodes.split(" ") });
+  const setup = withQr({ address, secret, recoveryCodes: recoveryCodes.split(" ").filter(Boolean) });
   return data<SettingsAnswer>({ ...form, setup }, init ?? {});
 }
 
@@ -113,6 +118,12 @@ const renameAction = (request: Request, app: AppContext) =>
   answerSettings({ request, app }, renameSecondFactorSchema, async (fields, actor) => {
     await renameSecondFactor(app, actor, fields);
     return done("second-factor-renamed");
+  });
+
+const removeOneAction = (request: Request, app: AppContext) =>
+  answerSettings({ request, app }, removeAuthenticatorSchema, async (fields, actor) => {
+    await removeAuthenticator(app, actor, fields);
+    return done("authenticator-removed");
   });
 
 const removeAction = (request: Request, app: AppContext) =>
@@ -161,6 +172,7 @@ export const intents = {
   "second-factor-confirm": confirmAction,
   "second-factor-rename": renameAction,
   "second-factor-renew": renewAction,
+  "authenticator-remove": removeOneAction,
   "second-factor-remove": removeAction,
   "end-session": endSessionAction,
   "sign-out-others": signOutOthersAction,

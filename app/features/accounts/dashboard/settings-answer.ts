@@ -24,6 +24,8 @@ export const doneIn = {
   "second-factor-on": "second-factor",
   "second-factor-off": "second-factor",
   "second-factor-renamed": "second-factor",
+  "authenticator-added": "second-factor",
+  "authenticator-removed": "second-factor",
   session: "sessions",
   others: "sessions",
   "deletion-link": "delete",

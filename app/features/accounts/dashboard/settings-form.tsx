@@ -97,8 +97,10 @@ export function SettingsForm({
   tone = "primary",
 }: FormProps) {
   const latest = useActionData<SettingsAnswer>();
-  // There is one "end-session" form for each session.
-  const isOwn = latest?.values?.intent === intent && latest.values.session === hidden.session;
+  // There is one form for each session and each authenticator: the hidden fields tell them apart.
+  const isOwn =
+    latest?.values?.intent === intent &&
+    Object.entries(hidden).every(([name, value]) => latest.values?.[name] === value);
   const answer = isOwn ? latest : undefined;
   const { formProps, field, isBusy } = useForm({ answer, preventScrollReset: true });
   return (
@@ -138,6 +140,7 @@ const events: Partial<Record<DoneCode, Parameters<typeof announceSession>[0]>> =
   name: "user-updated",
   "second-factor-on": "second-factor",
   "second-factor-off": "second-factor",
+  "authenticator-removed": "second-factor",
 };
 
 /**

@@ -65,6 +65,8 @@ export const dashboardText = {
     "second-factor-on": "开启了两步验证",
     "second-factor-off": "关闭了两步验证",
     "second-factor-renamed": "给验证器改了名字",
+    "authenticator-added": "添加了验证器",
+    "authenticator-removed": "移除了验证器",
     "recovery-code-used": "用恢复码登录",
     "recovery-codes-renewed": "更换了恢复码",
     "email-change-asked": "申请更换邮箱",

@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { appContext } from "#worker/context.ts";
-import { listDemoCodes } from "#worker/features/accounts/second-factor.ts";
+import { listDemoCodes } from "#worker/features/accounts/demo-codes.ts";
 
 /** Development only (app/routes.ts): the current codes of the demo accounts' second factors. */
 export async function loader({ context }: LoaderFunctionArgs) {

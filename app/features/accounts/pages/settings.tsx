@@ -9,6 +9,7 @@ import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
 import { useComparedSession } from "#app/shell/session/use-session.ts";
 import { appContext } from "#worker/context.ts";
 import { readDashboard } from "#worker/features/accounts/read-dashboard.ts";
+import { countRecoveryCodes } from "#worker/features/accounts/recovery-codes.ts";
 import { listSessions } from "#worker/features/accounts/sessions.ts";
 import { listIdentities, listSecondFactors } from "#worker/features/accounts/sign-in-methods.ts";
 import { listOpenOrders } from "#worker/features/orders/public.ts";
@@ -39,18 +40,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Members of the back office see only the second factor until they have set it up.
   if (mustEnrol(actor)) return { ...person, rest: null };
   const app = context.get(appContext);
-  const [sessions, dashboard, identities, factors, orders, [watching]] = await Promise.all([
+  const [sessions, dashboard, identities, factors, codesLeft, orders, [watching]] = await Promise.all([
     listSessions(app, actor),
     readDashboard(app, actor),
     listIdentities(app, actor),
     listSecondFactors(app, actor),
+    twoFactorEnabled ? countRecoveryCodes(app, actor) : 0,
     listOpenOrders(app, actor.userId),
     watchingOf(app, actor.userId),
   ]);
   if (!dashboard) return null;
   const { hasPassword } = dashboard;
   const isWatching = watching !== undefined;
-  return { ...person, rest: { sessions, hasPassword, identities, factors, orders, isWatching } };
+  return { ...person, rest: { sessions, hasPassword, identities, factors, codesLeft, orders, isWatching } };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -104,6 +106,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         email={person.email}
         isOn={person.twoFactorEnabled}
         factors={rest?.factors ?? []}
+        codesLeft={rest?.codesLeft ?? 0}
         isAdmin={person.role !== "user"}
         setup={answer?.setup}
         recoveryCodes={answer?.recoveryCodes}

@@ -42,9 +42,14 @@ describe("second factors", () => {
     expect(pending.factors).toMatchObject([{ type: "totp", status: "unverified", friendlyName: null }]);
     const { factors } = await shown(visitor);
     expect(factors).toMatchObject([{ type: "totp", status: "verified", friendlyName: "我的手机" }]);
-    expect(Object.keys(factors[0] ?? {}).sort()).toEqual(["friendlyName", "id", "status", "type"]);
+    expect(Object.keys(factors[0] ?? {}).sort()).toEqual([
+      ...["createdAt", "friendlyName", "id", "lastUsedAt", "status", "type"],
+    ]);
     expect((await exported(visitor)).second_factors).toEqual([
-      { type: "totp", status: "verified", friendly_name: "我的手机" },
+      {
+        ...{ type: "totp", status: "verified", friendly_name: "我的手机" },
+        ...{ created_at: factors[0]?.createdAt, last_used_at: expect.any(Number) },
+      },
     ]);
   });
 

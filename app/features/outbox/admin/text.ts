@@ -40,6 +40,7 @@ export const mailKindNames: Readonly<Record<string, string>> = {
   "delete-account": "确认注销账号",
   "new-device": "新设备登录提醒",
   "password-changed": "密码已修改",
+  "security-changed": "登录方式有变化",
   "contact-operator": "新留言（发给我们）",
   "contact-sender": "收到留言（发给对方）",
   "contact-reply": "回复留言",

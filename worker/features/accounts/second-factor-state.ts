@@ -1,0 +1,44 @@
+import { and, eq, exists, or, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { recoveryCodes, twoFactors, users } from "#worker/platform/auth/schema.ts";
+import { type Assertion, type BatchItem, mustHold } from "#worker/platform/db/run-batch.ts";
+
+type Context = Pick<AppContext, "primary" | "now">;
+
+/** Subquery: the authenticator apps of an account whose first code was typed. @param userId an id or the column of one */
+const authenticatorsOf = ({ primary }: Context, userId: string | SQL) =>
+  primary.orm
+    .select({ id: twoFactors.id })
+    .from(twoFactors)
+    .where(and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true)));
+
+/** SQL condition: the account has a second factor, which is an authenticator app. */
+const hasSecondFactor = (app: Context, userId: string | SQL): SQL => exists(authenticatorsOf(app, userId));
+
+/**
+ * Statements for the end of every batch that adds or removes a second factor or changes a role: `two_factor_enabled` says whether
+ * the account has one, and an account without any has no recovery codes.
+ */
+export function syncSecondFactor(app: Context, userId: string): BatchItem[] {
+  const { orm } = app.primary;
+  return [
+    orm
+      .update(users)
+      .set({ twoFactorEnabled: sql`${hasSecondFactor(app, sql`${users.id}`)}`, updatedAt: new Date(app.now()) })
+      .where(eq(users.id, userId)),
+    orm.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), sql`NOT ${hasSecondFactor(app, userId)}`)),
+  ];
+}
+
+/** Assertion for the same batches, after the change: a member of the back office keeps a second factor. */
+export const mustKeepSecondFactor = (app: Context, userId: string): Assertion => {
+  const isCustomer = app.primary.orm
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.role, "user")));
+  return mustHold(sql`${or(exists(isCustomer), hasSecondFactor(app, userId))}`, lastSecondFactor);
+};
+
+const lastSecondFactor = () =>
+  new AppError("forbidden", "后台账号必须开启两步验证，最后一个验证器不能移除。请先添加另一个，再移除这一个。");
