@@ -1,5 +1,6 @@
 import { removeExpiredAccountRows } from "#worker/features/accounts/public.ts";
 import { removeOldMessages } from "#worker/features/contact/public.ts";
+import { isSummaryDue, sendDailySummary } from "#worker/features/daily-summary/send-summary.ts";
 import { refreshExchangeRate } from "#worker/features/facts/refresh-exchange-rate.ts";
 import type { JobName } from "#worker/features/job-runs/public.ts";
 import { recordRun, removeOldRuns } from "#worker/features/job-runs/record-run.ts";
@@ -27,6 +28,8 @@ const maxRounds = 20;
 /** A cron job; its limits are in the feature job-runs. */
 interface Job {
   name: JobName;
+  /** At other times (ms since 1970) nothing is run or recorded: for times of a day in Sydney. */
+  isDue?: (now: number) => boolean;
   run: (app: AppContext) => Promise<void>;
 }
 
@@ -37,6 +40,7 @@ export const jobs: Readonly<Record<string, Job>> = {
   "17 3 * * *": { name: "cleanup", run: cleanUp },
   "47 7 * * *": { name: "exchange-rate", run: readExchangeRate },
   "7 1 * * *": { name: "reminders", run: remindAndCancel },
+  "0 21,22,23 * * *": { name: "summary", run: sendDailySummary, isDue: isSummaryDue },
 };
 
 /**
@@ -47,6 +51,7 @@ export const jobs: Readonly<Record<string, Job>> = {
 export async function runScheduled(cron: string, env: Env, waitUntil: AppContext["waitUntil"]): Promise<void> {
   const job = jobs[cron];
   if (!job) throw new Error(`No job for the cron "${cron}"`);
+  if (job.isDue?.(Date.now()) === false) return;
   const { settings } = readSettings(env);
   const app = createAppContext(new Request(settings.SITE_ORIGIN || "http://localhost"), env, waitUntil);
   const jobPing = webPing({ url: settings.JOB_PING_URL, requestId: app.requestId });

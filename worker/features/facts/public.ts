@@ -2,7 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
-import { factValues } from "./schema.ts";
+import { mayHaveChanged } from "./age-of-facts.ts";
+import { inForceId } from "./read-facts.ts";
+import { facts, factValues } from "./schema.ts";
 
 export type { Fact, FactUnit } from "./fact.ts";
 export { factUnits, inForceOn, isOfficial, lastDayOf } from "./fact.ts";
@@ -16,6 +18,11 @@ export const newestFigure: SQL<number> = sql`coalesce((SELECT max(${factValues.i
 /** Subquery: the day of the newest exchange rate, YYYY-MM-DD; null without one. */
 export const newestRateDay: SQL<string | null> = sql`(SELECT max(${factValues.validFrom}) FROM ${factValues}
   WHERE ${factValues.key} = ${exchangeRateKey})`;
+
+/** Subquery: how many figures in force were checked before the last day on which their kind usually changes. @param day YYYY-MM-DD */
+export const figuresDue = (day: string): SQL<number> =>
+  sql<number>`(SELECT count(*) FROM ${facts} JOIN ${factValues} ON ${factValues.id} = ${inForceId(day)}
+    WHERE ${mayHaveChanged(day)})`;
 
 /** The sources that figures link to. For each day only that of the newest row: corrected rows are not shown. */
 export const linksOfFigures = checkedSql(

@@ -6,7 +6,7 @@ import type { Check, CheckName, CheckState } from "./checks.ts";
 export const stateNames: Readonly<Record<CheckState, string>> = { ok: "正常", late: "要看一看", bad: "要马上处理" };
 
 export const checkTitles: Readonly<Record<CheckName, string>> = {
-  "unsent-mail": "最早的一封等待发送的邮件",
+  "unsent-mail": "最早的待发邮件",
   "dead-mails": "最近一天放弃发送的邮件",
   "rate-age": "汇率",
   "register-age": "登记册",

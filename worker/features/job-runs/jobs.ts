@@ -18,6 +18,7 @@ export const jobLimits = {
   cleanup: daily,
   reminders: daily,
   "exchange-rate": daily,
+  summary: daily,
 } as const satisfies Record<string, JobLimits>;
 
 /** What each job does, for the back office and the daily summary. */
@@ -27,6 +28,7 @@ export const jobTitles: Readonly<Record<JobName, string>> = {
   cleanup: "删除到期的资料（每天）",
   reminders: "提醒客户、取消没有付款的订单（每天）",
   "exchange-rate": "读取汇率（每天）",
+  summary: "写每日简报（每天）",
 };
 
 export type JobName = keyof typeof jobLimits;

@@ -9,6 +9,7 @@ export {
   orderCountOf,
   ordersForUs,
 } from "./account-orders.ts";
+export { type MoneySum, moneyRecordedIn, newOrdersIn } from "./day-figures.ts";
 export { readNewestOrders } from "./list-orders.ts";
 export { type NamedOrder, nameOrder, type Order, type OrderStatus, orderStatuses } from "./order.ts";
 export { settlePayment } from "./order-payment.ts";

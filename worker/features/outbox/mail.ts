@@ -18,6 +18,7 @@ export const readableKinds = [
   "order-reminder",
   "order-refund-asked",
   "professional-report",
+  "daily-summary",
 ] as const;
 
 /** Kinds of mail with a link that opens somebody's account: the back office never shows their text. */

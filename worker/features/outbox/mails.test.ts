@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as accountMails from "#worker/features/accounts/mails.ts";
 import { securityChanged } from "#worker/features/accounts/security/mails.ts";
 import { contactOperator, contactReply, contactSender } from "#worker/features/contact/mails.ts";
+import { dailySummary } from "#worker/features/daily-summary/mails.ts";
 import {
   orderMoved,
   orderOperator,
@@ -75,6 +76,23 @@ const mails: Mail[] = [
   ),
   orderReminder(site, { ...order, amount: 2_500_050 }, { about: "pay", to, payBy: at, hasAccount: true }),
   orderRefundAsked(site, { ...order, status: "paid" }, { at }),
+  dailySummary(site, to, {
+    date: "2026-11-21",
+    counts: {
+      ...{
+        newOrders: 1,
+        ordersForUs: 2,
+        overdueOrders: 1,
+        newMessages: 3,
+        openMessages: 4,
+        deadMails: 1,
+        figuresDue: 5,
+      },
+    },
+    money: [{ direction: "received", currency: "CNY", amount: 110_000, rows: 1 }],
+    jobs: [{ name: "links", state: "late", succeededAt: at, failedAt: at, error: hostile }],
+    checks: [{ name: "rate-age", state: "bad", value: null }],
+  }),
   savedChanged(
     site,
     person,

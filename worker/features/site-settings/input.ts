@@ -39,6 +39,7 @@ export const settingsFormSchema = z.object({
     .trim()
     .refine(isFileDays, `请填写 ${minFileDays} 到 ${maxFileDays} 之间的天数`)
     .transform((text) => String(Number(text))),
+  dailySummary: z.enum(["on", "off"], "请选择发或不发"),
   operatorName: line(200),
   operatorAbn: z
     .string()

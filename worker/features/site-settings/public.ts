@@ -1,4 +1,11 @@
 export { missingOf, type Operator, type OperatorTexts, operatorLine, operatorTexts } from "./operator.ts";
 export { type PaymentAccount, readPaymentAccounts, writePaymentAccounts } from "./payment-accounts.ts";
 export { defaultSettings, fileDaysOf, type GstMode, namesNoAccount } from "./settings.ts";
-export { readFileDays, readGstMode, readOperator, readSiteSettings, selectFileDays } from "./site-settings.ts";
+export {
+  isSummaryOn,
+  readFileDays,
+  readGstMode,
+  readOperator,
+  readSiteSettings,
+  selectFileDays,
+} from "./site-settings.ts";

@@ -18,6 +18,8 @@ export interface SiteSettings extends Operator {
   supportHours: string;
   /** How many days after an order's end its files are removed; digits. */
   orderFileDays: string;
+  /** Whether administrators get a mail about the day before: "on" or "off". */
+  dailySummary: string;
 }
 
 /** Whether the operator charges GST, as receipts say it. */
@@ -41,6 +43,7 @@ export const defaultSettings: SiteSettings = {
   analyticsScript: "",
   supportHours: "我们在两个工作日内回复，周末和澳大利亚公众假期除外。",
   orderFileDays: "90",
+  dailySummary: "on",
   ...noOperator,
 };
 

@@ -125,4 +125,14 @@ export async function readFileDays({ primary }: { primary: Statements }): Promis
   return fileDaysOf(row?.days);
 }
 
+/** Whether administrators get the daily summary. */
+export async function isSummaryOn({ primary }: Pick<AppContext, "primary">): Promise<boolean> {
+  const row = await primary.orm
+    .select({ value: siteSettings.value })
+    .from(siteSettings)
+    .where(eq(siteSettings.key, "dailySummary" satisfies SettingKey))
+    .get();
+  return (row?.value ?? defaultSettings.dailySummary) === "on";
+}
+
 const fileDaysRow = z.object({ days: z.string().nullable() });

@@ -90,6 +90,14 @@ const fieldsOf = (values: SiteSettings): FieldProps[] => [
     defaultValue: values.orderFileDays,
   },
   {
+    name: "dailySummary",
+    label: siteSettingsText.dailySummary,
+    hint: siteSettingsText.dailySummaryHint,
+    type: "select",
+    options: Object.entries(siteSettingsText.dailySummaryOptions).map(([value, label]) => ({ value, label })),
+    defaultValue: values.dailySummary,
+  },
+  {
     name: "analyticsScript",
     label: siteSettingsText.analyticsScript,
     hint: siteSettingsText.analyticsScriptHint,

@@ -4,6 +4,7 @@ import type { Env } from "#worker/env.ts";
 import { readPage } from "#worker/features/content/read-page.ts";
 import { defaultSettings } from "#worker/features/site-settings/settings.ts";
 import {
+  isSummaryOn,
   readEditedSettings,
   readFileDays,
   readSiteSettings,
@@ -57,6 +58,15 @@ describe("the settings", () => {
       expect(answer).toMatchObject({ init: { status: 400 }, data: { errors: { orderFileDays: expect.any(String) } } });
     },
   );
+
+  it("switch the daily summary off and on", async () => {
+    const { visitor, app } = await signedInAs("admin");
+    expect(await isSummaryOn(app)).toBe(true);
+    const wrong = await runRoute(action, path, visitor, { form: { ...form, dailySummary: "sometimes" } });
+    expect(wrong).toMatchObject({ init: { status: 400 }, data: { errors: { dailySummary: expect.any(String) } } });
+    await refusalOfRoute(runRoute(action, path, visitor, { form: { ...form, dailySummary: "off" } }));
+    expect(await isSummaryOn(app)).toBe(false);
+  });
 
   it("set how long pages say that files of orders are kept", async () => {
     const { app, visitor } = await signedInAs("admin");
