@@ -60,6 +60,7 @@ export default [
   route("dashboard/ended", "features/accounts/pages/ended.tsx"),
   route("dashboard/orders", "features/orders/pages/orders.tsx"),
   route("dashboard/orders/:number", "features/orders/pages/order.tsx"),
+  route("dashboard/orders/:number/receipt", "features/orders/pages/receipt.tsx"),
   route("dashboard/orders/:number/pay", "features/orders/pages/pay.tsx"),
 
   // Files of orders
@@ -91,6 +92,7 @@ export default [
     route("messages/:id", "features/contact/admin/message.tsx"),
     route("orders", "features/orders/admin/orders.tsx"),
     route("orders/:number", "features/orders/admin/order.tsx"),
+    route("orders/:number/receipt", "features/orders/admin/receipt.tsx"),
     route("money", "features/orders/admin/money.tsx"),
     route("users", "features/accounts/admin/users.tsx"),
     route("users/:id", "features/accounts/admin/user.tsx"),

@@ -67,6 +67,29 @@ test("an order is paid by transfer, and a part of it is paid back", async ({ pag
   await expect(thread(page)).toContainText("退回 ¥5,000（微信");
   await expect(thread(page)).toContainText("配偶不一起申请了。");
   await expect(thread(page)).not.toContainText("@");
+
+  await page.getByRole("link", { name: "收据（打印）" }).click();
+  await expect(page.getByRole("heading", { name: "收据 Receipt" })).toBeVisible();
+  await expect(page.getByText(`${number}-R1`)).toBeVisible();
+  await expect(page.getByText("CNY 26,800.00").first()).toBeVisible();
+  await expect(page.getByText("−CNY 5,000.00")).toBeVisible();
+  expect(await fits(page)).toBe(true);
+  await expectAccessibleInBoth(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: "打印或存成 PDF" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "收据 Receipt" })).toBeVisible();
+
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await openHydrated(desk, `/admin/money?q=${number}`);
+  await expect(desk.getByText("−¥5,000").first()).toBeVisible();
+  expect(await fits(desk)).toBe(true);
+  await expectContentAccessible(desk);
+  const workbook = desk.waitForEvent("download");
+  await desk.getByRole("link", { name: "下载 Excel" }).click();
+  expect((await workbook).suggestedFilename()).toBe("收支明细.xlsx");
+  await desk.getByRole("link", { name: "本月" }).click();
+  await expect(desk.getByRole("link", { name: "本月" })).toHaveAttribute("aria-current", "page");
+  await expect(desk.getByText("净收入").first()).toBeVisible();
   await back.close();
 });
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { splitPrice } from "#app/features/products/public.ts";
 import { DescriptionList, Panel } from "#app/shell/page/boxes.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
@@ -10,9 +11,10 @@ import { orderText } from "./text.ts";
 
 /**
  * What was ordered, for whom, and what it costs.
+ * @param children below it
  * @param payee who is behind the site, shown once the order is paid; empty while the settings do not say it
  */
-export function OrderFacts({ order, payee = "" }: { order: Order; payee?: string }) {
+export function OrderFacts({ order, payee = "", children }: { order: Order; payee?: string; children?: ReactNode }) {
   const { productName, status, createdAt, paidAt, applicantName, applicantEmail, applicantContact, notes } = order;
   const amount = orderAmount(order);
   const split = orderSplit(order);
@@ -38,6 +40,7 @@ export function OrderFacts({ order, payee = "" }: { order: Order; payee?: string
           { label: orderText.notes, value: notes && <span className="whitespace-pre-wrap">{notes}</span> },
         ]}
       />
+      {children}
     </Panel>
   );
 }

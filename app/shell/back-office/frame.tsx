@@ -55,10 +55,10 @@ export default function AdminFrame({ loaderData }: Route.ComponentProps) {
   );
   return (
     <div className="mx-auto max-w-7xl px-4 py-4 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-8 lg:py-6">
-      <nav aria-label={adminText.menu} className="hidden self-start lg:sticky lg:top-4 lg:block">
+      <nav aria-label={adminText.menu} className="hidden self-start print:hidden lg:sticky lg:top-4 lg:block">
         {list}
       </nav>
-      <details key={pathname} className="mb-4 rounded-lg border border-line bg-surface lg:hidden">
+      <details key={pathname} className="mb-4 rounded-lg border border-line bg-surface lg:hidden print:hidden">
         <summary className="flex min-h-11 items-center px-3 font-medium">
           {adminText.menu}
           {current && `：${current.label}`}

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
 import { useEditForm } from "#app/shell/back-office/form/use-edit-form.ts";
@@ -12,6 +12,7 @@ import { transitionsOf } from "#worker/features/orders/order.ts";
 import type { OrderRecord } from "#worker/features/orders/staff-orders.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { writeMoneyLine } from "../money/money-line.ts";
+import { receiptText } from "../money/receipt-text.ts";
 import { moneyText } from "../money/text.ts";
 import { TransferFields } from "../money/transfer-fields.tsx";
 import { adminOrdersText } from "./text.ts";
@@ -27,7 +28,7 @@ interface Props {
 
 /** The ledger of an order, with the form that books a refund of a part. */
 export function MoneyPanel({ order, idempotencyKey, today, answer }: Props) {
-  const { money, currency, status } = order;
+  const { money, currency, number, status } = order;
   const held = heldIn(money);
   const isRefundable = held > 0 && transitionsOf("staff", status).includes("refunded");
   return (
@@ -47,6 +48,14 @@ export function MoneyPanel({ order, idempotencyKey, today, answer }: Props) {
         <p className="mt-2 font-semibold tabular-nums">
           {fill(moneyText.held, { amount: writePrice({ currency, priceFrom: held }) })}
         </p>
+      )}
+      {money.length > 0 && (
+        <Link
+          to={`/admin/orders/${number}/receipt`}
+          className="inline-flex min-h-9 items-center text-primary underline underline-offset-4"
+        >
+          {receiptText.open}
+        </Link>
       )}
       {isRefundable && (
         // A new row gets a new form.

@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs, useActionData, useLocation } from "react-router";
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useActionData, useLocation } from "react-router";
 import { dashboardText } from "#app/features/accounts/public.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
@@ -35,6 +35,7 @@ import {
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { CancelPart, RefundPart } from "../cancel-and-refund.tsx";
+import { receiptText } from "../money/receipt-text.ts";
 import { moneyText } from "../money/text.ts";
 import { OrderFacts } from "../order-facts.tsx";
 import { OrderFiles } from "../order-files.tsx";
@@ -192,7 +193,16 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         answer={answerTo("paid")}
       />
       <div className="grid gap-x-6 md:grid-cols-[1fr_16rem] md:items-start">
-        <OrderFacts order={order} payee={payee} />
+        <OrderFacts order={order} payee={payee}>
+          {order.money.length > 0 && (
+            <Link
+              to={`/dashboard/orders/${number}/receipt`}
+              className="mt-2 inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+            >
+              {receiptText.open}
+            </Link>
+          )}
+        </OrderFacts>
         <Panel title={orderText.progress.label}>
           <OrderProgress status={status} events={events} />
         </Panel>

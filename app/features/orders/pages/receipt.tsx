@@ -1,0 +1,54 @@
+import { data, Link } from "react-router";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
+import { readGuarded } from "#app/shell/session/read-guarded.ts";
+import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
+import { useComparedSession } from "#app/shell/session/use-session.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { appContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { readReceipt } from "#worker/features/orders/money/read-receipt.ts";
+import { ReceiptPage } from "../money/receipt.tsx";
+import { receiptText } from "../money/receipt-text.ts";
+import { orderText } from "../text.ts";
+import type { Route } from "./+types/receipt";
+
+/** /dashboard/orders/:number/receipt: the receipt of one's own order, to print. */
+export async function loader({ context, params: { number } }: Route.LoaderArgs) {
+  const actor = await readGuarded(context);
+  if (!actor) return null;
+  const app = context.get(appContext);
+  try {
+    const receipt = await readReceipt(app, { number }, actor, "customer");
+    app.asWritten.add(receipt.buyer.name);
+    return receipt;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") throw data(error.message, { status: 404 });
+    throw error;
+  }
+}
+
+export const meta: Route.MetaFunction = ({ error, params: { number } }) =>
+  error
+    ? failedMeta(error, orderText.missing)
+    : accountMeta(`${receiptText.receipt} ${number ?? ""}`, receiptText.description);
+
+export default function CustomerReceipt({ loaderData: receipt }: Route.ComponentProps) {
+  useComparedSession(receipt !== null);
+  if (!receipt) return <SignInGuard />;
+  return (
+    <div className="page page-text">
+      <Link
+        to={`/dashboard/orders/${receipt.orderNumber}`}
+        className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 print:hidden"
+      >
+        {fill(receiptText.back, { number: receipt.orderNumber })}
+      </Link>
+      <ReceiptPage receipt={receipt} />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} hint="" back={{ href: "/dashboard/orders", label: orderText.list.title }} />;
+}

@@ -1,0 +1,60 @@
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { chargesInFen } from "#worker/features/products/public.ts";
+import { type Operator, readOperator } from "#worker/features/site-settings/public.ts";
+import type { Member } from "#worker/platform/auth/permissions.ts";
+import { readOrder } from "../find-order.ts";
+import type { OrderRole } from "../order.ts";
+import type { MoneyRow } from "./ways.ts";
+
+/** What a receipt says. Amounts are in the smallest unit of the currency. */
+export interface Receipt {
+  /** "AO-261121-7KQ4MX-R1": of the order and the payment. */
+  receiptNumber: string;
+  orderNumber: string;
+  /** The day of the payment in Sydney, YYYY-MM-DD. */
+  issuedOn: string;
+  seller: Pick<Operator, "operatorName" | "operatorAbn" | "operatorAddress">;
+  /** Empty once the account is deleted. */
+  buyer: { name: string; email: string };
+  service: string;
+  currency: MoneyRow["currency"];
+  amount: number;
+  /** Official charges that the amount passes on without GST; 0 without any. */
+  charges: number;
+  /** GST in the amount; null while the seller was not registered. */
+  gst: number | null;
+  /** CNY per AUD; null when none was recorded. */
+  audRate: number | null;
+  /** All payments and refunds of the order, oldest first. */
+  money: MoneyRow[];
+}
+
+/**
+ * The receipt of an order's payment; a tax invoice where it contains GST. Source of what a tax invoice says: A New Tax System (Goods and
+ * Services Tax) Act 1999, section 29-70.
+ * @throws AppError "not_found", also before anything was received and for somebody else's order; "forbidden"
+ */
+export async function readReceipt(
+  app: Pick<AppContext, "primary">,
+  { number }: { number: string },
+  viewer: Member,
+  as: OrderRole,
+): Promise<Receipt> {
+  const [order, operator] = await Promise.all([readOrder(app, { number }, viewer, as), readOperator(app)]);
+  const paid = order.money.find(({ direction }) => direction === "received");
+  if (!paid) throw new AppError("not_found", "这个订单还没有收款，没有收据。");
+  const { chargeAud: aud, chargeRate: rate, currency } = order;
+  const charges = currency === "CNY" && aud && rate ? Math.min(paid.amount, chargesInFen({ aud, rate })) : 0;
+  const { operatorName, operatorAbn, operatorAddress } = operator;
+  return {
+    receiptNumber: `${number}-R1`,
+    orderNumber: number,
+    issuedOn: paid.day,
+    seller: { operatorName, operatorAbn, operatorAddress },
+    buyer: { name: order.applicantName, email: order.applicantEmail },
+    service: order.productName,
+    ...{ currency, amount: paid.amount, charges, gst: paid.gst, audRate: paid.audRate },
+    money: order.money,
+  };
+}
