@@ -115,6 +115,8 @@ export default [
     route("links/check", "features/links/admin/check.tsx"),
     route("links/:id", "features/links/admin/edit-link.tsx"),
     route("facts", "features/facts/admin/facts.tsx"),
+    route("facts/new", "features/facts/admin/new-fact.tsx"),
+    route("facts/proposals", "features/facts/admin/proposals.tsx"),
     route("facts/:key", "features/facts/admin/fact.tsx"),
     route("rounds", "features/invitations/admin/rounds.tsx"),
     route("rounds/:key", "features/invitations/admin/round.tsx"),

@@ -33,6 +33,8 @@ export const personalTables: Readonly<Record<string, string>> = {
   audit_entries: "工作人员的操作记录",
   // Its author is a member of the back office.
   page_revisions: "工作人员的操作记录",
+  // Who proposes figures is one too.
+  fact_proposals: "工作人员的操作记录",
   // Its editor is one too.
   occupation_edits: "工作人员的操作记录",
   page_views: "页面的浏览次数",

@@ -2,19 +2,19 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
-import { type Fact, factUnits } from "#worker/features/facts/fact.ts";
+import { changeDaysPattern, type Fact, factUnits, keyPattern } from "#worker/features/facts/fact.ts";
 import { sourceGrades } from "#worker/platform/source-grade.ts";
 
 const optionalNumber = z.union([z.literal("").transform(() => null), z.coerce.number()]);
 
 const factRow = z.object({
-  key: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "lower-case words with dots and hyphens"),
+  key: z.string().regex(keyPattern, "lower-case words with dots and hyphens"),
   label: z.string().min(1),
   unit: z.enum(factUnits),
   value: z.string().min(1).pipe(z.coerce.number()),
   value_to: optionalNumber,
   valid_from: z.union([z.literal("").transform(() => null), z.iso.date()]),
-  changes: z.string().regex(/^(\d\d-\d\d( \d\d-\d\d)*)?$/, "days of the year as MM-DD, with a space between"),
+  changes: z.string().regex(changeDaysPattern, "days of the year as MM-DD, with a space between"),
   source_name: z.string().min(1),
   source_url: z.union([z.url({ protocol: /^https$/ }), z.string().regex(/^\/[a-z]/)]),
   checked_on: z.iso.date(),

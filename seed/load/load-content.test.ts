@@ -144,6 +144,19 @@ describe("figures", () => {
     expect(history()).toHaveLength(2);
   });
 
+  it("of a key that only the back office has stay with their key, also when a file gets the key and loses it", async () => {
+    write(`INSERT INTO facts (key, area, label, unit, position) VALUES ('visa.charge', 'visa', '后台的', 'AUD', 9)`);
+    write(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, status, origin)
+      VALUES ('visa.charge', 9, '2026-11-20', 's', 'https://example.org', '2026-11-20', 'confirmed', 'admin')`);
+    expect(await load({})).toBe(0);
+    expect(rows("SELECT label FROM facts")).toEqual([{ label: "后台的" }]);
+    await load(facts(figure(710, "2026-11-20")));
+    expect(rows("SELECT label FROM facts")).toEqual([{ label: "申请费" }]);
+    await load({});
+    expect(history()[0]).toEqual({ value: 9, day: "2026-11-20", origin: "admin" });
+    expect(rows("SELECT key FROM facts")).toHaveLength(1);
+  });
+
   it("are deleted with their key, unless it has values of another origin", async () => {
     await load(facts(figure(710)));
     await load({});

@@ -17,6 +17,12 @@ export const factUnits = [
   "count",
 ] as const;
 
+/** A key: lower-case words with hyphens, and at least one dot between them, `visa-500.charge`. */
+export const keyPattern = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
+
+/** The days of the year on which figures of a kind usually change: MM-DD, with a space between; empty without such a day. */
+export const changeDaysPattern = /^(\d\d-\d\d( \d\d-\d\d)*)?$/;
+
 export type FactUnit = (typeof factUnits)[number];
 
 /** Whether the figure was read at its official source, live or stored. */

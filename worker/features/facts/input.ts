@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { sourceGrades } from "#worker/platform/source-grade.ts";
 import type { Fact, FactUnit } from "./fact.ts";
+import { isDeep } from "./is-deep.ts";
 
 /** What a new value of a key is validated against. */
 export interface FigureBounds {
@@ -69,10 +70,12 @@ export function figureSchema(bounds: FigureBounds) {
         .default("")
         .pipe(z.union([z.literal("").transform(() => null), day("")], "请按 2026-07-01 的格式填写日期")),
       sourceName: line("请填写来源名称", 200),
-      sourceUrl: line("请填写来源网址", 1000).refine(
-        (text) => /^\/[a-z]/.test(text) || (URL.canParse(text) && /^https:\/\/[^\s/]+\.[^\s]+$/.test(text)),
-        "请填写以 https:// 开头的网址，或以 / 开头的本站路径",
-      ),
+      sourceUrl: line("请填写来源网址", 1000)
+        .refine((text) => /^\/[a-z]/.test(text) || (URL.canParse(text) && /^https:\/\/[^\s/]+\.[^\s]+$/.test(text)), {
+          error: "请填写以 https:// 开头的网址，或以 / 开头的本站路径",
+          abort: true,
+        })
+        .refine(isDeep, "请填写写着这个数字的那一页，不要填网站首页"),
       checkedOn: day("请填写核对日期").refine((text) => text <= today, "核对日期不能晚于今天"),
       grade,
       note: z

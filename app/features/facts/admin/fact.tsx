@@ -11,12 +11,14 @@ import { appContext } from "#worker/context.ts";
 import { listPagesMentioning } from "#worker/features/content/public.ts";
 import { confirmFigure, readFigure, recordFigure } from "#worker/features/facts/edit-figure.ts";
 import { confirmFigureSchema, figureSchema } from "#worker/features/facts/input.ts";
+import { proposeFigure } from "#worker/features/facts/proposals.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
 import { areaNames } from "../area-names.ts";
 import type { Route } from "./+types/fact";
 import { FactHistory } from "./fact-history.tsx";
 import { figureFields, figureValues, gradeField } from "./figure-fields.ts";
 import { FigureGrade } from "./figure-grade.tsx";
+import { proposalsPath } from "./proposals-path.ts";
 import { factsAdminText } from "./text.ts";
 
 /** A figure with its whole history, and the pages that mention it. */
@@ -30,20 +32,21 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { figure, pages, mayRecord: may(member, "facts") };
 }
 
-/** Records a new value, or that the value in force was compared with its source today. */
+/** Records a new value, for editors as a proposal, or records that the value in force was compared with its source today. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const member = await readMember(context, request, "figures");
   const app = context.get(appContext);
   const { key } = params;
   const { bounds } = await readFigure(app, member, key).catch(refuseAsPage);
-  if (!may(member, "facts")) throw data(null, { status: 403 });
   const readCurrent = async () => {
     const { version, newest } = await readFigure(app, member, key);
     return newest && { version, values: figureValues(newest) };
   };
   const done = () => redirect(savedAt(`/admin/facts/${key}`));
   const intent = (await request.clone().formData()).get("intent");
+  const mayRecord = may(member, "facts");
   if (intent === "confirm") {
+    if (!mayRecord) throw data(null, { status: 403 });
     return answerEdit(
       request,
       confirmFigureSchema,
@@ -58,6 +61,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     request,
     figureSchema(bounds),
     async (figure) => {
+      if (!mayRecord) {
+        await proposeFigure(app, member, { key, figure });
+        return redirect(savedAt(proposalsPath));
+      }
       await recordFigure(app, member, key, figure);
       return done();
     },
@@ -107,28 +114,29 @@ export default function FactAdminPage({ loaderData, actionData: answer }: Route.
           <p>{factsAdminText.none}</p>
         )}
       </section>
-      {mayRecord && (
-        <section aria-labelledby="new" className="mt-6">
-          <h2 id="new" className="font-semibold text-xl">
-            {factsAdminText.new}
-          </h2>
-          <p className="mt-1 mb-3 max-w-3xl text-muted text-sm">{factsAdminText.newHint}</p>
-          {/* The key resets the form after a new version was written. */}
-          <EditForm
-            key={`record ${version}`}
-            intent="record"
-            schema={() => import("#worker/features/facts/input.ts").then((input) => input.figureSchema(figure.bounds))}
-            fields={figureFields(figure)}
-            version={version}
-            answer={answer}
-          >
-            <label className="flex min-h-11 items-center gap-2">
-              <input type="checkbox" name="isPast" defaultChecked={isPastTicked} className="size-5 shrink-0" />
-              {factsAdminText.isPast}
-            </label>
-          </EditForm>
-        </section>
-      )}
+      <section aria-labelledby="new" className="mt-6">
+        <h2 id="new" className="font-semibold text-xl">
+          {factsAdminText.new}
+        </h2>
+        <p className="mt-1 mb-3 max-w-3xl text-muted text-sm">
+          {mayRecord ? factsAdminText.newHint : factsAdminText.proposeHint}
+        </p>
+        {/* The key resets the form after a new version was written. */}
+        <EditForm
+          key={`record ${version}`}
+          intent="record"
+          schema={() => import("#worker/features/facts/input.ts").then((input) => input.figureSchema(figure.bounds))}
+          submit={mayRecord ? adminText.saveChanges : factsAdminText.propose}
+          fields={figureFields(figure)}
+          version={version}
+          answer={answer}
+        >
+          <label className="flex min-h-11 items-center gap-2">
+            <input type="checkbox" name="isPast" defaultChecked={isPastTicked} className="size-5 shrink-0" />
+            {factsAdminText.isPast}
+          </label>
+        </EditForm>
+      </section>
       <FactHistory figure={figure} />
       <section aria-labelledby="mentioned" className="mt-6">
         <h2 id="mentioned" className="font-semibold text-xl">

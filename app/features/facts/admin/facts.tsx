@@ -8,15 +8,21 @@ import { formatFact } from "#app/shell/figures/fact.ts";
 import { SourceLink } from "#app/shell/figures/figure.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ListedFigure } from "#worker/features/facts/list-facts.ts";
+import { countProposals } from "#worker/features/facts/proposals.ts";
 import { sourceGrades } from "#worker/platform/source-grade.ts";
 import { areaNames } from "../area-names.ts";
 import type { Route } from "./+types/facts";
 import { FigureGrade } from "./figure-grade.tsx";
 import { figureList } from "./figure-list.ts";
+import { proposalsPath } from "./proposals-path.ts";
 import { factsAdminText } from "./text.ts";
 
 /** All figures of the registry with the values in force today. */
-export const loader = (args: Route.LoaderArgs) => figureList.load(args);
+export async function loader(args: Route.LoaderArgs) {
+  const { app, member, choices, query, readList } = await figureList.begin(args);
+  const [listed, proposals] = await Promise.all([readList(), countProposals(app, member)]);
+  return { choices, query, listed, proposals };
+}
 
 const columns: readonly Column<ListedFigure>[] = [
   {
@@ -71,11 +77,24 @@ function InForce({ figure }: { figure: ListedFigure }) {
   );
 }
 
-export default function FactsAdminPage({ loaderData: { query, choices: areas, listed } }: Route.ComponentProps) {
+export default function FactsAdminPage({ loaderData }: Route.ComponentProps) {
+  const { query, choices: areas, listed, proposals } = loaderData;
   return (
     <AdminList
       path="/admin/facts"
       title={adminText.facts}
+      actions={
+        <>
+          {proposals > 0 && (
+            <Link to={proposalsPath} className="inline-flex min-h-11 items-center px-2 text-primary underline">
+              {fill(factsAdminText.proposalsCount, { count: proposals })}
+            </Link>
+          )}
+          <Link to="/admin/facts/new" className="inline-flex min-h-11 items-center px-2 text-primary underline">
+            {factsAdminText.add}
+          </Link>
+        </>
+      }
       query={query}
       listed={listed}
       columns={columns}

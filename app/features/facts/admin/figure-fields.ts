@@ -32,14 +32,18 @@ export const gradeField: FieldProps = {
  * The fields of a new value, filled in from the one in force. First day, note and grade start empty, so that nobody saves
  * old ones by mistake; the day of the check is today.
  */
-export function figureFields({ unit, inForce, today }: Figure): FieldProps[] {
+export function figureFields({
+  unit,
+  inForce,
+  today,
+}: Pick<Figure, "inForce" | "today"> & { unit?: Figure["unit"] }): FieldProps[] {
   const values = inForce ? figureValues(inForce) : {};
   const since = inForce?.validFrom;
   return [
     {
       name: "value",
-      label: fill(factsAdminText.value, { unit }),
-      inputMode: unit === "CNY" || unit === "AUD" ? "text" : "numeric",
+      label: unit ? fill(factsAdminText.value, { unit }) : factsAdminText.firstValue,
+      inputMode: unit === undefined || unit === "CNY" || unit === "AUD" ? "text" : "numeric",
       defaultValue: values.value,
       autoComplete: "off",
     },
