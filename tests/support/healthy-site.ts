@@ -8,7 +8,7 @@ import { insertRow } from "./insert-row.ts";
 const { DB } = env as Env;
 
 /** A statement that inserts a run of a job. @param at its start, ms since 1970 */
-export const insertRun = (name: string, at: number, outcome: "ok" | "failed", error: string | null = null) =>
+export const insertRun = (name: string, at: number, outcome: "ok" | "failed" | "known", error: string | null = null) =>
   insertRow(DB, "job_runs", { name, started_at: at, ended_at: at, outcome, error });
 
 /** A statement that inserts a mail. @param at when it was written, and is or was due, ms since 1970 */

@@ -56,7 +56,7 @@ export async function readStoredChecks({ primary, now }: Pick<AppContext, "prima
   };
 }
 
-/** A job without a success is measured from the oldest run of any job, and is bad when no job ever ran. */
+/** A job without a success is measured from when the clock first knew it, and is bad when no job ever ran. */
 function checkJob({ knownSince, ...job }: JobRuns, now: number): JobCheck {
   const since = job.succeededAt ?? knownSince;
   return { ...job, state: since === null ? "bad" : judge(now - since, jobLimits[job.name]) };

@@ -11,7 +11,7 @@ export interface JobRuns {
   failedAt: number | null;
   /** Of the newest failure. */
   error: string | null;
-  /** The start of the oldest run of any job that is still stored: a job without a success is measured from here. */
+  /** Since when the clock knows the job: one without a success is measured from here. Null when no job ever ran. */
   knownSince: number | null;
 }
 
@@ -23,7 +23,7 @@ const runsRow = z.object({
   knownSince: z.number().nullable(),
 }) satisfies z.ZodType<JobRuns>;
 
-const newest = (column: "startedAt" | "error", outcome: "ok" | "failed") =>
+const newest = (column: "startedAt" | "error", outcome: "ok" | "failed" | "known") =>
   sql`(SELECT ${jobRuns[column]} FROM ${jobRuns} WHERE ${jobRuns.name} = job.value AND ${jobRuns.outcome} = ${outcome}
     ORDER BY ${jobRuns.startedAt} DESC LIMIT 1)`;
 
@@ -32,6 +32,7 @@ export const selectJobRuns = () =>
   checkedSql(
     runsRow,
     sql`SELECT job.value AS name, ${newest("startedAt", "ok")} AS succeededAt, ${newest("startedAt", "failed")} AS failedAt,
-        ${newest("error", "failed")} AS error, (SELECT min(${jobRuns.startedAt}) FROM ${jobRuns}) AS knownSince
+        ${newest("error", "failed")} AS error, 
+        coalesce(${newest("startedAt", "known")}, (SELECT max(${jobRuns.startedAt}) FROM ${jobRuns})) AS knownSince
       FROM json_each(${JSON.stringify(jobNames)}) AS job`,
   );

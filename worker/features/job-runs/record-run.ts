@@ -1,11 +1,11 @@
-import { and, eq, lte, type SQL } from "drizzle-orm";
+import { and, eq, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { removeRows } from "#worker/platform/db/sql-parts.ts";
+import { bareName, removeRows } from "#worker/platform/db/sql-parts.ts";
 import { log } from "#worker/platform/log.ts";
 import type { JobPing } from "#worker/platform/services/job-ping.ts";
 import { day, minute } from "#worker/platform/time/units.ts";
-import type { JobName } from "./jobs.ts";
+import { type JobName, jobNames } from "./jobs.ts";
 import { jobRuns } from "./schema.ts";
 import { shortError } from "./short-error.ts";
 
@@ -41,10 +41,18 @@ export async function recordRun(app: Context, name: JobName, job: () => Promise<
   if (failed) throw result.reason;
 }
 
-/** Writes the row of a run that begins, and marks earlier ones that the platform must have stopped. @returns its id */
+/**
+ * Writes the row of a run that begins, marks earlier ones that the platform must have stopped, and notes since when jobs are
+ * known that never ran.
+ * @returns the id of the row
+ */
 async function writeStart({ primary }: Context, name: JobName, startedAt: number): Promise<number> {
   const { orm } = primary;
-  const [, started] = await runBatch(primary, [
+  const columns = [jobRuns.name, jobRuns.startedAt, jobRuns.outcome].map(bareName);
+  const [, , started] = await runBatch(primary, [
+    sql`INSERT INTO ${jobRuns} (${sql.join(columns, sql`, `)})
+      SELECT job.value, ${startedAt}, 'known' FROM json_each(${JSON.stringify(jobNames)}) AS job
+      WHERE NOT EXISTS (SELECT 1 FROM ${jobRuns} WHERE ${jobRuns.name} = job.value AND ${jobRuns.outcome} = 'known')`,
     orm
       .update(jobRuns)
       .set({ outcome: "failed", error: "stopped before its end" })
@@ -67,4 +75,5 @@ async function unlessItFails<T>(app: Context, job: JobName, write: () => Promise
 }
 
 /** Statement for the daily cleanup: removes runs after 30 days. @param now ms since 1970 */
-export const removeOldRuns = (now: number): SQL => removeRows(jobRuns, lte(jobRuns.startedAt, now - daysKept * day));
+export const removeOldRuns = (now: number): SQL =>
+  removeRows(jobRuns, and(lte(jobRuns.startedAt, now - daysKept * day), ne(jobRuns.outcome, "known")));

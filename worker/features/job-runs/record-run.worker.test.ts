@@ -21,7 +21,11 @@ afterEach(() => {
 });
 
 const rows = async () =>
-  (await DB.prepare("SELECT name, started_at, ended_at, outcome, error FROM job_runs ORDER BY id").all()).results;
+  (
+    await DB.prepare(
+      "SELECT name, started_at, ended_at, outcome, error FROM job_runs WHERE outcome <> 'known' ORDER BY id",
+    ).all()
+  ).results;
 
 /** The context of a job whose clock goes on by a second with each look, and the pings it sends. */
 function context({ database = DB, start = 1_000_000 } = {}) {
@@ -51,6 +55,14 @@ describe("a run of a job", () => {
       { name: "links", started_at: 1_001_000, ended_at: 1_002_000, outcome: "ok", error: null },
     ]);
     expect(pings).toEqual(["links ok"]);
+  });
+
+  it("notes once since when each job is known", async () => {
+    const { app } = context();
+    await recordRun(app, "links", async () => {});
+    await recordRun(app, "mails", async () => {});
+    const known = await DB.prepare("SELECT name, started_at FROM job_runs WHERE outcome = 'known' ORDER BY id").all();
+    expect(known.results).toEqual(jobNames.map((name) => ({ name, started_at: 1_001_000 })));
   });
 
   it("that fails is written with a short error, pings and throws the error", async () => {
@@ -148,22 +160,24 @@ it("the newest success and failure of each job are read, and runs of 30 days", a
       error,
     );
   await DB.batch([
+    insert("cleanup", now - 50 * day, "known"),
     insert("mails", now - 31 * day, "ok"),
     insert("mails", now - 3 * minute, "ok"),
     insert("mails", now - 5 * minute, "failed", "older"),
     insert("mails", now - 4 * minute, "failed", "newer"),
     insert("links", now - day, "failed", "down"),
-    insert("a job of an earlier release", now, "ok"),
+    insert("a job of an earlier release", now - minute, "ok"),
   ]);
   const primary = openPrimary(DB);
   await removeOldRows({ primary, now: () => now });
   const [{ rows: runs }] = await runBatch(primary, [selectJobRuns()]);
-  const nothing = { succeededAt: null, failedAt: null, error: null, knownSince: now - day };
+  const nothing = { succeededAt: null, failedAt: null, error: null, knownSince: now - minute };
   expect(runs).toEqual(
     jobNames.map((name) => ({
       name,
       ...nothing,
       ...(name === "mails" && { succeededAt: now - 3 * minute, failedAt: now - 4 * minute, error: "newer" }),
+      ...(name === "cleanup" && { knownSince: now - 50 * day }),
       ...(name === "links" && { failedAt: now - day, error: "down" }),
     })),
   );

@@ -11,7 +11,8 @@ export const jobRuns = sqliteTable(
     startedAt: epochMs("started_at").notNull(),
     /** Null while it runs, and for a run that the platform stopped. */
     endedAt: epochMs("ended_at"),
-    outcome: text("outcome", { enum: ["running", "ok", "failed"] }).notNull(),
+    /** "known": no run, but when the clock first ran with this job in the code. There is one for each job, kept for ever. */
+    outcome: text("outcome", { enum: ["running", "ok", "failed", "known"] }).notNull(),
     /** What failed, see shortError: without personal data. */
     error: text("error"),
   },
