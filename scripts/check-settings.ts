@@ -37,7 +37,7 @@ const secrets = isUnlisted ? [] : given;
 const placeholder = "x".repeat(32);
 const { problems } = checkSettings({ ...vars, ...Object.fromEntries(secrets.map((name) => [name, placeholder])) });
 
-const isSecret = (name: string) => /SECRET|TOKEN/.test(name);
+const isSecret = (name: string) => /SECRET|TOKEN|_PING_/.test(name);
 const found = [
   ...problems
     .filter(({ setting, problem }) => problem === "missing" || !secrets.includes(setting))
