@@ -2,6 +2,7 @@ import { removeExpiredAccountRows } from "#worker/features/accounts/public.ts";
 import { removeOldMessages } from "#worker/features/contact/public.ts";
 import { isSummaryDue, sendDailySummary } from "#worker/features/daily-summary/send-summary.ts";
 import { refreshExchangeRate } from "#worker/features/facts/refresh-exchange-rate.ts";
+import { remindOfChanges } from "#worker/features/facts/remind-of-changes.ts";
 import type { JobName } from "#worker/features/job-runs/public.ts";
 import { recordRun, removeOldRuns } from "#worker/features/job-runs/record-run.ts";
 import { checkLinks } from "#worker/features/links/check-links.ts";
@@ -75,9 +76,9 @@ async function checkOtherSites(app: AppContext): Promise<void> {
   await checkLinks({ ...app, linkProbe: webProbe({ origin: app.origin }) });
 }
 
-/** Reminds customers of what orders wait for, and cancels those that nobody has paid. */
+/** Reminds customers of what orders wait for, cancels those that nobody has paid, and reminds editors of figures that change. */
 async function remindAndCancel(app: AppContext): Promise<void> {
-  const done = await Promise.allSettled([remindCustomers(app), cancelUnpaidOrders(app)]);
+  const done = await Promise.allSettled([remindCustomers(app), cancelUnpaidOrders(app), remindOfChanges(app)]);
   for (const one of done) if (one.status === "rejected") throw one.reason;
 }
 

@@ -1,8 +1,8 @@
 import { describeCheck } from "#app/shell/figures/describe-fact.ts";
 import { type Fact, formatFact, isUnsure } from "#app/shell/figures/fact.ts";
+import { areaNames, areaOrder } from "#worker/features/facts/area-names.ts";
 import { inForceOn, lastDayOf } from "#worker/features/facts/fact.ts";
 import type { ListedFact } from "#worker/features/facts/list-facts.ts";
-import { areaNames, areaOrder } from "./area-names.ts";
 
 /** A figure for the page of its topic. `upcoming` and `past`: the newest day first. */
 export interface FactLines {

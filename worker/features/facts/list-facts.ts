@@ -4,7 +4,7 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import type { SourceGrade } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { mayHaveChanged } from "./age-of-facts.ts";
+import { isDueBy, mayHaveChanged, nextChangeOn } from "./age-of-facts.ts";
 import type { Fact } from "./fact.ts";
 import { factColumns, inForceId, inForceOrder } from "./read-facts.ts";
 import { facts, factValues } from "./schema.ts";
@@ -88,7 +88,12 @@ export interface ListedFigure extends Pick<Fact, "key" | "label" | "unit"> {
   mayHaveChanged: boolean;
   /** First day of the next figure, where one is known already. */
   nextFrom: string | null;
+  /** Id of the row in force: the version that a check of the figure names. */
+  version: number | null;
 }
+
+/** Values of the filter by age: due now, or on the next 1 July or 1 January with no new value recorded. */
+export const figureAges = ["due", "july", "january"] as const;
 
 /** Sort orders of the list; the first is the default. */
 export const figureSorts = ["area", "key", "checked", "since"] as const;
@@ -117,6 +122,7 @@ export async function listFigures(
       rows: orm
         .select({
           ...{ key, area, label, unit, value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, grade },
+          version: factValues.id,
           mayHaveChanged: isDue,
           nextFrom: sql<string | null>`(SELECT min(next.valid_from) FROM ${factValues} AS next
             WHERE next.key = ${key} AND next.valid_from > ${today})`,
@@ -129,8 +135,9 @@ export async function listFigures(
       filters: {
         area,
         grade,
-        // The only value of each filter: "due" and "year".
-        age: () => isDue,
+        age: (value) =>
+          value === "due" ? isDue : isDueBy(nextChangeOn(today, value === "january" ? "01-01" : "07-01")),
+        // Its only value is "year".
         checked: (unitOfTime) => sql`coalesce(${checkedOn}, '') < date(${today}, '-1 ' || ${unitOfTime})`,
       },
       sorts: { area: sql`${area} || printf('%06d', ${position})`, key, checked: checkedOn, since: validFrom },

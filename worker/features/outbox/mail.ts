@@ -16,6 +16,7 @@ export const readableKinds = [
   "order-operator-moved",
   "order-news",
   "order-reminder",
+  "figures-due",
   "order-refund-asked",
   "professional-report",
   "daily-summary",

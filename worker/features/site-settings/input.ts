@@ -40,6 +40,7 @@ export const settingsFormSchema = z.object({
     .refine(isFileDays, `请填写 ${minFileDays} 到 ${maxFileDays} 之间的天数`)
     .transform((text) => String(Number(text))),
   dailySummary: z.enum(["on", "off"], "请选择发或不发"),
+  figureReminders: z.enum(["on", "off"], "请选择发或不发"),
   operatorName: line(200),
   operatorAbn: z
     .string()

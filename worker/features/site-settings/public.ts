@@ -2,6 +2,7 @@ export { missingOf, type Operator, type OperatorTexts, operatorLine, operatorTex
 export { type PaymentAccount, readPaymentAccounts, writePaymentAccounts } from "./payment-accounts.ts";
 export { defaultSettings, fileDaysOf, type GstMode, namesNoAccount } from "./settings.ts";
 export {
+  areFigureRemindersOn,
   isSummaryOn,
   readFileDays,
   readGstMode,

@@ -20,6 +20,8 @@ export interface SiteSettings extends Operator {
   orderFileDays: string;
   /** Whether administrators get a mail about the day before: "on" or "off". */
   dailySummary: string;
+  /** Whether administrators and editors are mailed before the days on which figures change: "on" or "off". */
+  figureReminders: string;
 }
 
 /** Whether the operator charges GST, as receipts say it. */
@@ -44,6 +46,7 @@ export const defaultSettings: SiteSettings = {
   supportHours: "我们在两个工作日内回复，周末和澳大利亚公众假期除外。",
   orderFileDays: "90",
   dailySummary: "on",
+  figureReminders: "on",
   ...noOperator,
 };
 

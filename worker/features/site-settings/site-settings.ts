@@ -126,13 +126,22 @@ export async function readFileDays({ primary }: { primary: Statements }): Promis
 }
 
 /** Whether administrators get the daily summary. */
-export async function isSummaryOn({ primary }: Pick<AppContext, "primary">): Promise<boolean> {
+export const isSummaryOn = (app: Pick<AppContext, "primary">): Promise<boolean> => isOn(app, "dailySummary");
+
+/** Whether administrators and editors are reminded of figures that change. */
+export const areFigureRemindersOn = (app: Pick<AppContext, "primary">): Promise<boolean> =>
+  isOn(app, "figureReminders");
+
+async function isOn(
+  { primary }: Pick<AppContext, "primary">,
+  setting: "dailySummary" | "figureReminders",
+): Promise<boolean> {
   const row = await primary.orm
     .select({ value: siteSettings.value })
     .from(siteSettings)
-    .where(eq(siteSettings.key, "dailySummary" satisfies SettingKey))
+    .where(eq(siteSettings.key, setting))
     .get();
-  return (row?.value ?? defaultSettings.dailySummary) === "on";
+  return (row?.value ?? defaultSettings[setting]) === "on";
 }
 
 const fileDaysRow = z.object({ days: z.string().nullable() });

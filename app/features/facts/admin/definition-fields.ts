@@ -1,6 +1,6 @@
 import type { FieldProps } from "#app/shell/form/field.tsx";
+import { areaNames, areaOrder } from "#worker/features/facts/area-names.ts";
 import { factUnits } from "#worker/features/facts/fact.ts";
-import { areaNames, areaOrder } from "../area-names.ts";
 import { factsAdminText as text } from "./text.ts";
 
 /** The fields of a new key. @param areas those of the registry */

@@ -1,17 +1,26 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, redirect } from "react-router";
+import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
+import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminList, type Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { factText } from "#app/shell/figures/describe-fact.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { SourceLink } from "#app/shell/figures/figure.tsx";
+import { answerForm } from "#app/shell/form/answer-form.ts";
 import { fill } from "#app/shell/text/fill.ts";
+import { appContext } from "#worker/context.ts";
+import { areaNames } from "#worker/features/facts/area-names.ts";
+import { checkFigures } from "#worker/features/facts/check-figures.ts";
+import { checkFiguresSchema } from "#worker/features/facts/check-input.ts";
 import type { ListedFigure } from "#worker/features/facts/list-facts.ts";
 import { countProposals } from "#worker/features/facts/proposals.ts";
+import { may } from "#worker/platform/auth/permissions.ts";
 import { sourceGrades } from "#worker/platform/source-grade.ts";
-import { areaNames } from "../area-names.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Route } from "./+types/facts";
+import { CheckPanel, FigureBox } from "./check-panel.tsx";
 import { FigureGrade } from "./figure-grade.tsx";
 import { figureList } from "./figure-list.ts";
 import { proposalsPath } from "./proposals-path.ts";
@@ -21,16 +30,31 @@ import { factsAdminText } from "./text.ts";
 export async function loader(args: Route.LoaderArgs) {
   const { app, member, choices, query, readList } = await figureList.begin(args);
   const [listed, proposals] = await Promise.all([readList(), countProposals(app, member)]);
-  return { choices, query, listed, proposals };
+  const mayRecord = may(member, "facts");
+  return { choices, query, listed, proposals, mayRecord, today: todayInAustralia(app.now()) };
 }
 
-const columns: readonly Column<ListedFigure>[] = [
+/** Marks the ticked figures as checked. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const member = await readMember(context, request, "figures");
+  const app = context.get(appContext);
+  return answerForm(request, checkFiguresSchema(todayInAustralia(app.now())), async (checked) => {
+    await checkFigures(app, member, checked);
+    return redirect(savedAt(`/admin/facts${url.search}`), 303);
+  });
+}
+
+/** @param isTickable whether the rows have boxes for the form below the list */
+const columnsOf = (isTickable: boolean): readonly Column<ListedFigure>[] => [
   {
     label: factsAdminText.label,
-    cell: ({ key, label }) => (
-      <Link to={`/admin/facts/${key}`} className="text-primary underline underline-offset-4">
-        {label}
-      </Link>
+    cell: ({ key, label, version }) => (
+      <span className="inline-flex items-start gap-2">
+        {isTickable && version !== null && <FigureBox figureKey={key} label={label} version={version} />}
+        <Link to={`/admin/facts/${key}`} className="text-primary underline underline-offset-4">
+          {label}
+        </Link>
+      </span>
     ),
   },
   {
@@ -77,53 +101,60 @@ function InForce({ figure }: { figure: ListedFigure }) {
   );
 }
 
-export default function FactsAdminPage({ loaderData }: Route.ComponentProps) {
-  const { query, choices: areas, listed, proposals } = loaderData;
+export default function FactsAdminPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, choices: areas, listed, proposals, mayRecord, today } = loaderData;
   return (
-    <AdminList
-      path="/admin/facts"
-      title={adminText.facts}
-      actions={
-        <>
-          {proposals > 0 && (
-            <Link to={proposalsPath} className="inline-flex min-h-11 items-center px-2 text-primary underline">
-              {fill(factsAdminText.proposalsCount, { count: proposals })}
+    <>
+      <AdminList
+        path="/admin/facts"
+        title={adminText.facts}
+        actions={
+          <>
+            {proposals > 0 && (
+              <Link to={proposalsPath} className="inline-flex min-h-11 items-center px-2 text-primary underline">
+                {fill(factsAdminText.proposalsCount, { count: proposals })}
+              </Link>
+            )}
+            <Link to="/admin/facts/new" className="inline-flex min-h-11 items-center px-2 text-primary underline">
+              {factsAdminText.add}
             </Link>
-          )}
-          <Link to="/admin/facts/new" className="inline-flex min-h-11 items-center px-2 text-primary underline">
-            {factsAdminText.add}
-          </Link>
-        </>
-      }
-      query={query}
-      listed={listed}
-      columns={columns}
-      keyOf={({ key }) => key}
-      searchHint={factsAdminText.searchHint}
-      filters={[
-        {
-          name: "area",
-          label: factsAdminText.area,
-          options: areas.map((value) => ({ value, label: areaNames[value] ?? value })),
-        },
-        {
-          name: "grade",
-          label: factsAdminText.grade,
-          options: sourceGrades.map((value) => ({ value, label: factText.grades[value] })),
-        },
-        {
-          name: "age",
-          label: factsAdminText.age,
-          options: [{ value: "due", label: factsAdminText.due }],
-        },
-        {
-          name: "checked",
-          label: factsAdminText.checkedBefore,
-          options: [{ value: "year", label: factsAdminText.checkedLong }],
-        },
-      ]}
-      empty={factsAdminText.empty}
-    />
+          </>
+        }
+        query={query}
+        listed={listed}
+        columns={columnsOf(mayRecord)}
+        keyOf={({ key }) => key}
+        searchHint={factsAdminText.searchHint}
+        filters={[
+          {
+            name: "area",
+            label: factsAdminText.area,
+            options: areas.map((value) => ({ value, label: areaNames[value] ?? value })),
+          },
+          {
+            name: "grade",
+            label: factsAdminText.grade,
+            options: sourceGrades.map((value) => ({ value, label: factText.grades[value] })),
+          },
+          {
+            name: "age",
+            label: factsAdminText.age,
+            options: [
+              { value: "due", label: factsAdminText.due },
+              { value: "july", label: factsAdminText.dueJuly },
+              { value: "january", label: factsAdminText.dueJanuary },
+            ],
+          },
+          {
+            name: "checked",
+            label: factsAdminText.checkedBefore,
+            options: [{ value: "year", label: factsAdminText.checkedLong }],
+          },
+        ]}
+        empty={factsAdminText.empty}
+      />
+      {mayRecord && listed.rows.length > 0 && <CheckPanel answer={actionData} today={today} />}
+    </>
   );
 }
 

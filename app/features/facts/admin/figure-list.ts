@@ -1,5 +1,5 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
-import { figureSorts, listFigureAreas, listFigures } from "#worker/features/facts/list-facts.ts";
+import { figureAges, figureSorts, listFigureAreas, listFigures } from "#worker/features/facts/list-facts.ts";
 import { sourceGrades } from "#worker/platform/source-grade.ts";
 
 /** The list of figures at /admin/facts, and its CSV file. */
@@ -9,7 +9,7 @@ export const figureList = defineAdminList({
   choices: listFigureAreas,
   sorts: figureSorts,
   isAscending: true,
-  filters: (areas) => ({ area: areas, grade: [...sourceGrades], age: ["due"], checked: ["year"] }),
+  filters: (areas) => ({ area: areas, grade: [...sourceGrades], age: [...figureAges], checked: ["year"] }),
   list: listFigures,
   file: {
     name: "facts",

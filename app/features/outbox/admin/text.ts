@@ -52,6 +52,7 @@ export const mailKindNames: Readonly<Record<string, string>> = {
   "order-news": "订单的新留言和文件",
   "order-reminder": "提醒客户付款、交材料或答复",
   "order-refund-asked": "客户申请退款（发给我们）",
+  "figures-due": "提醒核对数字（发给管理员和编辑）",
   "daily-summary": "每日简报（发给管理员）",
   "saved-changed": "收藏有变化",
 };

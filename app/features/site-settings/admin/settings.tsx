@@ -98,6 +98,14 @@ const fieldsOf = (values: SiteSettings): FieldProps[] => [
     defaultValue: values.dailySummary,
   },
   {
+    name: "figureReminders",
+    label: siteSettingsText.figureReminders,
+    hint: siteSettingsText.figureRemindersHint,
+    type: "select",
+    options: Object.entries(siteSettingsText.figureRemindersOptions).map(([value, label]) => ({ value, label })),
+    defaultValue: values.figureReminders,
+  },
+  {
     name: "analyticsScript",
     label: siteSettingsText.analyticsScript,
     hint: siteSettingsText.analyticsScriptHint,

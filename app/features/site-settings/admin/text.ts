@@ -25,6 +25,9 @@ export const siteSettingsText = {
   dailySummary: "每日简报",
   dailySummaryHint:
     "悉尼时间每天早上 8 点发给所有管理员：前一天的订单和收款，等着处理的事，没有运行的定时任务，登记册和汇率有多旧。",
+  figureReminders: "提醒核对数字",
+  figureRemindersHint: "每年 1 月 1 日和 7 月 1 日以前两周、以及当天，各发一封邮件给管理员和编辑，列出要核对的数字。",
+  figureRemindersOptions: { on: "发", off: "不发" },
   dailySummaryOptions: { on: "每天发", off: "不发" },
   analyticsScript: "第三方统计脚本",
   analyticsScriptHint:

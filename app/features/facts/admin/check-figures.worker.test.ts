@@ -1,0 +1,160 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Env } from "#worker/env.ts";
+import { boxOfFigure } from "#worker/features/facts/boxes.ts";
+import { checkFigures } from "#worker/features/facts/check-figures.ts";
+import { listFigures } from "#worker/features/facts/list-facts.ts";
+import { readFacts } from "#worker/features/facts/read-facts.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import {
+  audience,
+  expectForbidden,
+  type MemberOf,
+  refusalOfRoute,
+  runRoute,
+  signedInAs,
+  someoneOf,
+} from "../../../../tests/support/back-office.ts";
+import { countRows } from "../../../../tests/support/count-rows.ts";
+import { insertRow } from "../../../../tests/support/insert-row.ts";
+import { action, loader } from "./facts.tsx";
+
+const { DB } = env as Env;
+const path = "/admin/facts";
+const today = todayInAustralia(Date.now());
+let admin: MemberOf;
+
+const insertFigure = (key: string, value: Record<string, string | number>, changesOn = "[]") => [
+  insertRow(DB, "facts", { key, area: "visa", label: `名 ${key}`, unit: "AUD", position: 1, changes_on: changesOn }),
+  insertRow(DB, "fact_values", {
+    ...{ key, value: 10, valid_from: "2020-07-01", source_name: "官网", source_url: "https://example.org/a" },
+    ...{ checked_on: "2021-01-01", grade: "archived", status: "confirmed", origin: "seed", ...value },
+  }),
+];
+
+beforeEach(async () => {
+  await DB.batch(["fact_values", "facts", "audit_entries"].map((table) => DB.prepare(`DELETE FROM ${table}`)));
+  await DB.batch([
+    ...insertFigure("a.one", { grade: "two-secondary" }),
+    ...insertFigure("a.two", { value: 20 }),
+    ...insertFigure("a.three", {}),
+  ]);
+  admin = await signedInAs("admin");
+});
+
+async function boxes(...keys: string[]): Promise<Record<string, string>> {
+  const { rows } = (await runRoute(loader, path, admin.visitor)).listed;
+  return Object.fromEntries(
+    keys.map((key) => [boxOfFigure(key), String(rows.find((row) => row.key === key)?.version)]),
+  );
+}
+
+const post = (form: Record<string, string>) =>
+  runRoute(action, `${path}?age=due`, admin.visitor, { form: { checkedOn: today, grade: "official", ...form } });
+const factsNow = () => readFacts(admin.visitor.context(), ["a.one", "a.two", "a.three"]);
+
+describe("figures ticked in the list", () => {
+  it("are marked as checked together, with an audit entry each; the others stay", async () => {
+    expect(await refusalOfRoute(post(await boxes("a.one", "a.two")))).toBe(null);
+    const facts = await factsNow();
+    expect(facts.get("a.one")).toMatchObject({ value: 10, checkedOn: today, grade: "official" });
+    expect(facts.get("a.two")).toMatchObject({ value: 20, checkedOn: today, grade: "official" });
+    expect(facts.get("a.three")).toMatchObject({ checkedOn: "2021-01-01", grade: "archived" });
+    const { results } = await DB.prepare("SELECT action, subject_id, before, after FROM audit_entries").all();
+    expect(results).toHaveLength(2);
+    expect(results[0]).toEqual({
+      ...{ action: "fact.confirmed", subject_id: "a.one" },
+      before: '{"checkedOn":"2021-01-01","grade":"two-secondary"}',
+      after: `{"checkedOn":"${today}","grade":"official"}`,
+    });
+  });
+
+  it("keep their own grades on request, and take an earlier day of checking", async () => {
+    await post({ ...(await boxes("a.one", "a.two")), grade: "same", checkedOn: "2026-07-02" });
+    const facts = await factsNow();
+    expect(facts.get("a.one")).toMatchObject({ checkedOn: "2026-07-02", grade: "two-secondary" });
+    expect(facts.get("a.two")).toMatchObject({ checkedOn: "2026-07-02", grade: "archived" });
+  });
+
+  it("are all left alone when one of them has another value by now", async () => {
+    const ticked = await boxes("a.one", "a.two");
+    await post(await boxes("a.two"));
+    const refused = await post(ticked);
+    expect(refused).toMatchObject({ init: { status: 409 }, data: { message: expect.stringContaining("名 a.two") } });
+    expect((await factsNow()).get("a.one")?.checkedOn).toBe("2021-01-01");
+    expect(await countRows("audit_entries")).toBe(1);
+  });
+
+  it("are checked once when two administrators send the same ones at once", async () => {
+    const ticked = await boxes("a.one", "a.two", "a.three");
+    const answers = await Promise.all([post(ticked), post(ticked)]);
+    expect(answers.filter((answer) => answer instanceof Response)).toHaveLength(1);
+    expect(await countRows("audit_entries")).toBe(3);
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ["a day in the future", { checkedOn: "2099-01-01" }, "checkedOn"],
+    ["no day", { checkedOn: "" }, "checkedOn"],
+    ["no grade", { grade: "" }, "grade"],
+    ["an unknown grade", { grade: "sure" }, "grade"],
+    [
+      "more than fifty",
+      Object.fromEntries(Array.from({ length: 51 }, (_, n) => [boxOfFigure(`k.${n}`), "1"])),
+      "figures",
+    ],
+  ])("are refused with %s", async (_, change, field) => {
+    const refused = await post({ ...(await boxes("a.one")), ...change });
+    expect(refused).toMatchObject({ init: { status: 400 }, data: { errors: { [field]: expect.any(String) } } });
+    expect(await countRows("audit_entries")).toBe(0);
+  });
+
+  it("are refused without a box, with an unknown key, and with a day before their last check", async () => {
+    expect(await post({})).toMatchObject({ init: { status: 400 } });
+    expect(await post({ [boxOfFigure("no.such")]: "1" })).toMatchObject({ init: { status: 409 } });
+    expect(await post({ ...(await boxes("a.one")), checkedOn: "2020-12-31" })).toMatchObject({
+      data: { message: expect.stringContaining("2021-01-01") },
+    });
+    expect(await countRows("audit_entries")).toBe(0);
+  });
+
+  it("are marked by administrators only", async () => {
+    const ticked = await boxes("a.one");
+    const figures = [{ key: "a.one", version: Number(ticked[boxOfFigure("a.one")]) }];
+    for (const role of audience) {
+      if (role === "admin") continue;
+      const { member, visitor } = await someoneOf(role);
+      const form = { ...ticked, checkedOn: today, grade: "official" };
+      const running = runRoute(action, path, visitor, { form });
+      if (role === "editor") expect(await running).toMatchObject({ init: { status: 403 } });
+      else expect(await refusalOfRoute(running)).toBe("403");
+      if (member) {
+        await expectForbidden(() =>
+          checkFigures(member.app, member.actor, { figures, checkedOn: today, grade: "official" }),
+        );
+      }
+    }
+    expect(await countRows("audit_entries")).toBe(0);
+  });
+});
+
+it("the list has the figures that a coming day of change makes due, until a value of that day is recorded", async () => {
+  await DB.batch([
+    ...insertFigure("b.july", { checked_on: "2026-11-01" }, '["07-01"]'),
+    ...insertFigure("b.both", { checked_on: "2026-11-01" }, '["01-01","07-01"]'),
+    ...insertFigure("b.known", { checked_on: "2026-11-01" }, '["07-01"]'),
+    insertRow(DB, "fact_values", {
+      ...{ key: "b.known", value: 30, valid_from: "2027-07-01", source_name: "官网", checked_on: "2026-11-01" },
+      ...{ source_url: "https://example.org/a", grade: "archived", status: "confirmed", origin: "admin" },
+    }),
+  ]);
+  const at = (day: string) => ({ ...admin.app, now: () => Date.parse(`${day}T02:00:00Z`) });
+  const listed = async (age: string, day = "2026-11-24") => {
+    const query = { q: "", filters: { age }, sort: "key", isDescending: false, page: 1 };
+    return (await listFigures(at(day), admin.actor, query)).rows.map(({ key }) => key);
+  };
+  expect(await listed("july")).toEqual(["b.both", "b.july"]);
+  expect(await listed("january")).toEqual(["b.both"]);
+  // On the day itself it is still that day, and the day after the next year's.
+  expect(await listed("july", "2027-07-01")).toEqual(["b.both", "b.july"]);
+  expect(await listed("july", "2027-07-02")).toEqual(["b.both", "b.july", "b.known"]);
+});

@@ -1,0 +1,60 @@
+import { factText } from "#app/shell/figures/describe-fact.ts";
+import { Field } from "#app/shell/form/field.tsx";
+import type { FormAnswer } from "#app/shell/form/form-fields.ts";
+import { FormMessage } from "#app/shell/form/form-message.tsx";
+import { PostForm } from "#app/shell/form/post-form.tsx";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { Panel } from "#app/shell/page/boxes.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { boxOfFigure, sameGrade } from "#worker/features/facts/boxes.ts";
+import { sourceGrades } from "#worker/platform/source-grade.ts";
+import { factsAdminText } from "./text.ts";
+
+const checkForm = "check-figures";
+
+/** The box of a figure in the list; it belongs to the form below the list. */
+export function FigureBox({ figureKey, label, version }: { figureKey: string; label: string; version: number }) {
+  return (
+    <input
+      type="checkbox"
+      form={checkForm}
+      name={boxOfFigure(figureKey)}
+      value={version}
+      aria-label={fill(factsAdminText.chooseFigure, { label })}
+      className="mt-0.5 size-5 shrink-0 accent-primary"
+    />
+  );
+}
+
+/** Marks the ticked figures as checked on a day. @param today YYYY-MM-DD in Australia */
+export function CheckPanel({ answer, today }: { answer: FormAnswer | undefined; today: string }) {
+  const { checkedOn, grade, ...others } = answer?.errors ?? {};
+  return (
+    <Panel title={factsAdminText.check}>
+      <p className="mb-3 text-muted text-sm">{factsAdminText.checkHint}</p>
+      <FormMessage focusKey={answer}>{answer?.message ?? Object.values(others)[0]}</FormMessage>
+      <PostForm id={checkForm} preventScrollReset className="flex flex-wrap items-end gap-3">
+        <Field
+          name="checkedOn"
+          type="date"
+          label={factsAdminText.checkedOn}
+          defaultValue={answer?.values?.checkedOn ?? today}
+          error={checkedOn}
+        />
+        <Field
+          name="grade"
+          type="select"
+          label={factsAdminText.grade}
+          defaultValue={answer?.values?.grade ?? ""}
+          placeholder={factsAdminText.gradeChoose}
+          error={grade}
+          options={[
+            { value: sameGrade, label: factsAdminText.checkSame },
+            ...sourceGrades.map((value) => ({ value, label: factText.grades[value] })),
+          ]}
+        />
+        <SubmitButton>{factsAdminText.checkNow}</SubmitButton>
+      </PostForm>
+    </Panel>
+  );
+}
