@@ -3,6 +3,7 @@ import * as accountMails from "#worker/features/accounts/mails.ts";
 import { securityChanged } from "#worker/features/accounts/security/mails.ts";
 import { contactOperator, contactReply, contactSender } from "#worker/features/contact/mails.ts";
 import { dailySummary } from "#worker/features/daily-summary/mails.ts";
+import { figuresDue } from "#worker/features/facts/mails.ts";
 import {
   orderMoved,
   orderOperator,
@@ -76,6 +77,11 @@ const mails: Mail[] = [
   ),
   orderReminder(site, { ...order, amount: 2_500_050 }, { about: "pay", to, payBy: at, hasAccount: true }),
   orderRefundAsked(site, { ...order, status: "paid" }, { at }),
+  figuresDue(site, to, {
+    day: "2027-07-01",
+    hasCome: false,
+    figures: [{ key: "visa-500.charge", label: `学生签证申请费 ${hostile}`, area: "student-visa" }],
+  }),
   dailySummary(site, to, {
     date: "2026-11-21",
     counts: {
