@@ -7,6 +7,7 @@ import { noContent } from "#seed/load/load-content.ts";
 import { loadRegister } from "#seed/load/load-register.ts";
 import { localDatabaseFile, openLocalTarget } from "#seed/load/local-database.ts";
 import type { Consent } from "#seed/load/refuse-losses.ts";
+import type { ReviewedData } from "#seed/load/reviewed-data.ts";
 import { openWranglerTarget } from "#seed/load/wrangler-target.ts";
 import { placeFinder } from "#seed/places/find-place.ts";
 import { readRegister } from "#seed/register/read-register.ts";
@@ -49,6 +50,36 @@ interface LoadOptions {
   consent?: Consent;
 }
 
+/** Reviewed data of two institutions, and none besides. */
+export function fewReviewedData(
+  options: Pick<LoadOptions, "terms" | "courseNames" | "popularityInFields"> = {},
+): ReviewedData {
+  return {
+    names: new Map([["00002B", { nameCn: "贝塔大学", aliases: ["贝大"] }]]),
+    popularity: new Map(),
+    popularityInFields: options.popularityInFields ?? new Map(),
+    relations: [],
+    displayNames: new Map(),
+    schools: new Map(),
+    schoolWords: new Map(),
+    categoryExceptions: new Map(),
+    metroAreas: [],
+    places: [],
+    districts: [],
+    findPlace: placeFinder([]),
+    regionalAreas: [],
+    vocabulary: {
+      terms: options.terms ?? [],
+      fields: [],
+      metros: {},
+      metroStates: {},
+      knownWords: [],
+      guides: [],
+    },
+    courseNames: options.courseNames ?? [],
+  };
+}
+
 /** Loads an export into the test's database. */
 export async function loadExport(register: RegisterExport, options: LoadOptions = {}) {
   const target =
@@ -59,30 +90,7 @@ export async function loadExport(register: RegisterExport, options: LoadOptions 
       {
         register,
         content: noContent,
-        reviewed: {
-          names: new Map([["00002B", { nameCn: "贝塔大学", aliases: ["贝大"] }]]),
-          popularity: new Map(),
-          popularityInFields: options.popularityInFields ?? new Map(),
-          relations: [],
-          displayNames: new Map(),
-          schools: new Map(),
-          schoolWords: new Map(),
-          categoryExceptions: new Map(),
-          metroAreas: [],
-          places: [],
-          districts: [],
-          findPlace: placeFinder([]),
-          regionalAreas: [],
-          vocabulary: {
-            terms: options.terms ?? [],
-            fields: [],
-            metros: {},
-            metroStates: {},
-            knownWords: [],
-            guides: [],
-          },
-          courseNames: options.courseNames ?? [],
-        },
+        reviewed: fewReviewedData(options),
       },
       {
         dryRun: options.dryRun ?? false,

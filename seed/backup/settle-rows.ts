@@ -1,0 +1,29 @@
+import type { BackedUpTable } from "./journal.ts";
+import type { Cell } from "./site.ts";
+
+/**
+ * Not restored: sessions that were perhaps ended since, links in mails that were perhaps used, and notices whose mails were
+ * perhaps sent.
+ */
+export const leftOut: ReadonlySet<string> = new Set(["sessions", "verifications", "account_links", "order_notices"]);
+
+/**
+ * The rows of a table as a restored site needs them. They are changed before they are written: the cron of a running Worker would
+ * send a pending mail within a minute.
+ * @param rows each with its rowid in front unless the table is keyed
+ * @param facts.loadId the newest load: nobody is told of the loads before it again
+ * @param facts.now ms since 1970
+ */
+export function settleRows(
+  { name, columns, isKeyed }: BackedUpTable,
+  rows: readonly Cell[][],
+  { loadId, now }: { loadId: number; now: number },
+): Cell[][] {
+  const place = (column: string) => columns.indexOf(column) + (isKeyed ? 0 : 1);
+  const change = (row: readonly Cell[], values: Record<string, Cell>) =>
+    row.map((value, position) => values[columns[position - (isKeyed ? 0 : 1)] ?? ""] ?? value);
+  if (name === "watchers") return rows.map((row) => change(row, { load_id: loadId }));
+  if (name !== "outbox") return [...rows];
+  const waits = (row: readonly Cell[]) => ["pending", "sending"].includes(String(row[place("status")]));
+  return rows.map((row) => (waits(row) ? change(row, { status: "held", next_attempt_at: now }) : row));
+}
