@@ -13,18 +13,20 @@ export function CopyLine({ label, value }: { label: string; value: string }) {
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-x-3 border-line border-b py-1 last:border-b-0">
-      <label htmlFor={id} className="basis-24 text-muted text-sm">
-        {label}
-      </label>
-      <input
-        ref={field}
-        id={id}
-        readOnly
-        value={value}
-        onFocus={(event) => event.target.select()}
-        className="min-h-11 min-w-0 flex-1 basis-32 bg-transparent font-medium tabular-nums"
-      />
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-line border-b py-1 last:border-b-0">
+      <div>
+        <label htmlFor={id} className="block text-muted text-sm">
+          {label}
+        </label>
+        <input
+          ref={field}
+          id={id}
+          readOnly
+          value={value}
+          onFocus={(event) => event.target.select()}
+          className="min-h-8 w-full bg-transparent font-medium tabular-nums"
+        />
+      </div>
       <button
         type="button"
         onClick={copy}
@@ -33,7 +35,7 @@ export function CopyLine({ label, value }: { label: string; value: string }) {
       >
         {shareText.copyValue}
       </button>
-      <p role="status" className="w-full text-right text-primary text-sm empty:hidden">
+      <p role="status" className="col-span-2 text-right text-primary text-sm empty:hidden">
         {message}
       </p>
     </div>
