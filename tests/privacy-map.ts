@@ -146,6 +146,7 @@ export const services: RecipientOf = {
   "link-probe": null,
   mailer: "Cloudflare",
   payments: "Stripe",
+  "staff-webhook": null,
 };
 
 /** Settings of worker/env.ts. */
@@ -162,6 +163,8 @@ export const settings: RecipientOf = {
   HEALTH_TOKEN: null,
   // Only the name of a job and whether it failed.
   JOB_PING_URL: null,
+  // Subjects of mails to staff and links to the back office: neither names a customer.
+  STAFF_WEBHOOK_URL: null,
   MAIL_FROM: "Cloudflare",
   SUPPORT_EMAIL: "我们支持邮箱的邮件服务商",
   SHOW_QUERY_COST: null,

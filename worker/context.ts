@@ -12,6 +12,7 @@ import { type FileStore, r2Files } from "#worker/platform/services/file-store.ts
 import { cloudflareMailer, type Mailer } from "#worker/platform/services/mailer.ts";
 import { openPayments } from "#worker/platform/services/payments/open-payments.ts";
 import type { Payments } from "#worker/platform/services/payments/payments.ts";
+import { withStaffWebhook } from "#worker/platform/services/staff-webhook.ts";
 import type { Variant } from "#worker/platform/variants/variants.ts";
 import { type Env, readSettings, type SettingProblem, type Settings } from "./env.ts";
 
@@ -98,7 +99,7 @@ export function createAppContext(request: Request, env: Env, waitUntil: AppConte
     },
     humanCheck: openHumanCheck({ settings, database: primary, isSecure, now, requestId }),
     limiter: rateLimiter(primary, settings.AUTH_SECRET, now),
-    mailer: cloudflareMailer(env.EMAIL, settings.MAIL_FROM),
+    mailer: withStaffWebhook(cloudflareMailer(env.EMAIL, settings.MAIL_FROM), settings.STAFF_WEBHOOK_URL),
     payments: openPayments({ settings, now, requestId }),
     files: r2Files(env.FILES),
     now,

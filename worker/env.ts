@@ -38,6 +38,8 @@ const settingsSchema = z.object({
    * like. `{job}` in it stands for the job's name. Empty: none. A secret: who knows it can report successes.
    */
   JOB_PING_URL: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]).default(""),
+  /** Incoming webhook of a group chat of WeCom (企业微信) or Slack, for staff. Empty: none. A secret: who knows it can post. */
+  STAFF_WEBHOOK_URL: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]).default(""),
   /** "1" adds a Server-Timing header with the rows read and the time spent in D1 (bench only). */
   SHOW_QUERY_COST: z.enum(["0", "1"]).default("0"),
 });

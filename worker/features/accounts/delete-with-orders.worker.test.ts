@@ -89,7 +89,10 @@ describe("an open order", () => {
     const token = await linkOf(who);
     const number = await insertOrder(who.actor.userId, "submitted");
     const answer = await new Visitor().post("/api/auth/use-link", { token });
-    expect([answer.status, await answer.json()]).toEqual([409, { message: expect.stringContaining(number) }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      409,
+      { code: "conflict", message: expect.stringContaining(number) },
+    ]);
     const kept = await new Visitor().post("/api/auth/use-link", { token, keepsOrders: true });
     expect(await kept.json()).toEqual({ outcome: "deleted", hasKeptOrders: true });
   });

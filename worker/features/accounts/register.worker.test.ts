@@ -45,7 +45,7 @@ describe("registration", () => {
   ])("refuses %o at its field", async (fields, field, message) => {
     const answer = await register(fields);
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({ field, message });
+    expect(await answer.json()).toEqual({ code: "invalid", field, message });
   });
 
   it("ignores fields that only the server sets", async () => {
@@ -72,7 +72,11 @@ describe("registration", () => {
     const { email } = await registered("第一个");
     const answer = await register({ email, name: "第二个", password: "another good one 77" });
     expect(answer.status).toBe(409);
-    expect(await answer.json()).toEqual({ field: "email", message: "该邮箱已注册，请直接登录或找回密码" });
+    expect(await answer.json()).toEqual({
+      code: "conflict",
+      field: "email",
+      message: "该邮箱已注册，请直接登录或找回密码",
+    });
     const visitor = new Visitor();
     expect((await visitor.signIn(email)).status).toBe(200);
     expect((await visitor.session())?.user.name).toBe("第一个");

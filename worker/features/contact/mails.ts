@@ -10,14 +10,15 @@ interface NewMessage {
   at: number;
 }
 
-/** To us: a new message of the contact form. An answer goes to its sender (Reply-To). */
-export const contactOperator = ({ settings }: MailSite, { name, email, topic, message, at }: NewMessage): Mail => ({
+/** To us: a new message of the contact form, which is answered in the back office. */
+export const contactOperator = ({ origin }: MailSite, { name, email, topic, message, at }: NewMessage): Mail => ({
   kind: "contact-operator",
-  to: settings.SUPPORT_EMAIL,
+  to: { staff: "messages" },
+  // An answer by mail is discouraged below, and must not get lost. The address also finds the mail when its data is deleted.
   replyTo: email,
   content: {
-    subject: `网站留言：${topicNames[topic]}（${name}）`,
-    paragraphs: ["有人通过联系表单留言。直接回复这封邮件就会发给对方。"],
+    subject: `网站留言：${topicNames[topic]}`,
+    paragraphs: ["有人通过联系表单留言。请在后台回复，不要直接回这封邮件：在后台回复，同事看得到，对方也收得到。"],
     facts: [
       ["姓名", name],
       ["邮箱", email],
@@ -25,6 +26,7 @@ export const contactOperator = ({ settings }: MailSite, { name, email, topic, me
       ["时间", formatMoment(at)],
     ],
     quote: message,
+    button: { label: "在后台打开", link: `${origin}/admin/messages?status=new` },
   },
 });
 

@@ -39,7 +39,7 @@ describe("POST /api/send-contact-email", () => {
         kind: "contact-operator",
         recipient: "support@aotu.example",
         replyTo: sent.email,
-        dedupeKey: `contact:${sent.key}:operator`,
+        dedupeKey: `contact:${sent.key}:operator:support@aotu.example`,
         text: expect.stringContaining(sent.message),
       },
       { kind: "contact-sender", recipient: sent.email, replyTo: null, dedupeKey: `contact:${sent.key}:sender` },
@@ -73,7 +73,7 @@ describe("POST /api/send-contact-email", () => {
     const visitor = await ready();
     const sent = letter();
     const answer = await visitor.post(path, { ...sent, [field]: value });
-    expect([answer.status, await answer.json()]).toEqual([400, { message, field }]);
+    expect([answer.status, await answer.json()]).toEqual([400, { code: "invalid", message, field }]);
     expect((await stored(sent.email)).messages).toEqual([]);
     // A refused message does not use up the pass.
     expect((await visitor.post(path, sent)).status).toBe(200);
@@ -96,7 +96,7 @@ describe("POST /api/send-contact-email", () => {
   });
 
   it("needs an unused pass of this form", async () => {
-    const missing = { status: 403, message: "请先完成验证码验证" };
+    const missing = { status: 403, code: "forbidden", message: "请先完成验证码验证" };
     const nobody = await new Visitor().post(path, letter());
     expect({ status: nobody.status, ...(await nobody.json<object>()) }).toEqual(missing);
     const other = await new Visitor().passed("login");

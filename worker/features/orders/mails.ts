@@ -36,12 +36,12 @@ export const orderReceived = (
 
 /** To us: there is a new order. The customer's address is in the back office, not in a mail. */
 export const orderOperator = (
-  { origin, settings }: MailSite,
+  { origin }: MailSite,
   { number, productName, currency, priceFrom, priceTo, applicantName }: Priced & Pick<Order, "applicantName">,
   { at }: { at: number },
 ): Mail => ({
   kind: "order-operator",
-  to: settings.SUPPORT_EMAIL,
+  to: { staff: "orders" },
   content: {
     subject: `新订单 ${number}：${productName}`,
     paragraphs: ["有一个新的订单，请在两个工作日内确认。"],
@@ -58,12 +58,12 @@ export const orderOperator = (
 
 /** To us: a customer asks for a refund. The reason is in the back office, not in a mail. */
 export const orderRefundAsked = (
-  { origin, settings }: MailSite,
+  { origin }: MailSite,
   { number, productName, status }: Pick<Order, "number" | "productName" | "status">,
   { at }: { at: number },
 ): Mail => ({
   kind: "order-refund-asked",
-  to: settings.SUPPORT_EMAIL,
+  to: { staff: "orders" },
   content: {
     subject: `客户申请退款：订单 ${number}`,
     paragraphs: ["客户申请退款。请按服务条款核对，退款后把订单记为已退款；不能退的，请写信告诉客户为什么。"],
@@ -86,12 +86,12 @@ const toDo: Partial<Record<OrderStatus, string>> = {
 
 /** To us: a customer or the payment service has moved an order. */
 export const orderOperatorMoved = (
-  { origin, settings }: MailSite,
+  { origin }: MailSite,
   { number, productName, status, currency, amount }: Omit<MovedOrder, "applicantName">,
   { at }: { at: number },
 ): Mail => ({
   kind: "order-operator-moved",
-  to: settings.SUPPORT_EMAIL,
+  to: { staff: "orders" },
   content: {
     subject: `订单 ${number}：${orderStatusNames[status]}`,
     paragraphs: [toDo[status] ?? "订单有了变化。"],

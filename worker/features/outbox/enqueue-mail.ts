@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
+import { selectStaffRecipients } from "#worker/features/site-settings/public.ts";
 import { accountExists } from "#worker/platform/auth/find-account.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import type { Mail, MailSite } from "./mail.ts";
@@ -25,13 +26,21 @@ export function enqueueMail(
   { userId = null, dedupeKey, onlyIf }: EnqueueOptions = {},
 ): SQL {
   const now = app.now();
+  const host = new URL(app.origin).hostname;
+  // One mail for each recipient, with an id and a key of its own.
+  const address =
+    typeof mail.to === "string"
+      ? { messageId: `${crypto.randomUUID()}@${host}`, dedupeKey: dedupeKey ?? null, recipient: mail.to }
+      : {
+          messageId: sql<string>`lower(hex(randomblob(16))) || ${`@${host}`}`,
+          dedupeKey: dedupeKey === undefined ? null : sql<string>`${`${dedupeKey}:`} || value`,
+          recipient: sql<string>`value`,
+        };
   return insertIf(
     outbox,
     {
-      messageId: `${crypto.randomUUID()}@${new URL(app.origin).hostname}`,
-      dedupeKey: dedupeKey ?? null,
+      ...address,
       kind: mail.kind,
-      recipient: mail.to,
       replyTo: mail.replyTo ?? null,
       ...renderMail(mail.content, app),
       unsubscribeUrl: mail.content.unsubscribe ?? null,
@@ -40,6 +49,11 @@ export function enqueueMail(
       createdAt: now,
     },
     and(userId === null ? undefined : accountExists(userId), onlyIf) ?? sql`true`,
-    { onConflict: "nothing" },
+    {
+      onConflict: "nothing",
+      ...(typeof mail.to === "string"
+        ? {}
+        : { from: selectStaffRecipients(mail.to.staff, app.settings.SUPPORT_EMAIL) }),
+    },
   );
 }

@@ -1,5 +1,6 @@
 import type { AppContext } from "#worker/context.ts";
 import type { Settings } from "#worker/env.ts";
+import type { StaffTopic } from "#worker/features/site-settings/public.ts";
 import { beijingZone, sydneyZone } from "#worker/platform/time/units.ts";
 
 /** Kinds of mail whose text the back office may read. */
@@ -46,7 +47,8 @@ type MailKind = (typeof readableKinds)[number] | (typeof secretKinds)[number] | 
 /** A mail to enqueue. The `mails.ts` of each feature has a function for each kind. */
 export interface Mail {
   kind: MailKind;
-  to: string;
+  /** An address, or staff: the settings say who gets mails about a topic. */
+  to: string | { staff: StaffTopic };
   /** Where an answer goes, if not to the sender. */
   replyTo?: string | null;
   content: MailContent;

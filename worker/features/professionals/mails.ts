@@ -12,12 +12,9 @@ interface ReportedEntry {
 }
 
 /** To support: a visitor reported an entry. A reply goes to the visitor, if an address was given. */
-export const professionalReport = (
-  { origin, settings }: MailSite,
-  { name, marn, text, email, at }: ReportedEntry,
-): Mail => ({
+export const professionalReport = ({ origin }: MailSite, { name, marn, text, email, at }: ReportedEntry): Mail => ({
   kind: "professional-report",
-  to: settings.SUPPORT_EMAIL,
+  to: { staff: "reports" },
   replyTo: email || null,
   content: {
     subject: `专业人士名录有误：${name}`,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { webhookRecipient } from "#worker/platform/services/staff-webhook.ts";
 import { normalizeParagraphs } from "#worker/platform/text-input.ts";
 import { governingLaws, isAbn, writeAbn } from "./operator.ts";
 import { parsePaymentAccounts } from "./payment-accounts.ts";
@@ -9,6 +10,28 @@ const line = (maxLength: number) =>
     .string()
     .transform((text) => normalizeParagraphs(text).replaceAll(/[\n\t\u2028\u2029]+/g, " "))
     .pipe(z.string().max(maxLength, `最多 ${maxLength} 个字符`));
+
+/** Longest list of recipients of a topic. */
+const maxRecipients = 10;
+
+/** Who gets mails about a topic: one a line, or between commas and spaces; "webhook" is the group chat. */
+const recipients = z
+  .string()
+  .max(2000, "最多 2,000 个字符")
+  .transform((text) => [
+    ...new Set(
+      text
+        .toLowerCase()
+        .split(/[\s,;，；、]+/)
+        .filter(Boolean),
+    ),
+  ])
+  .pipe(
+    z
+      .array(z.union([z.literal(webhookRecipient), z.email()], "每行一个完整的邮箱地址，或者 webhook"))
+      .max(maxRecipients, `最多 ${maxRecipients} 个`),
+  )
+  .transform((list) => list.join("\n"));
 
 /** The form of the settings. `version` is the common version of all settings when the form was opened. */
 export const settingsFormSchema = z.object({
@@ -41,6 +64,10 @@ export const settingsFormSchema = z.object({
     .transform((text) => String(Number(text))),
   dailySummary: z.enum(["on", "off"], "请选择发或不发"),
   figureReminders: z.enum(["on", "off"], "请选择发或不发"),
+  mailOrders: recipients,
+  mailOrderMessages: recipients,
+  mailMessages: recipients,
+  mailReports: recipients,
   operatorName: line(200),
   operatorAbn: z
     .string()

@@ -10,3 +10,5 @@ export {
   readSiteSettings,
   selectFileDays,
 } from "./site-settings.ts";
+export { selectStaffRecipients } from "./staff-mail.ts";
+export type { StaffTopic } from "./staff-topics.ts";

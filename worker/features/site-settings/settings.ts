@@ -1,9 +1,10 @@
 import { noOperator, type Operator } from "./operator.ts";
+import type { StaffRecipients } from "./staff-topics.ts";
 
 // The defaults and their bounds; the schema of the form is in input.ts, so that the page loads zod only with the form.
 
 /** The settings of the whole site. */
-export interface SiteSettings extends Operator {
+export interface SiteSettings extends Operator, StaffRecipients {
   /** A line at the top of every page; empty: none. */
   announcement: string;
   /** How to pay by transfer, WeChat or Alipay; shown with orders. Lines are kept. */
@@ -47,6 +48,10 @@ export const defaultSettings: SiteSettings = {
   orderFileDays: "90",
   dailySummary: "on",
   figureReminders: "on",
+  mailOrders: "",
+  mailOrderMessages: "",
+  mailMessages: "",
+  mailReports: "",
   ...noOperator,
 };
 

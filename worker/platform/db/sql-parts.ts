@@ -19,12 +19,13 @@ export const lastInsertedId: SQL<number> = sql`last_insert_rowid()`;
  * Values are encoded as the table's columns say; columns that are left out get their default.
  * @param condition by default: the statement before it changed a row
  * @param onConflict "nothing": a row whose key exists already is left alone
+ * @param from a table expression: the row is inserted for each row of it, whose columns the values may name as SQL
  */
 export function insertIf<Table extends SQLiteTable>(
   table: Table,
   row: SQLiteInsertValue<Table>,
   condition: SQL = previousChanged,
-  { onConflict }: { onConflict?: "nothing" } = {},
+  { onConflict, from }: { onConflict?: "nothing"; from?: SQL } = {},
 ): SQL {
   const columns: Record<string, Column> = getTableColumns(table);
   const given = new Map(Object.entries(row));
@@ -35,7 +36,7 @@ export function insertIf<Table extends SQLiteTable>(
   const names = values.map(({ column }) => bareName(column));
   const bound = values.map(({ column, value }) => (isSql(value) ? value : sql`${sql.param(value, column)}`));
   const conflict = onConflict === "nothing" ? sql` ON CONFLICT DO NOTHING` : sql``;
-  return sql`INSERT INTO ${table} (${sql.join(names, sql`, `)}) SELECT ${sql.join(bound, sql`, `)} WHERE ${condition}${conflict}`;
+  return sql`INSERT INTO ${table} (${sql.join(names, sql`, `)}) SELECT ${sql.join(bound, sql`, `)} ${from ? sql`FROM ${from}` : sql``} WHERE ${condition}${conflict}`;
 }
 
 /**

@@ -127,7 +127,10 @@ it("an endless body is cancelled", async () => {
 it("a refusal is JSON for scripts that accept it, and a page for browsers", async () => {
   const headers = { "Content-Type": "multipart/form-data; boundary=a", "Content-Length": String(11 * 1024 * 1024) };
   const asked = await post("/dashboard/orders/1/files", "x", { ...headers, Accept: "application/json" });
-  expect([asked.status, await asked.json()]).toEqual([413, { message: expect.stringContaining("10 MB") }]);
+  expect([asked.status, await asked.json()]).toEqual([
+    413,
+    { code: "too_large", message: expect.stringContaining("10 MB") },
+  ]);
   const opened = await post("/dashboard/orders/1/files", "x", { ...headers, Accept: "text/html,*/*;q=0.8" });
   expect(opened.headers.get("Content-Type")).toMatch(/html/);
 });

@@ -13,6 +13,7 @@ import { gstModes, maxFileDays, minFileDays, type SiteSettings } from "#worker/f
 import { readEditedSettings, saveSettings } from "#worker/features/site-settings/site-settings.ts";
 import type { Route } from "./+types/settings";
 import { operatorFields } from "./operator-fields.ts";
+import { recipientFields } from "./recipient-fields.ts";
 import { siteSettingsText } from "./text.ts";
 
 const path = "/admin/settings";
@@ -113,6 +114,7 @@ const fieldsOf = (values: SiteSettings): FieldProps[] => [
     isOptional: true,
     lang: "en",
   },
+  ...recipientFields(values),
   ...operatorFields(values),
 ];
 

@@ -53,3 +53,12 @@ export const operatorFieldText = {
   prcContactHint:
     "姓名或机构，以及电话、邮箱或地址。依《个人信息保护法》需要在境内指定代表时填写，显示在隐私政策里；不需要的话留空。",
 } as const;
+
+/** Labels of who of the team gets which mails, by the key of the setting. */
+export const recipientFieldText = {
+  mailOrders: "通知邮件：新订单、付款、取消、退款申请",
+  mailOrderMessages: "通知邮件：客户在订单里的留言和文件",
+  mailMessages: "通知邮件：联系表单的留言",
+  mailReports: "通知邮件：专业人士名录的报告",
+  hint: "每行一个邮箱，最多 10 个；留空就发到客服邮箱。写 webhook 就同时发到企业微信或 Slack 的群（要先设置密钥 STAFF_WEBHOOK_URL）：群里只有标题和后台的链接，没有客户写的内容。下面三项也一样。",
+} as const;

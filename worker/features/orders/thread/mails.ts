@@ -3,6 +3,7 @@ import { type Order, type OrderRole, orderStatusNames } from "../order.ts";
 
 interface News {
   reader: OrderRole;
+  /** Address of the customer; staff get it by the settings. */
   to: string;
   /** Texts of the messages, oldest first. */
   messages: string[];
@@ -67,7 +68,7 @@ function toCustomer({ origin, settings }: MailSite, order: NamedInMail, news: Ne
 
 const toStaff = ({ origin }: MailSite, order: NamedInMail, news: News): Mail => ({
   kind: "order-news",
-  to: news.to,
+  to: { staff: "order-messages" },
   content: {
     subject: `订单 ${order.number}：客户发来 ${countOf(news)}`,
     paragraphs: [`客户发来 ${countOf(news)}，请在两个工作日内回复。`],

@@ -30,7 +30,7 @@ const publish = (version: number, title: string, body: string) =>
   });
 
 it("an edited page is findable at once, by its new words only", async () => {
-  await publish(file, "学生签证", "## 海豚证书\n\n申请费 {{visa-500.charge}}。");
+  await publish(file, "学生签证", "## 海豚证书\n\n申请费 {{visa.charge}}。");
   expect(await found("海豚证书")).toEqual([`${path} 学生签证`]);
   await publish(await shownId(), "学生签证（新）", "## 企鹅证书\n\n改过。");
   expect(await found("企鹅证书")).toEqual([`${path} 学生签证（新）`]);

@@ -1,0 +1,24 @@
+import type { FieldProps } from "#app/shell/form/field.tsx";
+import type { StaffRecipients } from "#worker/features/site-settings/staff-topics.ts";
+import { recipientFieldText as text } from "./text.ts";
+
+const names = [
+  "mailOrders",
+  "mailOrderMessages",
+  "mailMessages",
+  "mailReports",
+] as const satisfies (keyof StaffRecipients)[];
+
+/** The fields that say who of the team gets mails about what. */
+export const recipientFields = (values: StaffRecipients): FieldProps[] =>
+  names.map((name, at) => ({
+    name,
+    label: text[name],
+    type: "textarea",
+    rows: 2,
+    // The rules stand once, at the first of them.
+    ...(at === 0 ? { hint: text.hint } : {}),
+    defaultValue: values[name],
+    autoComplete: "off",
+    isOptional: true,
+  }));

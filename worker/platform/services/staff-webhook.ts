@@ -1,0 +1,70 @@
+import { z } from "zod";
+import type { Mailer, OutgoingMail } from "./mailer.ts";
+
+/** The recipient of a mail that goes to the group chat of the staff instead of a mailbox. */
+export const webhookRecipient = "webhook";
+
+/** ms */
+const timeout = 5_000;
+
+/** Bytes of a text that WeCom accepts. Source: developer.work.weixin.qq.com/document/path/91770. */
+const maxWeComBytes = 2048;
+
+/**
+ * Posts mails to `webhookRecipient` into a group chat, and hands all others on. Only the subject and the link to the back office
+ * are posted: what customers write stays on the site.
+ * @param address an incoming webhook of WeCom (企业微信群机器人) or Slack; empty: such mails fail
+ */
+export const withStaffWebhook = (mailer: Mailer, address: string): Mailer => ({
+  ...mailer,
+  send: (mail) => (mail.to === webhookRecipient ? post(mail, address) : mailer.send(mail)),
+});
+
+async function post({ subject, text }: OutgoingMail, address: string): Promise<void> {
+  if (address === "") throw permanent("STAFF_WEBHOOK_URL is not set");
+  const link = /https?:\/\/\S+\/admin\S*/.exec(text)?.[0] ?? "";
+  const isWeCom = new URL(address).pathname.startsWith("/cgi-bin/webhook/");
+  const response = await fetch(address, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(isWeCom ? forWeCom(subject, link) : forSlack(subject, link)),
+    signal: AbortSignal.timeout(timeout),
+    redirect: "error",
+  });
+  const answer = await response.text();
+  // Neither the address nor the answer is in the error: who knows the address can post.
+  if (!response.ok) throw failed(response.status);
+  if (isWeCom) refuseErrorOf(answer);
+}
+
+/** Source: developer.work.weixin.qq.com/document/path/91770, message type "text". */
+function forWeCom(subject: string, link: string) {
+  let title = subject;
+  while (new TextEncoder().encode(`${title}\n${link}`).length > maxWeComBytes) title = title.slice(0, -10);
+  return { msgtype: "text", text: { content: `${title}\n${link}`.trim() } };
+}
+
+/** Source: api.slack.com/messaging/webhooks; &, < and > are escaped as api.slack.com/reference/surfaces/formatting says. */
+function forSlack(subject: string, link: string) {
+  const title = subject.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return { text: link === "" ? title : `${title}\n<${link}>` };
+}
+
+const weComAnswer = z.object({ errcode: z.number() });
+
+/** WeCom answers 200 to a refused message as well; 45009 is its rate limit, which a later attempt passes. */
+function refuseErrorOf(answer: string): void {
+  const { errcode } = weComAnswer.parse(JSON.parse(answer));
+  if (errcode === 0) return;
+  const message = `the webhook answered errcode ${errcode}`;
+  throw errcode === 45009 || errcode === -1 ? new Error(message) : permanent(message);
+}
+
+/** 429 and errors of the service pass; another status refuses the message itself. */
+const failed = (status: number) =>
+  status === 429 || status >= 500
+    ? new Error(`the webhook answered ${status}`)
+    : permanent(`the webhook answered ${status}`);
+
+/** An error that isPermanentFailure recognises. */
+const permanent = (message: string) => Object.assign(new Error(message), { code: "E_VALIDATION_ERROR" });
