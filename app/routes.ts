@@ -74,6 +74,9 @@ export default [
   route("professionals", "features/professionals/pages/professionals.tsx"),
   route("professionals/:id/report", "features/professionals/pages/report.tsx"),
 
+  // For other programs
+  route("developers", "features/open-data/pages/developers.tsx"),
+
   // The register's history
   route("data/changes", "features/catalogue/pages/changes.tsx"),
   route("data/changes.xml", "features/catalogue/pages/changes-feed.ts"),

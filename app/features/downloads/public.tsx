@@ -3,8 +3,8 @@ import { Icon } from "#app/shell/icons/icons.tsx";
 import { calendarIcon, fileSpreadsheetIcon, printerIcon } from "#app/shell/icons/tool-icons.ts";
 import { downloadsText } from "./text.ts";
 
-/** Excel file, calendar file, or a page to print. */
-type DownloadFormat = "xlsx" | "ics" | "page";
+/** Excel file, calendar file, file of data, or a page to print. */
+type DownloadFormat = "xlsx" | "ics" | "csv" | "page";
 
 interface Download {
   title: string;
@@ -14,7 +14,7 @@ interface Download {
 }
 
 const download = (
-  name: "checklist" | "budget" | "comparison" | "timeline" | "departure" | "rental",
+  name: "checklist" | "budget" | "comparison" | "timeline" | "departure" | "rental" | "institutions" | "courses",
   format: DownloadFormat,
   href: string,
 ): Download => ({
@@ -32,11 +32,14 @@ export const downloads: readonly Download[] = [
   download("timeline", "ics", "/downloads/application-timeline.ics"),
   download("departure", "page", "/resources/departure-checklist"),
   download("rental", "page", "/resources/rental-checklist"),
+  download("institutions", "csv", "/api/v1/institutions.csv"),
+  download("courses", "csv", "/api/v1/courses.csv"),
 ];
 
 const icons: Record<DownloadFormat, string> = {
   xlsx: fileSpreadsheetIcon,
   ics: calendarIcon,
+  csv: fileSpreadsheetIcon,
   page: printerIcon,
 };
 

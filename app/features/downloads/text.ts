@@ -3,6 +3,7 @@ export const downloadsText = {
   format: {
     xlsx: "Excel 表格",
     ics: "日历文件",
+    csv: "CSV 数据",
     page: "可以打印",
   },
   checklist: {
@@ -28,6 +29,15 @@ export const downloadsText = {
   rental: {
     title: "租房检查清单",
     description: "看房、签约、入住和退房时要查的地方，打印出来逐项勾。",
+  },
+  institutions: {
+    title: "登记册：全部院校",
+    description:
+      "CRICOS 登记册上的院校和中文名称，一行一所，给要自己筛选、统计的人。按 CC BY 2.5 AU 使用，要写明出处。",
+  },
+  courses: {
+    title: "登记册：全部课程",
+    description: "CRICOS 登记册上的课程、中文名称、学制和费用，一行一门。文件较大，按 CC BY 2.5 AU 使用，要写明出处。",
   },
 } as const;
 

@@ -18,6 +18,7 @@ export const sitemapPaths = [
   "/facts",
   "/news",
   "/data/changes",
+  "/developers",
   "/professionals",
   "/contact",
 ];

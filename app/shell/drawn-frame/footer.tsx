@@ -51,6 +51,7 @@ export function Footer({ menu, registerDate, operator }: Props) {
           <FooterLink to="/professionals">{footerText.professionals}</FooterLink>
           <FooterLink to="/data/about">{footerText.data}</FooterLink>
           <FooterLink to="/data/changes">{footerText.changes}</FooterLink>
+          <FooterLink to="/developers">{footerText.developers}</FooterLink>
           <FooterLink to="/legal/terms">{footerText.terms}</FooterLink>
           <FooterLink to="/legal/privacy">{footerText.privacy}</FooterLink>
         </ul>

@@ -59,6 +59,7 @@ export const footerText = {
   professionals: "专业人士名录",
   data: "数据说明",
   changes: "登记册变更记录",
+  developers: "开放接口",
   about: "关于我们",
   copyright: "© {year} 澳途",
   disclaimer:

@@ -16,7 +16,7 @@ export {
 export type { RegisterChange } from "./changes/history.ts";
 export { schoolLevels } from "./course-kind.ts";
 export { isCredibleFee, isCredibleLength, isCredibleYearlyFee } from "./credible-figures.ts";
-export { fieldNames } from "./field-names.ts";
+export { fieldCodeOf, fieldNames } from "./field-names.ts";
 export { type IndexedCourse, traitsOf } from "./indexed-courses.ts";
 export { listPageSize } from "./input.ts";
 export { levelNameOf, levelNames } from "./level-names.ts";
@@ -34,6 +34,7 @@ export {
   readCoursesByCode,
 } from "./read-course.ts";
 export { listCoursesOfProvider, readProvider } from "./read-provider.ts";
+export { readCoursesAfter, readInstitutionsAfter } from "./read-whole-register.ts";
 export { newestLoadId, newestRegisterDate, type RegisterCounts, readRegisterCounts } from "./register-loads.ts";
 export {
   type CourseLevel,

@@ -7,6 +7,7 @@ export const otherPaths = [
   "/contact",
   "/dashboard",
   "/data/changes",
+  "/developers",
   "/facts",
   "/immigration/points-test",
   "/login",

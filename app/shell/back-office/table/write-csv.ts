@@ -1,21 +1,10 @@
-/** A cell of a CSV file. */
-export type CsvCell = string | number | boolean | null | undefined;
+import { type CsvCell, csvRow, csvStart } from "#worker/platform/csv.ts";
 
-/**
- * A CSV file for spreadsheets. It starts with a byte order mark, without which Excel does not recognise UTF-8. Against CSV
- * injection (OWASP), a cell that begins like a formula is prefixed with an apostrophe.
- */
-export function writeCsv(head: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
-  return `\uFEFF${[head, ...rows].map((row) => row.map(writeCell).join(",")).join("\r\n")}\r\n`;
-}
+export type { CsvCell };
 
-function writeCell(cell: CsvCell): string {
-  if (cell === null || cell === undefined) return "";
-  if (typeof cell !== "string") return String(cell);
-  // Leading white space is included, since spreadsheets trim it; so are the full-width forms of the characters.
-  const safe = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+/** A CSV file for spreadsheets. */
+export const writeCsv = (head: readonly string[], rows: readonly (readonly CsvCell[])[]): string =>
+  csvStart + [head, ...rows].map(csvRow).join("");
 
 /**
  * A response that downloads a CSV file.

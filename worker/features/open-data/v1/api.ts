@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { ApiError } from "#worker/errors.ts";
 import { readRegisterCounts } from "#worker/features/catalogue/public.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
+import { files } from "../files/api.ts";
 import { endpoints } from "./endpoints.ts";
 import { apiVersion, openApiDocument } from "./openapi.ts";
 import { registerSource } from "./source.ts";
@@ -33,6 +34,8 @@ v1.get("/", async (c) => {
 });
 
 v1.get("/openapi.json", (c) => c.json(openApiDocument(c.get("app").origin)));
+
+v1.route("/", files);
 
 for (const { path, respond } of endpoints) {
   v1.get(path.replace(/\{(\w+)\}/g, ":$1"), async (c) => {

@@ -1,4 +1,6 @@
 import { createDocument } from "zod-openapi";
+import { filesPerHour } from "../files/limit.ts";
+import { registerFiles } from "../files/register-files.ts";
 import { requestsPerMinute } from "../limits.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
@@ -9,6 +11,26 @@ import { registerLicence } from "./source.ts";
 export const apiVersion = "1.0.0";
 
 const json = "application/json";
+
+const errors = Object.fromEntries(
+  Object.entries(errorStatuses).map(([status, code]) => [
+    status,
+    { description: meaningOf(code), content: { [json]: { schema: apiError } } },
+  ]),
+);
+
+/** A file of the register. */
+function fileOperation(name: string, columns: readonly string[]) {
+  return {
+    operationId: `download${name.slice(0, 1).toUpperCase()}${name.slice(1).replace(".csv", "Csv")}`,
+    summary: `登记册的文件 ${name}`,
+    description: `UTF-8（带 BOM），第一行是列名：${columns.join("、")}。按 ${registerLicence.name} 使用，最后一列是要写的出处。每个网络地址每小时最多 ${filesPerHour.count} 份；带上 If-None-Match，没有更新的不计数。`,
+    responses: {
+      "200": { description: "CSV 文件", content: { "text/csv": { schema: { type: "string" as const } } } },
+      ...errors,
+    },
+  };
+}
 
 function operationOf({ operationId, summary, description, params, query, answer }: Endpoint) {
   return {
@@ -30,12 +52,7 @@ function operationOf({ operationId, summary, description, params, query, answer 
         content: { [json]: { schema: answer } },
       },
       "304": { description: "和 If-None-Match 里的版本一样，没有变" },
-      ...Object.fromEntries(
-        Object.entries(errorStatuses).map(([status, code]) => [
-          status,
-          { description: meaningOf(code), content: { [json]: { schema: apiError } } },
-        ]),
-      ),
+      ...errors,
     },
   };
 }
@@ -55,7 +72,15 @@ export function openApiDocument(origin: string): object {
       },
       servers: [{ url: `${origin}/api/v1` }],
       security: [],
-      paths: Object.fromEntries(endpoints.map((one) => [one.path, { get: operationOf(one) }])),
+      paths: {
+        ...Object.fromEntries(endpoints.map((one) => [one.path, { get: operationOf(one) }])),
+        ...Object.fromEntries(
+          Object.entries(registerFiles).map(([name, { columns }]) => [
+            `/${name}`,
+            { get: fileOperation(name, columns) },
+          ]),
+        ),
+      },
     },
     {
       // Answers may gain columns within a version: a strict client must not fail then.

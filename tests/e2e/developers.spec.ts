@@ -1,0 +1,90 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browser-test.ts";
+import { answerChecker, openApiRules } from "../support/openapi-rules.ts";
+
+const run = promisify(execFile);
+
+const codes = (page: Page, language: "sh" | "js") => page.locator(`code[data-language=${language}]`).allTextContents();
+
+/** The path of the document that an address belongs to. */
+function pathOf(address: URL, paths: readonly string[]): string {
+  const asked = address.pathname.replace("/api/v1", "");
+  const exact = paths.find((path) => path === asked);
+  const found = exact ?? paths.find((path) => new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`).test(asked));
+  if (!found) throw new Error(`the document has no ${asked}`);
+  return found;
+}
+
+test("every example of the page answers as the OpenAPI document says", async ({ page, request }) => {
+  await page.goto("/developers");
+  const served = await (await request.get("/api/v1/openapi.json")).json();
+  const document = openApiRules.parse(served);
+  const check = answerChecker(served);
+  const links = await page
+    .locator("a[data-example]")
+    .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
+  const asked = new Set<string>();
+  for (const link of links.filter((one) => !one.endsWith("openapi.json"))) {
+    const answer = await request.get(link);
+    expect(answer.status(), link).toBe(200);
+    const body = await answer.json();
+    const path = pathOf(new URL(link), Object.keys(document.paths));
+    asked.add(path);
+    expect(check(path, 200, body), link).toEqual([]);
+    expect(check(path, 200, {}), "the check notices what is missing").not.toEqual([]);
+    expect(body.data, link).not.toEqual([]);
+  }
+  expect([...asked].toSorted()).toEqual(
+    Object.keys(document.paths)
+      .filter((path) => !path.endsWith(".csv"))
+      .toSorted(),
+  );
+  const wrong = await request.get("/api/v1/courses?page=0");
+  expect(check("/courses", wrong.status(), await wrong.json())).toEqual([]);
+});
+
+test("the commands of the page run in a terminal as they are written", async ({ page }) => {
+  await page.goto("/developers");
+  const [search = "", cached = "", ...more] = await codes(page, "sh");
+  expect(more).toEqual([]);
+  const found = JSON.parse((await run("bash", ["-c", search])).stdout) as { data: { type: string }[] };
+  expect(found.data.some(({ type }) => type === "course")).toBe(true);
+  expect((await run("bash", ["-c", cached])).stdout.trim()).toBe("304");
+});
+
+test("the script of the page runs on a page of another site", async ({ page }) => {
+  await page.goto("/developers");
+  const [script = ""] = await codes(page, "js");
+  await page.goto("about:blank");
+  const lines: string[] = [];
+  page.on("console", (message) => lines.push(message.text()));
+  await page.evaluate(script.replace(/^/, "(async () => {").concat("})()"));
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.at(-1)).toMatch(/共 [1-9]\d* 门。© Commonwealth of Australia/);
+});
+
+test("the page works without scripts, and its addresses are plain links", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
+  const page = await context.newPage();
+  await page.goto("/developers#getCourse");
+  await page.locator("#getCourse summary").click();
+  await page.locator("#getCourse a[data-example]").click();
+  await expect(page.locator("body")).toContainText("002143B");
+  await context.close();
+});
+
+test("the files of the register are linked from the resource centre and arrive whole", async ({ page, request }) => {
+  await page.goto("/resources");
+  for (const name of ["institutions.csv", "courses.csv"]) {
+    await expect(page.locator(`a[href="/api/v1/${name}"]`)).toBeVisible();
+    const answer = await request.get(`/api/v1/${name}`);
+    const [head = "", ...rows] = (await answer.text()).trimEnd().split("\r\n");
+    expect(head.replace("\uFEFF", "").split(",").at(-1)).toBe("source");
+    const list = name.startsWith("courses") ? "courses?page=1" : "institutions?page=1";
+    const { page: counted } = await (await request.get(`/api/v1/${list}`)).json();
+    // The file has courses that are closed to new students as well.
+    expect(rows.length).toBeGreaterThanOrEqual(counted.total);
+  }
+});

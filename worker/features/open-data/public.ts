@@ -1,0 +1,33 @@
+import { filesPerHour } from "./files/limit.ts";
+import { registerFiles } from "./files/register-files.ts";
+import { requestsPerMinute } from "./limits.ts";
+import { endpoints } from "./v1/endpoints.ts";
+import { errorStatuses, meaningOf } from "./v1/error.ts";
+import { registerLicence } from "./v1/source.ts";
+
+/**
+ * What the page /developers says of the API. It has every schema of the API behind it, so pages import it when they are asked for.
+ * @param origin of the site
+ */
+export function describeApi(origin: string) {
+  const base = `${origin}/api/v1`;
+  return {
+    base,
+    requestsPerMinute,
+    filesPerHour: filesPerHour.count,
+    licence: registerLicence,
+    errors: Object.entries(errorStatuses).map(([status, code]) => ({ status, code, meaning: meaningOf(code) })),
+    files: Object.entries(registerFiles).map(([name, { columns }]) => ({ name, columns, href: `${base}/${name}` })),
+    endpoints: endpoints.map(({ path, operationId, summary, description, params, query, examples }) => ({
+      ...{ path, operationId, summary, description },
+      parameters: Object.entries({ ...params.shape, ...query.shape }).map(([name, schema]) => ({
+        name,
+        isRequired: !schema.safeParse(undefined).success,
+        meaning: schema.meta()?.description ?? "",
+      })),
+      examples: examples.map((example) => encodeURI(base + example)),
+    })),
+  };
+}
+
+export type ApiDescription = ReturnType<typeof describeApi>;
