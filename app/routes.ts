@@ -76,6 +76,7 @@ export default [
 
   // For other programs
   route("developers", "features/open-data/pages/developers.tsx"),
+  route("llms.txt", "features/open-data/pages/llms.ts"),
 
   // The register's history
   route("data/changes", "features/catalogue/pages/changes.tsx"),

@@ -40,6 +40,9 @@ const loadApi = async (path: string): Promise<Hono<HonoEnv>> => {
     : (await import("./api/account-api.ts")).accountApi;
 };
 
+/** Loaded with its first request, because the protocol's library is large. */
+const loadMcp = async (): Promise<Hono<HonoEnv>> => (await import("./api/mcp.ts")).mcp;
+
 /** Creates the application: the order of middleware, and what is mounted. */
 export function createApp(
   renderPage: PageHandler,
@@ -64,6 +67,7 @@ export function createApp(
   app.use("/api/*", writeVariant);
   app.use("/api/v1/*", openToOthers);
   app.all("/api/*", passToRoutes(loadApi));
+  app.all("/mcp", passToRoutes(loadMcp));
   app.use(csrfProtection, limitBody, requireForm);
   app.use(cachePages(pages));
   app.use(writeVariant);

@@ -1,5 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { answerChecker, openApiRules } from "../support/openapi-rules.ts";
@@ -57,7 +59,9 @@ test("the commands of the page run in a terminal as they are written", async ({ 
 test("the script of the page runs on a page of another site", async ({ page }) => {
   await page.goto("/developers");
   const [script = ""] = await codes(page, "js");
-  await page.goto("about:blank");
+  const elsewhere = "http://127.0.0.1:9/";
+  await page.route(elsewhere, (route) => route.fulfill({ contentType: "text/html", body: "<title>elsewhere</title>" }));
+  await page.goto(elsewhere);
   const lines: string[] = [];
   page.on("console", (message) => lines.push(message.text()));
   await page.evaluate(script.replace(/^/, "(async () => {").concat("})()"));
@@ -86,5 +90,39 @@ test("the files of the register are linked from the resource centre and arrive w
     const { page: counted } = await (await request.get(`/api/v1/${list}`)).json();
     // The file has courses that are closed to new students as well.
     expect(rows.length).toBeGreaterThanOrEqual(counted.total);
+  }
+});
+
+test("the official MCP client uses every tool, and finds the answers in their announced form", async ({ baseURL }) => {
+  const client = new Client({ name: "browser-test", version: "1" });
+  await client.connect(new StreamableHTTPClientTransport(new URL("/mcp", baseURL)));
+  await client.listTools();
+  const asked: [string, Record<string, unknown>][] = [
+    ["search", { q: "墨尔本大学 商科" }],
+    ["course", { code: "002143B" }],
+    ["compare", { codes: ["002143B", "002167E"] }],
+    ["cost", { code: "002143B", partner: true, cover: 6000 }],
+    ["occupation", { q: "254412" }],
+  ];
+  for (const [name, given] of asked) {
+    const { isError, structuredContent } = await client.callTool({ name, arguments: given });
+    expect([name, isError ?? false]).toEqual([name, false]);
+    expect(structuredContent).toHaveProperty("source.date");
+  }
+  await client.close();
+});
+
+test("llms.txt keeps the convention, and its links exist", async ({ request, baseURL }) => {
+  const answer = await request.get("/llms.txt");
+  expect(answer.headers()["content-type"]).toBe("text/plain; charset=utf-8");
+  const text = await answer.text();
+  expect(text).toMatch(/^# 澳途\n\n> .+\n/);
+  const links = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\): .+$/gm)].map(([, address = ""]) => address);
+  expect(links.length).toBeGreaterThan(50);
+  expect(new Set(links).size).toBe(links.length);
+  for (const link of links) {
+    expect(link.startsWith(`${baseURL}/`), link).toBe(true);
+    const { status } = await fetch(link, { method: "HEAD", redirect: "manual" });
+    expect(status, link).toBe(link.endsWith("/mcp") ? 405 : 200);
   }
 });

@@ -1,39 +1,13 @@
 import type { Fact } from "#app/shell/figures/fact.ts";
+import { costKeys } from "#worker/features/course-cost/cost-keys.ts";
+import type { CourseFigures, ItemName } from "#worker/features/course-cost/course-cost.ts";
 import type { CostAnswers } from "./calculator/answers.ts";
-import type { CostFigures, CourseFigures, ItemName } from "./calculator/course-cost.ts";
-
-/** Key of each figure in the fact registry. */
-export const costKeys = {
-  charge: "visa-500.charge",
-  chargeAdult: "visa-500.charge-adult",
-  chargeChild: "visa-500.charge-child",
-  chargeAgain: "temporary-visa.subsequent-charge",
-  coverSingle: "oshc.single-year",
-  livingStudent: "visa-500.living-student",
-  livingPartner: "visa-500.living-partner",
-  livingChild: "visa-500.living-child",
-  schooling: "visa-500.schooling",
-  travel: "visa-500.travel",
-  travelOnshore: "visa-500.travel-onshore",
-  fundsMonths: "visa-500.funds-months",
-} as const satisfies Record<keyof CostFigures, string>;
 
 /** Key of the range that living costs of a year usually have. */
 export const livingRangeKey = "living.year";
 
 /** Facts by key, as the loader returns them. */
 export type CostFacts = Record<string, Fact>;
-
-/** The calculator's figures, without those that the registry lacks. */
-export function figuresOf(facts: CostFacts): CostFigures {
-  const entries = Object.entries(costKeys).flatMap(([name, key]) => {
-    const fact = facts[key];
-    return fact
-      ? [[name, { value: fact.value, valueTo: fact.valueTo, mayHaveChanged: fact.mayHaveChanged }] as const]
-      : [];
-  });
-  return Object.fromEntries(entries);
-}
 
 /** The fact behind an item; undefined for the course's own costs and for what the visitor estimates. */
 export function factOf(name: ItemName, onshore: boolean, facts: CostFacts): Fact | undefined {

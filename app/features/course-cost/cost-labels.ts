@@ -1,4 +1,4 @@
-import type { CostItem } from "./calculator/course-cost.ts";
+import type { CostItem } from "#worker/features/course-cost/course-cost.ts";
 import { costText } from "./text.ts";
 
 /** Name of an item of the total. */

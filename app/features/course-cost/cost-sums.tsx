@@ -1,8 +1,8 @@
 import { formatYuan } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { type Amount, convert } from "./calculator/amount.ts";
+import { type Amount, convert } from "#worker/features/course-cost/amount.ts";
+import type { CourseCost, CourseFigures, ItemName } from "#worker/features/course-cost/course-cost.ts";
 import type { CostAnswers } from "./calculator/answers.ts";
-import type { CourseCost, CourseFigures, ItemName } from "./calculator/course-cost.ts";
 import type { CostedCourse } from "./cost-figures.ts";
 import { fundsLabelOf, labelOf } from "./cost-labels.ts";
 import { formatAud, formatSum, Incomplete } from "./cost-table.tsx";

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { markIfOld } from "#app/shell/figures/describe-fact.ts";
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { type Amount, convert } from "./calculator/amount.ts";
-import type { CostItem, CostSheet, ItemName } from "./calculator/course-cost.ts";
+import { type Amount, convert } from "#worker/features/course-cost/amount.ts";
+import type { CostItem, CostSheet, ItemName } from "#worker/features/course-cost/course-cost.ts";
 import { costText } from "./text.ts";
 
 interface Props {

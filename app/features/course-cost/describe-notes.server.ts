@@ -1,5 +1,6 @@
 import { fill } from "#app/shell/text/fill.ts";
-import { type CostedCourse, costKeys } from "./cost-figures.ts";
+import { costKeys } from "#worker/features/course-cost/cost-keys.ts";
+import type { CostedCourse } from "./cost-figures.ts";
 import { costNoteText } from "./text.ts";
 
 /** A sentence that ends with a figure of the fact registry (its key) or with a link. */

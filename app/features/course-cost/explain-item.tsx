@@ -3,8 +3,8 @@ import { formatFact } from "#app/shell/figures/fact.ts";
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import { type CostItem, type CourseFigures, weeksOfYear } from "#worker/features/course-cost/course-cost.ts";
 import type { CostAnswers } from "./calculator/answers.ts";
-import { type CostItem, type CourseFigures, weeksOfYear } from "./calculator/course-cost.ts";
 import { type CostedCourse, type CostFacts, factOf } from "./cost-figures.ts";
 import { costText } from "./text.ts";
 

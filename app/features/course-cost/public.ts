@@ -5,4 +5,4 @@ export {
   type WholeCost,
   wholeCostKeys,
   wholeCostOf,
-} from "./whole-cost.ts";
+} from "#worker/features/course-cost/whole-cost.ts";

@@ -10,3 +10,7 @@ console.log(\`共 \${page.total} 门。\${source.attribution}\`);`,
   cache: `etag=$(curl -sI ${base}/fields | tr -d '\\r' | sed -n 's/^etag: //Ip')
 curl -s -o /dev/null -w '%{http_code}\\n' -H "If-None-Match: $etag" ${base}/fields`,
 });
+
+/** What most MCP clients have in their settings. */
+export const settingsOf = (origin: string) =>
+  JSON.stringify({ mcpServers: { aotu: { type: "http", url: `${origin}/mcp` } } }, null, 2);

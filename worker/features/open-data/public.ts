@@ -12,6 +12,7 @@ import { registerLicence } from "./v1/source.ts";
 export function describeApi(origin: string) {
   const base = `${origin}/api/v1`;
   return {
+    origin,
     base,
     requestsPerMinute,
     filesPerHour: filesPerHour.count,

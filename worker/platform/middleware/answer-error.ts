@@ -17,7 +17,7 @@ export function answerApiError(thrown: Error, c: Context<HonoEnv>): Response {
       ? new AppError("invalid", "内容不是有效的 JSON。")
       : thrown;
   // Scripts of pages may send requests to page addresses; they show the message.
-  const isApi = c.req.path.startsWith("/api/") || c.req.header("Accept") === "application/json";
+  const isApi = /^\/(api\/|mcp$)/.test(c.req.path) || c.req.header("Accept") === "application/json";
   if (error instanceof NotConfigured) return answerNotConfigured(error, c, isApi);
   const app = c.get("app");
   if (error instanceof AppError && !isApi) {

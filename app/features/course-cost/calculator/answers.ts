@@ -1,29 +1,14 @@
 import { readOwnRate } from "#app/shell/figures/exchange-rate.ts";
+import type { CostSituation } from "#worker/features/course-cost/course-cost.ts";
 
 /** What the visitor entered about the course and the accompanying family. Amounts in whole AUD. */
-export interface CostAnswers {
+export interface CostAnswers extends CostSituation {
   /** Id of a course in the register; its figures are the defaults for tuition and weeks. */
   course: number | null;
   /** Tuition for the whole course. */
   tuition: number | null;
   /** Length of the whole course. */
   weeks: number | null;
-  /** Whether a partner accompanies the student. */
-  partner: boolean;
-  /** Number of accompanying children. */
-  children: number;
-  /** How many of the children are of school age; at most `children`. */
-  schoolChildren: number;
-  /** Whether the visa application is made inside Australia. */
-  onshore: boolean;
-  /** Whether the previous temporary visa was applied for inside Australia as well. Only with `onshore`. */
-  again: boolean;
-  /** An insurer's quote for one year of health cover for everybody. */
-  cover: number | null;
-  /** The visitor's own estimate of what everybody spends on living in a year; null: the figures of the student visa. */
-  living: number | null;
-  /** Tuition already paid. */
-  paid: number | null;
   /** CNY for 1 AUD that the visitor entered; null: the published rate. */
   rate: number | null;
 }

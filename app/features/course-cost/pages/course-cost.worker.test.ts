@@ -1,12 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
+import { costKeys, figuresOf } from "#worker/features/course-cost/cost-keys.ts";
+import { calculateCourseCost } from "#worker/features/course-cost/course-cost.ts";
 import { recordFact } from "../../../../tests/support/record-fact.ts";
 import { runLoader } from "../../../../tests/support/run-loader.ts";
 import { seedFacts } from "../../../../tests/support/seed-facts.ts";
 import { insertSmallCatalogue } from "../../../../tests/support/small-catalogue.ts";
-import { calculateCourseCost } from "../calculator/course-cost.ts";
-import { costKeys, courseFiguresOf, figuresOf } from "../cost-figures.ts";
+import { courseFiguresOf } from "../cost-figures.ts";
 import { formatSum } from "../cost-table.tsx";
 import { loader, meta } from "./course-cost.tsx";
 

@@ -8,7 +8,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import type { ApiDescription } from "#worker/features/open-data/public.ts";
 import { EndpointList } from "../endpoint-list.tsx";
-import { examplesOf } from "../examples.ts";
+import { examplesOf, settingsOf } from "../examples.ts";
 import { developersText } from "../text.ts";
 import type { Route } from "./+types/developers";
 
@@ -64,6 +64,7 @@ function Description(api: ApiDescription) {
         <EndpointList endpoints={api.endpoints} />
       </Section>
       <Files {...api} />
+      <Assistants {...api} />
       <Rules {...api} />
       <Licence {...api} />
     </>
@@ -79,8 +80,8 @@ function DataLink({ href }: { href: string }) {
   );
 }
 
-/** Code to copy. @param language "sh" for a terminal, "js" for a script */
-function Code({ language, children }: { language: "sh" | "js"; children: string }) {
+/** Code to copy. @param language "sh" for a terminal, "js" for a script, "text" to copy into settings */
+function Code({ language, children }: { language: "sh" | "js" | "text"; children: string }) {
   return (
     <pre className="mt-2 overflow-x-auto rounded-xl border border-line bg-raised p-4 text-sm">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls what is wider than the screen */}
@@ -108,6 +109,27 @@ function Files({ files, filesPerHour }: ApiDescription) {
           </p>
         </div>
       ))}
+    </Section>
+  );
+}
+
+function Assistants({ origin }: ApiDescription) {
+  const { title, hint, tools, settings, llms } = developersText.assistants;
+  return (
+    <Section id="assistants" title={title}>
+      <div className="mt-2 max-w-[46em]">
+        <p>{hint}</p>
+        <Code language="text">{`${origin}/mcp`}</Code>
+        <p className="mt-4">{tools}</p>
+        <p className="mt-4">{settings}</p>
+        <Code language="text">{settingsOf(origin)}</Code>
+        <p className="mt-4">
+          {llms}
+          <a href="/llms.txt" className="text-primary underline underline-offset-4">
+            {`${origin}/llms.txt`}
+          </a>
+        </p>
+      </div>
     </Section>
   );
 }

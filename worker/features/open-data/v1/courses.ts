@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  type ComparedCourse,
   courseLevels,
   institutionCategories,
   metroNames,
@@ -90,7 +91,7 @@ export const listOfCourses = endpoint({
   },
 });
 
-const course = z
+export const course = z
   .object({
     ...courseColumns,
     nonTuition: nullableNumber("学校收的其他费用，澳元"),
@@ -134,26 +135,29 @@ export const oneCourse = endpoint({
   examples: ["/courses/002143B"],
   async read(app, { code }) {
     const [found] = await readCoursesByCode(app, { codes: [code] });
-    if (!found) return null;
-    const { course: row, institution, campuses, registerDate, registerIsOld } = found;
-    const { nonTuition, vetCode, language, dualQualification, foundationStudies } = row;
-    // The register writes 0 where it means "not stated".
-    const stated = (hours: number | null) => hours || null;
-    return {
-      data: {
-        ...courseColumnsOf(row, institution, app.origin),
-        ...{ nonTuition, vetCode, language, dualQualification, foundationStudies },
-        fields: row.fields.map(({ broad, narrow, detailed, path }) => ({ broad, narrow, detailed, path })),
-        work: {
-          hoursPerWeek: stated(row.workHoursPerWeek),
-          weeks: stated(row.workWeeks),
-          totalHours: stated(row.workTotalHours),
-        },
-        campuses: campuses.map(({ name, city, state }) => ({ name, city, state })),
-        mayHaveChanged: registerIsOld,
-        institution: courseInstitutionOf(institution, app.origin),
-      },
-      source: registerSource(registerDate),
-    };
+    return found ? { data: courseOf(found, app.origin), source: registerSource(found.registerDate) } : null;
   },
 });
+
+/** A course as the API shows it. */
+export function courseOf(
+  { course: row, institution, campuses, registerIsOld }: ComparedCourse,
+  origin: string,
+): z.output<typeof course> {
+  const { nonTuition, vetCode, language, dualQualification, foundationStudies } = row;
+  // The register writes 0 where it means "not stated".
+  const stated = (hours: number | null) => hours || null;
+  return {
+    ...courseColumnsOf(row, institution, origin),
+    ...{ nonTuition, vetCode, language, dualQualification, foundationStudies },
+    fields: row.fields.map(({ broad, narrow, detailed, path }) => ({ broad, narrow, detailed, path })),
+    work: {
+      hoursPerWeek: stated(row.workHoursPerWeek),
+      weeks: stated(row.workWeeks),
+      totalHours: stated(row.workTotalHours),
+    },
+    campuses: campuses.map(({ name, city, state }) => ({ name, city, state })),
+    mayHaveChanged: registerIsOld,
+    institution: courseInstitutionOf(institution, origin),
+  };
+}

@@ -30,26 +30,35 @@ export interface Endpoint {
   respond: (app: PublicReads, given: { params: GivenValues; query: URLSearchParams }) => Promise<unknown>;
 }
 
+/** The values of a schema. Of one without fields zod would infer that no name may have a value. */
+type ValuesOf<Schema extends z.ZodObject> = keyof Schema["shape"] extends never ? unknown : z.output<Schema>;
+
 interface Definition<Params extends z.ZodObject, Query extends z.ZodObject, Answer extends z.ZodObject>
   extends Omit<Endpoint, "params" | "query" | "answer" | "respond"> {
   params: Params;
   query: Query;
   answer: Answer;
   /** @returns null when the address names something that does not exist */
-  read: (app: PublicReads, given: z.output<Params> & z.output<Query>) => Promise<z.output<Answer> | null>;
+  read: (app: PublicReads, given: ValuesOf<Params> & ValuesOf<Query>) => Promise<z.output<Answer> | null>;
 }
+
+/** An endpoint with the types of its schemas, for /mcp. */
+export type TypedEndpoint<
+  Params extends z.ZodObject,
+  Query extends z.ZodObject,
+  Answer extends z.ZodObject,
+> = Endpoint & Definition<Params, Query, Answer>;
 
 /** Defines an endpoint whose reading function and answer match its schemas. */
 export function endpoint<Params extends z.ZodObject, Query extends z.ZodObject, Answer extends z.ZodObject>(
   definition: Definition<Params, Query, Answer>,
-): Endpoint {
-  const { read, ...described } = definition;
+): TypedEndpoint<Params, Query, Answer> {
   return {
-    ...described,
+    ...definition,
     async respond(app, given) {
       const params = parseValues(definition.params, new Map(Object.entries(given.params)));
       const query = parseValues(definition.query, valuesOf(given.query, definition.query));
-      const answer = await read(app, { ...params, ...query });
+      const answer = await definition.read(app, { ...params, ...query });
       if (answer === null) throw new AppError("not_found", "没有找到。请核对代码：它可能写错了，或者从来没有登记过。");
       return answer;
     },

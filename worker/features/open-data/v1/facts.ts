@@ -7,7 +7,7 @@ import { endpoint } from "./endpoint.ts";
 import { ownSource, source } from "./source.ts";
 import { day, nullableNumber, nullableText, pageQuery, paging, pagingOf, text } from "./values.ts";
 
-const fact = z
+export const fact = z
   .object({
     key: text("这个数字的代号"),
     label: text("它是什么，中文"),
@@ -24,7 +24,8 @@ const fact = z
   })
   .meta({ id: "Fact", description: "官方公布的一个数字，有来源和核对日期" });
 
-const factOf = (row: Fact, origin: string): z.output<typeof fact> => {
+/** A figure as the API shows it. */
+export const factOf = (row: Fact, origin: string): z.output<typeof fact> => {
   const { key, label, unit, value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, grade, note } = row;
   return {
     ...{ key, label, unit, value, valueTo, validFrom, sourceName, checkedOn, grade, note },

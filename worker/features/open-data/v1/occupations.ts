@@ -32,7 +32,7 @@ const shared = {
   url: address("在澳途的页面"),
 };
 
-const occupationSummary = z
+export const occupationSummary = z
   .object({
     ...shared,
     lists: z.array(z.enum(listKeys)).meta({ description: "这个代码在哪些官方清单上" }),
@@ -40,7 +40,7 @@ const occupationSummary = z
   })
   .meta({ id: "OccupationSummary", description: "列表里的职业" });
 
-const occupation = z
+export const occupation = z
   .object({
     ...shared,
     lists: z.array(z.enum(listKeys)).meta({ description: "两个版本的代码合起来，在哪些官方清单上" }),

@@ -1,8 +1,39 @@
 import { type Amount, type Rate, sumOf, wholeDollars } from "./amount.ts";
-import type { CostAnswers } from "./answers.ts";
 
 /** Weeks in a year; yearly fees from the register are derived with the same number. */
 export const weeksOfYear = 52;
+
+/** Who goes, and from where: what the amounts depend on besides the course. Amounts in whole AUD. */
+export interface CostSituation {
+  /** Whether a partner accompanies the student. */
+  partner: boolean;
+  /** Number of accompanying children. */
+  children: number;
+  /** How many of the children are of school age; at most `children`. */
+  schoolChildren: number;
+  /** Whether the visa application is made inside Australia. */
+  onshore: boolean;
+  /** Whether the previous temporary visa was applied for inside Australia as well. Only with `onshore`. */
+  again: boolean;
+  /** An insurer's quote for one year of health cover for everybody. */
+  cover: number | null;
+  /** The visitor's own estimate of what everybody spends on living in a year; null: the figures of the student visa. */
+  living: number | null;
+  /** Tuition already paid. */
+  paid: number | null;
+}
+
+/** Somebody who comes alone, applies from abroad and has said nothing else. */
+export const alone: CostSituation = {
+  partner: false,
+  children: 0,
+  schoolChildren: 0,
+  onshore: false,
+  again: false,
+  cover: null,
+  living: null,
+  paid: null,
+};
 
 /** Figures of the fact registry, in AUD except for `fundsMonths`. An absent figure leaves its item without an amount. */
 export interface CostFigures {
@@ -10,7 +41,7 @@ export interface CostFigures {
   charge?: Rate;
   chargeAdult?: Rate;
   chargeChild?: Rate;
-  /** Surcharge for a repeated application inside Australia, per person; see CostAnswers.again. */
+  /** Surcharge for a repeated application inside Australia, per person; see CostSituation.again. */
   chargeAgain?: Rate;
   /** Health cover, single, per year. */
   coverSingle?: Rate;
@@ -87,7 +118,7 @@ export interface CourseCost {
  * What a course costs, and the funds to show for the visa. Living costs, schooling and health cover are yearly figures,
  * divided by 52 for each week. Each item is rounded up to whole dollars. Travel counts once per person.
  */
-export function calculateCourseCost(course: CourseFigures, answers: CostAnswers, figures: CostFigures): CourseCost {
+export function calculateCourseCost(course: CourseFigures, answers: CostSituation, figures: CostFigures): CourseCost {
   const { partner, children, schoolChildren, onshore, again } = answers;
   const { tuition, nonTuition, weeks } = course;
   const months = figures.fundsMonths?.value;
@@ -145,13 +176,13 @@ export function calculateCourseCost(course: CourseFigures, answers: CostAnswers,
 }
 
 /** The insurer's quote, or else the published single price. No prices are published for couples and families. */
-function coverRate({ cover, partner, children }: CostAnswers, { coverSingle }: CostFigures): Rate | undefined {
+function coverRate({ cover, partner, children }: CostSituation, { coverSingle }: CostFigures): Rate | undefined {
   if (cover !== null) return { value: cover, valueTo: null };
   return partner || children > 0 ? undefined : coverSingle;
 }
 
 /** Tuition for the weeks that the funds cover, less what is already paid. */
-function tuitionInFunds({ tuition, weeks }: CourseFigures, { paid }: CostAnswers, fundsWeeks: number | null) {
+function tuitionInFunds({ tuition, weeks }: CourseFigures, { paid }: CostSituation, fundsWeeks: number | null) {
   if (tuition === null || weeks === null || fundsWeeks === null) return null;
   return Math.max(0, Math.ceil((tuition * fundsWeeks) / weeks) - (paid ?? 0));
 }

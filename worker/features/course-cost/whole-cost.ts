@@ -1,9 +1,7 @@
-import { statedPrice } from "#app/features/catalogue/public.ts";
-import type { Fact } from "#app/shell/figures/fact.ts";
-import type { Amount } from "./calculator/amount.ts";
-import { readAnswers } from "./calculator/answers.ts";
-import { type CourseFigures, calculateCourseCost, type ItemName } from "./calculator/course-cost.ts";
-import { costKeys, figuresOf } from "./cost-figures.ts";
+import { statedPrice } from "#worker/features/catalogue/public.ts";
+import type { Amount, Rate } from "./amount.ts";
+import { costKeys, figuresOf } from "./cost-keys.ts";
+import { alone, type CourseFigures, calculateCourseCost, type ItemName } from "./course-cost.ts";
 
 /** Keys of the figures that wholeCostOf needs. */
 export const wholeCostKeys: readonly string[] = Object.values(costKeys);
@@ -56,13 +54,9 @@ export function registeredFigures(
  * entered.
  * @returns null when a figure of the course or of the registry is missing
  */
-export function wholeCostOf(course: CourseFigures, facts: ReadonlyMap<string, Fact>): WholeCost | null {
+export function wholeCostOf(course: CourseFigures, facts: ReadonlyMap<string, Required<Rate>>): WholeCost | null {
   if (course.tuition === null || course.weeks === null) return null;
-  const { total } = calculateCourseCost(
-    course,
-    readAnswers(new URLSearchParams()),
-    figuresOf(Object.fromEntries(facts)),
-  );
+  const { total } = calculateCourseCost(course, alone, figuresOf(Object.fromEntries(facts)));
   if (total.missing.length > 0) return null;
   const sumOf = (names: readonly ItemName[]): Amount =>
     total.items.reduce(

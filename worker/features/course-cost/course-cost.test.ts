@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { convert, type Rate } from "./amount.ts";
-import { type CostAnswers, readAnswers } from "./answers.ts";
 import {
+  alone,
   type CostFigures,
   type CostSheet,
+  type CostSituation,
   type CourseFigures,
   calculateCourseCost,
   type ItemName,
@@ -29,8 +30,7 @@ const figures: CostFigures = {
 };
 
 const course: CourseFigures = { tuition: 80000, nonTuition: 500, weeks: 104 };
-const alone = readAnswers(new URLSearchParams());
-const cost = (answers: Partial<CostAnswers> = {}, of: Partial<CourseFigures> = {}, known = figures) =>
+const cost = (answers: Partial<CostSituation> = {}, of: Partial<CourseFigures> = {}, known = figures) =>
   calculateCourseCost({ ...course, ...of }, { ...alone, ...answers }, known);
 const amountOf = ({ items }: CostSheet, name: ItemName) => items.find((item) => item.name === name)?.amount;
 const same = (value: number) => ({ from: value, to: value });
@@ -114,7 +114,7 @@ describe("the whole course", () => {
   });
 
   it("adds the surcharge per person only to repeated applications inside Australia", () => {
-    const again = (answers: Partial<CostAnswers>) => amountOf(cost(answers).total, "chargeAgain");
+    const again = (answers: Partial<CostSituation>) => amountOf(cost(answers).total, "chargeAgain");
     expect(again({ onshore: true, again: true })).toEqual(same(700));
     expect(again({ onshore: true, again: true, partner: true, children: 2 })).toEqual(same(2800));
     expect(again({ onshore: true })).toBeUndefined();

@@ -1,0 +1,59 @@
+import { llmsText } from "./text.ts";
+
+interface ListedPage {
+  path: string;
+  title: string;
+  summary: string;
+}
+
+interface ListedTool {
+  to: string;
+  title: string;
+  summary: string;
+}
+
+/** A link of the convention. Line breaks and brackets would end it. */
+const linkOf = (title: string, address: string, meaning: string) =>
+  `- [${plain(title).replaceAll(/[[\]]/g, "")}](${address}): ${plain(meaning)}`;
+
+const plain = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+
+/**
+ * The text of /llms.txt in the form of the convention: a heading, a quoted summary, notes, then lists of links. What is under
+ * "Optional" may be left out by who needs less.
+ */
+export function writeLlms(origin: string, pages: readonly ListedPage[], tools: readonly ListedTool[]): string {
+  const { title, summary, notes, sections, lists } = llmsText;
+  const list = (links: readonly (readonly [title: string, path: string, meaning: string])[]) =>
+    links.map(([name, path, meaning]) => linkOf(name, origin + path, meaning));
+  const isLegal = ({ path }: ListedPage) => path.startsWith("legal/");
+  const guides = (wanted: (page: ListedPage) => boolean) =>
+    pages.filter(wanted).map((page) => linkOf(page.title, `${origin}/${page.path.replace(/^\//, "")}`, page.summary));
+  return `${[
+    `# ${title}`,
+    "",
+    `> ${summary}`,
+    "",
+    ...notes.map((note) => `- ${note}`),
+    "",
+    `## ${sections.data}`,
+    "",
+    ...list(lists.data),
+    "",
+    `## ${sections.find}`,
+    "",
+    ...list(lists.find),
+    "",
+    `## ${sections.tools}`,
+    "",
+    ...tools.map(({ to, title: name, summary: meaning }) => linkOf(name, origin + to, meaning)),
+    "",
+    `## ${sections.guides}`,
+    "",
+    ...guides((page) => !isLegal(page)),
+    "",
+    "## Optional",
+    "",
+    ...guides(isLegal),
+  ].join("\n")}\n`;
+}

@@ -1,0 +1,8 @@
+import { mcp as routes } from "#worker/features/open-data/mcp/api.ts";
+import { createRoutes } from "#worker/platform/middleware/pass-to-routes.ts";
+import { limitBody } from "#worker/platform/middleware/request-body.ts";
+
+/** /mcp, apart from the rest of the API: the protocol's library is loaded with the first request. */
+export const mcp = createRoutes();
+mcp.use(limitBody);
+mcp.route("/mcp", routes);

@@ -1,0 +1,29 @@
+import type { Rate } from "./amount.ts";
+import type { CostFigures } from "./course-cost.ts";
+
+/** Key of each figure in the fact registry. */
+export const costKeys = {
+  charge: "visa-500.charge",
+  chargeAdult: "visa-500.charge-adult",
+  chargeChild: "visa-500.charge-child",
+  chargeAgain: "temporary-visa.subsequent-charge",
+  coverSingle: "oshc.single-year",
+  livingStudent: "visa-500.living-student",
+  livingPartner: "visa-500.living-partner",
+  livingChild: "visa-500.living-child",
+  schooling: "visa-500.schooling",
+  travel: "visa-500.travel",
+  travelOnshore: "visa-500.travel-onshore",
+  fundsMonths: "visa-500.funds-months",
+} as const satisfies Record<keyof CostFigures, string>;
+
+/** The calculator's figures, without those that the registry lacks. @param facts by key */
+export function figuresOf(facts: Readonly<Record<string, Required<Rate>>>): CostFigures {
+  const entries = Object.entries(costKeys).flatMap(([name, key]) => {
+    const fact = facts[key];
+    return fact
+      ? [[name, { value: fact.value, valueTo: fact.valueTo, mayHaveChanged: fact.mayHaveChanged }] as const]
+      : [];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { AppError } from "#worker/errors.ts";
+import { type ComparedCourse, readCoursesByCode } from "#worker/features/catalogue/public.ts";
+import {
+  type Amount,
+  alone,
+  calculateCourseCost,
+  figuresOf,
+  registeredFigures,
+  wholeCostKeys,
+} from "#worker/features/course-cost/public.ts";
+import { readFacts } from "#worker/features/facts/public.ts";
+import { courseOf, course as courseSchema } from "../v1/courses.ts";
+import type { PublicReads } from "../v1/endpoint.ts";
+import { fact, factOf } from "../v1/facts.ts";
+import { registerSource, source } from "../v1/source.ts";
+import { courseColumnsText } from "./course-text.ts";
+import { itemNames } from "./item-names.ts";
+import { courseInput } from "./read-tools.ts";
+import { bothNames, dollars, type Tool } from "./tool.ts";
+
+const amount = z.object({
+  from: z.number().describe("澳元，至少"),
+  to: z.number().describe("澳元，至多；准备钱请按这个数"),
+});
+
+const sheet = z.object({
+  items: z.array(
+    z.object({ name: z.string().describe("项目，中文"), amount: amount.nullable().describe("null：不知道") }),
+  ),
+  sum: amount.describe("已知项目的合计"),
+  missing: z.array(z.string()).describe("没有计入合计的项目"),
+  mayHaveChanged: z.array(z.string()).describe("数字可能已经调整的项目"),
+});
+
+type Sheet = ReturnType<typeof calculateCourseCost>["total"];
+
+const sheetOf = ({ items, sum, missing, old }: Sheet): z.output<typeof sheet> => ({
+  items: items.map(({ name, amount: of }) => ({ name: itemNames[name], amount: of })),
+  sum,
+  missing: missing.map((name) => itemNames[name]),
+  mayHaveChanged: old.map((name) => itemNames[name]),
+});
+
+const costInput = courseInput.extend({
+  partner: z.boolean().default(false).describe("配偶同行"),
+  children: z.int().min(0).max(9).default(0).describe("同行的未成年子女，几个"),
+  schoolChildren: z.int().min(0).max(9).default(0).describe("其中学龄的，几个"),
+  onshore: z.boolean().default(false).describe("在澳大利亚境内申请签证"),
+  again: z.boolean().default(false).describe("上一个临时签证也是在境内申请的"),
+  cover: z.number().min(0).max(100_000).optional().describe("OSHC 一年的报价，澳元；有家属同行时没有公布的价格，要填"),
+  living: z.number().min(0).max(500_000).optional().describe("一年的生活费，自己的估计，澳元；不填按签证规定的最低数"),
+  paid: z.number().min(0).max(2_000_000).optional().describe("已经交给学校的学费，澳元"),
+});
+
+const costOutput = z.object({
+  course: z.object({ code: z.string(), name: z.string(), nameCn: z.string().nullable(), url: z.url() }),
+  total: sheet.describe("读完整个课程一共要多少"),
+  funds: sheet.describe("申请学生签证要证明的资金"),
+  fundsWeeks: z.number().nullable().describe("要证明的资金按几周算"),
+  facts: z.array(fact).describe("用到的官方数字，各有来源和核对日期"),
+  source,
+});
+
+export const costTool: Tool<typeof costInput, typeof costOutput> = {
+  name: "cost",
+  title: "一门课程从头到尾要多少钱",
+  description:
+    "学费、保险、签证费、旅费和生活费合计，以及申请学生签证要证明的资金，澳元。和网站的课程总费用计算器一样。只是把公布的数字相加，不判断够不够条件。",
+  input: costInput,
+  output: costOutput,
+  async read(app, { code, cover = null, living = null, paid = null, ...who }) {
+    const [[found], facts] = await Promise.all([readCourses(app, [code]), readFacts(app, wholeCostKeys)]);
+    if (!found) throw new AppError("not_found", `没有代码为 ${code} 的课程。请用 search 查代码。`);
+    const situation = { ...alone, ...who, cover, living, paid };
+    situation.schoolChildren = Math.min(situation.schoolChildren, situation.children);
+    const figures = registeredFigures(found.course, found.registerIsOld);
+    const cost = calculateCourseCost(figures, situation, figuresOf(Object.fromEntries(facts)));
+    const { name, nameCn, url } = courseOf(found, app.origin);
+    return {
+      course: { code: found.course.code, name, nameCn, url },
+      total: sheetOf(cost.total),
+      funds: sheetOf(cost.funds),
+      fundsWeeks: cost.fundsWeeks,
+      facts: [...facts.values()].map((row) => factOf(row, app.origin)),
+      source: registerSource(found.registerDate),
+    };
+  },
+  describe: ({ course, total, funds, facts }) => [
+    `${bothNames(course)}，CRICOS ${course.code}。${course.url}`,
+    `读完一共 ${rangeText(total.sum)}：`,
+    ...total.items.map(({ name, amount: of }) => `- ${name}：${of ? rangeText(of) : "不知道，没有计入"}`),
+    `申请学生签证要证明的资金 ${rangeText(funds.sum)}${funds.missing.length > 0 ? `，不包括${funds.missing.join("、")}` : ""}。`,
+    ...(total.mayHaveChanged.length > 0 ? [`可能已经调整：${total.mayHaveChanged.join("、")}。请核对。`] : []),
+    ...facts.map(({ label, sourceName, checkedOn }) => `${label}：${sourceName}，${checkedOn} 核对。`),
+  ],
+};
+
+const compareInput = z.object({
+  codes: z.array(courseInput.shape.code).min(2).max(4).describe("2 到 4 个 CRICOS 课程代码"),
+});
+
+const compareOutput = z.object({
+  data: z.array(
+    courseSchema.extend({ wholeCost: amount.nullable().describe("一个人去，读完一共要多少；缺数字时是 null") }),
+  ),
+  unknown: z.array(z.string()).describe("从来没有登记过的代码"),
+  source,
+});
+
+export const compareTool: Tool<typeof compareInput, typeof compareOutput> = {
+  name: "compare",
+  title: "课程对比",
+  description: "2 到 4 门课程的学制、学费、校区、实习，和读完一共要多少。",
+  input: compareInput,
+  output: compareOutput,
+  async read(app, { codes }) {
+    const [found, facts] = await Promise.all([readCourses(app, codes), readFacts(app, wholeCostKeys)]);
+    if (found.length === 0) throw new AppError("not_found", "这些代码都没有登记过。请用 search 查代码。");
+    const figures = figuresOf(Object.fromEntries(facts));
+    const known = new Set(found.map(({ course }) => course.code));
+    return {
+      data: found.map((one) => {
+        const { total } = calculateCourseCost(registeredFigures(one.course, one.registerIsOld), alone, figures);
+        return { ...courseOf(one, app.origin), wholeCost: total.missing.length > 0 ? null : total.sum };
+      }),
+      unknown: codes.filter((code) => !known.has(code.toUpperCase())),
+      source: registerSource(found[0]?.registerDate ?? null),
+    };
+  },
+  describe: ({ data, unknown }) => [
+    ...data.flatMap((one) => [
+      ...courseColumnsText(one),
+      `读完一共：${one.wholeCost ? rangeText(one.wholeCost) : "缺数字，算不出"}。`,
+      "",
+    ]),
+    ...(unknown.length > 0 ? [`没有登记过：${unknown.join("、")}。`] : []),
+  ],
+};
+
+const readCourses = (app: PublicReads, codes: readonly string[]): Promise<ComparedCourse[]> =>
+  readCoursesByCode(app, { codes: codes.map((code) => code.toUpperCase()) });
+
+const rangeText = ({ from, to }: Amount) => (from === to ? dollars(to) : `${dollars(from)} 至 ${dollars(to)}`);
