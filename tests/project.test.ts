@@ -22,7 +22,10 @@ it("the repository has no workbook, and no file names a path of a developer's ma
   expect(named).toEqual([]);
 });
 
-/** The log itself, and the human check: in the browser, the console is where a developer looks for its failure. */
+/**
+ * The log itself; the human check: in the browser, the console is where a developer looks for its failure; an example of code on
+ * /developers.
+ */
 const mayUseConsole = [
   "worker/platform/log.ts",
   "app/shell/human-check/proof-of-work-box.tsx",

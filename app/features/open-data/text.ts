@@ -19,7 +19,7 @@ export const developersText = {
   },
   files: {
     title: "整份登记册的 CSV 文件",
-    hint: "要全部数据，请下载文件，不要逐页读取。文件是 UTF-8 编码，可以用 Excel 打开。每个网络地址每小时最多 {count} 份；登记册每月更新一次，没有更新时请用 If-None-Match 询问，不计数。",
+    hint: "要全部数据，请下载文件，不要逐页读取。文件是 UTF-8 编码，可以用 Excel 打开。每个网络地址每小时最多 {count} 份；登记册每月更新一次，不必每天下载；用 If-None-Match 询问、没有变的不计数。",
     columns: "列名",
   },
   assistants: {

@@ -10,9 +10,9 @@ export const itemNames: Readonly<Record<ItemName, string>> = {
   chargeChild: "子女的签证申请费",
   chargeAgain: "再次申请附加费",
   travel: "旅费",
-  livingOwn: "生活费（自己的估计）",
-  livingStudent: "生活费，学生本人",
-  livingPartner: "生活费，配偶",
-  livingChild: "生活费，子女",
+  livingOwn: "自己估计的生活费",
+  livingStudent: "学生本人的生活费",
+  livingPartner: "配偶的生活费",
+  livingChild: "子女的生活费",
   schooling: "学龄子女的学费",
 };
