@@ -179,14 +179,9 @@ const columnsOf = (database: DatabaseSync) =>
 
 it.each([
   ["backup", ["--help"], 0],
-  ["backup", [], 2],
   ["backup", ["--to", "x", "--piece-size", "0"], 2],
-  ["backup", ["--to", "x", "--env", "staging"], 2],
-  ["restore", ["--help"], 0],
   ["restore", ["--from"], 2],
-  ["restore", ["--from", "x", "--check", "--remote"], 2],
-  ["restore", ["--settle", "--from", "x"], 2],
-] as const)("npm run %s -- %j ends with %i", async (command, args, code) => {
+] as const)("npm run %s -- %j prints the usage and ends with %i", async (command, args, code) => {
   const ended = await runBackupCommand(command, args, { env: { AOTU_STATE: newState(), INIT_CWD: folder } });
   expect(ended.code).toBe(code);
   expect(ended.output).toContain(`Usage: npm run ${command}`);

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import { projectRoot } from "../../scripts/state-directory.mjs";
 
 export const backupUsage = `Usage: npm run backup -- --to FOLDER [options]
 
@@ -90,8 +91,12 @@ export function readBackupArguments(args: readonly string[], folder: string): Ba
   if (values.recipient.length > 0 && values["passphrase-file"] !== undefined) {
     throw new WrongUsage("--recipient and --passphrase-file exclude each other.");
   }
+  const site = siteArguments(values, values.to, "--to", folder);
+  if (!path.relative(projectRoot, site.folder).startsWith("..")) {
+    throw new WrongUsage("Choose a folder outside the project: a backup must not be committed.");
+  }
   return {
-    ...siteArguments(values, values.to, "--to", folder),
+    ...site,
     recipients: values.recipient,
     pieceSize: pieceSize * 1000,
   };

@@ -14,6 +14,8 @@ export const openSite = async (
  * @returns the exit code
  */
 export async function runCli(usage: string, run: () => Promise<void>, onFailure: () => void): Promise<number> {
+  // Otherwise wrangler, whose simulator is used, prints that it reads .dev.vars.
+  process.env.WRANGLER_LOG ??= "error";
   try {
     await run();
     return 0;
