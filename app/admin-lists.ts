@@ -15,6 +15,7 @@ export const adminLists = {
   "/admin/products": async () => (await import("./features/products/admin/product-list.ts")).productList,
   "/admin/register": async () => (await import("./features/catalogue/admin/load-list.ts")).loadList,
   "/admin/pages": async () => (await import("./features/content/admin/page-list.ts")).pageList,
+  "/admin/pages/drafts": async () => (await import("./features/content/admin/draft-list.ts")).draftList,
   "/admin/news": async () => (await import("./features/news/admin/news-list.ts")).newsList,
   "/admin/links": async () => (await import("./features/links/admin/link-list.ts")).linkList,
   "/admin/links/check": async () => (await import("./features/links/admin/link-list.ts")).linkCheckList,

@@ -1,5 +1,6 @@
 import { removeExpiredAccountRows } from "#worker/features/accounts/public.ts";
 import { removeOldMessages } from "#worker/features/contact/public.ts";
+import { publishDueDrafts } from "#worker/features/content/drafts/publish-draft.ts";
 import { isSummaryDue, sendDailySummary } from "#worker/features/daily-summary/send-summary.ts";
 import { refreshExchangeRate } from "#worker/features/facts/refresh-exchange-rate.ts";
 import { remindOfChanges } from "#worker/features/facts/remind-of-changes.ts";
@@ -36,7 +37,7 @@ interface Job {
 
 /** Jobs by cron expression (UTC); wrangler.toml lists the same expressions under [triggers]. */
 export const jobs: Readonly<Record<string, Job>> = {
-  "* * * * *": { name: "mails", run: writeAndSendMails },
+  "* * * * *": { name: "mails", run: everyMinute },
   "37 * * * *": { name: "links", run: checkOtherSites },
   "17 3 * * *": { name: "cleanup", run: cleanUp },
   "47 7 * * *": { name: "exchange-rate", run: readExchangeRate },
@@ -59,9 +60,9 @@ export async function runScheduled(cron: string, env: Env, waitUntil: AppContext
   await recordRun({ ...app, jobPing }, job.name, () => job.run(app));
 }
 
-/** Mails are sent even when those about a new register or about orders cannot be written. */
-async function writeAndSendMails(app: AppContext): Promise<void> {
-  const written = await Promise.allSettled([tellReaders(app), tellWatchers(app)]);
+/** Mails are sent even when a page cannot be published, or those about a new register or about orders cannot be written. */
+async function everyMinute(app: AppContext): Promise<void> {
+  const written = await Promise.allSettled([publishDueDrafts(app), tellReaders(app), tellWatchers(app)]);
   await sendDueMails(app);
   for (const one of written) if (one.status === "rejected") throw one.reason;
 }

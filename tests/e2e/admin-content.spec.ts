@@ -114,7 +114,7 @@ test("the page editor keeps a draft over a reload and when a newer version was p
   const body = page.getByLabel("正文", { exact: true });
   const summary = page.getByLabel("摘要");
   const [text, words] = [await body.inputValue(), await summary.inputValue()];
-  const restored = page.getByText("未发布的草稿");
+  const restored = page.getByText("没有保存的输入");
   await body.fill(`${text}\n\n没写完。`);
   // The module that keeps drafts is loaded after the page.
   await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain("没写完");
@@ -127,8 +127,8 @@ test("the page editor keeps a draft over a reload and when a newer version was p
   // Another tab publishes another version meanwhile.
   const other = await context.newPage();
   await openHydrated(other, address);
-  await expect(other.getByText("未发布的草稿")).toBeVisible();
-  await other.getByRole("button", { name: "放弃草稿" }).click();
+  await expect(other.getByText("没有保存的输入")).toBeVisible();
+  await other.getByRole("button", { name: "放弃这些输入" }).click();
   await expect(other.getByLabel("正文", { exact: true })).toHaveValue(text);
   await other.getByLabel("摘要").fill(`${words}别的编辑。`);
   await other.getByRole("button", { name: "发布" }).click();

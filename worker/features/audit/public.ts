@@ -6,6 +6,7 @@ import { auditEntries } from "./schema.ts";
 export { type NewestChange, selectNewestChanges } from "./list-changes.ts";
 export {
   type Change,
+  type ChangedBy,
   changedMeanwhile,
   changeTogether,
   differences,

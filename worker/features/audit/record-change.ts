@@ -17,13 +17,16 @@ export interface Change {
   after: Record<string, unknown> | null;
 }
 
+/** Who made a change: a member, or the clock in the name of one. */
+export type ChangedBy = Pick<Member, "userId" | "email">;
+
 /**
  * Statement: records a change made in the back office. Put it right behind the statement that makes the change, in the same
  * batch. It records nothing when that statement changed no row, for example an update that lost to another editor.
  */
 export const recordChange = (
   { now }: Pick<AppContext, "now">,
-  { userId, email }: Member,
+  { userId, email }: ChangedBy,
   { action, subject, before, after }: Change,
 ): SQL =>
   insertIf(auditEntries, {

@@ -89,7 +89,8 @@ export async function previewPage(
   { primary, settings }: Pick<AppContext, "primary" | "settings">,
   content: RevisionContent,
 ): Promise<PagePreview> {
-  const { contentHash: _, body, sources, next, related, ...head } = content;
+  // One by one: a revision or a draft has further columns, and a shared draft must not show the address of its author.
+  const { path, kind, title, english, summary, updatedOn, checkedOn, body, sources, next, related } = content;
   const [days, operator] = await Promise.all([readFileDays({ primary }), readOperator({ primary })]);
   const { problems, ...parsed } = parsePage(
     fillIn(body, {
@@ -100,7 +101,7 @@ export async function previewPage(
   );
   return {
     page: {
-      ...head,
+      ...{ path, kind, title, english, summary, updatedOn, checkedOn },
       ...parsed,
       ...parseLists({ sources, next, related }),
     },

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { pageRevisions } from "./schema.ts";
 
+export { countDrafts } from "./drafts/list-drafts.ts";
 export { findTypedFigures } from "./find-typed-figures.ts";
 /** What other features on the server use of content. Browsers use app/features/content/public.tsx. */
 export { type LineDifference, lineDifferences } from "./line-differences.ts";

@@ -1,17 +1,18 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { changeTogether, differences, recordChange } from "#worker/features/audit/public.ts";
+import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
 import { renewPages } from "#worker/features/content-version/public.ts";
 import { indexPage } from "#worker/features/search/public.ts";
+import { needsPageApproval } from "#worker/features/site-settings/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { insertIf, lastInsertedId, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { addRevision } from "./add-revision.ts";
 import { locateFigures, type TypedFigure } from "./find-typed-figures.ts";
 import { type FrontMatter, frontMatterSchema } from "./input.ts";
 import { refuseUnknownFigures } from "./refuse-unknown-figures.ts";
 import { contentOf, type RevisionContent } from "./revision-content.ts";
-import { type Revision, readRevision, readShownRevision } from "./revisions.ts";
-import { pageRevisions, pages } from "./schema.ts";
+import { readRevision, readShownRevision } from "./revisions.ts";
+import { pages } from "./schema.ts";
 import { searchedPage } from "./searched-page.ts";
 
 export interface PageEdit {
@@ -32,10 +33,24 @@ export const describeFigures = (figures: readonly TypedFigure[]) =>
     )
     .join("、");
 
+/** @throws AppError "invalid" when figures are typed into the content, or it names some that the registry does not have */
+export async function refuseFigures(app: Pick<AppContext, "primary">, content: RevisionContent): Promise<void> {
+  const figures = locateFigures(content);
+  if (figures.length > 0) {
+    throw new AppError(
+      "invalid",
+      `数字要写成 {{键}}，由“数字与来源”给出，不能直接写在文字里：${describeFigures(figures)}。`,
+      { field: figures[0]?.field ?? "body" },
+    );
+  }
+  await refuseUnknownFigures(app, content.body);
+}
+
 /**
  * Publishes new content of a page.
  * @throws AppError "forbidden", "not_found"; "invalid" when figures are typed into it, it names some that the registry does not
- *   have, or nothing changed; "conflict" when the page shows another revision than the one that was opened
+ *   have, nothing changed, or a second person has to approve it; "conflict" when the page shows another revision than the one
+ *   that was opened
  */
 export async function publishPage(
   app: Pick<AppContext, "primary" | "now">,
@@ -46,19 +61,13 @@ export async function publishPage(
   requirePermission(member, "content");
   const shown = await readShownRevision(app, member, path);
   const content = contentOf(path, frontMatterSchema.parse({ ...frontMatter, kind: shown.kind }), body);
-  const figures = locateFigures(content);
-  if (figures.length > 0) {
-    throw new AppError(
-      "invalid",
-      `数字要写成 {{键}}，由“数字与来源”给出，不能直接写在文字里：${describeFigures(figures)}。`,
-      { field: figures[0]?.field ?? "body" },
-    );
-  }
-  await refuseUnknownFigures(app, content.body);
+  await refuseFigures(app, content);
+  if (await needsPageApproval(app))
+    throw new AppError("invalid", "发布以前要由另一位编辑批准：请存为草稿，再请人批准。");
   if (shown.id === version && content.contentHash === shown.contentHash) {
     throw new AppError("invalid", "内容和现在显示的一样，没有发布新的版本。");
   }
-  await addRevision(app, member, { shown, version, content, action: "page.published" });
+  await addRevision(app, member, { before: shown, base: version, content, action: "page.published" });
 }
 
 interface Restored {
@@ -85,7 +94,7 @@ export async function restoreRevision(
   const shown = await readShownRevision(app, member, path);
   if (shown.id === revision) throw new AppError("invalid", "这个版本就是现在显示的。");
   if (!content.isNewestFile) {
-    await addRevision(app, member, { shown, version, content, action: "page.restored" });
+    await addRevision(app, member, { before: shown, base: version, content, action: "page.restored" });
     return;
   }
   await changeTogether(app.primary, [
@@ -102,52 +111,4 @@ export async function restoreRevision(
     renewPages(),
     ...indexPage(searchedPage(content)),
   ]);
-}
-
-interface Addition {
-  shown: Revision;
-  /** The revision that the editor opened. */
-  version: number;
-  content: RevisionContent;
-  action: `page.${string}`;
-}
-
-/**
- * Adds a revision and shows it, if the page still shows the revision that the editor opened.
- * @throws AppError "conflict" when the page shows another one
- */
-async function addRevision(
-  app: Pick<AppContext, "primary" | "now">,
-  member: Member,
-  { shown, version, content, action }: Addition,
-): Promise<void> {
-  const { path } = shown;
-  const { kind, title, english, summary, updatedOn, checkedOn, sources, next, related, body, contentHash } = content;
-  const isOpened = and(eq(pages.path, path), eq(pages.revisionId, version));
-  await changeTogether(app.primary, [
-    insertIf(
-      pageRevisions,
-      {
-        ...{ path, kind, title, english, summary, updatedOn, checkedOn, sources, next, related, body, contentHash },
-        ...{ origin: "admin", createdAt: app.now(), author: member.email },
-      },
-      sql`EXISTS (SELECT 1 FROM ${pages} WHERE ${isOpened})`,
-    ),
-    app.primary.orm
-      .update(pages)
-      .set({ revisionId: lastInsertedId })
-      .where(and(eq(pages.path, path), previousChanged)),
-    recordChange(app, member, {
-      action,
-      subject: { type: "page", id: path },
-      ...differences(auditedContent(shown), auditedContent(content)),
-    }),
-    renewPages(),
-    ...indexPage(searchedPage(content)),
-  ]);
-}
-
-function auditedContent(revision: RevisionContent): Record<string, unknown> {
-  const { kind, title, english, summary, updatedOn, checkedOn, sources, next, related, body } = revision;
-  return { kind, title, english, summary, updatedOn, checkedOn, sources, next, related, body };
 }

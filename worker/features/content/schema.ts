@@ -1,30 +1,37 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { epochMs } from "#worker/platform/db/columns.ts";
+import { draftStates } from "./drafts/draft-state.ts";
+
+/** The columns of a page's content, which revisions and drafts have. */
+const contentColumns = () => ({
+  /** `/visa/student`. */
+  path: text("path").notNull(),
+  kind: text("kind", { enum: ["guide", "hub", "faq", "about", "legal", "checklist"] }).notNull(),
+  title: text("title").notNull(),
+  /** The official English name, shown under the title. */
+  english: text("english"),
+  summary: text("summary").notNull(),
+  /** Last change of the content, YYYY-MM-DD. */
+  updatedOn: text("updated_on").notNull(),
+  /** Last comparison with the sources, YYYY-MM-DD; null where there is nothing to compare. */
+  checkedOn: text("checked_on"),
+  /** JSON: `[{ name, url }]`, official pages first. */
+  sources: text("sources").notNull(),
+  /** JSON: `[{ to, label, why? }]`, what to do next. */
+  next: text("next").notNull(),
+  /** JSON: `[{ to, label, why? }]`, related institutions, tools and pages. */
+  related: text("related").notNull(),
+  /** Markdown as in seed/pages/README.md. */
+  body: text("body").notNull(),
+});
 
 /** A version of a page's content. Rows never change: an edit, or a load of a changed file, adds one. */
 export const pageRevisions = sqliteTable(
   "page_revisions",
   {
     id: integer("id").primaryKey(),
-    /** `/visa/student`. */
-    path: text("path").notNull(),
-    kind: text("kind", { enum: ["guide", "hub", "faq", "about", "legal", "checklist"] }).notNull(),
-    title: text("title").notNull(),
-    /** The official English name, shown under the title. */
-    english: text("english"),
-    summary: text("summary").notNull(),
-    /** Last change of the content, YYYY-MM-DD. */
-    updatedOn: text("updated_on").notNull(),
-    /** Last comparison with the sources, YYYY-MM-DD; null where there is nothing to compare. */
-    checkedOn: text("checked_on"),
-    /** JSON: `[{ name, url }]`, official pages first. */
-    sources: text("sources").notNull(),
-    /** JSON: `[{ to, label, why? }]`, what to do next. */
-    next: text("next").notNull(),
-    /** JSON: `[{ to, label, why? }]`, related institutions, tools and pages. */
-    related: text("related").notNull(),
-    /** Markdown as in seed/pages/README.md. */
-    body: text("body").notNull(),
+    ...contentColumns(),
     /** Who wrote it: a load of seed/pages/, or an editor in the back office. */
     origin: text("origin", { enum: ["seed", "admin"] }).notNull(),
     /** Hash of the content columns; a load compares it with the hash of the file. */
@@ -44,3 +51,44 @@ export const pages = sqliteTable("pages", {
     .notNull()
     .references(() => pageRevisions.id),
 });
+
+/**
+ * Content that is not shown yet. A row is edited until it is published, which copies it into a revision and deletes it.
+ * What may follow on each state is in drafts/draft-state.ts.
+ */
+export const pageDrafts = sqliteTable(
+  "page_drafts",
+  {
+    // Never used twice: the link that shares a draft is signed with it.
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    ...contentColumns(),
+    /** Hash of the content columns, as of a revision. */
+    contentHash: text("content_hash").notNull(),
+    /** The revision that the page showed when the draft was last saved. */
+    baseId: integer("base_id").references(() => pageRevisions.id),
+    version: integer("version").notNull().default(1),
+    state: text("state", { enum: draftStates }).notNull().default("draft"),
+    /** E-mail address of the editor who saved it last. */
+    author: text("author").notNull(),
+    createdAt: epochMs("created_at").notNull(),
+    updatedAt: epochMs("updated_at").notNull(),
+    /** E-mail address of the second person; null while nobody has approved this content. */
+    approvedBy: text("approved_by"),
+    /** The moment at which it is published; null unless one is set. */
+    publishAt: epochMs("publish_at"),
+    /** Key of the figure with which it is published: on the first day of the next value. Null unless one is set. */
+    publishFact: text("publish_fact"),
+    /** The day on which this was decided, YYYY-MM-DD in Australia: a value counts when its first day is later. */
+    publishAfter: text("publish_after"),
+    /** E-mail address of the editor who scheduled it. */
+    scheduledBy: text("scheduled_by"),
+    /** Why the clock did not publish it, for people. */
+    failure: text("failure"),
+    /** Until when the link works that shares it without signing in; null without one. */
+    sharedUntil: epochMs("shared_until"),
+  },
+  (t) => [
+    index("page_drafts_path").on(t.path),
+    index("page_drafts_scheduled").on(t.publishAt).where(sql`state = 'scheduled'`),
+  ],
+);

@@ -11,6 +11,7 @@ export { factUnits, inForceOn, isOfficial, lastDayOf } from "./fact.ts";
 export { listFactPaths, listFigures } from "./list-facts.ts";
 export { readFacts, readFirstDay, readHistories, readMentionedFacts, readUnits } from "./read-facts.ts";
 export { findUnknownKeys, type UnknownKey } from "./unknown-keys.ts";
+export { firstDayAfter, listUpcomingFigures, type UpcomingFigure } from "./upcoming-figures.ts";
 
 /** Subquery: the id of the newest figure, a part of the content version; 0 before the first. */
 export const newestFigure: SQL<number> = sql`coalesce((SELECT max(${factValues.id}) FROM ${factValues}), 0)`;

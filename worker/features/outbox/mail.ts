@@ -21,6 +21,7 @@ export const readableKinds = [
   "order-refund-asked",
   "professional-report",
   "daily-summary",
+  "draft-not-published",
 ] as const;
 
 /** Kinds of mail with a link that opens somebody's account: the back office never shows their text. */

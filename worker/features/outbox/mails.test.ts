@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as accountMails from "#worker/features/accounts/mails.ts";
 import { securityChanged } from "#worker/features/accounts/security/mails.ts";
 import { contactOperator, contactReply, contactSender } from "#worker/features/contact/mails.ts";
+import { draftNotPublished } from "#worker/features/content/drafts/mails.ts";
 import { dailySummary } from "#worker/features/daily-summary/mails.ts";
 import { figuresDue } from "#worker/features/facts/mails.ts";
 import {
@@ -76,6 +77,7 @@ const mails: Mail[] = [
     { reader: "customer", to, messages: [hostile, hostile], files: [hostile], hasAccount: true },
   ),
   orderReminder(site, { ...order, amount: 2_500_050 }, { about: "pay", to, payBy: at, hasAccount: true }),
+  draftNotPublished(site, { id: 7, path: "/visa/student", title: hostile }, { to, reason: hostile }),
   orderRefundAsked(site, { ...order, status: "paid" }, { at }),
   figuresDue(site, to, {
     day: "2027-07-01",

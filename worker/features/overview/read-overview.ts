@@ -4,6 +4,7 @@ import type { AppContext } from "#worker/context.ts";
 import { countNewUsers } from "#worker/features/accounts/public.ts";
 import { type NewestChange, selectNewestChanges } from "#worker/features/audit/public.ts";
 import { messageCount } from "#worker/features/contact/public.ts";
+import { countDrafts } from "#worker/features/content/public.ts";
 import { countDeadLinks } from "#worker/features/links/public.ts";
 import { countScheduledNews } from "#worker/features/news/public.ts";
 import { countOrdersByStatus, ordersForUs } from "#worker/features/orders/public.ts";
@@ -22,6 +23,9 @@ export type OverviewCount =
   | "newMessages"
   | "openMessages"
   | "openReports"
+  | "draftsToApprove"
+  | "failedDrafts"
+  | "scheduledDrafts"
   | "scheduledNews"
   | "deadLinks"
   | "deadMails"
@@ -50,6 +54,9 @@ const countsOf = (app: OverviewContext, firstDay: string): Record<OverviewCount,
   newMessages: ["messages", messageCount(app, "new")],
   openMessages: ["messages", messageCount(app, "in-progress")],
   openReports: ["professionals", openReportCount(app)],
+  draftsToApprove: ["content", countDrafts("review")],
+  failedDrafts: ["content", countDrafts("failed")],
+  scheduledDrafts: ["content", countDrafts("scheduled")],
   scheduledNews: ["news", countScheduledNews(app.now())],
   deadLinks: ["links", countDeadLinks],
   deadMails: ["outbox", deadMailCount(app)],

@@ -4,6 +4,7 @@ export { defaultSettings, fileDaysOf, type GstMode, namesNoAccount } from "./set
 export {
   areFigureRemindersOn,
   isSummaryOn,
+  needsPageApproval,
   readFileDays,
   readGstMode,
   readOperator,

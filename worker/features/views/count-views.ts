@@ -34,8 +34,8 @@ export const countViews = (counter: ViewCounter): MiddlewareHandler<HonoEnv> =>
     counter.count(app, todayInAustralia(app.now()), path, status === 304);
   };
 
-/** Paths that are not counted: the back office, development, the API, pages of an account. */
-const uncounted = /^\/(admin|dev|api|login|register|reset|link|dashboard|__[a-z]+)(\/|$)/;
+/** Paths that are not counted: the back office, development, the API, pages of an account, shared drafts. */
+const uncounted = /^\/(admin|dev|api|login|register|reset|link|preview|dashboard|__[a-z]+)(\/|$)/;
 
 /** Longest counted path, characters. No page of the site has a longer one. */
 const longestPath = 200;

@@ -5,6 +5,10 @@ export const editAddress = (path: string) => `/admin/pages/edit${path}`;
 export const historyAddress = (path: string, revision?: number) =>
   `/admin/pages/history${path}${revision === undefined ? "" : `?revision=${revision}`}`;
 
+/** The list of drafts, and the address of a draft's editor. */
+export const draftsPath = "/admin/pages/drafts";
+export const draftAddress = (id: number) => `${draftsPath}/${id}`;
+
 /** Path of the page that a route with a splat is about. The splat is `visa/student`. */
 export const pagePathOf = (params: { "*"?: string }) => `/${params["*"] ?? ""}`;
 

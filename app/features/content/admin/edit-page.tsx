@@ -1,22 +1,26 @@
-import { useEffect, useRef, useState } from "react";
-import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
-import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
+import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { lineDifferences } from "#worker/features/content/line-differences.ts";
+import { createDraft } from "#worker/features/content/drafts/edit-draft.ts";
+import { listDraftsOf } from "#worker/features/content/drafts/read-draft.ts";
 import { publishPage } from "#worker/features/content/publish-page.ts";
 import { contentOf } from "#worker/features/content/revision-content.ts";
 import { listRevisions, readShownRevision } from "#worker/features/content/revisions.ts";
+import { needsPageApproval } from "#worker/features/site-settings/public.ts";
 import type { Route } from "./+types/edit-page";
-import { editAddress, historyAddress, pagePathOf } from "./addresses.ts";
+import { draftAddress, editAddress, historyAddress, pagePathOf } from "./addresses.ts";
+import { answerPageForm } from "./answer-page-form.ts";
+import { DraftsOfPage } from "./drafts-of-page.tsx";
 import { loadPreview } from "./load-preview.ts";
 import { type PageAnswer, PageEditor } from "./page-editor.tsx";
 import { pageFormSchema, valuesOf } from "./page-form.ts";
-import { Preview, Warnings } from "./preview.tsx";
+import { Warnings } from "./preview.tsx";
+import { PreviewSection, useLastAnswer } from "./preview-section.tsx";
 import { pagesAdminText } from "./text.ts";
 
 /** The editor of a content page. */
@@ -26,49 +30,43 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const path = pagePathOf(params);
   const shown = await readShownRevision(app, member, path).catch(refuseAsPage);
   const { revisions } = await listRevisions(app, member, path, 1);
-  const { warnings } = await loadPreview(app, shown);
+  const [{ warnings }, drafts, needsApproval] = await Promise.all([
+    loadPreview(app, shown),
+    listDraftsOf(app, member, path),
+    needsPageApproval(app),
+  ]);
   return {
     path,
     title: shown.title,
     version: shown.id,
     values: valuesOf(shown),
     isWaiting: revisions.some(({ isWaiting }) => isWaiting),
-    warnings,
+    ...{ warnings, drafts, needsApproval },
   };
 }
 
-/** Publishes a page, or answers with its preview and saves nothing. */
+/** Publishes a page, saves a draft of it, or answers with its preview and saves nothing. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const member = await readMember(context, request, "content");
   const app = context.get(appContext);
   const path = pagePathOf(params);
   const shown = await readShownRevision(app, member, path).catch(refuseAsPage);
-  const typed = Object.fromEntries(
-    [...(await request.clone().formData())].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-  );
-  const answer = await answerEdit(
-    request,
-    pageFormSchema,
-    async ({ intent, version, body, ...frontMatter }) => {
-      if (intent === "preview") {
-        const preview = await loadPreview(app, contentOf(path, { ...frontMatter, kind: shown.kind }, body));
-        return data<PageAnswer>({ values: typed, preview });
+  return answerPageForm(request, pageFormSchema, {
+    preview: ({ intent: _, version: __, body, ...frontMatter }) =>
+      loadPreview(app, contentOf(path, { ...frontMatter, kind: shown.kind }, body)),
+    async save({ intent, version, body, ...frontMatter }) {
+      if (intent === "draft") {
+        const id = await createDraft(app, member, path, { version, frontMatter, body });
+        throw redirect(savedAt(draftAddress(id)));
       }
       await publishPage(app, member, path, { version, frontMatter, body });
       throw redirect(savedAt(editAddress(path)));
     },
-    async () => {
+    async readCurrent() {
       const current = await readShownRevision(app, member, path);
       return { version: current.id, values: valuesOf(current) };
     },
-  );
-  const given: PageAnswer = answer.data;
-  const body = given.current?.values.body;
-  if (body === undefined) return data(given, answer.init ?? {});
-  return data<PageAnswer>(
-    { ...given, bodyChanges: lineDifferences(body, (typed.body ?? "").replaceAll("\r\n", "\n").trim()) },
-    answer.init ?? {},
-  );
+  });
 }
 
 /** Loads again only after publishing, or for another page: a preview, its tabs or an error must keep what was typed. */
@@ -77,7 +75,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, title, version, isWaiting } = loaderData;
+  const { path, title, version, isWaiting, drafts } = loaderData;
   return (
     <>
       <AdminHeading
@@ -103,6 +101,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
           </Link>
         </p>
       )}
+      <DraftsOfPage drafts={drafts} />
       <EditorWithPreview key={`${path} ${version}`} loaderData={loaderData} actionData={actionData} />
     </>
   );
@@ -114,32 +113,25 @@ interface EditorProps {
 }
 
 function EditorWithPreview({ loaderData, actionData }: EditorProps) {
-  const { path, version, values, warnings } = loaderData;
-  // Opening a tab of the preview is a navigation, which clears actionData: the last answer is kept here.
-  const [answer, setAnswer] = useState<PageAnswer | undefined>(actionData);
-  if (actionData && actionData !== answer) setAnswer(actionData);
+  const { path, version, values, warnings, needsApproval } = loaderData;
+  const answer = useLastAnswer(actionData);
+  const saveDraft = { intent: "draft", label: pagesAdminText.saveDraft };
   return (
     <>
       {!answer && <Warnings warnings={warnings} title={pagesAdminText.warnings} />}
       <div className="mt-4">
-        <PageEditor path={path} version={version} values={values} answer={answer} />
+        {needsApproval && <p className="mb-4 text-muted">{pagesAdminText.needsApproval}</p>}
+        <PageEditor
+          version={version}
+          values={values}
+          answer={answer}
+          draftName={`page-${path}`}
+          buttons={needsApproval ? [saveDraft] : [{ intent: "publish", label: pagesAdminText.publish }, saveDraft]}
+          cancelTo="/admin/pages"
+        />
       </div>
       {answer?.preview && <PreviewSection key={answer.preview.id} preview={answer.preview} />}
     </>
-  );
-}
-
-/** The preview below the form. Its heading takes the focus, so that it scrolls into view and is announced. */
-function PreviewSection({ preview }: { preview: NonNullable<PageAnswer["preview"]> }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <section aria-labelledby="preview" className="mt-10">
-      <h2 id="preview" ref={heading} tabIndex={-1} className="scroll-mt-24 font-semibold text-xl">
-        {pagesAdminText.previewTitle}
-      </h2>
-      <Preview preview={preview} note={pagesAdminText.previewNote} />
-    </section>
   );
 }
 

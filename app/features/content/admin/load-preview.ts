@@ -33,10 +33,16 @@ export interface Preview {
   warnings: Warnings;
 }
 
-/** Loads content that is not published as loadPage would load its page, with the problems that the editor should fix. */
-export async function loadPreview(app: AppContext, content: RevisionContent): Promise<Preview> {
+/**
+ * Loads content that is not published as loadPage would load its page, with the problems that the editor should fix.
+ * @param today the day whose figures it shows, YYYY-MM-DD in Australia: that of its publication
+ */
+export async function loadPreview(
+  app: AppContext,
+  content: RevisionContent,
+  today: string = todayInAustralia(app.now()),
+): Promise<Preview> {
   const { page, problems, figures, mentions } = await previewPage(app, content);
-  const today = todayInAustralia(app.now());
   const byDay = [...Map.groupBy(mentions, ({ day }) => day)];
   const [products, ...histories] = await Promise.all([
     listOffers(app),
@@ -70,6 +76,20 @@ export async function loadPreview(app: AppContext, content: RevisionContent): Pr
   };
 }
 
+/** The diff of a field of the form. */
+export interface FieldChange {
+  field: string;
+  lines: LineDifference[];
+}
+
+/** The fields in which two contents of a page differ. */
+export function changesBetween(before: RevisionContent, after: RevisionContent): FieldChange[] {
+  const old = valuesOf(before);
+  return Object.entries(valuesOf(after)).flatMap(([field, text]) =>
+    old[field] === text ? [] : [{ field, lines: lineDifferences(old[field] ?? "", text) }],
+  );
+}
+
 /** A version of a page with its differences from another one. */
 export interface ViewedRevision {
   id: number;
@@ -84,7 +104,7 @@ export interface ViewedRevision {
   /** Whether there is another version to compare it with. */
   hasOther: boolean;
   /** By field of the form; equal fields are absent. */
-  changes: { field: string; lines: LineDifference[] }[];
+  changes: FieldChange[];
   preview: Preview;
 }
 
@@ -99,10 +119,6 @@ export async function loadRevision(
 ): Promise<ViewedRevision> {
   const viewed = await readRevision(app, member, shown.path, revision);
   const other = against === "shown" ? shown : await readRevisionBefore(app, member, shown.path, revision);
-  const [before, after] = [other && valuesOf(other), valuesOf(viewed)];
-  const changes = Object.entries(after).flatMap(([field, text]) =>
-    before && before[field] !== text ? [{ field, lines: lineDifferences(before[field] ?? "", text) }] : [],
-  );
   return {
     id: viewed.id,
     createdAt: viewed.createdAt,
@@ -112,7 +128,7 @@ export async function loadRevision(
     isNewestFile: viewed.isNewestFile,
     against,
     hasOther: other !== null && other.id !== viewed.id,
-    changes,
+    changes: other ? changesBetween(other, viewed) : [],
     preview: await loadPreview(app, viewed),
   };
 }

@@ -19,28 +19,36 @@ export interface PageAnswer extends EditAnswer {
 }
 
 interface Props {
-  /** Address of the page. */
-  path: string;
-  /** Id of the revision that is edited. */
+  /** Id of the revision that is edited, or version of the draft. */
   version: number;
   values: Record<string, string>;
   answer: PageAnswer | undefined;
+  /** The buttons that save, the first as the main one: what each posts as `intent`, and its text. */
+  buttons: readonly { intent: string; label: string }[];
+  /** Name of what the browser keeps of unsaved input. */
+  draftName: string;
+  /** Values of hidden fields. */
+  hidden?: Record<string, string>;
+  cancelTo: string;
 }
 
-/** The form of a page, with buttons to publish and to preview it. */
-export function PageEditor({ path, version, values, answer }: Props) {
+/** The form of a page's content, with buttons to save and to preview it. */
+export function PageEditor({ version, values, answer, buttons, draftName, hidden = {}, cancelTo }: Props) {
   const { formProps, field, sending, isDirty, draft } = useEditForm({
     answer,
     schema: () => import("./page-form.ts").then(({ pageFormSchema }) => pageFormSchema),
     version,
     saved: values,
-    draft: `page-${path}`,
+    draft: draftName,
   });
-  const isPreviewing = sending?.get("intent") === "preview";
+  const sent = sending && String(sending.get("intent") ?? "");
   return (
     // Multipart, because URL encoding would make Chinese text three times as long.
     <Form {...formProps} encType="multipart/form-data" className="grid gap-4">
       <input type="hidden" name="version" value={answer?.values?.version ?? draft.restored?.version ?? version} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <DraftNote draft={draft} version={version} />
       <Refusal answer={answer} />
       {answer?.current && (
@@ -70,13 +78,19 @@ export function PageEditor({ path, version, values, answer }: Props) {
         </div>
       ))}
       <div className="flex flex-wrap items-center gap-3">
-        <SubmitButton isBusy={sending !== undefined && !isPreviewing} busyLabel={adminText.busy}>
-          {pagesAdminText.publish}
-        </SubmitButton>
-        <SubmitButton tone="plain" name="intent" value="preview" isBusy={isPreviewing} busyLabel={adminText.busy}>
-          {pagesAdminText.preview}
-        </SubmitButton>
-        <Link to="/admin/pages" className="inline-flex min-h-11 items-center px-3 hover:text-primary">
+        {[...buttons, { intent: "preview", label: pagesAdminText.preview }].map(({ intent, label }, position) => (
+          <SubmitButton
+            key={intent}
+            {...(position > 0 && { tone: "plain" })}
+            name="intent"
+            value={intent}
+            isBusy={sent === intent}
+            busyLabel={adminText.busy}
+          >
+            {label}
+          </SubmitButton>
+        ))}
+        <Link to={cancelTo} className="inline-flex min-h-11 items-center px-3 hover:text-primary">
           {adminText.cancel}
         </Link>
         <span role="status" className="text-accent text-sm">

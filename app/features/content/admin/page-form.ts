@@ -35,6 +35,13 @@ export const pageFormSchema = z.object({
   body: trimmed.min(1, "请填写正文").max(maxBodyLength, "正文太长，请分成几页"),
 });
 
+export type PageForm = z.output<typeof pageFormSchema>;
+
+/** The posted form of a draft. `base`: the revision that its editor saw as the shown one; empty when there is no page. */
+export const draftFormSchema = pageFormSchema.extend({
+  base: z.union([z.literal("").transform(() => null), z.coerce.number().int().positive()]),
+});
+
 /** The content of a page as the values of its form. */
 export function valuesOf(content: RevisionContent): Record<string, string> {
   return {

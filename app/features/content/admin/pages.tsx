@@ -3,9 +3,10 @@ import { AdminList, type Column } from "#app/shell/back-office/table/admin-table
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
+import { ButtonLink } from "#app/shell/page/links.tsx";
 import type { ShownPage } from "#worker/features/content/list-pages.ts";
 import type { Route } from "./+types/pages";
-import { editAddress, historyAddress, pageFilters } from "./addresses.ts";
+import { draftsPath, editAddress, historyAddress, pageFilters } from "./addresses.ts";
 import { pageList } from "./page-list.ts";
 import { pagesAdminText } from "./text.ts";
 
@@ -54,6 +55,7 @@ export default function PagesPage({ loaderData: { query, listed } }: Route.Compo
     <AdminList
       path="/admin/pages"
       title={adminText.pages}
+      actions={<ButtonLink to={draftsPath}>{pagesAdminText.drafts}</ButtonLink>}
       query={query}
       listed={listed}
       columns={columns}

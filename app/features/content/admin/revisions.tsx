@@ -8,9 +8,8 @@ import { DateTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ListedRevision, RevisionField } from "#worker/features/content/revisions.ts";
 import { historyAddress } from "./addresses.ts";
-import { LineChanges } from "./line-changes.tsx";
+import { FieldChanges } from "./field-changes.tsx";
 import type { ViewedRevision } from "./load-preview.ts";
-import { pageFields } from "./page-fields.ts";
 import { Preview } from "./preview.tsx";
 import { pagesAdminText } from "./text.ts";
 
@@ -102,15 +101,7 @@ export function RevisionView({ path, version, viewed, answer }: Props) {
         {changes.length === 0 && (
           <p className="mt-2 text-muted">{hasOther ? pagesAdminText.same : pagesAdminText.first}</p>
         )}
-        {pageFields.map(({ name, label }) => {
-          const change = changes.find(({ field }) => field === name);
-          return change ? (
-            <div key={name} className="mt-3">
-              <h3 className="font-medium">{label}</h3>
-              <LineChanges lines={change.lines} />
-            </div>
-          ) : null;
-        })}
+        <FieldChanges changes={changes} />
       </section>
       <section aria-labelledby="content" className="mt-8">
         <h2 id="content" className="font-semibold text-xl">

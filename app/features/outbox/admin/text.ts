@@ -45,6 +45,7 @@ export const mailKindNames: Readonly<Record<string, string>> = {
   "contact-sender": "收到留言（发给对方）",
   "contact-reply": "回复留言",
   "professional-report": "名录有误报告（发给我们）",
+  "draft-not-published": "页面没有按时发布（发给编辑）",
   "order-received": "收到订单（发给客户）",
   "order-operator": "新订单（发给我们）",
   "order-moved": "订单状态变化",

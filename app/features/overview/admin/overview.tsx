@@ -55,6 +55,9 @@ const waiting: readonly { name: OverviewCount; to: string }[] = [
   { name: "openReports", to: "/admin/professionals/reports?status=open" },
   { name: "deadMails", to: "/admin/outbox?status=dead" },
   { name: "deadLinks", to: "/admin/links/check?health=dead" },
+  { name: "draftsToApprove", to: "/admin/pages/drafts?state=review" },
+  { name: "failedDrafts", to: "/admin/pages/drafts?state=failed" },
+  { name: "scheduledDrafts", to: "/admin/pages/drafts?state=scheduled" },
   { name: "scheduledNews", to: "/admin/news?state=scheduled" },
 ];
 

@@ -29,6 +29,8 @@ beforeAll(() =>
       `INSERT INTO page_views (day, path, views) VALUES ('${day}', '/', 5), ('${day}', '/study', 2), ('2020-01-01', '/', 99)`,
       "INSERT INTO link_checks (url, found_in, failures) VALUES ('https://gone.example', '[]', 2)",
       "INSERT INTO audit_entries (at, actor_id, actor_email, action, subject_type, subject_id) VALUES (1, 'a', 'a', 'x.y', 'x', '1')",
+      `INSERT INTO page_drafts (path, kind, title, summary, updated_on, sources, next, related, body, content_hash, state,
+        author, created_at, updated_at) VALUES ('/x', 'guide', 'x', 'x', 'x', '[]', '[]', '[]', 'x', 'x', 'scheduled', 'x', 1, 1)`,
       "INSERT INTO news (title, source, published_at, visible_from) VALUES ('x', 'x', '2030-01-01', 4000000000000)",
     ].map((sql) => DB.prepare(sql)),
   ),
@@ -43,7 +45,7 @@ const shown = async (role: "editor" | "staff" | "admin") => {
 describe("the front page", () => {
   it("shows an editor the counts of their permissions", async () => {
     expect(await shown("editor")).toEqual({
-      counts: { scheduledNews: 1, deadLinks: 1, views: 7 },
+      counts: { draftsToApprove: 0, failedDrafts: 0, scheduledDrafts: 1, scheduledNews: 1, deadLinks: 1, views: 7 },
       hasOrders: false,
       hasChanges: false,
       hasFacts: false,
@@ -61,7 +63,7 @@ describe("the front page", () => {
 
   it("shows an administrator all counts", async () => {
     expect(await shown("admin")).toMatchObject({
-      counts: { newMessages: 1, deadMails: 1, deadLinks: 1, scheduledNews: 1, views: 7 },
+      counts: { newMessages: 1, deadMails: 1, deadLinks: 1, scheduledDrafts: 1, scheduledNews: 1, views: 7 },
       hasOrders: true,
       hasChanges: true,
       hasFacts: true,

@@ -54,6 +54,7 @@ export const fileColumnNames = {
   mayHaveChanged: "可能已调整",
   origin: "由谁填写",
   author: "编辑",
+  publishAt: "发布时间",
   writtenAt: "编辑时间",
   fileWaits: "文件有新版本",
   key: "代码",

@@ -1,0 +1,95 @@
+import { Link } from "react-router";
+import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { AdminTable, type Column } from "#app/shell/back-office/table/admin-table.tsx";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { draftStates } from "#worker/features/content/drafts/draft-state.ts";
+import type { ListedDraft } from "#worker/features/content/drafts/list-drafts.ts";
+import type { Route } from "./+types/drafts";
+import { draftAddress, draftsPath, editAddress } from "./addresses.ts";
+import { describeTime } from "./describe-time.ts";
+import { draftList } from "./draft-list.ts";
+import { draftText } from "./draft-text.ts";
+import { pagesAdminText } from "./text.ts";
+
+/** The list of drafts and scheduled pages. */
+export const loader = (args: Route.LoaderArgs) => draftList.load(args);
+
+const columns: readonly Column<ListedDraft>[] = [
+  {
+    label: pagesAdminText.title,
+    cell: ({ id, title }) => (
+      <Link to={draftAddress(id)} className="inline-block py-1 text-primary underline underline-offset-4">
+        {title}
+      </Link>
+    ),
+  },
+  {
+    label: draftText.page,
+    sort: "path",
+    cell: ({ path }) => (
+      <Link to={editAddress(path)} className="inline-block break-all py-1 font-mono underline underline-offset-4">
+        {path}
+      </Link>
+    ),
+  },
+  { label: draftText.state.label, cell: (draft) => <State {...draft} /> },
+  { label: draftText.when, sort: "when", cell: (draft) => describeTime(draft) ?? "—" },
+  {
+    label: draftText.author,
+    sort: "saved",
+    cell: ({ author, updatedAt }) => (
+      <>
+        <span className="break-all">{author}</span>
+        <span className="block text-muted">
+          <DateTime at={updatedAt} withZone={false} />
+        </span>
+      </>
+    ),
+  },
+];
+
+function State({ state, approvedBy, failure, isOutdated }: ListedDraft) {
+  return (
+    <>
+      <span className={state === "failed" ? "font-medium text-danger" : ""}>{draftText.state[state]}</span>
+      {approvedBy !== null && (
+        <span className="block break-all text-muted">{fill(draftText.approvedBy, { email: approvedBy })}</span>
+      )}
+      {failure !== null && <span className="block text-muted">{failure}</span>}
+      {isOutdated === 1 && <span className="block font-medium text-accent">{draftText.outdated}</span>}
+    </>
+  );
+}
+
+export default function DraftsPage({ loaderData: { query, listed } }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHeading back={{ to: "/admin/pages", label: pagesAdminText.back }}>{draftText.list}</AdminHeading>
+      <p className="mb-4 text-muted">{draftText.note}</p>
+      <AdminTable
+        path={draftsPath}
+        caption={draftText.list}
+        query={query}
+        listed={listed}
+        columns={columns}
+        keyOf={({ id }) => id}
+        timeOfRow={({ updatedAt }) => updatedAt}
+        searchHint={draftText.searchHint}
+        filters={[
+          {
+            name: "state",
+            label: draftText.state.label,
+            options: draftStates.map((value) => ({ value, label: draftText.state[value] })),
+          },
+        ]}
+        empty={draftText.empty}
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

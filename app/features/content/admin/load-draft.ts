@@ -1,0 +1,48 @@
+import type { AppContext } from "#worker/context.ts";
+import { stepsOf } from "#worker/features/content/drafts/draft-state.ts";
+import { readDraft } from "#worker/features/content/drafts/read-draft.ts";
+import { sharedPath } from "#worker/features/content/drafts/share-draft.ts";
+import { listUpcomingFigures } from "#worker/features/facts/public.ts";
+import { needsPageApproval } from "#worker/features/site-settings/public.ts";
+import type { Member } from "#worker/platform/auth/permissions.ts";
+import { sydneyTime } from "#worker/platform/time/sydney-time.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { changesBetween, loadPreview } from "./load-preview.ts";
+import { valuesOf } from "./page-form.ts";
+
+/**
+ * What the page of a draft shows.
+ * @throws AppError "forbidden", "not_found"
+ */
+export async function loadDraft(app: AppContext, member: Member, id: number) {
+  const { draft, shown, base, firstDay } = await readDraft(app, member, id);
+  const today = todayInAustralia(app.now());
+  const [{ warnings }, needsApproval, figures, path] = await Promise.all([
+    loadPreview(app, draft, dayOf({ ...draft, firstDay }) ?? today),
+    needsPageApproval(app),
+    listUpcomingFigures(app, today),
+    sharedPath(app, draft),
+  ]);
+  const isAuthor = draft.author === member.email;
+  const isApproved = draft.approvedBy !== null;
+  const { title, version, state, author, approvedBy, failure, publishAt, publishFact, sharedUntil } = draft;
+  return {
+    ...{ id, path: draft.path, title, version, state, author, approvedBy, failure, publishAt, publishFact, firstDay },
+    ...{ isAuthor, needsApproval, figures, warnings },
+    values: valuesOf(draft),
+    base: shown?.id ?? draft.baseId,
+    /** What changed on the page since the draft was written. */
+    changedSince: shown && base && shown.id !== base.id ? changesBetween(base, shown) : null,
+    changes: shown ? changesBetween(shown, draft) : [],
+    steps: stepsOf({ state, isApproved, needsApproval, isAuthor }),
+    shared: path === null || sharedUntil === null ? null : { address: app.origin + path, until: sharedUntil },
+    /** Local time in Sydney. */
+    now: sydneyTime(app.now()),
+  };
+}
+
+export type LoadedDraft = Awaited<ReturnType<typeof loadDraft>>;
+
+/** The day on which a draft is published, YYYY-MM-DD in Australia; null when no time is set. */
+export const dayOf = ({ publishAt, firstDay }: { publishAt: number | null; firstDay: string | null }) =>
+  publishAt === null ? firstDay : todayInAustralia(publishAt);

@@ -1,0 +1,65 @@
+import { useMemo } from "react";
+import { data } from "react-router";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { errorText } from "#app/shell/frame/text.ts";
+import { unpack } from "#app/shell/islands/static-section.tsx";
+import { Notice } from "#app/shell/page/boxes.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
+import { failedMeta } from "#app/shell/page/page-meta.ts";
+import { qrPath } from "#app/shell/share/qr-path.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { appContext } from "#worker/context.ts";
+import { readSharedDraft } from "#worker/features/content/drafts/share-draft.ts";
+import { draftText } from "../admin/draft-text.ts";
+import { dayOf } from "../admin/load-draft.ts";
+import { loadPreview } from "../admin/load-preview.ts";
+import { PageShell } from "../page-shell.tsx";
+import type { Route } from "./+types/shared-draft";
+
+/**
+ * A draft for whoever has its link, without signing in. The address is a secret: it is not kept (personal-paths.ts), not
+ * counted (count-views.ts) and not indexed.
+ */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const found = await readSharedDraft(app, params.token);
+  if (!found) throw data(null, { status: 404 });
+  const { draft, firstDay } = found;
+  const preview = await loadPreview(app, draft, dayOf({ ...draft, firstDay }) ?? undefined);
+  const address = app.origin + url.pathname;
+  return { title: draft.title, content: preview.content, until: draft.sharedUntil, address, qr: qrPath(address) };
+}
+
+export function headers() {
+  return { "X-Robots-Tag": "noindex, nofollow", "Cache-Control": "no-store" };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, errorText.notFoundTitle);
+  return [
+    { title: fill(draftText.sharedTitle, { title: loaderData.title }) },
+    { name: "robots", content: "noindex, nofollow" },
+  ];
+}
+
+export default function SharedDraftPage({ loaderData }: Route.ComponentProps) {
+  const { address, qr, until } = loaderData;
+  const content = useMemo(() => unpack(loaderData.content), [loaderData.content]);
+  return (
+    <PageShell content={content} address={address} qr={qr}>
+      <Notice>
+        <p>{draftText.sharedNotice}</p>
+        {until !== null && (
+          <p>
+            {draftText.sharedUntilNote}
+            <DateTime at={until} />
+          </p>
+        )}
+      </Notice>
+    </PageShell>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

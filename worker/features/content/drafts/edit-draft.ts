@@ -1,0 +1,118 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { changeTogether, differences, recordChange } from "#worker/features/audit/public.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { insertIf, lastInsertedId } from "#worker/platform/db/sql-parts.ts";
+import { auditedContent } from "../add-revision.ts";
+import { frontMatterSchema } from "../input.ts";
+import type { PageEdit } from "../publish-page.ts";
+import { contentOf } from "../revision-content.ts";
+import { readShownRevision } from "../revisions.ts";
+import { pageDrafts, pageRevisions } from "../schema.ts";
+import { readDraft } from "./read-draft.ts";
+
+type Context = Pick<AppContext, "primary" | "now">;
+
+/** A draft as its editor has opened it. */
+export interface DraftVersion {
+  id: number;
+  version: number;
+}
+
+/** Condition of a statement: the draft still has the version that was opened. */
+export const isOpened = ({ id, version }: DraftVersion) => and(eq(pageDrafts.id, id), eq(pageDrafts.version, version));
+
+/** Nobody has approved or scheduled this content. */
+export const unplanned = {
+  state: "draft",
+  approvedBy: null,
+  publishAt: null,
+  publishFact: null,
+  publishAfter: null,
+  scheduledBy: null,
+  failure: null,
+} as const;
+
+/**
+ * Stores new content of a page without showing it.
+ * @param edit.version id of the revision that the editor opened
+ * @returns the id of the draft
+ * @throws AppError "forbidden"; "not_found" when there is no such page
+ */
+export async function createDraft(app: Context, member: Member, path: string, edit: PageEdit): Promise<number> {
+  requirePermission(member, "content");
+  const shown = await readShownRevision(app, member, path);
+  const content = contentOf(path, frontMatterSchema.parse({ ...edit.frontMatter, kind: shown.kind }), edit.body);
+  const now = app.now();
+  const isOfPage = and(eq(pageRevisions.id, edit.version), eq(pageRevisions.path, path));
+  const [added] = await changeTogether(app.primary, [
+    insertIf(
+      pageDrafts,
+      { ...content, baseId: edit.version, author: member.email, createdAt: now, updatedAt: now },
+      sql`EXISTS (SELECT 1 FROM ${pageRevisions} WHERE ${isOfPage})`,
+    ),
+    recordChange(app, member, {
+      action: "page-draft.created",
+      subject: { type: "page-draft", id: lastInsertedId },
+      before: null,
+      after: { path, ...differences(auditedContent(shown), auditedContent(content)).after },
+    }),
+  ]);
+  return added?.lastRowId ?? 0;
+}
+
+/** New content of a draft. `base`: the revision that its editor saw as the shown one; null when there is no page. */
+export interface DraftEdit extends Omit<PageEdit, "version"> {
+  base: number | null;
+}
+
+/**
+ * Saves the content of a draft. It is then neither approved nor scheduled any more.
+ * @throws AppError "forbidden", "not_found"; "conflict" when somebody else changed it since
+ */
+export async function saveDraft(
+  app: Context,
+  member: Member,
+  opened: DraftVersion,
+  { frontMatter, body, base }: DraftEdit,
+): Promise<void> {
+  requirePermission(member, "content");
+  const { draft, shown } = await readDraft(app, member, opened.id);
+  if (base !== null && base !== draft.baseId && base !== shown?.id) {
+    throw new AppError("conflict", "页面刚又有了新版本。你填写的内容还在，请核对不同之处再保存。");
+  }
+  const content = contentOf(draft.path, frontMatterSchema.parse({ ...frontMatter, kind: draft.kind }), body);
+  await changeTogether(app.primary, [
+    app.primary.orm
+      .update(pageDrafts)
+      .set({
+        ...{ ...content, ...unplanned, baseId: base, author: member.email, updatedAt: app.now() },
+        version: opened.version + 1,
+      })
+      .where(isOpened(opened)),
+    recordChange(app, member, {
+      action: "page-draft.saved",
+      subject: { type: "page-draft", id: opened.id },
+      ...differences(auditedContent(draft), auditedContent(content)),
+    }),
+  ]);
+}
+
+/**
+ * Deletes a draft; the audit log keeps its content.
+ * @throws AppError "forbidden", "not_found"; "conflict" when somebody else changed it since
+ */
+export async function discardDraft(app: Context, member: Member, opened: DraftVersion): Promise<void> {
+  requirePermission(member, "content");
+  const { draft } = await readDraft(app, member, opened.id);
+  await changeTogether(app.primary, [
+    app.primary.orm.delete(pageDrafts).where(isOpened(opened)),
+    recordChange(app, member, {
+      action: "page-draft.discarded",
+      subject: { type: "page-draft", id: opened.id },
+      before: { path: draft.path, ...auditedContent(draft) },
+      after: null,
+    }),
+  ]);
+}

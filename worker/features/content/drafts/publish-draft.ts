@@ -1,0 +1,99 @@
+import { and, eq, lte, or, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import type { ChangedBy } from "#worker/features/audit/public.ts";
+import { enqueueMail } from "#worker/features/outbox/public.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { addRevision } from "../add-revision.ts";
+import { refuseFigures } from "../publish-page.ts";
+import { pageDrafts, pageRevisions, pages } from "../schema.ts";
+import { type DraftVersion, isOpened } from "./edit-draft.ts";
+import { draftNotPublished } from "./mails.ts";
+import { requireApproval } from "./plan-draft.ts";
+import { type Draft, firstDayOfDraft, readDraft } from "./read-draft.ts";
+
+/** Drafts that one run of the clock publishes at most; the rest follows a minute later. */
+const draftsPerRun = 20;
+
+/**
+ * Publishes a draft now. Its row becomes a revision.
+ * @throws AppError "forbidden", "not_found"; "invalid" with typed figures or without the approval that the site asks for;
+ *   "conflict" when the draft or the page changed since
+ */
+export async function publishDraft(
+  app: Pick<AppContext, "primary" | "now">,
+  member: Member,
+  opened: DraftVersion,
+): Promise<void> {
+  requirePermission(member, "content");
+  const { draft, shown } = await readDraft(app, member, opened.id);
+  await show(app, member, { ...draft, version: opened.version }, shown);
+}
+
+type Shown = Awaited<ReturnType<typeof readDraft>>["shown"];
+
+async function show(app: Pick<AppContext, "primary" | "now">, by: ChangedBy, draft: Draft, shown: Shown) {
+  await refuseFigures(app, draft);
+  await requireApproval(app, draft);
+  if (!shown) throw new AppError("not_found", "没有这个页面。");
+  if (draft.baseId !== shown.id) {
+    throw new AppError("conflict", "写草稿以后，页面有了新版本。请打开草稿，看过不同之处再保存一次。");
+  }
+  await addRevision(app, by, {
+    ...{ content: draft, before: shown, base: shown.id, action: "page.published", author: draft.author },
+    onlyIf: sql`EXISTS (SELECT 1 FROM ${pageDrafts} WHERE ${isOpened(draft)})`,
+    behind: [app.primary.orm.delete(pageDrafts).where(and(isOpened(draft), previousChanged))],
+  });
+}
+
+/**
+ * Publishes the drafts whose moment has come. One that cannot be published stays, with the reason, and its editors get a
+ * mail.
+ * @returns how many were published
+ */
+export async function publishDueDrafts(
+  app: Pick<AppContext, "primary" | "now" | "origin" | "settings">,
+): Promise<number> {
+  const isDue = or(lte(pageDrafts.publishAt, app.now()), sql`${firstDayOfDraft} <= ${todayInAustralia(app.now())}`);
+  const due = await app.primary.orm
+    .select({ draft: pageDrafts, shown: pageRevisions })
+    .from(pageDrafts)
+    .leftJoin(pages, eq(pages.path, pageDrafts.path))
+    .leftJoin(pageRevisions, eq(pageRevisions.id, pages.revisionId))
+    .where(and(sql`${pageDrafts.state} = 'scheduled'`, isDue))
+    .orderBy(pageDrafts.id)
+    .limit(draftsPerRun)
+    .all();
+  let published = 0;
+  for (const { draft, shown } of due) {
+    const by = { userId: "", email: draft.scheduledBy ?? draft.author };
+    try {
+      await show(app, by, draft, shown);
+      published += 1;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      await recordFailure(app, draft, error.message);
+    }
+  }
+  return published;
+}
+
+async function recordFailure(
+  app: Pick<AppContext, "primary" | "now" | "origin" | "settings">,
+  draft: Draft,
+  reason: string,
+): Promise<void> {
+  const readers = new Set([draft.author, draft.scheduledBy ?? draft.author]);
+  await runBatch(app.primary, [
+    app.primary.orm
+      .update(pageDrafts)
+      .set({ state: "failed", failure: reason, version: draft.version + 1 })
+      .where(isOpened(draft)),
+    ...[...readers].map((to) =>
+      enqueueMail(app, draftNotPublished(app, draft, { to, reason }), { onlyIf: previousChanged }),
+    ),
+  ]);
+}

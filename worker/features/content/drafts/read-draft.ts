@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { firstDayAfter } from "#worker/features/facts/public.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import type { Revision } from "../revisions.ts";
+import { pageDrafts, pageRevisions, pages } from "../schema.ts";
+
+/** Content that is not shown yet. */
+export type Draft = typeof pageDrafts.$inferSelect;
+
+/** A draft with the revisions that it is compared with. */
+export interface OpenedDraft {
+  draft: Draft;
+  /** What the page shows; null when there is no such page. */
+  shown: Revision | null;
+  /** What the page showed when the draft was last saved; null when there was no page. */
+  base: Revision | null;
+  /** The first day of the figure that the draft waits for, YYYY-MM-DD; null without one. */
+  firstDay: string | null;
+}
+
+/** Query condition: the first day of the value that a draft waits for. */
+export const firstDayOfDraft = firstDayAfter(pageDrafts.publishFact, pageDrafts.publishAfter);
+
+const base = alias(pageRevisions, "base");
+
+/**
+ * A draft for its editor.
+ * @throws AppError "forbidden", "not_found"
+ */
+export async function readDraft(
+  { primary }: Pick<AppContext, "primary">,
+  member: Member,
+  id: number,
+): Promise<OpenedDraft> {
+  requirePermission(member, "content");
+  const found = await primary.orm
+    .select({ draft: pageDrafts, shown: pageRevisions, base, firstDay: firstDayOfDraft.as("first_day") })
+    .from(pageDrafts)
+    .leftJoin(pages, eq(pages.path, pageDrafts.path))
+    .leftJoin(pageRevisions, eq(pageRevisions.id, pages.revisionId))
+    .leftJoin(base, eq(base.id, pageDrafts.baseId))
+    .where(eq(pageDrafts.id, id))
+    .get();
+  if (!found) throw new AppError("not_found", "没有这个草稿：可能已经发布或者删除了。");
+  return found;
+}
+
+/**
+ * The drafts of a page, the newest first.
+ * @throws AppError "forbidden"
+ */
+export async function listDraftsOf(
+  { primary }: Pick<AppContext, "primary">,
+  member: Member,
+  path: string,
+): Promise<Pick<Draft, "id" | "title" | "state" | "author" | "updatedAt">[]> {
+  requirePermission(member, "content");
+  const { id, title, state, author, updatedAt } = pageDrafts;
+  return primary.orm
+    .select({ id, title, state, author, updatedAt })
+    .from(pageDrafts)
+    .where(eq(pageDrafts.path, path))
+    .orderBy(updatedAt)
+    .all();
+}
