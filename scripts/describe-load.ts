@@ -80,7 +80,7 @@ const lines = [
         "docs/operations.md lists what is refused.",
         "",
       ]),
-  "Before the load (docs/operations.md says how to go back):",
+  "Before the load (docs/runbook.md says how to go back):",
   "",
   ...tail(textOf(values.before)),
   "",
