@@ -1,5 +1,5 @@
 import type { Fact } from "#app/shell/figures/fact.ts";
-import { costKeys } from "#worker/features/course-cost/cost-keys.ts";
+import { keyOfItem } from "#worker/features/course-cost/cost-keys.ts";
 import type { CourseFigures, ItemName } from "#worker/features/course-cost/course-cost.ts";
 import type { CostAnswers } from "./calculator/answers.ts";
 
@@ -11,10 +11,8 @@ export type CostFacts = Record<string, Fact>;
 
 /** The fact behind an item; undefined for the course's own costs and for what the visitor estimates. */
 export function factOf(name: ItemName, onshore: boolean, facts: CostFacts): Fact | undefined {
-  if (name === "tuition" || name === "nonTuition" || name === "livingOwn") return undefined;
-  if (name === "cover") return facts[costKeys.coverSingle];
-  if (name === "travel") return facts[onshore ? costKeys.travelOnshore : costKeys.travel];
-  return facts[costKeys[name]];
+  const key = keyOfItem(name, onshore);
+  return key === null ? undefined : facts[key];
 }
 
 /** The fields of a registered course that the calculator needs. */

@@ -1,5 +1,5 @@
 import type { Rate } from "./amount.ts";
-import type { CostFigures } from "./course-cost.ts";
+import type { CostFigures, ItemName } from "./course-cost.ts";
 
 /** Key of each figure in the fact registry. */
 export const costKeys = {
@@ -16,6 +16,14 @@ export const costKeys = {
   travelOnshore: "visa-500.travel-onshore",
   fundsMonths: "visa-500.funds-months",
 } as const satisfies Record<keyof CostFigures, string>;
+
+/** Key of the figure behind an item; null for the course's own costs and for what somebody estimates. */
+export function keyOfItem(name: ItemName, onshore: boolean): string | null {
+  if (name === "tuition" || name === "nonTuition" || name === "livingOwn") return null;
+  if (name === "cover") return costKeys.coverSingle;
+  if (name === "travel") return onshore ? costKeys.travelOnshore : costKeys.travel;
+  return costKeys[name];
+}
 
 /** The calculator's figures, without those that the registry lacks. @param facts by key */
 export function figuresOf(facts: Readonly<Record<string, Required<Rate>>>): CostFigures {

@@ -4,8 +4,11 @@ import { type ComparedCourse, readCoursesByCode } from "#worker/features/catalog
 import {
   type Amount,
   alone,
+  type CostSituation,
   calculateCourseCost,
+  costKeys,
   figuresOf,
+  keyOfItem,
   registeredFigures,
   wholeCostKeys,
 } from "#worker/features/course-cost/public.ts";
@@ -82,7 +85,10 @@ export const costTool: Tool<typeof costInput, typeof costOutput> = {
       total: sheetOf(cost.total),
       funds: sheetOf(cost.funds),
       fundsWeeks: cost.fundsWeeks,
-      facts: [...facts.values()].map((row) => factOf(row, app.origin)),
+      facts: usedKeys(cost, situation).flatMap((key) => {
+        const row = facts.get(key);
+        return row ? [factOf(row, app.origin)] : [];
+      }),
       source: registerSource(found.registerDate),
     };
   },
@@ -95,6 +101,18 @@ export const costTool: Tool<typeof costInput, typeof costOutput> = {
     ...facts.map(({ label, sourceName, checkedOn }) => `${label}：${sourceName}，${checkedOn} 核对。`),
   ],
 };
+
+/** Keys of the figures in the sums, each once. */
+function usedKeys(
+  { total, funds }: ReturnType<typeof calculateCourseCost>,
+  { onshore, cover }: CostSituation,
+): string[] {
+  const ofItems = [...total.items, ...funds.items].map(({ name }) => keyOfItem(name, onshore));
+  const unused = cover === null ? null : costKeys.coverSingle;
+  return [...new Set([...ofItems, costKeys.fundsMonths])].flatMap((key) =>
+    key === null || key === unused ? [] : [key],
+  );
+}
 
 const compareInput = z.object({
   codes: z.array(courseInput.shape.code).min(2).max(4).describe("2 到 4 个 CRICOS 课程代码"),

@@ -136,7 +136,9 @@ it("cost adds up what the calculator adds up, with the day of each figure", asyn
   expect(total.sum.to).toBe(known.reduce((sum, one) => sum + one, 0));
   expect(total.items.find(({ name }) => name === "学费")?.amount).toEqual({ from: 88000, to: 88000 });
   expect(total.missing).toEqual([]);
-  expect(facts.map(({ key }) => key)).toContain("visa-500.charge");
+  const keys = facts.map(({ key }) => key);
+  expect(keys).toContain("visa-500.charge");
+  expect(keys).not.toContain("visa-500.living-child");
   expect(alone.text).toMatch(/学生签证申请费：.*\d{4}-\d\d-\d\d 核对/);
   const family = await call("cost", { code: "001001A", partner: true, children: 1, schoolChildren: 3 });
   const more = costAnswer.parse(family.structuredContent);

@@ -2,11 +2,8 @@ import { env, exports } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { createApp } from "#worker/app.ts";
 import type { Env } from "#worker/env.ts";
-import { insertExplored } from "../../../../tests/support/explored-catalogue.ts";
 import { failingDatabase } from "../../../../tests/support/failing-database.ts";
-import { insertOccupations } from "../../../../tests/support/insert-occupations.ts";
-import { seedFacts } from "../../../../tests/support/seed-facts.ts";
-import { insertStatistics } from "../../../../tests/support/statistic-rows.ts";
+import { foundAddresses, insertOpenData } from "../../../../tests/support/open-data.ts";
 import { requestsPerMinute } from "../limits.ts";
 import { endpoints } from "./endpoints.ts";
 import { apiError } from "./error.ts";
@@ -24,39 +21,11 @@ function ask(path: string, init: { method?: string; headers?: Record<string, str
   return worker.fetch(`${site}/api/v1${path}`, { ...init, headers });
 }
 
-beforeAll(async () => {
-  await insertExplored(DB);
-  await insertOccupations(DB);
-  await seedFacts();
-  const everywhere = { field: "0801", bestKnown: [1, 2] };
-  await insertStatistics(DB, [
-    everywhere,
-    { ...everywhere, level: "Master", lowestPriced: [2, 1], bestKnown: [] },
-    { ...everywhere, place: "NSW" },
-    { ...everywhere, place: "sydney" },
-    { field: "" },
-  ]);
-});
-
-/** An address of each endpoint that finds something in the data of this test. */
-const found: Readonly<Record<string, string>> = {
-  "/search": "/search?q=会计硕士",
-  "/institutions": "/institutions?q=悉尼&state=NSW&page=1",
-  "/institutions/{code}": "/institutions/00026a",
-  "/institutions/{code}/courses": "/institutions/00917K/courses",
-  "/courses": "/courses?q=会计&level=Master,Diploma&sort=cost",
-  "/courses/{code}": "/courses/001001A",
-  "/fields": "/fields",
-  "/fields/{code}": "/fields/0801",
-  "/occupations": "/occupations?q=会计&list=mltssl",
-  "/occupations/{code}": "/occupations/121212",
-  "/facts": "/facts?prefix=visa-500.",
-  "/facts/{key}": "/facts/visa-500.charge",
-};
+beforeAll(() => insertOpenData(DB));
 
 describe.each([...endpoints])("$path", ({ path, answer: schema }) => {
   it("answers as its schema says, with nothing else", async () => {
-    const answer = await ask(found[path] ?? "");
+    const answer = await ask(foundAddresses[path] ?? "");
     expect(answer.status).toBe(200);
     const body = await answer.json<{ data: unknown }>();
     expect(schema.parse(body)).toEqual(body);
@@ -253,7 +222,7 @@ it("answers 503 in the same shape while the database fails", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const app = createApp(async () => new Response("page"));
   const { database } = failingDatabase(DB, { how: "at once" });
-  for (const path of Object.values(found)) {
+  for (const path of Object.values(foundAddresses)) {
     const answer = await app.request(`${site}/api/v1${path}`, { headers: { "cf-connecting-ip": "203.0.113.9" } }, {
       ...bindings,
       DB: database,

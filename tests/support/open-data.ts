@@ -1,0 +1,35 @@
+import { insertExplored } from "./explored-catalogue.ts";
+import { insertOccupations } from "./insert-occupations.ts";
+import { seedFacts } from "./seed-facts.ts";
+import { insertStatistics } from "./statistic-rows.ts";
+
+/** Inserts something for every endpoint of the public API, for Worker tests. */
+export async function insertOpenData(d1: D1Database): Promise<void> {
+  await insertExplored(d1);
+  await insertOccupations(d1);
+  await seedFacts();
+  const everywhere = { field: "0801", bestKnown: [1, 2] };
+  await insertStatistics(d1, [
+    everywhere,
+    { ...everywhere, level: "Master", lowestPriced: [2, 1], bestKnown: [] },
+    { ...everywhere, place: "NSW" },
+    { ...everywhere, place: "sydney" },
+    { field: "" },
+  ]);
+}
+
+/** An address of each endpoint, by its path, that finds something of it. */
+export const foundAddresses: Readonly<Record<string, string>> = {
+  "/search": "/search?q=会计硕士",
+  "/institutions": "/institutions?q=悉尼&state=NSW&page=1",
+  "/institutions/{code}": "/institutions/00026a",
+  "/institutions/{code}/courses": "/institutions/00917K/courses",
+  "/courses": "/courses?q=会计&level=Master,Diploma&sort=cost",
+  "/courses/{code}": "/courses/001001A",
+  "/fields": "/fields",
+  "/fields/{code}": "/fields/0801",
+  "/occupations": "/occupations?q=会计&list=mltssl",
+  "/occupations/{code}": "/occupations/121212",
+  "/facts": "/facts?prefix=visa-500.",
+  "/facts/{key}": "/facts/visa-500.charge",
+};
