@@ -9,6 +9,7 @@ export const personalTables: Readonly<Record<string, string>> = {
   credentials: "账号：",
   two_factors: "两步验证",
   recovery_codes: "两步验证",
+  passkeys: "通行密钥",
   sessions: "登录会话",
   shortlist_items: "账号里的收藏",
   watchers: "收藏变化的邮件",
@@ -120,7 +121,11 @@ export const browserStorage: Readonly<Record<string, readonly string[]>> = {
   "worker/platform/services/captcha/passes.ts": ["__Host-aotu-human"],
   // Writes the cookies that other files name.
   "worker/platform/cookies.ts": [],
-  "worker/platform/auth/session-cookies.ts": ["__Host-aotu.session_token", "__Host-aotu.two_factor"],
+  "worker/platform/auth/session-cookies.ts": [
+    "__Host-aotu.session_token",
+    "__Host-aotu.two_factor",
+    "__Host-aotu.passkey",
+  ],
   "worker/features/accounts/limits.ts": ["__Host-aotu-known"],
   "worker/platform/variants/choose-variant.ts": ["__Host-aotu-variant"],
 };

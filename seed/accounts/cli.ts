@@ -1,13 +1,18 @@
 import { parseArgs } from "node:util";
 import { openLocalTarget } from "../load/local-database.ts";
 import { deployed, openWranglerTarget } from "../load/wrangler-target.ts";
+import { clearSecondFactors } from "./clear-second-factors.ts";
 import { AdministratorRefused, makeAdministrator } from "./make-administrator.ts";
 
 const usage = `Usage: npm run admin -- create EMAIL [--remote [--env NAME]]
+       npm run admin -- clear-second-factors EMAIL [--remote [--env NAME]]
 
-Makes the account of EMAIL an administrator, and creates it if there is none. A new account has no password: open /login,
+create makes the account of EMAIL an administrator, and creates it if there is none. A new account has no password: open /login,
 choose "忘记密码" and follow the link in the mail (in development: /dev/mailbox). Then set up the second factor: until then
 the back office stays closed.
+
+clear-second-factors removes authenticators, recovery codes and passkeys of an account and ends its sessions, for an
+administrator who has lost them. Another administrator can do the same at /admin/users. Check first who asks for it.
 
   --remote   the deployed database (through wrangler) instead of the local one
   --env NAME with --remote: the database of this environment of wrangler.toml, such as staging
@@ -21,7 +26,7 @@ const outcomes = {
   already: "is an administrator already. Nothing was changed.",
 };
 
-/** `npm run admin`: makes an account an administrator. */
+/** `npm run admin`: makes an account an administrator, or removes its second factors. */
 async function main(): Promise<number> {
   const args = read();
   if (args === null) {
@@ -34,6 +39,11 @@ async function main(): Promise<number> {
   }
   const target = args.remote ? openWranglerTarget(deployed(args.environment)) : openLocalTarget();
   try {
+    if (args.command === "clear-second-factors") {
+      const email = await clearSecondFactors(target, args.email, Date.now());
+      console.log(`${email} has no second factor now, and its sessions have ended. Sign in and set up a new one.`);
+      return 0;
+    }
     const { email, outcome, hasSecondFactor } = await makeAdministrator(target, args.email, Date.now());
     console.log(`${email} ${outcomes[outcome]}`);
     if (outcome === "created") console.log('Set a password: /login, "忘记密码", then the link in the mail.');
@@ -52,7 +62,17 @@ async function main(): Promise<number> {
   }
 }
 
-function read(): { email: string; remote: boolean; environment: string; help: boolean } | null {
+const commands = ["create", "clear-second-factors"] as const;
+
+interface Arguments {
+  command: (typeof commands)[number];
+  email: string;
+  remote: boolean;
+  environment: string;
+  help: boolean;
+}
+
+function read(): Arguments | null {
   try {
     const { values, positionals } = parseArgs({
       args: process.argv.slice(2),
@@ -64,10 +84,11 @@ function read(): { email: string; remote: boolean; environment: string; help: bo
       },
     });
     const { remote, help, env: environment = "" } = values;
-    const [command, email = ""] = positionals;
-    if (help) return { email: "", remote, environment, help };
-    const isRight = command === "create" && positionals.length === 2 && (remote || environment === "");
-    return isRight ? { email, remote, environment, help } : null;
+    const [given, email = ""] = positionals;
+    if (help) return { command: "create", email: "", remote, environment, help };
+    const command = commands.find((one) => one === given);
+    const isRight = command !== undefined && positionals.length === 2 && (remote || environment === "");
+    return isRight ? { command, email, remote, environment, help } : null;
   } catch {
     return null;
   }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { projectRoot } from "../../scripts/state-directory.mjs";
 import type { CatalogueTarget } from "../load/catalogue-target.ts";
 import { openLocalTarget } from "../load/local-database.ts";
+import { clearSecondFactors } from "./clear-second-factors.ts";
 import { demoAddresses, demoPassword, demoStatements } from "./demo-accounts.ts";
 import { makeAdministrator } from "./make-administrator.ts";
 
@@ -94,11 +95,46 @@ it.each([
   [["remove", "a@example.com"], 2],
   [["create", "a@example.com", "--force"], 2],
   [["create", "nonsense"], 1],
+  [["clear-second-factors"], 2],
+  [["clear-second-factors", "nobody@example.com"], 1],
 ] as const)("npm run admin -- %j ends with %i", (args, code) => {
   const cli = path.join(projectRoot, "seed/accounts/cli.ts");
   expect(spawnSync(process.execPath, [cli, ...args], { env: { ...process.env, AOTU_STATE: folder } }).status).toBe(
     code,
   );
+});
+
+it("removes the second factors of an account that has lost them, and ends its sessions", async () => {
+  const id = await addUser("lost@example.com");
+  await run(`UPDATE users SET two_factor_enabled = 1 WHERE id = '${id}'`);
+  await run(`INSERT INTO two_factors (id, user_id, secret, backup_codes) VALUES ('f', '${id}', 's', '')`);
+  await run(`INSERT INTO recovery_codes (user_id, codes, created_at) VALUES ('${id}', 'c', 1)`);
+  await run(`INSERT INTO passkeys (id, user_id, public_key, credential_id, counter, device_type, backed_up)
+    VALUES ('p', '${id}', 'k', 'c', 0, 'singleDevice', 0)`);
+  await expect(clearSecondFactors(target, "nobody@example.com", 12)).rejects.toThrow(/no account/);
+  expect(await clearSecondFactors(target, " Lost@Example.com", 12)).toBe("lost@example.com");
+  for (const table of ["two_factors", "recovery_codes", "passkeys", "sessions"]) {
+    expect(await target.read(`SELECT 1 FROM ${table} WHERE user_id = '${id}'`), table).toEqual([]);
+  }
+  expect(await target.read(`SELECT two_factor_enabled FROM users WHERE id = '${id}'`)).toEqual([
+    { two_factor_enabled: 0 },
+  ]);
+  expect(await target.read("SELECT actor_email, action FROM audit_entries WHERE at = 12")).toEqual([
+    { actor_email: "command line", action: "user.second-factors-cleared" },
+  ]);
+  expect(await target.read(`SELECT kind FROM account_events WHERE user_id = '${id}'`)).toEqual([
+    { kind: "second-factors-cleared" },
+  ]);
+});
+
+it("a passkey counts as the second factor of a new administrator", async () => {
+  const id = await addUser("raised-with-passkey@example.com");
+  await run(`INSERT INTO passkeys (id, user_id, public_key, credential_id, counter, device_type, backed_up)
+    VALUES ('p2', '${id}', 'k', 'c2', 0, 'singleDevice', 0)`);
+  await makeAdministrator(target, "raised-with-passkey@example.com", 13);
+  expect(await target.read(`SELECT two_factor_enabled FROM users WHERE id = '${id}'`)).toEqual([
+    { two_factor_enabled: 1 },
+  ]);
 });
 
 it("creates a demo account of each role, and restores changed ones", async () => {

@@ -1,6 +1,7 @@
 import { checkEmailSchema } from "#worker/features/accounts/input.ts";
 import { demoDomain } from "#worker/platform/auth/demo-accounts.ts";
 import type { BulkStatement, CatalogueTarget } from "../load/catalogue-target.ts";
+import { literal, plain } from "./plain-sql.ts";
 
 /** What the command did: created the account, gave it the role, or nothing, because the account had the role. */
 type AdministratorOutcome = "created" | "promoted" | "already";
@@ -49,11 +50,6 @@ export async function makeAdministrator(
   return { email, outcome: user ? "promoted" : "created", hasSecondFactor: user?.twoFactorEnabled === 1 };
 }
 
-const plain = (sql: string): BulkStatement => ({ sql, rows: null, size: 0 });
-
-/** An SQL string, because wrangler has no parameters. The text was parsed as an address, or is ours. */
-const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
-
 function create(email: string, now: number): BulkStatement[] {
   const id = literal(crypto.randomUUID());
   return [
@@ -72,7 +68,12 @@ function create(email: string, now: number): BulkStatement[] {
 function promote(id: string, { emailVerified }: { emailVerified: number }, now: number): BulkStatement[] {
   const of = literal(id);
   return [
-    plain(`UPDATE users SET role = 'admin', email_verified = 1, updated_at = ${now} WHERE id = ${of}`),
+    // A passkey counts as the second factor that an administrator must have.
+    plain(
+      `UPDATE users SET role = 'admin', email_verified = 1, updated_at = ${now},
+         two_factor_enabled = two_factor_enabled OR EXISTS (SELECT 1 FROM passkeys WHERE user_id = users.id)
+       WHERE id = ${of}`,
+    ),
     ...(emailVerified
       ? []
       : [

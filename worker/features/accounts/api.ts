@@ -1,8 +1,9 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { readSession, requireActor } from "#worker/platform/auth/read-session.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { validate } from "#worker/platform/middleware/validate.ts";
 import { completeSecondFactor } from "./answer-challenge.ts";
+import { answerWithCookies } from "./answer-with-cookies.ts";
 import { exportAccount } from "./export-account.ts";
 import {
   checkEmailSchema,
@@ -13,6 +14,7 @@ import {
   signInSchema,
   signOutSchema,
 } from "./input.ts";
+import { passkeyApi } from "./passkeys/api.ts";
 import { redeemLink } from "./redeem-link.ts";
 import { checkEmail, registerAccount } from "./register-account.ts";
 import { sendLink } from "./send-link.ts";
@@ -27,9 +29,9 @@ export const auth = new Hono<HonoEnv>()
   /** → `null`, or `{ user: { name, email, role }, expiresAt }` (ms since 1970). Extends the session when that is due. */
   .get("/get-session", async (c) => {
     const { actor, headers } = await readSession(c.get("app"), { refresh: true });
-    if (!actor) return answer(c, null, headers);
+    if (!actor) return answerWithCookies(c, null, headers);
     const { name, email, role, sessionExpiresAt } = actor;
-    return answer(c, { user: { name, email, role }, expiresAt: sessionExpiresAt }, headers);
+    return answerWithCookies(c, { user: { name, email, role }, expiresAt: sessionExpiresAt }, headers);
   })
   /** `{ name, email, password, invite? }` */
   .post("/sign-up/email", validate("json", registerFields), async (c) => {
@@ -39,7 +41,7 @@ export const auth = new Hono<HonoEnv>()
   /** `{ email, password }` → `{ next: "signed-in" | "second-factor" }` */
   .post("/sign-in/email", validate("json", signInSchema), async (c) => {
     const { next, headers } = await signIn(c.get("app"), c.req.valid("json"));
-    return answer(c, { next }, headers);
+    return answerWithCookies(c, { next }, headers);
   })
   /** `{ email, returnTo? }`; the answer is the same for every address. */
   .post("/sign-in/magic-link", validate("json", requestLinkSchema), async (c) => {
@@ -55,17 +57,18 @@ export const auth = new Hono<HonoEnv>()
   .post("/use-link", validate("json", redeemLinkSchema), async (c) => {
     const { token, ...deletion } = c.req.valid("json");
     const { headers, ...outcome } = await redeemLink(c.get("app"), token, deletion);
-    return answer(c, outcome, headers);
+    return answerWithCookies(c, outcome, headers);
   })
   /** `{ code }` → `{ next }` */
   .post("/second-factor", validate("json", secondFactorSchema), async (c) => {
     const { next, headers } = await completeSecondFactor(c.get("app"), c.req.valid("json").code);
-    return answer(c, { next }, headers);
+    return answerWithCookies(c, { next }, headers);
   })
   /** `?scope=global|local|others`, default global. */
   .post("/sign-out", validate("query", signOutSchema), async (c) => {
-    return answer(c, { success: true }, await signOut(c.get("app"), c.req.valid("query").scope));
-  });
+    return answerWithCookies(c, { success: true }, await signOut(c.get("app"), c.req.valid("query").scope));
+  })
+  .route("/passkey", passkeyApi);
 
 /** GET /api/account/export: all data stored about the signed-in person, as a JSON file. */
 export const account = new Hono<HonoEnv>().get("/export", async (c) => {
@@ -83,9 +86,3 @@ export const checkEmailApi = new Hono<HonoEnv>().post("/", validate("json", chec
   c.header("Set-Cookie", cookie);
   return c.json({ exists });
 });
-
-/** A JSON response that sets the cookies of a verb. */
-function answer(c: Context<HonoEnv>, body: unknown, headers: Headers): Response {
-  for (const cookie of headers.getSetCookie()) c.header("Set-Cookie", cookie, { append: true });
-  return c.json(body);
-}

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { eraseMessagesFrom } from "#worker/features/contact/public.ts";
@@ -126,6 +126,10 @@ function erasureOf(app: AppContext, userId: string): BatchItem[] {
     forgetReporter(app, address),
     ...eraseMailsOf(app, userId, address),
     orm.delete(verifications).where(eq(verifications.value, userId)),
+    // The registration of a passkey that waits for the browser's answer is JSON with name and id of the account.
+    orm
+      .delete(verifications)
+      .where(sql`instr(${verifications.value}, ${JSON.stringify({ id: userId }).slice(1, -1)}) > 0`),
     orm.update(users).set({ invitedBy: null }).where(eq(users.invitedBy, userId)),
     orm.delete(users).where(eq(users.id, userId)),
   ];

@@ -6,6 +6,7 @@ import { sessions, users } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { mayLoseRights, refuseOwnAccount } from "./last-administrator.ts";
+import { syncSecondFactor } from "./second-factor-state.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
 
@@ -107,5 +108,7 @@ export async function changeRole(
       after: { role: to },
     }),
     endSessionsAfterChange(app, userId),
+    // A passkey is a second factor for members only.
+    ...syncSecondFactor(app, userId),
   ]);
 }

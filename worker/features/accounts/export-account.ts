@@ -14,6 +14,7 @@ import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
 import { recordEvent } from "./account-events.ts";
 import { verifiedAddressOf } from "./account-links.ts";
 import { limitAttempts, limits } from "./limits.ts";
+import { exportPasskeysOf } from "./passkeys/manage-passkeys.ts";
 import { accountEvents, knownDevices } from "./schema.ts";
 import { exportIdentitiesOf, exportSecondFactorsOf } from "./sign-in-methods.ts";
 
@@ -67,6 +68,7 @@ function ownParts({ primary }: AppContext, userId: string): Record<string, Batch
       .where(eq(users.id, userId)),
     identities: exportIdentitiesOf(userId),
     second_factors: exportSecondFactorsOf(userId),
+    passkeys: exportPasskeysOf(userId),
     sessions: orm
       .select({
         created_at: stored(sessions.createdAt),

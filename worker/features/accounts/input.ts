@@ -135,5 +135,9 @@ export const editUserSchema = z.discriminatedUnion("intent", [
     reason: z.string().trim().min(1, "请写明原因").max(500, "最多 500 个字符"),
   }),
   z.object({ intent: z.literal("unban") }),
+  z.object({
+    intent: z.literal("clear-second-factors"),
+    reason: z.string().trim().min(1, "请写明怎样核对了身份").max(500, "最多 500 个字符"),
+  }),
   z.object({ intent: z.literal("sign-out") }),
 ]);

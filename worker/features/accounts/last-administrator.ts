@@ -14,20 +14,25 @@ const otherAdministrators = ({ primary }: Context, userId: string) =>
     .from(users)
     .where(and(eq(users.role, "admin"), isNull(users.bannedAt), ne(users.id, userId)));
 
+/** SQL condition: the acting member is an active administrator at that moment. */
+export const isActiveAdministrator = ({ primary }: Context, member: Member): SQL =>
+  exists(
+    primary.orm
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, member.userId), eq(users.role, "admin"), isNull(users.bannedAt))),
+  );
+
 /**
  * Condition of an UPDATE of `users` that takes rights away from an account: the acting member is an administrator at that moment,
  * does not act on their own account, and another administrator remains. It is a condition of the statement because two
  * administrators who remove each other at the same time would both pass a check before it.
  */
 export const mayLoseRights = (app: Context, member: Member, userId: string): SQL | undefined => {
-  const actor = app.primary.orm
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, member.userId), eq(users.role, "admin"), isNull(users.bannedAt)));
   return and(
     eq(users.id, userId),
     ne(users.id, member.userId),
-    exists(actor),
+    isActiveAdministrator(app, member),
     exists(otherAdministrators(app, userId)),
   );
 };

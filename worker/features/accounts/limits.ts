@@ -20,6 +20,9 @@ export const limits = {
   redeemLinkAddress: { name: "use-link:address", count: 30, seconds: 15 * minutes },
   secondFactorAddress: { name: "second-factor:address", count: 20, seconds: 15 * minutes },
   secondFactorAccount: { name: "second-factor:account", count: 10, seconds: 15 * minutes },
+  /** Each visit of the sign-in page begins a ceremony, where the browser offers passkeys in the field. */
+  passkeyStartAddress: { name: "passkey-start:address", count: 60, seconds: 15 * minutes },
+  passkeyAddress: { name: "passkey:address", count: 20, seconds: 15 * minutes },
   /** Codes that can be tried for one challenge of the second factor, which lasts ten minutes. */
   challenge: { name: "challenge", count: 5, seconds: 10 * minutes },
   /** Password checks and second factor codes while signed in. */

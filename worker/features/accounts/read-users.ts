@@ -5,7 +5,7 @@ import { lastReasonOf } from "#worker/features/audit/public.ts";
 import { planInForceOf } from "#worker/features/memberships/public.ts";
 import { orderCountOf } from "#worker/features/orders/public.ts";
 import { type Member, type Role, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { sessions, users } from "#worker/platform/auth/schema.ts";
+import { passkeys, sessions, users } from "#worker/platform/auth/schema.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import type { AccountEvent } from "./read-dashboard.ts";
@@ -81,6 +81,8 @@ export async function listUsers(
 /** An account as the back office shows it, without secrets. Times are ms since 1970. */
 export interface ReadUser extends ListedUser {
   twoFactorEnabled: boolean;
+  /** Whether there is something that clearSecondFactors removes. */
+  hasSecondFactors: boolean;
   /** Number of active sessions. */
   sessions: number;
   orders: number;
@@ -111,6 +113,7 @@ export async function readUser(
       .select({
         user: users,
         sessions: sql<number>`${open}`,
+        passkeys: sql<number>`${orm.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, userId))}`,
         orders: orderCountOf(app, userId),
         plan: planInForceOf(app, userId, now),
         banReason: sql<string | null>`CASE WHEN ${isNotNull(users.bannedAt)}
@@ -122,12 +125,13 @@ export async function readUser(
   ]);
   const [row] = found.rows;
   if (!row) throw new AppError("not_found", "没有这个账号。");
-  const { user, ...counts } = row;
+  const { user, passkeys: keys, ...counts } = row;
   const { id, email, name, role, emailVerified, twoFactorEnabled, bannedAt, createdAt, lastSignInAt } = user;
   return {
     ...{ id, email, name, role, ...counts },
     isVerified: emailVerified,
     twoFactorEnabled,
+    hasSecondFactors: twoFactorEnabled || keys > 0,
     bannedAt: bannedAt?.getTime() ?? null,
     createdAt: createdAt.getTime(),
     lastSignInAt: lastSignInAt?.getTime() ?? null,

@@ -1,20 +1,31 @@
-import { and, eq, exists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, ne, or, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { recoveryCodes, twoFactors, users } from "#worker/platform/auth/schema.ts";
+import { passkeys, recoveryCodes, twoFactors, users } from "#worker/platform/auth/schema.ts";
 import { type Assertion, type BatchItem, mustHold } from "#worker/platform/db/run-batch.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
 
-/** Subquery: the authenticator apps of an account whose first code was typed. @param userId an id or the column of one */
-const authenticatorsOf = ({ primary }: Context, userId: string | SQL) =>
+/** Subquery: the authenticator apps of an account whose first code was typed. */
+const authenticatorsOf = ({ primary }: Context, userId: string) =>
   primary.orm
     .select({ id: twoFactors.id })
     .from(twoFactors)
     .where(and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true)));
 
-/** SQL condition: the account has a second factor, which is an authenticator app. */
-const hasSecondFactor = (app: Context, userId: string | SQL): SQL => exists(authenticatorsOf(app, userId));
+/**
+ * SQL condition: the account has a second factor. That is an authenticator app; for members of the back office, who must have
+ * one, a passkey counts too. A customer's passkey is another way to sign in and makes the password no less sufficient.
+ */
+function hasSecondFactor(app: Context, userId: string): SQL | undefined {
+  const { orm } = app.primary;
+  const member = orm
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), ne(users.role, "user")));
+  const passkey = orm.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId));
+  return or(exists(authenticatorsOf(app, userId)), and(exists(member), exists(passkey)));
+}
 
 /**
  * Statements for the end of every batch that adds or removes a second factor or changes a role: `two_factor_enabled` says whether
@@ -25,7 +36,7 @@ export function syncSecondFactor(app: Context, userId: string): BatchItem[] {
   return [
     orm
       .update(users)
-      .set({ twoFactorEnabled: sql`${hasSecondFactor(app, sql`${users.id}`)}`, updatedAt: new Date(app.now()) })
+      .set({ twoFactorEnabled: sql`${hasSecondFactor(app, userId)}`, updatedAt: new Date(app.now()) })
       .where(eq(users.id, userId)),
     orm.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), sql`NOT ${hasSecondFactor(app, userId)}`)),
   ];
@@ -41,4 +52,7 @@ export const mustKeepSecondFactor = (app: Context, userId: string): Assertion =>
 };
 
 const lastSecondFactor = () =>
-  new AppError("forbidden", "后台账号必须开启两步验证，最后一个验证器不能移除。请先添加另一个，再移除这一个。");
+  new AppError(
+    "forbidden",
+    "后台账号必须开启两步验证，最后一个验证器或通行密钥不能移除。请先添加另一个，再移除这一个。",
+  );

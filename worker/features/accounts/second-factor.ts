@@ -92,7 +92,9 @@ export async function confirmSecondFactor(
       .update(twoFactors)
       .set({ verified: true, friendlyName: name, lastStep: step, lastUsedAt: new Date(app.now()) })
       .where(and(eq(twoFactors.id, pending.id), waits)),
-    ...recordSecurityChange(app, actor, actor.twoFactorEnabled ? "authenticator-added" : "second-factor-on", name),
+    ...recordSecurityChange(app, actor, actor.twoFactorEnabled ? "authenticator-added" : "second-factor-on", {
+      detail: name,
+    }),
     ...syncSecondFactor(app, userId),
   ]);
   app.waitUntil(deliverMail(app));
@@ -125,7 +127,7 @@ export async function removeAuthenticator(
   await runBatch(app.primary, [
     orm.delete(twoFactors).where(own),
     mustHold(previousChanged, isGone),
-    ...recordSecurityChange(app, actor, "authenticator-removed", found.name),
+    ...recordSecurityChange(app, actor, "authenticator-removed", { detail: found.name }),
     mustKeepSecondFactor(app, userId),
     ...syncSecondFactor(app, userId),
   ]);

@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
+import type { AuthOptions } from "./auth-options.ts";
 import type { Auth } from "./better-auth.ts";
+import type { PasskeyAuth } from "./passkey-auth.ts";
 
 /** What better-auth needs from a request. */
 export type AuthContext = Pick<AppContext, "primary" | "settings" | "origin" | "client">;
@@ -10,30 +12,46 @@ export type AuthContext = Pick<AppContext, "primary" | "settings" | "origin" | "
 const running = new AsyncLocalStorage<AuthContext>();
 
 /** One instance per isolate and origin: creating it takes nine times as long as reading a session. */
-const instances = new WeakMap<AuthContext["settings"], Map<string, Auth>>();
+type Instances<Instance> = WeakMap<AuthContext["settings"], Map<string, Instance>>;
+
+const instances: Instances<Auth> = new WeakMap();
+const passkeyInstances: Instances<PasskeyAuth> = new WeakMap();
 
 /**
  * Calls better-auth for a request: its statements go to the request's database session.
  * @param use called with the instance
  */
 export async function withAuth<Answer>(app: AuthContext, use: (auth: Auth) => Promise<Answer>): Promise<Answer> {
-  const auth = await openAuth(app);
+  const auth = await open(app, instances, async () => (await loadAuth()).createAuth);
+  return running.run(app, () => use(auth));
+}
+
+/** Calls better-auth's plugin for passkeys for a request, like withAuth. */
+export async function withPasskeys<Answer>(
+  app: AuthContext,
+  use: (auth: PasskeyAuth) => Promise<Answer>,
+): Promise<Answer> {
+  const auth = await open(app, passkeyInstances, async () => (await import("./passkey-auth.ts")).createPasskeyAuth);
   return running.run(app, () => use(auth));
 }
 
 /** better-auth and its hashing are a fifth of the Worker's code, so they are evaluated on first use and not by every isolate. */
 export const loadAuth = () => import("./better-auth.ts");
 
-async function openAuth({ settings, origin }: AuthContext): Promise<Auth> {
-  const known = instances.get(settings)?.get(origin);
-  if (known) return known;
-  const { createAuth } = await loadAuth();
-  const auth = createAuth({ origin, secret: settings.AUTH_SECRET, request: currentRequest });
+async function open<Instance extends { $context: Promise<unknown> }>(
+  { settings, origin }: AuthContext,
+  known: Instances<Instance>,
+  load: () => Promise<(options: AuthOptions) => Instance>,
+): Promise<Instance> {
+  const kept = known.get(settings)?.get(origin);
+  if (kept) return kept;
+  const create = await load();
+  const auth = create({ origin, secret: settings.AUTH_SECRET, request: currentRequest });
   // Cached only after its initialization: awaiting an initialization that another request began would hang if that request
   // were cancelled.
   await auth.$context;
-  const byOrigin = instances.get(settings) ?? new Map<string, Auth>();
-  instances.set(settings, byOrigin.set(origin, auth));
+  const byOrigin = known.get(settings) ?? new Map<string, Instance>();
+  known.set(settings, byOrigin.set(origin, auth));
   return auth;
 }
 

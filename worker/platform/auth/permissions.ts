@@ -74,5 +74,5 @@ export interface Actor extends Member {
   sessionStartedAt: number;
   sessionExpiresAt: number;
   /** How the session began. A fresh "recovery" session may set a new password without the old one. */
-  startedBy: "password" | "link" | "recovery";
+  startedBy: "password" | "link" | "recovery" | "passkey";
 }

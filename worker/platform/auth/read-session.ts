@@ -45,11 +45,14 @@ export async function readSession(
       twoFactorEnabled: user.twoFactorEnabled === true,
       sessionStartedAt: session.createdAt.getTime(),
       sessionExpiresAt: session.expiresAt.getTime(),
-      startedBy: session.startedBy === "recovery" || session.startedBy === "link" ? session.startedBy : "password",
+      startedBy: startedByOf(session.startedBy),
     },
     headers,
   };
 }
+
+const startedByOf = (stored: unknown): Actor["startedBy"] =>
+  stored === "recovery" || stored === "link" || stored === "passkey" ? stored : "password";
 
 /**
  * Creates the function `actor` of a request: it reads the signed-in account once. For a POST it reads each time, because the

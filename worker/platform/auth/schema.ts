@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { epochMsAsDate } from "#worker/platform/db/columns.ts";
 
 /** A person with an account. Property names are better-auth's. */
@@ -53,7 +53,7 @@ export const sessions = sqliteTable(
     /** Place of the network address according to Cloudflare: "Shanghai, CN". */
     place: text("place"),
     /** A fresh "recovery" session may set a new password without the old one. */
-    startedBy: text("started_by", { enum: ["password", "link", "recovery"] })
+    startedBy: text("started_by", { enum: ["password", "link", "recovery", "passkey"] })
       .notNull()
       .default("password"),
   },
@@ -141,3 +141,32 @@ export const recoveryCodes = sqliteTable("recovery_codes", {
   codes: text("codes").notNull(),
   createdAt: epochMsAsDate("created_at").notNull(),
 });
+
+/** The passkeys of an account (WebAuthn credentials). Property names are better-auth's. */
+export const passkeys = sqliteTable(
+  "passkeys",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The owner's name for it. */
+    name: text("name"),
+    /** Base64 of the COSE key. */
+    publicKey: text("public_key").notNull(),
+    /** Base64url. */
+    credentialID: text("credential_id").notNull(),
+    /** How often it was used, for authenticators that count; a copy is noticed by a count that does not grow. */
+    counter: integer("counter").notNull(),
+    /** "multiDevice" when it is synchronised between the owner's devices. */
+    deviceType: text("device_type").notNull(),
+    backedUp: integer("backed_up", { mode: "boolean" }).notNull(),
+    /** "internal,hybrid": how the browser reaches it. */
+    transports: text("transports"),
+    /** The model of the authenticator. */
+    aaguid: text("aaguid"),
+    createdAt: epochMsAsDate("created_at"),
+    lastUsedAt: epochMsAsDate("last_used_at"),
+  },
+  (t) => [index("passkeys_user").on(t.userId), uniqueIndex("passkeys_credential").on(t.credentialID)],
+);

@@ -7,6 +7,9 @@ export const sessionCookieName = (isSecure: boolean) => hostCookieName(isSecure,
 /** Name of the cookie of a sign-in that still needs the second factor. */
 export const challengeCookieName = (isSecure: boolean) => hostCookieName(isSecure, "aotu.two_factor");
 
+/** Name of the cookie of a passkey ceremony: a registration or a sign-in that waits for the browser's answer. */
+export const passkeyCookieName = (isSecure: boolean) => hostCookieName(isSecure, "aotu.passkey");
+
 /** Lifetime of an unused session, seconds. */
 export const sessionLifetime = 7 * 24 * 60 * 60;
 

@@ -40,6 +40,10 @@ export const usersAdminText = {
   signOut: "在所有设备上退出",
   signOutHint: "结束这个账号现有的全部登录；对方可以再次登录。",
   reason: "原因",
+  clearFactors: "关闭两步验证和通行密钥",
+  clearFactorsHint:
+    "对方的验证器、恢复码和通行密钥都丢了的时候用。先核对身份（怎么核对见运维文档），再关闭：全部移除，所有设备退出，对方会收到邮件。",
+  identified: "怎样核对了身份",
   events: "最近的账号动态",
   noEvents: "没有动态。",
 } as const;

@@ -8,6 +8,7 @@ import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { appContext } from "#worker/context.ts";
+import { clearSecondFactors } from "#worker/features/accounts/clear-second-factors.ts";
 import { banUser, changeRole, signOutUser, unbanUser } from "#worker/features/accounts/edit-user.ts";
 import { editUserSchema } from "#worker/features/accounts/input.ts";
 import { readUser } from "#worker/features/accounts/read-users.ts";
@@ -42,6 +43,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
           break;
         case "unban":
           await unbanUser(app, member, userId);
+          break;
+        case "clear-second-factors":
+          await clearSecondFactors(app, member, { userId, reason: fields.reason });
           break;
         case "sign-out":
           await signOutUser(app, member, userId);
@@ -83,6 +87,18 @@ export default function UserPage({ loaderData: { user, isSelf }, actionData: ans
       <Part title={usersAdminText.signOut} hint={usersAdminText.signOutHint}>
         <EditForm intent="sign-out" fields={[]} answer={answer} submit={usersAdminText.signOut} tone="plain" />
       </Part>
+      {!isSelf && user.hasSecondFactors && (
+        <Part title={usersAdminText.clearFactors} hint={usersAdminText.clearFactorsHint}>
+          <EditForm
+            intent="clear-second-factors"
+            schema={loadSchema}
+            fields={[{ name: "reason", label: usersAdminText.identified }]}
+            answer={answer}
+            submit={usersAdminText.clearFactors}
+            tone="danger"
+          />
+        </Part>
+      )}
       {!isSelf && !isBanned && (
         <Part title={usersAdminText.ban} hint={usersAdminText.banHint}>
           <EditForm

@@ -1,10 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
+import { clearSecondFactors } from "#worker/features/accounts/clear-second-factors.ts";
 import { deleteAccount, sendDeletionLink } from "#worker/features/accounts/delete-account.ts";
 import { banUser, changeRole, signOutUser, unbanUser } from "#worker/features/accounts/edit-user.ts";
 import { listUsers, readUser } from "#worker/features/accounts/read-users.ts";
-import { goodPassword, signedInByPassword, type Visitor } from "../../../../tests/support/account-client.ts";
+import { goodPassword, mailTo, signedInByPassword, type Visitor } from "../../../../tests/support/account-client.ts";
 import {
   audience,
   expectForbidden,
@@ -122,6 +123,42 @@ describe("an account", () => {
   });
 });
 
+describe("the second factors of an account that has lost them", () => {
+  it("are removed with reason, mail and history; its sessions end, and the password alone signs in again", async () => {
+    const boss = await signedInAs("admin");
+    const person = await signedInAs("user", { isEnrolled: true });
+    const id = person.actor.userId;
+    expect((await open(id, boss.visitor)).user.hasSecondFactors).toBe(true);
+    const form = { intent: "clear-second-factors", reason: "电话核对了订单" };
+    expect(await post(id, { ...form, reason: " " }, boss.visitor)).toMatchObject({ init: { status: 400 } });
+    expect(await refusalOfRoute(post(id, form, boss.visitor))).toBe(`303 ${address(id)}?saved=1`);
+    expect(await person.visitor.session()).toBeNull();
+    expect(await (await person.visitor.signIn(person.email)).json()).toEqual({ next: "signed-in" });
+    expect((await mailTo(person.email, "security-changed")).text).toContain("管理员刚刚关闭了您账号的两步验证");
+    const { user } = await open(id, boss.visitor);
+    expect(user).toMatchObject({ twoFactorEnabled: false, hasSecondFactors: false });
+    expect(user.events).toContainEqual(
+      expect.objectContaining({ kind: "second-factors-cleared", device: "澳途管理员", place: null }),
+    );
+    expect(await audited()).toMatchObject([
+      { action: "user.second-factors-cleared", after: JSON.stringify({ reason: "电话核对了订单" }) },
+    ]);
+    expect(await post(id, form, boss.visitor)).toMatchObject({ init: { status: 409 } });
+  });
+
+  it("are not removed from one's own account, nor by somebody who is no administrator any more", async () => {
+    const boss = await signedInAs("admin");
+    const form = { intent: "clear-second-factors", reason: "x" };
+    expect(await post(boss.actor.userId, form, boss.visitor)).toMatchObject({ init: { status: 403 } });
+    const staff = await signedInAs("staff");
+    await DB.prepare("UPDATE users SET role = 'user' WHERE email = ?").bind(boss.email).run();
+    await expect(
+      clearSecondFactors(boss.app, boss.actor, { userId: staff.actor.userId, reason: "x" }),
+    ).rejects.toMatchObject({ code: "conflict" });
+    expect(await staff.visitor.session()).not.toBeNull();
+  });
+});
+
 describe("the administrators", () => {
   it("cannot change or ban their own account", async () => {
     const boss = await signedInAs("admin");
@@ -196,6 +233,7 @@ describe.each(audience.filter((role) => role !== "admin"))("for %s", (role) => {
       { intent: "ban", reason: "x" },
       { intent: "unban" },
       { intent: "sign-out" },
+      { intent: "clear-second-factors", reason: "x" },
     ];
     for (const form of forms) {
       expect(await refusalOfRoute(post(id, form, visitor))).toBe("403");
@@ -211,6 +249,7 @@ describe.each(audience.filter((role) => role !== "admin"))("for %s", (role) => {
       () => banUser(app, me, { userId: id, reason: "x" }),
       () => unbanUser(app, me, id),
       () => signOutUser(app, me, id),
+      () => clearSecondFactors(app, me, { userId: id, reason: "x" }),
     );
   });
 });

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { answerForm, keepCookies } from "#app/shell/form/answer-form.ts";
-import { enrolPath } from "#app/shell/session/read-guarded.ts";
+import { keepCookies } from "#app/shell/form/answer-form.ts";
+import { loginAddress } from "#app/shell/session/login-address.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import type { AppContext } from "#worker/context.ts";
 import { changeEmail, changeName } from "#worker/features/accounts/change-profile.ts";
@@ -15,6 +15,8 @@ import {
   removeAuthenticatorSchema,
   renameSecondFactorSchema,
 } from "#worker/features/accounts/input.ts";
+import { removePasskeySchema, renamePasskeySchema } from "#worker/features/accounts/passkeys/input.ts";
+import { removePasskey, renamePasskey } from "#worker/features/accounts/passkeys/manage-passkeys.ts";
 import { renewRecoveryCodes } from "#worker/features/accounts/recovery-codes.ts";
 import {
   confirmSecondFactor,
@@ -25,41 +27,8 @@ import {
   startSecondFactor,
 } from "#worker/features/accounts/second-factor.ts";
 import { endSession, signOut } from "#worker/features/accounts/sessions.ts";
-import { type Actor, mustEnrol } from "#worker/platform/auth/permissions.ts";
-import { requireActor } from "#worker/platform/auth/read-session.ts";
-import {
-  type DoneCode,
-  doneIn,
-  type EndedCode,
-  endedAddress,
-  type SecondFactorSetup,
-  type SettingsAnswer,
-} from "./settings-answer.ts";
-
-/**
- * Answers a settings form of the signed-in person. A member of the back office without a second factor can only set one up.
- * @param isForEnrolment whether the form is open to members who still have to set up the second factor
- * @param run does the work and usually returns `done(…)`
- */
-function answerSettings<Schema extends z.ZodType, Result>(
-  { request, app, isForEnrolment = false }: { request: Request; app: AppContext; isForEnrolment?: boolean },
-  schema: Schema,
-  run: (fields: z.output<Schema>, actor: Actor) => Promise<Result>,
-) {
-  return answerForm(request, schema, async (fields) => {
-    const actor = await requireActor(app, { isForEnrolment: true });
-    if (mustEnrol(actor) && !isForEnrolment) throw redirect(enrolPath);
-    return run(fields, actor);
-  });
-}
-
-/** Redirects to the changed part of the page (post/redirect/get: a reload does not post again). */
-const done = (code: DoneCode, headers = new Headers()) =>
-  redirect(`/dashboard/settings?done=${code}#${doneIn[code]}`, { status: 303, headers: keepCookies(headers) });
-
-/** Redirects after a form that ended the session. */
-const ended = (why: EndedCode, headers: Headers) =>
-  redirect(endedAddress(why), { status: 303, headers: keepCookies(headers) });
+import { answerSettings, done, ended } from "./answer-settings.ts";
+import type { SecondFactorSetup, SettingsAnswer } from "./settings-answer.ts";
 
 const nameAction = (request: Request, app: AppContext) =>
   answerSettings({ request, app }, changeNameSchema, async ({ name }, actor) => {
@@ -132,6 +101,27 @@ const removeAction = (request: Request, app: AppContext) =>
     return done("second-factor-off");
   });
 
+const renamePasskeyAction = (request: Request, app: AppContext) =>
+  answerSettings({ request, app }, renamePasskeySchema, async (fields, actor) => {
+    await renamePasskey(app, actor, fields);
+    return done("passkey-renamed");
+  });
+
+const removePasskeyAction = (request: Request, app: AppContext) =>
+  answerSettings({ request, app }, removePasskeySchema, async ({ passkey }, actor) => {
+    await removePasskey(app, actor, passkey);
+    return done("passkey-removed");
+  });
+
+/** Signs this browser out, so that the person can sign in anew and come back. */
+const signInAgainAction = (request: Request, app: AppContext) =>
+  answerSettings({ request, app, isForEnrolment: true }, z.object({}), async () =>
+    redirect(loginAddress({ returnTo: "/dashboard/settings" }), {
+      status: 303,
+      headers: keepCookies(await signOut(app, "local")),
+    }),
+  );
+
 const withQr = (created: NewSecondFactor): SecondFactorSetup => ({ ...created, qr: qrPath(created.address) });
 
 const endSchema = z.object({ session: z.string().max(100) });
@@ -174,6 +164,9 @@ export const intents = {
   "second-factor-renew": renewAction,
   "authenticator-remove": removeOneAction,
   "second-factor-remove": removeAction,
+  "passkey-rename": renamePasskeyAction,
+  "passkey-remove": removePasskeyAction,
+  "sign-in-again": signInAgainAction,
   "end-session": endSessionAction,
   "sign-out-others": signOutOthersAction,
   "sign-out-everywhere": signOutEverywhereAction,

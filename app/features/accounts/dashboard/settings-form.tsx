@@ -19,6 +19,7 @@ const settingsParts = [
   "password",
   "identities",
   "second-factor",
+  "passkeys",
   "sessions",
   "watching",
   "export",

@@ -22,6 +22,7 @@ import { defaultReturn, readReturnTo } from "#worker/features/accounts/return-pa
 import { sendLink } from "#worker/features/accounts/send-link.ts";
 import { signIn } from "#worker/features/accounts/sign-in.ts";
 import { AccountPage, Leaving, NoScript, useLeaveWhenSignedIn } from "../account-page.tsx";
+import { PasskeySignIn } from "../passkeys/passkey-sign-in.tsx";
 import { accountText, loginText } from "../text.ts";
 import type { Route } from "./+types/login";
 
@@ -107,7 +108,12 @@ export default function Login({ loaderData }: Route.ComponentProps) {
       <Form {...formProps} action={loginAddress({ mode, returnTo })} className="space-y-4">
         <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
         {returnTo !== undefined && <input type="hidden" name="returnTo" value={returnTo} />}
-        <Field {...field("email", knownEmail())} type="email" label={accountText.email} autoComplete="username" />
+        <Field
+          {...field("email", knownEmail())}
+          type="email"
+          label={accountText.email}
+          autoComplete="username webauthn"
+        />
         {isPassword && (
           <Field {...field("password")} type="password" label={accountText.password} autoComplete="current-password" />
         )}
@@ -126,6 +132,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         </SubmitButton>
       </Form>
       <ModeLinks mode={mode} returnTo={returnTo} />
+      {isPassword && <PasskeySignIn to={returnTo ?? defaultReturn} hasField />}
       <p>
         {loginText.register}
         <Link to={addressWith("/register", { returnTo })} className="text-primary underline">

@@ -18,6 +18,7 @@ import { defaultReturn, readReturnTo } from "#worker/features/accounts/return-pa
 import { challengeCookieName } from "#worker/platform/auth/session-cookies.ts";
 import { readCookie } from "#worker/platform/cookies.ts";
 import { AccountPage, Leaving, useLeaveWhenSignedIn } from "../account-page.tsx";
+import { PasskeySignIn } from "../passkeys/passkey-sign-in.tsx";
 import { factorText } from "../steps-text.ts";
 import { accountText, loginText } from "../text.ts";
 import type { Route } from "./+types/second-factor";
@@ -101,6 +102,7 @@ export default function SecondFactor({ loaderData: { returnTo, isSignedIn } }: R
           {factorText.again}
         </Link>
       </p>
+      <PasskeySignIn to={returnTo ?? defaultReturn} />
     </AccountPage>
   );
 }

@@ -8,6 +8,9 @@ import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
 import { useComparedSession } from "#app/shell/session/use-session.ts";
 import { appContext } from "#worker/context.ts";
+import { describeDevice } from "#worker/features/accounts/describe-device.ts";
+import { isFreshSession } from "#worker/features/accounts/passkeys/fresh-session.ts";
+import { listPasskeys } from "#worker/features/accounts/passkeys/manage-passkeys.ts";
 import { readDashboard } from "#worker/features/accounts/read-dashboard.ts";
 import { countRecoveryCodes } from "#worker/features/accounts/recovery-codes.ts";
 import { listSessions } from "#worker/features/accounts/sessions.ts";
@@ -30,6 +33,7 @@ import {
   WatchingPart,
 } from "../dashboard/settings-parts.tsx";
 import { settingsText } from "../dashboard/settings-text.ts";
+import { PasskeysPart } from "../passkeys/passkeys-part.tsx";
 import type { Route } from "./+types/settings";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -37,9 +41,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!actor) return null;
   const { name, email, role, twoFactorEnabled } = actor;
   const person = { name, email, role, twoFactorEnabled };
-  // Members of the back office see only the second factor until they have set it up.
-  if (mustEnrol(actor)) return { ...person, rest: null };
   const app = context.get(appContext);
+  const passkeys = {
+    passkeys: await listPasskeys(app, actor),
+    isFresh: isFreshSession(actor, app.now()),
+    deviceName: describeDevice(app.client.userAgent),
+  };
+  // Members of the back office see only the second factors until they have set one up.
+  if (mustEnrol(actor)) return { ...person, passkeys, rest: null };
   const [sessions, dashboard, identities, factors, codesLeft, orders, [watching]] = await Promise.all([
     listSessions(app, actor),
     readDashboard(app, actor),
@@ -52,7 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!dashboard) return null;
   const { hasPassword } = dashboard;
   const isWatching = watching !== undefined;
-  return { ...person, rest: { sessions, hasPassword, identities, factors, codesLeft, orders, isWatching } };
+  return { ...person, passkeys, rest: { sessions, hasPassword, identities, factors, codesLeft, orders, isWatching } };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -80,7 +89,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   useDone();
   useComparedSession(loaderData !== null);
   if (!loaderData) return <SignInGuard />;
-  const { rest, ...person } = loaderData;
+  const { rest, passkeys, ...person } = loaderData;
   return (
     <div className="page page-text">
       {rest && (
@@ -111,6 +120,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         setup={answer?.setup}
         recoveryCodes={answer?.recoveryCodes}
       />
+      <PasskeysPart {...passkeys} isMember={person.role !== "user"} />
       {rest && (
         <>
           <SessionsPart sessions={rest.sessions} />

@@ -83,6 +83,7 @@ export const changeNames: Readonly<Record<string, string>> = {
   "term.undone": "撤销对搜索词条的修改",
   "user.banned": "停用账号",
   "user.role-changed": "更改用户角色",
+  "user.second-factors-cleared": "关闭用户的两步验证和通行密钥",
   "user.signed-out": "让用户退出所有设备",
   "user.unbanned": "恢复账号",
 };

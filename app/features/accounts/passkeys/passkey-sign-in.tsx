@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { announceSession } from "#app/shell/session/use-session.ts";
+import { toast } from "#app/shell/toast/toast.ts";
+import { loginText } from "../text.ts";
+import { canUsePasskeys } from "./can-use-passkeys.ts";
+import { passkeyText } from "./text.ts";
+
+/** The site forgets a ceremony after five minutes; a waiting one is begun anew before that, ms. */
+const renewAfter = 4 * 60_000;
+
+interface Props {
+  /** Where to go after the sign-in. */
+  to: string;
+  /** Whether the page has a field with the autocomplete word "webauthn", in which the browser offers passkeys. */
+  hasField?: boolean;
+}
+
+/**
+ * A button that signs in with a passkey. Where the browser can, it also offers passkeys in the page's field; the code of WebAuthn
+ * is loaded for that, or with the click. Without JavaScript there is no button.
+ */
+export function PasskeySignIn({ to, hasField = false }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const [message, setMessage] = useState("");
+  const navigate = useNavigate();
+  const waiting = useRef<AbortController | null>(null);
+
+  const signedIn = useCallback(() => {
+    toast({ title: loginText.done });
+    // First the navigation: while it runs, the page does not leave by itself.
+    void navigate(to);
+    void announceSession("signed-in");
+  }, [navigate, to]);
+
+  const offer = useCallback(async () => {
+    const controller = new AbortController();
+    waiting.current?.abort();
+    waiting.current = controller;
+    const { signInWithPasskey, PasskeyRefused } = await import("./ceremony.ts");
+    if (controller.signal.aborted) return;
+    try {
+      await signInWithPasskey("conditional", controller.signal);
+      signedIn();
+    } catch (error) {
+      if (error instanceof PasskeyRefused) setMessage(error.message);
+    }
+  }, [signedIn]);
+
+  useEffect(() => {
+    let renewal: ReturnType<typeof setInterval> | undefined;
+    let isGone = false;
+    if (hasField && canUsePasskeys()) {
+      void PublicKeyCredential.isConditionalMediationAvailable?.().then((can) => {
+        if (!can || isGone) return;
+        void offer();
+        renewal = setInterval(() => {
+          if (document.visibilityState === "visible") void offer();
+        }, renewAfter);
+      });
+    }
+    return () => {
+      isGone = true;
+      clearInterval(renewal);
+      waiting.current?.abort();
+    };
+  }, [hasField, offer]);
+
+  async function start() {
+    if (!canUsePasskeys()) return setMessage(passkeyText.unsupported);
+    const controller = new AbortController();
+    waiting.current?.abort();
+    waiting.current = controller;
+    setBusy(true);
+    setMessage("");
+    const ceremony = await import("./ceremony.ts").catch(() => null);
+    try {
+      if (!ceremony) throw new Error("not loaded");
+      await ceremony.signInWithPasskey("optional", controller.signal);
+      signedIn();
+    } catch (error) {
+      const isOurs = ceremony && error instanceof ceremony.PasskeyRefused;
+      const isCancelled = error instanceof DOMException && error.name === "NotAllowedError";
+      setMessage(isOurs ? error.message : isCancelled ? passkeyText.cancelled : passkeyText.failed);
+      if (hasField) void offer();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      className="noscript:hidden space-y-2 border-line border-t pt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void start();
+      }}
+    >
+      <SubmitButton tone="plain" isBusy={isBusy} busyLabel={passkeyText.busy}>
+        {passkeyText.signIn}
+      </SubmitButton>
+      <p className="text-muted text-sm">{passkeyText.signInHow}</p>
+      <p role="status" className="text-danger">
+        {message}
+      </p>
+    </form>
+  );
+}

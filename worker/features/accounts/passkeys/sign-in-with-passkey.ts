@@ -1,0 +1,96 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { isRefusedDemo } from "#worker/platform/auth/demo-accounts.ts";
+import { authUnavailable, withAuth, withPasskeys } from "#worker/platform/auth/open-auth.ts";
+import { passkeys, sessions } from "#worker/platform/auth/schema.ts";
+import { challengeCookieName, passkeyCookieName } from "#worker/platform/auth/session-cookies.ts";
+import { readCookie, writeCookie } from "#worker/platform/cookies.ts";
+import { recordSignIn } from "../account-events.ts";
+import { createKnownBrowserCookie, limitAttempts, limits, refund } from "../limits.ts";
+import type { SignedIn } from "../sign-in.ts";
+import type { passkeySignInSchema } from "./input.ts";
+
+/**
+ * Begins a sign-in with a passkey. The options name no account: the browser offers the passkeys that it has for this site.
+ * @returns the options for the browser (PublicKeyCredentialRequestOptionsJSON), and headers with the cookie of the ceremony,
+ *   which lasts five minutes
+ * @throws AppError "limited"
+ */
+export async function startPasskeySignIn(app: AppContext): Promise<{ options: unknown; headers: Headers }> {
+  await limitAttempts(app, limits.passkeyStartAddress);
+  // Without cookies: for a signed-in account better-auth would name its passkeys.
+  const answer = await withPasskeys(app, ({ api }) =>
+    api.generatePasskeyAuthenticationOptions({ headers: new Headers(), asResponse: true }),
+  );
+  if (!answer.ok) throw authUnavailable(answer.status);
+  const options = z.looseObject({}).parse(await answer.json());
+  return { options: { ...options, userVerification: "required" }, headers: answer.headers };
+}
+
+const signedInSchema = z.object({
+  session: z.object({ token: z.string() }),
+  user: z.object({ id: z.string(), email: z.string() }),
+});
+
+const failureSchema = z.object({ code: z.string() }).catch({ code: "" });
+
+/**
+ * Signs in with a passkey. It has verified its user, so it also is the second factor; a challenge that waits in this browser for
+ * the same account is answered with it.
+ * @throws AppError "invalid" when the answer does not belong to a sign-in of this browser and site, or its passkey is unknown or
+ *   did not verify its user; "forbidden" when the account is banned; "limited"
+ */
+export async function signInWithPasskey(
+  app: AppContext,
+  { response }: z.output<typeof passkeySignInSchema>,
+): Promise<SignedIn> {
+  await limitAttempts(app, limits.passkeyAddress);
+  const { headers, isSecure } = app;
+  const answer = await withPasskeys(app, ({ api }) =>
+    api.verifyPasskeyAuthentication({ body: { response }, headers, asResponse: true }),
+  );
+  const body: unknown = await answer.json();
+  if (!answer.ok) throw refusalOf(failureSchema.parse(body).code, answer.status);
+  const { session, user } = signedInSchema.parse(body);
+  if (isRefusedDemo(user.email, import.meta.env.PROD)) {
+    await app.primary.orm.delete(sessions).where(eq(sessions.token, session.token));
+    throw unknownPasskey();
+  }
+  await refund(app, limits.passkeyAddress);
+  await app.primary.orm
+    .update(passkeys)
+    .set({ lastUsedAt: new Date(app.now()) })
+    .where(eq(passkeys.credentialID, response.id));
+  const answered = new Headers(answer.headers);
+  answered.append("Set-Cookie", writeCookie(passkeyCookieName(isSecure), "", 0, isSecure));
+  if (readCookie(headers, challengeCookieName(isSecure)) !== undefined) {
+    await answerChallenge(app, user.id, session.token);
+    answered.append("Set-Cookie", writeCookie(challengeCookieName(isSecure), "", 0, isSecure));
+  }
+  await recordSignIn(app, user.id, ["passkey-used"]);
+  answered.append("Set-Cookie", await createKnownBrowserCookie(app, user.email));
+  return { next: "signed-in", headers: answered };
+}
+
+/** Ends the challenge of the account. One that began with a recovery link lets the session set a new password. */
+async function answerChallenge(app: AppContext, userId: string, token: string): Promise<void> {
+  const ended = await withAuth(app, ({ api }) => api.endChallenge({ body: { userId }, headers: app.headers }));
+  if (!ended?.isRecovery) return;
+  await app.primary.orm.update(sessions).set({ startedBy: "recovery" }).where(eq(sessions.token, token));
+}
+
+const unknownPasskey = () =>
+  new AppError("invalid", "这个通行密钥不能登录：它可能已经从账号里移除。请用密码或邮件链接登录。");
+
+function refusalOf(code: string, status: number): AppError {
+  if (code === "PASSKEY_NOT_FOUND") return unknownPasskey();
+  if (code === "USER_NOT_VERIFIED") {
+    return new AppError("invalid", "通行密钥没有验证指纹、面容或密码，请再试一次，或用密码登录。");
+  }
+  if (code === "CHALLENGE_NOT_FOUND") return new AppError("invalid", "时间太久了，请再试一次。");
+  return status >= 500
+    ? authUnavailable(code)
+    : new AppError("invalid", "通行密钥没有通过检查，请用密码或邮件链接登录。");
+}

@@ -1,0 +1,89 @@
+import type { BetterAuthOptions } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { drizzle } from "drizzle-orm/d1";
+import type { ClientInfo } from "#worker/platform/client-info.ts";
+import type { Statements } from "#worker/platform/db/client.ts";
+import { credentials, passkeys, sessions, twoFactors, users, verifications } from "./schema.ts";
+import { challengeCookieName, passkeyCookieName, sessionCookieName, sessionLifetime } from "./session-cookies.ts";
+
+/** How often an active session is extended, seconds. */
+const refreshAfter = 60 * 60;
+
+/** What an instance of better-auth needs. */
+export interface AuthOptions {
+  /** `https://host` without a trailing slash. */
+  origin: string;
+  secret: string;
+  /** The current request: the instance is kept over many requests. */
+  request: () => { primary: Statements; client: ClientInfo };
+}
+
+/** The path of the endpoint that signs in with a passkey. */
+const passkeyPath = "/passkey/verify-authentication";
+
+/**
+ * The options of better-auth on our tables, without its plugins. Its own rate limits are off, because parallel requests bypass
+ * them; so is its cookie cache, which would keep ended sessions valid.
+ */
+export function authOptions({ origin, secret, request }: AuthOptions) {
+  const isSecure = origin.startsWith("https:");
+  const database: Statements = {
+    prepare: (sql) => request().primary.prepare(sql),
+    batch: (statements) => request().primary.batch(statements),
+  };
+  /** Adds user agent and place of the client to a session; the network address is never stored. */
+  const withClientInfo = async (session: object, context?: { path?: string } | null) => {
+    const { userAgent, place } = request().client;
+    const startedBy = context?.path === passkeyPath ? { startedBy: "passkey" } : {};
+    return { data: { ...session, ipAddress: null, userAgent, place, ...startedBy } };
+  };
+  return {
+    appName: "澳途",
+    baseURL: origin,
+    secret,
+    database: drizzleAdapter(drizzle(database as D1Database), {
+      provider: "sqlite",
+      schema: {
+        user: users,
+        session: sessions,
+        account: credentials,
+        verification: verifications,
+        twoFactor: twoFactors,
+        passkey: passkeys,
+      },
+    }),
+    emailAndPassword: { enabled: true, disableSignUp: true, requireEmailVerification: true },
+    user: {
+      additionalFields: {
+        role: { type: "string", required: false, input: false },
+        bannedAt: { type: "date", required: false, input: false },
+        inviteCode: { type: "string", required: true, input: false, returned: false },
+      },
+    },
+    session: {
+      expiresIn: sessionLifetime,
+      updateAge: refreshAfter,
+      cookieCache: { enabled: false },
+      additionalFields: {
+        place: { type: "string", required: false, input: false },
+        startedBy: { type: "string", required: false, input: false },
+      },
+    },
+    // Extending a session updates its user agent and place.
+    databaseHooks: { session: { create: { before: withClientInfo }, update: { before: withClientInfo } } },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    advanced: {
+      useSecureCookies: false,
+      cookies: {
+        session_token: { name: sessionCookieName(isSecure) },
+        two_factor: { name: challengeCookieName(isSecure) },
+        passkey: { name: passkeyCookieName(isSecure) },
+      },
+      cookiePrefix: isSecure ? "__Host-aotu" : "aotu",
+      defaultCookieAttributes: { secure: isSecure, httpOnly: true, sameSite: "lax", path: "/" },
+      ipAddress: { disableIpTracking: true },
+    },
+  } satisfies BetterAuthOptions;
+}
