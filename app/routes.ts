@@ -132,6 +132,7 @@ export default [
     route("occupations/authorities", "features/occupations/admin/authorities.tsx"),
     route("occupations/authorities/:key", "features/occupations/admin/authority.tsx"),
     route("occupations/:key", "features/occupations/admin/occupation.tsx"),
+    route("searches", "features/missed-searches/admin/searches.tsx"),
     route("vocabulary", "features/search/admin/vocabulary.tsx"),
     route("vocabulary/:kind", "features/search/admin/new-term.tsx"),
     route("vocabulary/:kind/:term", "features/search/admin/term.tsx"),
@@ -161,6 +162,7 @@ export default [
   adminFile("admin/rounds"),
   adminFile("admin/nomination"),
   adminFile("admin/occupations"),
+  adminFile("admin/searches"),
   adminFile("admin/vocabulary"),
   adminFile("admin/course-names"),
 

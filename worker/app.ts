@@ -1,6 +1,11 @@
 import { Hono } from "hono";
 import { RouterContextProvider } from "react-router";
 import { readContentVersion } from "#worker/features/content-version/read-content-version.ts";
+import {
+  countMissedSearches,
+  createMissedSearchCounter,
+  type MissedSearchCounter,
+} from "#worker/features/missed-searches/count-missed-searches.ts";
 import { countViews, createViewCounter, type ViewCounter } from "#worker/features/views/count-views.ts";
 import { answerApiError, answerPageFailure } from "#worker/platform/middleware/answer-error.ts";
 import { collapseSlashes, requireHttps } from "#worker/platform/middleware/canonical-address.ts";
@@ -48,9 +53,15 @@ export function createApp(
   renderPage: PageHandler,
   {
     views = createViewCounter(),
+    missedSearches = createMissedSearchCounter(),
     pages = rendersAnew,
     rendering = pagesAtOnce,
-  }: { views?: ViewCounter; pages?: PageCache; rendering?: typeof pagesAtOnce } = {},
+  }: {
+    views?: ViewCounter;
+    missedSearches?: MissedSearchCounter;
+    pages?: PageCache;
+    rendering?: typeof pagesAtOnce;
+  } = {},
 ): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>({ getPath: pathOfRequest });
   app.use(readVariant);
@@ -62,6 +73,7 @@ export function createApp(
   app.use(keepPrivate);
   app.use(freshenPrefetch);
   app.use(countViews(views));
+  app.use(countMissedSearches(missedSearches));
   app.use(collapseSlashes);
   app.use(chooseVariant);
   app.use("/api/*", writeVariant);

@@ -62,6 +62,8 @@ export interface AppContext {
   variant: Variant | null;
   /** Texts of the answer that people wrote about themselves, such as their name: they are shown in the characters that they wrote. */
   asWritten: Set<string>;
+  /** Set by the results page when a search found little: counted with the view (features/missed-searches). */
+  missedSearch: { query: string; unknown: string; found: "none" | "few" } | null;
   /** URL of the analytics script on the page; set by the root loader from the site's settings. */
   analyticsScript: string | null;
 }
@@ -110,6 +112,7 @@ export function createAppContext(request: Request, env: Env, waitUntil: AppConte
     isStateAsked: false,
     variant: null,
     asWritten: new Set(),
+    missedSearch: null,
     analyticsScript: null,
   };
   const actor = createActorReader(request.method, app);

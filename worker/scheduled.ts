@@ -8,6 +8,7 @@ import type { JobName } from "#worker/features/job-runs/public.ts";
 import { recordRun, removeOldRuns } from "#worker/features/job-runs/record-run.ts";
 import { checkLinks } from "#worker/features/links/check-links.ts";
 import { gatherLinks } from "#worker/features/links/gather-links.ts";
+import { removeOldSearches } from "#worker/features/missed-searches/public.ts";
 import { removeExpiredFiles, removeOrphanedFiles } from "#worker/features/orders/clean-files.ts";
 import { cancelUnpaidOrders, remindCustomers, tellReaders } from "#worker/features/orders/public.ts";
 import { batchSize, deliverMail } from "#worker/features/outbox/deliver-mail.ts";
@@ -103,6 +104,7 @@ export async function removeOldRows({ primary, now }: Pick<AppContext, "primary"
     ...removeOldMails(time),
     removeOldMessages(time),
     removeOldViews(time),
+    ...removeOldSearches(time),
     removeOldReports(time),
     removeOldRuns(time),
   ]);

@@ -23,6 +23,7 @@ export const sections: readonly Section[] = [
   { path: "/admin/rounds", label: adminText.rounds, permission: "facts" },
   { path: "/admin/nomination", label: adminText.nomination, permission: "facts" },
   { path: "/admin/occupations", label: adminText.occupations, permission: "facts" },
+  { path: "/admin/searches", label: adminText.searches, permission: "searches" },
   { path: "/admin/vocabulary", label: adminText.vocabulary, permission: "vocabulary" },
   { path: "/admin/course-names", label: adminText.courseNames, permission: "vocabulary" },
   { path: "/admin/register", label: adminText.register, permission: "register" },

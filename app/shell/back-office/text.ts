@@ -16,6 +16,7 @@ export const adminText = {
   rounds: "历轮邀请",
   nomination: "州提名",
   occupations: "职业清单",
+  searches: "搜不到的词",
   vocabulary: "搜索词汇",
   courseNames: "课程中文名",
   register: "登记册导入",

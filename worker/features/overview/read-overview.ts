@@ -6,6 +6,7 @@ import { type NewestChange, selectNewestChanges } from "#worker/features/audit/p
 import { messageCount } from "#worker/features/contact/public.ts";
 import { countDrafts } from "#worker/features/content/public.ts";
 import { countDeadLinks } from "#worker/features/links/public.ts";
+import { countOpenSearches } from "#worker/features/missed-searches/public.ts";
 import { countScheduledNews } from "#worker/features/news/public.ts";
 import { countOrdersByStatus, ordersForUs } from "#worker/features/orders/public.ts";
 import { deadMailCount } from "#worker/features/outbox/public.ts";
@@ -28,6 +29,7 @@ export type OverviewCount =
   | "scheduledDrafts"
   | "scheduledNews"
   | "deadLinks"
+  | "missedSearches"
   | "deadMails"
   | "newUsers"
   | "views";
@@ -59,6 +61,7 @@ const countsOf = (app: OverviewContext, firstDay: string): Record<OverviewCount,
   scheduledDrafts: ["content", countDrafts("scheduled")],
   scheduledNews: ["news", countScheduledNews(app.now())],
   deadLinks: ["links", countDeadLinks],
+  missedSearches: ["searches", countOpenSearches],
   deadMails: ["outbox", deadMailCount(app)],
   newUsers: ["users", countNewUsers(app.now() - 7 * day)],
   views: ["overview", countViewsSince(firstDay)],

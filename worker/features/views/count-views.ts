@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { isbot } from "isbot";
 import type { Statements } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { bareName } from "#worker/platform/db/sql-parts.ts";
-import { log } from "#worker/platform/log.ts";
+import { type GatherContext, gatherWrites } from "#worker/platform/gather-writes.ts";
 import { isPrefetch } from "#worker/platform/middleware/prefetch.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
@@ -20,19 +20,23 @@ const pageTypes = /^text\/(html|x-script)\b/;
 export const countViews = (counter: ViewCounter): MiddlewareHandler<HonoEnv> =>
   async function count(c, next) {
     await next();
-    const { status } = c.res;
-    if (c.req.method !== "GET" || (status !== 200 && status !== 304)) return;
-    if (status === 200 && !pageTypes.test(c.res.headers.get("Content-Type") ?? "")) return;
-    const userAgent = c.req.header("User-Agent");
-    if (!userAgent || isbot(userAgent)) return;
-    if (isPrefetch(c.req.raw)) return;
+    if (!isVisit(c)) return;
     const app = c.get("app");
-    // The page itself was counted.
-    if (app.isStateAsked) return;
     const path = countedPath(new URL(c.req.url).pathname);
     if (path === null) return;
-    counter.count(app, todayInAustralia(app.now()), path, status === 304);
+    counter.count(app, todayInAustralia(app.now()), path, c.res.status === 304);
   };
+
+/** Whether a person has opened a page: neither a robot, nor a prefetch, nor a script that fetches the state of a shown page. */
+export function isVisit(c: Context<HonoEnv>): boolean {
+  const { status } = c.res;
+  if (c.req.method !== "GET" || (status !== 200 && status !== 304)) return false;
+  if (status === 200 && !pageTypes.test(c.res.headers.get("Content-Type") ?? "")) return false;
+  const userAgent = c.req.header("User-Agent");
+  if (!userAgent || isbot(userAgent) || isPrefetch(c.req.raw)) return false;
+  // The page itself was counted.
+  return !c.get("app").isStateAsked;
+}
 
 /** Paths that are not counted: the back office, development, the API, pages of an account, shared drafts. */
 const uncounted = /^\/(admin|dev|api|login|register|reset|link|preview|dashboard|__[a-z]+)(\/|$)/;
@@ -53,18 +57,7 @@ export function countedPath(pathname: string): string | null {
   return path.replace(/^(\/search\/[a-z]+)\/.*$/, "$1");
 }
 
-interface CounterContext {
-  requestId: string;
-  primary: Statements;
-  now: () => number;
-  waitUntil: (work: Promise<unknown>) => void;
-}
-
-/** Views are collected this long before they are written together, ms. */
-const gatherTime = 4000;
-
-/** After this time an unfinished write counts as lost, because its request was cancelled, ms. */
-const writeLasts = 15_000;
+type CounterContext = GatherContext & { primary: Statements };
 
 /** Paths that an isolate collects at most; further ones are not counted until the next write. */
 const maxPaths = 2000;
@@ -86,47 +79,21 @@ interface Views {
   isKept: boolean;
 }
 
-/**
- * Collects views in memory and writes them in one statement every few seconds, after the response, so that no page waits.
- * Stores only day, path and count.
- */
-export function createViewCounter(wait: (time: number) => Promise<unknown> = sleep): ViewCounter {
-  let gathered = new Map<string, Views>();
-  let writesAt = 0;
-
-  function add({ day, path, views, isKept }: Views) {
-    const key = `${day} ${path}`;
-    const known = gathered.get(key);
-    if (known) {
+/** Counts views and writes them in one statement every few seconds. Stores only day, path and count. */
+export function createViewCounter(wait?: (time: number) => Promise<unknown>): ViewCounter {
+  const gather = gatherWrites<Views, CounterContext>({
+    keyOf: ({ day, path }) => `${day} ${path}`,
+    join(known, { views, isKept }) {
       known.views += views;
       known.isKept &&= isKept;
-    } else if (gathered.size < maxPaths) gathered.set(key, { day, path, views, isKept });
-  }
-
-  async function write(app: CounterContext) {
-    await wait(gatherTime);
-    const rows = [...gathered.values()];
-    gathered = new Map();
-    writesAt = 0;
-    try {
-      await writeViews(app.primary, rows);
-    } catch (error) {
-      log(app, "views.not-written", { error });
-      for (const row of rows) add(row);
-    }
-  }
-
-  return {
-    count(app, day, path, isKept = false) {
-      add({ day, path, views: 1, isKept });
-      if (app.now() < writesAt + writeLasts) return;
-      writesAt = app.now();
-      app.waitUntil(write(app));
     },
-  };
+    write: ({ primary }, rows) => writeViews(primary, rows),
+    most: maxPaths,
+    failure: "views.not-written",
+    ...(wait && { wait }),
+  });
+  return { count: (app, day, path, isKept = false) => gather(app, { day, path, views: 1, isKept }) };
 }
-
-const sleep = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
 /** A 304 counts only for a path with a view already, see ViewCounter.count. */
 async function writeViews(primary: Statements, rows: readonly Views[]): Promise<void> {

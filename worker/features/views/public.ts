@@ -3,6 +3,7 @@ import { removeRows } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
 import { pageViews } from "./schema.ts";
 
+export { isVisit } from "./count-views.ts";
 export { daysBefore } from "./read-views.ts";
 
 /** Statement of the daily cleanup: deletes page views after two years. @param now ms since 1970 */

@@ -21,6 +21,7 @@ export type Permission =
   | "memberships"
   | "figures"
   | "facts"
+  | "searches"
   | "vocabulary"
   | "register"
   | "products"
@@ -31,7 +32,7 @@ export type Permission =
 
 const granted: Record<Exclude<Role, "admin">, readonly Permission[]> = {
   user: [],
-  editor: ["overview", "content", "news", "links", "menus", "figures"],
+  editor: ["overview", "content", "news", "links", "menus", "figures", "searches"],
   staff: ["overview", "orders", "messages", "professionals", "memberships"],
 };
 

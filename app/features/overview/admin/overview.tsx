@@ -58,6 +58,7 @@ const waiting: readonly { name: OverviewCount; to: string }[] = [
   { name: "draftsToApprove", to: "/admin/pages/drafts?state=review" },
   { name: "failedDrafts", to: "/admin/pages/drafts?state=failed" },
   { name: "scheduledDrafts", to: "/admin/pages/drafts?state=scheduled" },
+  { name: "missedSearches", to: "/admin/searches?status=open&days=90" },
   { name: "scheduledNews", to: "/admin/news?state=scheduled" },
 ];
 

@@ -45,7 +45,15 @@ const shown = async (role: "editor" | "staff" | "admin") => {
 describe("the front page", () => {
   it("shows an editor the counts of their permissions", async () => {
     expect(await shown("editor")).toEqual({
-      counts: { draftsToApprove: 0, failedDrafts: 0, scheduledDrafts: 1, scheduledNews: 1, deadLinks: 1, views: 7 },
+      counts: {
+        draftsToApprove: 0,
+        failedDrafts: 0,
+        scheduledDrafts: 1,
+        scheduledNews: 1,
+        deadLinks: 1,
+        missedSearches: 0,
+        views: 7,
+      },
       hasOrders: false,
       hasChanges: false,
       hasFacts: false,

@@ -8,6 +8,7 @@ export const overviewAdminText = {
   openReports: "专业人士条目的更正",
   deadMails: "放弃发送的邮件",
   deadLinks: "打不开的链接",
+  missedSearches: "搜不到的词",
   closedProducts: "不能下单的产品",
   factsDue: "到期要核对的数字",
   occupationsToCheck: "待核对的职业",

@@ -2,6 +2,7 @@
 export const vocabularyText = {
   intro:
     "搜索框把人们输入的话拆成这些词条。这里的增删马上生效，登记册重新导入以后仍然保留。院校和专业目录的正式名称不在此列，它们随名录更新。",
+  otherKinds: "也可以作为：",
   term: "词条",
   kind: {
     label: "类型",

@@ -8,8 +8,10 @@ import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { readFacts } from "#worker/features/facts/public.ts";
+import { noteSearch } from "#worker/features/missed-searches/public.ts";
 import { exploreCatalogue } from "#worker/features/search/explore/explore-catalogue.ts";
 import { type ExploreQuery, exploreSchema, maxQueryLength } from "#worker/features/search/input.ts";
+import { foldText } from "#worker/features/search/understand/fold-text.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
 import { SearchBox } from "../box/search-box.tsx";
 import { CourseResults } from "../course-results.tsx";
@@ -57,6 +59,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const clear = exploreAddress(unfiltered);
   const ticked = shownWords(words, exploration);
   const chosen = { ...limited, ...Object.fromEntries(ticked.map(({ kind, values }) => [kind, [...values]])) };
+  // Filters and a notice explain by themselves why there is little.
+  if (query.page === 1 && clear === exploreAddress(query) && !understood.notice) {
+    noteSearch(app, {
+      q: foldText(query.q),
+      found: totals.course + totals.institution + closedTotal + exploration.guides.pages.length,
+      unknown: [...(understood.ignored ?? []), ...(understood.text ? [understood.text] : [])],
+      isNamed: understood.institution !== undefined,
+    });
+  }
   const results = {
     query,
     /** What the form shows as chosen: the filters, and what words of the query ask for. */
