@@ -29,6 +29,11 @@ export function OrderFacts({ order, payee = "", children }: { order: Order; paye
             label: status === "awaiting-payment" ? orderText.amount.label : orderText.amount.total,
             value: amount && <span className="font-semibold tabular-nums">{amount}</span>,
           },
+          {
+            label: orderText.applicants,
+            value: order.applicants > 1 && fill(orderText.people, { count: order.applicants }),
+          },
+          { label: orderText.amountReason, value: order.amountReason },
           { label: orderText.fee, value: split?.fee && <span className="tabular-nums">{split.fee}</span> },
           { label: orderText.charge.label, value: split && <span className="tabular-nums">{split.charge}</span> },
           { label: orderText.created, value: <DateTime at={createdAt} /> },

@@ -31,6 +31,9 @@ export const orderText = {
     total: "金额",
     open: "待我们确认",
   },
+  applicants: "申请人数",
+  people: "{count} 位",
+  amountReason: "金额说明",
   fee: "服务费",
   charge: {
     label: "官方申请费",

@@ -89,7 +89,7 @@ export function UploadForm({ number, files, as, audience }: Props) {
             name="file"
             required
             multiple={isHydrated}
-            accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
+            accept=".pdf,.jpg,.jpeg,.png,.heic,.heif,application/pdf,image/jpeg,image/png"
             aria-describedby={`${id}-hint${error ? ` ${id}-error` : ""}`}
             aria-invalid={error ? true : undefined}
             className={`${controlStyle} mt-1`}

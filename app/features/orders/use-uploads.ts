@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { fileRefusals, maxFileSize } from "#worker/features/orders/file-rules.ts";
 import type { ListedFile } from "#worker/features/orders/order-files.ts";
+import { asJpeg } from "./as-jpeg.ts";
 import { orderFilesText } from "./order-files-text.ts";
 
 export interface Upload {
@@ -49,10 +50,11 @@ export function useUploads(address: string, files: readonly ListedFile[], onArri
     for (const { id, file } of added) {
       queue.current = queue.current.then(async () => {
         note(id, { state: "sending" });
+        const sent = await asJpeg(file);
         const message =
-          file.size > maxFileSize
+          sent.size > maxFileSize
             ? fileRefusals["too-large"]
-            : await postFile(address, { ...fields, file }, (share) => note(id, { share }));
+            : await postFile(address, { ...fields, file: sent }, (share) => note(id, { share }));
         note(id, message === null ? { state: "done", share: 1 } : { state: "refused", message });
         if (message === null) onArrived();
       });

@@ -34,24 +34,37 @@ export async function minimumAmount(
   return aud > 0 && rate !== null ? { aud, rate, fen: chargesInFen({ aud, rate }) } : null;
 }
 
+interface AmountMove {
+  to: OrderStatus;
+  by: OrderMover;
+  amount?: number | undefined;
+  /** For how many people. */
+  applicants?: number | undefined;
+  /** Why it is not the amount of the list; empty when it is. */
+  amountReason?: string | undefined;
+}
+
 /**
- * What an order costs after a move, in the currency's smallest unit. A fixed price is its own amount; within a range staff
- * name the amount when they ask for the payment. Nobody is asked for less than the official charges that the price includes.
+ * What an order costs after a move, in the currency's smallest unit. A fixed price is its own amount, times the applicants; within a
+ * range staff name the amount when they ask for the payment. Outside the list they give the reason. Nobody is asked for less than the official charges that the price includes.
  * A payment must be of exactly the amount.
  * @param minimum see minimumAmount; null when the price includes no charges
- * @throws AppError "invalid" (field amount, where there is one)
+ * @throws AppError "invalid" (amount, amountReason)
  */
 export function amountAfter(
   { amount, priceFrom, priceTo }: Pick<Order, "amount" | "priceFrom" | "priceTo">,
-  { to, by, amount: named }: { to: OrderStatus; by: OrderMover; amount?: number | undefined },
+  { to, by, amount: named, applicants = 1, amountReason = "" }: AmountMove,
   minimum: MinimumAmount | null = null,
 ): number | null {
   const wrong = (message: string) => new AppError("invalid", message, { field: "amount" });
   if (by === "staff" && to === "awaiting-payment") {
-    const asked = priceTo === null ? (named ?? priceFrom) : named;
+    const asked = priceTo === null ? (named ?? priceFrom * applicants) : named;
     if (asked === undefined) throw wrong("请填写应付金额。");
-    if (!Number.isSafeInteger(asked) || asked < priceFrom || asked > (priceTo ?? priceFrom)) {
-      throw wrong("应付金额不在这项服务的价格范围内。");
+    if (!Number.isSafeInteger(asked) || asked <= 0) throw wrong("请填写应付金额。");
+    const isListed = asked >= priceFrom * applicants && asked <= (priceTo ?? priceFrom) * applicants;
+    if (!isListed && amountReason === "") {
+      const message = "应付金额不在这项服务的价格范围内：要收这个金额，请写明原因，客户会看到。";
+      throw new AppError("invalid", message, { field: "amountReason" });
     }
     if (minimum && asked < minimum.fen) {
       const [charges, inYuan, missing] = [
@@ -59,10 +72,9 @@ export function amountAfter(
         writePrice({ currency: "CNY", priceFrom: minimum.fen }),
         writePrice({ currency: "CNY", priceFrom: minimum.fen - asked }),
       ];
-      // The form has no field for a fixed price.
-      const refuse = (message: string) => (priceTo === null ? new AppError("invalid", message) : wrong(message));
-      const remedy = priceTo === null ? "价格是固定的：请取消这个订单，并告诉客户原因。" : "请改高金额。";
-      throw refuse(`应付金额不够付官方申请费 ${charges}（按现用的汇率 ${inYuan}），还差 ${missing}。${remedy}`);
+      throw wrong(
+        `应付金额不够付官方申请费 ${charges}（按现用的汇率 ${inYuan}），还差 ${missing}。请改高金额，写明原因；客户不同意的，请取消订单。`,
+      );
     }
     return asked;
   }

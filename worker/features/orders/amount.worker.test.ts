@@ -28,7 +28,12 @@ async function orderIn(status: OrderStatus, given: Record<string, string | numbe
   return order;
 }
 
-function move(order: Order, to: OrderStatus, by: OrderMover, more: { amount?: number | undefined } = {}) {
+function move(
+  order: Order,
+  to: OrderStatus,
+  by: OrderMover,
+  more: { amount?: number; applicants?: number; amountReason?: string } = {},
+) {
   const member = by === "payment" ? null : by === "staff" ? staff.actor : customer.actor;
   return moveSampleOrder(staff.app, order, { to, by, ...more }, member);
 }
@@ -47,17 +52,20 @@ async function tracesOf({ id, number }: Order) {
 describe("the amount", () => {
   const range = { price_from: 2_400_000, price_to: 3_600_000, amount: null };
 
-  it.each([undefined, 2_399_999, 3_600_001, 2_500_000.5, Number.NaN, -1])(
-    "must be within the range: %s is refused",
-    async (amount) => {
-      const order = await orderIn("submitted", range);
-      await expect(move(order, "awaiting-payment", "staff", { amount })).rejects.toMatchObject({
-        code: "invalid",
-        field: "amount",
-      });
-      expect(await tracesOf(order)).toEqual({ events: 0, mails: 0, audits: 0, status: "submitted" });
-    },
-  );
+  it.each([
+    [undefined, "amount"],
+    [2_500_000.5, "amount"],
+    [Number.NaN, "amount"],
+    [-1, "amount"],
+    [2_399_999, "amountReason"],
+    [3_600_001, "amountReason"],
+  ] as const)("must be within the range: %s is refused", async (amount, field) => {
+    const order = await orderIn("submitted", range);
+    await expect(
+      move(order, "awaiting-payment", "staff", amount === undefined ? {} : { amount }),
+    ).rejects.toMatchObject({ code: "invalid", field });
+    expect(await tracesOf(order)).toEqual({ events: 0, mails: 0, audits: 0, status: "submitted" });
+  });
 
   it.each([2_400_000, 3_600_000])("may be either end of the range: %d", async (amount) => {
     const order = await orderIn("submitted", range);
@@ -66,10 +74,29 @@ describe("the amount", () => {
     expect(mail?.text).toContain(`应付金额：¥${amount / 100_000},000`);
   });
 
-  it("of a fixed price cannot be changed", async () => {
+  it("of a fixed price is that of the list for each applicant", async () => {
     const order = await orderIn("submitted");
-    await expect(move(order, "awaiting-payment", "staff", { amount: 1 })).rejects.toMatchObject({ field: "amount" });
-    expect(await move(order, "awaiting-payment", "staff")).toMatchObject({ amount: 110_000 });
+    await expect(move(order, "awaiting-payment", "staff", { amount: 1 })).rejects.toMatchObject({
+      field: "amountReason",
+    });
+    expect(await move(order, "awaiting-payment", "staff")).toMatchObject({ amount: 110_000, applicants: 1 });
+    const family = await orderIn("submitted");
+    expect(await move(family, "awaiting-payment", "staff", { applicants: 3 })).toMatchObject({
+      amount: 330_000,
+      applicants: 3,
+    });
+  });
+
+  it("may be another with a reason, which the customer reads", async () => {
+    const order = await orderIn("submitted");
+    const moved = await move(order, "awaiting-payment", "staff", { amount: 130_000, amountReason: "加急办理" });
+    expect(moved).toMatchObject({ amount: 130_000, amountReason: "加急办理" });
+    const mail = await DB.prepare("SELECT text FROM outbox WHERE subject LIKE ?").bind(`%${order.number}%`).first();
+    expect(mail?.text).toContain("金额说明：加急办理");
+    const audit = await DB.prepare("SELECT after FROM audit_entries WHERE subject_id = ?")
+      .bind(order.number)
+      .first("after");
+    expect(audit).toContain("加急办理");
   });
 
   it("must be set and equal to the payment", async () => {
@@ -125,14 +152,16 @@ describe("asking for less than the official charges", () => {
     await expect(move(gone, "awaiting-payment", "staff", { amount: 1_499_999 })).rejects.toThrow("A$3,000");
   });
 
-  it("for a fixed price can only be cancelled", async () => {
+  it("for a fixed price needs a higher amount with a reason, or the end of the order", async () => {
     await recordFact("visa-600.charge", 250);
     const order = await orderIn("submitted");
     await expect(move(order, "awaiting-payment", "staff")).rejects.toMatchObject({
       code: "invalid",
-      field: undefined,
+      field: "amount",
       message: expect.stringMatching(/还差 ¥150。.*取消/),
     });
+    const low = { amount: 120_000, amountReason: "汇率" };
+    await expect(move(order, "awaiting-payment", "staff", low)).rejects.toMatchObject({ field: "amount" });
     await expect(move(order, "cancelled", "staff")).resolves.toMatchObject({ status: "cancelled" });
     await settled();
   });

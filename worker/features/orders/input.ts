@@ -47,6 +47,9 @@ const messageForm = z.object({
   text: paragraphs(maxMessage, `留言最多 ${maxMessage} 个字符`).pipe(z.string().min(1, "请先写留言")),
 });
 
+/** People of one family in an order. */
+const maxApplicants = 10;
+
 /** The owner's buttons on the page of an order. */
 export const ownOrderFormSchema = z.discriminatedUnion("intent", [
   z.object({
@@ -74,6 +77,8 @@ export const orderFormSchema = z.discriminatedUnion("intent", [
     version: z.coerce.number().int().min(1),
     message: paragraphs(2000),
     amount: amountSchema.optional(),
+    applicants: z.coerce.number().int().min(1, "至少 1 位").max(maxApplicants, `最多 ${maxApplicants} 位`).optional(),
+    amountReason: paragraphs(300).optional(),
     handedOver: z.literal("yes", "请勾选这一项").optional(),
     // Of a payment or a refund; the form has these fields only then.
     way: z

@@ -87,7 +87,7 @@ const toDo: Partial<Record<OrderStatus, string>> = {
 /** To us: a customer or the payment service has moved an order. */
 export const orderOperatorMoved = (
   { origin }: MailSite,
-  { number, productName, status, currency, amount }: Omit<MovedOrder, "applicantName">,
+  { number, productName, status, currency, amount }: Omit<MovedOrder, "applicantName" | "applicants" | "amountReason">,
   { at }: { at: number },
 ): Mail => ({
   kind: "order-operator-moved",
@@ -107,7 +107,10 @@ export const orderOperatorMoved = (
 });
 
 /** A move of an order, as the customer is told about it. */
-type MovedOrder = Pick<Order, "number" | "productName" | "applicantName" | "status" | "currency" | "amount">;
+type MovedOrder = Pick<
+  Order,
+  "number" | "productName" | "applicantName" | "status" | "currency" | "amount" | "applicants" | "amountReason"
+>;
 
 interface MoveMail {
   to: string;
@@ -145,7 +148,7 @@ const meanings: Record<OrderStatus, string> = {
 
 const movedContent = (
   { origin }: MailSite,
-  { number, productName, applicantName, status, currency, amount }: MovedOrder,
+  { number, productName, applicantName, status, currency, amount, applicants, amountReason }: MovedOrder,
   { message, instructions, payee }: MoveMail,
 ): MailContent => ({
   subject: `订单 ${number}：${orderStatusNames[status]}`,
@@ -156,7 +159,11 @@ const movedContent = (
     ["服务", productName],
     ["状态", orderStatusNames[status]],
     ...(status === "awaiting-payment" && amount !== null
-      ? [["应付金额", writePrice({ currency, priceFrom: amount })] satisfies [string, string]]
+      ? [
+          ["应付金额", writePrice({ currency, priceFrom: amount })] satisfies [string, string],
+          ...(applicants > 1 ? [["申请人", `${applicants} 位`] satisfies [string, string]] : []),
+          ...(amountReason === "" ? [] : [["金额说明", amountReason] satisfies [string, string]]),
+        ]
       : []),
     ...(status === "paid" && amount !== null
       ? [["已付金额", writePrice({ currency, priceFrom: amount })] satisfies [string, string]]

@@ -38,6 +38,9 @@ export interface OrderMove {
   message: string;
   /** In the currency's smallest unit: from staff, the amount within a price range; from a payment, what was paid. */
   amount?: number | undefined;
+  /** From staff who ask for the payment: for how many people the amount is, and why it is not that of the list. */
+  applicants?: number | undefined;
+  amountReason?: string | undefined;
   /** How to pay, for the mail that asks for it; empty when the message says it, or the payment service. */
   instructions?: string | undefined;
   /** From staff who record a payment or a refund: how the money came or went. */
@@ -105,7 +108,7 @@ async function write(
   move: OrderMove & { version: number },
   member: Member | null,
 ): Promise<boolean> {
-  const { number, to, version, by, message } = move;
+  const { number, to, version, by, message, applicants = 1, amountReason = "" } = move;
   const at = app.now();
   const isAsking = by === "staff" && to === "awaiting-payment";
   const amount = amountAfter(order, move, isAsking ? await minimumAmount(app, order) : null);
@@ -117,14 +120,15 @@ async function write(
         action: "order.moved",
         subject: { type: "order", id: number },
         before: { status: order.status, amount: order.amount },
-        after: { status: to, amount, message },
+        after: { status: to, amount, message, ...(isAsking && { applicants, amountReason }) },
       }),
     );
   }
   statements.push(
     insertIf(orderEvents, { orderId: order.id, fromStatus: order.status, toStatus: to, by, actor, message, at }),
   );
-  statements.push(...(await mailsAbout(app, { ...order, status: to, amount }, { ...move, at })));
+  const after = { ...order, status: to, amount, ...(isAsking && { applicants, amountReason }) };
+  statements.push(...(await mailsAbout(app, after, { ...move, at })));
   statements.push(...(await bookMove(app, { ...order, amount }, { ...move, actor, at })));
   if (order.userId === null && isOver(to)) statements.push(...eraseKeptData(app, number));
   const service = to === "in-progress" ? await findService(app, order.productKey) : null;
@@ -134,6 +138,7 @@ async function write(
       .set({
         status: to,
         amount,
+        ...(isAsking && { applicants, amountReason }),
         ...(to === "paid" && { paidAt: at }),
         endedAt: isOver(to) ? sql`coalesce(${orders.endedAt}, ${at})` : null,
         stateDueAt: stateDue(to, at, service),

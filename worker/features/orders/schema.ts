@@ -25,6 +25,10 @@ export const orders = sqliteTable(
     priceTo: integer("price_to"),
     /** The amount to pay, smallest unit; null until staff set it within the range. */
     amount: integer("amount"),
+    /** For how many people the amount is: the price of the list is for one. */
+    applicants: integer("applicants").notNull().default(1),
+    /** Why the amount is not that of the list, as the customer reads it; empty when it is. */
+    amountReason: text("amount_reason").notNull().default(""),
     /** Official charges that the price included on the day of the order, cents (AUD); null for older orders. */
     chargeAud: integer("charge_aud"),
     /** Exchange rate of that day: CNY per AUD. */

@@ -67,7 +67,7 @@ const mails: Mail[] = [
   orderOperator(site, { ...order, priceFrom: 110_000, priceTo: null }, { at }),
   orderMoved(
     site,
-    { ...order, status: "awaiting-payment", amount: 2_500_050 },
+    { ...order, status: "awaiting-payment", amount: 2_500_050, applicants: 2, amountReason: hostile },
     { to, message: hostile, instructions: `${hostile}\n${hostile}`, payee: "", hasAccount: true },
   ),
   orderOperatorMoved(site, { ...order, status: "paid", amount: 2_500_050 }, { at }),
@@ -164,7 +164,15 @@ it.each(["paid", "awaiting-payment", "materials", "delivered", "cancelled", "ref
   (status) => {
     const { content } = orderMoved(
       site,
-      { ...order, applicantName: "王小明", productName: "访客签证", status, amount: 85_000 },
+      {
+        ...order,
+        applicantName: "王小明",
+        productName: "访客签证",
+        status,
+        amount: 85_000,
+        applicants: 1,
+        amountReason: "",
+      },
       { to, message: "您好", instructions: "", payee: "", hasAccount: false },
     );
     const { html, text } = renderMail(content, site);
@@ -178,9 +186,9 @@ it.each(["paid", "awaiting-payment", "materials", "delivered", "cancelled", "ref
 
 it("keeps line ends and control characters out of the subject", () => {
   const name = "甲\r\nBcc: everybody@b.example\u0000";
-  const { content } = contactOperator(site, { name, email: "c@d.example", topic: "general", message: "你好", at });
+  const { content } = professionalReport(site, { name, marn: null, text: "有误", email: "c@d.example", at });
   const { subject } = renderMail(content, site);
-  expect(subject).toBe("网站留言：一般咨询（甲 Bcc: everybody@b.example ）");
+  expect(subject).toBe("专业人士名录有误：甲 Bcc: everybody@b.example");
 });
 
 it.each(["中奖请点 evil.example", "加微信 wx88888888", "https://evil.example", "a@b.example"])(

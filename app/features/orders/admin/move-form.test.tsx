@@ -15,6 +15,8 @@ const owned: Order = {
   priceFrom: 85_000,
   priceTo: null,
   amount: 85_000,
+  applicants: 1,
+  amountReason: "",
   chargeAud: null,
   chargeRate: null,
   status: "in-progress",

@@ -19,6 +19,7 @@ import { writePrice } from "#worker/platform/money.ts";
 import { moneyText } from "../money/text.ts";
 import { TransferFields } from "../money/transfer-fields.tsx";
 import { orderAmount } from "../order-summary.tsx";
+import { AmountFields } from "./amount-fields.tsx";
 import { adminOrdersText } from "./text.ts";
 
 const loadSchema = () => import("#worker/features/orders/input.ts").then((input) => input.orderFormSchema);
@@ -83,14 +84,7 @@ export function MoveForm({ order, minimum, mustNameAccount, today, answer: lates
               : adminOrdersText.moveHint}
         </p>
         {minimum && <Minimum order={order} minimum={minimum} />}
-        {moves.includes("awaiting-payment") && order.priceTo !== null && (
-          <Field
-            {...field("amount")}
-            label={fill(adminOrdersText.amountField, { unit: adminOrdersText.unit[order.currency] })}
-            hint={fill(adminOrdersText.amountHint, { price: writePrice(order) })}
-            autoComplete="off"
-          />
-        )}
+        {moves.includes("awaiting-payment") && <AmountFields order={order} field={field} />}
         {!hasNoCustomer && (
           <Field
             {...field("message")}
