@@ -27,9 +27,13 @@ if (code !== 0 || (!secrets && !isDry)) {
   process.exit(code || 1);
 }
 await deployed.build();
-// The build of another environment must not be served locally or deployed by another command: the next one builds again.
+// The build of another environment must not be served locally or deployed by another command: the next one builds again, and
+// wrangler, which reads the configuration before it builds, finds the way to this one no more.
 if (environment !== "") {
-  process.on("exit", () => rmSync(path.join(projectRoot, "build/server/index.js"), { force: true }));
+  const leftovers = ["build/server/index.js", ".wrangler/deploy/config.json"];
+  process.on("exit", () => {
+    for (const file of leftovers) rmSync(path.join(projectRoot, file), { force: true });
+  });
 }
 if (isDry) await finishDryRun();
 

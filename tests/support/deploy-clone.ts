@@ -1,5 +1,15 @@
 import { execFile } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -143,7 +153,9 @@ function standIn(modules: string, packageName: string, tool: string, exports = "
     if (isBuild) {
       const [, origin] = /SITE_ORIGIN = "([^"]*)"/.exec(readFileSync("wrangler.toml", "utf8"));
       mkdirSync("build/server", { recursive: true });
+      mkdirSync(".wrangler/deploy", { recursive: true });
       writeFileSync("build/server/index.js", "");
+      writeFileSync(".wrangler/deploy/config.json", "{}");
       writeFileSync("build/server/wrangler.json", JSON.stringify({ name: "aotu", vars: { SITE_ORIGIN: origin } }));
     } else {
       const answers = JSON.parse(readFileSync("answers.json", "utf8"));
@@ -158,13 +170,9 @@ function standIn(modules: string, packageName: string, tool: string, exports = "
   chmodSync(path.join(folder, "cli.js"), 0o755);
 }
 
+/** Whether a build, or wrangler's way to its configuration, is there. */
 function hasBuild(clone: string): boolean {
-  try {
-    readFileSync(path.join(clone, "build/server/index.js"));
-    return true;
-  } catch {
-    return false;
-  }
+  return ["build/server/index.js", ".wrangler/deploy/config.json"].some((file) => existsSync(path.join(clone, file)));
 }
 
 async function run(clone: string, args: readonly string[], origin: string) {
