@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { projectRoot } from "../../scripts/state-directory.mjs";
@@ -23,6 +23,8 @@ export function runBackupCommand(
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [path.join(projectRoot, `seed/backup/${command}-cli.ts`), ...args], {
       env: { ...process.env, AOTU_BACKUP_PASSPHRASE: passphrase, ...env },
+      // A group of its own, so that the simulator of the bucket is killed with the command.
+      detached: true,
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";
@@ -32,7 +34,9 @@ export function runBackupCommand(
       });
     }
     const watch = setInterval(() => {
-      if (killWhen?.()) child.kill("SIGKILL");
+      if (!killWhen?.()) return;
+      clearInterval(watch);
+      killGroup(child);
     }, 2);
     child.on("error", reject);
     child.on("close", (code) => {
@@ -40,6 +44,15 @@ export function runBackupCommand(
       resolve({ code, output });
     });
   });
+}
+
+function killGroup(child: ChildProcess): void {
+  try {
+    if (child.pid) process.kill(-child.pid, "SIGKILL");
+  } catch {
+    // The system (Windows) has no groups.
+    child.kill("SIGKILL");
+  }
 }
 
 /** Lines of the journal of a backup. */
