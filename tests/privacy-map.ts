@@ -129,6 +129,7 @@ export const browserStorage: Readonly<Record<string, readonly string[]>> = {
     "__Host-aotu.passkey",
   ],
   "worker/features/accounts/limits.ts": ["__Host-aotu-known"],
+  "app/shell/back-office/zone/chosen-zone.ts": ["__Host-aotu-admin-zone"],
   "worker/platform/variants/choose-variant.ts": ["__Host-aotu-variant"],
 };
 

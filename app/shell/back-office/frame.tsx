@@ -1,23 +1,41 @@
 import { useEffect } from "react";
-import { Link, Outlet, useBlocker, useLocation, useNavigate } from "react-router";
+import { Link, Outlet, redirect, useBlocker, useLocation, useNavigate } from "react-router";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { backOffice } from "#app/shell/frame/back-office-handle.ts";
+import { ShownZoneContext } from "#app/shell/page/shown-zone.ts";
 import { unsavedForms } from "#app/shell/session/use-session.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { loadToastList } from "#app/shell/toast/toasts.tsx";
+import { appContext } from "#worker/context.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
 import type { Route } from "./+types/frame";
 import { forgetSentDraft, keepInputOnFailure } from "./form/keep-input-on-failure.ts";
 import { readMember } from "./read-member.ts";
 import { sectionOf, sections } from "./sections.ts";
 import { adminText } from "./text.ts";
+import { chosenZone, rememberZone, zoneNamed, zones } from "./zone/chosen-zone.ts";
+import { ZoneForm } from "./zone/zone-form.tsx";
 
 /** The sections that the member may open. Each page checks its permission itself as well. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const member = await readMember(context, request, "overview");
+  const zone = chosenZone(context.get(appContext));
   return {
+    zone: { name: zone, ...zones[zone] },
+    zones: Object.entries(zones).map(([value, { label }]) => ({ value, label })),
     sections: sections.filter(({ permission }) => may(member, permission)).map(({ path, label }) => ({ path, label })),
   };
+}
+
+/** Remembers the chosen time zone in a cookie, and leads back to the page. */
+export async function action({ context, request }: Route.ActionArgs) {
+  await readMember(context, request, "overview");
+  const form = await request.formData();
+  const zone = zoneNamed(form.get("zone"));
+  const returnTo = String(form.get("returnTo"));
+  const page = /^\/admin(?=[/?]|$)/.test(returnTo) ? returnTo : "/admin";
+  const headers = zone ? { "Set-Cookie": rememberZone(context.get(appContext), zone) } : {};
+  return redirect(page, { status: 303, headers });
 }
 
 /** Keeps typed input on every page of the back office when a submission fails. */
@@ -39,19 +57,22 @@ export default function AdminFrame({ loaderData }: Route.ComponentProps) {
   useEffect(() => void loadToastList().catch(() => {}), []);
   const current = sectionOf(loaderData.sections, pathname);
   const list = (
-    <ul className="grid gap-0.5">
-      {loaderData.sections.map(({ path, label }) => (
-        <li key={path}>
-          <Link
-            to={path}
-            aria-current={path === current?.path ? "page" : undefined}
-            className="block rounded-lg px-3 py-2 hover:text-primary aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-strong"
-          >
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-0.5">
+        {loaderData.sections.map(({ path, label }) => (
+          <li key={path}>
+            <Link
+              to={path}
+              aria-current={path === current?.path ? "page" : undefined}
+              className="block rounded-lg px-3 py-2 hover:text-primary aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-strong"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ZoneForm current={loaderData.zone.name} choices={loaderData.zones} />
+    </>
   );
   return (
     <div className="mx-auto max-w-7xl px-4 py-4 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-8 lg:py-6">
@@ -73,7 +94,9 @@ export default function AdminFrame({ loaderData }: Route.ComponentProps) {
             {adminText.saved}
           </p>
         )}
-        <Outlet />
+        <ShownZoneContext value={loaderData.zone}>
+          <Outlet />
+        </ShownZoneContext>
       </div>
     </div>
   );

@@ -26,6 +26,8 @@ export const adminText = {
   outbox: "发件箱",
   audit: "操作记录",
   views: "浏览统计",
+  zone: "后台显示的时间",
+  zoneChange: "换",
   search: "搜索",
   find: "查找",
   all: "全部",

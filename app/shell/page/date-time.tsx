@@ -1,6 +1,9 @@
+import { useContext } from "react";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { beijingOffset, minute } from "#worker/platform/time/units.ts";
+import { zonedTime } from "#worker/platform/time/zoned-time.ts";
+import { ShownZoneContext } from "./shown-zone.ts";
 
 const zoneText = {
   beijing: "北京时间",
@@ -9,13 +12,14 @@ const zoneText = {
 
 /**
  * A point in time, to the minute. The server does not know the reader's time zone, so its HTML has Beijing time; after
- * hydration it is the reader's local time.
+ * hydration it is the reader's local time. Where a zone is chosen (ShownZoneContext), it is the time of that zone.
  * @param at ms since 1970
  * @param withZone false beside a TimeZoneNote, which names the zone once
  */
 export function DateTime({ at, withZone = true }: { at: number; withZone?: boolean }) {
   const isHydrated = useHydrated();
-  const text = isHydrated ? localTime(at) : beijingTime(at);
+  const zone = useContext(ShownZoneContext);
+  const text = zone ? zonedTime(at, zone.timeZone) : isHydrated ? localTime(at) : beijingTime(at);
   return (
     <time dateTime={new Date(at).toISOString()} className="tabular-nums">
       <span className="whitespace-nowrap">{text}</span>
@@ -29,12 +33,18 @@ export function DateTime({ at, withZone = true }: { at: number; withZone?: boole
 }
 
 function ZoneName({ at }: { at: number }) {
-  return `（${useHydrated() ? localZone(at) : zoneText.beijing}）`;
+  return `（${useZoneName(at)}）`;
 }
 
 /** A sentence that names the time zone of the DateTimes beside it. */
 export function TimeZoneNote({ at }: { at: number }) {
-  return fill(zoneText.note, { zone: useHydrated() ? localZone(at) : zoneText.beijing });
+  return fill(zoneText.note, { zone: useZoneName(at) });
+}
+
+function useZoneName(at: number): string {
+  const isHydrated = useHydrated();
+  const zone = useContext(ShownZoneContext);
+  return zone ? zone.label : isHydrated ? localZone(at) : zoneText.beijing;
 }
 
 const toMinutes = (shifted: number) => new Date(shifted).toISOString().slice(0, 16).replace("T", " ");

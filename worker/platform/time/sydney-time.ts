@@ -1,24 +1,11 @@
 import { hour, sydneyZone } from "./units.ts";
-
-const inSydney = new Intl.DateTimeFormat("en-CA", {
-  timeZone: sydneyZone,
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
+import { zonedTime } from "./zoned-time.ts";
 
 /**
  * A moment as local time in Sydney, `2026-11-21T09:30`: the format of date-time fields.
  * @param at ms since 1970
  */
-export function sydneyTime(at: number): string {
-  const parts = new Map(inSydney.formatToParts(at).map(({ type, value }) => [type, value]));
-  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? "";
-  return `${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}`;
-}
+export const sydneyTime = (at: number): string => zonedTime(at, sydneyZone).replace(" ", "T");
 
 /**
  * The moment of a local time in Sydney. In the hour that daylight saving repeats in autumn, the first one.

@@ -45,7 +45,7 @@ describe("the list of accounts", () => {
     expect(await emails("verified=no")).toEqual([]);
     expect(await emails("sort=email&order=up")).toEqual([email, other].toSorted());
     const file = await (await runRoute(userList.sendFile, "/admin/users.csv?banned=yes", visitor)).text();
-    expect(file).toContain(`${other},'=1+1,user,true,1970-01-01T00:00:00.005Z`);
+    expect(file).toContain(`${other},'=1+1,user,true,1970-01-01 10:00`);
     expect(file).not.toMatch(/password|token|secret/);
   });
 });

@@ -1,4 +1,5 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
+import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
 import { listLoads, loadKinds, loadSorts } from "#worker/features/catalogue/list-loads.ts";
 
 /** The list of loads at /admin/register, and its CSV file. */
@@ -14,7 +15,7 @@ export const loadList = defineAdminList({
       id: ({ id }) => id,
       kind: ({ kind }) => kind,
       registerDate: ({ registerDate }) => registerDate,
-      loadedAt: ({ loadedAt }) => loadedAt,
+      loadedAt: ({ loadedAt }) => writeDateTime(Date.parse(loadedAt)),
       source: ({ source }) => source,
       isFirst: ({ isBaseline }) => isBaseline,
       institutions: ({ institutionCount }) => institutionCount,

@@ -4,9 +4,10 @@ import { type AppContext, appContext } from "#worker/context.ts";
 import type { Member, Permission } from "#worker/platform/auth/permissions.ts";
 import { type Listed, rowsPerFile, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { readMember } from "../read-member.ts";
-import { type CsvCell, csvResponse, type FileColumn, fileColumnNames } from "./write-csv.ts";
+import { chosenZone, zones } from "../zone/chosen-zone.ts";
+import { csvResponse, type FileCell, type FileColumn, fileColumnNames, writeTimes } from "./write-csv.ts";
 
-type CellOf<Row> = (row: Row) => CsvCell;
+type CellOf<Row> = (row: Row) => FileCell;
 
 /** The values that a filter accepts: one of a list, several of it (joined by commas in TableQuery), or a day (YYYY-MM-DD). */
 type FilterValues = readonly string[] | { anyOf: readonly string[] } | "day";
@@ -99,11 +100,9 @@ export function defineAdminList<Row, Choices = undefined>(definition: AdminListD
     async sendFile(args: LoaderArgs): Promise<Response> {
       const { app, member, query } = await begin(args);
       const { rows } = await list(app, member, { ...query, page: 1 }, rowsPerFile);
-      return csvResponse(
-        file.name,
-        headings,
-        rows.map((row) => columns.map(({ cell }) => cell(row))),
-      );
+      const cells = rows.map((row) => columns.map(({ cell }) => cell(row)));
+      const written = writeTimes(headings, cells, zones[chosenZone(app)]);
+      return csvResponse(file.name, written.headings, written.rows);
     },
   };
 }

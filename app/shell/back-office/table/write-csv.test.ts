@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { writeCsv } from "./write-csv.ts";
+import { writeCsv, writeDateTime, writeTimes } from "./write-csv.ts";
 
 it("quotes separators, quotes and line breaks", () => {
   expect(
@@ -29,4 +29,19 @@ it.each(["=1+1", "+61 2", "-2", "@SUM(A1)", "\t=1", "  =1", "＝1", "\r=1", "\n+
 
 it("leaves numbers unchanged, negative ones too", () => {
   expect(writeCsv(["x"], [[-2]])).toContain("\r\n-2\r\n");
+});
+
+it("writes times as local time of a zone, which the heading names", () => {
+  const zone = { timeZone: "Australia/Sydney", label: "悉尼时间" };
+  const rows = [
+    ["a", writeDateTime(Date.UTC(2026, 10, 21, 16, 5))],
+    ["b", writeDateTime(null)],
+  ];
+  expect(writeTimes(["名称", "时间"], rows, zone)).toEqual({
+    headings: ["名称", "时间（悉尼时间）"],
+    rows: [
+      ["a", "2026-11-22 03:05"],
+      ["b", null],
+    ],
+  });
 });

@@ -1,6 +1,11 @@
+import type { ShownZone } from "#app/shell/page/shown-zone.ts";
 import { type CsvCell, csvRow, csvStart } from "#worker/platform/csv.ts";
+import { zonedTime } from "#worker/platform/time/zoned-time.ts";
 
 export type { CsvCell };
+
+/** A cell of a list's file: times are written in the zone of the member (writeTimes). */
+export type FileCell = CsvCell | Date;
 
 /** A CSV file for spreadsheets. */
 export const writeCsv = (head: readonly string[], rows: readonly (readonly CsvCell[])[]): string =>
@@ -21,11 +26,24 @@ export function csvResponse(name: string, head: readonly string[], rows: readonl
   });
 }
 
+/** A point in time for a cell of a list's file; null is an empty cell. @param at ms since 1970 */
+export const writeDateTime = (at: number | null): Date | null => (at === null ? null : new Date(at));
+
 /**
- * A point in time for a CSV cell: ISO 8601 in UTC; null is an empty cell.
- * @param at ms since 1970
+ * Writes the times of a file as local time that spreadsheets know, "2026-11-21 22:05"; the heading of a column with times
+ * names the zone.
  */
-export const writeDateTime = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+export function writeTimes(
+  headings: readonly string[],
+  rows: readonly (readonly FileCell[])[],
+  { timeZone, label }: ShownZone,
+): { headings: string[]; rows: CsvCell[][] } {
+  const isTime = headings.map((_, column) => rows.some((row) => row[column] instanceof Date));
+  return {
+    headings: headings.map((heading, column) => (isTime[column] ? `${heading}（${label}）` : heading)),
+    rows: rows.map((row) => row.map((cell) => (cell instanceof Date ? zonedTime(cell.getTime(), timeZone) : cell))),
+  };
+}
 
 /** The usual headings of CSV columns. A list whose column means something else gives its own heading. */
 export const fileColumnNames = {
