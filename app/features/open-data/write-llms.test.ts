@@ -5,7 +5,11 @@ const page = (path: string, title: string, summary: string) => ({ path, title, s
 
 const lines = writeLlms(
   "https://aotu.example",
-  [page("visa/student", "学生签证", "要多少钱，\n要多久。"), page("legal/privacy", "隐私 [政策]", "我们保存什么。")],
+  [
+    page("visa/student", "学生签证", "要多少钱，\n要多久。"),
+    page("tools/timeline", "时间表的页面", "重复。"),
+    page("legal/privacy", "隐私 [政策]", "我们保存什么。"),
+  ],
   [{ to: "/tools/timeline", title: "时间表", summary: "从开学往回算。" }],
 ).split("\n");
 
@@ -17,6 +21,10 @@ it("begins with a heading and a quoted summary", () => {
 it("each entry is one line with title, address and meaning", () => {
   expect(lines).toContain("- [学生签证](https://aotu.example/visa/student): 要多少钱， 要多久。");
   expect(lines).toContain("- [时间表](https://aotu.example/tools/timeline): 从开学往回算。");
+});
+
+it("a page that is listed already is not listed twice", () => {
+  expect(lines.filter((line) => line.includes("/tools/timeline"))).toHaveLength(1);
 });
 
 it("what few need is under Optional, at the end", () => {

@@ -27,8 +27,15 @@ export function writeLlms(origin: string, pages: readonly ListedPage[], tools: r
   const list = (links: readonly (readonly [title: string, path: string, meaning: string])[]) =>
     links.map(([name, path, meaning]) => linkOf(name, origin + path, meaning));
   const isLegal = ({ path }: ListedPage) => path.startsWith("legal/");
+  const listed = new Set<string>([
+    ...tools.map(({ to }) => to),
+    ...[...lists.data, ...lists.find].map(([, path]) => path),
+  ]);
+  const pathOf = ({ path }: ListedPage) => `/${path.replace(/^\//, "")}`;
   const guides = (wanted: (page: ListedPage) => boolean) =>
-    pages.filter(wanted).map((page) => linkOf(page.title, `${origin}/${page.path.replace(/^\//, "")}`, page.summary));
+    pages
+      .filter((page) => wanted(page) && !listed.has(pathOf(page)))
+      .map((page) => linkOf(page.title, origin + pathOf(page), page.summary));
   return `${[
     `# ${title}`,
     "",
