@@ -114,6 +114,7 @@ test("the page editor keeps a draft over a reload and when a newer version was p
   const body = page.getByLabel("正文", { exact: true });
   const summary = page.getByLabel("摘要");
   const [text, words] = [await body.inputValue(), await summary.inputValue()];
+  const english = await page.getByLabel("英文名").inputValue();
   const restored = page.getByText("没有保存的输入");
   await body.fill(`${text}\n\n没写完。`);
   // The module that keeps drafts is loaded after the page.
@@ -131,6 +132,7 @@ test("the page editor keeps a draft over a reload and when a newer version was p
   await other.getByRole("button", { name: "放弃这些输入" }).click();
   await expect(other.getByLabel("正文", { exact: true })).toHaveValue(text);
   await other.getByLabel("摘要").fill(`${words}别的编辑。`);
+  await other.getByLabel("英文名").fill(`${english} Now`);
   await other.getByRole("button", { name: "发布" }).click();
   await expect(other.locator("#toasts")).toContainText("保存成功");
   await other.close();
@@ -142,10 +144,16 @@ test("the page editor keeps a draft over a reload and when a newer version was p
   await expect(body).toHaveValue(/没写完。|！/);
   await expect(summary).toHaveValue(words);
 
+  // Both changed the summary, which clashes, and only one the English name, which is merged.
+  await summary.fill(`${words}我的。`);
   await page.getByRole("button", { name: "发布" }).click();
-  await expect(page.getByText("这条记录刚被别人改过").first()).toBeVisible();
+  await expect(page.getByText("只有这几处两边都改了")).toBeVisible();
+  await expect(page.locator("del")).toContainText("别的编辑");
+  await expect(page.getByLabel("英文名")).toHaveValue(`${english} Now`);
   await body.fill(text);
-  await page.getByRole("button", { name: /^以我填写的为准/ }).click();
+  await summary.fill(words);
+  await page.getByLabel("英文名").fill(english);
+  await page.getByRole("button", { name: "以下面的表单为准，保存" }).click();
   await expect(page.locator("#toasts")).toContainText("保存成功");
   await page.reload();
   await expect(restored).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
+import { changedMeanwhile, changeTogether, recordChange } from "#worker/features/audit/public.ts";
 import { renewPages } from "#worker/features/content-version/public.ts";
 import { indexPage } from "#worker/features/search/public.ts";
 import { needsPageApproval } from "#worker/features/site-settings/public.ts";
@@ -9,6 +9,7 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import { addRevision } from "./add-revision.ts";
 import { locateFigures, type TypedFigure } from "./find-typed-figures.ts";
 import { type FrontMatter, frontMatterSchema } from "./input.ts";
+import { type Merge, mergePages } from "./merge-pages.ts";
 import { refuseUnknownFigures } from "./refuse-unknown-figures.ts";
 import { contentOf, type RevisionContent } from "./revision-content.ts";
 import { readRevision, readShownRevision } from "./revisions.ts";
@@ -47,27 +48,51 @@ export async function refuseFigures(app: Pick<AppContext, "primary">, content: R
 }
 
 /**
- * Publishes new content of a page.
+ * Publishes new content of a page. When the page has another version by now, both edits are merged.
+ * @returns whether they were merged
  * @throws AppError "forbidden", "not_found"; "invalid" when figures are typed into it, it names some that the registry does not
- *   have, nothing changed, or a second person has to approve it; "conflict" when the page shows another revision than the one
- *   that was opened
+ *   have, nothing changed, or a second person has to approve it; "conflict" when both edits changed the same
+ *   place
  */
 export async function publishPage(
   app: Pick<AppContext, "primary" | "now">,
   member: Member,
   path: string,
   { version, frontMatter, body }: PageEdit,
-): Promise<void> {
+): Promise<{ isMerged: boolean }> {
   requirePermission(member, "content");
   const shown = await readShownRevision(app, member, path);
   const content = contentOf(path, frontMatterSchema.parse({ ...frontMatter, kind: shown.kind }), body);
   await refuseFigures(app, content);
   if (await needsPageApproval(app))
     throw new AppError("invalid", "发布以前要由另一位编辑批准：请存为草稿，再请人批准。");
-  if (shown.id === version && content.contentHash === shown.contentHash) {
+  const merge = shown.id === version ? null : await mergeWithShown(app, member, version, content);
+  if (merge && merge.clashes.length > 0) throw changedMeanwhile();
+  const published = merge?.content ?? content;
+  if (published.contentHash === shown.contentHash) {
     throw new AppError("invalid", "内容和现在显示的一样，没有发布新的版本。");
   }
-  await addRevision(app, member, { before: shown, base: version, content, action: "page.published" });
+  await addRevision(app, member, { before: shown, base: shown.id, content: published, action: "page.published" });
+  return { isMerged: merge !== null };
+}
+
+/**
+ * Merges new content of a page with what the page shows now.
+ * @param version id of the revision with which the editor began
+ * @throws AppError "forbidden", "not_found"
+ */
+export async function mergeWithShown(
+  app: Pick<AppContext, "primary">,
+  member: Member,
+  version: number,
+  content: RevisionContent,
+): Promise<Merge> {
+  requirePermission(member, "content");
+  const [shown, base] = await Promise.all([
+    readShownRevision(app, member, content.path),
+    readRevision(app, member, content.path, version),
+  ]);
+  return mergePages(base, shown, content);
 }
 
 interface Restored {

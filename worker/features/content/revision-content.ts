@@ -29,5 +29,12 @@ export function contentOf(path: string, frontMatter: FrontMatter, body: string):
   return { ...content, contentHash: hashOf(content) };
 }
 
+/** The content with the hash of its fields. */
+export function withHash(changed: RevisionContent): RevisionContent {
+  const { path, kind, title, english, summary, updatedOn, checkedOn, sources, next, related, body } = changed;
+  const content = { path, kind, title, english, summary, updatedOn, checkedOn, sources, next, related, body };
+  return { ...content, contentHash: hashOf(content) };
+}
+
 /** Hashes depend on the order of the keys: another order would make every load add a version of every page. */
 const hashOf = (content: StoredPage) => createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 32);

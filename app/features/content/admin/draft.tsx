@@ -14,6 +14,7 @@ import { contentOf } from "#worker/features/content/revision-content.ts";
 import type { Route } from "./+types/draft";
 import { draftAddress, draftsPath } from "./addresses.ts";
 import { answerPageForm } from "./answer-page-form.ts";
+import { ClashList } from "./clash-list.tsx";
 import { DraftPlan } from "./draft-plan.tsx";
 import { takeStep } from "./draft-steps.ts";
 import { draftText } from "./draft-text.ts";
@@ -95,16 +96,16 @@ interface Props {
 }
 
 function DraftEditor({ draft, actionData }: Props) {
-  const { id, version, values, base, changedSince, changes, warnings, state } = draft;
+  const { id, version, values, base, isOutdated, clashes, changes, warnings, state } = draft;
   const answer = useLastAnswer(actionData);
   const isOfContent = answer?.values?.intent === "save" || answer?.values?.intent === "preview";
   return (
     <>
       <DraftPlan draft={draft} answer={isOfContent ? undefined : answer} />
-      {changedSince && (
+      {isOutdated && (
         <section className="mt-6 rounded-lg border-accent border-l-4 bg-accent-soft p-3">
-          <p>{draftText.outdatedNote}</p>
-          <FieldChanges changes={changedSince} />
+          <p>{clashes.length === 0 ? draftText.mergeNote : draftText.clashNote}</p>
+          <ClashList clashes={clashes} />
         </section>
       )}
       {!isOfContent && <Warnings warnings={warnings} />}

@@ -115,16 +115,26 @@ describe("a draft", () => {
     });
   });
 
-  it("of an older version of the page shows what changed, and is published after that was seen", async () => {
+  it("of an older version of the page is merged with it", async () => {
     const id = await makeDraft();
     await refusalOfRoute(publishAs(editor, file, { summary: "页面上后来改过的摘要，一句话。" }));
-    const opened = await open(id);
-    expect(opened.changedSince?.map(({ field }) => field)).toEqual(["summary"]);
-    expect(await post(id, { intent: "publish" })).toMatchObject({ init: { status: 409 } });
-    expect(await shownPage(editor.app)).toMatchObject({ title: "学生签证" });
-    await done(id, { ...opened.values, intent: "save", summary: "页面上后来改过的摘要，一句话。" });
+    expect(await open(id)).toMatchObject({ isOutdated: true, clashes: [], base: file });
     await done(id, { intent: "publish" });
     expect(await shownPage(editor.app)).toMatchObject({ title: "新标题", summary: "页面上后来改过的摘要，一句话。" });
+  });
+
+  it("that clashes with its page is published after that was seen, with the page's other changes", async () => {
+    const id = await makeDraft();
+    const changed = { title: "页面上后来改过的标题", summary: "页面上后来改过的摘要，一句话。" };
+    await refusalOfRoute(publishAs(editor, file, changed));
+    const opened = await open(id);
+    expect(opened.clashes).toEqual([{ field: "title", section: null, theirs: changed.title, mine: "新标题" }]);
+    expect(opened.values).toMatchObject({ title: "新标题", summary: changed.summary });
+    expect(await post(id, { intent: "publish" })).toMatchObject({ init: { status: 409 } });
+    expect(await shownPage(editor.app)).toMatchObject({ title: changed.title });
+    await done(id, { ...opened.values, intent: "save" });
+    await done(id, { intent: "publish" });
+    expect(await shownPage(editor.app)).toMatchObject({ title: "新标题", summary: changed.summary });
   });
 
   it("is deleted with a trace in the audit log", async () => {
@@ -221,10 +231,10 @@ describe("a scheduled draft", () => {
   it("that no longer fits its page stays, with a reason and a mail", async () => {
     const id = await makeDraft();
     await done(id, { intent: "schedule", publishAt: "2090-01-01T09:00" });
-    await refusalOfRoute(publishAs(editor, file, { summary: "页面上后来改过的摘要，一句话。" }));
+    await refusalOfRoute(publishAs(editor, file, { title: "页面上后来改过的标题" }));
     expect(await publishDueDrafts(later(100 * 365 * day))).toBe(0);
-    expect(await open(id)).toMatchObject({ state: "failed", failure: expect.stringContaining("新版本") });
-    expect(await shownPage(editor.app)).toMatchObject({ title: "学生签证" });
+    expect(await open(id)).toMatchObject({ state: "failed", failure: expect.stringContaining("别的改动") });
+    expect(await shownPage(editor.app)).toMatchObject({ title: "页面上后来改过的标题" });
     const mails = await DB.prepare("SELECT recipient, text FROM outbox WHERE kind = 'draft-not-published'").all();
     expect(mails.results).toMatchObject([
       { recipient: editor.email, text: expect.stringContaining(`/admin/pages/drafts/${id}`) },

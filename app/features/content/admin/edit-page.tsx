@@ -8,7 +8,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { createDraft } from "#worker/features/content/drafts/edit-draft.ts";
 import { listDraftsOf } from "#worker/features/content/drafts/read-draft.ts";
-import { publishPage } from "#worker/features/content/publish-page.ts";
+import { mergeWithShown, publishPage } from "#worker/features/content/publish-page.ts";
 import { contentOf } from "#worker/features/content/revision-content.ts";
 import { listRevisions, readShownRevision } from "#worker/features/content/revisions.ts";
 import { needsPageApproval } from "#worker/features/site-settings/public.ts";
@@ -24,7 +24,7 @@ import { PreviewSection, useLastAnswer } from "./preview-section.tsx";
 import { pagesAdminText } from "./text.ts";
 
 /** The editor of a content page. */
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const member = await readMember(context, request, "content");
   const app = context.get(appContext);
   const path = pagePathOf(params);
@@ -42,6 +42,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     values: valuesOf(shown),
     isWaiting: revisions.some(({ isWaiting }) => isWaiting),
     ...{ warnings, drafts, needsApproval },
+    isMerged: url.searchParams.has("merged"),
   };
 }
 
@@ -59,9 +60,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         const id = await createDraft(app, member, path, { version, frontMatter, body });
         throw redirect(savedAt(draftAddress(id)));
       }
-      await publishPage(app, member, path, { version, frontMatter, body });
-      throw redirect(savedAt(editAddress(path)));
+      const { isMerged } = await publishPage(app, member, path, { version, frontMatter, body });
+      throw redirect(savedAt(`${editAddress(path)}${isMerged ? "?merged=1" : ""}`));
     },
+    merge: ({ intent: _, version, body, ...frontMatter }) =>
+      mergeWithShown(app, member, version, contentOf(path, { ...frontMatter, kind: shown.kind }, body)),
     async readCurrent() {
       const current = await readShownRevision(app, member, path);
       return { version: current.id, values: valuesOf(current) };
@@ -75,7 +78,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, title, version, isWaiting, drafts } = loaderData;
+  const { path, title, version, isWaiting, isMerged, drafts } = loaderData;
   return (
     <>
       <AdminHeading
@@ -101,6 +104,9 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
           </Link>
         </p>
       )}
+      {isMerged && (
+        <p className="mb-4 rounded-lg border-primary border-l-4 bg-primary-soft p-3">{pagesAdminText.merged}</p>
+      )}
       <DraftsOfPage drafts={drafts} />
       <EditorWithPreview key={`${path} ${version}`} loaderData={loaderData} actionData={actionData} />
     </>
@@ -122,6 +128,8 @@ function EditorWithPreview({ loaderData, actionData }: EditorProps) {
       <div className="mt-4">
         {needsApproval && <p className="mb-4 text-muted">{pagesAdminText.needsApproval}</p>}
         <PageEditor
+          // The merged text replaces what was typed.
+          key={answer?.clashes ? `merged ${answer.current?.version}` : "typed"}
           version={version}
           values={values}
           answer={answer}

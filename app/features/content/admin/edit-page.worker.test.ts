@@ -64,22 +64,40 @@ describe("editing a page", () => {
     expect(await countRows("page_revisions")).toBe(1);
   });
 
-  it("refuses the second editor with a conflict, which shows both texts and can be overwritten", async () => {
-    await refusalOfRoute(publish({ title: "先改的" }));
+  it("merges what two editors changed at different places", async () => {
+    const body = "## 费用\n\n申请费 {{visa.charge}}。\n\n## 材料\n\n护照。";
+    await refusalOfRoute(publish({ body }));
+    const began = await shownId();
+    await refusalOfRoute(publishAs(editor, began, { title: "先改的", body: body.replace("护照", "护照和照片") }));
+    const other = await signedInAs("admin");
+    const mine = { summary: "后来的人改过的摘要，一句话。", body: body.replace("申请费", "签证申请费") };
+    expect(await refusalOfRoute(publishAs(other, began, mine))).toBe(`302 ${editPath}?merged=1&saved=1`);
+    expect(await shownPage(editor.app)).toMatchObject({ title: "先改的", summary: mine.summary });
+    const merged = await runRoute(loader, editPath, editor.visitor, { params });
+    expect(merged.values.body).toBe("## 费用\n\n签证申请费 {{visa.charge}}。\n\n## 材料\n\n护照和照片。");
+  });
+
+  it("refuses the second editor where both changed the same, shows only that, and can be overwritten", async () => {
+    const changed = { title: "先改的", summary: "先改的人写的摘要，一句话。" };
+    await refusalOfRoute(publish(changed));
     const first = await shownId();
     const other = await signedInAs("admin");
     const mine = { title: "后改的", body: "## 费用\n\n我的。" };
     const answer = await publish(mine, other);
     expect(answer).toMatchObject({
       init: { status: 409 },
-      data: { values: mine, current: { version: first, values: { title: "先改的" } } },
+      data: {
+        values: { ...mine, summary: changed.summary },
+        current: { version: first },
+        clashes: [{ field: "title", theirs: changed.title, mine: mine.title }],
+      },
     });
-    expect(answer.data.bodyChanges?.map(({ kind }) => kind)).toEqual(["same", "same", "removed", "added"]);
     expect(await shownPage(editor.app)).toMatchObject({ title: "先改的" });
     expect(await countRows("page_revisions")).toBe(2);
     expect(await countRows("audit_entries")).toBe(1);
-    expect(await refusalOfRoute(publish({ ...mine, overwrite: String(first) }, other))).toBe(`302 ${editPath}?saved=1`);
-    expect(await shownPage(editor.app)).toMatchObject({ title: "后改的" });
+    const merged = { ...answer.data.values, overwrite: String(first) };
+    expect(await refusalOfRoute(publish(merged, other))).toBe(`302 ${editPath}?saved=1`);
+    expect(await shownPage(editor.app)).toMatchObject({ title: "后改的", summary: changed.summary });
   });
 
   it("publishes one of many simultaneous edits", async () => {

@@ -2,6 +2,7 @@ import type { AppContext } from "#worker/context.ts";
 import { stepsOf } from "#worker/features/content/drafts/draft-state.ts";
 import { readDraft } from "#worker/features/content/drafts/read-draft.ts";
 import { sharedPath } from "#worker/features/content/drafts/share-draft.ts";
+import { mergePages } from "#worker/features/content/merge-pages.ts";
 import { listUpcomingFigures } from "#worker/features/facts/public.ts";
 import { needsPageApproval } from "#worker/features/site-settings/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
@@ -23,16 +24,21 @@ export async function loadDraft(app: AppContext, member: Member, id: number) {
     listUpcomingFigures(app, today),
     sharedPath(app, draft),
   ]);
+  const merge = shown && base && shown.id !== base.id ? mergePages(base, shown, draft) : null;
+  const hasClashes = merge !== null && merge.clashes.length > 0;
   const isAuthor = draft.author === member.email;
   const isApproved = draft.approvedBy !== null;
   const { title, version, state, author, approvedBy, failure, publishAt, publishFact, sharedUntil } = draft;
   return {
     ...{ id, path: draft.path, title, version, state, author, approvedBy, failure, publishAt, publishFact, firstDay },
     ...{ isAuthor, needsApproval, figures, warnings },
-    values: valuesOf(draft),
-    base: shown?.id ?? draft.baseId,
-    /** What changed on the page since the draft was written. */
-    changedSince: shown && base && shown.id !== base.id ? changesBetween(base, shown) : null,
+    // After a clash the form has the other changes of the page already, so that saving keeps them.
+    values: valuesOf(hasClashes ? merge.content : draft),
+    base: hasClashes ? (shown?.id ?? draft.baseId) : draft.baseId,
+    /** Whether the page has another version than the draft is based on. */
+    isOutdated: merge !== null,
+    /** The places where the page and the draft were changed in different ways. */
+    clashes: merge?.clashes ?? [],
     changes: shown ? changesBetween(shown, draft) : [],
     steps: stepsOf({ state, isApproved, needsApproval, isAuthor }),
     shared: path === null || sharedUntil === null ? null : { address: app.origin + path, until: sharedUntil },

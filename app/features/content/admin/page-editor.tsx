@@ -1,14 +1,15 @@
 import { Form, Link } from "react-router";
 import { FigurePicker } from "#app/features/facts/public.ts";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
-import { Conflict, DraftNote, Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
+import { DraftNote, Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
 import { useEditForm } from "#app/shell/back-office/form/use-edit-form.ts";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { Field } from "#app/shell/form/field.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import type { LineDifference } from "#worker/features/content/line-differences.ts";
-import { LineChanges } from "./line-changes.tsx";
+import type { Clash } from "#worker/features/content/merge-pages.ts";
 import type { Preview } from "./load-preview.ts";
+import { PageConflict } from "./page-conflict.tsx";
 import { pageFields } from "./page-fields.ts";
 import { pagesAdminText } from "./text.ts";
 
@@ -16,6 +17,8 @@ export interface PageAnswer extends EditAnswer {
   preview?: Preview;
   /** After a conflict: the diff from the published body to the typed one. */
   bodyChanges?: LineDifference[];
+  /** After a conflict with a known beginning: what clashes. The values are then merged already. */
+  clashes?: Clash[];
 }
 
 interface Props {
@@ -51,21 +54,7 @@ export function PageEditor({ version, values, answer, buttons, draftName, hidden
       ))}
       <DraftNote draft={draft} version={version} />
       <Refusal answer={answer} />
-      {answer?.current && (
-        <>
-          <Conflict
-            fields={pageFields.filter(({ name }) => name !== "body")}
-            answer={answer}
-            onDiscard={draft.discard}
-          />
-          {answer.bodyChanges && (
-            <div>
-              <p className="font-medium">{pagesAdminText.theirsBody}</p>
-              <LineChanges lines={answer.bodyChanges} />
-            </div>
-          )}
-        </>
-      )}
+      <PageConflict answer={answer} onDiscard={draft.discard} />
       {pageFields.map((one) => (
         <div key={one.name} className="grid gap-2">
           <Field {...one} {...field(one.name, values[one.name])} />

@@ -8,12 +8,13 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { addRevision } from "../add-revision.ts";
+import { mergePages } from "../merge-pages.ts";
 import { refuseFigures } from "../publish-page.ts";
 import { pageDrafts, pageRevisions, pages } from "../schema.ts";
 import { type DraftVersion, isOpened } from "./edit-draft.ts";
 import { draftNotPublished } from "./mails.ts";
 import { requireApproval } from "./plan-draft.ts";
-import { type Draft, firstDayOfDraft, readDraft } from "./read-draft.ts";
+import { baseRevisions, type Draft, firstDayOfDraft, type OpenedDraft, readDraft } from "./read-draft.ts";
 
 /** Drafts that one run of the clock publishes at most; the rest follows a minute later. */
 const draftsPerRun = 20;
@@ -21,7 +22,8 @@ const draftsPerRun = 20;
 /**
  * Publishes a draft now. Its row becomes a revision.
  * @throws AppError "forbidden", "not_found"; "invalid" with typed figures or without the approval that the site asks for;
- *   "conflict" when the draft or the page changed since
+ *   "conflict" when the draft changed since, or the page
+ *   at the same place; other changes of the page are merged
  */
 export async function publishDraft(
   app: Pick<AppContext, "primary" | "now">,
@@ -29,21 +31,30 @@ export async function publishDraft(
   opened: DraftVersion,
 ): Promise<void> {
   requirePermission(member, "content");
-  const { draft, shown } = await readDraft(app, member, opened.id);
-  await show(app, member, { ...draft, version: opened.version }, shown);
+  const { draft, shown, base } = await readDraft(app, member, opened.id);
+  await show(app, member, { draft: { ...draft, version: opened.version }, shown, base });
 }
 
-type Shown = Awaited<ReturnType<typeof readDraft>>["shown"];
-
-async function show(app: Pick<AppContext, "primary" | "now">, by: ChangedBy, draft: Draft, shown: Shown) {
+async function show(
+  app: Pick<AppContext, "primary" | "now">,
+  by: ChangedBy,
+  { draft, shown, base }: Pick<OpenedDraft, "draft" | "shown" | "base">,
+): Promise<void> {
   await refuseFigures(app, draft);
   await requireApproval(app, draft);
   if (!shown) throw new AppError("not_found", "没有这个页面。");
-  if (draft.baseId !== shown.id) {
-    throw new AppError("conflict", "写草稿以后，页面有了新版本。请打开草稿，看过不同之处再保存一次。");
+  const merge = draft.baseId === shown.id || !base ? null : mergePages(base, shown, draft);
+  if (merge && merge.clashes.length > 0) {
+    throw new AppError("conflict", "写草稿以后，页面的同一处有了别的改动。请打开草稿，核对这几处再保存一次。");
   }
   await addRevision(app, by, {
-    ...{ content: draft, before: shown, base: shown.id, action: "page.published", author: draft.author },
+    ...{
+      content: merge?.content ?? draft,
+      before: shown,
+      base: shown.id,
+      action: "page.published",
+      author: draft.author,
+    },
     onlyIf: sql`EXISTS (SELECT 1 FROM ${pageDrafts} WHERE ${isOpened(draft)})`,
     behind: [app.primary.orm.delete(pageDrafts).where(and(isOpened(draft), previousChanged))],
   });
@@ -59,19 +70,20 @@ export async function publishDueDrafts(
 ): Promise<number> {
   const isDue = or(lte(pageDrafts.publishAt, app.now()), sql`${firstDayOfDraft} <= ${todayInAustralia(app.now())}`);
   const due = await app.primary.orm
-    .select({ draft: pageDrafts, shown: pageRevisions })
+    .select({ draft: pageDrafts, shown: pageRevisions, base: baseRevisions })
     .from(pageDrafts)
     .leftJoin(pages, eq(pages.path, pageDrafts.path))
     .leftJoin(pageRevisions, eq(pageRevisions.id, pages.revisionId))
+    .leftJoin(baseRevisions, eq(baseRevisions.id, pageDrafts.baseId))
     .where(and(sql`${pageDrafts.state} = 'scheduled'`, isDue))
     .orderBy(pageDrafts.id)
     .limit(draftsPerRun)
     .all();
   let published = 0;
-  for (const { draft, shown } of due) {
+  for (const { draft, shown, base } of due) {
     const by = { userId: "", email: draft.scheduledBy ?? draft.author };
     try {
-      await show(app, by, draft, shown);
+      await show(app, by, { draft, shown, base });
       published += 1;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

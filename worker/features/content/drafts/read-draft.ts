@@ -24,7 +24,8 @@ export interface OpenedDraft {
 /** Query condition: the first day of the value that a draft waits for. */
 export const firstDayOfDraft = firstDayAfter(pageDrafts.publishFact, pageDrafts.publishAfter);
 
-const base = alias(pageRevisions, "base");
+/** The revisions on which drafts are based, in joins. */
+export const baseRevisions = alias(pageRevisions, "base");
 
 /**
  * A draft for its editor.
@@ -37,11 +38,11 @@ export async function readDraft(
 ): Promise<OpenedDraft> {
   requirePermission(member, "content");
   const found = await primary.orm
-    .select({ draft: pageDrafts, shown: pageRevisions, base, firstDay: firstDayOfDraft.as("first_day") })
+    .select({ draft: pageDrafts, shown: pageRevisions, base: baseRevisions, firstDay: firstDayOfDraft.as("first_day") })
     .from(pageDrafts)
     .leftJoin(pages, eq(pages.path, pageDrafts.path))
     .leftJoin(pageRevisions, eq(pageRevisions.id, pages.revisionId))
-    .leftJoin(base, eq(base.id, pageDrafts.baseId))
+    .leftJoin(baseRevisions, eq(baseRevisions.id, pageDrafts.baseId))
     .where(eq(pageDrafts.id, id))
     .get();
   if (!found) throw new AppError("not_found", "没有这个草稿：可能已经发布或者删除了。");
