@@ -1,6 +1,7 @@
 import { useId } from "react";
-import { Form, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { controlStyle } from "#app/shell/form/field-style.ts";
+import { PostForm } from "#app/shell/form/post-form.tsx";
 import { adminText } from "../text.ts";
 
 interface Props {
@@ -14,7 +15,7 @@ export function ZoneForm({ current, choices }: Props) {
   const { pathname, search } = useLocation();
   const id = useId();
   return (
-    <Form method="post" action="/admin" key={current} preventScrollReset className="mt-4 px-3 text-sm">
+    <PostForm action="/admin" key={current} preventScrollReset className="mt-4 px-3 text-sm">
       <label htmlFor={id} className="mb-1 block text-muted">
         {adminText.zone}
       </label>
@@ -34,6 +35,6 @@ export function ZoneForm({ current, choices }: Props) {
           {adminText.zoneChange}
         </button>
       </div>
-    </Form>
+    </PostForm>
   );
 }
