@@ -80,13 +80,14 @@ export function createAppContext(request: Request, env: Env, waitUntil: AppConte
   const coalescingWindow = url.pathname.startsWith("/api/") ? "burst" : "turn";
   const isSecure = origin.startsWith("https:");
   const breaker = circuitBreaker();
-  const primary = openPrimary(env.DB, breaker);
+  const db = openDatabase(env.DB, coalescingWindow, breaker);
+  const primary = openPrimary(env.DB, breaker, db.meter);
   const now = () => Date.now();
   const requestId = crypto.randomUUID();
   const app: AppContext = {
     requestId,
     nonce: newNonce(),
-    db: openDatabase(env.DB, coalescingWindow, breaker),
+    db,
     primary,
     settings,
     settingProblems: problems,

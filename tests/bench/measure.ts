@@ -26,10 +26,10 @@ export interface Answer {
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 
 /** Sends one request over a kept connection. */
-export function get(url: string): Promise<Answer> {
+export function get(url: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
-    const request = http.get(url, { agent }, (response) => {
+    const request = http.get(url, { agent, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("end", () => {

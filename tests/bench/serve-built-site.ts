@@ -7,6 +7,8 @@ import { get } from "./measure.ts";
 
 interface BuiltSite {
   url: string;
+  /** AUTH_SECRET, which signs sessions. */
+  secret: string;
   /** Process id of the server, whose child is the runtime. */
   pid: number;
   stop(): Promise<void>;
@@ -19,7 +21,8 @@ export async function serveBuiltSite(state: string): Promise<BuiltSite> {
   const variables = path.join(projectRoot, "build", "server", ".dev.vars");
   const built = existsSync(variables) ? readFileSync(variables, "utf8") : null;
   // Without AUTH_SECRET the site answers nothing.
-  writeFileSync(variables, `AUTH_SECRET="${randomBytes(32).toString("base64url")}"\nSHOW_QUERY_COST=1\n`);
+  const secret = randomBytes(32).toString("base64url");
+  writeFileSync(variables, `AUTH_SECRET="${secret}"\nSHOW_QUERY_COST=1\n`);
   // `npm run preview` serves the same build: with another AUTH_SECRET, sessions and second factors would be invalid.
   const restore = () => {
     if (built === null) rmSync(variables, { force: true });
@@ -48,7 +51,7 @@ export async function serveBuiltSite(state: string): Promise<BuiltSite> {
   for (let attempt = 0; attempt < 100 && child.exitCode === null; attempt += 1) {
     const answer = await get(`${url}/api/health`).catch(() => null);
     status = answer?.status ?? status;
-    if (status === 200) return { url, pid: child.pid ?? 0, stop };
+    if (status === 200) return { url, secret, pid: child.pid ?? 0, stop };
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
   await stop();

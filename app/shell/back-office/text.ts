@@ -32,6 +32,7 @@ export const adminText = {
   find: "查找",
   all: "全部",
   total: "共 {count} 条",
+  totalAtLeast: "超过 {count} 条",
   csv: "导出 CSV（最多 {count} 行）",
   save: "保存",
   saveChanges: "保存修改",

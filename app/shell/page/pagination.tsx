@@ -4,6 +4,7 @@ import { fill } from "#app/shell/text/fill.ts";
 const text = {
   label: "分页",
   page: "第 {page} 页，共 {pages} 页",
+  pageOfMore: "第 {page} 页，后面还有",
   previous: "上一页",
   next: "下一页",
 } as const;
@@ -15,11 +16,13 @@ interface Props {
   page: number;
   /** Number of pages. */
   pages: number;
+  /** There are more pages than `pages`: the rows were not all counted. */
+  isMore?: boolean | undefined;
   addressOf: (page: number) => string;
 }
 
 /** Pagination: links to the previous and the next page. Renders nothing for a single page. */
-export function Pagination({ page, pages, addressOf }: Props) {
+export function Pagination({ page, pages, isMore = false, addressOf }: Props) {
   if (pages <= 1) return null;
   return (
     <nav aria-label={text.label} className="mt-6 flex flex-wrap items-center justify-center gap-4">
@@ -28,7 +31,7 @@ export function Pagination({ page, pages, addressOf }: Props) {
           {text.previous}
         </Link>
       )}
-      <span className="text-muted">{fill(text.page, { page, pages })}</span>
+      <span className="text-muted">{fill(isMore ? text.pageOfMore : text.page, { page, pages })}</span>
       {page < pages && (
         <Link rel="next" className={button} to={addressOf(page + 1)}>
           {text.next}

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { lastReasonOf } from "#worker/features/audit/public.ts";
@@ -6,7 +6,7 @@ import { planInForceOf } from "#worker/features/memberships/public.ts";
 import { orderCountOf } from "#worker/features/orders/public.ts";
 import { type Member, type Role, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { passkeys, sessions, users } from "#worker/platform/auth/schema.ts";
-import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
+import { isNewestBy, type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import type { AccountEvent } from "./read-dashboard.ts";
 import { accountEvents } from "./schema.ts";
@@ -29,8 +29,6 @@ export const userSorts = ["created", "seen", "email", "name"] as const;
 
 /** Values of yes/no filters. */
 export const yesNo = ["yes", "no"] as const;
-
-const yesWhere = (condition: SQL) => sql`CASE WHEN ${condition} THEN 'yes' ELSE 'no' END`;
 
 /** Dates of better-auth's columns as numbers, because the rows are sent to the browser. */
 const fields = {
@@ -63,12 +61,19 @@ export async function listUsers(
         .select({ ...fields, plan: planInForceOf(app, sql`${users.id}`, app.now()) })
         .from(users)
         .$dynamic(),
-      count: orm.select({ total: count() }).from(users).$dynamic(),
-      search: [users.email, users.name],
+      count: orm.select({ one: sql`1` }).from(users).$dynamic(),
+      growing: {
+        id: users.id,
+        starts: [{ column: users.email }, { column: users.name }],
+        newest: isNewestBy(users.createdAt),
+        texts: [users.email, users.name],
+      },
+      search: [],
       filters: {
         role: users.role,
-        banned: yesWhere(sql`${users.bannedAt} IS NOT NULL`),
-        verified: yesWhere(sql`${users.emailVerified} = 1`),
+        // As in the partial indices.
+        banned: (answer) => (answer === "yes" ? sql`${users.bannedAt} IS NOT NULL` : sql`${users.bannedAt} IS NULL`),
+        verified: (answer) => (answer === "yes" ? sql`${users.emailVerified} = 1` : sql`${users.emailVerified} = 0`),
       },
       sorts: { created: users.createdAt, seen: users.lastSignInAt, email: users.email, name: users.name },
       tieBreaker: users.id,

@@ -1,7 +1,10 @@
-import { count, desc, getTableColumns } from "drizzle-orm";
+import { desc, getTableColumns, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
+import { isNewestById, type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
+import { distinctValues } from "#worker/platform/db/sql-parts.ts";
+import { sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { auditEntries } from "./schema.ts";
 
 const { actorId: _, ...listedFields } = getTableColumns(auditEntries);
@@ -30,14 +33,20 @@ export async function listChanges(
     primary,
     {
       rows: orm.select(listedFields).from(auditEntries).$dynamic(),
-      count: orm.select({ total: count() }).from(auditEntries).$dynamic(),
-      search: [
-        auditEntries.actorEmail,
-        auditEntries.action,
-        auditEntries.subjectId,
-        auditEntries.before,
-        auditEntries.after,
-      ],
+      count: orm.select({ one: sql`1` }).from(auditEntries).$dynamic(),
+      growing: {
+        id: auditEntries.id,
+        starts: [{ column: auditEntries.actorEmail }],
+        newest: isNewestById(auditEntries.id),
+        texts: [
+          auditEntries.actorEmail,
+          auditEntries.action,
+          auditEntries.subjectId,
+          auditEntries.before,
+          auditEntries.after,
+        ],
+      },
+      search: [],
       filters: { type: auditEntries.subjectType },
       sorts: { at: auditEntries.at },
       tieBreaker: auditEntries.id,
@@ -50,9 +59,8 @@ export async function listChanges(
 /** The types of subjects that were changed, for the filter. */
 export async function listSubjectTypes({ primary }: Pick<AppContext, "primary">, member: Member): Promise<string[]> {
   requirePermission(member, "audit");
-  const type = auditEntries.subjectType;
-  const rows = await primary.orm.selectDistinct({ type }).from(auditEntries).orderBy(type).all();
-  return rows.map((row) => row.type);
+  const rows = await sqlRows(primary, z.object({ value: z.string() }), distinctValues(auditEntries.subjectType));
+  return rows.map(({ value }) => value);
 }
 
 const { before: __, after: ___, ...newestFields } = listedFields;

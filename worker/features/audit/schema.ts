@@ -26,5 +26,6 @@ export const auditEntries = sqliteTable(
     index("audit_entries_at").on(t.at),
     index("audit_entries_subject").on(t.subjectType, t.subjectId, t.id),
     index("audit_entries_actor").on(t.actorEmail, t.id),
+    index("audit_entries_type").on(t.subjectType, t.at),
   ],
 );

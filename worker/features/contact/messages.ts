@@ -4,7 +4,7 @@ import { AppError } from "#worker/errors.ts";
 import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
 import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
+import { isNewestById, type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { contactReply } from "./mails.ts";
@@ -49,8 +49,14 @@ export async function listMessages(
         })
         .from(contactMessages)
         .$dynamic(),
-      count: orm.select({ total: count() }).from(contactMessages).$dynamic(),
-      search: [name, email, message],
+      count: orm.select({ one: sql`1` }).from(contactMessages).$dynamic(),
+      growing: {
+        id,
+        starts: [{ column: email }, { column: name }],
+        newest: isNewestById(id),
+        texts: [name, email, message],
+      },
+      search: [],
       filters: { status, topic },
       sorts: { created: createdAt, status, email },
       tieBreaker: id,

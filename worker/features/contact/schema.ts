@@ -22,6 +22,9 @@ export const contactMessages = sqliteTable(
     index("contact_messages_created").on(t.createdAt),
     index("contact_messages_email").on(t.email),
     index("contact_messages_status").on(t.status, t.createdAt),
+    index("contact_messages_by_status").on(t.status),
+    index("contact_messages_topic").on(t.topic, t.createdAt),
+    index("contact_messages_name").on(t.name),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "#worker/platform/auth/schema.ts";
 import { epochMs } from "#worker/platform/db/columns.ts";
@@ -21,5 +22,12 @@ export const memberships = sqliteTable(
     version: integer("version").notNull().default(1),
     updatedAt: epochMs("updated_at").notNull(),
   },
-  (t) => [index("memberships_ends").on(t.endsAt)],
+  (t) => [
+    index("memberships_ends").on(t.endsAt),
+    // The sort orders and filters of the back office's list.
+    index("memberships_by_updated").on(t.updatedAt, t.userId),
+    index("memberships_by_end").on(sql`CASE WHEN ends_at IS NULL THEN 1e15 ELSE ends_at END`, t.userId),
+    index("memberships_of_plan").on(t.plan, t.updatedAt, t.userId),
+    index("memberships_of_source").on(t.source, t.updatedAt, t.userId),
+  ],
 );

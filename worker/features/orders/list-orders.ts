@@ -1,10 +1,12 @@
-import { asc, count, desc, eq, gte, isNull, lt, max, sql } from "drizzle-orm";
+import { count, desc, eq, gte, isNull, lt, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { accountRows } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
+import { isNewestById, type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { inList } from "#worker/platform/db/sql-parts.ts";
+import { distinctValues, inList } from "#worker/platform/db/sql-parts.ts";
+import { sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { atSydneyTime } from "#worker/platform/time/sydney-time.ts";
 import { endOfDayAfter } from "#worker/platform/time/working-days.ts";
 import { orderFields } from "./find-order.ts";
@@ -25,6 +27,9 @@ export const orderSorts = ["due", "created", "updated", "amount"] as const;
 
 /** Values of the filter by assignee besides the ids of members. */
 export const assigneeChoices = ["mine", "none"] as const;
+
+/** As in the indices of the table. */
+const dueLast = sql`CASE WHEN ${orders.dueAt} IS NULL THEN 9e15 ELSE ${orders.dueAt} END`;
 
 /** The day of a filter, YYYY-MM-DD in Sydney, as the moment at which it begins. */
 const beginOf = (day: string): number => atSydneyTime(`${day}T00:00`) ?? 0;
@@ -53,14 +58,30 @@ export async function listOrders(
         .leftJoin(account, eq(account.id, orders.userId))
         .leftJoin(assignee, eq(assignee.id, orders.assigneeId))
         .$dynamic(),
-      count: orm.select({ total: count() }).from(orders).leftJoin(account, eq(account.id, orders.userId)).$dynamic(),
-      search: [orders.number, orders.applicantName, orders.applicantEmail, account.email],
+      count: orm.select({ one: sql`1` }).from(orders).$dynamic(),
+      growing: {
+        id: orders.id,
+        starts: [
+          { column: orders.number, isUpperCase: true },
+          { column: orders.applicantName },
+          { column: orders.applicantEmail },
+        ],
+        others: (start, end) => [
+          sql`SELECT ${orders.id} FROM ${orders} WHERE ${orders.userId} IN (SELECT ${account.id} FROM ${account}
+            WHERE ${account.email} >= ${start} AND ${account.email} < ${end} LIMIT 100)`,
+        ],
+        newest: isNewestById(orders.id),
+        texts: [orders.number, orders.applicantName, orders.applicantEmail],
+      },
+      search: [],
       filters: {
-        status: (chosen) => inList(orders.status, chosen.split(",")),
+        // One state is a condition that an index has in the order of the list.
+        status: (chosen) =>
+          chosen.includes(",") ? inList(orders.status, chosen.split(",")) : sql`${orders.status} = ${chosen}`,
         product: orders.productKey,
         waiting: (side) =>
           side === "overdue"
-            ? sql`${orders.waitingFor} = 'us' AND ${orders.dueAt} <= ${now()}`
+            ? sql`${orders.waitingFor} = 'us' AND ${dueLast} <= ${now()}`
             : eq(orders.waitingFor, sideOf(side)),
         assignee: (id) =>
           id === "none" ? isNull(orders.assigneeId) : eq(orders.assigneeId, id === "mine" ? member.userId : id),
@@ -69,7 +90,7 @@ export async function listOrders(
       },
       sorts: {
         // Orders without a day come last.
-        due: sql`coalesce(${orders.dueAt}, 9e15)`,
+        due: dueLast,
         created: orders.createdAt,
         updated: orders.updatedAt,
         amount: orders.amount,
@@ -97,13 +118,12 @@ export async function listOrderedProducts(
   member: Member,
 ): Promise<OrderedProduct[]> {
   requirePermission(member, "orders");
-  const products = await primary.orm
-    .select({ key: orders.productKey, name: max(orders.productName) })
-    .from(orders)
-    .groupBy(orders.productKey)
-    .orderBy(asc(orders.productKey))
-    .limit(100);
-  return products.map(({ key, name }) => ({ key, name: name ?? key }));
+  return sqlRows(
+    primary,
+    z.object({ key: z.string(), name: z.string() }),
+    sql`SELECT value AS key, (SELECT ${orders.productName} FROM ${orders} WHERE ${orders.productKey} = value LIMIT 1) AS name
+      FROM (${distinctValues(orders.productKey)}) LIMIT 100`,
+  );
 }
 
 /** The newest orders of an account that its page shows; nobody has had more. */

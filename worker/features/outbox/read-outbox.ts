@@ -1,9 +1,12 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
+import { isNewestById, type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { distinctValues } from "#worker/platform/db/sql-parts.ts";
+import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { readableKinds } from "./mail.ts";
 import { outbox } from "./schema.ts";
 
@@ -58,8 +61,14 @@ export async function listOutbox(
     primary,
     {
       rows: primary.orm.select(mailFields).from(outbox).$dynamic(),
-      count: primary.orm.select({ total: count() }).from(outbox).$dynamic(),
-      search: [recipient, subject, lastError],
+      count: primary.orm.select({ one: sql`1` }).from(outbox).$dynamic(),
+      growing: {
+        id,
+        starts: [{ column: recipient }],
+        newest: isNewestById(id),
+        texts: [recipient, subject, lastError],
+      },
+      search: [],
       filters: { status, kind },
       sorts: { created: createdAt, next: nextAttemptAt, attempts, recipient },
       tieBreaker: id,
@@ -79,13 +88,13 @@ export async function summariseOutbox(
 ): Promise<{ kinds: string[]; dead: number }> {
   requirePermission(member, "outbox");
   const [kinds, dead] = await runBatch(primary, [
-    primary.orm.selectDistinct({ kind }).from(outbox).orderBy(asc(kind)),
+    checkedSql(z.object({ value: z.string() }), distinctValues(kind)),
     primary.orm
       .select({ count: count() })
       .from(outbox)
       .where(and(eq(status, "dead"), ne(html, ""))),
   ]);
-  return { kinds: kinds.rows.map((row) => row.kind), dead: dead.rows[0]?.count ?? 0 };
+  return { kinds: kinds.rows.map(({ value }) => value), dead: dead.rows[0]?.count ?? 0 };
 }
 
 /** The newest 50 mails, for the mailbox of development. */

@@ -33,6 +33,13 @@ export const users = sqliteTable(
     // Members of the back office are few.
     index("users_members").on(t.role).where(sql`role <> 'user'`),
     index("users_unproved").on(t.createdAt).where(sql`email_verified = 0`),
+    // The sort orders and filters of the back office's list. Banned accounts are few.
+    index("users_by_created").on(t.createdAt, t.id),
+    index("users_unverified").on(t.createdAt, t.id).where(sql`email_verified = 0`),
+    index("users_by_seen").on(t.lastSignInAt, t.id),
+    index("users_by_name").on(t.name, t.id),
+    index("users_of_role").on(t.role, t.createdAt, t.id),
+    index("users_banned").on(t.createdAt, t.id).where(sql`banned_at IS NOT NULL`),
   ],
 );
 

@@ -4,8 +4,9 @@ import { type CircuitBreaker, circuitBreaker, timeOutStatements } from "./timeou
 
 /** Cost of a request's queries; D1 bills the rows read. */
 interface QueryMeter {
+  /** In both sessions. */
   rowsRead: number;
-  /** Round trips to the database; a batch is one. */
+  /** Round trips of the session for reads that may be some seconds behind; a batch is one. */
   trips: number;
   /** Round trips that failed. */
   failures: number;
@@ -56,8 +57,16 @@ export function openDatabase(
 /**
  * Opens the session that always reads current data from the primary database. A replica that lags behind would accept a
  * session that has just ended.
+ * @param meter of the request, which counts the rows that are read here too
  */
-export function openPrimary(d1: D1Database, breaker: CircuitBreaker = circuitBreaker()): Primary {
-  const statements = timeOutStatements(d1.withSession("first-primary"), undefined, breaker);
+export function openPrimary(
+  d1: D1Database,
+  breaker: CircuitBreaker = circuitBreaker(),
+  meter?: Pick<QueryMeter, "rowsRead">,
+): Primary {
+  const onRead = (rows: number) => {
+    if (meter) meter.rowsRead += rows;
+  };
+  const statements = timeOutStatements(d1.withSession("first-primary"), undefined, breaker, onRead);
   return { ...statements, orm: openOrm(statements) };
 }

@@ -1,5 +1,6 @@
 import { and, asc, type Column, desc, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteSelect } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
 import type { Statements } from "./client.ts";
 import { runBatch } from "./run-batch.ts";
 
@@ -18,8 +19,10 @@ export interface TableQuery {
 
 export interface Listed<Row> {
   rows: Row[];
-  /** Number of rows on all pages. */
+  /** Number of rows on all pages; with `isMore`, of those that were counted. */
   total: number;
+  /** A table that grows: there are more rows than were counted. */
+  isMore?: boolean;
   page: number;
   pages: number;
 }
@@ -30,12 +33,38 @@ export const rowsPerFile = 5000;
 
 type Expression = Column | SQL;
 
+/**
+ * How a table of hundreds of thousands of rows is listed. Its rows are counted up to fifty past the page, and words are searched
+ * in two ways: at the beginning of some columns, by their indices, in all rows; anywhere in the text, in the newest rows.
+ */
+interface Growing {
+  /** The id of the table's rows, as the listed table names it. */
+  id: Column;
+  /** Columns with an index, in whose beginning a word is searched, in any of its usual writings, or only in upper case. */
+  starts: readonly { column: Column; isUpperCase?: boolean }[];
+  /** Further queries for ids of rows that begin with a word, of which `start` and `end` are the range: in columns of other tables. */
+  others?: (start: string, end: string) => SQL[];
+  /** Condition of the newest rows: those that are searched anywhere in their text. */
+  newest: SQL;
+  /** Of the table itself, in which a word is searched anywhere. */
+  texts: readonly Column[];
+}
+
+/** How many rows past the end of a page are counted, and how many rows that begin with a word are found for each column. */
+const countedAhead = 50;
+const maxStarting = 100;
+
+/** Rows of a growing table in which a word is searched anywhere in the text. */
+const newestRows = 1000;
+
 /** The source of a list, as queries of drizzle's builder. Both select from the same tables. */
 interface PageSource<Rows extends SQLiteSelect> {
   /** `orm.select({ … }).from(…).$dynamic()` */
   rows: Rows;
   /** `orm.select({ total: count() }).from(…).$dynamic()` */
   count: SQLiteSelect;
+  /** For a table that grows with customers: what keeps a page of it cheap. */
+  growing?: Growing;
   /** Expressions in which words are searched, ignoring case. */
   search: readonly Expression[];
   /** By the name of the filter: the expression that must equal its value, or the condition for a value. */
@@ -59,23 +88,68 @@ export async function listPage<Rows extends SQLiteSelect>(
   const condition = conditionFor(source, query);
   const sort = source.sorts[query.sort] ?? Object.values(source.sorts)[0] ?? source.tieBreaker;
   const order = query.isDescending ? desc : asc;
-  const sorted = source.rows.where(condition).orderBy(order(sort), order(source.tieBreaker));
+  // The found rows of a growing table are few: `+` keeps SQLite from walking all rows in the order of an index.
+  const sortedBy = source.growing && query.q !== "" ? sql`+${sort}` : sort;
+  const sorted = source.rows.where(condition).orderBy(order(sortedBy), order(source.tieBreaker));
   const rowsOf = (page: number) => sorted.limit(limit).offset((page - 1) * limit);
-  const [counted, listed] = await runBatch(primary, [source.count.where(condition), rowsOf(query.page)]);
-  const total = Number(counted.rows[0]?.total ?? 0);
+  const most = query.page * limit + countedAhead;
+  const count = source.growing ? countUpTo(source.count.where(condition), most + 1) : source.count.where(condition);
+  const [counted, listed] = await runBatch(primary, [count, rowsOf(query.page)]);
+  const found = Number(countRow.safeParse(counted.rows[0]).data?.total ?? 0);
+  const isMore = source.growing !== undefined && found > most;
+  const total = isMore ? most : found;
   const pages = Math.max(1, Math.ceil(total / limit));
-  if (query.page <= pages) return { rows: listed.rows, total, page: query.page, pages };
+  if (query.page <= pages) return { rows: listed.rows, total, page: query.page, pages, ...(isMore && { isMore }) };
   const [last] = await runBatch(primary, [rowsOf(pages)]);
   return { rows: last.rows, total, page: pages, pages };
 }
 
-function conditionFor({ search, filters = {} }: PageSource<SQLiteSelect>, query: TableQuery): SQL | undefined {
+const countRow = z.object({ total: z.number() });
+
+/** The number of rows of a query, counted up to a limit. */
+const countUpTo = (rows: SQLiteSelect, most: number): SQL => sql`SELECT count(*) AS total FROM ${rows.limit(most)}`;
+
+function conditionFor(source: PageSource<SQLiteSelect>, query: TableQuery): SQL | undefined {
+  const { search, growing, filters = {} } = source;
   // instr, because a LIKE pattern may have at most 50 bytes on D1.
   const words = query.q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 5);
-  const found = words.map((word) => or(...search.map((text) => sql`instr(lower(coalesce(${text}, '')), ${word}) > 0`)));
+  const found = words.map((word) => (growing ? isFound(growing, word) : contains(search, word)));
   const chosen = Object.entries(query.filters).map(([name, value]) => {
     const filter = filters[name];
     return typeof filter === "function" ? filter(value) : filter && sql`${filter} = ${value}`;
   });
   return and(...found, ...chosen);
 }
+
+const contains = (texts: readonly Expression[], word: string): SQL | undefined =>
+  or(...texts.map((text) => sql`instr(lower(coalesce(${text}, '')), ${word}) > 0`));
+
+/** The ways in which a column may write a word: an index compares capitals as they are. */
+const writingsOf = (word: string, isUpperCase: boolean): string[] => {
+  const upper = word.toUpperCase();
+  return isUpperCase ? [upper] : [...new Set([word, `${upper.slice(0, 1)}${word.slice(1)}`, upper])];
+};
+
+/** Whether a row of a growing table is among those that begin with a word, or contains it and is one of the newest. */
+function isFound({ id, starts, others, newest, texts }: Growing, word: string): SQL {
+  const { table } = id;
+  // One query for each column: D1 refuses more than five in a compound SELECT.
+  const beginning = starts.map(({ column, isUpperCase = false }) => {
+    const ranges = writingsOf(word, isUpperCase).map(
+      (start) => sql`(${column} >= ${start} AND ${column} < ${`${start}\u{10FFFF}`})`,
+    );
+    return sql`SELECT * FROM (SELECT ${id} FROM ${table} WHERE ${or(...ranges)} LIMIT ${maxStarting})`;
+  });
+  const anywhere = sql`SELECT ${id} FROM ${table} WHERE ${newest} AND (${contains(texts, word)})`;
+  const elsewhere = (others?.(word, `${word}\u{10FFFF}`) ?? []).map(
+    (one) => sql`SELECT * FROM (${one} LIMIT ${maxStarting})`,
+  );
+  return sql`${id} IN (${sql.join([...beginning, ...elsewhere, anywhere], sql` UNION ALL `)})`;
+}
+
+/** Condition: the row is one of the newest of a table with numbers as ids. */
+export const isNewestById = (id: Column): SQL => sql`${id} > (SELECT max(${id}) FROM ${id.table}) - ${newestRows}`;
+
+/** The same of a table without: the newest by an indexed column. */
+export const isNewestBy = (column: Column): SQL =>
+  sql`${column} >= coalesce((SELECT ${column} FROM ${column.table} ORDER BY ${column} DESC LIMIT 1 OFFSET ${newestRows}), 0)`;

@@ -67,3 +67,12 @@ export const removeRows = (table: SQLiteTable, condition: SQL | undefined): SQL 
 /** `UPDATE` of a limited number of matching rows. @param set the assignments after SET */
 export const changeRows = (table: SQLiteTable, set: SQL, condition: SQL | undefined): SQL =>
   sql`UPDATE ${table} SET ${set} WHERE rowid IN (SELECT rowid FROM ${table} WHERE ${condition} LIMIT ${cleanupLimit})`;
+
+/**
+ * Query: the different values of an indexed column, in order, as `value`. SELECT DISTINCT would read the whole index; this reads
+ * two rows for each value.
+ */
+export const distinctValues = (column: Column): SQL => sql`WITH RECURSIVE each(value) AS (
+    SELECT min(${column}) FROM ${column.table}
+    UNION ALL SELECT (SELECT min(${column}) FROM ${column.table} WHERE ${column} > each.value) FROM each WHERE each.value IS NOT NULL
+  ) SELECT value FROM each WHERE value IS NOT NULL`;

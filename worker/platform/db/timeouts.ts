@@ -62,20 +62,28 @@ const defaults = { statement: 1000, batch: 5000 };
  * Adds a timeout to every statement and batch. A timeout is a D1_ERROR, so the page answers 503. A write that timed out may
  * still have happened: forms carry idempotency keys for this case.
  * @param breaker the request's circuit breaker; while it is open, reads fail at once and writes are still sent
+ * @param onRead is told the rows that each answer cost
  */
 export function timeOutStatements(
   session: Statements,
   timeouts = defaults,
   breaker: CircuitBreaker = circuitBreaker(),
+  onRead: (rows: number) => void = () => {},
 ): Statements {
   /** The D1 statement of each wrapper: D1's `batch` accepts only its own statements. */
   const unwrapped = new WeakMap<object, { statement: D1PreparedStatement; isRead: boolean }>();
+
+  /** The answers of `first` and `raw` do not tell what they cost; drizzle uses neither. */
+  function counted<Answer>(answer: Answer): Answer {
+    for (const one of Array.isArray(answer) ? answer : [answer]) onRead(one?.meta?.rows_read ?? 0);
+    return answer;
+  }
 
   function wrap(statement: D1PreparedStatement, isRead: boolean): D1PreparedStatement {
     const timed =
       (name: "all" | "run" | "first" | "raw") =>
       (...values: unknown[]) =>
-        breaker(timeouts.statement, () => Reflect.apply(statement[name], statement, values), !isRead);
+        breaker(timeouts.statement, () => Reflect.apply(statement[name], statement, values).then(counted), !isRead);
     const wrapped = {
       bind: (...values: unknown[]) => wrap(statement.bind(...values), isRead),
       all: timed("all"),
@@ -94,7 +102,7 @@ export function timeOutStatements(
       const writes = real.some(({ isRead }) => !isRead);
       return breaker(
         writes ? timeouts.batch : timeouts.statement,
-        () => session.batch<T>(real.map(({ statement }) => statement)),
+        () => session.batch<T>(real.map(({ statement }) => statement)).then(counted),
         writes,
       );
     },

@@ -51,7 +51,9 @@ export function AdminTable<Row>(props: TableProps<Row>) {
       <TableForm {...props} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-muted">
-          {isBusy ? layoutText.loading : fill(adminText.total, { count: listed.total })}
+          {isBusy
+            ? layoutText.loading
+            : fill(listed.isMore ? adminText.totalAtLeast : adminText.total, { count: listed.total })}
         </p>
         <a
           href={tableAddress(`${path}.csv`, query)}
@@ -103,7 +105,12 @@ export function AdminTable<Row>(props: TableProps<Row>) {
           </tbody>
         </table>
       )}
-      <Pagination page={listed.page} pages={listed.pages} addressOf={(page) => tableAddress(path, query, { page })} />
+      <Pagination
+        page={listed.page}
+        pages={listed.pages}
+        isMore={listed.isMore}
+        addressOf={(page) => tableAddress(path, query, { page })}
+      />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { count, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
+import { isNewestById, type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { orders } from "../schema.ts";
 import { moneyColumns } from "./ledger.ts";
 import { orderMoney } from "./schema.ts";
@@ -48,12 +48,20 @@ export async function listMoney(
         .from(orderMoney)
         .innerJoin(orders, eq(orders.id, orderMoney.orderId))
         .$dynamic(),
-      count: orm
-        .select({ total: count() })
-        .from(orderMoney)
-        .innerJoin(orders, eq(orders.id, orderMoney.orderId))
-        .$dynamic(),
-      search: [orders.number, orders.applicantName, orderMoney.reference],
+      count: orm.select({ one: sql`1` }).from(orderMoney).$dynamic(),
+      search: [],
+      growing: {
+        id: orderMoney.id,
+        starts: [{ column: orderMoney.reference }],
+        others: (start, end) => [
+          sql`SELECT ${orderMoney.id} FROM ${orderMoney} WHERE ${orderMoney.orderId} IN (SELECT ${orders.id} FROM ${orders}
+            WHERE ${orders.number} >= ${start.toUpperCase()} AND ${orders.number} < ${end.toUpperCase()} LIMIT 100)`,
+          sql`SELECT ${orderMoney.id} FROM ${orderMoney} WHERE ${orderMoney.orderId} IN (SELECT ${orders.id} FROM ${orders}
+            WHERE ${orders.applicantName} >= ${start} AND ${orders.applicantName} < ${end} LIMIT 100)`,
+        ],
+        newest: isNewestById(orderMoney.id),
+        texts: [orderMoney.reference],
+      },
       filters: {
         from: (day) => gte(orderMoney.day, day),
         to: (day) => lte(orderMoney.day, day),

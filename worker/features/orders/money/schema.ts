@@ -33,5 +33,14 @@ export const orderMoney = sqliteTable(
     idempotencyKey: text("idempotency_key").unique(),
     at: epochMs("at").notNull(),
   },
-  (t) => [index("order_money_order").on(t.orderId, t.id), index("order_money_day").on(t.day, t.id)],
+  (t) => [
+    index("order_money_order").on(t.orderId, t.id),
+    index("order_money_day").on(t.day, t.id),
+    // The sort orders and filters of the back office's list.
+    index("order_money_by_amount").on(t.amount),
+    index("order_money_of_direction").on(t.direction, t.day),
+    index("order_money_of_way").on(t.way, t.day),
+    index("order_money_of_currency").on(t.currency, t.day),
+    index("order_money_reference").on(t.reference),
+  ],
 );

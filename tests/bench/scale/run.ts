@@ -1,0 +1,104 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { adminLists } from "#app/admin-lists.ts";
+import { readContent } from "#seed/load/load-content.ts";
+import { openLocalDatabase } from "#seed/load/local-database.ts";
+import { readRegister } from "#seed/register/read-register.ts";
+import { readStarter } from "#seed/starter/read-starter.ts";
+import { buildWhenOld } from "../../../scripts/build-when-old.mjs";
+import { sessionCookie } from "../../support/session-cookie.ts";
+import { growRegister } from "../grow-register.ts";
+import { loadGrown } from "../load-grown.ts";
+import { get } from "../measure.ts";
+import { serveBuiltSite } from "../serve-built-site.ts";
+import { listAddresses } from "./list-addresses.ts";
+import { peopleStatements, sessions } from "./people.ts";
+
+// `npm run bench -- --scale [--file REGISTER] [--state FOLDER]` fills a database with 16 times the register, 100,000 accounts and 100,000
+// orders, asks the built Worker for every list of the back office with each of its filters and sort orders and for public pages,
+// and prints the rows that D1 reads for each. It fails when a list that grows with customers reads more than its limit.
+
+const peopleCount = 100_000;
+
+/** Rows that a page of a list which grows with customers may read, and the search of a word in it. */
+const limit = 300;
+const searchLimit = 5000;
+
+/** The lists that grow with customers. The others grow with what a team writes, and are read as a whole. */
+const growing = ["orders", "money", "users", "outbox", "messages", "memberships", "audit"].map(
+  (name) => `/admin/${name}`,
+);
+
+const { values: options } = parseArgs({
+  options: { file: { type: "string" }, scale: { type: "boolean" }, state: { type: "string" } },
+});
+const state = options.state ?? mkdtempSync(path.join(tmpdir(), "aotu-scale-"));
+
+const publicPages = [
+  ...["/", "/about", "/visa/student", "/facts", "/news", "/professionals", "/study/university", "/study/course"],
+  ...[
+    "/search?q=护理",
+    "/search?q=会计&state=NSW&level=Master",
+    "/api/search?q=nursing",
+    "/sitemap.xml",
+    "/api/health",
+  ],
+];
+
+try {
+  process.exitCode = (await main()) ? 0 : 1;
+} finally {
+  if (!options.state) rmSync(state, { recursive: true, force: true });
+}
+
+async function main(): Promise<boolean> {
+  await buildWhenOld();
+  if (!options.state || !existsSync(options.state)) await fill();
+  process.env.AOTU_STATE = state;
+  const site = await serveBuiltSite(state);
+  const cookieOf = (token: string) => {
+    const { name, value } = sessionCookie(token, { secret: site.secret, isSecure: false });
+    return { Cookie: `${name}=${value}`, "cf-connecting-ip": "203.0.113.7" };
+  };
+  const failures: string[] = [];
+  const ask = async (address: string, headers: Record<string, string>, most: number | null) => {
+    const { status, rowsRead, milliseconds, body } = await get(site.url + encodeURI(decodeURI(address)), headers);
+    const isOver = most !== null && !(rowsRead <= most);
+    if (status !== 200 || isOver) failures.push(`${address}: ${status}, ${rowsRead} rows`);
+    const line = [String(rowsRead).padStart(8), `${milliseconds.toFixed(0)} ms`.padStart(8), address];
+    console.log(`${line.join("  ")}${status === 200 ? "" : `  ${status}`}${isOver ? "  over" : ""}`);
+    return body;
+  };
+  try {
+    const admin = cookieOf(sessions.admin);
+    await ask("/admin", admin, null);
+    for (const list of Object.keys(adminLists)) {
+      const { body } = await get(site.url + list, admin);
+      for (const { address } of listAddresses(list, body)) {
+        const most = new URL(address, site.url).searchParams.has("q") ? searchLimit : limit;
+        await ask(address, admin, growing.includes(list) ? most : null);
+      }
+    }
+    for (const address of ["/admin/orders/AO-260001-077001", "/admin/users/u77"]) await ask(address, admin, limit);
+    for (const address of ["/dashboard", "/dashboard/orders"]) await ask(address, cookieOf(sessions.customer), limit);
+    for (const address of publicPages) await ask(address, {}, null);
+  } finally {
+    await site.stop();
+  }
+  for (const failure of failures) console.log(`FAILED ${failure}`);
+  console.log(failures.length === 0 ? "ok" : `${failures.length} over the limit, or not answered`);
+  return failures.length === 0;
+}
+
+async function fill(): Promise<void> {
+  const register = options.file ? await readRegister(options.file) : readStarter().register;
+  const grown = growRegister(register, 16);
+  const { seconds } = await loadGrown(grown, state, readContent());
+  console.log(`${grown.institutions.length} institutions, ${grown.courses.length} courses in ${seconds.toFixed(0)} s`);
+  const database = openLocalDatabase();
+  for (const statement of ["BEGIN", ...peopleStatements(peopleCount, Date.now()), "COMMIT"]) database.exec(statement);
+  database.close();
+  console.log(`${peopleCount} accounts and orders`);
+}

@@ -1,0 +1,171 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Env } from "#worker/env.ts";
+import { listUsers, userSorts } from "#worker/features/accounts/read-users.ts";
+import { changeSorts, listChanges, listSubjectTypes } from "#worker/features/audit/list-changes.ts";
+import { listMessages, messageSorts } from "#worker/features/contact/messages.ts";
+import { listMembers } from "#worker/features/memberships/list-members.ts";
+import { listOrderedProducts, listOrders, orderSorts } from "#worker/features/orders/list-orders.ts";
+import { listMoney, moneySorts } from "#worker/features/orders/money/list-money.ts";
+import { listOutbox, outboxSorts, summariseOutbox } from "#worker/features/outbox/read-outbox.ts";
+import type { Member } from "#worker/platform/auth/permissions.ts";
+import { peopleStatements } from "../../../tests/bench/scale/people.ts";
+import { openPrimary } from "./client.ts";
+import type { Listed, TableQuery } from "./list-page.ts";
+import { circuitBreaker } from "./timeouts.ts";
+
+const { DB } = env as Env;
+
+/** More than a list would read if it read its table as a whole. */
+const people = 4000;
+
+const meter = { rowsRead: 0 };
+const primary = openPrimary(DB, circuitBreaker(), meter);
+const now = Date.now();
+const app = { primary, now: () => now } as never;
+const member: Member = { userId: "admin", email: "admin@aotu.example", role: "admin", twoFactorEnabled: true };
+
+type List = (app: never, member: Member, query: TableQuery) => Promise<Listed<unknown>>;
+
+beforeAll(async () => {
+  await DB.batch(peopleStatements(people, now).map((statement) => DB.prepare(statement)));
+}, 60_000);
+
+async function read(list: List, query: Partial<TableQuery>) {
+  meter.rowsRead = 0;
+  const listed = await list(app, member, { q: "", filters: {}, sort: "", isDescending: true, page: 1, ...query });
+  return { listed, rowsRead: meter.rowsRead };
+}
+
+interface Case {
+  list: List;
+  sorts: readonly string[];
+  filters: Record<string, readonly string[]>;
+  /** Of the oldest row: the beginning of a text that has an index. */
+  oldest: string;
+  /** Within the text of one of the newest rows. */
+  newest: string;
+}
+
+const cases: [string, Case][] = [
+  [
+    "orders",
+    {
+      list: listOrders as List,
+      sorts: orderSorts,
+      filters: {
+        status: ["submitted", "delivered", "refunded"],
+        waiting: ["us", "customer", "nobody", "overdue"],
+        ...{ product: ["product-3"], assignee: ["mine", "none", "staff"] },
+      },
+      oldest: "ao-260001-000001",
+      newest: "-003990",
+    },
+  ],
+  [
+    "money",
+    {
+      list: listMoney as List,
+      sorts: moneySorts,
+      filters: { direction: ["received", "refunded"], way: ["bank", "online"], currency: ["CNY", "USD"] },
+      oldest: "ao-260001-000001",
+      newest: "f-3990",
+    },
+  ],
+  [
+    "users",
+    {
+      list: listUsers as List,
+      sorts: userSorts,
+      filters: { role: ["user", "staff"], banned: ["yes", "no"], verified: ["yes", "no"] },
+      oldest: "person-1@",
+      newest: "son-3990@",
+    },
+  ],
+  [
+    "mails",
+    {
+      list: listOutbox as List,
+      sorts: outboxSorts,
+      filters: { status: ["sent", "dead", "pending"], kind: ["order-moved", "verify-email"] },
+      oldest: "person-1@",
+      newest: "son-3990@",
+    },
+  ],
+  [
+    "messages",
+    {
+      list: listMessages as List,
+      sorts: messageSorts,
+      filters: { status: ["new", "closed"], topic: ["other", "general"] },
+      oldest: "person-1@",
+      newest: "son-3990@",
+    },
+  ],
+  [
+    "members",
+    {
+      list: listMembers as List,
+      sorts: ["updated", "ends"],
+      // Ended memberships may all lie behind the current ones in the order of the list, which are then read as well.
+      filters: { plan: ["premium"], source: ["payment", "staff"], state: ["current"] },
+      oldest: "person-5@",
+      newest: "u3990",
+    },
+  ],
+  [
+    "audit",
+    {
+      list: listChanges as List,
+      sorts: changeSorts,
+      filters: { type: ["order", "page"] },
+      oldest: "staff@aotu",
+      newest: "3990",
+    },
+  ],
+];
+
+describe.each(cases)("the list of %s, with thousands of rows", (name, { list, sorts, filters, oldest, newest }) => {
+  it("reads at most 300 rows for a page in any order and with any filter", async () => {
+    const over: string[] = [];
+    for (const sort of sorts) {
+      for (const isDescending of [true, false]) {
+        const { rowsRead } = await read(list, { sort, isDescending });
+        if (rowsRead > 300) over.push(`${sort}: ${rowsRead}`);
+      }
+    }
+    for (const [filter, values] of Object.entries(filters)) {
+      for (const value of values) {
+        const query = { filters: { [filter]: value }, isDescending: name !== "orders" };
+        const { rowsRead } = await read(list, query);
+        if (rowsRead > 300) over.push(`${filter}=${value}: ${rowsRead}`);
+      }
+    }
+    expect(over).toEqual([]);
+  });
+
+  it("says that there are more rows than were counted, and how many when few are found", async () => {
+    expect((await read(list, {})).listed).toMatchObject({ total: 100, isMore: true, pages: 2 });
+    expect((await read(list, { page: 2 })).listed).toMatchObject({ page: 2, isMore: true });
+    const { listed } = await read(list, { q: newest });
+    expect(listed.total).toBe(1);
+    expect(listed.isMore).toBeUndefined();
+  });
+
+  it("finds every row by the beginning of a text, and the newest ones by any part", async () => {
+    expect((await read(list, { q: oldest })).listed.total).toBeGreaterThan(0);
+    const { listed, rowsRead } = await read(list, { q: newest });
+    expect(listed.rows).toHaveLength(1);
+    expect(rowsRead).toBeLessThan(5000);
+  });
+});
+
+it("the choices of filters are read from an index without reading all of it", async () => {
+  for (const choices of [listOrderedProducts, summariseOutbox, listSubjectTypes]) {
+    meter.rowsRead = 0;
+    await choices(app, member);
+    expect(meter.rowsRead).toBeLessThan(50);
+  }
+  expect((await listOrderedProducts(app, member)).map(({ key }) => key)).toHaveLength(5);
+  expect(await listSubjectTypes(app, member)).toEqual(["order"]);
+});
