@@ -96,7 +96,7 @@ test("selects the link when the browser does not allow copying", async ({ page }
   });
   await page.goto(address);
   await page.getByRole("button", { name: "复制链接" }).click();
-  await expect(page.getByText("地址已选中")).toBeVisible();
+  await expect(page.getByText("内容已选中")).toBeVisible();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(page.url());
 });
 
