@@ -9,7 +9,7 @@ import { recordRun, removeOldRuns } from "#worker/features/job-runs/record-run.t
 import { checkLinks } from "#worker/features/links/check-links.ts";
 import { gatherLinks } from "#worker/features/links/gather-links.ts";
 import { removeOldSearches } from "#worker/features/missed-searches/public.ts";
-import { removeExpiredFiles, removeOrphanedFiles } from "#worker/features/orders/clean-files.ts";
+import { hideFilesWithoutReader, orderFileOwner, removeExpiredFiles } from "#worker/features/orders/clean-files.ts";
 import { cancelUnpaidOrders, remindCustomers, tellReaders } from "#worker/features/orders/public.ts";
 import { batchSize, deliverMail } from "#worker/features/outbox/deliver-mail.ts";
 import { removeOldMails } from "#worker/features/outbox/public.ts";
@@ -17,6 +17,7 @@ import { removeOldReports } from "#worker/features/professionals/public.ts";
 import { removeOldViews } from "#worker/features/views/public.ts";
 import { tellWatchers } from "#worker/features/watching/public.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { type FileOwner, removeOrphans } from "#worker/platform/files/remove-orphans.ts";
 import { removeExpiredLimits } from "#worker/platform/limits/rate-limiter.ts";
 import { removeExpiredUses } from "#worker/platform/services/captcha/single-use.ts";
 import { rbaTable } from "#worker/platform/services/exchange-rates/exchange-rates.ts";
@@ -88,10 +89,18 @@ async function readExchangeRate(app: AppContext): Promise<void> {
   await refreshExchangeRate({ ...app, exchangeRates: rbaTable({ url: app.settings.RBA_TABLE_URL }) });
 }
 
+/** Who stores objects in the bucket. Objects that none of their rows names are removed. */
+const fileOwners: readonly FileOwner[] = [orderFileOwner];
+
 /** Deletes expired rows and files. When one part fails, the others still run. */
 async function cleanUp(app: AppContext): Promise<void> {
-  const done = await Promise.allSettled([removeOldRows(app), removeExpiredFiles(app), removeOrphanedFiles(app)]);
+  const done = await Promise.allSettled([removeOldRows(app), removeExpiredFiles(app), removeLostFiles(app)]);
   for (const one of done) if (one.status === "rejected") throw one.reason;
+}
+
+async function removeLostFiles(app: AppContext): Promise<void> {
+  await hideFilesWithoutReader(app);
+  await removeOrphans(app, fileOwners);
 }
 
 /** Deletes expired rows. The privacy page (seed/pages/legal/privacy.md) promises these periods: change both together. */

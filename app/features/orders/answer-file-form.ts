@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { FileRefused } from "#worker/features/orders/file-rules.ts";
 import type { OrderRole } from "#worker/features/orders/order.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { requireActor } from "#worker/platform/auth/read-session.ts";
+import { FileRefused } from "#worker/platform/files/file-refused.ts";
 import { filesPage, readRole } from "./file-address.ts";
 
 /**

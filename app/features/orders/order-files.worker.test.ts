@@ -2,9 +2,10 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { addFile } from "#worker/features/orders/add-file.ts";
-import { fileRefusals, maxFileSize } from "#worker/features/orders/file-rules.ts";
+import { fileRefusals } from "#worker/features/orders/file-rules.ts";
 import { orderStatuses } from "#worker/features/orders/order.ts";
 import { listFiles } from "#worker/features/orders/order-files.ts";
+import { maxFileSize } from "#worker/platform/files/file-refused.ts";
 import type { Visitor } from "../../../tests/support/account-client.ts";
 import {
   customer,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { fileRefusals, maxFileSize } from "#worker/features/orders/file-rules.ts";
 import type { ListedFile } from "#worker/features/orders/order-files.ts";
+import { contentRefusals, maxFileSize } from "#worker/platform/files/file-refused.ts";
 import { asJpeg } from "./as-jpeg.ts";
 import { orderFilesText } from "./order-files-text.ts";
 
@@ -53,7 +53,7 @@ export function useUploads(address: string, files: readonly ListedFile[], onArri
         const sent = await asJpeg(file);
         const message =
           sent.size > maxFileSize
-            ? fileRefusals["too-large"]
+            ? contentRefusals["too-large"]
             : await postFile(address, { ...fields, file: sent }, (share) => note(id, { share }));
         note(id, message === null ? { state: "done", share: 1 } : { state: "refused", message });
         if (message === null) onArrived();

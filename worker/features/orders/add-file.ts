@@ -7,10 +7,11 @@ import type { Member } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
+import { maxFileSize } from "#worker/platform/files/file-refused.ts";
+import { cleanFileName, inspectFile } from "#worker/platform/files/inspect-file.ts";
 import { customerAsked } from "./asking.ts";
-import { FileRefused, maxFileSize, maxFiles, maxFilesEver, maxOrderSize, mayAddFile } from "./file-rules.ts";
+import { maxFiles, maxFilesEver, maxOrderSize, mayAddFile, OrderFileRefused } from "./file-rules.ts";
 import { findOrderFor, orderIsOver } from "./find-order.ts";
-import { cleanFileName, inspectFile } from "./inspect-file.ts";
 import type { Order, OrderRole } from "./order.ts";
 import { orderFiles, orders } from "./schema.ts";
 import { noticeOthers } from "./thread/notices.ts";
@@ -62,7 +63,7 @@ const discard = ({ files }: Context, key: string) => files.remove([key]).catch((
 
 /** Refuses with the reason before anything is stored. */
 async function refuseFullOrder({ primary }: Context, order: Order, size: number): Promise<void> {
-  if (!mayAddFile(order)) throw new FileRefused("no-customer");
+  if (!mayAddFile(order)) throw new OrderFileRefused("no-customer");
   const kept = sql`FILTER (WHERE ${orderFiles.removedAt} IS NULL)`;
   const counts = await primary.orm
     .select({
@@ -74,9 +75,9 @@ async function refuseFullOrder({ primary }: Context, order: Order, size: number)
     .where(eq(orderFiles.orderId, order.id))
     .get();
   if (!counts) return;
-  if (counts.ever >= maxFilesEver) throw new FileRefused("too-many-ever");
-  if (counts.now >= maxFiles) throw new FileRefused("too-many");
-  if (counts.size + size > maxOrderSize) throw new FileRefused("full");
+  if (counts.ever >= maxFilesEver) throw new OrderFileRefused("too-many-ever");
+  if (counts.now >= maxFiles) throw new OrderFileRefused("too-many");
+  if (counts.size + size > maxOrderSize) throw new OrderFileRefused("full");
 }
 
 const idRow = z.object({ id: z.number() });

@@ -6,6 +6,7 @@ import { readFileDays } from "#worker/features/site-settings/public.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { sqlRows } from "#worker/platform/db/sql-rows.ts";
+import type { FileOwner } from "#worker/platform/files/remove-orphans.ts";
 import { day } from "#worker/platform/time/units.ts";
 import { endOfOrder, orderIsOver } from "./find-order.ts";
 import { orderFiles, orders } from "./schema.ts";
@@ -18,14 +19,11 @@ const maxOrdersPerRun = 200;
 /** Objects that the bucket deletes in one call. */
 const maxKeysPerCall = 1000;
 
-/** Pages of keys a day; a page is 500. */
-const maxPagesPerRun = 200;
-
 const dueRow = z.object({ id: z.number() });
 
 /**
  * Removes the files of orders that ended a number of days ago, which is one of the site's settings: first the rows with the
- * names, together with an audit entry and the time on the order, then the objects. removeOrphanedFiles removes objects that are left over.
+ * names, together with an audit entry and the time on the order, then the objects. removeOrphans removes objects that are left over.
  */
 export async function removeExpiredFiles({ primary, files, now }: Context): Promise<void> {
   const { orm } = primary;
@@ -63,12 +61,8 @@ export async function removeExpiredFiles({ primary, files, now }: Context): Prom
     await files.remove(keys.slice(from, from + maxKeysPerCall));
 }
 
-/**
- * Removes objects that no row refers to: left over when an upload or a removal stopped half way. Objects of the last day
- * stay, because a row is written after its object. Files of orders that are over and whose account is deleted are removed
- * as well, with their names: nobody could open them.
- */
-export async function removeOrphanedFiles({ primary, files, now }: Context): Promise<void> {
+/** Marks files of orders that are over and whose account is deleted as removed, without their names: nobody could open them. */
+export async function hideFilesWithoutReader({ primary, now }: Pick<Context, "primary" | "now">): Promise<void> {
   const { orm } = primary;
   const withoutReader = orm
     .select({ id: orders.id })
@@ -78,19 +72,16 @@ export async function removeOrphanedFiles({ primary, files, now }: Context): Pro
     .update(orderFiles)
     .set({ removedAt: now(), name: "", uploader: "" })
     .where(and(isNull(orderFiles.removedAt), inArray(orderFiles.orderId, withoutReader)));
-  let cursor: string | null = null;
-  for (let page = 0; page < maxPagesPerRun; page += 1) {
-    const listed = await files.list(cursor);
-    const old = listed.keys.filter(({ storedAt }) => storedAt <= now() - day).map(({ key }) => key);
-    if (old.length > 0) {
-      const kept = await orm
-        .select({ key: orderFiles.key })
-        .from(orderFiles)
-        .where(and(inList(orderFiles.key, old), isNull(orderFiles.removedAt)));
-      const named = new Set(kept.map(({ key }) => key));
-      await files.remove(old.filter((key) => !named.has(key)));
-    }
-    cursor = listed.cursor;
-    if (cursor === null) return;
-  }
 }
+
+/** The objects of files of orders: their keys have no folder. */
+export const orderFileOwner: FileOwner = {
+  folder: "",
+  async keptOf({ primary }, keys) {
+    const kept = await primary.orm
+      .select({ key: orderFiles.key })
+      .from(orderFiles)
+      .where(and(inList(orderFiles.key, keys), isNull(orderFiles.removedAt)));
+    return kept.map(({ key }) => key);
+  },
+};

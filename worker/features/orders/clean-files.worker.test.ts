@@ -1,18 +1,25 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { loader as orderPage } from "#app/features/orders/pages/order.tsx";
-import { createAppContext } from "#worker/context.ts";
+import { type AppContext, createAppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
+import { removeOrphans } from "#worker/platform/files/remove-orphans.ts";
 import { runRoute } from "../../../tests/support/back-office.ts";
 import { customer, keys, open, withFile } from "../../../tests/support/ordered-files.ts";
 import { samplePng } from "../../../tests/support/sample-files.ts";
 import { insertOrder } from "../../../tests/support/sample-order.ts";
 import { addFile } from "./add-file.ts";
-import { removeExpiredFiles, removeOrphanedFiles } from "./clean-files.ts";
+import { hideFilesWithoutReader, orderFileOwner, removeExpiredFiles } from "./clean-files.ts";
 import type { OrderStatus } from "./order.ts";
 import { listFiles, removeFile } from "./order-files.ts";
 
 const { DB, FILES } = env as Env;
+
+/** What the daily job does. */
+async function removeLost(app: AppContext): Promise<void> {
+  await hideFilesWithoutReader(app);
+  await removeOrphans(app, [orderFileOwner]);
+}
 
 describe("an interrupted upload or removal", () => {
   it("leaves no object when writing the row fails", async () => {
@@ -55,11 +62,12 @@ describe("an interrupted upload or removal", () => {
     const gone = await withFile("delivered");
     await DB.prepare("UPDATE orders SET user_id = NULL WHERE number = ?").bind(gone.number).run();
     await FILES.put("lost", "x");
+    await FILES.put("folder-of-a-newer-version/kept", "x");
     const app = createAppContext(new Request("https://aotu.example/"), env as Env, () => {});
     const before = (await keys()).length;
-    await removeOrphanedFiles(app);
+    await removeLost(app);
     expect((await keys()).length).toBe(before);
-    await removeOrphanedFiles({ ...app, now: () => Date.now() + 25 * 60 * 60_000 });
+    await removeLost({ ...app, now: () => Date.now() + 25 * 60 * 60_000 });
     expect(await keys()).not.toContain("lost");
     expect((await keys()).length).toBe(before - 3);
     expect((await open(owner.visitor, number, id)).status).toBe(200);
@@ -122,7 +130,7 @@ describe("files of an order that is over", () => {
     await DB.prepare("DELETE FROM site_settings").run();
     expect((await open(owner.visitor, number, id)).status).toBe(404);
     const before = (await keys()).length;
-    await removeOrphanedFiles({ ...app, now: () => Date.now() + 2 * day });
+    await removeLost({ ...app, now: () => Date.now() + 2 * day });
     expect((await keys()).length).toBeLessThan(before);
   });
 

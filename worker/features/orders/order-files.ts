@@ -4,9 +4,9 @@ import { AppError } from "#worker/errors.ts";
 import { recordAccess, recordChange } from "#worker/features/audit/public.ts";
 import { type Member, may, mustEnrol } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { FileRefused, mayRemoveFile } from "./file-rules.ts";
+import type { FileType } from "#worker/platform/files/inspect-file.ts";
+import { mayRemoveFile, OrderFileRefused } from "./file-rules.ts";
 import { findOrderFor } from "./find-order.ts";
-import type { FileType } from "./inspect-file.ts";
 import type { OrderRole } from "./order.ts";
 import { orderFiles, orders } from "./schema.ts";
 
@@ -76,7 +76,7 @@ interface RemovedFile {
 /**
  * Removes a file: first the row is marked as removed, then the object is deleted. An object that cannot be deleted now is
  * deleted by the daily cleanup. A file that is already removed is no error: a double click.
- * @throws FileRefused "not-yours"; AppError "not_found", "forbidden", "conflict" when the order moved in between
+ * @throws OrderFileRefused "not-yours"; AppError "not_found", "forbidden", "conflict" when the order moved in between
  */
 export async function removeFile(
   app: Pick<AppContext, "primary" | "files" | "now">,
@@ -93,7 +93,7 @@ export async function removeFile(
     .get();
   if (!file) throw new AppError("not_found", "没有找到这个文件。");
   if (file.removedAt !== null) return;
-  if (!mayRemoveFile(as, order.status, file.by)) throw new FileRefused("not-yours");
+  if (!mayRemoveFile(as, order.status, file.by)) throw new OrderFileRefused("not-yours");
   const inSameState = orm
     .select({ id: orders.id })
     .from(orders)

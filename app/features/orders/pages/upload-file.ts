@@ -1,9 +1,10 @@
 import { redirect } from "react-router";
 import { appContext } from "#worker/context.ts";
 import { addFile } from "#worker/features/orders/add-file.ts";
-import { FileRefused, maxFileSize } from "#worker/features/orders/file-rules.ts";
+import { OrderFileRefused } from "#worker/features/orders/file-rules.ts";
 import { findOrderFor } from "#worker/features/orders/find-order.ts";
 import type { OrderRole } from "#worker/features/orders/order.ts";
+import { maxFileSize } from "#worker/platform/files/file-refused.ts";
 import { answerFileForm } from "../answer-file-form.ts";
 import { filesPage, readRole } from "../file-address.ts";
 import type { Route } from "./+types/upload-file";
@@ -26,13 +27,13 @@ export function loader({ params: { number }, url }: Route.LoaderArgs) {
 
 /**
  * The posted file. A customer has to consent to its storage, as the privacy page promises, so every stored file has a consent.
- * @throws FileRefused "consent", "missing", "too-large"
+ * @throws OrderFileRefused "consent", "missing", "too-large"
  */
 async function readFile(request: Request, as: OrderRole): Promise<File> {
   const form = await request.formData().catch(() => null);
-  if (as === "customer" && form?.get("agree") !== "yes") throw new FileRefused("consent");
+  if (as === "customer" && form?.get("agree") !== "yes") throw new OrderFileRefused("consent");
   const file = form?.get("file");
-  if (!(file instanceof File) || (file.size === 0 && file.name === "")) throw new FileRefused("missing");
-  if (file.size > maxFileSize) throw new FileRefused("too-large");
+  if (!(file instanceof File) || (file.size === 0 && file.name === "")) throw new OrderFileRefused("missing");
+  if (file.size > maxFileSize) throw new OrderFileRefused("too-large");
   return file;
 }

@@ -1,11 +1,11 @@
-import { FileRefused } from "./file-rules.ts";
+import { refuseContent } from "./file-refused.ts";
 
 /** More than a photograph or scan of ten megabytes has. Unpacked, they take half a gigabyte of memory. */
 const maxPixels = 120_000_000;
 
 /** A small file may claim any size. @throws FileRefused "pixels" */
 function refuseManyPixels(width: number, height: number): void {
-  if (width * height > maxPixels || Math.max(width, height) > 65_535) throw new FileRefused("pixels");
+  if (width * height > maxPixels || Math.max(width, height) > 65_535) refuseContent("pixels");
 }
 
 /**

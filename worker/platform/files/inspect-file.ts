@@ -1,4 +1,4 @@
-import { FileRefused } from "./file-rules.ts";
+import { refuseContent } from "./file-refused.ts";
 import { jpegLength, pngLength } from "./inspect-image.ts";
 import { hasActiveParts, isWholePdf } from "./inspect-pdf.ts";
 
@@ -27,24 +27,24 @@ const beginning = 1024;
  *   another format; "pdf-active" for one with scripts or embedded files; "pixels", "empty", "too-large"
  */
 export async function inspectFile(bytes: Uint8Array, maxSize: number): Promise<InspectedFile> {
-  if (bytes.length === 0) throw new FileRefused("empty");
-  if (bytes.length > maxSize) throw new FileRefused("too-large");
+  if (bytes.length === 0) refuseContent("empty");
+  if (bytes.length > maxSize) refuseContent("too-large");
   const start = latin1(bytes.subarray(0, beginning));
   if (/^%PDF-[12]\.\d/.test(start)) {
-    if (isForeign(start) || !isWholePdf(bytes)) throw new FileRefused("pdf");
-    if (await hasActiveParts(bytes)) throw new FileRefused("pdf-active");
+    if (isForeign(start) || !isWholePdf(bytes)) refuseContent("pdf");
+    if (await hasActiveParts(bytes)) refuseContent("pdf-active");
     return { type: "application/pdf", bytes };
   }
   if (start.startsWith("\xff\xd8\xff")) {
     const length = isForeign(start) ? null : jpegLength(bytes);
-    if (length === null) throw new FileRefused("jpeg");
+    if (length === null) refuseContent("jpeg");
     return { type: "image/jpeg", bytes: bytes.subarray(0, length) };
   }
   if (start.startsWith("\x89PNG\r\n\x1a\n")) {
-    if (isForeign(start) || pngLength(bytes) !== bytes.length) throw new FileRefused("png");
+    if (isForeign(start) || pngLength(bytes) !== bytes.length) refuseContent("png");
     return { type: "image/png", bytes };
   }
-  throw new FileRefused(/^....ftyp(heic|heix|mif1|msf1|hevc)/s.test(start) ? "heic" : "type");
+  refuseContent(/^....ftyp(heic|heix|mif1|msf1|hevc)/s.test(start) ? "heic" : "type");
 }
 
 const latin1 = (bytes: Uint8Array) => String.fromCharCode(...bytes);

@@ -11,7 +11,7 @@ import {
   samplePdf,
   samplePng,
 } from "../../../tests/support/sample-files.ts";
-import { FileRefused } from "./file-rules.ts";
+import { FileRefused } from "./file-refused.ts";
 import { cleanFileName, inspectFile } from "./inspect-file.ts";
 
 const limit = 1024 * 1024;

@@ -1,0 +1,39 @@
+import type { AppContext } from "#worker/context.ts";
+import { day } from "#worker/platform/time/units.ts";
+
+type Context = Pick<AppContext, "primary" | "files" | "now">;
+
+/** A feature that stores objects under keys of its own. */
+export interface FileOwner {
+  /** What its keys begin with, up to and with the first slash: "images/". Empty for keys without a slash. */
+  folder: string;
+  /** @returns those of the keys that a row refers to */
+  keptOf(app: Pick<AppContext, "primary">, keys: string[]): Promise<string[]>;
+}
+
+/** Pages of keys a run; a page is 500. */
+const maxPagesPerRun = 200;
+
+const folderOf = (key: string) => key.slice(0, key.indexOf("/") + 1);
+
+/**
+ * Removes objects that no row refers to: left over when an upload or a removal stopped half way. Objects of the last day
+ * stay, because a row is written after its object. Objects in folders without an owner stay: a newer version of the Worker
+ * may have stored them.
+ */
+export async function removeOrphans(app: Context, owners: readonly FileOwner[]): Promise<void> {
+  const { files, now } = app;
+  let cursor: string | null = null;
+  for (let page = 0; page < maxPagesPerRun; page += 1) {
+    const listed = await files.list(cursor);
+    const old = listed.keys.filter(({ storedAt }) => storedAt <= now() - day).map(({ key }) => key);
+    for (const { folder, keptOf } of owners) {
+      const keys = old.filter((key) => folderOf(key) === folder);
+      if (keys.length === 0) continue;
+      const kept = new Set(await keptOf(app, keys));
+      await files.remove(keys.filter((key) => !kept.has(key)));
+    }
+    cursor = listed.cursor;
+    if (cursor === null) return;
+  }
+}
