@@ -6,12 +6,11 @@ import { ShortlistLink } from "#app/features/shortlist/shortlist-link.tsx";
 import { ConnectionBanner } from "#app/shell/connection/connection-banner.tsx";
 import { keepPageOnFailure } from "#app/shell/connection/router-hooks.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { useIsBackOffice } from "#app/shell/frame/back-office-handle.ts";
-import { BackOfficeHeader } from "#app/shell/frame/back-office-header.tsx";
 import { Header } from "#app/shell/frame/header.tsx";
 import { Hydrated } from "#app/shell/frame/hydrated.tsx";
 import { NavigationProgress } from "#app/shell/frame/navigation-progress.tsx";
 import { NewsTicker } from "#app/shell/frame/news-ticker.tsx";
+import { useOwnFrame } from "#app/shell/frame/own-frame.ts";
 import { RegisterAge } from "#app/shell/frame/register-age.tsx";
 import { commonText, errorText, layoutText } from "#app/shell/frame/text.ts";
 import { keptNoticeId, startScriptId } from "#app/shell/islands/hold-scripts.ts";
@@ -88,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>("root");
   const menu = frame?.menu ?? null;
   const operator = frame?.operator ?? "";
-  const isBackOffice = useIsBackOffice();
+  const own = useOwnFrame();
   return (
     <html lang="zh-Hans">
       <head>
@@ -119,8 +118,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <NavigationProgress />
         <ConnectionBanner />
         <KeptNotice />
-        {isBackOffice ? (
-          <BackOfficeHeader />
+        {own ? (
+          <own.Header />
         ) : (
           <>
             <Announcement text={frame?.announcement ?? ""} />
@@ -139,7 +138,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Hydrated />
           </Suspense>
         </main>
-        {!isBackOffice && (
+        {!own && (
           <StaticSection
             contentKey={JSON.stringify([menu, operator])}
             className="[contain-intrinsic-size:auto_38rem] lg:[contain-intrinsic-size:auto_45rem] [content-visibility:auto]"

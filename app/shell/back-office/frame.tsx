@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Link, Outlet, redirect, useBlocker, useLocation, useNavigate } from "react-router";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { backOffice } from "#app/shell/frame/back-office-handle.ts";
+import { OwnFrame } from "#app/shell/frame/own-frame.ts";
 import { ShownZoneContext } from "#app/shell/page/shown-zone.ts";
 import { unsavedForms } from "#app/shell/session/use-session.ts";
 import { toast } from "#app/shell/toast/toast.ts";
@@ -10,6 +10,7 @@ import { appContext } from "#worker/context.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
 import type { Route } from "./+types/frame";
 import { forgetSentDraft, keepInputOnFailure } from "./form/keep-input-on-failure.ts";
+import { BackOfficeHeader } from "./header.tsx";
 import { readMember } from "./read-member.ts";
 import { sectionOf, sections } from "./sections.ts";
 import { adminText } from "./text.ts";
@@ -42,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepInputOnFailure];
 
 /** The page without public menu, news and footer. */
-export const handle = backOffice;
+export const handle = new OwnFrame(BackOfficeHeader, adminText.title);
 
 /** AdminHeading and ErrorPage write the title of the tab. */
 export function meta() {

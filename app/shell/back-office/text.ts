@@ -1,6 +1,7 @@
 /** Texts that the pages of the back office share; each feature has its own in features/<name>/admin/text.ts. */
 export const adminText = {
   title: "后台",
+  site: "看网站",
   menu: "后台菜单",
   overview: "概览",
   orders: "订单",

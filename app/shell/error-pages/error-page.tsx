@@ -1,18 +1,18 @@
 import { isRouteErrorResponse } from "react-router";
-import { useIsBackOffice } from "#app/shell/frame/back-office-handle.ts";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
-import { backOfficeText, commonText, errorText } from "#app/shell/frame/text.ts";
+import { useOwnFrame } from "#app/shell/frame/own-frame.ts";
+import { commonText, errorText } from "#app/shell/frame/text.ts";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 
 /** The error page. A Chinese text thrown with a 404 becomes its heading. */
 export function ErrorPage({ error }: { error: unknown }) {
   const isOffline = useHydrated() && !navigator.onLine;
   // Pages of the back office write their titles themselves (admin-heading.tsx); those of the site have a meta.
-  const isBackOffice = useIsBackOffice();
+  const own = useOwnFrame();
   const { title, hint } = describe(error, isOffline);
   return (
     <div className="page page-text">
-      {isBackOffice && <title>{`${title} | ${backOfficeText.name} | ${commonText.site}`}</title>}
+      {own && <title>{`${title} | ${own.title} | ${commonText.site}`}</title>}
       <LostRoad />
       <h1 className="mt-4">{title}</h1>
       <p className="mt-3 text-muted">{hint}</p>

@@ -28,12 +28,6 @@ export const layoutText = {
   loading: "加载中...",
 } as const;
 
-/** Texts of the header of the back office. */
-export const backOfficeText = {
-  name: "后台",
-  site: "看网站",
-} as const;
-
 export const sessionText = {
   dashboard: "个人中心",
   signOut: "退出登录",

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
-import { useFollowSignOut } from "../session/use-session.ts";
-import { Logo } from "./logo.tsx";
-import { SignInLinks } from "./sign-in-links.tsx";
-import { backOfficeText, commonText } from "./text.ts";
+import { Logo } from "#app/shell/frame/logo.tsx";
+import { SignInLinks } from "#app/shell/frame/sign-in-links.tsx";
+import { commonText } from "#app/shell/frame/text.ts";
+import { useFollowSignOut } from "#app/shell/session/use-session.ts";
+import { adminText } from "./text.ts";
 
 const link = "inline-flex min-h-11 items-center whitespace-nowrap rounded-lg px-2 hover:text-primary";
 
@@ -15,10 +16,10 @@ export function BackOfficeHeader() {
         <Link to="/admin" className="mr-auto inline-flex min-h-11 items-center gap-2 whitespace-nowrap font-semibold">
           <Logo className="size-6" />
           {commonText.site}
-          {backOfficeText.name}
+          {adminText.title}
         </Link>
         <Link to="/" className={link}>
-          {backOfficeText.site}
+          {adminText.site}
         </Link>
         <SignInLinks main={link} logIn={link} logOut={link} />
       </div>

@@ -1,0 +1,22 @@
+import type { ComponentType } from "react";
+import { useMatches } from "react-router";
+
+/**
+ * What the back office exports as `handle`: its pages have a header of their own, and neither news nor footer. It arrives with
+ * the route, so that public pages do not load it.
+ */
+export class OwnFrame {
+  readonly Header: ComponentType;
+  /** The part of the site, in titles of tabs. */
+  readonly title: string;
+  constructor(Header: ComponentType, title: string) {
+    this.Header = Header;
+    this.title = title;
+  }
+}
+
+/** The frame that replaces the public one on the open page; undefined on public pages. */
+export const useOwnFrame = (): OwnFrame | undefined =>
+  useMatches()
+    .map(({ handle }) => handle)
+    .find((handle) => handle instanceof OwnFrame);
