@@ -85,6 +85,7 @@ export const impersonalTables: readonly string[] = [
   "occupations",
   "job_runs",
   "link_checks",
+  "answer_templates",
   "links",
   "menus",
   "news",

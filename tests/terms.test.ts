@@ -65,9 +65,12 @@ const cells = tables
     })),
   );
 
-const isMail = /^worker\/features\/([\w/-]+\/mails|outbox\/render-mail)\.ts$/;
+/** Sent by mail, or written to customers by staff in the voice of mails. */
+const isMail = /^(worker\/features\/([\w/-]+\/mails|outbox\/render-mail)\.ts|seed\/answer-templates\/templates\.yaml)$/;
 
-const lines = [...code, ...pages, ...cells];
+const templates = linesOf("seed/answer-templates/templates.yaml", read("seed/answer-templates/templates.yaml"));
+
+const lines = [...code, ...pages, ...cells, ...templates];
 const terms = readTerms();
 const exceptions = readTermExceptions();
 

@@ -1,3 +1,4 @@
+import { readTemplates, type TemplateOfFile } from "#seed/answer-templates/read-templates.ts";
 import { type FactDefinition, type FactValue, readFacts } from "#seed/facts/read-facts.ts";
 import { readNominationFiles } from "#seed/nomination/read-nomination.ts";
 import { type OccupationData, readOccupations } from "#seed/occupations/read-occupations.ts";
@@ -18,6 +19,7 @@ import { outcomeStatements } from "./outcome-statements.ts";
 import { pageIndexStatements } from "./page-index-statements.ts";
 import { pageStatements } from "./page-statements.ts";
 import { productStatements } from "./product-statements.ts";
+import { templateStatements } from "./template-statements.ts";
 
 /** The reviewed content of the site besides the register. */
 export interface Content {
@@ -27,6 +29,7 @@ export interface Content {
   /** Tools and other pages without a file that the search finds. */
   listed: readonly SearchedPage[];
   products: readonly Product[];
+  templates: readonly TemplateOfFile[];
   occupations: OccupationData;
   outcomes: readonly Outcome[];
   nomination: ReturnType<typeof readNominationFiles>;
@@ -38,6 +41,7 @@ export const noContent: Content = {
   facts: { definitions: [], values: [] },
   pages: [],
   products: [],
+  templates: [],
   listed: [],
   occupations: { occupations: [], lists: [], authorities: [], caveats: [], fields: [] },
   outcomes: [],
@@ -51,6 +55,7 @@ export async function contentStatements(target: CatalogueTarget, content: Conten
     factStatements(target, content.facts),
     pageStatements(target, content.pages),
     productStatements(target, content.products),
+    templateStatements(target, content.templates),
     pageIndexStatements(target, content.pages, content.listed),
     occupationStatements(target, content.occupations, new Date()),
     outcomeStatements(target, content.outcomes),
@@ -70,6 +75,7 @@ export function readContent(): Content {
     pages: readPages(),
     listed: listedPages(),
     products: readProducts(),
+    templates: readTemplates(),
     occupations: readOccupations(),
     outcomes: readOutcomes(),
     nomination: readNominationFiles(),

@@ -13,6 +13,7 @@ export const sections: readonly Section[] = [
   { path: "/admin/orders", label: adminText.orders, permission: "orders" },
   { path: "/admin/money", label: adminText.money, permission: "orders" },
   { path: "/admin/messages", label: adminText.messages, permission: "messages" },
+  { path: "/admin/answer-templates", label: adminText.answerTemplates, permission: "answer-templates" },
   { path: "/admin/professionals", label: adminText.professionals, permission: "professionals" },
   { path: "/admin/memberships", label: adminText.memberships, permission: "memberships" },
   { path: "/admin/pages", label: adminText.pages, permission: "content" },

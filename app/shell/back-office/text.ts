@@ -7,6 +7,7 @@ export const adminText = {
   orders: "订单",
   money: "收支明细",
   messages: "留言",
+  answerTemplates: "回复模板",
   professionals: "专业人士",
   memberships: "会员",
   pages: "页面内容",

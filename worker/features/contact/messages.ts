@@ -1,6 +1,7 @@
 import { and, asc, count, eq, getTableColumns, notExists, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
+import { unfilledVariables } from "#worker/features/answer-templates/public.ts";
 import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
 import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
@@ -128,7 +129,8 @@ interface Reply {
 
 /**
  * Replies to a message by mail, with the message quoted, and marks it as answered. One batch writes reply, mail and state.
- * @throws AppError "not_found", "conflict" when somebody else answered or moved it since, "forbidden"
+ * @throws AppError "not_found", "conflict" when somebody else answered or moved it since, "forbidden", "invalid" (text)
+ *   with variables that were left
  */
 export async function replyToMessage(
   app: Pick<AppContext, "requestId" | "primary" | "settings" | "origin" | "mailer" | "now" | "waitUntil">,
@@ -137,6 +139,8 @@ export async function replyToMessage(
 ): Promise<void> {
   requirePermission(member, "messages");
   const { id, version, idempotencyKey, text } = reply;
+  const unfilled = unfilledVariables(text);
+  if (unfilled !== null) throw new AppError("invalid", unfilled, { field: "text" });
   if (await isWritten(app, idempotencyKey)) return;
   const message = await readMessage(app, member, id);
   try {

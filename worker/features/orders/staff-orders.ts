@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
+import { unfilledVariables } from "#worker/features/answer-templates/public.ts";
 import { recordChange } from "#worker/features/audit/public.ts";
 import { paymentRows } from "#worker/features/payments/public.ts";
 import { accountRows } from "#worker/platform/auth/find-account.ts";
@@ -108,6 +109,8 @@ export async function moveByStaff(
   if (order.version !== move.version) {
     throw new AppError("conflict", "这个订单刚刚有了变化，没有保存你的操作。你写的内容还在，请看过现在的状态再操作。");
   }
+  const unfilled = unfilledVariables(move.message);
+  if (unfilled !== null) throw new AppError("invalid", unfilled, { field: "message" });
   const isAsking = move.to === "awaiting-payment" && mayMove("staff", order.status, move.to);
   if (isAsking && move.message === "") {
     if (mustNameAccount) {

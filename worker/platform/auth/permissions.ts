@@ -17,6 +17,7 @@ export type Permission =
   | "menus"
   | "orders"
   | "messages"
+  | "answer-templates"
   | "professionals"
   | "memberships"
   | "figures"
@@ -33,7 +34,7 @@ export type Permission =
 const granted: Record<Exclude<Role, "admin">, readonly Permission[]> = {
   user: [],
   editor: ["overview", "content", "news", "links", "menus", "figures", "searches"],
-  staff: ["overview", "orders", "messages", "professionals", "memberships"],
+  staff: ["overview", "orders", "messages", "answer-templates", "professionals", "memberships"],
 };
 
 /** Who acts in the back office, according to the session. */

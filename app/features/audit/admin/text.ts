@@ -16,6 +16,8 @@ export const auditText = {
 /** What was done, by the code in the audit log (recordChange). */
 export const changeNames: Readonly<Record<string, string>> = {
   "assessing-authority.corrected": "更正评估机构",
+  "answer-template.added": "添加回复模板",
+  "answer-template.changed": "修改回复模板",
   "fact.confirmed": "核对数字",
   "fact.recorded": "记下新数字",
   "fact.added": "登记新的数字",
@@ -94,6 +96,7 @@ export const subjectNames: Readonly<Record<string, string>> = {
   "assessing-authority": "评估机构",
   "course-name": "课程名词条",
   fact: "数字与来源",
+  "answer-template": "回复模板",
   link: "链接",
   links: "全部链接",
   mail: "邮件",

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { chosenTemplate, filledTemplates, TemplateChoice } from "#app/features/answer-templates/public.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
@@ -13,16 +14,24 @@ import { appContext } from "#worker/context.ts";
 import { messageFormSchema } from "#worker/features/contact/input.ts";
 import { changeMessageState, readMessage, replyToMessage } from "#worker/features/contact/messages.ts";
 import { messageStates, topicNames } from "#worker/features/contact/topics.ts";
+import { writeChineseDay } from "#worker/platform/time/chinese-day.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Route } from "./+types/message";
 import { messagesAdminText } from "./text.ts";
 
 const loadSchema = () => import("#worker/features/contact/input.ts").then((input) => input.messageFormSchema);
 
 /** A message with its replies. */
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   const member = await readMember(context, request, "messages");
-  const message = await readMessage(context.get(appContext), member, recordIdOf(params)).catch(refuseAsPage);
-  return { message, idempotencyKey: crypto.randomUUID() };
+  const app = context.get(appContext);
+  const message = await readMessage(app, member, recordIdOf(params)).catch(refuseAsPage);
+  const templates = await filledTemplates(app, member, "messages", {
+    姓名: message.name,
+    主题: topicNames[message.topic],
+    今天: writeChineseDay(todayInAustralia(app.now())),
+  });
+  return { message, templates, begin: chosenTemplate(templates, url), idempotencyKey: crypto.randomUUID() };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -45,7 +54,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function MessagePage({
-  loaderData: { message, idempotencyKey },
+  loaderData: { message, idempotencyKey, templates, begin },
   actionData: answer,
 }: Route.ComponentProps) {
   return (
@@ -84,10 +93,14 @@ export default function MessagePage({
           schema={loadSchema}
           version={message.version}
           hidden={{ key: idempotencyKey }}
-          fields={[{ name: "text", label: messagesAdminText.replyText, type: "textarea", rows: 8 }]}
+          fields={[
+            { name: "text", label: messagesAdminText.replyText, type: "textarea", rows: 8, defaultValue: begin },
+          ]}
           answer={answer}
           submit={messagesAdminText.send}
-        />
+        >
+          <TemplateChoice templates={templates} into="text" />
+        </EditForm>
       </section>
       <section className="mt-8 max-w-3xl border-line border-t pt-4">
         <h2 className="mb-3 font-semibold text-lg">{messagesAdminText.changeState}</h2>

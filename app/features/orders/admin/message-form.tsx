@@ -1,3 +1,4 @@
+import { type FilledTemplate, TemplateChoice } from "#app/features/answer-templates/public.ts";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
@@ -12,10 +13,13 @@ interface Props {
   /** Idempotency key of this form. */
   idempotencyKey: string;
   answer: EditAnswer | undefined;
+  templates: readonly FilledTemplate[];
+  /** The text that the form begins with. */
+  begin: string | undefined;
 }
 
 /** The form that writes to the customer without moving the order. */
-export function MessageForm({ order, idempotencyKey, answer }: Props) {
+export function MessageForm({ order, idempotencyKey, answer, templates, begin }: Props) {
   const { label, hint, hintKept, submit } = threadText.form.staff;
   if (isEndedWithoutAccount(order)) return <p className="text-muted">{threadText.closed}</p>;
   return (
@@ -31,12 +35,14 @@ export function MessageForm({ order, idempotencyKey, answer }: Props) {
           type: "textarea",
           rows: 5,
           label,
+          defaultValue: begin,
           hint: isKeptWithoutAccount(order) ? fill(hintKept, { email: order.applicantEmail }) : hint,
         },
       ]}
       answer={answer}
       submit={submit}
     >
+      <TemplateChoice templates={templates} into="text" />
       <Checkbox name="awaitsReply">{adminOrdersText.state.awaitsReply}</Checkbox>
     </EditForm>
   );

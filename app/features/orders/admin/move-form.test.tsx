@@ -48,7 +48,14 @@ function shown(order: Order): string {
       path: "/",
       Component: () => (
         <>
-          <MoveForm order={order} minimum={null} mustNameAccount={false} today="2026-11-24" answer={undefined} />
+          <MoveForm
+            order={order}
+            minimum={null}
+            mustNameAccount={false}
+            today="2026-11-24"
+            answer={undefined}
+            templates={[]}
+          />
           <OrderFiles order={order} files={[]} days={90} as="staff" />
         </>
       ),

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { type FilledTemplate, TemplateChoice } from "#app/features/answer-templates/public.ts";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
 import { useEditForm } from "#app/shell/back-office/form/use-edit-form.ts";
@@ -33,6 +34,8 @@ interface Props {
   /** Today in Sydney, YYYY-MM-DD. */
   today: string;
   answer: EditAnswer | undefined;
+  /** For the message to the customer. */
+  templates: readonly FilledTemplate[];
 }
 
 const endsOrder = (to: OrderStatus) => to === "cancelled" || to === "refunded";
@@ -41,7 +44,7 @@ const endsOrder = (to: OrderStatus) => to === "cancelled" || to === "refunded";
  * A button for each move that the order allows. After a refusal the page shows the current order together with what was
  * typed, so that a second click is made with the current state in view.
  */
-export function MoveForm({ order, minimum, mustNameAccount, today, answer: latest }: Props) {
+export function MoveForm({ order, minimum, mustNameAccount, today, answer: latest, templates }: Props) {
   const answer = latest?.values?.intent === "move" ? latest : undefined;
   const { formProps, field, box, sending, isDirty } = useEditForm({ answer, schema: loadSchema });
   const moves = transitionsOf("staff", order.status);
@@ -86,14 +89,17 @@ export function MoveForm({ order, minimum, mustNameAccount, today, answer: lates
         {minimum && <Minimum order={order} minimum={minimum} />}
         {moves.includes("awaiting-payment") && <AmountFields order={order} field={field} />}
         {!hasNoCustomer && (
-          <Field
-            {...field("message")}
-            type="textarea"
-            rows={3}
-            label={adminOrdersText.message}
-            hint={hints.join("")}
-            isOptional={!needsAccount}
-          />
+          <>
+            <Field
+              {...field("message")}
+              type="textarea"
+              rows={3}
+              label={adminOrdersText.message}
+              hint={hints.join("")}
+              isOptional={!needsAccount}
+            />
+            <TemplateChoice templates={templates} into="message" />
+          </>
         )}
         {isKept && moves.includes("delivered") && (
           <Checkbox {...box("handedOver")}>{fill(adminOrdersText.handedOver, recipient)}</Checkbox>

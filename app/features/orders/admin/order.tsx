@@ -1,5 +1,6 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { z } from "zod";
+import { chosenTemplate, filledTemplates } from "#app/features/answer-templates/public.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
@@ -33,20 +34,22 @@ import { MoneyPanel } from "./money-panel.tsx";
 import { MoveForm } from "./move-form.tsx";
 import { OrderMarks } from "./order-marks.tsx";
 import { NoteForm, OrderAccount, OrderPayments } from "./order-record.tsx";
+import { templateValues } from "./template-values.ts";
 import { adminOrdersText } from "./text.ts";
 import { WaitingPanel } from "./waiting-panel.tsx";
 
 /** The order with everything that staff may see. */
-export async function loader({ context, request, params: { number } }: Route.LoaderArgs) {
+export async function loader({ context, request, url, params: { number } }: Route.LoaderArgs) {
   const member = await readMember(context, request, "orders");
   const app = context.get(appContext);
   const record = await readOrderRecord(app, member, number).catch(refuseAsPage);
-  const [members, files, days, method, minimum] = await Promise.all([
+  const [members, files, days, method, minimum, templates] = await Promise.all([
     listAssignees(app, member),
     listFiles(app, member, { number, as: "staff" }),
     readFileDays(app),
     readPaymentMethod(app),
     transitionsOf("staff", record.order.status).includes("awaiting-payment") ? minimumAmount(app, record.order) : null,
+    filledTemplates(app, member, "orders", templateValues(record.order, app)),
   ]);
   const { mustNameAccount } = method;
   return {
@@ -56,6 +59,8 @@ export async function loader({ context, request, params: { number } }: Route.Loa
     days,
     minimum,
     mustNameAccount,
+    templates,
+    begin: chosenTemplate(templates, url),
     messageKey: crypto.randomUUID(),
     refundKey: crypto.randomUUID(),
     today: todayInAustralia(app.now()),
@@ -117,7 +122,7 @@ export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: Shou
 
 export default function AdminOrderPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { order, account, agreedAt, assigneeId, members, payments, files, days, minimum, mustNameAccount } = loaderData;
-  const { messageKey, refundKey, today } = loaderData;
+  const { messageKey, refundKey, today, templates, begin } = loaderData;
   const { staffNotes: notes } = order;
   return (
     <>
@@ -136,11 +141,12 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
           mustNameAccount={mustNameAccount}
           today={today}
           answer={answer}
+          templates={templates}
         />
       </Panel>
       <MoneyPanel order={order} idempotencyKey={refundKey} today={today} answer={answer} />
       <Thread number={order.number} entries={threadEntries({ ...order, files, notes })} as="staff">
-        <MessageForm order={order} idempotencyKey={messageKey} answer={answer} />
+        <MessageForm order={order} idempotencyKey={messageKey} answer={answer} templates={templates} begin={begin} />
       </Thread>
       <OrderFiles order={order} files={files} days={days} as="staff" />
       <NoteForm count={notes.length} answer={answer} />

@@ -1,6 +1,7 @@
 import { and, count, eq, gt, isNull, not, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
+import { unfilledVariables } from "#worker/features/answer-templates/public.ts";
 import { recordChange } from "#worker/features/audit/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
@@ -30,7 +31,7 @@ interface NewMessage {
  * Writes a message to the other side of an order, in any state. One batch stores it, notes that the other side has to be told by
  * mail and, for staff, writes the audit entry.
  * @throws AppError "not_found", also for somebody else's order; "forbidden" for staff without the permission; "conflict" when
- *   nobody is there to read it; "limited" after too many messages in a day
+ *   nobody is there to read it; "limited" after too many messages in a day; "invalid" (text) with variables that staff left
  */
 export async function sendOrderMessage(
   app: Pick<AppContext, "primary" | "now">,
@@ -39,6 +40,8 @@ export async function sendOrderMessage(
 ): Promise<void> {
   const { orm } = app.primary;
   const order = await findOrderFor(app, number, member, as);
+  const unfilled = as === "staff" ? unfilledVariables(text) : null;
+  if (unfilled !== null) throw new AppError("invalid", unfilled, { field: "text" });
   const at = app.now();
   const isReadable = orm
     .select({ id: orders.id })

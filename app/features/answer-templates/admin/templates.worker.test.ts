@@ -1,0 +1,136 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { action as orderAction, loader as orderPage } from "#app/features/orders/admin/order.tsx";
+import type { Env } from "#worker/env.ts";
+import {
+  addTemplate,
+  changeTemplate,
+  listTemplates,
+  offeredTemplates,
+  readTemplate,
+} from "#worker/features/answer-templates/templates.ts";
+import {
+  audience,
+  expectForbidden,
+  refusalOfRoute,
+  runRoute,
+  signedInAs,
+  someoneOf,
+} from "../../../../tests/support/back-office.ts";
+import { insertOrder } from "../../../../tests/support/sample-order.ts";
+import { action as edit, loader as one } from "./edit-template.tsx";
+import { action as add } from "./new-template.tsx";
+import { templateList } from "./template-list.ts";
+import { loader as list } from "./templates.tsx";
+
+const { DB } = env as Env;
+
+const form = (body = "订单 {{订单号}} 应付 {{应付金额}}。") => ({
+  key: "0b0f1b9e-2b0a-4a86-9f0e-4f2f2a1c7d11",
+  ...{ name: "提醒付款", use: "orders", body, position: "10", isOffered: "1" },
+});
+const key = form().key;
+
+const paths = { new: "/admin/answer-templates/new", one: `/admin/answer-templates/${key}` };
+type Staff = Awaited<ReturnType<typeof signedInAs>>;
+const addOne = ({ visitor }: Staff, fields = form()) =>
+  refusalOfRoute(runRoute(add, paths.new, visitor, { form: fields }));
+const post = ({ visitor }: Staff, fields: Record<string, string>) =>
+  runRoute(edit, paths.one, visitor, { form: fields, params: { key } });
+
+beforeEach(async () => {
+  await DB.batch(["answer_templates", "audit_entries"].map((table) => DB.prepare(`DELETE FROM ${table}`)));
+});
+
+describe("templates", () => {
+  it("are added once for two equal posts, listed, changed with an audit entry, and exported", async () => {
+    const staff = await signedInAs("staff");
+    expect(await addOne(staff)).toBe("303 /admin/answer-templates?saved=1");
+    expect(await addOne(staff)).toBe("303 /admin/answer-templates?saved=1");
+    const names = async (query: string) =>
+      (await runRoute(list, `/admin/answer-templates?${query}`, staff.visitor)).listed.rows.map(({ name }) => name);
+    expect(await names("")).toEqual(["提醒付款"]);
+    expect(await names("use=messages")).toEqual([]);
+    expect(await names("q=应付")).toEqual(["提醒付款"]);
+    expect(await refusalOfRoute(post(staff, { ...form("新的"), version: "1" }))).toMatch(/^303/);
+    const { template } = await runRoute(one, paths.one, staff.visitor, { params: { key } });
+    expect(template).toMatchObject({ body: "新的", origin: "admin", version: 2 });
+    const { results } = await DB.prepare("SELECT action FROM audit_entries ORDER BY id").all<{ action: string }>();
+    expect(results.map(({ action }) => action)).toEqual(["answer-template.added", "answer-template.changed"]);
+    const file = await runRoute(templateList.sendFile, "/admin/answer-templates.csv", staff.visitor);
+    expect(await file.text()).toContain("提醒付款");
+  });
+
+  it("conflict when somebody else changed them, and can then be overwritten", async () => {
+    const staff = await signedInAs("staff");
+    await addOne(staff);
+    await post(staff, { ...form("甲"), version: "1" }).catch(() => {});
+    expect(await post(staff, { ...form("乙"), version: "1" })).toMatchObject({
+      data: { current: { version: 2, values: { body: "甲" } } },
+      init: { status: 409 },
+    });
+    expect(await refusalOfRoute(post(staff, { ...form("乙"), overwrite: "2" }))).toMatch(/^303/);
+  });
+
+  it("with typed amounts or unknown variables are refused", async () => {
+    const staff = await signedInAs("staff");
+    const errorsOf = async (body: string) => {
+      const answer: unknown = await runRoute(add, paths.new, staff.visitor, { form: form(body) });
+      return JSON.stringify(answer);
+    };
+    expect(await errorsOf("请付 A$710。")).toContain("模板里不能直接写数额");
+    expect(await errorsOf("{{护照号}}")).toContain("{{护照号}}");
+    expect((await DB.prepare("SELECT count(*) AS n FROM answer_templates").first<{ n: number }>())?.n).toBe(0);
+  });
+
+  it("are read and changed only by staff and administrators", async () => {
+    await addOne(await signedInAs("staff"));
+    for (const who of audience) {
+      const { member, visitor } = await someoneOf(who);
+      const isAllowed = who === "staff" || who === "admin";
+      if (isAllowed) {
+        expect((await runRoute(list, "/admin/answer-templates", visitor)).listed.rows).toHaveLength(1);
+        continue;
+      }
+      await expect(runRoute(list, "/admin/answer-templates", visitor)).rejects.toBeDefined();
+      if (!member) continue;
+      const { app, actor } = member;
+      const { name, body } = form();
+      const fields = { name, body, use: "orders" as const, position: 1, isOffered: true };
+      await expectForbidden(
+        () => listTemplates(app, actor, { q: "", filters: {}, sort: "position", isDescending: false, page: 1 }),
+        () => readTemplate(app, actor, key),
+        () => addTemplate(app, actor, { ...fields, key: crypto.randomUUID() }),
+        () => changeTemplate(app, actor, { key, version: 1 }, fields),
+      );
+      expect(await offeredTemplates(app, actor, "orders")).toEqual([]);
+    }
+  });
+});
+
+describe("the page of an order", () => {
+  it("offers templates with its values, fills the form without scripts, and refuses a text with open variables", async () => {
+    const staff = await signedInAs("staff");
+    const customer = await signedInAs("user");
+    const number = await insertOrder(customer.actor.userId, "submitted");
+    await DB.prepare("UPDATE orders SET amount = NULL WHERE number = ?").bind(number).run();
+    await addOne(staff);
+    await DB.prepare("UPDATE answer_templates SET is_offered = 0 WHERE key = 'x'").run();
+    const path = `/admin/orders/${number}`;
+    const open = (query = "") => runRoute(orderPage, path + query, staff.visitor, { params: { number } });
+    const text = `订单 ${number} 应付 {{应付金额}}。`;
+    expect((await open()).templates).toEqual([{ key, name: "提醒付款", text }]);
+    expect((await open()).begin).toBeUndefined();
+    expect((await open(`?template=${key}`)).begin).toBe(text);
+    const send = (fields: Record<string, string>) =>
+      runRoute(orderAction, path, staff.visitor, { form: fields, params: { number } });
+    const message = { intent: "message", key: crypto.randomUUID(), text };
+    expect(JSON.stringify(await send(message))).toContain("{{应付金额}}");
+    expect(JSON.stringify(await send({ intent: "move", to: "cancelled", version: "1", message: text }))).toContain(
+      "还有没有填好的内容",
+    );
+    expect(await refusalOfRoute(send({ ...message, text: "请付款。" }))).toMatch(/^303/);
+    await DB.prepare("UPDATE answer_templates SET is_offered = 0").run();
+    expect((await open()).templates).toEqual([]);
+  });
+});

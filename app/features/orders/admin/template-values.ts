@@ -1,0 +1,19 @@
+import type { AppContext } from "#worker/context.ts";
+import type { VariableValues } from "#worker/features/answer-templates/public.ts";
+import type { Order } from "#worker/features/orders/order.ts";
+import { writePrice } from "#worker/platform/money.ts";
+import { writeChineseDay } from "#worker/platform/time/chinese-day.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+
+/** What an answer template says of an order. */
+export const templateValues = (
+  { applicantName, number, productName, amount, currency }: Order,
+  { origin, now }: Pick<AppContext, "origin" | "now">,
+): VariableValues<"orders"> => ({
+  姓名: applicantName,
+  订单号: number,
+  服务: productName,
+  应付金额: amount === null ? null : writePrice({ currency, priceFrom: amount }),
+  订单网址: `${origin}/dashboard/orders/${number}`,
+  今天: writeChineseDay(todayInAustralia(now())),
+});

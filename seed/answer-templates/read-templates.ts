@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { z } from "zod";
+import { templateUses } from "#worker/features/answer-templates/variables.ts";
+
+const templateFile = z.array(
+  z.strictObject({
+    key: z.string().regex(/^[a-z][a-z-]*$/),
+    name: z.string().min(1),
+    use: z.enum(templateUses),
+    body: z.string().trim().min(1),
+  }),
+);
+
+/** A row of the table answer_templates. */
+export type TemplateOfFile = z.output<typeof templateFile>[number] & { position: number };
+
+/** Reads the templates in the order of templates.yaml; their positions leave room between them. */
+export function readTemplates(): TemplateOfFile[] {
+  const text = readFileSync(new URL("templates.yaml", import.meta.url), "utf8");
+  return templateFile.parse(parse(text)).map((template, at) => ({ ...template, position: (at + 1) * 10 }));
+}

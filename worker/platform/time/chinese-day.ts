@@ -1,0 +1,5 @@
+/** A day for a sentence. @param day YYYY-MM-DD @returns "2026 年 11 月 26 日" */
+export function writeChineseDay(day: string): string {
+  const [year = "", month = "", date = ""] = day.split("-");
+  return `${year} 年 ${Number(month)} 月 ${Number(date)} 日`;
+}
