@@ -69,6 +69,9 @@ export default [
 
   // Contact
   route("contact", "features/contact/pages/contact.tsx"),
+  route("messages/:token", "features/contact/pages/thread.tsx"),
+  route("messages/:token/files", "features/contact/pages/upload-file.ts"),
+  route("messages/:token/files/:id", "features/contact/pages/thread-file.ts"),
 
   // Migration agents and education agents
   route("professionals", "features/professionals/pages/professionals.tsx"),
@@ -94,6 +97,8 @@ export default [
     route("memberships/:id", "features/memberships/admin/member.tsx"),
     route("messages", "features/contact/admin/messages.tsx"),
     route("messages/:id", "features/contact/admin/message.tsx"),
+    route("messages/:id/files", "features/contact/admin/upload-file.ts"),
+    route("messages/:id/files/:fileId", "features/contact/admin/message-file.ts"),
     route("answer-templates", "features/answer-templates/admin/templates.tsx"),
     route("answer-templates/new", "features/answer-templates/admin/new-template.tsx"),
     route("answer-templates/:key", "features/answer-templates/admin/edit-template.tsx"),

@@ -1,5 +1,5 @@
 import { removeExpiredAccountRows } from "#worker/features/accounts/public.ts";
-import { removeOldMessages } from "#worker/features/contact/public.ts";
+import { contactFileOwner, removeOldMessages, tellContactReaders } from "#worker/features/contact/public.ts";
 import { publishDueDrafts } from "#worker/features/content/drafts/publish-draft.ts";
 import { isSummaryDue, sendDailySummary } from "#worker/features/daily-summary/send-summary.ts";
 import { refreshExchangeRate } from "#worker/features/facts/refresh-exchange-rate.ts";
@@ -64,7 +64,12 @@ export async function runScheduled(cron: string, env: Env, waitUntil: AppContext
 
 /** Mails are sent even when a page cannot be published, or those about a new register or about orders cannot be written. */
 async function everyMinute(app: AppContext): Promise<void> {
-  const written = await Promise.allSettled([publishDueDrafts(app), tellReaders(app), tellWatchers(app)]);
+  const written = await Promise.allSettled([
+    publishDueDrafts(app),
+    tellReaders(app),
+    tellContactReaders(app),
+    tellWatchers(app),
+  ]);
   await sendDueMails(app);
   for (const one of written) if (one.status === "rejected") throw one.reason;
 }
@@ -90,7 +95,7 @@ async function readExchangeRate(app: AppContext): Promise<void> {
 }
 
 /** Who stores objects in the bucket. Objects that none of their rows names are removed. */
-const fileOwners: readonly FileOwner[] = [orderFileOwner];
+const fileOwners: readonly FileOwner[] = [orderFileOwner, contactFileOwner];
 
 /** Deletes expired rows and files. When one part fails, the others still run. */
 async function cleanUp(app: AppContext): Promise<void> {

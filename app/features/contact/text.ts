@@ -15,7 +15,8 @@ export const contactText = {
   sending: "发送中...",
   sent: "消息已发送",
   sentText: "感谢你的留言，我们会尽快与你联系。",
-  received: "我们收到了你的留言，会在两个工作日内回复。确认邮件已发往你填写的邮箱。",
+  received:
+    "我们收到了你的留言，会在两个工作日内回复。确认邮件已发往你填写的邮箱，里面有一个链接，可以查看回复、补充内容和截图。",
   failed: "发送失败",
   failedText: "消息发送失败，请稍后重试",
   failedNetwork: "网络错误，请稍后重试",

@@ -1,15 +1,16 @@
+import { Link } from "react-router";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { filesEndAt, mayAddFile, mayRemoveFile } from "#worker/features/orders/file-rules.ts";
+import { UploadForm } from "#app/shell/upload/upload-form.tsx";
+import { fileRefusals, filesEndAt, mayAddFile, mayRemoveFile } from "#worker/features/orders/file-rules.ts";
 import { isKeptWithoutAccount, type Order, type OrderRole } from "#worker/features/orders/order.ts";
 import type { ListedFile } from "#worker/features/orders/order-files.ts";
-import { fileAddress } from "./file-address.ts";
+import { fileAddress, uploadAddress } from "./file-address.ts";
 import { orderFilesText } from "./order-files-text.ts";
-import { UploadForm } from "./upload-form.tsx";
 
 interface Props {
   order: Order;
@@ -43,12 +44,32 @@ export function OrderFiles({ order, files, days, as }: Props) {
       )}
       {as === "staff" && files.length > 0 && <p className="mt-2 text-muted text-sm">{orderFilesText.notScanned}</p>}
       {mayAddFile(order) ? (
-        <UploadForm number={number} files={files} as={as} audience={audienceOf(order, as)} />
+        <UploadForm
+          address={uploadAddress(number, as)}
+          files={files}
+          hint={`${orderFilesText.hint} ${audienceOf(order, as)}`}
+          refusals={fileRefusals}
+          consentMissing={fileRefusals.consent}
+          consent={as === "customer" && <Consent />}
+        />
       ) : (
         <p className="mt-2 text-muted">{orderFilesText.closedGone}</p>
       )}
       <FilesEnd order={order} hasFiles={files.length > 0} days={days} as={as} />
     </Panel>
+  );
+}
+
+/** Customers consent to the storage, as the privacy page promises. */
+function Consent() {
+  return (
+    <>
+      {orderFilesText.agree}
+      <Link to="/legal/privacy" className="text-primary underline underline-offset-4">
+        {orderFilesText.privacy}
+      </Link>
+      。
+    </>
   );
 }
 

@@ -28,6 +28,12 @@ export const contactSchema = z.object({
 
 export type ContactMessage = z.output<typeof contactSchema>;
 
+const paragraphs = (maxLength: number, missing: string) =>
+  z
+    .string(missing)
+    .transform(normalizeParagraphs)
+    .pipe(z.string().min(1, missing).max(maxLength, `最多 ${maxLength} 个字符`));
+
 const version = z.coerce.number().int().min(1);
 
 /** The forms on a message's page in the back office. `intent` tells which one was sent. */
@@ -37,9 +43,10 @@ export const messageFormSchema = z.discriminatedUnion("intent", [
     intent: z.literal("reply"),
     version,
     key: idempotencyKeyField(),
-    text: z
-      .string()
-      .transform(normalizeParagraphs)
-      .pipe(z.string().min(1, "请写回复内容").max(10_000, "最多 10,000 个字符")),
+    text: paragraphs(10_000, "请写回复内容"),
   }),
+  z.object({ intent: z.literal("note"), key: idempotencyKeyField(), text: paragraphs(2000, "请填写备注") }),
 ]);
+
+/** The form with which the sender of a message writes more. */
+export const threadPostSchema = z.object({ key: idempotencyKeyField(), text: paragraphs(5000, "请先写内容") });

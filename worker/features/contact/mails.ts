@@ -30,31 +30,84 @@ export const contactOperator = ({ origin }: MailSite, { name, email, topic, mess
   },
 });
 
-/** To the address in the contact form: the message was received. The address may be somebody else's, so nothing is quoted. */
-export const contactSender = ({ name, email, topic }: Pick<NewMessage, "name" | "email" | "topic">): Mail => ({
+/**
+ * To the address in the contact form: the message was received, and where its thread is. The address may be somebody else's, so
+ * nothing is quoted.
+ * @param link whole address of the thread
+ */
+export const contactSender = (
+  { name, email, topic }: Pick<NewMessage, "name" | "email" | "topic">,
+  link: string,
+): Mail => ({
   kind: "contact-sender",
   to: email,
   content: {
     subject: "我们收到了您的留言",
     name,
-    paragraphs: [`感谢您的留言（${topicNames[topic]}）。我们会在两个工作日内用邮件回复您。`],
-    notes: ["请不要在邮件里发护照号码、密码或银行资料。", "如果不是您写的，请忽略这封邮件：可能有人填错了邮箱。"],
+    paragraphs: [
+      `感谢您的留言（${topicNames[topic]}）。我们会在两个工作日内回复，回复写在下面的页面上，也会寄到这个邮箱。`,
+      "想补充内容或截图，请打开这个页面，不用登录。",
+    ],
+    button: { label: "查看和补充留言", link },
+    notes: [
+      "这个链接只给您自己用：有它的人都能看到这条留言。留言和链接保存两年。",
+      "请不要在邮件里或页面上发护照号码、密码或银行资料。",
+      "如果不是您写的，请忽略这封邮件：可能有人填错了邮箱。",
+    ],
   },
 });
 
-/** To the sender of a message: the reply of staff, with the message quoted. `at` is the time of the message. */
-export const contactReply = (
-  { settings }: MailSite,
-  { name, email, topic, message, at, reply }: NewMessage & { reply: string },
-): Mail => ({
-  kind: "contact-reply",
-  to: email,
-  replyTo: settings.SUPPORT_EMAIL,
-  content: {
-    subject: `回复您的留言（${topicNames[topic]}）`,
-    name,
-    paragraphs: [...reply.split(/\n+/).filter((line) => line.trim() !== ""), `您在 ${formatMoment(at)} 给我们的留言：`],
-    quote: message,
-    notes: ["直接回复这封邮件就可以继续和我们联系。请不要在邮件里发护照号码、密码或银行资料。"],
-  },
-});
+interface ContactNews {
+  /** The side that reads the mail. */
+  reader: "sender" | "staff";
+  /** What was written, oldest first. */
+  texts: string[];
+  /** Names of the files. */
+  files: string[];
+  /** Whole address of the thread. */
+  link: string;
+}
+
+const separator = "\n\n————\n\n";
+
+/** To the sender of a message or to us: what the other side has written and uploaded, gathered for ten minutes. */
+export function contactNews({ name, email, topic, at }: Omit<NewMessage, "message">, news: ContactNews): Mail {
+  const { reader, texts, files, link } = news;
+  const facts: [string, string][] = [
+    ["主题", topicNames[topic]],
+    ["留言时间", formatMoment(at)],
+    ...(files.length === 0 ? [] : [["新文件", files.join("、")] satisfies [string, string]]),
+  ];
+  const quote = texts.length === 0 ? {} : { quote: texts.join(separator) };
+  if (reader === "staff") {
+    return {
+      kind: "contact-news",
+      to: { staff: "messages" },
+      // An answer by mail is discouraged below, and must not get lost. The address also finds the mail when its data is deleted.
+      replyTo: email,
+      content: {
+        subject: `留言有补充：${topicNames[topic]}`,
+        paragraphs: [`${name} 补充了留言，请在两个工作日内回复。请在后台回复，不要直接回这封邮件。`],
+        facts,
+        ...quote,
+        button: { label: "在后台打开", link },
+      },
+    };
+  }
+  return {
+    kind: "contact-reply",
+    to: email,
+    content: {
+      subject: `回复您的留言（${topicNames[topic]}）`,
+      name,
+      paragraphs: ["我们回复了您的留言："],
+      facts,
+      ...quote,
+      button: { label: "查看全部往来，继续留言", link },
+      notes: [
+        "请打开上面的页面继续写给我们，不用登录；直接回这封邮件，回复的人看不到。",
+        "请不要在邮件里或页面上发护照号码、密码或银行资料。",
+      ],
+    },
+  };
+}

@@ -1,15 +1,14 @@
-import { and, asc, count, eq, getTableColumns, notExists, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, notExists, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { unfilledVariables } from "#worker/features/answer-templates/public.ts";
 import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
-import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { isNewestById, type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
-import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
-import { contactReply } from "./mails.ts";
+import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { contactMessages, contactReplies } from "./schema.ts";
+import { noticeOther } from "./thread/notices.ts";
+import { readThread } from "./thread/read-thread.ts";
 import type { MessageState } from "./topics.ts";
 
 const { idempotencyKey: _, version, ...listedFields } = getTableColumns(contactMessages);
@@ -68,27 +67,21 @@ export async function listMessages(
 }
 
 /**
- * A message of the contact form, with its replies, oldest first.
+ * A message of the contact form, with what was added to it, oldest first.
  * @throws AppError "not_found", "forbidden"
  */
 export async function readMessage({ primary }: Pick<AppContext, "primary">, member: Member, id: number) {
   requirePermission(member, "messages");
-  const { author, text, at } = contactReplies;
-  const [found, replies] = await runBatch(primary, [
+  const [message, entries] = await Promise.all([
     primary.orm
       .select({ ...listedFields, version })
       .from(contactMessages)
-      .where(eq(contactMessages.id, id)),
-    primary.orm
-      .select({ id: contactReplies.id, author, text, at })
-      .from(contactReplies)
-      .where(eq(contactReplies.messageId, id))
-      .orderBy(asc(contactReplies.id))
-      .limit(100),
+      .where(eq(contactMessages.id, id))
+      .get(),
+    readThread({ primary }, id),
   ]);
-  const message = found.rows[0];
   if (!message) throw new AppError("not_found", "没有这条留言。");
-  return { ...message, replies: replies.rows };
+  return { ...message, entries };
 }
 
 /**
@@ -128,12 +121,12 @@ interface Reply {
 }
 
 /**
- * Replies to a message by mail, with the message quoted, and marks it as answered. One batch writes reply, mail and state.
+ * Replies to a message and marks it as answered. The sender reads the reply in the thread, and in a mail ten minutes later.
  * @throws AppError "not_found", "conflict" when somebody else answered or moved it since, "forbidden", "invalid" (text)
  *   with variables that were left
  */
 export async function replyToMessage(
-  app: Pick<AppContext, "requestId" | "primary" | "settings" | "origin" | "mailer" | "now" | "waitUntil">,
+  app: Pick<AppContext, "primary" | "now">,
   member: Member,
   reply: Reply,
 ): Promise<void> {
@@ -143,6 +136,7 @@ export async function replyToMessage(
   if (unfilled !== null) throw new AppError("invalid", unfilled, { field: "text" });
   if (await isWritten(app, idempotencyKey)) return;
   const message = await readMessage(app, member, id);
+  const at = app.now();
   try {
     await changeTogether(app.primary, [
       app.primary.orm
@@ -162,18 +156,14 @@ export async function replyToMessage(
         before: { status: message.status },
         after: { status: "answered" },
       }),
-      insertIf(contactReplies, { messageId: id, idempotencyKey, author: member.email, text, at: app.now() }),
-      enqueueMail(app, contactReply(app, { ...message, at: message.createdAt, reply: text }), {
-        dedupeKey: `contact-reply:${idempotencyKey}`,
-        onlyIf: previousChanged,
-      }),
+      insertIf(contactReplies, { messageId: id, idempotencyKey, author: member.email, text, at }),
+      noticeOther({ messageId: id, by: "staff", at }),
     ]);
   } catch (error) {
     // A simultaneous post with the same key was stored first.
     if (await isWritten(app, idempotencyKey)) return;
     throw error;
   }
-  app.waitUntil(deliverMail(app));
 }
 
 const replyWith = ({ primary }: Pick<AppContext, "primary">, idempotencyKey: string) =>

@@ -1,8 +1,12 @@
-import { asc, count, eq, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { removeRows } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
-import { contactMessages } from "./schema.ts";
+import { contactMessages, contactPosts } from "./schema.ts";
+import { threadPath } from "./thread/link.ts";
+
+export { contactFileOwner } from "./thread/files.ts";
+export { tellContactReaders } from "./thread/tell-readers.ts";
 
 type Context = Pick<AppContext, "primary">;
 
@@ -30,6 +34,40 @@ export const exportMessagesFrom = ({ primary }: Context, address: Address) =>
     .from(contactMessages)
     .where(eq(contactMessages.email, address))
     .orderBy(asc(contactMessages.createdAt));
+
+/** Query for an account's export of its own data: what was added to those messages by their sender. */
+export const exportPostsFrom = ({ primary }: Context, address: Address) =>
+  primary.orm
+    .select({ message: contactMessages.message, added: contactPosts.text, at: contactPosts.at })
+    .from(contactPosts)
+    .innerJoin(contactMessages, eq(contactMessages.id, contactPosts.messageId))
+    .where(and(eq(contactMessages.email, address), eq(contactPosts.kind, "sender")))
+    .orderBy(asc(contactPosts.at));
+
+/** Messages that the dashboard shows. */
+const maxOwn = 5;
+
+/** The newest messages from a confirmed address, with the paths of their threads. */
+export async function listOwnMessages(app: Context & Pick<AppContext, "settings">, address: string) {
+  const found = await app.primary.orm
+    .select({
+      idempotencyKey: contactMessages.idempotencyKey,
+      email: contactMessages.email,
+      topic: contactMessages.topic,
+      status: contactMessages.status,
+      createdAt: contactMessages.createdAt,
+    })
+    .from(contactMessages)
+    .where(eq(contactMessages.email, address))
+    .orderBy(desc(contactMessages.id))
+    .limit(maxOwn);
+  return Promise.all(
+    found.map(async ({ idempotencyKey, email, ...message }) => ({
+      ...message,
+      path: await threadPath(app, { idempotencyKey, email }),
+    })),
+  );
+}
 
 /** How many messages are in a state: a value for a SELECT. */
 export const messageCount = (

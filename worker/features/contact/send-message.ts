@@ -10,6 +10,7 @@ import { minute } from "#worker/platform/time/units.ts";
 import type { ContactMessage } from "./input.ts";
 import { contactOperator, contactSender } from "./mails.ts";
 import { contactMessages } from "./schema.ts";
+import { threadPath } from "./thread/link.ts";
 
 const addressLimit = { name: "contact:address", count: 5, seconds: 10 * 60 };
 const emailLimit = { name: "contact:email", count: 5, seconds: 60 * 60 };
@@ -55,12 +56,13 @@ async function isStored({ primary }: Pick<AppContext, "primary">, keys: string[]
 async function store(app: AppContext, idempotencyKey: string, message: ContactMessage): Promise<void> {
   const { name, email, topic, message: text } = message;
   const at = app.now();
+  const link = app.origin + (await threadPath(app, { idempotencyKey, email }));
   await runBatch(app.primary, [
     app.primary.orm
       .insert(contactMessages)
       .values({ idempotencyKey, name, email, topic, message: text, createdAt: at })
       .onConflictDoNothing(),
     enqueueMail(app, contactOperator(app, { ...message, at }), { dedupeKey: `contact:${idempotencyKey}:operator` }),
-    enqueueMail(app, contactSender(message), { dedupeKey: `contact:${idempotencyKey}:sender` }),
+    enqueueMail(app, contactSender(message, link), { dedupeKey: `contact:${idempotencyKey}:sender` }),
   ]);
 }

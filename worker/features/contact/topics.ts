@@ -21,3 +21,11 @@ export const contactTopics = [
 export const messageStates = ["new", "in-progress", "answered", "closed"] as const;
 
 export type MessageState = (typeof messageStates)[number];
+
+/** The two sides of a thread. */
+export const contactSides = ["sender", "staff"] as const;
+
+export type ContactSide = (typeof contactSides)[number];
+
+/** What is written in a thread besides the replies of staff. */
+export const postKinds = ["sender", "note"] as const;

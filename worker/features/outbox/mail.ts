@@ -8,6 +8,7 @@ export const readableKinds = [
   "contact-operator",
   "contact-sender",
   "contact-reply",
+  "contact-news",
   "new-device",
   "password-changed",
   "security-changed",

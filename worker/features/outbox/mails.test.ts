@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as accountMails from "#worker/features/accounts/mails.ts";
 import { securityChanged } from "#worker/features/accounts/security/mails.ts";
-import { contactOperator, contactReply, contactSender } from "#worker/features/contact/mails.ts";
+import { contactNews, contactOperator, contactSender } from "#worker/features/contact/mails.ts";
 import { draftNotPublished } from "#worker/features/content/drafts/mails.ts";
 import { dailySummary } from "#worker/features/daily-summary/mails.ts";
 import { figuresDue } from "#worker/features/facts/mails.ts";
@@ -60,8 +60,9 @@ const mails: Mail[] = [
     at,
   }),
   contactOperator(site, message),
-  contactSender({ ...message, topic: "other" }),
-  contactReply(site, { ...message, reply: hostile }),
+  contactSender({ ...message, topic: "other" }, link),
+  contactNews(message, { reader: "sender", texts: [hostile, hostile], files: [hostile], link }),
+  contactNews(message, { reader: "staff", texts: [hostile], files: [hostile], link }),
   professionalReport(site, { name: hostile, marn: hostile, text: hostile, email: hostile, at }),
   orderReceived(site, order, { to }),
   orderOperator(site, { ...order, priceFrom: 110_000, priceTo: null }, { at }),

@@ -6,9 +6,9 @@ import type { HonoEnv } from "./provide-context.ts";
 /** Maximum body of forms and JSON, bytes; they have a few kilobytes. */
 const maxBody = 100 * 1024;
 
-/** Maximum body of an upload, bytes: a file of 10 MB (feature orders) and the form around it. */
+/** Maximum body of an upload, bytes: a file of 10 MB and the form around it. Addresses of orders and of contact messages. */
 const maxUpload = 10.5 * 1024 * 1024;
-const uploadPath = /^\/dashboard\/orders\/[^/]+\/files$/;
+const uploadPath = /^\/(dashboard\/orders|messages|admin\/messages)\/[^/]+\/files$/;
 
 const limitTo = (maxSize: number, message: string): MiddlewareHandler<HonoEnv> =>
   bodyLimit({

@@ -1,3 +1,4 @@
+import { OwnMessages } from "#app/features/contact/public.ts";
 import { commonText } from "#app/shell/frame/text.ts";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
@@ -9,6 +10,7 @@ import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { readDashboard } from "#worker/features/accounts/read-dashboard.ts";
+import { listOwnMessages } from "#worker/features/contact/public.ts";
 import { readMembership } from "#worker/features/memberships/public.ts";
 import { readNewestOrders } from "#worker/features/orders/public.ts";
 import { readShortlisted, savedItemsOf } from "#worker/features/shortlist/public.ts";
@@ -31,13 +33,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!actor) return null;
   const app = context.get(appContext);
   const { userId, name, email, role } = actor;
-  const [read, orders, membership, items, changes, [watching]] = await Promise.all([
+  const [read, orders, membership, items, changes, [watching], messages] = await Promise.all([
     readDashboard(app, actor),
     readNewestOrders(app, userId),
     readMembership(app, userId),
     savedItemsOf(app, [userId]),
     listSavedChanges(app, userId),
     watchingOf(app, userId),
+    listOwnMessages(app, email),
   ]);
   if (!read) return null;
   const { inviteCode, ...dashboard } = read;
@@ -52,6 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     changeCount: changes.length,
     isWatching: watching !== undefined,
     orders,
+    messages,
     plan: membership.name,
     name,
     email,
@@ -68,7 +72,7 @@ export function meta({ error }: Route.MetaArgs) {
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   useComparedSession(loaderData !== null);
   if (!loaderData) return <SignInGuard />;
-  const { name, steps, events, eventCount, orders } = loaderData;
+  const { name, steps, events, eventCount, orders, messages } = loaderData;
   return (
     <div className="page">
       <p className="text-muted">{dashboardText.title}</p>
@@ -81,6 +85,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
           <Saved {...loaderData} />
           <SavedChanges {...loaderData} />
           <NewestOrders {...orders} />
+          <OwnMessages messages={messages} />
         </div>
         <AccountColumn {...loaderData} />
       </div>

@@ -8,20 +8,24 @@ import { recordIdOf } from "#app/shell/back-office/record-id.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { DateTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import { UploadForm } from "#app/shell/upload/upload-form.tsx";
 import { appContext } from "#worker/context.ts";
 import { messageFormSchema } from "#worker/features/contact/input.ts";
 import { changeMessageState, readMessage, replyToMessage } from "#worker/features/contact/messages.ts";
+import { threadFileRefusals } from "#worker/features/contact/thread/files.ts";
+import { addContactNote } from "#worker/features/contact/thread/write-more.ts";
 import { messageStates, topicNames } from "#worker/features/contact/topics.ts";
 import { writeChineseDay } from "#worker/platform/time/chinese-day.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { threadText } from "../thread/text.ts";
+import { ThreadList } from "../thread/thread-list.tsx";
 import type { Route } from "./+types/message";
 import { messagesAdminText } from "./text.ts";
 
 const loadSchema = () => import("#worker/features/contact/input.ts").then((input) => input.messageFormSchema);
 
-/** A message with its replies. */
+/** A message with its thread. */
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   const member = await readMember(context, request, "messages");
   const app = context.get(appContext);
@@ -43,6 +47,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     messageFormSchema,
     async (fields) => {
       if (fields.intent === "state") await changeMessageState(app, member, { id, ...fields });
+      else if (fields.intent === "note") await addContactNote(app, member, { id, ...fields });
       else await replyToMessage(app, member, { id, idempotencyKey: fields.key, ...fields });
       throw redirect(savedAt(`/admin/messages/${id}`), 303);
     },
@@ -62,26 +67,17 @@ export default function MessagePage({
       <AdminHeading back={{ to: "/admin/messages", label: adminText.messages }}>
         {fill(messagesAdminText.title, { name: message.name })}
       </AdminHeading>
-      <article className="max-w-3xl rounded-lg border border-line bg-surface p-4">
-        <p className="flex flex-wrap gap-x-4 text-muted text-sm">
-          <a href={`mailto:${message.email}`} className="break-all text-primary underline underline-offset-4">
-            {message.email}
-          </a>
-          <span>{topicNames[message.topic]}</span>
-          <span>{messagesAdminText.state[message.status]}</span>
-          <DateTime at={message.createdAt} />
-        </p>
-        <p className="mt-3 whitespace-pre-wrap break-words">{message.message}</p>
-      </article>
-      {message.replies.map(({ id, author, text, at }) => (
-        <article key={id} className="mt-3 max-w-3xl rounded-lg border-primary border-l-4 bg-primary-soft p-4 sm:ml-8">
-          <p className="flex flex-wrap gap-x-4 text-muted text-sm">
-            <span className="break-all">{fill(messagesAdminText.by, { author })}</span>
-            <DateTime at={at} />
-          </p>
-          <p className="mt-2 whitespace-pre-wrap break-words">{text}</p>
-        </article>
-      ))}
+      <p className="mb-3 flex flex-wrap gap-x-4 text-muted text-sm">
+        <span className="break-all">{message.email}</span>
+        <span>{topicNames[message.topic]}</span>
+        <span>{messagesAdminText.state[message.status]}</span>
+      </p>
+      <ThreadList
+        first={{ text: message.message, at: message.createdAt }}
+        entries={message.entries}
+        as="staff"
+        fileAddress={(file) => `/admin/messages/${message.id}/files/${file}`}
+      />
       <section className="mt-8">
         <h2 className="font-semibold text-lg">{messagesAdminText.reply}</h2>
         <p className="mb-3 max-w-3xl break-words text-muted text-sm">
@@ -101,6 +97,28 @@ export default function MessagePage({
         >
           <TemplateChoice templates={templates} into="text" />
         </EditForm>
+      </section>
+      <section id="files" className="mt-8 max-w-3xl border-line border-t pt-4">
+        <h2 className="font-semibold text-lg">{messagesAdminText.files}</h2>
+        <UploadForm
+          address={`/admin/messages/${message.id}/files`}
+          files={message.entries.filter(({ kind }) => kind === "file")}
+          hint={`${threadText.filesHintStaff}${threadText.notScanned}`}
+          refusals={threadFileRefusals}
+        />
+      </section>
+      <section className="mt-8 max-w-3xl border-line border-t pt-4">
+        <h2 className="mb-3 font-semibold text-lg">{messagesAdminText.note}</h2>
+        <EditForm
+          key={message.entries.length}
+          intent="note"
+          schema={loadSchema}
+          hidden={{ key: idempotencyKey }}
+          fields={[{ name: "text", label: messagesAdminText.noteText, type: "textarea", rows: 3 }]}
+          answer={answer}
+          tone="plain"
+          submit={messagesAdminText.noteSave}
+        />
       </section>
       <section className="mt-8 max-w-3xl border-line border-t pt-4">
         <h2 className="mb-3 font-semibold text-lg">{messagesAdminText.changeState}</h2>

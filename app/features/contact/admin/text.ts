@@ -16,9 +16,13 @@ export const messagesAdminText = {
   empty: "没有符合条件的留言。",
   title: "{name} 的留言",
   changeState: "更改状态",
-  reply: "用邮件回复",
-  replyHint: "回复会寄到 {email}，并附上原来的留言；对方的回信会寄到客服邮箱。寄出后，状态变为“已回复”。",
+  reply: "回复",
+  replyHint:
+    "回复显示在对方的留言页；十分钟内的回复和文件合成一封邮件寄到 {email}。发送后，状态变为“已回复”；对方再补充，会变回“新留言”。",
   replyText: "回复内容",
-  send: "寄出回复",
-  by: "{author} 回复",
+  send: "发送回复",
+  files: "给对方文件",
+  note: "内部备注",
+  noteText: "备注",
+  noteSave: "保存备注",
 } as const;

@@ -44,6 +44,7 @@ export const mailKindNames: Readonly<Record<string, string>> = {
   "contact-operator": "新留言（发给我们）",
   "contact-sender": "收到留言（发给对方）",
   "contact-reply": "回复留言",
+  "contact-news": "留言有补充（发给我们）",
   "professional-report": "名录有误报告（发给我们）",
   "draft-not-published": "页面没有按时发布（发给编辑）",
   "order-received": "收到订单（发给客户）",

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { ListedFile } from "#worker/features/orders/order-files.ts";
 import { contentRefusals, maxFileSize } from "#worker/platform/files/file-refused.ts";
 import { asJpeg } from "./as-jpeg.ts";
-import { orderFilesText } from "./order-files-text.ts";
+import { uploadText } from "./text.ts";
 
 export interface Upload {
   id: string;
@@ -14,13 +13,18 @@ export interface Upload {
   message: string | null;
 }
 
+/** A stored file, as far as a form that uploads more needs it. */
+export interface StoredUpload {
+  id: number;
+}
+
 /**
  * Uploads files one after the other, with their progress. It keeps its own state instead of `useForm`'s, because each file
  * is a request of its own whose progress is shown while more files may be added.
  * @param files the files that the order has: when one of them is removed, finished uploads are no longer listed
  * @param onArrived called after each file that was stored
  */
-export function useUploads(address: string, files: readonly ListedFile[], onArrived: () => void) {
+export function useUploads(address: string, files: readonly StoredUpload[], onArrived: () => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [known, setKnown] = useState(files);
   if (known !== files) {
@@ -88,7 +92,7 @@ export function postFile(
       clearTimeout(stalled);
       resolve(message);
     };
-    const fail = () => end(orderFilesText.offline);
+    const fail = () => end(uploadText.offline);
     request.open("POST", address);
     request.setRequestHeader("Accept", "application/json");
     request.responseType = "json";
@@ -99,7 +103,7 @@ export function postFile(
     request.onload = () => {
       const { message } = (request.response ?? {}) as { message?: unknown };
       if (request.status === 200) end(null);
-      else end(typeof message === "string" ? message : orderFilesText.refused);
+      else end(typeof message === "string" ? message : uploadText.refused);
     };
     request.onerror = fail;
     request.onabort = fail;

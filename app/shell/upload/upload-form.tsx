@@ -1,44 +1,45 @@
-import { type SubmitEvent, useId, useRef, useState } from "react";
-import { Link, useRevalidator, useSearchParams } from "react-router";
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from "react";
+import { useRevalidator, useSearchParams } from "react-router";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { formText } from "#app/shell/form/text.ts";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { type FileRefusal, fileRefusals } from "#worker/features/orders/file-rules.ts";
-import type { OrderRole } from "#worker/features/orders/order.ts";
-import type { ListedFile } from "#worker/features/orders/order-files.ts";
-import { uploadAddress } from "./file-address.ts";
-import { orderFilesText } from "./order-files-text.ts";
-import { type Upload, useUploads } from "./use-uploads.ts";
+import { uploadText } from "./text.ts";
+import { type StoredUpload, type Upload, useUploads } from "./use-uploads.ts";
 
-interface Props {
-  number: string;
-  /** The files that are stored for the order. */
-  files: readonly ListedFile[];
-  as: OrderRole;
-  /** A sentence about who can see the files. */
-  audience: string;
+interface Props<Reason extends string> {
+  /** Takes one file a request. */
+  address: string;
+  /** The files that are stored. */
+  files: readonly StoredUpload[];
+  /** What may be uploaded, and who can see it. */
+  hint: string;
+  /** The messages of refusals; `?refused=` names one of them after a form without scripts. */
+  refusals: Readonly<Record<Reason | "missing", string>>;
+  /** The label of a box that has to be ticked; without it there is none. */
+  consent?: ReactNode;
+  /** The message of an unticked box. */
+  consentMissing?: string;
 }
 
-/**
- * Uploads files: one as a plain form, several with progress where scripts run. Customers consent to the storage, as the
- * privacy page promises; the box stays ticked for the next upload.
- */
-export function UploadForm({ number, files, as, audience }: Props) {
+/** Uploads files: one as a plain form, several with progress where scripts run. A ticked box stays for the next upload. */
+export function UploadForm<Reason extends string>(props: Props<Reason>) {
+  const { address, files, hint, refusals, consent, consentMissing = "" } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const isHydrated = useHydrated();
   const { revalidate } = useRevalidator();
-  const address = uploadAddress(number, as);
   const { uploads, isSending, send } = useUploads(address, files, () => void revalidate());
-  const [found, setFound] = useState<FileRefusal | null>(null);
+  const [found, setFound] = useState<"missing" | "consent" | null>(null);
   const [parameters] = useSearchParams();
   const refused = parameters.get("refused");
-  const answered = uploads.length === 0 ? (refusals.find((reason) => reason === refused) ?? null) : null;
+  const answered = uploads.length === 0 ? refused : null;
   const reason = found ?? answered;
-  const error = reason === null || reason === "consent" ? null : fileRefusals[reason];
+  const messages = new Map<string | null, string>(Object.entries(refusals));
+  const isUnticked = reason === "consent";
+  const error = isUnticked ? undefined : messages.get(reason);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -71,10 +72,10 @@ export function UploadForm({ number, files, as, audience }: Props) {
       >
         <div>
           <label htmlFor={id} className="block font-medium">
-            {orderFilesText.choose}
+            {uploadText.choose}
           </label>
           <p id={`${id}-hint`} className="text-muted text-sm">
-            {orderFilesText.hint} {audience}
+            {hint}
           </p>
           {error && (
             <p id={`${id}-error`} role="alert" className="font-medium text-danger">
@@ -95,18 +96,14 @@ export function UploadForm({ number, files, as, audience }: Props) {
             className={`${controlStyle} mt-1`}
           />
         </div>
-        {as === "customer" && (
-          <Checkbox name="agree" error={reason === "consent" ? fileRefusals.consent : undefined} isRequired>
-            {orderFilesText.agree}
-            <Link to="/legal/privacy" className="text-primary underline underline-offset-4">
-              {orderFilesText.privacy}
-            </Link>
-            。
+        {consent && (
+          <Checkbox name="agree" error={isUnticked ? consentMissing : undefined} isRequired>
+            {consent}
           </Checkbox>
         )}
         <div>
-          <SubmitButton isBusy={isSending} busyLabel={orderFilesText.sending}>
-            {orderFilesText.upload}
+          <SubmitButton isBusy={isSending} busyLabel={uploadText.sending}>
+            {uploadText.upload}
           </SubmitButton>
         </div>
       </form>
@@ -115,26 +112,24 @@ export function UploadForm({ number, files, as, audience }: Props) {
   );
 }
 
-const refusals = Object.keys(fileRefusals) as FileRefusal[];
-
 /** The progress of each file, and the reason when it was refused. */
 function UploadProgress({ uploads }: { uploads: readonly Upload[] }) {
   return (
-    <div role="status" aria-label={orderFilesText.uploads}>
+    <div role="status" aria-label={uploadText.uploads}>
       <ul className="mt-3 grid max-w-xl gap-2">
         {uploads.map(({ id, name, state, share, message }) => (
           <li key={id} className="text-sm">
             <p className="flex justify-between gap-3">
               <span className="min-w-0 break-words">{name}</span>
               <span className={`shrink-0 ${state === "refused" ? "font-medium text-danger" : "text-muted"}`}>
-                {state === "refused" ? orderFilesText.failed : orderFilesText[state]}
+                {state === "refused" ? uploadText.failed : uploadText[state]}
               </span>
             </p>
             {state === "sending" && (
               <progress
                 value={share}
                 max={1}
-                aria-label={fill(orderFilesText.progress, { name })}
+                aria-label={fill(uploadText.progress, { name })}
                 className="block h-2 w-full accent-primary"
               />
             )}

@@ -1,0 +1,128 @@
+import { data, Form, redirect } from "react-router";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { answerForm } from "#app/shell/form/answer-form.ts";
+import { Field } from "#app/shell/form/field.tsx";
+import { FormMessage } from "#app/shell/form/form-message.tsx";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { useForm } from "#app/shell/form/use-form.ts";
+import { errorText } from "#app/shell/frame/text.ts";
+import { Notice } from "#app/shell/page/boxes.tsx";
+import { failedMeta } from "#app/shell/page/page-meta.ts";
+import { Section } from "#app/shell/page/section.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { UploadForm } from "#app/shell/upload/upload-form.tsx";
+import { appContext } from "#worker/context.ts";
+import { threadPostSchema } from "#worker/features/contact/input.ts";
+import { threadFileRefusals } from "#worker/features/contact/thread/files.ts";
+import { findByLink } from "#worker/features/contact/thread/link.ts";
+import { forSender, readThread } from "#worker/features/contact/thread/read-thread.ts";
+import { writeMore } from "#worker/features/contact/thread/write-more.ts";
+import { topicNames } from "#worker/features/contact/topics.ts";
+import { threadText } from "../thread/text.ts";
+import { ThreadList } from "../thread/thread-list.tsx";
+import type { Route } from "./+types/thread";
+
+/**
+ * The thread of a contact message, for whoever has its link. The address is a secret: it is not kept (personal-paths.ts), not counted
+ * (count-views.ts) and not indexed.
+ */
+export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const message = await findByLink(app, token);
+  if (!message) throw data(null, { status: 404 });
+  const { id, email, topic, message: text, createdAt } = message;
+  return {
+    token,
+    email,
+    topic,
+    first: { text, at: createdAt },
+    entries: forSender(await readThread(app, id)),
+    idempotencyKey: crypto.randomUUID(),
+    wasSent: url.searchParams.get("sent") === "1",
+  };
+}
+
+export async function action({ context, request, params: { token } }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  return answerForm(request, threadPostSchema, async (post) => {
+    await writeMore(app, { token, ...post });
+    throw redirect(`/messages/${token}?sent=1`, 303);
+  });
+}
+
+export function headers() {
+  return { "X-Robots-Tag": "noindex, nofollow", "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, errorText.notFoundTitle);
+  return [{ title: `${threadText.title} | 澳途` }, { name: "robots", content: "noindex, nofollow" }];
+}
+
+export default function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, email, topic, first, entries, idempotencyKey, wasSent } = loaderData;
+  const files = entries.filter((entry) => entry.kind === "file");
+  return (
+    <div className="page">
+      <h1>{threadText.title}</h1>
+      <p className="mt-3 max-w-2xl break-words text-lg">{fill(threadText.lead, { topic: topicNames[topic], email })}</p>
+      <Notice>
+        <p>{threadText.secret}</p>
+        <p>{threadText.never}</p>
+      </Notice>
+      <Section id="thread" title={threadText.entries}>
+        <ThreadList
+          first={first}
+          entries={entries}
+          as="sender"
+          fileAddress={(id) => `/messages/${token}/files/${id}`}
+        />
+        {wasSent && !actionData && (
+          <p role="status" className="mt-4 max-w-3xl rounded-lg border-primary border-l-4 bg-primary-soft p-3">
+            {threadText.sent}
+          </p>
+        )}
+      </Section>
+      <Section id="more" title={threadText.add}>
+        <PostForm key={entries.length} idempotencyKey={idempotencyKey} answer={actionData} />
+      </Section>
+      <Section id="files" title={threadText.files}>
+        <UploadForm
+          address={`/messages/${token}/files`}
+          files={files}
+          hint={threadText.filesHint}
+          refusals={threadFileRefusals}
+        />
+      </Section>
+    </div>
+  );
+}
+
+interface PostFormProps {
+  /** Of this form. */
+  idempotencyKey: string;
+  answer: Route.ComponentProps["actionData"];
+}
+
+function PostForm({ idempotencyKey, answer }: PostFormProps) {
+  const { formProps, field, isBusy } = useForm({
+    answer,
+    schema: () => import("#worker/features/contact/input.ts").then((input) => input.threadPostSchema),
+  });
+  return (
+    <Form {...formProps} className="grid max-w-xl gap-3">
+      <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
+      <input type="hidden" name="key" value={answer?.values?.key ?? idempotencyKey} />
+      <Field type="textarea" rows={5} label={threadText.addLabel} {...field("text")} />
+      <div>
+        <SubmitButton isBusy={isBusy} busyLabel={threadText.busy}>
+          {threadText.send}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,18 @@
+import { redirect } from "react-router";
+import { answerUpload } from "#app/shell/upload/answer-upload.ts";
+import { appContext } from "#worker/context.ts";
+import { addThreadFile, uploaderByLink } from "#worker/features/contact/thread/files.ts";
+import { readPostedFile } from "../thread/posted-file.ts";
+import type { Route } from "./+types/upload-file";
+
+/** The sender of a message uploads a file to its thread. The link is checked before the body is read. */
+export async function action({ context, request, params: { token } }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  return answerUpload(request, `/messages/${token}`, async () => {
+    const messageId = await uploaderByLink(app, token);
+    await addThreadFile(app, { messageId, member: null, ...(await readPostedFile(request)) });
+  });
+}
+
+/** A GET (the Back button) leads to the thread. */
+export const loader = ({ params: { token } }: Route.LoaderArgs) => redirect(`/messages/${encodeURIComponent(token)}`);

@@ -1,0 +1,236 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Env } from "#worker/env.ts";
+import {
+  contactFileOwner,
+  eraseMessagesFrom,
+  listOwnMessages,
+  moveMessagesFrom,
+} from "#worker/features/contact/public.ts";
+import { maxThreadFiles, openByStaff, uploaderOfStaff } from "#worker/features/contact/thread/files.ts";
+import { findByLink, threadPath } from "#worker/features/contact/thread/link.ts";
+import { gatheringTime } from "#worker/features/contact/thread/notices.ts";
+import { tellContactReaders } from "#worker/features/contact/thread/tell-readers.ts";
+import { addContactNote, maxPostsPerDay } from "#worker/features/contact/thread/write-more.ts";
+import { removeOrphans } from "#worker/platform/files/remove-orphans.ts";
+import { Visitor } from "../../../../tests/support/account-client.ts";
+import {
+  audience,
+  expectForbidden,
+  refusalOfRoute,
+  runRoute,
+  signedInAs,
+  someoneOf,
+} from "../../../../tests/support/back-office.ts";
+import { samplePdf, samplePng } from "../../../../tests/support/sample-files.ts";
+import { action as onMessage, loader as staffPage } from "../admin/message.tsx";
+import { loader as staffFile } from "../admin/message-file.ts";
+import { action as staffUpload } from "../admin/upload-file.ts";
+import { action, loader } from "../pages/thread.tsx";
+import { loader as threadFile } from "../pages/thread-file.ts";
+import { action as upload } from "../pages/upload-file.ts";
+
+const { DB, FILES } = env as Env;
+const key = "7d0f1b9e-2b0a-4a86-9f0e-4f2f2a1c7d11";
+const sender = { idempotencyKey: key, email: "wang@people.example" };
+
+beforeEach(async () => {
+  await DB.batch(
+    ["contact_messages", "audit_entries", "outbox", "rate_limits"].map((table) => DB.prepare(`DELETE FROM ${table}`)),
+  );
+  await DB.prepare(
+    `INSERT INTO contact_messages (id, key, name, email, topic, message, status, created_at)
+     VALUES (1, ?, '王小明', ?, 'technical', '页面打不开，怎么办呢', 'answered', 1)`,
+  )
+    .bind(key, sender.email)
+    .run();
+});
+
+const app = () => new Visitor().context();
+const tokenOf = async (message = sender) => (await threadPath(app(), message)).replace("/messages/", "");
+const open = (token: string) => runRoute(loader, `/messages/${token}`, undefined, { params: { token } });
+const write = async (text: string, postKey: string = crypto.randomUUID(), token?: string) => {
+  const used = token ?? (await tokenOf());
+  return refusalOfRoute(
+    runRoute(action, `/messages/${used}`, undefined, { form: { key: postKey, text }, params: { token: used } }),
+  );
+};
+const send = async (file: File, token?: string) => {
+  const used = token ?? (await tokenOf());
+  return runRoute(upload, `/messages/${used}/files`, undefined, { form: { file }, params: { token: used } });
+};
+const png = (name = "截图.png") => new File([samplePng()], name);
+const staffSend = (visitor: Visitor | undefined, file = png("说明.png")) =>
+  runRoute(staffUpload, "/admin/messages/1/files", visitor, { form: { file }, params: { id: "1" } });
+const tell = () => tellContactReaders({ ...app(), now: () => Date.now() + gatheringTime + 1000 });
+const mails = async () =>
+  (
+    await DB.prepare("SELECT kind, recipient, text FROM outbox ORDER BY id").all<{
+      kind: string;
+      recipient: string;
+      text: string;
+    }>()
+  ).results;
+const status = async () => (await DB.prepare("SELECT status, version FROM contact_messages").first()) ?? null;
+
+describe("the link of a thread", () => {
+  it("shows the message and replies to whoever has it, without notes and addresses of staff", async () => {
+    const { app, actor, visitor } = await signedInAs("staff");
+    await addContactNote(app, actor, { id: 1, key: crypto.randomUUID(), text: "内部的话" });
+    const reply = { intent: "reply", version: "1", key: crypto.randomUUID(), text: "请刷新。" };
+    await refusalOfRoute(runRoute(onMessage, "/admin/messages/1", visitor, { form: reply, params: { id: "1" } }));
+    const shown = await open(await tokenOf());
+    expect(shown.first.text).toBe("页面打不开，怎么办呢");
+    expect(shown.entries).toEqual([
+      { kind: "reply", id: expect.any(Number), author: "", text: "请刷新。", at: expect.any(Number) },
+    ]);
+    const { message } = await runRoute(staffPage, "/admin/messages/1", visitor, { params: { id: "1" } });
+    expect(message.entries.map(({ kind }) => kind)).toEqual(["note", "reply"]);
+  });
+
+  it("is refused when it is forged, of another address, or its message is gone", async () => {
+    const token = await tokenOf();
+    const forged = token.slice(0, -1) + (token.endsWith("A") ? "B" : "A");
+    for (const wrong of [forged, key, `${key}.`, "1", await tokenOf({ ...sender, email: "other@people.example" })]) {
+      expect(await refusalOfRoute(open(wrong))).toBe("404");
+      expect(await write("你好吗", undefined, wrong)).toBeNull();
+      expect((await send(png(), wrong)).status).toBe(404);
+    }
+    expect(await findByLink(app(), token)).not.toBeNull();
+    await eraseMessagesFrom(app(), sender.email);
+    expect(await refusalOfRoute(open(token))).toBe("404");
+  });
+
+  it("ends when the account moves to another address, and the account finds the new one", async () => {
+    const token = await tokenOf();
+    await moveMessagesFrom(app(), sender.email, "new@people.example");
+    expect(await refusalOfRoute(open(token))).toBe("404");
+    const [own] = await listOwnMessages(app(), "new@people.example");
+    expect(own?.path).toBe(`/messages/${await tokenOf({ ...sender, email: "new@people.example" })}`);
+    expect(await listOwnMessages(app(), sender.email)).toEqual([]);
+  });
+
+  it("is never stored", async () => {
+    const answer = await new Visitor().fetch(`/messages/${await tokenOf()}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Cache-Control")).toContain("no-store");
+    expect(answer.headers.get("ETag")).toBeNull();
+  });
+});
+
+describe("the sender", () => {
+  it("writes more, once for equal posts; the message waits for us again, and staff get one mail", async () => {
+    const postKey = crypto.randomUUID();
+    expect(await Promise.all([write("还是不行", postKey), write("还是不行", postKey)])).toEqual([
+      expect.stringMatching(/^303 \/messages\/.*sent=1$/),
+      expect.stringMatching(/^303/),
+    ]);
+    await write("补充一句");
+    await send(png());
+    expect(await status()).toEqual({ status: "new", version: 4 });
+    await tell();
+    await tell();
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ kind: "contact-news", recipient: "support@aotu.example" });
+    expect(mail?.text).toMatch(/截图\.png[\s\S]*> 还是不行[\s\S]*> 补充一句/);
+  });
+
+  it("makes an open form of staff outdated, whose text is kept", async () => {
+    const { visitor } = await signedInAs("staff");
+    await write("还有一件事");
+    const reply = { intent: "reply", version: "1", key: crypto.randomUUID(), text: "好的。" };
+    expect(await runRoute(onMessage, "/admin/messages/1", visitor, { form: reply, params: { id: "1" } })).toMatchObject(
+      {
+        init: { status: 409 },
+        data: { values: { text: "好的。" } },
+      },
+    );
+  });
+
+  it("is limited in a day", async () => {
+    await DB.batch(
+      Array.from({ length: maxPostsPerDay }, () =>
+        DB.prepare(
+          "INSERT INTO contact_posts (message_id, kind, key, author, text, at) VALUES (1, 'sender', ?, '', 'x', ?)",
+        ).bind(crypto.randomUUID(), Date.now()),
+      ),
+    );
+    expect(await write("再来一句")).toBeNull();
+    const { results } = await DB.prepare("SELECT 1 FROM contact_posts WHERE text = '再来一句'").all();
+    expect(results).toEqual([]);
+  });
+});
+
+describe("files of a thread", () => {
+  it("are downloaded by both sides, and by nobody else", async () => {
+    const staff = await signedInAs("staff");
+    const token = await tokenOf();
+    expect((await send(png())).headers.get("Location")).toBe(`/messages/${token}#files`);
+    expect((await staffSend(staff.visitor)).headers.get("Location")).toBe("/admin/messages/1#files");
+    const { entries } = await open(token);
+    expect(entries).toMatchObject([
+      { kind: "file", by: "sender", name: "截图.png" },
+      { kind: "file", by: "staff", name: "说明.png" },
+    ]);
+    const id = String(entries[0]?.id);
+    const file = await runRoute(threadFile, `/messages/${token}/files/${id}`, undefined, { params: { token, id } });
+    expect([
+      file.status,
+      file.headers.get("Content-Type"),
+      file.headers.get("Content-Disposition")?.slice(0, 10),
+    ]).toEqual([200, "image/png", "attachment"]);
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(samplePng());
+    const other = await tokenOf({ ...sender, email: "x@people.example" });
+    expect(
+      (await runRoute(threadFile, `/messages/${other}/files/${id}`, undefined, { params: { token: other, id } }))
+        .status,
+    ).toBe(404);
+    for (const who of audience) {
+      const { member, visitor } = await someoneOf(who);
+      const answer = runRoute(staffFile, `/admin/messages/1/files/${id}`, visitor, { params: { id: "1", fileId: id } });
+      if (who === "staff" || who === "admin") {
+        expect((await answer).status).toBe(200);
+        continue;
+      }
+      expect(await refusalOfRoute(answer)).toMatch(member ? /^403$/ : /^302/);
+      expect(await refusalOfRoute(staffSend(visitor))).toMatch(/^(403|302)/);
+      if (member) {
+        await expectForbidden(
+          () => openByStaff(member.app, member.actor, 1, Number(id)),
+          () => uploaderOfStaff(member.app, member.actor, 1),
+          () => addContactNote(member.app, member.actor, { id: 1, key: crypto.randomUUID(), text: "x" }),
+        );
+      }
+    }
+  });
+
+  it("are judged by content, and limited in number", async () => {
+    const token = await tokenOf();
+    expect((await send(new File(["<script>"], "a.png"))).headers.get("Location")).toBe(
+      `/messages/${token}?refused=type#files`,
+    );
+    await DB.batch(
+      Array.from({ length: maxThreadFiles }, (_, at) =>
+        DB.prepare(
+          "INSERT INTO contact_files (message_id, key, name, type, size, by, uploaded_at) VALUES (1, ?, 'a.pdf', 'application/pdf', 1, 'sender', 1)",
+        ).bind(`contact/full${at}`),
+      ),
+    );
+    const before = (await FILES.list({ prefix: "contact/" })).objects.length;
+    expect((await send(new File([samplePdf()], "a.pdf"))).headers.get("Location")).toContain("refused=full");
+    expect((await FILES.list({ prefix: "contact/" })).objects).toHaveLength(before);
+  });
+
+  it("are removed by the cleanup once their message is deleted, and not before", async () => {
+    await send(png());
+    const stored = async () => (await FILES.list({ prefix: "contact/" })).objects.map(({ key }) => key);
+    const row = await DB.prepare("SELECT key FROM contact_files").first<{ key: string }>();
+    const tomorrow = { ...app(), now: () => Date.now() + 25 * 60 * 60_000 };
+    await removeOrphans(tomorrow, [contactFileOwner]);
+    expect(await stored()).toContain(row?.key);
+    await eraseMessagesFrom(app(), sender.email);
+    await removeOrphans(tomorrow, [contactFileOwner]);
+    expect(await stored()).not.toContain(row?.key);
+  });
+});

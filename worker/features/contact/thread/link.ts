@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { decodeBase64, encodeBase64Url, hmacKey, isSignedBy, sign } from "#worker/platform/crypto.ts";
+import { contactMessages } from "../schema.ts";
+
+/** The columns that a thread's link is signed with. */
+export type LinkedMessage = Pick<typeof contactMessages.$inferSelect, "idempotencyKey" | "email">;
+
+const keyOf = ({ settings }: Pick<AppContext, "settings">) => hmacKey(settings.AUTH_SECRET, "contact: thread");
+
+/** The address is in it, so that links in an old mailbox end when the account that wrote moves to another address. */
+const signedText = ({ idempotencyKey, email }: LinkedMessage) => `${idempotencyKey}.${email}`;
+
+/**
+ * Path of the page on which the sender of a message reads and writes its thread without signing in. It names the message by its
+ * idempotency key, which is known before the message is stored and never used again.
+ */
+export async function threadPath(app: Pick<AppContext, "settings">, message: LinkedMessage): Promise<string> {
+  const signature = await sign(await keyOf(app), signedText(message));
+  return `/messages/${message.idempotencyKey}.${encodeBase64Url(new Uint8Array(signature))}`;
+}
+
+/**
+ * The message of a link; null for a link that is wrong, or when the message was deleted.
+ * @param token the last segment of threadPath
+ */
+export async function findByLink(
+  app: Pick<AppContext, "primary" | "settings">,
+  token: string,
+): Promise<typeof contactMessages.$inferSelect | null> {
+  const [, key = "", signature = ""] = /^([\w-]{36,80})\.([\w-]{43})$/.exec(token) ?? [];
+  const bytes = decodeBase64(signature);
+  if (!bytes) return null;
+  const message = await app.primary.orm
+    .select()
+    .from(contactMessages)
+    .where(eq(contactMessages.idempotencyKey, key))
+    .get();
+  if (!message) return null;
+  return (await isSignedBy(await keyOf(app), bytes, signedText(message))) ? message : null;
+}

@@ -1,0 +1,66 @@
+import { asc, eq } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { contactFiles, contactPosts, contactReplies } from "../schema.ts";
+
+/** Rows of each kind that a thread shows. */
+const maxRows = 200;
+
+/** What was added to a message after it was sent. */
+export type ThreadEntry =
+  | { kind: "reply" | "sender" | "note"; id: number; author: string; text: string; at: number }
+  | { kind: "file"; id: number; by: "sender" | "staff"; name: string; size: number; at: number };
+
+/** The additions to a message, oldest first, with the notes of staff. */
+export async function readThread({ primary }: Pick<AppContext, "primary">, messageId: number): Promise<ThreadEntry[]> {
+  const { orm } = primary;
+  const [replies, posts, files] = await runBatch(primary, [
+    orm
+      .select({
+        id: contactReplies.id,
+        author: contactReplies.author,
+        text: contactReplies.text,
+        at: contactReplies.at,
+      })
+      .from(contactReplies)
+      .where(eq(contactReplies.messageId, messageId))
+      .orderBy(asc(contactReplies.id))
+      .limit(maxRows),
+    orm
+      .select({
+        kind: contactPosts.kind,
+        id: contactPosts.id,
+        author: contactPosts.author,
+        text: contactPosts.text,
+        at: contactPosts.at,
+      })
+      .from(contactPosts)
+      .where(eq(contactPosts.messageId, messageId))
+      .orderBy(asc(contactPosts.id))
+      .limit(maxRows),
+    orm
+      .select({
+        id: contactFiles.id,
+        by: contactFiles.by,
+        name: contactFiles.name,
+        size: contactFiles.size,
+        at: contactFiles.uploadedAt,
+      })
+      .from(contactFiles)
+      .where(eq(contactFiles.messageId, messageId))
+      .orderBy(asc(contactFiles.id))
+      .limit(maxRows),
+  ]);
+  const entries: ThreadEntry[] = [
+    ...replies.rows.map((reply) => ({ kind: "reply" as const, ...reply })),
+    ...posts.rows,
+    ...files.rows.map((file) => ({ kind: "file" as const, ...file })),
+  ];
+  return entries.sort((one, other) => one.at - other.at);
+}
+
+/** What the sender sees of a thread: without notes, and without the addresses of staff. */
+export const forSender = (entries: readonly ThreadEntry[]): ThreadEntry[] =>
+  entries
+    .filter(({ kind }) => kind !== "note")
+    .map((entry) => (entry.kind === "file" ? entry : { ...entry, author: "" }));

@@ -1,0 +1,104 @@
+import { and, count, eq, gt, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { recordChange } from "#worker/features/audit/public.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { rateLimitAddress } from "#worker/platform/client-info.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
+import { day } from "#worker/platform/time/units.ts";
+import { contactMessages, contactPosts } from "../schema.ts";
+import { findByLink } from "./link.ts";
+import { noticeOther } from "./notices.ts";
+
+const addressLimit = { name: "contact:thread", count: 30, seconds: 60 * 60 };
+
+/** Additions that the sender of a message may write in a day. */
+export const maxPostsPerDay = 30;
+
+const linkEnded = () => new AppError("not_found", "这个链接打不开：可能不完整，或者留言已经删除。");
+
+interface NewPost {
+  /** Of the thread's link. */
+  token: string;
+  /** Made with the form: a repeated submission has the same one and changes nothing. */
+  key: string;
+  text: string;
+}
+
+/**
+ * The sender of a message writes more. The message waits for us again, and staff are told by mail.
+ * @throws AppError "not_found" for a wrong link; "limited"
+ */
+export async function writeMore(
+  app: Pick<AppContext, "primary" | "settings" | "limiter" | "client" | "now">,
+  { token, key: idempotencyKey, text }: NewPost,
+): Promise<void> {
+  const message = await findByLink(app, token);
+  if (!message) throw linkEnded();
+  const isStored = () =>
+    app.primary.orm
+      .select({ id: contactPosts.id })
+      .from(contactPosts)
+      .where(eq(contactPosts.idempotencyKey, idempotencyKey))
+      .get();
+  if (await isStored()) return;
+  await enforceLimit(app.limiter, addressLimit, rateLimitAddress(app.client));
+  const at = app.now();
+  const { orm } = app.primary;
+  const messageId = message.id;
+  const ofLastDay = orm
+    .select({ count: count() })
+    .from(contactPosts)
+    .where(and(eq(contactPosts.messageId, messageId), eq(contactPosts.kind, "sender"), gt(contactPosts.at, at - day)));
+  const [written] = await runBatch(app.primary, [
+    insertIf(
+      contactPosts,
+      { messageId, kind: "sender", idempotencyKey, author: "", text, at },
+      sql`${ofLastDay} < ${maxPostsPerDay}`,
+      { onConflict: "nothing" },
+    ),
+    noticeOther({ messageId, by: "sender", at }),
+    waitForUs(app, messageId),
+  ]);
+  if (written.changes > 0 || (await isStored())) return;
+  throw new AppError("limited", `一天最多补充 ${maxPostsPerDay} 次。请合并成一条，明天再发。`, {
+    retryAfter: day / 1000,
+  });
+}
+
+/** Statement after a notice: a message to which its sender has added something is new again, and an open form of staff outdated. */
+export const waitForUs = ({ primary }: Pick<AppContext, "primary">, id: number) =>
+  primary.orm
+    .update(contactMessages)
+    .set({ status: "new", version: sql`${contactMessages.version} + 1` })
+    .where(and(eq(contactMessages.id, id), previousChanged));
+
+/**
+ * Adds a note for staff to a message; its sender never sees it. Notes are never changed.
+ * @throws AppError "forbidden", "not_found"
+ */
+export async function addContactNote(
+  app: Pick<AppContext, "primary" | "now">,
+  member: Member,
+  { id, key: idempotencyKey, text }: { id: number; key: string; text: string },
+): Promise<void> {
+  requirePermission(member, "messages");
+  const found = await app.primary.orm
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(eq(contactMessages.id, id))
+    .get();
+  if (!found) throw new AppError("not_found", "没有这条留言。");
+  const row = { messageId: id, kind: "note", idempotencyKey, author: member.email, text, at: app.now() } as const;
+  await runBatch(app.primary, [
+    insertIf(contactPosts, row, sql`true`, { onConflict: "nothing" }),
+    recordChange(app, member, {
+      action: "message.note-added",
+      subject: { type: "message", id },
+      before: null,
+      after: null,
+    }),
+  ]);
+}
