@@ -18,7 +18,11 @@ function posted(entries: readonly RouteConfigEntry[], around: string[] = []): { 
 const read = (file: string) => readFileSync(path.join(app, file), "utf8");
 
 /** Sent by fetch or XHR of their own pages, which keep the input and show the error. */
-const sentByScript = new Set(["features/contact/pages/contact.tsx", "features/orders/pages/upload-file.ts"]);
+const sentByScript = new Set([
+  "features/contact/pages/contact.tsx",
+  "features/contact/pages/upload-file.ts",
+  "features/orders/pages/upload-file.ts",
+]);
 /** Resource routes: after a failure the root redirects to the page of the button (connection/recover-failed-navigation.ts). */
 const withoutPage = new Set(["features/orders/pages/order-file.ts"]);
 
@@ -46,7 +50,7 @@ it.each(others.map(({ file }) => [file]))("%s keeps the input when sending fails
 });
 
 /** Files that guard against double submission: usePost, or for uploads the emptied file field. */
-const guarded = ["features/orders/upload-form.tsx", "shell/back-office/form/edit-form.tsx", "shell/form/post-form.tsx"];
+const guarded = ["shell/back-office/form/edit-form.tsx", "shell/form/post-form.tsx", "shell/upload/upload-form.tsx"];
 
 it("every posted form is guarded against double submission: PostForm, ButtonForm or useForm", () => {
   const posting = readdirSync(app, { recursive: true, encoding: "utf8" })

@@ -22,6 +22,7 @@ import { renderMail } from "./render-mail.ts";
 const site = { origin: "https://aotu.example", settings: { SUPPORT_EMAIL: "support@aotu.example" } };
 const { verifyEmail, recovery } = accountMails;
 const link = "https://aotu.example/link?token=abc_DEF-123&x='\"";
+const threadLink = "https://aotu.example/messages/key.signature?x='\"";
 const hostile = `<script>alert("1")<script>&'\u2028`;
 const at = Date.UTC(2026, 10, 21, 11, 5);
 
@@ -60,9 +61,9 @@ const mails: Mail[] = [
     at,
   }),
   contactOperator(site, message),
-  contactSender({ ...message, topic: "other" }, link),
-  contactNews(message, { reader: "sender", texts: [hostile, hostile], files: [hostile], link }),
-  contactNews(message, { reader: "staff", texts: [hostile], files: [hostile], link }),
+  contactSender({ ...message, topic: "other" }, threadLink),
+  contactNews(message, { reader: "sender", texts: [hostile, hostile], files: [hostile], link: threadLink }),
+  contactNews(message, { reader: "staff", texts: [hostile], files: [hostile], link: threadLink }),
   professionalReport(site, { name: hostile, marn: hostile, text: hostile, email: hostile, at }),
   orderReceived(site, order, { to }),
   orderOperator(site, { ...order, priceFrom: 110_000, priceTo: null }, { at }),

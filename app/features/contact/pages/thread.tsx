@@ -3,6 +3,7 @@ import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { Field } from "#app/shell/form/field.tsx";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
+import { runAction } from "#app/shell/form/run-action.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useForm } from "#app/shell/form/use-form.ts";
 import { errorText } from "#app/shell/frame/text.ts";
@@ -48,6 +49,11 @@ export async function action({ context, request, params: { token } }: Route.Acti
     await writeMore(app, { token, ...post });
     throw redirect(`/messages/${token}?sent=1`, 303);
   });
+}
+
+/** Keeps the page and its input when sending fails. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runAction(serverAction, { failed: threadText.failed, onDone: () => {} });
 }
 
 export function headers() {

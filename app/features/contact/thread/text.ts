@@ -16,6 +16,7 @@ export const threadText = {
   addLabel: "补充内容",
   send: "发送",
   busy: "正在发送...",
+  failed: "没有发送成功",
   sent: "已发送，我们会在两个工作日内回复。",
   files: "上传截图或文件",
   filesHint: "PDF、JPEG 或 PNG，每个不超过 10 MB；一条留言最多 20 个，合计 50 MB。只有你和回复你的人能打开。",
