@@ -42,6 +42,7 @@ export const personalTables: Readonly<Record<string, string>> = {
   page_drafts: "工作人员的操作记录",
   // Its editor is one too.
   occupation_edits: "工作人员的操作记录",
+  saved_filters: "后台保存的筛选",
   page_views: "页面的浏览次数",
   missed_searches: "搜不到的词",
   missed_search_marks: "搜不到的词",

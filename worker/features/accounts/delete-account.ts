@@ -113,7 +113,7 @@ export async function eraseAccount(
 }
 
 /**
- * Statements: delete the account with its sessions, links, events, shortlist and the wish for mails about it (by cascade), its mails, and the messages and
+ * Statements: delete the account with its sessions, links, events, shortlist, saved filters and the wish for mails about it (by cascade), its mails, and the messages and
  * reports from its verified address. Accounts that it invited lose the reference to it. Ended orders stay in the books without
  * personal data.
  */

@@ -7,8 +7,10 @@ import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { type Listed, rowsPerFile, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { AdminHeading } from "../admin-heading.tsx";
+import { SavedFilters } from "../filters/saved-filters.tsx";
 import { adminText } from "../text.ts";
 import { type Filter, FilterField } from "./filter-field.tsx";
+import { tableAddress } from "./table-address.ts";
 
 export interface Column<Row> {
   label: string;
@@ -40,7 +42,10 @@ interface TableProps<Row> {
   timeOfRow?: (row: Row) => number | null;
 }
 
-/** A table of the back office. Search, filters, sorting and pagination are in the URL; cards on phones. */
+/**
+ * A table of the back office, with the filters that the member has saved. Search, filters, sorting and pagination are in the URL; cards
+ * on phones.
+ */
 export function AdminTable<Row>(props: TableProps<Row>) {
   const { path, caption, query, listed, columns, keyOf, empty } = props;
   const firstTime = props.timeOfRow && listed.rows.map(props.timeOfRow).find((at) => at !== null);
@@ -48,6 +53,7 @@ export function AdminTable<Row>(props: TableProps<Row>) {
   return (
     <section aria-label={caption}>
       {props.presets}
+      <SavedFilters path={path} query={query} />
       <TableForm {...props} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-muted">
@@ -182,12 +188,4 @@ export function AdminList<Row>({ title, actions, ...table }: AdminListProps<Row>
       <AdminTable caption={title} {...table} />
     </>
   );
-}
-
-/** URL of a table for `query` with `change` applied. Starts at page 1 unless `change` has a page. */
-export function tableAddress(path: string, query: TableQuery, change: Partial<TableQuery> = {}): string {
-  const { q, filters, sort, isDescending, page } = { ...query, page: 1, ...change };
-  const parameters = new URLSearchParams({ ...(q && { q }), ...filters, sort, order: isDescending ? "down" : "up" });
-  if (page > 1) parameters.set("page", String(page));
-  return `${path}?${parameters}`;
 }

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import type { TableQuery } from "#worker/platform/db/list-page.ts";
-import { tableAddress } from "./admin-table.tsx";
+import { PresetLink } from "./preset-link.tsx";
+import { isSameChoice, tableAddress } from "./table-address.ts";
 
 /** An often used filter of a list. */
 export interface Preset {
@@ -22,21 +22,17 @@ interface Props {
 
 /** Links to often used filters of a list; the one that is shown is marked. */
 export function PresetLinks({ path, label, presets, query, sort, isDescending = false }: Props) {
-  const shown = JSON.stringify(sorted(query.filters));
   return (
     <nav aria-label={label} className="mb-3 flex flex-wrap gap-2">
       {presets.map((preset) => (
-        <Link
+        <PresetLink
           key={preset.label}
           to={tableAddress(path, { q: "", filters: preset.filters, sort, isDescending, page: 1 })}
-          aria-current={query.q === "" && JSON.stringify(sorted(preset.filters)) === shown ? "page" : undefined}
-          className="inline-flex min-h-9 items-center rounded-full border border-line px-4 hover:border-primary aria-[current]:border-primary aria-[current]:bg-primary-soft aria-[current]:text-primary"
+          isShown={query.q === "" && isSameChoice(preset.filters, query.filters)}
         >
           {preset.label}
-        </Link>
+        </PresetLink>
       ))}
     </nav>
   );
 }
-
-const sorted = (filters: Readonly<Record<string, string>>) => Object.entries(filters).toSorted();
