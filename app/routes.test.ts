@@ -2,7 +2,9 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, it } from "vitest";
+import { isProgrammed, pageSections } from "#worker/features/content/addresses/address.ts";
 import { projectRoot } from "../scripts/state-directory.mjs";
+import { contentPaths } from "./features/content/content-paths.ts";
 import { isSitePage, otherPaths } from "./features/menus/admin/site-paths.ts";
 import { sitemapPaths } from "./features/sitemap/sitemap-paths.ts";
 import routes from "./routes.ts";
@@ -57,4 +59,17 @@ it("a menu may link to every public page, except for exceptions", () => {
 it("the lists of paths name only pages", () => {
   const listed = [...sitemapPaths, ...otherPaths, ...notInSitemap];
   expect(listed.filter((at) => !publicPages.includes(at))).toEqual([]);
+});
+
+it("no page of an editor can stand at the address of another page", () => {
+  const below = entriesOf(routes).map(({ at }) => at.replace(/:\w+/, "x"));
+  const programs = below.filter(
+    (at) =>
+      !at.endsWith("/*") &&
+      !contentPaths.some((path) => `/${path}` === at) &&
+      pageSections.some((one) => at.startsWith(`/${one}/`)),
+  );
+  expect(programs.length).toBeGreaterThan(10);
+  expect(programs.filter((at) => !isProgrammed(at))).toEqual([]);
+  expect(contentPaths.filter((path) => isProgrammed(`/${path}`))).toEqual(["immigration/state-nomination"]);
 });

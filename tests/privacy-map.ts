@@ -88,6 +88,7 @@ export const impersonalTables: readonly string[] = [
   "links",
   "menus",
   "news",
+  "gone_pages",
   "pages",
   "products",
   "site_settings",

@@ -34,8 +34,12 @@ export const describeFigures = (figures: readonly TypedFigure[]) =>
     )
     .join("、");
 
-/** @throws AppError "invalid" when figures are typed into the content, or it names some that the registry does not have */
-export async function refuseFigures(app: Pick<AppContext, "primary">, content: RevisionContent): Promise<void> {
+/**
+ * Refuses content that visitors must not see.
+ * @throws AppError "invalid" when it has no text, figures are typed into it, or it names some that the registry does not have
+ */
+export async function refuseUnready(app: Pick<AppContext, "primary">, content: RevisionContent): Promise<void> {
+  if (content.body === "") throw new AppError("invalid", "正文还是空的，请先写好正文。", { field: "body" });
   const figures = locateFigures(content);
   if (figures.length > 0) {
     throw new AppError(
@@ -63,7 +67,7 @@ export async function publishPage(
   requirePermission(member, "content");
   const shown = await readShownRevision(app, member, path);
   const content = contentOf(path, frontMatterSchema.parse({ ...frontMatter, kind: shown.kind }), body);
-  await refuseFigures(app, content);
+  await refuseUnready(app, content);
   if (await needsPageApproval(app))
     throw new AppError("invalid", "发布以前要由另一位编辑批准：请存为草稿，再请人批准。");
   const merge = shown.id === version ? null : await mergeWithShown(app, member, version, content);

@@ -78,9 +78,11 @@ export default function DraftPage({ loaderData, actionData }: Route.ComponentPro
       <AdminHeading
         back={{ to: draftsPath, label: draftText.list }}
         actions={
-          <Link to={path} className="inline-flex min-h-11 items-center px-2 text-primary underline">
-            {pagesAdminText.open}
-          </Link>
+          !loaderData.isNew && (
+            <Link to={path} className="inline-flex min-h-11 items-center px-2 text-primary underline">
+              {pagesAdminText.open}
+            </Link>
+          )
         }
       >
         {fill(draftText.edit, { title })}
@@ -101,6 +103,7 @@ function DraftEditor({ draft, actionData }: Props) {
   const isOfContent = answer?.values?.intent === "save" || answer?.values?.intent === "preview";
   return (
     <>
+      {draft.isNew && <p className="mb-4">{fill(draftText.newNote, { path: draft.path })}</p>}
       <DraftPlan draft={draft} answer={isOfContent ? undefined : answer} />
       {isOutdated && (
         <section className="mt-6 rounded-lg border-accent border-l-4 bg-accent-soft p-3">
@@ -125,7 +128,7 @@ function DraftEditor({ draft, actionData }: Props) {
       </div>
       {answer?.preview ? (
         <PreviewSection key={answer.preview.id} preview={answer.preview} />
-      ) : (
+      ) : draft.isNew ? null : (
         <section aria-labelledby="changes" className="mt-10">
           <h2 id="changes" className="font-semibold text-xl">
             {draftText.changes}

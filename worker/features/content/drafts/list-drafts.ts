@@ -15,6 +15,8 @@ export interface ListedDraft
   firstDay: string | null;
   /** 1 when the page has another version than the draft is based on. */
   isOutdated: number;
+  /** 1 when no page is shown at its address. */
+  isNew: number;
 }
 
 /** Sort orders of the list; the first is the default. */
@@ -42,7 +44,7 @@ export async function listDrafts(
       rows: orm
         .select({
           ...{ id, path, title, state, author, approvedBy, updatedAt, publishAt, publishFact, failure },
-          ...{ firstDay, isOutdated },
+          ...{ firstDay, isOutdated, isNew: sql<number>`(${pages.path} IS NULL)`.as("is_new") },
         })
         .from(pageDrafts)
         .leftJoin(pages, eq(pages.path, path))
