@@ -17,6 +17,7 @@ export const adminLists = {
   "/admin/pages": async () => (await import("./features/content/admin/page-list.ts")).pageList,
   "/admin/pages/drafts": async () => (await import("./features/content/admin/draft-list.ts")).draftList,
   "/admin/pages/gone": async () => (await import("./features/content/admin/gone-list.ts")).goneList,
+  "/admin/images": async () => (await import("./features/images/admin/image-list.ts")).imageList,
   "/admin/news": async () => (await import("./features/news/admin/news-list.ts")).newsList,
   "/admin/links": async () => (await import("./features/links/admin/link-list.ts")).linkList,
   "/admin/links/check": async () => (await import("./features/links/admin/link-list.ts")).linkCheckList,

@@ -37,6 +37,8 @@ export const personalTables: Readonly<Record<string, string>> = {
   // Who proposes figures is one too.
   fact_proposals: "工作人员的操作记录",
   page_drafts: "工作人员的操作记录",
+  // Who uploads is one too.
+  images: "工作人员的操作记录",
   // Its editor is one too.
   occupation_edits: "工作人员的操作记录",
   page_views: "页面的浏览次数",

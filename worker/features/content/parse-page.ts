@@ -4,6 +4,7 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { directive } from "micromark-extension-directive";
 import { gfmTable } from "micromark-extension-gfm-table";
+import { imageCode } from "#worker/features/images/public.ts";
 import {
   type Block,
   type Inline,
@@ -51,7 +52,7 @@ class PageParser {
       case "heading":
         return this.#heading(node.depth, this.#inlines(node.children));
       case "paragraph":
-        return { type: "paragraph", children: this.#inlines(node.children) };
+        return this.#image(node.children) ?? { type: "paragraph", children: this.#inlines(node.children) };
       case "list":
         return { type: "list", ordered: node.ordered === true, start: node.start ?? 1, items: this.#items(node) };
       case "table":
@@ -67,6 +68,16 @@ class PageParser {
       default:
         return this.#unknown(node, node.type);
     }
+  }
+
+  /** A paragraph that is an image of the library and nothing else: `![文字](image:0f3a… "图注")`. */
+  #image(children: readonly PhrasingContent[]): Block | null {
+    const [image, ...others] = children;
+    if (image?.type !== "image" || others.length > 0) return null;
+    const key = imageCode.exec(image.url)?.[1];
+    return key === undefined
+      ? null
+      : { type: "image", key, alt: image.alt ?? "", caption: splitFacts(image.title ?? "") };
   }
 
   #heading(depth: number, children: Inline[]): Block {
@@ -166,6 +177,9 @@ class PageParser {
       // A colon before Latin letters in a sentence, not meant as a directive.
       case "textDirective":
         return splitFacts(this.#sourceOf(node));
+      case "image":
+        this.problems.push("图片要单独成一段，写成 ![文字](image:键)：用“插入图片”");
+        return [{ type: "text", text: this.#sourceOf(node) }];
       default:
         this.problems.push(`不支持：${node.type}`);
         return [{ type: "text", text: this.#sourceOf(node) }];

@@ -3,6 +3,7 @@ import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { changedMeanwhile, changeTogether, recordChange } from "#worker/features/audit/public.ts";
 import { renewPages } from "#worker/features/content-version/public.ts";
+import { refuseUnknownImages } from "#worker/features/images/public.ts";
 import { indexPage } from "#worker/features/search/public.ts";
 import { needsPageApproval } from "#worker/features/site-settings/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
@@ -36,7 +37,8 @@ export const describeFigures = (figures: readonly TypedFigure[]) =>
 
 /**
  * Refuses content that visitors must not see.
- * @throws AppError "invalid" when it has no text, figures are typed into it, or it names some that the registry does not have
+ * @throws AppError "invalid" when it has no text, figures are typed into it, or it names figures or
+ *   images that registry and library do not have
  */
 export async function refuseUnready(app: Pick<AppContext, "primary">, content: RevisionContent): Promise<void> {
   if (content.body === "") throw new AppError("invalid", "正文还是空的，请先写好正文。", { field: "body" });
@@ -49,6 +51,7 @@ export async function refuseUnready(app: Pick<AppContext, "primary">, content: R
     );
   }
   await refuseUnknownFigures(app, content.body);
+  await refuseUnknownImages(app, content.body);
 }
 
 /**

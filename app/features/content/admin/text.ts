@@ -98,6 +98,7 @@ export const pagesAdminText = {
     heading: "一节的标题（小标题用 ###）",
     link: "站内链接；站外的写完整的 https:// 地址",
     fact: "今天有效的数字，带单位、日期和来源",
+    image: "图片库里的图片，单独成一段；不写文字时用图片库里的说明，图注可以不写",
     notice: "提示；:::warning 是警告",
     steps: "步骤，每步以加粗的名称开头",
     cards: "链接卡片",

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from "react";
 import { useFetcher } from "react-router";
 import { controlStyle } from "#app/shell/form/field-style.ts";
+import { insertAtCursor } from "#app/shell/form/insert-at-cursor.ts";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ListedFigure } from "#worker/features/facts/list-facts.ts";
 import type { loader } from "../admin/facts.tsx";
-import { insertAtCursor } from "./insert-at-cursor.ts";
 import { PickedFigure } from "./picked-figure.tsx";
 import { pickerText } from "./text.ts";
 
