@@ -15,6 +15,7 @@ import {
   splitFacts,
   textOf,
 } from "./blocks.ts";
+import { isLinkAddress } from "./is-link-address.ts";
 import { readCard, readStripFact } from "./read-list-item.ts";
 
 /**
@@ -171,7 +172,7 @@ class PageParser {
       case "break":
         return [{ type: "break" }];
       case "link":
-        if (isAddress(node.url)) return [{ type: "link", to: node.url, children: this.#inlines(node.children) }];
+        if (isLinkAddress(node.url)) return [{ type: "link", to: node.url, children: this.#inlines(node.children) }];
         this.problems.push(`链接要以 / 或 https:// 开头：${node.url}`);
         return this.#inlines(node.children);
       // A colon before Latin letters in a sentence, not meant as a directive.
@@ -195,12 +196,4 @@ class PageParser {
     const { start, end } = node.position ?? {};
     return this.#source.slice(start?.offset ?? 0, end?.offset ?? 0);
   }
-}
-
-const ownSite = "https://own-site.invalid";
-
-/** Whether a page may link to an address. Parsed as browsers do: for them `/\\elsewhere` is another host. */
-function isAddress(url: string): boolean {
-  if (!url.startsWith("/")) return /^(https:\/\/|mailto:|tel:)/.test(url);
-  return URL.parse(url, ownSite)?.origin === ownSite;
 }

@@ -22,7 +22,8 @@ export const draftText = {
   withFigure: "{day}，与“{key}”一起",
   withLostFigure: "与“{key}”一起；它现在没有还没生效的值，不会发布",
   outdated: "页面有了新版本",
-  isNew: "新页面，还没有发布",
+  pageState: { new: "新页面，还没有发布", down: "页面已经下架" },
+  downNote: "这个页面已经下架：先恢复页面，才能发布草稿。",
   newNote: "这是一个新页面，地址是 {path}。写好正文、保存草稿，再发布；发布以前访客打开这个地址会看到“找不到”。",
   mergeNote: "写这个草稿以后，页面有了新版本，两边改的不是同一处：发布时会自动合并，两边的改动都保留。",
   clashNote:

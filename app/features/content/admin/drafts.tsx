@@ -29,11 +29,11 @@ const columns: readonly Column<ListedDraft>[] = [
   {
     label: draftText.page,
     sort: "path",
-    cell: ({ path, isNew }) =>
-      isNew === 1 ? (
+    cell: ({ path, page }) =>
+      page !== "shown" ? (
         <>
           <code className="break-all">{path}</code>
-          <span className="block text-muted">{draftText.isNew}</span>
+          <span className="block text-muted">{draftText.pageState[page]}</span>
         </>
       ) : (
         <Link to={editAddress(path)} className="inline-block break-all py-1 font-mono underline underline-offset-4">
