@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { matchRoutes, type RouteObject } from "react-router";
 import { expect, it } from "vitest";
 import { isProgrammed, pageSections } from "#worker/features/content/addresses/address.ts";
 import { projectRoot } from "../scripts/state-directory.mjs";
@@ -13,6 +14,13 @@ const entriesOf = (entries: RouteConfigEntry[], above = ""): { at: string; file:
   entries.flatMap(({ path, index, file, children = [] }) => {
     const at = path === undefined ? above : `${above}/${path}`;
     return [...(path !== undefined || index ? [{ at: at || "/", file }] : []), ...entriesOf(children, at)];
+  });
+
+/** The routes as the router matches them, under their ids. */
+const treeOf = (entries: RouteConfigEntry[]): RouteObject[] =>
+  entries.map(({ id, file, path, index, children }) => {
+    const shared = { id: id ?? file.replace(/\.tsx?$/, "") };
+    return index ? { ...shared, index: true } : { ...shared, ...(path && { path }), children: treeOf(children ?? []) };
   });
 
 /** Pages for everybody at one address. Files, redirects and addresses with a parameter are no such pages. */
@@ -72,4 +80,26 @@ it("no page of an editor can stand at the address of another page", () => {
   expect(programs.length).toBeGreaterThan(10);
   expect(programs.filter((at) => !isProgrammed(at))).toEqual([]);
   expect(contentPaths.filter((path) => isProgrammed(`/${path}`))).toEqual(["immigration/state-nomination"]);
+});
+
+it.each([
+  ["/visa/student", "page/visa/student"],
+  ["/visa/student/", "page/visa/student"],
+  ["/visa/family-visit", "page/visa/*"],
+  ["/visa/family-visit/", "page/visa/*"],
+  ["/visa", "page/visa"],
+  ["/visa/", "page/visa"],
+  ["/work", "page/work"],
+  ["/resources", "features/content/pages/resources"],
+  ["/study/fields/nursing", "features/statistics/pages/field"],
+  ["/study/fields/nursing/more", "page/study/*"],
+  ["/study/university", "study/university"],
+  ["/immigration/state-nomination/nsw", "features/invitations/pages/state"],
+  ["/00008C-university-of-melbourne", "short-address/institution"],
+  ["/00008C-university-of-melbourne/000001A-course", "short-address/course"],
+  ["/nonsense/nothing", "short-address/course"],
+  ["/nonsense/nothing/more", "shell/error-pages/not-found"],
+])("%s is answered by %s", (address, route) => {
+  const match = matchRoutes(treeOf(routes), address)?.at(-1)?.route;
+  expect(match?.id).toBe(route);
 });
