@@ -1,8 +1,11 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { matchRoutes, type RouteObject } from "react-router";
 import { expect, it } from "vitest";
+import { isProgrammed, pageSections } from "#worker/features/content/addresses/address.ts";
 import { projectRoot } from "../scripts/state-directory.mjs";
+import { contentPaths } from "./features/content/content-paths.ts";
 import { isSitePage, otherPaths } from "./features/menus/admin/site-paths.ts";
 import { sitemapPaths } from "./features/sitemap/sitemap-paths.ts";
 import routes from "./routes.ts";
@@ -11,6 +14,13 @@ const entriesOf = (entries: RouteConfigEntry[], above = ""): { at: string; file:
   entries.flatMap(({ path, index, file, children = [] }) => {
     const at = path === undefined ? above : `${above}/${path}`;
     return [...(path !== undefined || index ? [{ at: at || "/", file }] : []), ...entriesOf(children, at)];
+  });
+
+/** The routes as the router matches them, under their ids. */
+const treeOf = (entries: RouteConfigEntry[]): RouteObject[] =>
+  entries.map(({ id, file, path, index, children }) => {
+    const shared = { id: id ?? file.replace(/\.tsx?$/, "") };
+    return index ? { ...shared, index: true } : { ...shared, ...(path && { path }), children: treeOf(children ?? []) };
   });
 
 /** Pages for everybody at one address. Files, redirects and addresses with a parameter are no such pages. */
@@ -57,4 +67,39 @@ it("a menu may link to every public page, except for exceptions", () => {
 it("the lists of paths name only pages", () => {
   const listed = [...sitemapPaths, ...otherPaths, ...notInSitemap];
   expect(listed.filter((at) => !publicPages.includes(at))).toEqual([]);
+});
+
+it("no page of an editor can stand at the address of another page", () => {
+  const below = entriesOf(routes).map(({ at }) => at.replace(/:\w+/, "x"));
+  const programs = below.filter(
+    (at) =>
+      !at.endsWith("/*") &&
+      !contentPaths.some((path) => `/${path}` === at) &&
+      pageSections.some((one) => at.startsWith(`/${one}/`)),
+  );
+  expect(programs.length).toBeGreaterThan(10);
+  expect(programs.filter((at) => !isProgrammed(at))).toEqual([]);
+  expect(contentPaths.filter((path) => isProgrammed(`/${path}`))).toEqual(["immigration/state-nomination"]);
+});
+
+it.each([
+  ["/visa/student", "page/visa/student"],
+  ["/visa/student/", "page/visa/student"],
+  ["/visa/family-visit", "page/visa/*"],
+  ["/visa/family-visit/", "page/visa/*"],
+  ["/visa", "page/visa"],
+  ["/visa/", "page/visa"],
+  ["/work", "page/work"],
+  ["/resources", "features/content/pages/resources"],
+  ["/study/fields/nursing", "features/statistics/pages/field"],
+  ["/study/fields/nursing/more", "page/study/*"],
+  ["/study/university", "study/university"],
+  ["/immigration/state-nomination/nsw", "features/invitations/pages/state"],
+  ["/00008C-university-of-melbourne", "short-address/institution"],
+  ["/00008C-university-of-melbourne/000001A-course", "short-address/course"],
+  ["/nonsense/nothing", "short-address/course"],
+  ["/nonsense/nothing/more", "shell/error-pages/not-found"],
+])("%s is answered by %s", (address, route) => {
+  const match = matchRoutes(treeOf(routes), address)?.at(-1)?.route;
+  expect(match?.id).toBe(route);
 });

@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { pageSections } from "../worker/features/content/addresses/address.ts";
 import { contentPaths } from "./features/content/content-paths.ts";
 
 /** The CSV file of a list of the back office; adminLists of admin-csv.ts knows which list. */
@@ -120,8 +121,14 @@ export default [
     route("pages", "features/content/admin/pages.tsx"),
     route("pages/drafts", "features/content/admin/drafts.tsx"),
     route("pages/drafts/:id", "features/content/admin/draft.tsx"),
+    route("pages/new", "features/content/admin/new-page.tsx"),
+    route("pages/gone", "features/content/admin/gone-pages.tsx"),
+    route("pages/address/*", "features/content/admin/page-address.tsx"),
     route("pages/edit/*", "features/content/admin/edit-page.tsx"),
     route("pages/history/*", "features/content/admin/history.tsx"),
+    route("images", "features/images/admin/images.tsx"),
+    route("images/new", "features/images/admin/new-image.tsx"),
+    route("images/:key", "features/images/admin/image.tsx"),
     route("news", "features/news/admin/news.tsx"),
     route("news/new", "features/news/admin/new-item.tsx"),
     route("news/:id", "features/news/admin/edit-item.tsx"),
@@ -165,6 +172,9 @@ export default [
   adminFile("admin/register"),
   adminFile("admin/pages"),
   adminFile("admin/pages/drafts"),
+  adminFile("admin/pages/gone"),
+  adminFile("admin/images"),
+  route("admin/images/upload", "features/images/admin/upload-image.ts"),
   adminFile("admin/news"),
   adminFile("admin/links"),
   adminFile("admin/links/check"),
@@ -179,6 +189,10 @@ export default [
   // Pages of content
   ...contentPaths.map((path) => route(path, "features/content/pages/page.tsx", { id: `page/${path}` })),
   route("resources", "features/content/pages/resources.tsx"),
+  // Pages that editors make; any other page below a section has a more specific address
+  ...pageSections.map((section) =>
+    route(`${section}/*`, "features/content/pages/page.tsx", { id: `page/${section}/*` }),
+  ),
   route("preview/:token", "features/content/pages/shared-draft.tsx"),
   route("purchase", "features/orders/pages/purchase.tsx"),
   route("facts", "features/facts/pages/facts.tsx"),

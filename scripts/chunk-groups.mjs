@@ -49,6 +49,7 @@ export const chunkFiles = {
     "app/features/content/inlines.tsx",
     "app/features/content/page-content.tsx",
     "app/features/content/page-data.ts",
+    "app/features/content/page-image.tsx",
     "worker/features/content/blocks.ts",
   ],
 };

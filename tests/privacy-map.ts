@@ -40,6 +40,8 @@ export const personalTables: Readonly<Record<string, string>> = {
   // Who proposes figures is one too.
   fact_proposals: "工作人员的操作记录",
   page_drafts: "工作人员的操作记录",
+  // Who uploads is one too.
+  images: "工作人员的操作记录",
   // Its editor is one too.
   occupation_edits: "工作人员的操作记录",
   saved_filters: "后台保存的筛选",
@@ -93,6 +95,7 @@ export const impersonalTables: readonly string[] = [
   "links",
   "menus",
   "news",
+  "gone_pages",
   "pages",
   "products",
   "site_settings",

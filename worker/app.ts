@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { RouterContextProvider } from "react-router";
 import { readContentVersion } from "#worker/features/content-version/read-content-version.ts";
+import { sendImages } from "#worker/features/images/image-files.ts";
 import {
   countMissedSearches,
   createMissedSearchCounter,
@@ -80,6 +81,7 @@ export function createApp(
   app.use("/api/v1/*", openToOthers);
   app.all("/api/*", passToRoutes(loadApi));
   app.all("/mcp", passToRoutes(loadMcp));
+  app.use("/images/*", sendImages);
   app.use(csrfProtection, limitBody, requireForm);
   app.use(cachePages(pages));
   app.use(writeVariant);

@@ -39,7 +39,7 @@ const comparison: PageParameters = { choices: ["only"], typed: ["c", "rate"] };
  */
 const table: readonly [path: RegExp, PageParameters][] = [
   [/^\/search\/?$/, ofSchema(exploreSchema.shape, "q")],
-  [/^\/study\/[^/]+\/?$/, ofSchema(listFilterSchema.shape, "q")],
+  [/^\/study\/(university|tafe|pathway|highschool|institutions)\/?$/, ofSchema(listFilterSchema.shape, "q")],
   [/^\/occupations\/?$/, ofSchema(occupationFilterSchema.shape, "q")],
   [/^\/institution\/[^/]+\/?$/, { choices: ["level", "field"], typed: ["q"] }],
   [/^\/resources\/?$/, { choices: [], typed: ["q"] }],

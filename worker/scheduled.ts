@@ -4,6 +4,7 @@ import { publishDueDrafts } from "#worker/features/content/drafts/publish-draft.
 import { isSummaryDue, sendDailySummary } from "#worker/features/daily-summary/send-summary.ts";
 import { refreshExchangeRate } from "#worker/features/facts/refresh-exchange-rate.ts";
 import { remindOfChanges } from "#worker/features/facts/remind-of-changes.ts";
+import { imageFileOwner } from "#worker/features/images/image-files.ts";
 import type { JobName } from "#worker/features/job-runs/public.ts";
 import { recordRun, removeOldRuns } from "#worker/features/job-runs/record-run.ts";
 import { checkLinks } from "#worker/features/links/check-links.ts";
@@ -95,7 +96,7 @@ async function readExchangeRate(app: AppContext): Promise<void> {
 }
 
 /** Who stores objects in the bucket. Objects that none of their rows names are removed. */
-const fileOwners: readonly FileOwner[] = [orderFileOwner, contactFileOwner];
+const fileOwners: readonly FileOwner[] = [orderFileOwner, contactFileOwner, imageFileOwner];
 
 /** Deletes expired rows and files. When one part fails, the others still run. */
 async function cleanUp(app: AppContext): Promise<void> {

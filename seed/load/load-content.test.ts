@@ -67,6 +67,15 @@ describe("pages", () => {
     ]);
   });
 
+  it("that an editor made stay when a file arrives at their address", async () => {
+    write(`INSERT INTO page_revisions (id, path, kind, title, summary, updated_on, sources, next, related, body, origin, content_hash)
+      VALUES (7, '/visa/student', 'guide', '编辑新建的', 's', '2026-11-22', '[]', '[]', '[]', '文', 'admin', 'x')`);
+    write("INSERT INTO pages (path, revision_id) VALUES ('/visa/student', 7)");
+    await load({ pages: [page("后来的文件")] });
+    expect(shown()).toEqual([{ title: "编辑新建的", origin: "admin" }]);
+    expect(rows("SELECT title FROM search_pages")).toEqual([{ title: "编辑新建的" }]);
+  });
+
   it("keep an administrator's edit when the file changes, whose new text becomes a revision", async () => {
     await load({ pages: [page("学生签证")] });
     edit("编辑改过的");

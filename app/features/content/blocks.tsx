@@ -6,6 +6,7 @@ import type { Block, ListItem } from "#worker/features/content/blocks.ts";
 import { Cards } from "./cards.tsx";
 import { ContentTable } from "./content-table.tsx";
 import { Inlines } from "./inlines.tsx";
+import { PageImage } from "./page-image.tsx";
 import { Part } from "./parts/part.tsx";
 import { pageText } from "./text.ts";
 
@@ -73,6 +74,8 @@ function BlockView({ block }: { block: Block }): ReactNode {
           <Blocks blocks={blocks} />
         </section>
       ));
+    case "image":
+      return <PageImage image={block} />;
     case "part":
       return <Part name={block.name} />;
   }

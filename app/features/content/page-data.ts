@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 import type { LoadedPage } from "#worker/features/content/load-page.ts";
 
-/** Figures, products, links and nomination of the page, for components deep inside its blocks. */
-export const PageData = createContext<Pick<LoadedPage, "facts" | "products" | "links" | "nomination">>({
+/** Figures, products, links, images and nomination of the page, for components deep inside its blocks. */
+export const PageData = createContext<Pick<LoadedPage, "facts" | "products" | "links" | "images" | "nomination">>({
   facts: {},
   products: [],
 });

@@ -2,6 +2,7 @@
 const sections: Record<string, { label: string; href: string }> = {
   study: { label: "留学", href: "/study" },
   immigration: { label: "工作与移民", href: "/work" },
+  work: { label: "工作与移民", href: "/work" },
   visa: { label: "签证", href: "/visa" },
   services: { label: "服务", href: "/services" },
   resources: { label: "资源", href: "/resources" },

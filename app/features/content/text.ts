@@ -8,6 +8,9 @@ export const pageText = {
   next: "接下来做什么",
   related: "相关内容",
   tabs: "分类",
+  imageBy: "图：{credit}",
+  imageSource: "图片来源",
+  takenDown: "这个页面已经下架",
   note: "注意",
   warning: "小心",
   disclaimer:

@@ -17,6 +17,7 @@ export const sections: readonly Section[] = [
   { path: "/admin/professionals", label: adminText.professionals, permission: "professionals" },
   { path: "/admin/memberships", label: adminText.memberships, permission: "memberships" },
   { path: "/admin/pages", label: adminText.pages, permission: "content" },
+  { path: "/admin/images", label: adminText.images, permission: "content" },
   { path: "/admin/news", label: adminText.news, permission: "news" },
   { path: "/admin/links", label: adminText.links, permission: "links" },
   { path: "/admin/menus", label: adminText.menus, permission: "menus" },

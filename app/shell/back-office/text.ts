@@ -11,6 +11,7 @@ export const adminText = {
   professionals: "专业人士",
   memberships: "会员",
   pages: "页面内容",
+  images: "图片",
   news: "新闻",
   links: "链接",
   menus: "菜单管理",

@@ -6,7 +6,7 @@ import { indexPage } from "#worker/features/search/public.ts";
 import type { BatchItem } from "#worker/platform/db/run-batch.ts";
 import { insertIf, lastInsertedId, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import type { RevisionContent } from "./revision-content.ts";
-import { pageRevisions, pages } from "./schema.ts";
+import { gonePages, pageRevisions, pages } from "./schema.ts";
 import { searchedPage } from "./searched-page.ts";
 
 interface Addition {
@@ -53,6 +53,41 @@ export async function addRevision(
       action,
       subject: { type: "page", id: path },
       ...differences(auditedContent(before), auditedContent(content)),
+    }),
+    ...behind,
+    renewPages(),
+    ...indexPage(searchedPage(content)),
+  ]);
+}
+
+/**
+ * Adds the first revision of a page at a new address, and shows it.
+ * @throws AppError "conflict" when the address has a page, or had one that was taken down or moved
+ */
+export async function addPage(
+  app: Pick<AppContext, "primary" | "now">,
+  by: ChangedBy,
+  { content, author, onlyIf, behind = [] }: Pick<Addition, "content" | "author" | "onlyIf" | "behind">,
+): Promise<void> {
+  const { path, kind, title, english, summary, updatedOn, checkedOn, sources, next, related, body, contentHash } =
+    content;
+  const isNew = sql`NOT EXISTS (SELECT 1 FROM ${pages} WHERE ${eq(pages.path, path)})
+    AND NOT EXISTS (SELECT 1 FROM ${gonePages} WHERE ${eq(gonePages.path, path)})`;
+  await changeTogether(app.primary, [
+    insertIf(
+      pageRevisions,
+      {
+        ...{ path, kind, title, english, summary, updatedOn, checkedOn, sources, next, related, body, contentHash },
+        ...{ origin: "admin", createdAt: app.now(), author: author ?? by.email },
+      },
+      and(isNew, onlyIf),
+    ),
+    insertIf(pages, { path, revisionId: lastInsertedId }),
+    recordChange(app, by, {
+      action: "page.created",
+      subject: { type: "page", id: path },
+      before: null,
+      after: auditedContent(content),
     }),
     ...behind,
     renewPages(),

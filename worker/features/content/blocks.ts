@@ -34,7 +34,9 @@ export type Block =
   | { type: "tabs"; tabs: { key: string; title: string; blocks: Block[] }[] }
   | { type: "cards"; cards: { to: string; title: string; text: Inline[] }[] }
   | { type: "questions"; questions: { id: string; question: string; blocks: Block[] }[] }
-  | { type: "part"; name: PartName };
+  | { type: "part"; name: PartName }
+  /** An image of the library. An empty `alt` stands for the one that the library has. */
+  | { type: "image"; key: string; alt: string; caption: Inline[] };
 
 export interface ParsedPage {
   blocks: Block[];
@@ -82,6 +84,9 @@ export function* inlineRuns(blocks: readonly Block[]): Generator<readonly Inline
           yield* inlineRuns(answer);
         }
         break;
+      case "image":
+        yield [{ type: "text", text: `${block.alt} ` }, ...block.caption];
+        break;
       case "part":
         break;
     }
@@ -93,6 +98,17 @@ export function* flatInlines(run: readonly Inline[]): Generator<Inline> {
   for (const inline of run) {
     yield inline;
     if ("children" in inline) yield* flatInlines(inline.children);
+  }
+}
+
+/** The keys of the images in blocks. */
+export function* imageKeys(blocks: readonly Block[]): Generator<string> {
+  for (const block of blocks) {
+    if (block.type === "image") yield block.key;
+    if (block.type === "quote" || block.type === "notice") yield* imageKeys(block.blocks);
+    if (block.type === "list" || block.type === "steps") for (const item of block.items) yield* imageKeys(item.blocks);
+    if (block.type === "tabs") for (const tab of block.tabs) yield* imageKeys(tab.blocks);
+    if (block.type === "questions") for (const { blocks: answer } of block.questions) yield* imageKeys(answer);
   }
 }
 

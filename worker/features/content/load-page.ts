@@ -1,12 +1,13 @@
 import type { AppContext } from "#worker/context.ts";
 import { type Fact, inForceOn, lastDayOf, readMentionedFacts } from "#worker/features/facts/public.ts";
+import { readImages, type ShownImage } from "#worker/features/images/public.ts";
 import { type NominationEntry, nominationPath, readNomination } from "#worker/features/invitations/public.ts";
 import { listShownLinks, type ShownLink } from "#worker/features/links/public.ts";
 import { listOffers, type Offer } from "#worker/features/products/public.ts";
 import { operatorTexts, readFileDays, readOperator } from "#worker/features/site-settings/public.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Block } from "./blocks.ts";
-import { factName, flatInlines, inlineRuns } from "./blocks.ts";
+import { factName, flatInlines, imageKeys, inlineRuns } from "./blocks.ts";
 import { locateFigures, type TypedFigure } from "./find-typed-figures.ts";
 import { parsePage } from "./parse-page.ts";
 import { fillIn, type Page, parseLists, readPage, shownBody } from "./read-page.ts";
@@ -27,12 +28,14 @@ export interface LoadedPage {
   products: Offer[];
   /** Official links from the back office; left out when the page shows none. */
   links?: ShownLink[] | undefined;
+  /** By key; left out when the page shows none. */
+  images?: Record<string, ShownImage> | undefined;
   /** Places and fees of the states; left out when the page shows none. */
   nomination?: NominationEntry[] | undefined;
 }
 
 /**
- * A page of content with its figures, in one database round trip.
+ * A page of content with its figures, in one database round trip; its images take a second one.
  * @param path `/visa/student`
  * @returns null when there is no such page
  */
@@ -47,6 +50,7 @@ export async function loadPage(app: AppContext, path: string): Promise<LoadedPag
     path === nominationPath ? readNomination(app, { kinds: ["places", "fee"] }) : [],
   ]);
   if (!page) return null;
+  const images = await readImages(app.db, [...imageKeys(page.blocks)]);
   const facts: Record<string, ShownFact> = {};
   for (const run of inlineRuns(page.blocks)) {
     for (const inline of flatInlines(run)) {
@@ -62,6 +66,7 @@ export async function loadPage(app: AppContext, path: string): Promise<LoadedPag
     facts,
     products: hasPart(page.blocks, ["products", "plans"]) ? products : [],
     ...(links.length > 0 && { links }),
+    ...(Object.keys(images).length > 0 && { images }),
     ...(nomination.length > 0 && { nomination }),
   };
 }
@@ -82,6 +87,8 @@ export interface PagePreview {
   figures: TypedFigure[];
   /** Figures of the registry that the page mentions. */
   mentions: { key: string; day: string | null }[];
+  /** Images of the library, by key. */
+  images: Record<string, ShownImage>;
 }
 
 /** Parses content that is not published. */
@@ -99,7 +106,11 @@ export async function previewPage(
       ...operatorTexts(operator, settings.SUPPORT_EMAIL),
     }),
   );
+  const images = await readImages(primary, [...imageKeys(parsed.blocks)]);
+  const unknown = [...imageKeys(parsed.blocks)].filter((key) => !images[key]);
+  problems.push(...unknown.map((key) => `图片库里没有这张图片：image:${key}`));
   return {
+    images,
     page: {
       ...{ path, kind, title, english, summary, updatedOn, checkedOn },
       ...parsed,

@@ -4,6 +4,7 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { directive } from "micromark-extension-directive";
 import { gfmTable } from "micromark-extension-gfm-table";
+import { imageCode } from "#worker/features/images/public.ts";
 import {
   type Block,
   type Inline,
@@ -14,6 +15,7 @@ import {
   splitFacts,
   textOf,
 } from "./blocks.ts";
+import { isLinkAddress } from "./is-link-address.ts";
 import { readCard, readStripFact } from "./read-list-item.ts";
 
 /**
@@ -51,7 +53,7 @@ class PageParser {
       case "heading":
         return this.#heading(node.depth, this.#inlines(node.children));
       case "paragraph":
-        return { type: "paragraph", children: this.#inlines(node.children) };
+        return this.#image(node.children) ?? { type: "paragraph", children: this.#inlines(node.children) };
       case "list":
         return { type: "list", ordered: node.ordered === true, start: node.start ?? 1, items: this.#items(node) };
       case "table":
@@ -67,6 +69,16 @@ class PageParser {
       default:
         return this.#unknown(node, node.type);
     }
+  }
+
+  /** A paragraph that is an image of the library and nothing else: `![文字](image:0f3a… "图注")`. */
+  #image(children: readonly PhrasingContent[]): Block | null {
+    const [image, ...others] = children;
+    if (image?.type !== "image" || others.length > 0) return null;
+    const key = imageCode.exec(image.url)?.[1];
+    return key === undefined
+      ? null
+      : { type: "image", key, alt: image.alt ?? "", caption: splitFacts(image.title ?? "") };
   }
 
   #heading(depth: number, children: Inline[]): Block {
@@ -160,12 +172,15 @@ class PageParser {
       case "break":
         return [{ type: "break" }];
       case "link":
-        if (isAddress(node.url)) return [{ type: "link", to: node.url, children: this.#inlines(node.children) }];
+        if (isLinkAddress(node.url)) return [{ type: "link", to: node.url, children: this.#inlines(node.children) }];
         this.problems.push(`链接要以 / 或 https:// 开头：${node.url}`);
         return this.#inlines(node.children);
       // A colon before Latin letters in a sentence, not meant as a directive.
       case "textDirective":
         return splitFacts(this.#sourceOf(node));
+      case "image":
+        this.problems.push("图片要单独成一段，写成 ![文字](image:键)：用“插入图片”");
+        return [{ type: "text", text: this.#sourceOf(node) }];
       default:
         this.problems.push(`不支持：${node.type}`);
         return [{ type: "text", text: this.#sourceOf(node) }];
@@ -181,12 +196,4 @@ class PageParser {
     const { start, end } = node.position ?? {};
     return this.#source.slice(start?.offset ?? 0, end?.offset ?? 0);
   }
-}
-
-const ownSite = "https://own-site.invalid";
-
-/** Whether a page may link to an address. Parsed as browsers do: for them `/\\elsewhere` is another host. */
-function isAddress(url: string): boolean {
-  if (!url.startsWith("/")) return /^(https:\/\/|mailto:|tel:)/.test(url);
-  return URL.parse(url, ownSite)?.origin === ownSite;
 }

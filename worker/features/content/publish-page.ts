@@ -3,6 +3,7 @@ import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { changedMeanwhile, changeTogether, recordChange } from "#worker/features/audit/public.ts";
 import { renewPages } from "#worker/features/content-version/public.ts";
+import { refuseUnknownImages } from "#worker/features/images/public.ts";
 import { indexPage } from "#worker/features/search/public.ts";
 import { needsPageApproval } from "#worker/features/site-settings/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
@@ -34,8 +35,13 @@ export const describeFigures = (figures: readonly TypedFigure[]) =>
     )
     .join("、");
 
-/** @throws AppError "invalid" when figures are typed into the content, or it names some that the registry does not have */
-export async function refuseFigures(app: Pick<AppContext, "primary">, content: RevisionContent): Promise<void> {
+/**
+ * Refuses content that visitors must not see.
+ * @throws AppError "invalid" when it has no text, figures are typed into it, or it names figures or
+ *   images that registry and library do not have
+ */
+export async function refuseUnready(app: Pick<AppContext, "primary">, content: RevisionContent): Promise<void> {
+  if (content.body === "") throw new AppError("invalid", "正文还是空的，请先写好正文。", { field: "body" });
   const figures = locateFigures(content);
   if (figures.length > 0) {
     throw new AppError(
@@ -45,6 +51,7 @@ export async function refuseFigures(app: Pick<AppContext, "primary">, content: R
     );
   }
   await refuseUnknownFigures(app, content.body);
+  await refuseUnknownImages(app, content.body);
 }
 
 /**
@@ -63,7 +70,7 @@ export async function publishPage(
   requirePermission(member, "content");
   const shown = await readShownRevision(app, member, path);
   const content = contentOf(path, frontMatterSchema.parse({ ...frontMatter, kind: shown.kind }), body);
-  await refuseFigures(app, content);
+  await refuseUnready(app, content);
   if (await needsPageApproval(app))
     throw new AppError("invalid", "发布以前要由另一位编辑批准：请存为草稿，再请人批准。");
   const merge = shown.id === version ? null : await mergeWithShown(app, member, version, content);

@@ -53,6 +53,24 @@ export const pages = sqliteTable("pages", {
 });
 
 /**
+ * Addresses whose page an editor took down or moved. They count while no page is shown there: a file of seed/pages/ at such an
+ * address is shown.
+ */
+export const gonePages = sqliteTable("gone_pages", {
+  path: text("path").primaryKey(),
+  /** What the page showed last. */
+  revisionId: integer("revision_id")
+    .notNull()
+    .references(() => pageRevisions.id),
+  state: text("state", { enum: ["down", "moved"] }).notNull(),
+  /** Path of the page that the address redirects to; null: it answers 404. */
+  target: text("target"),
+  /** When it happened, ms since 1970. */
+  goneAt: epochMs("gone_at").notNull(),
+  version: integer("version").notNull().default(1),
+});
+
+/**
  * Content that is not shown yet. A row is edited until it is published, which copies it into a revision and deletes it.
  * What may follow on each state is in drafts/draft-state.ts.
  */

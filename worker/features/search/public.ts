@@ -8,7 +8,7 @@ export { exploreSchema, maxQueryLength } from "./input.ts";
 export { indexCourses } from "./match/index-courses.ts";
 export { findGuides } from "./pages/find-guides.ts";
 /** Content indexes a page in the batch that changes it. */
-export { indexPage, type SearchedPage } from "./pages/page-index.ts";
+export { indexPage, type SearchedPage, unindexPage } from "./pages/page-index.ts";
 export { searchCatalogue } from "./search-catalogue.ts";
 /** Occupations spell their names with the readings of its characters. */
 export { readLexicon } from "./vocabulary/memory.ts";

@@ -6,9 +6,11 @@ import type { HonoEnv } from "./provide-context.ts";
 /** Maximum body of forms and JSON, bytes; they have a few kilobytes. */
 const maxBody = 100 * 1024;
 
-/** Maximum body of an upload, bytes: a file of 10 MB and the form around it. Addresses of orders and of contact messages. */
-const maxUpload = 10.5 * 1024 * 1024;
-const uploadPath = /^\/(dashboard\/orders|messages|admin\/messages)\/[^/]+\/files$/;
+/** Maximum bodies of uploads, bytes: a file of 10 MB (features orders and contact), or an image in three widths (feature images), and the form around. */
+const maxFile = 10.5 * 1024 * 1024;
+const maxImage = 4 * 1024 * 1024;
+const filePath = /^\/(dashboard\/orders|messages|admin\/messages)\/[^/]+\/files$/;
+const imagePath = /^\/admin\/images\/upload$/;
 
 const limitTo = (maxSize: number, message: string): MiddlewareHandler<HonoEnv> =>
   bodyLimit({
@@ -18,11 +20,12 @@ const limitTo = (maxSize: number, message: string): MiddlewareHandler<HonoEnv> =
     },
   });
 const limitForm = limitTo(maxBody, "提交的内容太大，请缩短后再试。");
-const limitUpload = limitTo(maxUpload, "文件超过 10 MB。请压缩后再上传，或者拆成几个文件。");
+const limitFile = limitTo(maxFile, "文件超过 10 MB。请压缩后再上传，或者拆成几个文件。");
+const limitImage = limitTo(maxImage, "图片太大，请缩小后再上传。");
 
 /** Limits the body while it is read: the declared Content-Length is not trusted. */
 export const limitBody: MiddlewareHandler<HonoEnv> = (c, next) =>
-  (uploadPath.test(c.req.path) ? limitUpload : limitForm)(c, next);
+  (filePath.test(c.req.path) ? limitFile : imagePath.test(c.req.path) ? limitImage : limitForm)(c, next);
 
 /**
  * Refuses a malformed form with 400 before it reaches an action. The body is therefore read twice, which is cheap for a few
@@ -31,7 +34,7 @@ export const limitBody: MiddlewareHandler<HonoEnv> = (c, next) =>
 export const requireForm: MiddlewareHandler<HonoEnv> = async (c, next) => {
   const { method, headers } = c.req.raw;
   const isRead = method === "GET" || method === "HEAD" || method === "OPTIONS";
-  if (isRead || uploadPath.test(c.req.path)) return next();
+  if (isRead || filePath.test(c.req.path) || imagePath.test(c.req.path)) return next();
   // A request without a body counts as an empty form.
   const type = headers.get("Content-Type") ?? "application/x-www-form-urlencoded";
   const body = await c.req.raw.arrayBuffer();

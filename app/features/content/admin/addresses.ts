@@ -9,6 +9,13 @@ export const historyAddress = (path: string, revision?: number) =>
 export const draftsPath = "/admin/pages/drafts";
 export const draftAddress = (id: number) => `${draftsPath}/${id}`;
 
+/** Where a page begins, and where its address is changed. @param path `/visa/student` */
+export const newPagePath = "/admin/pages/new";
+export const pageAddressOf = (path: string) => `/admin/pages/address${path}`;
+
+/** The list of pages that were taken down or moved. */
+export const gonePagesPath = "/admin/pages/gone";
+
 /** Path of the page that a route with a splat is about. The splat is `visa/student`. */
 export const pagePathOf = (params: { "*"?: string }) => `/${params["*"] ?? ""}`;
 

@@ -12,7 +12,7 @@ import { draftStepSchema } from "#worker/features/content/drafts/input.ts";
 import { readDraft } from "#worker/features/content/drafts/read-draft.ts";
 import { contentOf } from "#worker/features/content/revision-content.ts";
 import type { Route } from "./+types/draft";
-import { draftAddress, draftsPath } from "./addresses.ts";
+import { draftAddress, draftsPath, pageAddressOf } from "./addresses.ts";
 import { answerPageForm } from "./answer-page-form.ts";
 import { ClashList } from "./clash-list.tsx";
 import { DraftPlan } from "./draft-plan.tsx";
@@ -78,9 +78,12 @@ export default function DraftPage({ loaderData, actionData }: Route.ComponentPro
       <AdminHeading
         back={{ to: draftsPath, label: draftText.list }}
         actions={
-          <Link to={path} className="inline-flex min-h-11 items-center px-2 text-primary underline">
-            {pagesAdminText.open}
-          </Link>
+          !loaderData.isNew &&
+          !loaderData.isDown && (
+            <Link to={path} className="inline-flex min-h-11 items-center px-2 text-primary underline">
+              {pagesAdminText.open}
+            </Link>
+          )
         }
       >
         {fill(draftText.edit, { title })}
@@ -101,6 +104,15 @@ function DraftEditor({ draft, actionData }: Props) {
   const isOfContent = answer?.values?.intent === "save" || answer?.values?.intent === "preview";
   return (
     <>
+      {draft.isNew && <p className="mb-4 max-w-3xl">{fill(draftText.newNote, { path: draft.path })}</p>}
+      {draft.isDown && (
+        <p className="mb-4 rounded-lg border-accent border-l-4 bg-accent-soft p-3">
+          {draftText.downNote}{" "}
+          <Link to={pageAddressOf(draft.path)} className="underline">
+            {pagesAdminText.address.link}
+          </Link>
+        </p>
+      )}
       <DraftPlan draft={draft} answer={isOfContent ? undefined : answer} />
       {isOutdated && (
         <section className="mt-6 rounded-lg border-accent border-l-4 bg-accent-soft p-3">
@@ -125,7 +137,7 @@ function DraftEditor({ draft, actionData }: Props) {
       </div>
       {answer?.preview ? (
         <PreviewSection key={answer.preview.id} preview={answer.preview} />
-      ) : (
+      ) : draft.isNew || draft.isDown ? null : (
         <section aria-labelledby="changes" className="mt-10">
           <h2 id="changes" className="font-semibold text-xl">
             {draftText.changes}

@@ -3,11 +3,12 @@ import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { AdminTable, type Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
+import { ButtonLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { draftStates } from "#worker/features/content/drafts/draft-state.ts";
 import type { ListedDraft } from "#worker/features/content/drafts/list-drafts.ts";
 import type { Route } from "./+types/drafts";
-import { draftAddress, draftsPath, editAddress } from "./addresses.ts";
+import { draftAddress, draftsPath, editAddress, newPagePath } from "./addresses.ts";
 import { describeTime } from "./describe-time.ts";
 import { draftList } from "./draft-list.ts";
 import { draftText } from "./draft-text.ts";
@@ -28,11 +29,17 @@ const columns: readonly Column<ListedDraft>[] = [
   {
     label: draftText.page,
     sort: "path",
-    cell: ({ path }) => (
-      <Link to={editAddress(path)} className="inline-block break-all py-1 font-mono underline underline-offset-4">
-        {path}
-      </Link>
-    ),
+    cell: ({ path, page }) =>
+      page !== "shown" ? (
+        <>
+          <code className="break-all">{path}</code>
+          <span className="block text-muted">{draftText.pageState[page]}</span>
+        </>
+      ) : (
+        <Link to={editAddress(path)} className="inline-block break-all py-1 font-mono underline underline-offset-4">
+          {path}
+        </Link>
+      ),
   },
   { label: draftText.state.label, cell: (draft) => <State {...draft} /> },
   { label: draftText.when, sort: "when", cell: (draft) => describeTime(draft) ?? "—" },
@@ -66,7 +73,12 @@ function State({ state, approvedBy, failure, isOutdated }: ListedDraft) {
 export default function DraftsPage({ loaderData: { query, listed } }: Route.ComponentProps) {
   return (
     <>
-      <AdminHeading back={{ to: "/admin/pages", label: pagesAdminText.back }}>{draftText.list}</AdminHeading>
+      <AdminHeading
+        back={{ to: "/admin/pages", label: pagesAdminText.back }}
+        actions={<ButtonLink to={newPagePath}>{pagesAdminText.new}</ButtonLink>}
+      >
+        {draftText.list}
+      </AdminHeading>
       <p className="mb-4 text-muted">{draftText.note}</p>
       <AdminTable
         path={draftsPath}

@@ -13,7 +13,7 @@ import { contentOf } from "#worker/features/content/revision-content.ts";
 import { listRevisions, readShownRevision } from "#worker/features/content/revisions.ts";
 import { needsPageApproval } from "#worker/features/site-settings/public.ts";
 import type { Route } from "./+types/edit-page";
-import { draftAddress, editAddress, historyAddress, pagePathOf } from "./addresses.ts";
+import { draftAddress, editAddress, historyAddress, pageAddressOf, pagePathOf } from "./addresses.ts";
 import { answerPageForm } from "./answer-page-form.ts";
 import { DraftsOfPage } from "./drafts-of-page.tsx";
 import { loadPreview } from "./load-preview.ts";
@@ -87,6 +87,9 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
           <>
             <Link to={historyAddress(path)} className="inline-flex min-h-11 items-center px-2 text-primary underline">
               {pagesAdminText.history}
+            </Link>
+            <Link to={pageAddressOf(path)} className="inline-flex min-h-11 items-center px-2 text-primary underline">
+              {pagesAdminText.address.link}
             </Link>
             <Link to={path} className="inline-flex min-h-11 items-center px-2 text-primary underline">
               {pagesAdminText.open}

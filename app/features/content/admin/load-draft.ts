@@ -39,6 +39,9 @@ export async function loadDraft(app: AppContext, member: Member, id: number) {
     isOutdated: merge !== null,
     /** The places where the page and the draft were changed in different ways. */
     clashes: merge?.clashes ?? [],
+    /** Whether no page is shown at its address: none yet, or none any more. */
+    isNew: shown === null && draft.baseId === null,
+    isDown: shown === null && draft.baseId !== null,
     changes: shown ? changesBetween(shown, draft) : [],
     steps: stepsOf({ state, isApproved, needsApproval, isAuthor }),
     shared: path === null || sharedUntil === null ? null : { address: app.origin + path, until: sharedUntil },

@@ -42,7 +42,7 @@ export async function loadPreview(
   content: RevisionContent,
   today: string = todayInAustralia(app.now()),
 ): Promise<Preview> {
-  const { page, problems, figures, mentions } = await previewPage(app, content);
+  const { page, problems, figures, mentions, images } = await previewPage(app, content);
   const byDay = [...Map.groupBy(mentions, ({ day }) => day)];
   const [products, ...histories] = await Promise.all([
     listOffers(app),
@@ -65,7 +65,7 @@ export async function loadPreview(
   const address = app.origin + page.path;
   return {
     id: app.requestId,
-    content: pack({ page, facts, products }),
+    content: pack({ page, facts, products, images }),
     address,
     qr: qrPath(address),
     warnings: {

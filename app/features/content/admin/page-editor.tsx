@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { FigurePicker } from "#app/features/facts/public.ts";
+import { ImagePicker } from "#app/features/images/public.ts";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { DraftNote, Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
 import { useEditForm } from "#app/shell/back-office/form/use-edit-form.ts";
@@ -61,6 +62,7 @@ export function PageEditor({ version, values, answer, buttons, draftName, hidden
           {one.name === "body" && (
             <>
               <FigurePicker form={formProps.ref} field="body" />
+              <ImagePicker form={formProps.ref} field="body" />
               <SyntaxHelp />
             </>
           )}
@@ -94,6 +96,7 @@ const syntaxExamples: readonly [string, string][] = [
   ["## 申请条件", pagesAdminText.syntax.heading],
   ["[学生签证](/visa/student)", pagesAdminText.syntax.link],
   ["{{visa-500.charge}}", pagesAdminText.syntax.fact],
+  ['![文字](image:键 "图注")', pagesAdminText.syntax.image],
   [":::note\n…\n:::", pagesAdminText.syntax.notice],
   [":::steps\n1. **拿到 CoE。** …\n:::", pagesAdminText.syntax.steps],
   [":::cards\n- [文字](/地址) 一句说明\n:::", pagesAdminText.syntax.cards],

@@ -6,7 +6,7 @@ import { DateTime } from "#app/shell/page/date-time.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import type { ShownPage } from "#worker/features/content/list-pages.ts";
 import type { Route } from "./+types/pages";
-import { draftsPath, editAddress, historyAddress, pageFilters } from "./addresses.ts";
+import { draftsPath, editAddress, gonePagesPath, historyAddress, newPagePath, pageFilters } from "./addresses.ts";
 import { pageList } from "./page-list.ts";
 import { pagesAdminText } from "./text.ts";
 
@@ -55,7 +55,13 @@ export default function PagesPage({ loaderData: { query, listed } }: Route.Compo
     <AdminList
       path="/admin/pages"
       title={adminText.pages}
-      actions={<ButtonLink to={draftsPath}>{pagesAdminText.drafts}</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink to={newPagePath}>{pagesAdminText.new}</ButtonLink>
+          <ButtonLink to={draftsPath}>{pagesAdminText.drafts}</ButtonLink>
+          <ButtonLink to={gonePagesPath}>{pagesAdminText.gone.list}</ButtonLink>
+        </>
+      }
       query={query}
       listed={listed}
       columns={columns}

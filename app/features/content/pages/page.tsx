@@ -5,27 +5,37 @@ import { errorText } from "#app/shell/frame/text.ts";
 import { pack, unpack } from "#app/shell/islands/static-section.tsx";
 import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
-import { appContext } from "#worker/context.ts";
+import { type AppContext, appContext } from "#worker/context.ts";
+import { readGonePage } from "#worker/features/content/addresses/read-address.ts";
 import { loadPage } from "#worker/features/content/load-page.ts";
 import { ignoreTabChange } from "../ignore-tab-change.ts";
 import { pageJson } from "../page-json.ts";
 import { PageShell } from "../page-shell.tsx";
+import { pageText } from "../text.ts";
 import type { Route } from "./+types/page";
 
-/** A content page. content-paths.ts lists the addresses. */
+/** A content page: at an address of content-paths.ts, or one that editors made below a section. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { pathname, search } = url;
-  if (pathname.endsWith("/")) throw redirect(pathname.replace(/\/+$/, "") + search, 301);
   const app = context.get(appContext);
-  const loaded = await loadPage(app, pathname);
-  if (!loaded) throw data(null, { status: 404 });
-  const address = app.origin + pathname;
+  const path = pathname.replace(/\/+$/, "");
+  const loaded = await loadPage(app, path);
+  if (!loaded) throw await answerGone(app, path, search);
+  if (path !== pathname) throw redirect(path + search, 301);
+  const address = app.origin + path;
   const { title, summary } = loaded.page;
   const meta = [
     ...pageMeta({ title: `${title} | 澳途`, description: summary, url: address, origin: app.origin }),
     ...pageJson(loaded, app.origin),
   ];
   return { content: pack(loaded), meta: pack(meta), address, qr: qrPath(address) };
+}
+
+/** The answer at an address without a page: a redirect to where the page is now, or 404. */
+async function answerGone(app: AppContext, path: string, search: string) {
+  const gone = await readGonePage(app, path);
+  if (gone?.target) return redirect(gone.target + search, 301);
+  return data(gone ? pageText.takenDown : null, { status: 404 });
 }
 
 export const shouldRevalidate = ignoreTabChange;

@@ -11,7 +11,7 @@ import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { appContext } from "#worker/context.ts";
-import { lineDifferences } from "#worker/features/content/public.ts";
+import { lineDifferences, listPages } from "#worker/features/content/public.ts";
 import { readEditedMenu, resetMenu, saveMenu } from "#worker/features/menus/edit-menu.ts";
 import type { Route } from "./+types/menus";
 import { type MenuAnswer, MenuEditor } from "./menu-editor.tsx";
@@ -25,9 +25,11 @@ const path = "/admin/menus";
 /** The editor of the main menu, which header and footer show. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const member = await readMember(context, request, "menus");
-  const { version, groups } = await readEditedMenu(context.get(appContext), member);
+  const app = context.get(appContext);
+  const [{ version, groups }, content] = await Promise.all([readEditedMenu(app, member), listPages(app)]);
   const menu = groups ?? builtInMenu;
-  const unknown = menu.flatMap(({ links }) => links.map(({ href }) => href)).filter((href) => !isSitePage(href));
+  const shown = new Set(content.map(({ path }) => path));
+  const unknown = menu.flatMap(({ links }) => links.map(({ href }) => href)).filter((href) => !isSitePage(href, shown));
   return { version, values: menuValues(menu), unknown: [...new Set(unknown)] };
 }
 

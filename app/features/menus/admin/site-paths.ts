@@ -39,9 +39,12 @@ const known = new Set<string>([...otherPaths, ...contentPaths.map((path) => `/${
 /** Paths with a parameter. */
 const many = /^\/(institution\/[1-9]|search\/[a-z]+\/.|study\/(fields|cities)\/[a-z])/;
 
-/** Whether the site has a page at a path. Addresses of other sites are not checked and count as existing. */
-export function isSitePage(href: string): boolean {
+/**
+ * Whether the site has a page at a path. Addresses of other sites are not checked and count as existing.
+ * @param shown paths of the pages of content that are shown, among them those of editors
+ */
+export function isSitePage(href: string, shown: ReadonlySet<string> = new Set()): boolean {
   if (!href.startsWith("/")) return true;
   const [path = ""] = href.split(/[?#]/);
-  return known.has(path) || many.test(path);
+  return known.has(path) || shown.has(path) || many.test(path);
 }

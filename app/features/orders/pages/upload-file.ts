@@ -9,7 +9,7 @@ import { answerFileForm } from "../answer-file-form.ts";
 import { filesPage, readRole } from "../file-address.ts";
 import type { Route } from "./+types/upload-file";
 
-/** Uploads a file to an order. This is the only address whose body may be larger than a form of a few kilobytes. */
+/** Uploads a file to an order. Its body may be larger than a form of a few kilobytes. */
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
   const app = context.get(appContext);
   return answerFileForm(app, request, number, async (actor, as) => {

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { changeTogether, differences, recordChange } from "#worker/features/audit/public.ts";
+import { refuseUnknownImages } from "#worker/features/images/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { insertIf, lastInsertedId } from "#worker/platform/db/sql-parts.ts";
 import { auditedContent } from "../add-revision.ts";
@@ -44,6 +45,7 @@ export async function createDraft(app: Context, member: Member, path: string, ed
   requirePermission(member, "content");
   const shown = await readShownRevision(app, member, path);
   const content = contentOf(path, frontMatterSchema.parse({ ...edit.frontMatter, kind: shown.kind }), edit.body);
+  await refuseUnknownImages(app, content.body);
   const now = app.now();
   const isOfPage = and(eq(pageRevisions.id, edit.version), eq(pageRevisions.path, path));
   const [added] = await changeTogether(app.primary, [
@@ -83,6 +85,7 @@ export async function saveDraft(
     throw new AppError("conflict", "页面刚又有了新版本。你填写的内容还在，请核对不同之处再保存。");
   }
   const content = contentOf(draft.path, frontMatterSchema.parse({ ...frontMatter, kind: draft.kind }), body);
+  await refuseUnknownImages(app, content.body);
   await changeTogether(app.primary, [
     app.primary.orm
       .update(pageDrafts)

@@ -15,6 +15,8 @@ export interface ListedDraft
   firstDay: string | null;
   /** 1 when the page has another version than the draft is based on. */
   isOutdated: number;
+  /** Whether a page is shown at its address: "new" before the first, "down" after it was taken down. */
+  page: "shown" | "new" | "down";
 }
 
 /** Sort orders of the list; the first is the default. */
@@ -35,14 +37,19 @@ export async function listDrafts(
   const { orm } = primary;
   const { id, path, title, state, author, approvedBy, updatedAt, publishAt, publishFact, failure, baseId } = pageDrafts;
   const firstDay = firstDayOfDraft.as("first_day");
-  const isOutdated = sql<number>`(${pages.revisionId} IS NOT ${baseId})`.as("is_outdated");
+  const isOutdated = sql<number>`(${pages.path} IS NOT NULL AND ${pages.revisionId} IS NOT ${baseId})`.as(
+    "is_outdated",
+  );
+  const page = sql<
+    ListedDraft["page"]
+  >`iif(${pages.path} IS NOT NULL, 'shown', iif(${baseId} IS NULL, 'new', 'down'))`.as("page");
   return listPage(
     primary,
     {
       rows: orm
         .select({
           ...{ id, path, title, state, author, approvedBy, updatedAt, publishAt, publishFact, failure },
-          ...{ firstDay, isOutdated },
+          ...{ firstDay, isOutdated, page },
         })
         .from(pageDrafts)
         .leftJoin(pages, eq(pages.path, path))

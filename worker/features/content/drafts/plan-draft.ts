@@ -6,7 +6,7 @@ import { listUpcomingFigures } from "#worker/features/facts/public.ts";
 import { needsPageApproval } from "#worker/features/site-settings/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { refuseFigures } from "../publish-page.ts";
+import { refuseUnready } from "../publish-page.ts";
 import { pageDrafts } from "../schema.ts";
 import { type DraftVersion, isOpened, unplanned } from "./edit-draft.ts";
 import { type Draft, readDraft } from "./read-draft.ts";
@@ -23,7 +23,7 @@ export type PublicationTime = { at: number } | { fact: string };
 export async function askForApproval(app: Context, member: Member, opened: DraftVersion): Promise<void> {
   requirePermission(member, "content");
   const { draft } = await readDraft(app, member, opened.id);
-  await refuseFigures(app, draft);
+  await refuseUnready(app, draft);
   await move(app, member, opened, {
     set: { ...unplanned, state: "review" },
     onlyIf: inArray(pageDrafts.state, ["draft", "failed"]),
@@ -77,7 +77,7 @@ export async function scheduleDraft(
 ): Promise<void> {
   requirePermission(member, "content");
   const { draft } = await readDraft(app, member, opened.id);
-  await refuseFigures(app, draft);
+  await refuseUnready(app, draft);
   await requireApproval(app, draft);
   const today = todayInAustralia(app.now());
   if ("at" in time && time.at <= app.now()) {

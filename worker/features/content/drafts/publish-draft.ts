@@ -7,9 +7,9 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { addRevision } from "../add-revision.ts";
+import { addPage, addRevision } from "../add-revision.ts";
 import { mergePages } from "../merge-pages.ts";
-import { refuseFigures } from "../publish-page.ts";
+import { refuseUnready } from "../publish-page.ts";
 import { pageDrafts, pageRevisions, pages } from "../schema.ts";
 import { type DraftVersion, isOpened } from "./edit-draft.ts";
 import { draftNotPublished } from "./mails.ts";
@@ -40,23 +40,27 @@ async function show(
   by: ChangedBy,
   { draft, shown, base }: Pick<OpenedDraft, "draft" | "shown" | "base">,
 ): Promise<void> {
-  await refuseFigures(app, draft);
+  await refuseUnready(app, draft);
   await requireApproval(app, draft);
-  if (!shown) throw new AppError("not_found", "没有这个页面。");
+  const once = {
+    author: draft.author,
+    onlyIf: sql`EXISTS (SELECT 1 FROM ${pageDrafts} WHERE ${isOpened(draft)})`,
+    behind: [app.primary.orm.delete(pageDrafts).where(and(isOpened(draft), previousChanged))],
+  };
+  if (!shown) {
+    if (draft.baseId === null) return addPage(app, by, { content: draft, ...once });
+    throw new AppError("conflict", "这个页面已经下架或者搬走了。请先恢复页面，再发布草稿。");
+  }
+  if (draft.baseId === null) {
+    throw new AppError("conflict", "写草稿的时候，这个地址有了别的页面。请到那个页面里编辑，再删除这个草稿。");
+  }
   const merge = draft.baseId === shown.id || !base ? null : mergePages(base, shown, draft);
   if (merge && merge.clashes.length > 0) {
     throw new AppError("conflict", "写草稿以后，页面的同一处有了别的改动。请打开草稿，核对这几处再保存一次。");
   }
   await addRevision(app, by, {
-    ...{
-      content: merge?.content ?? draft,
-      before: shown,
-      base: shown.id,
-      action: "page.published",
-      author: draft.author,
-    },
-    onlyIf: sql`EXISTS (SELECT 1 FROM ${pageDrafts} WHERE ${isOpened(draft)})`,
-    behind: [app.primary.orm.delete(pageDrafts).where(and(isOpened(draft), previousChanged))],
+    ...{ content: merge?.content ?? draft, before: shown, base: shown.id, action: "page.published" },
+    ...once,
   });
 }
 

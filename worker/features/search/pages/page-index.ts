@@ -53,3 +53,13 @@ export function indexPage(page: SearchedPage): SQL[] {
       SELECT id, ${words.title}, ${words.headings}, ${words.body} FROM (SELECT ${indexed} AS id) WHERE id IS NOT NULL`,
   ];
 }
+
+/**
+ * Statements: the search forgets a page. They follow the statements of the change in its batch, and do nothing when the
+ * statement before them changed no row.
+ */
+export const unindexPage = (path: string): SQL[] => [
+  sql`DELETE FROM page_words WHERE ${previousChanged}
+    AND rowid = (SELECT ${searchPages.id} FROM ${searchPages} WHERE ${searchPages.path} = ${path})`,
+  sql`DELETE FROM ${searchPages} WHERE ${searchPages.path} = ${path} AND ${previousChanged}`,
+];

@@ -1,0 +1,106 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
+import { renewPages } from "#worker/features/content-version/public.ts";
+import { indexPage, unindexPage } from "#worker/features/search/public.ts";
+import { tools } from "#worker/features/tools/public.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { gonePages, pageRevisions, pages } from "../schema.ts";
+import { searchedPage } from "../searched-page.ts";
+import { hasFile, readAddress } from "./read-address.ts";
+
+type Context = Pick<AppContext, "primary" | "now">;
+
+/** Pages besides those of content that the address of a former page may redirect to. */
+const otherTargets = new Set<string>(["/", ...Object.values(tools).map(({ path }) => path)]);
+
+/** Condition of a statement: a page shows the revision that its editor saw, and no file brought it. */
+export const isOwnPage = (path: string, version: number) =>
+  and(
+    sql`EXISTS (SELECT 1 FROM ${pages} WHERE ${and(eq(pages.path, path), eq(pages.revisionId, version))})`,
+    sql`NOT ${hasFile(path)}`,
+  );
+
+/** @throws AppError "invalid" for a page of a file */
+export const refuseFile = (address: { hasFile: boolean }): void => {
+  if (address.hasFile) throw new AppError("invalid", "这个页面由网站的文件提供，不能搬走或下架。");
+};
+
+/**
+ * Takes an editor's page down: its address answers 404, or redirects to another page. Its revisions stay.
+ * @param version id of the revision that the editor saw
+ * @throws AppError "forbidden", "not_found"; "invalid" for a page of a file, or when there is no page at `target`;
+ *   "conflict" when the page shows another revision
+ */
+export async function takeDown(
+  app: Context,
+  member: Member,
+  path: string,
+  { version, target }: { version: number; target: string | null },
+): Promise<void> {
+  requirePermission(member, "content");
+  const address = await readAddress(app, member, path);
+  refuseFile(address);
+  if (target !== null) await requireTarget(app, path, target);
+  await changeTogether(app.primary, [
+    insertIf(
+      gonePages,
+      { path, revisionId: version, state: "down", target, goneAt: app.now(), version: app.now() },
+      isOwnPage(path, version),
+    ),
+    app.primary.orm.delete(pages).where(and(eq(pages.path, path), previousChanged)),
+    recordChange(app, member, {
+      action: "page.taken-down",
+      subject: { type: "page", id: path },
+      before: { title: address.title, revision: version },
+      after: { target },
+    }),
+    renewPages(),
+    ...unindexPage(path),
+  ]);
+}
+
+async function requireTarget({ primary }: Context, path: string, target: string): Promise<void> {
+  const refuse = (message: string) => new AppError("invalid", message, { field: "target" });
+  if (target === path) throw refuse("不能转到它自己。");
+  if (otherTargets.has(target)) return;
+  const found = await primary.orm.select({ path: pages.path }).from(pages).where(eq(pages.path, target)).get();
+  if (!found) throw refuse("本站没有这个页面。请写以 / 开头的地址，例如 /visa/student。");
+}
+
+/**
+ * Shows a page that was taken down again, as it was.
+ * @param version of the row of gone_pages that the editor saw
+ * @throws AppError "forbidden", "not_found"; "conflict" when somebody else changed it since
+ */
+export async function putBack(app: Context, member: Member, path: string, version: number): Promise<void> {
+  requirePermission(member, "content");
+  const { primary } = app;
+  const isSeen = and(eq(gonePages.path, path), eq(gonePages.version, version), eq(gonePages.state, "down"));
+  const found = await primary.orm
+    .select({ revision: pageRevisions })
+    .from(gonePages)
+    .innerJoin(pageRevisions, eq(pageRevisions.id, gonePages.revisionId))
+    .where(isSeen)
+    .get();
+  if (!found) throw new AppError("not_found", "没有这个下架的页面：可能已经恢复了。");
+  await changeTogether(primary, [
+    insertIf(
+      pages,
+      { path, revisionId: found.revision.id },
+      sql`EXISTS (SELECT 1 FROM ${gonePages} WHERE ${isSeen})
+        AND NOT EXISTS (SELECT 1 FROM ${pages} WHERE ${eq(pages.path, path)})`,
+    ),
+    primary.orm.delete(gonePages).where(and(eq(gonePages.path, path), previousChanged)),
+    recordChange(app, member, {
+      action: "page.put-back",
+      subject: { type: "page", id: path },
+      before: null,
+      after: { title: found.revision.title, revision: found.revision.id },
+    }),
+    renewPages(),
+    ...indexPage(searchedPage(found.revision)),
+  ]);
+}

@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { inspectFile } from "#worker/platform/files/inspect-file.ts";
+import { imageAddress, maxFileSize, maxRatio, maxWidth, minWidth, widthsOf } from "./image.ts";
+import type { ImageFields } from "./input.ts";
+import { joined, plainJpeg } from "./plain-jpeg.ts";
+import { images } from "./schema.ts";
+
+const refused = (message: string) => new AppError("invalid", message, { field: "file" });
+
+/**
+ * Stores an image in the widths of widthsOf, as JPEG without metadata. The key is the hash of the files, so that the same image
+ * is not stored twice.
+ * @param files one JPEG for each width, in any order
+ * @returns the key
+ * @throws AppError "forbidden"; FileRefused for a file that is no whole image; "invalid" when the sizes are not those of an
+ *   image in all widths, or the library has it
+ */
+export async function addImage(
+  app: Pick<AppContext, "primary" | "files" | "now">,
+  member: Member,
+  fields: ImageFields,
+  files: readonly Uint8Array[],
+): Promise<string> {
+  requirePermission(member, "content");
+  const parts = await Promise.all(files.map(readJpeg));
+  parts.sort((one, other) => one.width - other.width);
+  const largest = parts.at(-1);
+  if (!largest) throw refused("请选一张图片。");
+  const { width, height } = largest;
+  if (width < minWidth) throw refused(`图片太窄：至少要有 ${minWidth} 像素宽。`);
+  if (Math.max(width / height, height / width) > maxRatio) throw refused("图片太长或太扁，请先裁剪。");
+  const isWhole =
+    width <= maxWidth &&
+    JSON.stringify(parts.map((part) => part.width)) === JSON.stringify(widthsOf(width)) &&
+    parts.every((part) => Math.abs(part.height - (height * part.width) / width) <= 1);
+  if (!isWhole) throw refused("图片没有处理完整，请重新选择后再上传。");
+
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", joined(parts.map(({ bytes }) => bytes))));
+  const key = Array.from(hash.subarray(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const known = await app.primary.orm.select({ alt: images.alt }).from(images).where(eq(images.key, key)).get();
+  if (known) throw refused(`图片库里已经有这张图片：“${known.alt}”。`);
+  // The files come first: a row never names one that is missing. Files without a row are removed later (image-files.ts).
+  await Promise.all(parts.map((part) => app.files.put(imageAddress(key, part.width).slice(1), part.bytes)));
+  const image = { key, ...fields, width, height, author: member.email, createdAt: app.now() };
+  await changeTogether(app.primary, [
+    app.primary.orm.insert(images).values(image).onConflictDoNothing(),
+    recordChange(app, member, {
+      action: "image.added",
+      subject: { type: "image", id: key },
+      before: null,
+      after: { ...fields, width, height },
+    }),
+  ]);
+  return key;
+}
+
+async function readJpeg(file: Uint8Array) {
+  const { type, bytes } = await inspectFile(file, maxFileSize);
+  const plain = type === "image/jpeg" ? plainJpeg(bytes) : null;
+  if (!plain) throw refused("这个文件不是图片，或者没有处理完整。请重新选择后再上传。");
+  return plain;
+}

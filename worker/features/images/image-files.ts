@@ -1,0 +1,42 @@
+import type { MiddlewareHandler } from "hono";
+import { inList } from "#worker/platform/db/sql-parts.ts";
+import type { FileOwner } from "#worker/platform/files/remove-orphans.ts";
+import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
+import { images } from "./schema.ts";
+
+/** The only addresses that lead to the bucket: nothing in them can name a file outside of the folder of images. */
+const address = /^\/(images\/[0-9a-f]{16}\/\d{3,4}\.jpg)$/;
+
+/**
+ * Sends a file of an image. Its address has a hash of the content, so that it is kept for ever, by browsers and on the way. The
+ * type is fixed: whatever is stored is never read as a page.
+ */
+export const sendImages: MiddlewareHandler<HonoEnv> = async (c, next) => {
+  const [, key] = address.exec(c.req.path) ?? [];
+  if (key === undefined || (c.req.method !== "GET" && c.req.method !== "HEAD")) return next();
+  const file = await c.get("app").files.get(key);
+  if (!file) return c.text("Not Found", 404, { "Cache-Control": "no-store" });
+  return c.body(file.body, 200, {
+    "Content-Type": "image/jpeg",
+    "Content-Length": String(file.size),
+    "Cache-Control": "public, max-age=31536000, immutable",
+    "X-Content-Type-Options": "nosniff",
+  });
+};
+
+const folder = "images/";
+const keyOf = (object: string) => object.slice(folder.length).split("/")[0] ?? "";
+
+/** The objects of images: those of an image that the library has are kept. */
+export const imageFileOwner: FileOwner = {
+  folder,
+  async keptOf({ primary }, keys) {
+    const found = await primary.orm
+      .select({ key: images.key })
+      .from(images)
+      .where(inList(images.key, [...new Set(keys.map(keyOf))]))
+      .all();
+    const known = new Set(found.map(({ key }) => key));
+    return keys.filter((object) => known.has(keyOf(object)));
+  },
+};

@@ -1,0 +1,3 @@
+/** What other features on the server use of images. Browsers use app/features/images/public.ts. */
+export { imageCode, imagesIn, type ShownImage } from "./image.ts";
+export { readImages, refuseUnknownImages } from "./read-images.ts";

@@ -1,0 +1,34 @@
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { inList } from "#worker/platform/db/sql-parts.ts";
+import { imagesIn, type ShownImage } from "./image.ts";
+import { images } from "./schema.ts";
+
+const shown = ({ orm }: AppContext["db"] | AppContext["primary"], keys: readonly string[]) => {
+  const { key, alt, credit, sourceUrl, width, height } = images;
+  return orm.select({ key, alt, credit, sourceUrl, width, height }).from(images).where(inList(key, keys)).all();
+};
+
+/** Images by their keys; those that the library does not have are absent. No query for no keys. */
+export async function readImages(
+  session: AppContext["db"] | AppContext["primary"],
+  keys: readonly string[],
+): Promise<Record<string, ShownImage>> {
+  if (keys.length === 0) return {};
+  return Object.fromEntries((await shown(session, keys)).map((image) => [image.key, image]));
+}
+
+/**
+ * Refuses a text that shows images which the library does not have.
+ * @param body Markdown
+ * @throws AppError "invalid"
+ */
+export async function refuseUnknownImages({ primary }: Pick<AppContext, "primary">, body: string): Promise<void> {
+  const keys = imagesIn(body);
+  const known = await readImages(primary, keys);
+  const unknown = keys.filter((key) => !known[key]);
+  if (unknown.length === 0) return;
+  throw new AppError("invalid", `图片库里没有这些图片：${unknown.map((key) => `image:${key}`).join("、")}。`, {
+    field: "body",
+  });
+}

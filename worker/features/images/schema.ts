@@ -1,0 +1,21 @@
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { epochMs } from "#worker/platform/db/columns.ts";
+
+/** Images of pages. Their files are in the bucket FILES under `images/<key>/<width>.jpg`, one for each of widthsOf(width). */
+export const images = sqliteTable("images", {
+  /** The beginning of the files' hash: an address always has the same content. */
+  key: text("key").primaryKey(),
+  /** What the image shows, for those who do not see it. */
+  alt: text("alt").notNull(),
+  /** Who made it. */
+  credit: text("credit"),
+  /** Where it is from, `https://…`. */
+  sourceUrl: text("source_url"),
+  /** Pixels of the largest file. */
+  width: integer("width").notNull(),
+  height: integer("height").notNull(),
+  version: integer("version").notNull().default(1),
+  /** E-mail address of the editor who uploaded it. */
+  author: text("author").notNull(),
+  createdAt: epochMs("created_at").notNull(),
+});
