@@ -10,6 +10,7 @@ import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { addRevision } from "../add-revision.ts";
 import { mergePages } from "../merge-pages.ts";
 import { refuseFigures } from "../publish-page.ts";
+import { withUpdateDay } from "../revision-content.ts";
 import { pageDrafts, pageRevisions, pages } from "../schema.ts";
 import { type DraftVersion, isOpened } from "./edit-draft.ts";
 import { draftNotPublished } from "./mails.ts";
@@ -49,7 +50,7 @@ async function show(
   }
   await addRevision(app, by, {
     ...{
-      content: merge?.content ?? draft,
+      content: withUpdateDay(merge?.content ?? draft, shown, todayInAustralia(app.now())),
       before: shown,
       base: shown.id,
       action: "page.published",
