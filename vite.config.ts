@@ -89,8 +89,14 @@ export default defineConfig({
       },
     },
   },
-  // Packages of lazily loaded code. If Vite discovered them later, it would reload the page and lose typed input.
-  optimizeDeps: { include: ["zod", "altcha-lib", "altcha-lib/algorithms/web/pbkdf2", "uqr"] },
+  // Packages of lazily loaded code, and those that come with a constant of a verb's module, which only the build leaves out. If
+  // Vite discovered them later, it would reload the page and lose typed input.
+  optimizeDeps: {
+    include: [
+      ...["zod", "altcha-lib", "altcha-lib/algorithms/web/pbkdf2", "uqr"],
+      ...["drizzle-orm", "drizzle-orm/cache/core", "drizzle-orm/d1", "drizzle-orm/logger", "drizzle-orm/sqlite-core"],
+    ],
+  },
   server: { port: 5173, strictPort: true },
   preview: { port: 4173, strictPort: true },
 });

@@ -77,7 +77,8 @@ it.each(files)("%s uses actions by commit, with their version, and leaves no cre
 it.each(files)("%s gives each job the permissions it needs, and a limit of time", (name) => {
   expect(workflow.parse(parse(read(name))).permissions).toEqual({});
   for (const job of jobsOf(name)) {
-    const allowed = name === "register.yml" ? { contents: "read", issues: "write" } : { contents: "read" };
+    const reports = name === "register.yml" || name === "backup.yml";
+    const allowed = reports ? { contents: "read", issues: "write" } : { contents: "read" };
     expect(job.permissions).toEqual(allowed);
     if (job.uses === undefined) expect(job["timeout-minutes"]).toBeGreaterThan(0);
   }
@@ -88,12 +89,29 @@ it.each(files)("%s passes values to scripts as variables, never as text", (name)
   expect(scripts.filter((script) => script.includes("${{"))).toEqual([]);
 });
 
-it("what changes a deployed site runs in an environment, alone, and is never cut off", () => {
+it("what changes or copies a deployed site runs in an environment, alone, and is never cut off", () => {
   const changing = files
     .flatMap(jobsOf)
     .filter(({ steps }) => steps.some(({ run = "" }) => /npm run deploy|--remote/.test(run)));
-  expect(changing.map(({ environment }) => environment).toSorted()).toEqual(["production", "register", "staging"]);
+  expect(changing.map(({ environment }) => environment).toSorted()).toEqual([
+    ...["backup", "production", "register", "staging"],
+  ]);
   for (const { concurrency } of changing) expect(concurrency?.["cancel-in-progress"]).toBe(false);
   const ofProduction = changing.filter(({ environment }) => environment !== "staging");
-  expect(ofProduction.map(({ concurrency }) => concurrency?.group)).toEqual(["production", "production"]);
+  expect(ofProduction.map(({ concurrency }) => concurrency?.group)).toEqual(["production", "production", "production"]);
+});
+
+it("a backup is encrypted for a key that the workflow does not have, kept for the promised 30 days, and reported when it fails", () => {
+  const source = read("backup.yml");
+  const [backup] = jobsOf("backup.yml");
+  const upload = backup?.steps.find(({ uses }) => uses?.startsWith("actions/upload-artifact@"));
+  expect(source).toContain('recipients+=(--recipient "$key")');
+  // Without it a failure before a pipe to tee would count as a success.
+  for (const { run = "" } of backup?.steps ?? []) if (run.includes("| tee ")) expect(run).toContain("set -o pipefail");
+  expect(source).not.toMatch(/PASSPHRASE|--identity|AGE-SECRET/);
+  expect(upload?.with).toMatchObject({ "retention-days": 30, "if-no-files-found": "error" });
+  expect(readFileSync(path.join(projectRoot, "seed/pages/legal/privacy.md"), "utf8")).toMatch(
+    /备份[\s\S]{0,60}最多保留三十天/,
+  );
+  expect(source).toMatch(/if: failure\(\)[\s\S]*gh issue create/);
 });

@@ -63,25 +63,28 @@ export default function AdminFrame({ loaderData }: Route.ComponentProps) {
   const current = sectionOf(loaderData.sections, pathname);
   const list = (
     <>
-      <ul className="grid gap-0.5">
+      <ZoneForm current={loaderData.zone} choices={loaderData.zones} />
+      <ul className="grid grid-cols-2 gap-0.5 lg:grid-cols-1 lg:gap-0">
         {loaderData.sections.map(({ path, label }) => (
           <li key={path}>
             <Link
               to={path}
               aria-current={path === current?.path ? "page" : undefined}
-              className="block rounded-lg px-3 py-2 hover:text-primary aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-strong"
+              className="block rounded-lg px-3 py-2 hover:text-primary lg:py-1 aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-strong"
             >
               {label}
             </Link>
           </li>
         ))}
       </ul>
-      <ZoneForm current={loaderData.zone.name} choices={loaderData.zones} />
     </>
   );
   return (
     <div className="mx-auto max-w-7xl px-4 py-4 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-8 lg:py-6">
-      <nav aria-label={adminText.menu} className="hidden self-start print:hidden lg:sticky lg:top-4 lg:block">
+      <nav
+        aria-label={adminText.menu}
+        className="hidden self-start print:hidden lg:sticky lg:top-0 lg:-my-2 lg:block lg:max-h-dvh lg:overflow-y-auto lg:py-2"
+      >
         {list}
       </nav>
       <details key={pathname} className="mb-4 rounded-lg border border-line bg-surface lg:hidden print:hidden">

@@ -34,6 +34,7 @@ export function Icon({ d, className, isFilled = false }: Props) {
  */
 export const searchIcon = "M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0";
 export const chevronDownIcon = "M6 9l6 6 6-6";
+export const clockIcon = "M12 6v6l4 2M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0";
 export const menuIcon = "M4 5h16M4 12h16M4 19h16";
 export const xIcon = "M18 6 6 18M6 6l12 12";
 export const pauseIcon =

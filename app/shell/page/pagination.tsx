@@ -3,6 +3,7 @@ import { fill } from "#app/shell/text/fill.ts";
 
 const text = {
   label: "分页",
+  labelAbove: "分页（列表上方）",
   page: "第 {page} 页，共 {pages} 页",
   pageOfMore: "第 {page} 页，后面还有",
   previous: "上一页",
@@ -19,13 +20,18 @@ interface Props {
   /** There are more pages than `pages`: the rows were not all counted. */
   isMore?: boolean | undefined;
   addressOf: (page: number) => string;
+  /** It stands above the list, which has another one below. */
+  isAbove?: boolean;
 }
 
 /** Pagination: links to the previous and the next page. Renders nothing for a single page. */
-export function Pagination({ page, pages, isMore = false, addressOf }: Props) {
+export function Pagination({ page, pages, isMore = false, addressOf, isAbove = false }: Props) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label={text.label} className="mt-6 flex flex-wrap items-center justify-center gap-4">
+    <nav
+      aria-label={isAbove ? text.labelAbove : text.label}
+      className={`flex flex-wrap items-center justify-center gap-4 ${isAbove ? "mt-2" : "mt-6"}`}
+    >
       {page > 1 && (
         <Link rel="prev" className={button} to={addressOf(page - 1)}>
           {text.previous}

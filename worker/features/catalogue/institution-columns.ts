@@ -23,3 +23,31 @@ export const figureKeysOf = (id: number, ofSchools: readonly string[]) =>
 
 /** The name that people know. The registered one until a load has written it. */
 export const institutionName = sql<string>`coalesce(${institutions.displayName}, ${institutions.name})`;
+
+/** The columns that a page and the API show of an institution. */
+export const institutionColumns = {
+  id: institutions.id,
+  /** The name that people know; `registeredName` may be that of its owner. */
+  name: institutionName,
+  registeredName: institutions.name,
+  nameCn: institutions.nameCn,
+  nameCnIsReference: institutions.nameCnIsReference,
+  tradingName: institutions.tradingName,
+  type: institutions.type,
+  category: institutionCategory,
+  schoolSector: institutions.schoolSector,
+  schoolGender: institutions.schoolGender,
+  schoolBoarding: institutions.schoolBoarding,
+  schoolYears: institutions.schoolYears,
+  code: institutions.cricosProviderCode,
+  capacity: institutions.institutionCapacity,
+  website: institutions.website,
+  state: institutions.state,
+  /** All states where it teaches, separated by commas, that with most courses first. */
+  states: institutions.states,
+  city: institutions.location,
+  /** Street address of the main campus. */
+  address: institutions.address,
+  /** YYYY-MM-DD of the register that no longer had it. */
+  delistedOn: institutions.delistedOn,
+};

@@ -7,7 +7,7 @@ import { checkedSql, sqlJson } from "#worker/platform/db/sql-rows.ts";
 import { campusColumns, campusOf } from "./campuses/campus-columns.ts";
 import { campuses } from "./campuses/schema.ts";
 import { courseKindOf } from "./course-kind.ts";
-import { institutionCategory, institutionName } from "./institution-columns.ts";
+import { institutionColumns } from "./institution-columns.ts";
 import { relationsOf } from "./read-relations.ts";
 import { newestRegisterDate } from "./register-loads.ts";
 import { courseLevels } from "./register-values.ts";
@@ -72,32 +72,9 @@ export type OtherInstitution = InstitutionDetails["otherRegistrations"][number];
 
 const detailColumns = {
   institution: {
-    id: institutions.id,
-    /** The name that people know; `registeredName` may be that of its owner. */
-    name: institutionName,
-    registeredName: institutions.name,
-    nameCn: institutions.nameCn,
-    nameCnIsReference: institutions.nameCnIsReference,
-    tradingName: institutions.tradingName,
-    type: institutions.type,
-    category: institutionCategory,
-    schoolSector: institutions.schoolSector,
-    schoolGender: institutions.schoolGender,
-    schoolBoarding: institutions.schoolBoarding,
-    schoolYears: institutions.schoolYears,
+    ...institutionColumns,
     schoolStated: institutions.schoolStated,
-    code: institutions.cricosProviderCode,
-    capacity: institutions.institutionCapacity,
-    website: institutions.website,
-    state: institutions.state,
-    /** All states where it teaches, separated by commas, that with most courses first. */
-    states: institutions.states,
-    city: institutions.location,
-    /** Street address of the main campus. */
-    address: institutions.address,
     description: institutions.description,
-    /** YYYY-MM-DD of the register that no longer had it. */
-    delistedOn: institutions.delistedOn,
   },
   postal: {
     line1: institutions.postalAddressLine1,

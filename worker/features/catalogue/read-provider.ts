@@ -6,7 +6,7 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { campusColumns, campusOf } from "./campuses/campus-columns.ts";
 import { campuses } from "./campuses/schema.ts";
-import { institutionCategory, institutionName } from "./institution-columns.ts";
+import { institutionColumns } from "./institution-columns.ts";
 import { newestRegisterDate } from "./register-loads.ts";
 import { courses, institutions } from "./schema.ts";
 import { courseRows } from "./wanted-courses.ts";
@@ -32,29 +32,7 @@ export async function readProvider({ db }: Pick<AppContext, "db">, { code }: { c
 }
 
 const columns = {
-  institution: {
-    id: institutions.id,
-    name: institutionName,
-    registeredName: institutions.name,
-    nameCn: institutions.nameCn,
-    nameCnIsReference: institutions.nameCnIsReference,
-    tradingName: institutions.tradingName,
-    type: institutions.type,
-    category: institutionCategory,
-    code: institutions.cricosProviderCode,
-    capacity: institutions.institutionCapacity,
-    website: institutions.website,
-    state: institutions.state,
-    states: institutions.states,
-    city: institutions.location,
-    address: institutions.address,
-    schoolSector: institutions.schoolSector,
-    schoolGender: institutions.schoolGender,
-    schoolBoarding: institutions.schoolBoarding,
-    schoolYears: institutions.schoolYears,
-    liveCourses: institutions.liveCourseCount,
-    delistedOn: institutions.delistedOn,
-  },
+  institution: { ...institutionColumns, liveCourses: institutions.liveCourseCount },
   registerDate: newestRegisterDate,
 };
 

@@ -45,6 +45,15 @@ describe("a typed figure", () => {
   });
 });
 
+it.each([
+  ["每年 A$250 起", ["A$250"]],
+  ["学费 A$31,900.50，另加 AUD 5 万", ["A$31,900.50", "AUD 5 万"]],
+  ["要 US$1,600 或 1,600 澳元", ["US$1,600", "1,600 澳元"]],
+  ["雅思 6.5，托福79", ["雅思 6.5", "托福79"]],
+])("is named whole and once in %s", (markdown, figures) => {
+  expect(found(markdown)).toEqual(figures);
+});
+
 const page = { title: "学生签证", summary: "说清这是什么。", body: "" };
 
 it("names the line of a typed figure", () => {

@@ -4,8 +4,8 @@ import { parsePage } from "./parse-page.ts";
 
 /** Numbers that are amounts, scores or thresholds: they must come from the fact registry. */
 const patterns = [
-  // A currency or the name of a test before the number: A$710, 人民币 5 万, 雅思 6.5.
-  /(?:\$|¥|￥|AUD|RMB|CNY|澳元|澳币|人民币|雅思|托福|IELTS|TOEFL|PTE)\s*[\d一二三四五六七八九十百千万]/giu,
+  // A currency or the name of a test before the number, the whole of it: A$1,710, 人民币 5 万, 雅思 6.5.
+  /(?:(?:\b(?:A|AU|US|HK|NZ))?\$|¥|￥|AUD|RMB|CNY|澳元|澳币|人民币|雅思|托福|IELTS|TOEFL|PTE)\s*(?:\d+(?:[.,]\d+)*|[一二三四五六七八九十百千万]+)(?:\s*[十百千万亿]+)?/giu,
   // A unit after the number. Not calendar years (2026 年, 2025–26 年度), months (7 月) and school years (12 年级).
   /(?<![\d.]|(?:19|20)\d\d[–-])(?!(?:19|20)\d\d\s*年)\d[\d.,]*\s*(?:多|余|万|亿)?\s*(?:澳元|澳币|澳刀|人民币|元|块|刀|分(?![钟校部为别类开])|%|％|个?小时|周?岁|天|周|个?星期|个月|年(?!级)|个?工作日|个名额|词|字)/gu,
   // A percentage in words.
@@ -29,7 +29,22 @@ export function findTypedFigures(blocks: readonly Block[], ...others: string[]):
         .join(""),
     ),
   ];
-  return texts.flatMap((text) => patterns.flatMap((pattern) => text.match(pattern) ?? []));
+  return texts.flatMap(figuresIn);
+}
+
+/** The figures of a text in its order. One inside another is left out: A$1,710 is not also 1,710. */
+function figuresIn(text: string): string[] {
+  const matches = patterns
+    .flatMap((pattern) => [...text.matchAll(pattern)])
+    .map(({ 0: figure, index }) => ({ figure, start: index, end: index + figure.length }));
+  const isWhole = (one: (typeof matches)[number]) =>
+    !matches.some(
+      (other) => other.start <= one.start && other.end >= one.end && other.figure.length > one.figure.length,
+    );
+  return matches
+    .filter(isWhole)
+    .toSorted((one, other) => one.start - other.start)
+    .map(({ figure }) => figure);
 }
 
 export interface TypedFigure {

@@ -7,12 +7,13 @@ import { refuseUnknownImages } from "#worker/features/images/public.ts";
 import { indexPage } from "#worker/features/search/public.ts";
 import { needsPageApproval } from "#worker/features/site-settings/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { addRevision } from "./add-revision.ts";
 import { locateFigures, type TypedFigure } from "./find-typed-figures.ts";
 import { type FrontMatter, frontMatterSchema } from "./input.ts";
 import { type Merge, mergePages } from "./merge-pages.ts";
 import { refuseUnknownFigures } from "./refuse-unknown-figures.ts";
-import { contentOf, type RevisionContent } from "./revision-content.ts";
+import { contentOf, type RevisionContent, withUpdateDay } from "./revision-content.ts";
 import { readRevision, readShownRevision } from "./revisions.ts";
 import { pages } from "./schema.ts";
 import { searchedPage } from "./searched-page.ts";
@@ -75,7 +76,7 @@ export async function publishPage(
     throw new AppError("invalid", "发布以前要由另一位编辑批准：请存为草稿，再请人批准。");
   const merge = shown.id === version ? null : await mergeWithShown(app, member, version, content);
   if (merge && merge.clashes.length > 0) throw changedMeanwhile();
-  const published = merge?.content ?? content;
+  const published = withUpdateDay(merge?.content ?? content, shown, todayInAustralia(app.now()));
   if (published.contentHash === shown.contentHash) {
     throw new AppError("invalid", "内容和现在显示的一样，没有发布新的版本。");
   }

@@ -36,5 +36,15 @@ export function withHash(changed: RevisionContent): RevisionContent {
   return { ...content, contentHash: hashOf(content) };
 }
 
+/**
+ * New content with the day on which the page was updated: today, unless its editor has written another day than that of what
+ * the page shows. Without another change it stays as it is.
+ * @param today YYYY-MM-DD in Australia
+ */
+export function withUpdateDay(content: RevisionContent, shown: RevisionContent, today: string): RevisionContent {
+  const isUntouched = content.updatedOn === shown.updatedOn && content.contentHash !== shown.contentHash;
+  return isUntouched && shown.updatedOn < today ? withHash({ ...content, updatedOn: today }) : content;
+}
+
 /** Hashes depend on the order of the keys: another order would make every load add a version of every page. */
 const hashOf = (content: StoredPage) => createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 32);

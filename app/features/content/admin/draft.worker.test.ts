@@ -13,6 +13,7 @@ import {
 import { publishDraft, publishDueDrafts } from "#worker/features/content/drafts/publish-draft.ts";
 import { listDraftsOf, readDraft } from "#worker/features/content/drafts/read-draft.ts";
 import { readSharedDraft, shareDraft } from "#worker/features/content/drafts/share-draft.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { site, Visitor } from "../../../../tests/support/account-client.ts";
 import {
   audience,
@@ -88,7 +89,10 @@ describe("a draft", () => {
     expect(opened.changes.map(({ field }) => field)).toEqual(["title"]);
     await done(id, { ...pageForm, intent: "save", title: "再改的标题" });
     await done(id, { intent: "publish" });
-    expect(await shownPage(editor.app)).toMatchObject({ title: "再改的标题" });
+    expect(await shownPage(editor.app)).toMatchObject({
+      title: "再改的标题",
+      updatedOn: todayInAustralia(Date.now()),
+    });
     expect(await countRows("page_drafts")).toBe(0);
     expect(await countRows("content_loads")).toBe(1);
     const { results } = await DB.prepare("SELECT action FROM audit_entries ORDER BY id").all();

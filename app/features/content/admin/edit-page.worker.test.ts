@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { unpack } from "#app/shell/islands/static-section.tsx";
 import type { Env } from "#worker/env.ts";
 import { publishPage } from "#worker/features/content/publish-page.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { type MemberOf, refusalOfRoute, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
 import { countRows } from "../../../../tests/support/count-rows.ts";
 import {
@@ -54,9 +55,29 @@ describe("editing a page", () => {
     expect(row).toMatchObject({ origin: "admin", author: editor.email, body: "## 费用\n\n改过。" });
     const { results } = await DB.prepare("SELECT * FROM audit_entries").all();
     expect(results).toMatchObject([{ action: "page.published", subject_id: path, actor_email: editor.email }]);
-    expect(JSON.parse(String(results[0]?.before))).toEqual({ title: "学生签证", body: pageForm.body });
-    expect(JSON.parse(String(results[0]?.after))).toEqual({ title: "学生签证（新）", body: "## 费用\n\n改过。" });
+    expect(JSON.parse(String(results[0]?.before))).toEqual({
+      title: "学生签证",
+      body: pageForm.body,
+      updatedOn: pageForm.updated,
+    });
+    expect(JSON.parse(String(results[0]?.after))).toEqual({
+      title: "学生签证（新）",
+      body: "## 费用\n\n改过。",
+      updatedOn: todayInAustralia(Date.now()),
+    });
     expect(await countRows("content_loads")).toBe(1);
+  });
+
+  it("moves the day of the update to today, unless the editor has written another", async () => {
+    await refusalOfRoute(publish({ title: "没改日期" }));
+    expect((await runRoute(loader, editPath, editor.visitor, { params })).values.updated).toBe(
+      todayInAustralia(Date.now()),
+    );
+    await refusalOfRoute(publishAs(editor, await shownId(), { title: "写了日期", updated: "2026-05-05" }));
+    expect((await runRoute(loader, editPath, editor.visitor, { params })).values.updated).toBe("2026-05-05");
+    await refusalOfRoute(publishAs(editor, await shownId(), { title: "日期在以后", updated: "2099-01-01" }));
+    await refusalOfRoute(publishAs(editor, await shownId(), { title: "仍在以后", updated: "2099-01-01" }));
+    expect((await runRoute(loader, editPath, editor.visitor, { params })).values.updated).toBe("2099-01-01");
   });
 
   it("adds no version when nothing changed: form and load make the same hash", async () => {
@@ -130,7 +151,9 @@ describe("editing a page", () => {
     expect((await runRoute(list, "/admin/pages?waiting=no", editor.visitor)).listed.total).toBe(0);
     expect((await runRoute(loader, editPath, editor.visitor, { params })).isWaiting).toBe(true);
     const file = await (await runRoute(pageList.sendFile, "/admin/pages.csv?sort=updated", editor.visitor)).text();
-    expect(file).toContain(`${path},编辑改过的,guide,2026-11-21,2026-11-20,admin,${editor.email},`);
+    expect(file).toContain(
+      `${path},编辑改过的,guide,${todayInAustralia(Date.now())},2026-11-20,admin,${editor.email},`,
+    );
   });
 
   it.each<[string, Record<string, string>]>([

@@ -36,11 +36,11 @@ describe("the history", () => {
     const listed = await runRoute(history, historyPath, editor.visitor, { params });
     expect(listed.revisions).toMatchObject([
       { origin: "seed", isWaiting: true, isShown: false },
-      { id: second, origin: "admin", author: editor.email, isShown: true, changed: ["title", "related"] },
+      { id: second, origin: "admin", author: editor.email, isShown: true, changed: ["title", "updatedOn", "related"] },
       { id: file, origin: "seed", isShown: false, isWaiting: false, changed: null },
     ]);
     const { viewed } = await runRoute(history, `${historyPath}?revision=${second}`, editor.visitor, { params });
-    expect(viewed?.changes.map(({ field }) => field)).toEqual(["title", "related"]);
+    expect(viewed?.changes.map(({ field }) => field)).toEqual(["title", "updated", "related"]);
     expect(unpack(viewed?.preview.content ?? "").page.title).toBe("第二版");
 
     const again = { version: String(second), revision: String(file) };

@@ -27,7 +27,7 @@ const columns: readonly Column<ShownPage>[] = [
   { label: pagesAdminText.kind.label, isShort: true, cell: ({ kind }) => pagesAdminText.kind[kind] },
   { label: pagesAdminText.updated, sort: "updated", cell: ({ updatedOn }) => <Day>{updatedOn}</Day> },
   { label: pagesAdminText.checked, sort: "checked", cell: ({ checkedOn }) => <Day>{checkedOn ?? "—"}</Day> },
-  { label: pagesAdminText.author, sort: "written", cell: (page) => <Author {...page} /> },
+  { label: pagesAdminText.author, sort: "written", isMinor: true, cell: (page) => <Author {...page} /> },
 ];
 
 function Day({ children }: { children: string }) {

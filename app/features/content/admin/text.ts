@@ -38,7 +38,7 @@ export const pagesAdminText = {
   english: "英文名",
   summary: "摘要",
   summaryHint: "一到两句话，10 到 160 个字；也是搜索引擎显示的说明。",
-  dayHint: "年-月-日，例如 2026-11-21",
+  dayHint: "年-月-日，例如 2026-11-21。不改它，发布时写上当天。",
   checkedHint: "最后一次对照官方来源的日期；没有来源的页面留空。",
   sources: "来源",
   sourcesHint: "一行一条：名称 | https://网址，官方页面在前",

@@ -60,13 +60,15 @@ const columnsOf = (isTickable: boolean): readonly Column<ListedFigure>[] => [
   {
     label: factsAdminText.code,
     sort: "key",
+    isMinor: true,
     cell: ({ key }) => <code className="select-all break-all">{`{{${key}}}`}</code>,
   },
-  { label: factsAdminText.area, isShort: true, sort: "area", cell: ({ area }) => areaNames[area] ?? area },
+  { label: factsAdminText.area, isShort: true, isMinor: true, sort: "area", cell: ({ area }) => areaNames[area] ?? area },
   { label: factsAdminText.inForce, cell: (figure) => <InForce figure={figure} /> },
   {
     label: factsAdminText.since,
     sort: "since",
+    isMinor: true,
     cell: ({ validFrom, value }) => value !== null && <NoWrap>{validFrom ?? factsAdminText.unknownDay}</NoWrap>,
   },
   {

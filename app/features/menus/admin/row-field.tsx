@@ -9,14 +9,24 @@ interface FieldProps {
   isNumber?: boolean;
   /** The field holds an address. */
   isCode?: boolean;
+  /** The heading of its column names it: the label is for screen readers. */
+  isInColumn?: boolean;
 }
 
 /** A compact field with its label above, for the rows of the form. */
-export function RowField({ name, label, defaultValue, error, isNumber = false, isCode = false }: FieldProps) {
+export function RowField({
+  name,
+  label,
+  defaultValue,
+  error,
+  isNumber = false,
+  isCode = false,
+  isInColumn = false,
+}: FieldProps) {
   const id = useId();
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="block text-muted text-sm">
+      <label htmlFor={id} className={isInColumn ? "sr-only" : "block text-muted text-sm"}>
         {label}
       </label>
       {error && (

@@ -19,6 +19,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Does not wrap: for a word or two, such as a state. */
   isShort?: boolean;
+  /** Left out on phones, where it would make each row a line longer; the record's page shows it. */
+  isMinor?: boolean;
 }
 
 interface TableProps<Row> {
@@ -43,13 +45,19 @@ interface TableProps<Row> {
 }
 
 /**
- * A table of the back office, with the filters that the member has saved. Search, filters, sorting and pagination are in the URL; cards
- * on phones.
+ * A table of the back office, with the filters that the member has saved. Search, filters, sorting and pagination are in the URL. On
+ * phones a row is a few lines: the first column, then the others side by side with their labels.
  */
 export function AdminTable<Row>(props: TableProps<Row>) {
   const { path, caption, query, listed, columns, keyOf, empty } = props;
   const firstTime = props.timeOfRow && listed.rows.map(props.timeOfRow).find((at) => at !== null);
   const isBusy = useNavigation().location?.pathname === path;
+  const pagination = {
+    page: listed.page,
+    pages: listed.pages,
+    isMore: listed.isMore,
+    addressOf: (page: number) => tableAddress(path, query, { page }),
+  };
   return (
     <section aria-label={caption}>
       {props.presets}
@@ -73,10 +81,14 @@ export function AdminTable<Row>(props: TableProps<Row>) {
           <TimeZoneNote at={firstTime} />
         </p>
       )}
+      {/* Fifty rows are long on a phone: the next page is reached from here too. */}
+      <div className="lg:hidden">
+        <Pagination {...pagination} isAbove />
+      </div>
       {listed.rows.length === 0 ? (
         <p className="mt-4 rounded-lg border border-line bg-surface p-6 text-center text-muted">{empty}</p>
       ) : (
-        <table role="table" className="mt-2 block w-full text-sm lg:table">
+        <table role="table" className="mt-2 block w-full border-line border-t text-sm lg:table lg:border-0">
           <caption className="sr-only">{caption}</caption>
           <thead role="rowgroup" className="sr-only text-left lg:not-sr-only lg:table-header-group">
             <tr role="row">
@@ -90,17 +102,19 @@ export function AdminTable<Row>(props: TableProps<Row>) {
               <tr
                 key={keyOf(row)}
                 role="row"
-                className="mt-2 block rounded-lg border border-line bg-surface p-3 lg:table-row lg:rounded-none lg:border-0 lg:bg-transparent lg:p-0 lg:hover:bg-surface"
+                className="flex flex-wrap gap-x-4 border-line border-b py-2.5 lg:table-row lg:border-0 lg:p-0 lg:hover:bg-surface"
               >
-                {columns.map((column) => (
+                {columns.map((column, position) => (
                   <td
                     key={column.label}
                     role="cell"
-                    className="flex gap-2 break-words lg:table-cell lg:border-line lg:border-t lg:px-2 lg:py-2 lg:align-top"
+                    className={`flex max-w-full gap-1.5 break-words max-lg:has-[>div:empty]:hidden lg:table-cell lg:border-line lg:border-t lg:px-2 lg:py-2 lg:align-top ${position === 0 ? "max-lg:w-full" : ""} ${column.isMinor ? "max-lg:hidden" : ""}`}
                   >
-                    <span aria-hidden="true" className="w-20 shrink-0 text-muted lg:hidden">
-                      {column.label}
-                    </span>
+                    {position > 0 && (
+                      <span aria-hidden="true" className="shrink-0 text-muted lg:hidden">
+                        {column.label}
+                      </span>
+                    )}
                     <div className={column.isShort ? "min-w-0 lg:whitespace-nowrap" : "min-w-0"}>
                       {column.cell(row)}
                     </div>
@@ -111,12 +125,7 @@ export function AdminTable<Row>(props: TableProps<Row>) {
           </tbody>
         </table>
       )}
-      <Pagination
-        page={listed.page}
-        pages={listed.pages}
-        isMore={listed.isMore}
-        addressOf={(page) => tableAddress(path, query, { page })}
-      />
+      <Pagination {...pagination} />
     </section>
   );
 }
@@ -155,9 +164,9 @@ function TableForm<Row>({ path, query, filters = [], searchHint }: TableProps<Ro
       method="get"
       action={path}
       role="search"
-      className="grid gap-3 rounded-lg border border-line bg-surface p-3 sm:flex sm:flex-wrap sm:items-end"
+      className="grid grid-cols-2 items-end gap-3 rounded-lg border border-line bg-surface p-3 sm:flex sm:flex-wrap"
     >
-      <label className="block min-w-0 flex-1 sm:min-w-56">
+      <label className="col-span-2 block min-w-0 flex-1 sm:min-w-56">
         <span className="mb-1 block text-muted text-sm">{searchHint ?? adminText.search}</span>
         <input type="search" name="q" defaultValue={query.q} autoComplete="off" className={controlStyle} />
       </label>
@@ -166,7 +175,7 @@ function TableForm<Row>({ path, query, filters = [], searchHint }: TableProps<Ro
       ))}
       <input type="hidden" name="sort" value={query.sort} />
       <input type="hidden" name="order" value={query.isDescending ? "down" : "up"} />
-      <button type="submit" className="min-h-11 rounded-lg bg-primary px-4 font-medium text-primary-ink">
+      <button type="submit" className="col-span-2 min-h-11 rounded-lg bg-primary px-4 font-medium text-primary-ink">
         {adminText.find}
       </button>
     </Form>

@@ -20,7 +20,7 @@ export function FilterField({ filter, value }: { filter: Filter; value: string }
 
 function One({ filter: { name, label, options }, value }: { filter: Filter & Options; value: string }) {
   return (
-    <label className="block">
+    <label className="block min-w-0">
       <span className="mb-1 block text-muted text-sm">{label}</span>
       <select name={name} defaultValue={value} className={controlStyle}>
         <option value="">{adminText.all}</option>
@@ -36,7 +36,7 @@ function One({ filter: { name, label, options }, value }: { filter: Filter & Opt
 
 function Day({ filter: { name, label }, value }: { filter: Filter; value: string }) {
   return (
-    <label className="block">
+    <label className="block min-w-0">
       <span className="mb-1 block text-muted text-sm">{label}</span>
       <input type="date" name={name} defaultValue={value} className={controlStyle} />
     </label>
@@ -45,7 +45,7 @@ function Day({ filter: { name, label }, value }: { filter: Filter; value: string
 
 function AnyOf({ filter, chosen }: { filter: Filter & Options; chosen: readonly string[] }) {
   return (
-    <fieldset className="w-full">
+    <fieldset className="col-span-2 w-full">
       <legend className="mb-1 text-muted text-sm">{filter.label}</legend>
       <div className="flex flex-wrap gap-x-4">
         {filter.options.map(({ value, label }) => (

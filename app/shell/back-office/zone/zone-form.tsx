@@ -2,39 +2,51 @@ import { useId } from "react";
 import { useLocation } from "react-router";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { PostForm } from "#app/shell/form/post-form.tsx";
+import { chevronDownIcon, clockIcon, Icon } from "#app/shell/icons/icons.tsx";
 import { adminText } from "../text.ts";
 
 interface Props {
-  current: string;
+  current: { name: string; label: string };
   /** Values and labels. */
   choices: readonly { value: string; label: string }[];
 }
 
-/** Chooses the time zone of the back office. It is posted to the frame, which leads back to the page. */
+/**
+ * Says in which time zone the back office shows times; unfolded, it chooses another. It is posted to the frame, which leads back to
+ * the page.
+ */
 export function ZoneForm({ current, choices }: Props) {
   const { pathname, search } = useLocation();
   const id = useId();
   return (
-    <PostForm action="/admin" key={current} preventScrollReset className="mt-4 px-3 text-sm">
-      <label htmlFor={id} className="mb-1 block text-muted">
-        {adminText.zone}
-      </label>
-      <input type="hidden" name="returnTo" value={pathname + search} />
-      <div className="flex gap-1">
-        <select id={id} name="zone" defaultValue={current} className={`${controlStyle} min-w-0 flex-1`}>
-          {choices.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <button
-          type="submit"
-          className="min-h-11 whitespace-nowrap rounded-lg border border-muted px-2 hover:border-primary hover:text-primary"
-        >
-          {adminText.zoneChange}
-        </button>
-      </div>
-    </PostForm>
+    <details key={current.name} className="mb-2 border-line border-b pb-2 text-sm">
+      <summary className="flex min-h-9 cursor-pointer items-center gap-1 rounded-lg px-3 text-muted hover:text-primary">
+        <Icon d={clockIcon} className="size-4 shrink-0" />
+        <span className="sr-only">{adminText.zone}：</span>
+        {current.label}
+        <Icon d={chevronDownIcon} className="ml-auto size-4 shrink-0" />
+      </summary>
+      <PostForm action="/admin" preventScrollReset className="px-3 pt-2">
+        <label htmlFor={id} className="mb-1 block text-muted">
+          {adminText.zone}
+        </label>
+        <input type="hidden" name="returnTo" value={pathname + search} />
+        <div className="flex gap-1">
+          <select id={id} name="zone" defaultValue={current.name} className={`${controlStyle} min-w-0 flex-1`}>
+            {choices.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <button
+            type="submit"
+            className="min-h-11 whitespace-nowrap rounded-lg border border-muted px-2 hover:border-primary hover:text-primary"
+          >
+            {adminText.zoneChange}
+          </button>
+        </div>
+      </PostForm>
+    </details>
   );
 }

@@ -10,6 +10,7 @@ import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { addPage, addRevision } from "../add-revision.ts";
 import { mergePages } from "../merge-pages.ts";
 import { refuseUnready } from "../publish-page.ts";
+import { withUpdateDay } from "../revision-content.ts";
 import { pageDrafts, pageRevisions, pages } from "../schema.ts";
 import { type DraftVersion, isOpened } from "./edit-draft.ts";
 import { draftNotPublished } from "./mails.ts";
@@ -59,7 +60,8 @@ async function show(
     throw new AppError("conflict", "写草稿以后，页面的同一处有了别的改动。请打开草稿，核对这几处再保存一次。");
   }
   await addRevision(app, by, {
-    ...{ content: merge?.content ?? draft, before: shown, base: shown.id, action: "page.published" },
+    content: withUpdateDay(merge?.content ?? draft, shown, todayInAustralia(app.now())),
+    ...{ before: shown, base: shown.id, action: "page.published" },
     ...once,
   });
 }
