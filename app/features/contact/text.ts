@@ -1,8 +1,8 @@
 /** Texts of the contact page. Errors of fields are in worker/features/contact/input.ts, topics in topics.ts. */
 export const contactText = {
   title: "联系我们",
-  description: "给澳途写信：网站使用、账号、商务合作等问题，我们在两个工作日内用邮件回复。",
-  lead: "有问题或建议，请填写下面的表格。我们会在两个工作日内用邮件回复你。",
+  description: "给澳途写信：网站使用、账号、商务合作等问题，我们在两个工作日内回复。",
+  lead: "有问题或建议，请填写下面的表格。我们会在两个工作日内回复，你会收到邮件，也可以打开邮件里的链接继续说。",
   form: "留言表格",
   name: "姓名",
   email: "邮箱",

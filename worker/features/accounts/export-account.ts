@@ -1,6 +1,11 @@
 import { asc, type Column, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
-import { exportMessagesFrom, exportPostsFrom } from "#worker/features/contact/public.ts";
+import {
+  exportMessagesFrom,
+  exportPostsFrom,
+  exportRepliesTo,
+  exportThreadFilesOf,
+} from "#worker/features/contact/public.ts";
 import { exportMembershipOf } from "#worker/features/memberships/public.ts";
 import { exportOrdersOf } from "#worker/features/orders/public.ts";
 import { exportMailsOf } from "#worker/features/outbox/public.ts";
@@ -36,6 +41,8 @@ export async function exportAccount(app: AppContext, actor: Actor): Promise<Reco
     saved_changes_mails: exportWatchingOf(app, userId),
     contact_messages: exportMessagesFrom(app, address),
     contact_additions: exportPostsFrom(app, address),
+    contact_replies: exportRepliesTo(app, address),
+    contact_files: exportThreadFilesOf(app, address),
     professional_reports: exportReportsFrom(app, address),
     ...exportOrdersOf(app, userId),
     payments: exportPaymentsOf(app, userId),

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { removeRows } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
-import { contactMessages, contactPosts } from "./schema.ts";
+import { contactFiles, contactMessages, contactPosts, contactReplies } from "./schema.ts";
 import { threadPath } from "./thread/link.ts";
 
 export { contactFileOwner } from "./thread/files.ts";
@@ -43,6 +43,24 @@ export const exportPostsFrom = ({ primary }: Context, address: Address) =>
     .innerJoin(contactMessages, eq(contactMessages.id, contactPosts.messageId))
     .where(and(eq(contactMessages.email, address), eq(contactPosts.kind, "sender")))
     .orderBy(asc(contactPosts.at));
+
+/** Query for an account's export of its own data: our replies to those messages. */
+export const exportRepliesTo = ({ primary }: Context, address: Address) =>
+  primary.orm
+    .select({ message: contactMessages.message, reply: contactReplies.text, at: contactReplies.at })
+    .from(contactReplies)
+    .innerJoin(contactMessages, eq(contactMessages.id, contactReplies.messageId))
+    .where(eq(contactMessages.email, address))
+    .orderBy(asc(contactReplies.at));
+
+/** Query for an account's export of its own data: the files in the threads of those messages. */
+export const exportThreadFilesOf = ({ primary }: Context, address: Address) =>
+  primary.orm
+    .select({ name: contactFiles.name, type: contactFiles.type, size: contactFiles.size, at: contactFiles.uploadedAt })
+    .from(contactFiles)
+    .innerJoin(contactMessages, eq(contactMessages.id, contactFiles.messageId))
+    .where(eq(contactMessages.email, address))
+    .orderBy(asc(contactFiles.id));
 
 /** Messages that the dashboard shows. */
 const maxOwn = 5;

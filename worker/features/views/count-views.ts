@@ -39,7 +39,7 @@ export function isVisit(c: Context<HonoEnv>): boolean {
 }
 
 /** Paths that are not counted: the back office, development, the API, pages of an account, shared drafts. */
-const uncounted = /^\/(admin|dev|api|login|register|reset|link|preview|messages|dashboard|__[a-z]+)(\/|$)/;
+const uncounted = /^\/(admin|dev|api|login|register|reset|link|preview|messages|dashboard|__[a-z]+)(\/|$)/i;
 
 /** Longest counted path, characters. No page of the site has a longer one. */
 const longestPath = 200;

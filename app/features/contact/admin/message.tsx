@@ -13,7 +13,7 @@ import { UploadForm } from "#app/shell/upload/upload-form.tsx";
 import { appContext } from "#worker/context.ts";
 import { messageFormSchema } from "#worker/features/contact/input.ts";
 import { changeMessageState, readMessage, replyToMessage } from "#worker/features/contact/messages.ts";
-import { threadFileRefusals } from "#worker/features/contact/thread/files.ts";
+import { threadFileRefusals } from "#worker/features/contact/thread/file-rules.ts";
 import { addContactNote } from "#worker/features/contact/thread/write-more.ts";
 import { messageStates, topicNames } from "#worker/features/contact/topics.ts";
 import { writeChineseDay } from "#worker/platform/time/chinese-day.ts";

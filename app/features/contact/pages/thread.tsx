@@ -14,7 +14,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { UploadForm } from "#app/shell/upload/upload-form.tsx";
 import { appContext } from "#worker/context.ts";
 import { threadPostSchema } from "#worker/features/contact/input.ts";
-import { threadFileRefusals } from "#worker/features/contact/thread/files.ts";
+import { threadFileRefusals } from "#worker/features/contact/thread/file-rules.ts";
 import { findByLink } from "#worker/features/contact/thread/link.ts";
 import { forSender, readThread } from "#worker/features/contact/thread/read-thread.ts";
 import { writeMore } from "#worker/features/contact/thread/write-more.ts";

@@ -1,4 +1,4 @@
-import { refuseThreadFile } from "#worker/features/contact/thread/files.ts";
+import { refuseThreadFile } from "#worker/features/contact/thread/file-rules.ts";
 import { maxFileSize } from "#worker/platform/files/file-refused.ts";
 
 /**

@@ -7,7 +7,8 @@ import {
   listOwnMessages,
   moveMessagesFrom,
 } from "#worker/features/contact/public.ts";
-import { maxThreadFiles, openByStaff, uploaderOfStaff } from "#worker/features/contact/thread/files.ts";
+import { maxThreadFiles } from "#worker/features/contact/thread/file-rules.ts";
+import { openByStaff, uploaderOfStaff } from "#worker/features/contact/thread/files.ts";
 import { findByLink, threadPath } from "#worker/features/contact/thread/link.ts";
 import { gatheringTime } from "#worker/features/contact/thread/notices.ts";
 import { tellContactReaders } from "#worker/features/contact/thread/tell-readers.ts";

@@ -8,29 +8,15 @@ import { rateLimitAddress } from "#worker/platform/client-info.ts";
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
 import { inList, insertIf } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
-import { contentRefusals, FileRefused, maxFileSize } from "#worker/platform/files/file-refused.ts";
+import { maxFileSize } from "#worker/platform/files/file-refused.ts";
 import { cleanFileName, type FileType, inspectFile } from "#worker/platform/files/inspect-file.ts";
 import type { FileOwner } from "#worker/platform/files/remove-orphans.ts";
 import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
 import { contactFiles, contactMessages } from "../schema.ts";
+import { maxThreadFiles, maxThreadSize, refuseThreadFile } from "./file-rules.ts";
 import { findByLink } from "./link.ts";
 import { noticeOther } from "./notices.ts";
 import { waitForUs } from "./write-more.ts";
-
-/** Files of a thread, and their size together, bytes. */
-export const maxThreadFiles = 20;
-export const maxThreadSize = 50 * 1024 * 1024;
-
-/** Why a file is refused in a thread, and what to do about it. */
-export const threadFileRefusals = {
-  ...contentRefusals,
-  missing: "请先选择一个文件。",
-  full: `一条留言最多 ${maxThreadFiles} 个文件，合计 50 MB，已经满了。请把其余的合并或压缩，或者另写一条留言。`,
-} as const;
-
-export type ThreadFileRefusal = keyof typeof threadFileRefusals;
-
-export const refuseThreadFile = (reason: ThreadFileRefusal) => new FileRefused(reason, threadFileRefusals[reason]);
 
 const uploadLimit = { name: "contact:files", count: 40, seconds: 60 * 60 };
 
@@ -110,7 +96,7 @@ async function writeRow(
   member: Member | null,
 ): Promise<boolean> {
   const { orm } = app.primary;
-  const { messageId, name, type, size, by } = row;
+  const { messageId, type, size, by } = row;
   const at = app.now();
   const stored = orm
     .select({
@@ -125,7 +111,8 @@ async function writeRow(
           action: "message.file-added",
           subject: { type: "message", id: messageId },
           before: null,
-          after: { name, type, size },
+          // Without the name, which is deleted with the message.
+          after: { type, size },
         }),
         noticeOther({ messageId, by, at }),
       ]

@@ -1,0 +1,16 @@
+import { contentRefusals, FileRefused } from "#worker/platform/files/file-refused.ts";
+
+/** Files of a thread, and their size together, bytes. */
+export const maxThreadFiles = 20;
+export const maxThreadSize = 50 * 1024 * 1024;
+
+/** Why a file is refused in a thread, and what to do about it. */
+export const threadFileRefusals = {
+  ...contentRefusals,
+  missing: "请先选择一个文件。",
+  full: `一条留言最多 ${maxThreadFiles} 个文件，合计 50 MB，已经满了。请把其余的合并或压缩，或者另写一条留言。`,
+} as const;
+
+export type ThreadFileRefusal = keyof typeof threadFileRefusals;
+
+export const refuseThreadFile = (reason: ThreadFileRefusal) => new FileRefused(reason, threadFileRefusals[reason]);
