@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { readFields } from "#app/shell/form/form-fields.ts";
 import { appContext } from "#worker/context.ts";
@@ -5,6 +6,9 @@ import { AppError } from "#worker/errors.ts";
 import { addImage } from "#worker/features/images/add-image.ts";
 import { imageFieldsSchema } from "#worker/features/images/input.ts";
 import type { Route } from "./+types/upload-image";
+
+/** A GET (the Back button, a return after signing in) leads to the form. */
+export const loader = () => redirect("/admin/images/new");
 
 /** More files than an image has widths are not read. */
 const maxFiles = 4;
