@@ -17,7 +17,7 @@ export const messagesAdminText = {
   title: "{name} 的留言",
   changeState: "更改状态",
   reply: "用邮件回复",
-  replyHint: "回复会寄到 {email}，并附上原来的留言；对方的回信会寄到客服邮箱。寄出后，状态变为“已回复”。",
+  replyHint: "回复会寄到 {email}，开头自动写“{name}，您好：”，并附上原来的留言；对方的回信会寄到客服邮箱。寄出后，状态变为“已回复”。",
   replyText: "回复内容",
   send: "寄出回复",
   by: "{author} 回复",
