@@ -37,6 +37,8 @@ const statusOf: Record<ErrorCode, 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 
 interface AppErrorOptions extends ErrorOptions {
   /** Name of the invalid form field. */
   field?: string;
+  /** Messages of further fields by name, so that a form shows all that is wrong at once. */
+  others?: Record<string, string>;
   /** Seconds to wait before a retry. */
   retryAfter?: number;
 }
@@ -45,12 +47,14 @@ interface AppErrorOptions extends ErrorOptions {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
+  readonly others: Readonly<Record<string, string>>;
   readonly retryAfter: number | undefined;
   constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
     super(message, options);
     this.name = "AppError";
     this.code = code;
     this.field = options.field;
+    this.others = options.others ?? {};
     this.retryAfter = options.retryAfter;
   }
   get status() {

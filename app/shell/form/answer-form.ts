@@ -29,8 +29,8 @@ export async function answerForm<Schema extends z.ZodType, Result>(
     return await run(parsed.data);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const { field, message, status, retryAfter } = error;
-    return data<FormAnswer>(field ? { values, errors: { [field]: message } } : { values, message }, {
+    const { field, message, others, status, retryAfter } = error;
+    return data<FormAnswer>(field ? { values, errors: { [field]: message, ...others } } : { values, message }, {
       status,
       headers: retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) },
     });

@@ -34,6 +34,9 @@ export async function minimumAmount(
   return aud > 0 && rate !== null ? { aud, rate, fen: chargesInFen({ aud, rate }) } : null;
 }
 
+/** Within a range of prices staff name the amount. */
+export const amountMissing = "请填写应付金额。";
+
 interface AmountMove {
   to: OrderStatus;
   by: OrderMover;
@@ -59,8 +62,8 @@ export function amountAfter(
   const wrong = (message: string) => new AppError("invalid", message, { field: "amount" });
   if (by === "staff" && to === "awaiting-payment") {
     const asked = priceTo === null ? (named ?? priceFrom * applicants) : named;
-    if (asked === undefined) throw wrong("请填写应付金额。");
-    if (!Number.isSafeInteger(asked) || asked <= 0) throw wrong("请填写应付金额。");
+    if (asked === undefined) throw wrong(amountMissing);
+    if (!Number.isSafeInteger(asked) || asked <= 0) throw wrong(amountMissing);
     const isListed = asked >= priceFrom * applicants && asked <= (priceTo ?? priceFrom) * applicants;
     if (!isListed && amountReason === "") {
       const message = "应付金额不在这项服务的价格范围内：要收这个金额，请写明原因，客户会看到。";

@@ -8,6 +8,7 @@ import { accountRows } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
+import { amountMissing } from "./amount.ts";
 import { findOrderFor, readOrder } from "./find-order.ts";
 import { refuseWrongDay } from "./money/transfer-day.ts";
 import type { MoneyWay } from "./money/ways.ts";
@@ -113,11 +114,11 @@ export async function moveByStaff(
   if (unfilled !== null) throw new AppError("invalid", unfilled, { field: "message" });
   const isAsking = move.to === "awaiting-payment" && mayMove("staff", order.status, move.to);
   if (isAsking && move.message === "") {
-    if (mustNameAccount) {
-      throw new AppError("invalid", "请在这里写明收款账号：系统设置的“付款说明”还没有写。", { field: "message" });
-    }
+    const others = order.priceTo !== null && move.amount === undefined ? { amount: amountMissing } : {};
+    const refuse = (message: string) => new AppError("invalid", message, { field: "message", others });
+    if (mustNameAccount) throw refuse("请在这里写明收款账号：系统设置的“付款说明”还没有写。");
     if (order.userId === null && !move.instructions) {
-      throw new AppError("invalid", "客户的账号已注销，不能在线付款：请在这里写明怎样付款。", { field: "message" });
+      throw refuse("客户的账号已注销，不能在线付款：请在这里写明怎样付款。");
     }
   }
   const isDelivering = move.to === "delivered" && mayMove("staff", order.status, move.to);

@@ -81,7 +81,7 @@ export default function MessagePage({
       <section className="mt-8">
         <h2 className="font-semibold text-lg">{messagesAdminText.reply}</h2>
         <p className="mb-3 max-w-3xl break-words text-muted text-sm">
-          {fill(messagesAdminText.replyHint, { email: message.email })}
+          {fill(messagesAdminText.replyHint, { email: message.email, name: message.name })}
         </p>
         <EditForm
           key={message.version}

@@ -63,7 +63,13 @@ const columnsOf = (isTickable: boolean): readonly Column<ListedFigure>[] => [
     isMinor: true,
     cell: ({ key }) => <code className="select-all break-all">{`{{${key}}}`}</code>,
   },
-  { label: factsAdminText.area, isShort: true, isMinor: true, sort: "area", cell: ({ area }) => areaNames[area] ?? area },
+  {
+    label: factsAdminText.area,
+    isShort: true,
+    isMinor: true,
+    sort: "area",
+    cell: ({ area }) => areaNames[area] ?? area,
+  },
   { label: factsAdminText.inForce, cell: (figure) => <InForce figure={figure} /> },
   {
     label: factsAdminText.since,

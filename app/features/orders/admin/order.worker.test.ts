@@ -125,6 +125,17 @@ describe("an order", () => {
     expect((await stored(number))?.status).toBe("cancelled");
   });
 
+  it("says at once that the bank account and the amount are missing", async () => {
+    const { visitor } = await memberOf("staff");
+    const { actor } = await memberOf("user");
+    const number = await insertOrder(actor.userId, "submitted", rangedPrice);
+    const empty = await post(visitor, number, move("awaiting-payment", 1, { message: "", amount: "" }));
+    expect(empty).toMatchObject({ init: { status: 400 } });
+    expect(Object.keys(empty.data.errors ?? {}).toSorted()).toEqual(["amount", "message"]);
+    const half = await post(visitor, number, move("awaiting-payment", 1, { message: "", amount: "900" }));
+    expect(Object.keys(half.data.errors ?? {})).toEqual(["message"]);
+  });
+
   it("asks for a payment only when the settings or the message name the bank account", async () => {
     const { visitor } = await memberOf("staff");
     const { actor, email } = await memberOf("user");
