@@ -171,6 +171,9 @@ export const ordersForUs = (now?: number): SQL<number> =>
 export const countOrdersByStatus = ({ primary }: Context) =>
   primary.orm.select({ status: orders.status, count: count() }).from(orders).groupBy(orders.status);
 
+/** Fields of the audit: names of files, notes, messages to the customer, corrected contact data. */
+const personalChanges = ["name", "text", "message", "applicantName", "applicantEmail", "applicantContact", "reason"];
+
 /**
  * Statements that remove all personal data from orders, for the batch that deletes the account or ends the order. What was
  * sold, when, for how much and how it ended stays in the books. Erased are: the applicant, what was said about the order,
@@ -193,8 +196,7 @@ export function eraseOrders({ primary }: Pick<AppContext, "primary">, which: SQL
     orm.delete(orderNotes).where(inArray(orderNotes.orderId, ids)),
     orm.delete(orderMessages).where(inArray(orderMessages.orderId, ids)),
     orm.delete(orderNotices).where(inArray(orderNotices.orderId, ids)),
-    // Names of files, notes, and messages to the customer.
-    eraseChangedFields({ primary }, "order", sql`${numbers}`, ["name", "text", "message"]),
+    eraseChangedFields({ primary }, "order", sql`${numbers}`, personalChanges),
     orm
       .update(orders)
       .set({

@@ -17,6 +17,7 @@ export const readableKinds = [
   "order-operator-moved",
   "order-news",
   "order-reminder",
+  "order-corrected",
   "figures-due",
   "order-refund-asked",
   "professional-report",

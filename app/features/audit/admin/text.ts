@@ -49,6 +49,7 @@ export const changeNames: Readonly<Record<string, string>> = {
   "order.file-opened": "下载订单文件",
   "order.file-removed": "移除订单文件",
   "order.files-expired": "自动删除订单文件",
+  "order.contact-corrected": "更正订单的联系资料",
   "order.assigned": "分派订单",
   "order.message-sent": "在订单里留言",
   "order.part-refunded": "退回一部分款项",
