@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, count, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { eraseChangedFields } from "#worker/features/audit/public.ts";
 import { type Assertion, type BatchItem, mustHold } from "#worker/platform/db/run-batch.ts";
@@ -73,6 +73,9 @@ export function keepOpenOrdersOf({ primary }: Context, userId: string): BatchIte
 export const eraseEndedOrdersOf = (app: Context, userId: string): BatchItem[] =>
   eraseOrders(app, and(eq(orders.userId, userId), orderIsOver));
 
+/** Null while the customer has not agreed. */
+const agreedAt = (column: Column) => sql<number | null>`CASE WHEN ${orders.agreementAwaited} = 0 THEN ${column} END`;
+
 /** Queries for an account's export of its own data, by the name of the part. */
 export function exportOrdersOf({ primary }: Context, userId: string) {
   const { orm } = primary;
@@ -92,8 +95,8 @@ export function exportOrdersOf({ primary }: Context, userId: string) {
         applicant_email: orders.applicantEmail,
         applicant_contact: orders.applicantContact,
         notes: orders.notes,
-        scope_agreed_at: orders.scopeAgreedAt,
-        refund_agreed_at: orders.refundAgreedAt,
+        scope_agreed_at: agreedAt(orders.scopeAgreedAt),
+        refund_agreed_at: agreedAt(orders.refundAgreedAt),
         created_at: orders.createdAt,
         updated_at: orders.updatedAt,
         paid_at: orders.paidAt,

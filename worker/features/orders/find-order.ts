@@ -19,7 +19,7 @@ import { orderEvents, orderMessages, orderNotes, orders } from "./schema.ts";
 export const orderIsOver: SQL = inArray(orders.status, [...endedOrderStatuses]);
 
 /** Condition on `orders`: nothing is kept of its customer any more (`isEndedWithoutAccount`). */
-export const endedWithoutAccount: SQL = sql`(${and(isNull(orders.userId), orderIsOver)})`;
+export const endedWithoutAccount: SQL = sql`(${and(isNull(orders.userId), eq(orders.awaitsAccount, false), orderIsOver)})`;
 
 /** When an order ended, ms since 1970. Orders that ended before the column existed fall back to their last change. */
 export const endOfOrder = sql<number>`coalesce(${orders.endedAt}, ${orders.updatedAt})`;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idempotencyKeyField } from "#worker/platform/idempotency-key.ts";
-import { applicantFields, correctContactForm, paragraphs } from "./fields.ts";
+import { agreeForm, agreementForm, maxApplicants } from "./by-staff/input.ts";
+import { agreementFields, applicantFields, correctContactForm, paragraphs } from "./fields.ts";
 import { amountSchema, transferFields } from "./money/input.ts";
 import { orderStatuses } from "./order.ts";
 
@@ -14,8 +15,7 @@ export const purchaseSchema = z.object({
   key: idempotencyKeyField("表单不完整，请刷新页面再试。"),
   ...applicantFields,
   notes: paragraphs(maxOrderNotes, `备注最多${maxOrderNotes}个字符`),
-  scope: z.literal("yes", "请确认你了解服务的范围"),
-  refund: z.literal("yes", "请确认你了解申请递交给内政部以后不退款"),
+  ...agreementFields,
 });
 
 export type Purchase = z.output<typeof purchaseSchema>;
@@ -32,9 +32,6 @@ const messageForm = z.object({
   text: paragraphs(maxMessage, `留言最多 ${maxMessage} 个字符`).pipe(z.string().min(1, "请先写留言")),
 });
 
-/** People of one family in an order. */
-const maxApplicants = 10;
-
 /** The owner's buttons on the page of an order. */
 export const ownOrderFormSchema = z.discriminatedUnion("intent", [
   z.object({
@@ -46,6 +43,7 @@ export const ownOrderFormSchema = z.discriminatedUnion("intent", [
     reason: paragraphs(maxReason, `原因最多${maxReason}个字符`),
   }),
   messageForm,
+  agreeForm,
   // The customer says that the money is on its way.
   z.object({
     intent: z.literal("paid"),
@@ -83,6 +81,7 @@ export const orderFormSchema = z.discriminatedUnion("intent", [
   }),
   messageForm.extend({ awaitsReply: z.literal("yes").optional() }),
   correctContactForm,
+  agreementForm,
   z.object({ intent: z.literal("settle") }),
   z.object({ intent: z.literal("remind") }),
   z.object({ intent: z.literal("assign"), assignee: z.string().max(64) }),

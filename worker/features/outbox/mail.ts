@@ -17,6 +17,8 @@ export const readableKinds = [
   "order-operator-moved",
   "order-news",
   "order-reminder",
+  "order-made",
+  "order-agreed",
   "order-corrected",
   "figures-due",
   "order-refund-asked",

@@ -12,7 +12,8 @@ import { fill } from "#app/shell/text/fill.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import { minimumAmount } from "#worker/features/orders/amount.ts";
 import { assignOrders, listAssignees, settleQuestion } from "#worker/features/orders/assign-orders.ts";
-import { correctContact } from "#worker/features/orders/correct-contact.ts";
+import { recordAgreement } from "#worker/features/orders/by-staff/agreement.ts";
+import { correctContact } from "#worker/features/orders/contact/correct-contact.ts";
 import { orderFormSchema } from "#worker/features/orders/input.ts";
 import { refundPart } from "#worker/features/orders/money/refund-part.ts";
 import { transitionsOf } from "#worker/features/orders/order.ts";
@@ -97,6 +98,12 @@ async function edit(app: AppContext, member: Member, number: string, fields: z.o
       return refundPart(app, member, { ...fields, number });
     case "correct":
       return correctContact(app, member, { ...fields, number });
+    case "agreed":
+      return recordAgreement(app, member, {
+        ...fields,
+        number,
+        instructions: paymentForMail(await readPaymentMethod(app)),
+      });
     case "settle":
       return settleQuestion(app, member, number);
     case "remind":
@@ -157,7 +164,7 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
       <OrderFiles order={order} files={files} days={days} as="staff" />
       <NoteForm count={notes.length} answer={answer} />
       <OrderPayments payments={payments} />
-      <OrderAccount account={account} agreedAt={agreedAt} />
+      <OrderAccount order={order} account={account} agreedAt={agreedAt} today={today} answer={answer} />
     </>
   );
 }

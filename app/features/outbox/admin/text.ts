@@ -52,6 +52,8 @@ export const mailKindNames: Readonly<Record<string, string>> = {
   "order-operator-moved": "客户付款、取消或平台退款（发给我们）",
   "order-news": "订单的新留言和文件",
   "order-corrected": "更正订单的联系资料",
+  "order-made": "后台代客户下的订单（发给客户）",
+  "order-agreed": "记下客户同意（发给客户）",
   "order-reminder": "提醒客户付款、交材料或答复",
   "order-refund-asked": "客户申请退款（发给我们）",
   "figures-due": "提醒核对数字（发给管理员和编辑）",

@@ -1,5 +1,5 @@
 import type { Mail, MailSite } from "#worker/features/outbox/public.ts";
-import type { Order } from "./order.ts";
+import type { Order } from "../order.ts";
 
 /** The names of the fields that staff may correct, as the customer reads them. */
 export const contactFieldNames = {

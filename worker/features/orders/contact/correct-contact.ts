@@ -5,12 +5,14 @@ import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
-import { type ContactField, contactCorrected, contactFieldNames, contactFields } from "./contact-mails.ts";
-import { endedWithoutAccount, findOrderFor } from "./find-order.ts";
-import type { OrdersContext } from "./move-order.ts";
-import { isEndedWithoutAccount, type Order } from "./order.ts";
-import { findRecipient } from "./recipient.ts";
-import { orderMessages, orders } from "./schema.ts";
+import { ownerBy } from "../by-staff/attach-orders.ts";
+import { withSignUpNote } from "../by-staff/mails.ts";
+import { endedWithoutAccount, findOrderFor } from "../find-order.ts";
+import type { OrdersContext } from "../move-order.ts";
+import { isEndedWithoutAccount, type Order } from "../order.ts";
+import { findRecipient } from "../recipient.ts";
+import { orderMessages, orders } from "../schema.ts";
+import { type ContactField, contactCorrected, contactFieldNames, contactFields } from "./mails.ts";
 
 export interface ContactCorrection extends Pick<Order, ContactField> {
   number: string;
@@ -24,6 +26,7 @@ export interface ContactCorrection extends Pick<Order, ContactField> {
  * Corrects who applies and how to reach them. One batch writes the order, the audit entry, a line in the thread and the mails: to
  * the applicant's address, to the one before if it changed, and to the account's if it is another. The mails and the line say what
  * was corrected without the values: one of the addresses may be a stranger's.
+ * An order that waits for an account becomes the one's that has confirmed the new address.
  * @throws AppError "forbidden", "not_found"; "conflict" for an outdated version, and when nothing is kept of the customer any
  *   more; "invalid" when nothing would change
  */
@@ -43,7 +46,12 @@ export async function correctContact(app: OrdersContext, member: Member, given: 
   const [corrected] = await runBatch(app.primary, [
     app.primary.orm
       .update(orders)
-      .set({ ...valuesOf(given), updatedAt: at, version: sql`${orders.version} + 1` })
+      .set({
+        ...valuesOf(given),
+        ...(order.awaitsAccount && ownerBy(given.applicantEmail)),
+        updatedAt: at,
+        version: sql`${orders.version} + 1`,
+      })
       .where(and(eq(orders.id, order.id), eq(orders.version, version), not(endedWithoutAccount))),
     recordChange(app, member, {
       action: "order.contact-corrected",
@@ -90,7 +98,7 @@ async function mailsAbout(app: OrdersContext, order: Order, given: ContactCorrec
       hasPage: to === recipient?.email && order.userId !== null,
     });
     return [
-      enqueueMail(app, mail, {
+      enqueueMail(app, reader === "new" ? withSignUpNote(mail, order) : mail, {
         userId: order.userId,
         dedupeKey: `order:${order.number}:corrected:${given.version}:${reader}`,
         onlyIf: previousChanged,

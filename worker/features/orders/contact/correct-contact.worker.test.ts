@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { action } from "#app/features/orders/admin/order.tsx";
 import type { Env } from "#worker/env.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { settled } from "../../../tests/support/account-client.ts";
-import { audience, refusalOfRoute, runRoute } from "../../../tests/support/back-office.ts";
-import { customer, memberOf, visitorOf } from "../../../tests/support/ordered-files.ts";
-import { insertOrder } from "../../../tests/support/sample-order.ts";
-import { eraseEndedOrdersOf } from "./account-orders.ts";
+import { settled } from "../../../../tests/support/account-client.ts";
+import { audience, refusalOfRoute, runRoute } from "../../../../tests/support/back-office.ts";
+import { customer, memberOf, visitorOf } from "../../../../tests/support/ordered-files.ts";
+import { insertOrder } from "../../../../tests/support/sample-order.ts";
+import { eraseEndedOrdersOf } from "../account-orders.ts";
+import { readOrder } from "../find-order.ts";
 import { correctContact } from "./correct-contact.ts";
-import { readOrder } from "./find-order.ts";
 
 const { DB } = env as Env;
 
