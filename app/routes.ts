@@ -105,6 +105,7 @@ export default [
     route("answer-templates/new", "features/answer-templates/admin/new-template.tsx"),
     route("answer-templates/:key", "features/answer-templates/admin/edit-template.tsx"),
     route("orders", "features/orders/admin/orders.tsx"),
+    route("orders/new", "features/orders/admin/new-order.tsx"),
     route("orders/:number", "features/orders/admin/order.tsx"),
     route("orders/:number/receipt", "features/orders/admin/receipt.tsx"),
     route("money", "features/orders/admin/money.tsx"),

@@ -11,7 +11,12 @@ import { checkLinks } from "#worker/features/links/check-links.ts";
 import { gatherLinks } from "#worker/features/links/gather-links.ts";
 import { removeOldSearches } from "#worker/features/missed-searches/public.ts";
 import { hideFilesWithoutReader, orderFileOwner, removeExpiredFiles } from "#worker/features/orders/clean-files.ts";
-import { cancelUnpaidOrders, remindCustomers, tellReaders } from "#worker/features/orders/public.ts";
+import {
+  cancelUnpaidOrders,
+  eraseUnclaimedOrders,
+  remindCustomers,
+  tellReaders,
+} from "#worker/features/orders/public.ts";
 import { batchSize, deliverMail } from "#worker/features/outbox/deliver-mail.ts";
 import { removeOldMails } from "#worker/features/outbox/public.ts";
 import { removeOldReports } from "#worker/features/professionals/public.ts";
@@ -100,7 +105,12 @@ const fileOwners: readonly FileOwner[] = [orderFileOwner, contactFileOwner, imag
 
 /** Deletes expired rows and files. When one part fails, the others still run. */
 async function cleanUp(app: AppContext): Promise<void> {
-  const done = await Promise.allSettled([removeOldRows(app), removeExpiredFiles(app), removeLostFiles(app)]);
+  const done = await Promise.allSettled([
+    removeOldRows(app),
+    removeExpiredFiles(app),
+    eraseUnclaimedOrders(app),
+    removeLostFiles(app),
+  ]);
   for (const one of done) if (one.status === "rejected") throw one.reason;
 }
 

@@ -16,7 +16,10 @@ import { paymentText } from "./payment-text.ts";
 import { useAwaitPayment } from "./use-await-payment.ts";
 
 interface Props {
-  order: Pick<OrderWithEvents, "number" | "status" | "amount" | "currency" | "paidAt" | "remindedAt" | "events">;
+  order: Pick<
+    OrderWithEvents,
+    "number" | "status" | "amount" | "currency" | "paidAt" | "remindedAt" | "events" | "agreementAwaited"
+  >;
   method: Pick<PaymentMethod, "kind" | "instructions"> & { accounts: readonly DrawnAccount[] };
   /** Who is paid; empty while the settings do not say it. */
   payee: string;
@@ -35,7 +38,7 @@ interface Props {
 export function PaymentPart({ order, method, payee, ...form }: Props) {
   const { number, status, amount, currency, paidAt } = order;
   const returned = new URLSearchParams(useLocation().search).get("payment");
-  const isDue = status === "awaiting-payment" && amount !== null;
+  const isDue = status === "awaiting-payment" && amount !== null && !order.agreementAwaited;
   const isAwaited = isDue && method.kind === "stripe" && returned === "done";
   const isTimedOut = useAwaitPayment(isAwaited);
   if (returned === "done" && paidAt !== null && status === "paid") {

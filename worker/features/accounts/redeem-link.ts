@@ -2,6 +2,7 @@ import { and, eq, exists, ne, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { moveMessagesFrom } from "#worker/features/contact/public.ts";
+import { attachOrdersTo } from "#worker/features/orders/public.ts";
 import { assignMailsTo, deliverMail } from "#worker/features/outbox/public.ts";
 import { moveReportsFrom } from "#worker/features/professionals/public.ts";
 import { authUnavailable, withAuth } from "#worker/platform/auth/open-auth.ts";
@@ -71,7 +72,11 @@ export async function redeemLink(
 }
 
 function verifyRegistration(app: AppContext, link: AccountLink): Promise<void> {
-  return consumeLink(app, link, [verifyAddress(app, link), recordEvent(app, link.userId, "email-verified")]);
+  return consumeLink(app, link, [
+    verifyAddress(app, link),
+    recordEvent(app, link.userId, "email-verified"),
+    ...attachOrdersTo(app, link),
+  ]);
 }
 
 /** Statement: marks an account's address as verified, if it is still the one that the link was sent to. */
@@ -114,6 +119,7 @@ async function changeAddress(app: AppContext, link: AccountLink): Promise<void> 
     // Links that were sent to the old address become invalid.
     endLinks(app, userId),
     recordEvent(app, userId, "email-changed"),
+    ...attachOrdersTo(app, { userId, email }),
   ]);
 }
 
@@ -149,6 +155,7 @@ async function signInByLink(
       .update(users)
       .set({ emailVerified: true, updatedAt: new Date(app.now()) })
       .where(and(eq(users.id, userId), eq(users.email, email))),
+    ...attachOrdersTo(app, { userId, email }),
   ]);
   try {
     const answer = await withAuth(app, ({ api }) =>

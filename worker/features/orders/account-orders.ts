@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, count, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { eraseChangedFields } from "#worker/features/audit/public.ts";
 import { type Assertion, type BatchItem, mustHold } from "#worker/platform/db/run-batch.ts";
@@ -73,6 +73,9 @@ export function keepOpenOrdersOf({ primary }: Context, userId: string): BatchIte
 export const eraseEndedOrdersOf = (app: Context, userId: string): BatchItem[] =>
   eraseOrders(app, and(eq(orders.userId, userId), orderIsOver));
 
+/** Null while the customer has not agreed. */
+const agreedAt = (column: Column) => sql<number | null>`CASE WHEN ${orders.agreementAwaited} = 0 THEN ${column} END`;
+
 /** Queries for an account's export of its own data, by the name of the part. */
 export function exportOrdersOf({ primary }: Context, userId: string) {
   const { orm } = primary;
@@ -92,8 +95,8 @@ export function exportOrdersOf({ primary }: Context, userId: string) {
         applicant_email: orders.applicantEmail,
         applicant_contact: orders.applicantContact,
         notes: orders.notes,
-        scope_agreed_at: orders.scopeAgreedAt,
-        refund_agreed_at: orders.refundAgreedAt,
+        scope_agreed_at: agreedAt(orders.scopeAgreedAt),
+        refund_agreed_at: agreedAt(orders.refundAgreedAt),
         created_at: orders.createdAt,
         updated_at: orders.updatedAt,
         paid_at: orders.paidAt,
@@ -171,6 +174,9 @@ export const ordersForUs = (now?: number): SQL<number> =>
 export const countOrdersByStatus = ({ primary }: Context) =>
   primary.orm.select({ status: orders.status, count: count() }).from(orders).groupBy(orders.status);
 
+/** Fields of the audit: names of files, notes, messages to the customer, corrected contact data. */
+const personalChanges = ["name", "text", "message", "applicantName", "applicantEmail", "applicantContact", "reason"];
+
 /**
  * Statements that remove all personal data from orders, for the batch that deletes the account or ends the order. What was
  * sold, when, for how much and how it ended stays in the books. Erased are: the applicant, what was said about the order,
@@ -193,8 +199,7 @@ export function eraseOrders({ primary }: Pick<AppContext, "primary">, which: SQL
     orm.delete(orderNotes).where(inArray(orderNotes.orderId, ids)),
     orm.delete(orderMessages).where(inArray(orderMessages.orderId, ids)),
     orm.delete(orderNotices).where(inArray(orderNotices.orderId, ids)),
-    // Names of files, notes, and messages to the customer.
-    eraseChangedFields({ primary }, "order", sql`${numbers}`, ["name", "text", "message"]),
+    eraseChangedFields({ primary }, "order", sql`${numbers}`, personalChanges),
     orm
       .update(orders)
       .set({

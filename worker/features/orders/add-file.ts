@@ -11,7 +11,7 @@ import { maxFileSize } from "#worker/platform/files/file-refused.ts";
 import { cleanFileName, inspectFile } from "#worker/platform/files/inspect-file.ts";
 import { customerAsked } from "./asking.ts";
 import { maxFiles, maxFilesEver, maxOrderSize, mayAddFile, OrderFileRefused } from "./file-rules.ts";
-import { findOrderFor, orderIsOver } from "./find-order.ts";
+import { endedWithoutAccount, findOrderFor } from "./find-order.ts";
 import type { Order, OrderRole } from "./order.ts";
 import { orderFiles, orders } from "./schema.ts";
 import { noticeOthers } from "./thread/notices.ts";
@@ -95,7 +95,7 @@ async function writeRow(
   const at = app.now();
   const ofOrder = eq(orderFiles.orderId, order.id);
   const kept = and(ofOrder, isNull(orderFiles.removedAt));
-  const hasReader = not(sql`(${and(isNull(orders.userId), orderIsOver)})`);
+  const hasReader = not(endedWithoutAccount);
   const insert = insertIf(
     orderFiles,
     { ...row, orderId: order.id, uploader: member.email, uploadedAt: at },

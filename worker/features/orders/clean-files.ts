@@ -8,7 +8,7 @@ import { inList } from "#worker/platform/db/sql-parts.ts";
 import { sqlRows } from "#worker/platform/db/sql-rows.ts";
 import type { FileOwner } from "#worker/platform/files/remove-orphans.ts";
 import { day } from "#worker/platform/time/units.ts";
-import { endOfOrder, orderIsOver } from "./find-order.ts";
+import { endedWithoutAccount, endOfOrder, orderIsOver } from "./find-order.ts";
 import { orderFiles, orders } from "./schema.ts";
 
 type Context = Pick<AppContext, "primary" | "files" | "now">;
@@ -64,10 +64,7 @@ export async function removeExpiredFiles({ primary, files, now }: Context): Prom
 /** Marks files of orders that are over and whose account is deleted as removed, without their names: nobody could open them. */
 export async function hideFilesWithoutReader({ primary, now }: Pick<Context, "primary" | "now">): Promise<void> {
   const { orm } = primary;
-  const withoutReader = orm
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(isNull(orders.userId), orderIsOver));
+  const withoutReader = orm.select({ id: orders.id }).from(orders).where(endedWithoutAccount);
   await orm
     .update(orderFiles)
     .set({ removedAt: now(), name: "", uploader: "" })

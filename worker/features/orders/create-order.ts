@@ -23,7 +23,7 @@ export const maxOrdersPerDay = 10;
  * A new number for an order: "AO-261121-7KQ4MX", the day in Beijing and six random characters.
  * @param now ms since 1970
  */
-function orderNumber(now: number): string {
+export function orderNumber(now: number): string {
   const date = new Date(now + beijingOffset).toISOString().slice(2, 10).replaceAll("-", "");
   return `AO-${date}-${unambiguousCode(6).toUpperCase()}`;
 }

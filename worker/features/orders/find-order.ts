@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
@@ -17,6 +17,9 @@ import { orderEvents, orderMessages, orderNotes, orders } from "./schema.ts";
 
 /** Condition on `orders`: the order is over (`isOver`). */
 export const orderIsOver: SQL = inArray(orders.status, [...endedOrderStatuses]);
+
+/** Condition on `orders`: nothing is kept of its customer any more (`isEndedWithoutAccount`). */
+export const endedWithoutAccount: SQL = sql`(${and(isNull(orders.userId), eq(orders.awaitsAccount, false), orderIsOver)})`;
 
 /** When an order ended, ms since 1970. Orders that ended before the column existed fall back to their last change. */
 export const endOfOrder = sql<number>`coalesce(${orders.endedAt}, ${orders.updatedAt})`;

@@ -1,19 +1,9 @@
 import { z } from "zod";
 import { idempotencyKeyField } from "#worker/platform/idempotency-key.ts";
-import { hasControlCharacters, normalizeParagraphs } from "#worker/platform/text-input.ts";
+import { agreeForm, agreementForm, maxApplicants } from "./by-staff/input.ts";
+import { agreementFields, applicantFields, correctContactForm, paragraphs } from "./fields.ts";
 import { amountSchema, transferFields } from "./money/input.ts";
 import { orderStatuses } from "./order.ts";
-
-const oneLine = (missing: string, unreadable: string, maxLength: number, tooLong: string) =>
-  z
-    .string(missing)
-    .trim()
-    .min(1, missing)
-    .max(maxLength, tooLong)
-    .refine((text) => !hasControlCharacters(text), unreadable);
-
-const paragraphs = (maxLength: number, tooLong = `最多 ${maxLength} 个字符`) =>
-  z.string().default("").transform(normalizeParagraphs).pipe(z.string().max(maxLength, tooLong));
 
 /** Length of a customer's note, characters. */
 const maxOrderNotes = 2000;
@@ -23,14 +13,9 @@ export const purchaseSchema = z.object({
   /** The product's key. */
   service: z.string("请选择服务").trim().min(1, "请选择服务").max(40, "没有这项服务"),
   key: idempotencyKeyField("表单不完整，请刷新页面再试。"),
-  applicantName: oneLine("请输入申请人姓名", "姓名里有无法识别的字符", 100, "姓名最多100个字符"),
-  applicantEmail: oneLine("请输入邮箱", "请输入有效的邮箱地址", 254, "请输入有效的邮箱地址")
-    .pipe(z.email("请输入有效的邮箱地址"))
-    .transform((text) => text.toLowerCase()),
-  applicantContact: oneLine("请输入电话或微信", "电话或微信里有无法识别的字符", 60, "电话或微信最多60个字符"),
+  ...applicantFields,
   notes: paragraphs(maxOrderNotes, `备注最多${maxOrderNotes}个字符`),
-  scope: z.literal("yes", "请确认你了解服务的范围"),
-  refund: z.literal("yes", "请确认你了解申请递交给内政部以后不退款"),
+  ...agreementFields,
 });
 
 export type Purchase = z.output<typeof purchaseSchema>;
@@ -47,9 +32,6 @@ const messageForm = z.object({
   text: paragraphs(maxMessage, `留言最多 ${maxMessage} 个字符`).pipe(z.string().min(1, "请先写留言")),
 });
 
-/** People of one family in an order. */
-const maxApplicants = 10;
-
 /** The owner's buttons on the page of an order. */
 export const ownOrderFormSchema = z.discriminatedUnion("intent", [
   z.object({
@@ -61,6 +43,7 @@ export const ownOrderFormSchema = z.discriminatedUnion("intent", [
     reason: paragraphs(maxReason, `原因最多${maxReason}个字符`),
   }),
   messageForm,
+  agreeForm,
   // The customer says that the money is on its way.
   z.object({
     intent: z.literal("paid"),
@@ -97,6 +80,8 @@ export const orderFormSchema = z.discriminatedUnion("intent", [
     reason: paragraphs(maxReason).pipe(z.string().min(1, "请写明退款的原因，客户会看到")),
   }),
   messageForm.extend({ awaitsReply: z.literal("yes").optional() }),
+  correctContactForm,
+  agreementForm,
   z.object({ intent: z.literal("settle") }),
   z.object({ intent: z.literal("remind") }),
   z.object({ intent: z.literal("assign"), assignee: z.string().max(64) }),

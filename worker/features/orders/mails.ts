@@ -38,13 +38,15 @@ export const orderReceived = (
 export const orderOperator = (
   { origin }: MailSite,
   { number, productName, currency, priceFrom, priceTo, applicantName }: Priced & Pick<Order, "applicantName">,
-  { at }: { at: number },
+  { at, isMadeByStaff = false }: { at: number; isMadeByStaff?: boolean },
 ): Mail => ({
   kind: "order-operator",
   to: { staff: "orders" },
   content: {
     subject: `新订单 ${number}：${productName}`,
-    paragraphs: ["有一个新的订单，请在两个工作日内确认。"],
+    paragraphs: [
+      isMadeByStaff ? "有一个新的订单，是后台代客户下的：等客户同意并付款。" : "有一个新的订单，请在两个工作日内确认。",
+    ],
     facts: [
       ["订单号", number],
       ["服务", productName],

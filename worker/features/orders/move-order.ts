@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { recordChange } from "#worker/features/audit/public.ts";
@@ -11,11 +11,20 @@ import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { eraseOrders } from "./account-orders.ts";
 import { amountAfter, minimumAmount } from "./amount.ts";
 import { staffAnswered } from "./asking.ts";
-import { findOrder, orderIsOver } from "./find-order.ts";
+import { withSignUpNote } from "./by-staff/mails.ts";
+import { endedWithoutAccount, findOrder } from "./find-order.ts";
 import { orderMoved, orderOperatorMoved } from "./mails.ts";
 import { gstIn, readAudRate } from "./money/gst.ts";
 import { bookReceived, bookRefund, orderWasMoved, type Transfer } from "./money/ledger.ts";
-import { isOver, mayMove, type Order, type OrderMover, type OrderStatus, orderStatusNames } from "./order.ts";
+import {
+  hasLostAccount,
+  isOver,
+  mayMove,
+  type Order,
+  type OrderMover,
+  type OrderStatus,
+  orderStatusNames,
+} from "./order.ts";
 import { findRecipient } from "./recipient.ts";
 import { orderEvents, orders } from "./schema.ts";
 import { type ServiceTime, stateDue } from "./waiting.ts";
@@ -130,7 +139,7 @@ async function write(
   const after = { ...order, status: to, amount, ...(isAsking && { applicants, amountReason }) };
   statements.push(...(await mailsAbout(app, after, { ...move, at })));
   statements.push(...(await bookMove(app, { ...order, amount }, { ...move, actor, at })));
-  if (order.userId === null && isOver(to)) statements.push(...eraseKeptData(app, number));
+  if (hasLostAccount(order) && isOver(to)) statements.push(...eraseKeptData(app, number));
   const service = to === "in-progress" ? await findService(app, order.productKey) : null;
   const [updated] = await runBatch(app.primary, [
     app.primary.orm
@@ -200,16 +209,22 @@ async function mailsAbout(
       message,
       instructions: to === "awaiting-payment" ? instructions : "",
       payee: to === "paid" || to === "refunded" ? operatorLine(await readOperator(app)) : "",
-      hasAccount: recipient.userId !== null,
+      hasAccount: !hasLostAccount(order),
     });
-    statements.push(enqueueMail(app, mail, { userId: recipient.userId, dedupeKey: key, onlyIf: previousChanged }));
+    statements.push(
+      enqueueMail(app, withSignUpNote(mail, order), {
+        userId: recipient.userId,
+        dedupeKey: key,
+        onlyIf: previousChanged,
+      }),
+    );
   }
   return statements;
 }
 
 /** Statements that erase what an order kept of a deleted account, once the order is over. */
 function eraseKeptData(app: OrdersContext, number: string): BatchItem[] {
-  const ended = and(eq(orders.number, number), isNull(orders.userId), orderIsOver);
+  const ended = and(eq(orders.number, number), endedWithoutAccount);
   const isEnded = sql`EXISTS ${app.primary.orm.select({ id: orders.id }).from(orders).where(ended)}`;
   // The newest mail tells the customer that the order is over; it has yet to be sent.
   return [eraseOlderMails(app, `order:${number}`, isEnded), ...eraseOrders(app, ended)];

@@ -88,17 +88,27 @@ export const refundable: readonly OrderStatus[] = ["paid", "materials", "in-prog
 
 export const mayAskRefund = (status: OrderStatus): boolean => refundable.includes(status);
 
+/** Whether the customer's account is deleted. An order that staff made may also wait for one, see `awaitsAccount`. */
+export const hasLostAccount = ({ userId, awaitsAccount }: Pick<Order, "userId" | "awaitsAccount">): boolean =>
+  userId === null && !awaitsAccount;
+
 /** Whether the account was deleted while the order is open: the data needed to finish it is kept. */
 export const isKeptWithoutAccount = ({
-  userId,
   status,
   applicantEmail,
-}: Pick<Order, "userId" | "status" | "applicantEmail">): boolean =>
-  userId === null && !isOver(status) && applicantEmail !== "";
+  ...order
+}: Pick<Order, "userId" | "awaitsAccount" | "status" | "applicantEmail">): boolean =>
+  hasLostAccount(order) && !isOver(status) && applicantEmail !== "";
 
 /** Whether nobody can be told about the order any more: it is over, and the account with its address is deleted. */
-export const isEndedWithoutAccount = ({ userId, status }: Pick<Order, "userId" | "status">): boolean =>
-  userId === null && isOver(status);
+export const isEndedWithoutAccount = ({
+  status,
+  ...order
+}: Pick<Order, "userId" | "awaitsAccount" | "status">): boolean => hasLostAccount(order) && isOver(status);
+
+/** Whether the customer has to agree to the terms before anything is paid: staff made the order. */
+export const mustAgreeFirst = ({ status, agreementAwaited }: Pick<Order, "status" | "agreementAwaited">): boolean =>
+  status === "awaiting-payment" && agreementAwaited;
 
 /** What the customer has to pay now, smallest unit; null when staff have not confirmed it yet, or nothing is due. */
 export const amountDue = ({ status, amount }: Pick<Order, "status" | "amount">): number | null =>

@@ -9,6 +9,8 @@ export {
   orderCountOf,
   ordersForUs,
 } from "./account-orders.ts";
+export { attachOrdersTo } from "./by-staff/attach-orders.ts";
+export { eraseUnclaimedOrders } from "./by-staff/erase-unclaimed.ts";
 export { type MoneySum, moneyRecordedIn, newOrdersIn } from "./day-figures.ts";
 export { readNewestOrders } from "./list-orders.ts";
 export { type NamedOrder, nameOrder, type Order, type OrderStatus, orderStatuses } from "./order.ts";

@@ -4,13 +4,13 @@ import type { Order } from "./order.ts";
 
 export interface Recipient {
   email: string;
-  /** Null once the account is deleted. */
+  /** Null once the account is deleted, and while the order waits for one. */
   userId: string | null;
 }
 
 /**
  * Where mails to the customer of an order go: the account's address. If the account is deleted: the applicant's, which is kept
- * for this until the order is over.
+ * for this until the order is over. It is also the applicant's while an order that staff made waits for an account.
  */
 export async function findRecipient(
   app: Pick<AppContext, "primary">,

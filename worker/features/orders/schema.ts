@@ -17,7 +17,7 @@ export const orders = sqliteTable(
     number: text("number").notNull().unique(),
     /** Made with the form: a repeated submission has the same one. */
     idempotencyKey: text("key").notNull(),
-    /** Null once the account is deleted: the order stays in the books. */
+    /** Null once the account is deleted, when the order stays in the books; and while `awaitsAccount`. */
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     productKey: text("product_key").notNull(),
     productName: text("product_name").notNull(),
@@ -45,6 +45,10 @@ export const orders = sqliteTable(
     /** When the customer agreed to the scope of the service, and to no refunds once the application is lodged. */
     scopeAgreedAt: epochMs("scope_agreed_at").notNull(),
     refundAgreedAt: epochMs("refund_agreed_at").notNull(),
+    /** Staff made it: the customer has not agreed to these yet, and the two times above are those of the order. */
+    agreementAwaited: integer("agreement_awaited", { mode: "boolean" }).notNull().default(false),
+    /** Staff made it for somebody without an account: it becomes the account's that confirms the applicant's address. */
+    awaitsAccount: integer("awaits_account", { mode: "boolean" }).notNull().default(false),
     paidAt: epochMs("paid_at"),
     /** When the order was first delivered, cancelled or refunded; null for some that ended before the column existed. */
     endedAt: epochMs("ended_at"),
@@ -92,6 +96,8 @@ export const orders = sqliteTable(
     index("orders_of_assignee_by_due").on(t.assigneeId, dueLast),
     index("orders_by_name").on(t.applicantName),
     index("orders_by_email").on(t.applicantEmail),
+    // Partial index of the orders that wait for an account, which stay few.
+    index("orders_awaiting_account").on(t.applicantEmail).where(sql`awaits_account = 1`),
   ],
 );
 

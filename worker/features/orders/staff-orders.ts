@@ -13,7 +13,7 @@ import { findOrderFor, readOrder } from "./find-order.ts";
 import { refuseWrongDay } from "./money/transfer-day.ts";
 import type { MoneyWay } from "./money/ways.ts";
 import { moveOrder, type OrderMove, type OrdersContext } from "./move-order.ts";
-import { isKeptWithoutAccount, mayMove, type Order } from "./order.ts";
+import { hasLostAccount, isKeptWithoutAccount, mayMove, mustAgreeFirst, type Order } from "./order.ts";
 import { orderNotes, orders } from "./schema.ts";
 
 /**
@@ -117,7 +117,7 @@ export async function moveByStaff(
     const others = order.priceTo !== null && move.amount === undefined ? { amount: amountMissing } : {};
     const refuse = (message: string) => new AppError("invalid", message, { field: "message", others });
     if (mustNameAccount) throw refuse("请在这里写明收款账号：系统设置的“付款说明”还没有写。");
-    if (order.userId === null && !move.instructions) {
+    if (hasLostAccount(order) && !move.instructions) {
       throw refuse("客户的账号已注销，不能在线付款：请在这里写明怎样付款。");
     }
   }
@@ -127,6 +127,12 @@ export async function moveByStaff(
       "invalid",
       "客户的账号已注销：请先把成品发到客户的邮箱，再勾选这一项。标记为已交付以后，邮箱和文件都没有了。",
       { field: "handedOver" },
+    );
+  }
+  if (move.to === "paid" && mustAgreeFirst(order)) {
+    throw new AppError(
+      "conflict",
+      "客户还没有同意服务范围和退款条件：请等客户在订单页同意，或先在“账号与确认”里记下客户的同意。",
     );
   }
   const isMoney = (move.to === "paid" || move.to === "refunded") && mayMove("staff", order.status, move.to);

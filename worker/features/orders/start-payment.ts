@@ -12,6 +12,7 @@ import {
 } from "#worker/features/site-settings/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import type { CheckoutState } from "#worker/platform/services/payments/payments.ts";
+import { agreeFirst } from "./by-staff/agreement.ts";
 import { findOrderFor } from "./find-order.ts";
 import { amountDue, type Order } from "./order.ts";
 
@@ -33,6 +34,7 @@ export async function startPayment(
   const order = await findOrderFor(app, number, customer, "customer");
   const amount = amountDue(order);
   if (amount === null) throw nothingDue(order);
+  if (order.agreementAwaited) throw agreeFirst();
   if (app.payments.kind !== "stripe") {
     throw new AppError("conflict", "这个订单不在网上付款，请按订单页面上的说明付款。");
   }

@@ -5,6 +5,8 @@ import { contactNews, contactOperator, contactSender } from "#worker/features/co
 import { draftNotPublished } from "#worker/features/content/drafts/mails.ts";
 import { dailySummary } from "#worker/features/daily-summary/mails.ts";
 import { figuresDue } from "#worker/features/facts/mails.ts";
+import { agreementRecorded, orderMade } from "#worker/features/orders/by-staff/mails.ts";
+import { contactCorrected } from "#worker/features/orders/contact/mails.ts";
 import {
   orderMoved,
   orderOperator,
@@ -78,7 +80,25 @@ const mails: Mail[] = [
     { ...order, status: "materials" },
     { reader: "customer", to, messages: [hostile, hostile], files: [hostile], hasAccount: true },
   ),
-  orderReminder(site, { ...order, amount: 2_500_050 }, { about: "pay", to, payBy: at, hasAccount: true }),
+  contactCorrected(site, order, {
+    to,
+    fields: ["applicantName"],
+    reason: hostile,
+    name: hostile,
+    isRemoved: true,
+    hasPage: false,
+  }),
+  orderMade(
+    site,
+    { ...order, amount: 2_500_050, applicants: 2, amountReason: hostile },
+    { to, message: hostile, hasAccount: false },
+  ),
+  agreementRecorded(site, order, { to, how: hostile, day: "2026-11-25", instructions: hostile, hasPage: true }),
+  orderReminder(
+    site,
+    { ...order, amount: 2_500_050, agreementAwaited: true },
+    { about: "pay", to, payBy: at, hasAccount: true },
+  ),
   draftNotPublished(site, { id: 7, path: "/visa/student", title: hostile }, { to, reason: hostile }),
   orderRefundAsked(site, { ...order, status: "paid" }, { at }),
   figuresDue(site, to, {

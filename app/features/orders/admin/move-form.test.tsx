@@ -24,6 +24,8 @@ const owned: Order = {
   applicantEmail: "wang@people.example",
   applicantContact: "",
   notes: "",
+  agreementAwaited: false,
+  awaitsAccount: false,
   version: 1,
   createdAt: 1,
   updatedAt: 1,

@@ -1,6 +1,12 @@
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
-import { isKeptWithoutAccount, mayAskRefund, type Order } from "#worker/features/orders/order.ts";
+import {
+  isKeptWithoutAccount,
+  isOver,
+  mayAskRefund,
+  mustAgreeFirst,
+  type Order,
+} from "#worker/features/orders/order.ts";
 import { adminOrdersText } from "./text.ts";
 
 /** Notices about an order: the customer has asked for a refund, the account is deleted. */
@@ -14,6 +20,8 @@ export function OrderMarks({ order }: { order: Order }) {
           <DateTime at={refundAskedAt} />
         </Notice>
       )}
+      {mustAgreeFirst(order) && <Notice>{adminOrdersText.agreementNotice}</Notice>}
+      {order.awaitsAccount && <Notice>{adminOrdersText.awaitsAccountNotice}</Notice>}
       {isKeptWithoutAccount(order) && <Notice>{adminOrdersText.keptWithoutAccount}</Notice>}
     </>
   );
@@ -24,5 +32,7 @@ export function shortMarks(order: Order): string {
   return [
     ...(order.refundAskedAt !== null && mayAskRefund(order.status) ? [adminOrdersText.refundAskedMark] : []),
     ...(isKeptWithoutAccount(order) ? [adminOrdersText.keptMark] : []),
+    ...(order.awaitsAccount && !isOver(order.status) ? [adminOrdersText.awaitsAccountMark] : []),
+    ...(mustAgreeFirst(order) ? [adminOrdersText.agreementMark] : []),
   ].join("，");
 }

@@ -2,23 +2,37 @@ import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { DescriptionList, Panel } from "#app/shell/page/boxes.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
+import { isOver } from "#worker/features/orders/order.ts";
 import type { OrderRecord } from "#worker/features/orders/staff-orders.ts";
 import { writePrice } from "#worker/platform/money.ts";
+import { AgreementForm } from "./agreement-form.tsx";
 import { adminOrdersText } from "./text.ts";
 
+interface AccountProps extends Pick<OrderRecord, "order" | "account" | "agreedAt"> {
+  /** Today in Sydney, YYYY-MM-DD. */
+  today: string;
+  answer: EditAnswer | undefined;
+}
+
 /** The account of an order, and when the customer agreed to its terms. */
-export function OrderAccount({ account, agreedAt }: Pick<OrderRecord, "account" | "agreedAt">) {
+export function OrderAccount({ order, account, agreedAt, today, answer }: AccountProps) {
   return (
     <Panel title={adminOrdersText.about}>
       <DescriptionList
         items={[
           {
             label: adminOrdersText.account,
-            value: account ? `${account.name} ${account.email}` : adminOrdersText.accountGone,
+            value: account
+              ? `${account.name} ${account.email}`
+              : order.awaitsAccount
+                ? adminOrdersText.awaitsAccount
+                : adminOrdersText.accountGone,
           },
           {
             label: adminOrdersText.agreed,
-            value: (
+            value: order.agreementAwaited ? (
+              adminOrdersText.agreement.none
+            ) : (
               <>
                 <span className="block">
                   {adminOrdersText.agreedScope}
@@ -33,6 +47,9 @@ export function OrderAccount({ account, agreedAt }: Pick<OrderRecord, "account" 
           },
         ]}
       />
+      {order.agreementAwaited && !isOver(order.status) && (
+        <AgreementForm version={order.version} today={today} answer={answer} />
+      )}
     </Panel>
   );
 }

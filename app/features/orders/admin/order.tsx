@@ -12,6 +12,8 @@ import { fill } from "#app/shell/text/fill.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import { minimumAmount } from "#worker/features/orders/amount.ts";
 import { assignOrders, listAssignees, settleQuestion } from "#worker/features/orders/assign-orders.ts";
+import { recordAgreement } from "#worker/features/orders/by-staff/agreement.ts";
+import { correctContact } from "#worker/features/orders/contact/correct-contact.ts";
 import { orderFormSchema } from "#worker/features/orders/input.ts";
 import { refundPart } from "#worker/features/orders/money/refund-part.ts";
 import { transitionsOf } from "#worker/features/orders/order.ts";
@@ -29,6 +31,7 @@ import { OrderFiles } from "../order-files.tsx";
 import { threadEntries } from "../thread/entries.ts";
 import { Thread } from "../thread/thread.tsx";
 import type { Route } from "./+types/order";
+import { ContactForm } from "./contact-form.tsx";
 import { MessageForm } from "./message-form.tsx";
 import { MoneyPanel } from "./money-panel.tsx";
 import { MoveForm } from "./move-form.tsx";
@@ -67,7 +70,7 @@ export async function loader({ context, request, url, params: { number } }: Rout
   };
 }
 
-/** Moves the order, books a refund, writes to the customer, adds a note, or changes who looks after it. */
+/** Moves the order, books a refund, corrects the contact data, writes to the customer, adds a note, or changes who looks after it. */
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
   const member = await readMember(context, request, "orders");
   const app = context.get(appContext);
@@ -93,6 +96,14 @@ async function edit(app: AppContext, member: Member, number: string, fields: z.o
     }
     case "refund-part":
       return refundPart(app, member, { ...fields, number });
+    case "correct":
+      return correctContact(app, member, { ...fields, number });
+    case "agreed":
+      return recordAgreement(app, member, {
+        ...fields,
+        number,
+        instructions: paymentForMail(await readPaymentMethod(app)),
+      });
     case "settle":
       return settleQuestion(app, member, number);
     case "remind":
@@ -131,7 +142,9 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
       </AdminHeading>
       <OrderMarks order={order} />
       <WaitingPanel order={order} assigneeId={assigneeId} members={members} />
-      <OrderFacts order={order} />
+      <OrderFacts order={order}>
+        <ContactForm order={order} answer={answer} />
+      </OrderFacts>
       <Panel title={adminOrdersText.move}>
         {/* A new state gets a new form, so that the typed message of the last step is gone. */}
         <MoveForm
@@ -151,7 +164,7 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
       <OrderFiles order={order} files={files} days={days} as="staff" />
       <NoteForm count={notes.length} answer={answer} />
       <OrderPayments payments={payments} />
-      <OrderAccount account={account} agreedAt={agreedAt} />
+      <OrderAccount order={order} account={account} agreedAt={agreedAt} today={today} answer={answer} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
+import { ButtonLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { assignOrders } from "#worker/features/orders/assign-orders.ts";
@@ -130,6 +131,7 @@ export default function OrdersPage({ loaderData, actionData: answer }: Route.Com
       <AdminList
         path="/admin/orders"
         title={adminText.orders}
+        actions={<ButtonLink to="/admin/orders/new">{adminOrdersText.make.title}</ButtonLink>}
         query={query}
         listed={listed}
         columns={columns}

@@ -17,10 +17,12 @@ import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
+import { agreeToTerms } from "#worker/features/orders/by-staff/agreement.ts";
 import { type OrderWithEvents, readOrder } from "#worker/features/orders/find-order.ts";
 import { ownOrderFormSchema } from "#worker/features/orders/input.ts";
 import { sayPaid } from "#worker/features/orders/money/say-paid.ts";
 import { moveOrder } from "#worker/features/orders/move-order.ts";
+import { mustAgreeFirst } from "#worker/features/orders/order.ts";
 import { listFiles } from "#worker/features/orders/order-files.ts";
 import { expireCheckouts } from "#worker/features/orders/order-payment.ts";
 import { askRefund } from "#worker/features/orders/refunds.ts";
@@ -34,6 +36,7 @@ import {
 } from "#worker/features/site-settings/public.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { AgreementPart } from "../agreement-part.tsx";
 import { CancelPart, RefundPart } from "../cancel-and-refund.tsx";
 import { receiptText } from "../money/receipt-text.ts";
 import { moneyText } from "../money/text.ts";
@@ -90,7 +93,7 @@ async function readOwnOrder(app: AppContext, number: string, actor: Actor): Prom
   }
 }
 
-/** Writes a message, says that the money is on its way, asks for a refund, or cancels the order, which is the only move its owner may make. */
+/** Writes a message, says that the money is on its way, agrees to the terms, asks for a refund, or cancels the order, which is the only move its owner may make. */
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
   const page = `/dashboard/orders/${encodeURIComponent(number)}`;
   const actor = await readGuarded(context);
@@ -110,6 +113,10 @@ export async function action({ context, request, params: { number } }: Route.Act
     if (fields.intent === "paid") {
       await sayPaid(app, actor, { ...fields, number });
       return redirect(`${page}?done=said-paid#thread`, 303);
+    }
+    if (fields.intent === "agree") {
+      await agreeToTerms(app, actor, number);
+      return redirect(`${page}?done=agreed#payment`, 303);
     }
     const { version } = fields;
     await moveOrder(app, { number, to: "cancelled", version, by: "customer", actor: actor.email, message: "" }, actor);
@@ -137,13 +144,14 @@ export const meta: Route.MetaFunction = ({ error, params: { number } }) =>
 const notices = {
   ordered: orderText.ordered,
   cancelled: orderText.cancelled,
+  agreed: orderText.agreement.done,
   sent: threadText.sent,
   "said-paid": moneyText.paid.done,
 } as const;
 
 /** The notice for `?done=`; it disappears when the order moves on. */
 const noticeOf = (done: string | null, status: string): keyof typeof notices | null =>
-  done === "sent" || (done === "said-paid" && status === "awaiting-payment")
+  done === "sent" || ((done === "said-paid" || done === "agreed") && status === "awaiting-payment")
     ? done
     : done === "ordered" && status === "submitted"
       ? "ordered"
@@ -180,8 +188,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <Panel title={orderText.next.label}>
-        <p>{orderText.next[status]}</p>
+        <p>{mustAgreeFirst(order) ? orderText.agreement.next : orderText.next[status]}</p>
       </Panel>
+      {mustAgreeFirst(order) && <AgreementPart answer={answerTo("agree")} />}
       <PaymentPart
         // A new message empties the form "I have paid".
         key={order.messages.length}

@@ -1,6 +1,7 @@
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
+import { agreeFirst } from "../by-staff/agreement.ts";
 import { findOrderFor } from "../find-order.ts";
 import { sendOrderMessage } from "../thread/send-message.ts";
 import { refuseWrongDay } from "./transfer-day.ts";
@@ -32,6 +33,7 @@ export async function sayPaid(
   if (order.status !== "awaiting-payment") {
     throw new AppError("conflict", "这个订单现在不等付款。请刷新页面，看过现在的状态；有问题请给我们留言。");
   }
+  if (order.agreementAwaited) throw agreeFirst();
   refuseWrongDay(app, order, day);
   const about = [moneyWayNames[way], day, ...(reference === "" ? [] : [`参考号 ${reference}`])];
   await sendOrderMessage(app, customer, { number, key, as: "customer", text: `我已付款：${about.join("，")}。` });

@@ -13,7 +13,7 @@ interface ReminderMail {
   hasAccount: boolean;
 }
 
-type NamedInMail = Pick<Order, "number" | "productName" | "applicantName" | "currency" | "amount">;
+type NamedInMail = Pick<Order, "number" | "productName" | "applicantName" | "currency" | "amount" | "agreementAwaited">;
 
 const subjects: Record<Reminder, string> = {
   pay: "还没有付款",
@@ -30,7 +30,7 @@ const asks: Record<Reminder, string> = {
 /** To the customer: what the order waits for. */
 export const orderReminder = (
   { origin, settings }: MailSite,
-  { number, productName, applicantName, currency, amount }: NamedInMail,
+  { number, productName, applicantName, currency, amount, agreementAwaited }: NamedInMail,
   { about, to, payBy, hasAccount }: ReminderMail,
 ): Mail => ({
   kind: "order-reminder",
@@ -40,6 +40,7 @@ export const orderReminder = (
     name: applicantName,
     paragraphs: [
       asks[about],
+      ...(about === "pay" && agreementAwaited ? ["付款以前，请先在订单的页面上确认服务的范围和退款的条件。"] : []),
       ...(payBy !== null
         ? [`到北京时间 ${beijingDay(payBy)} 还没有付款，也没有留言的，订单自动取消，不收费；需要的话可以重新下单。`]
         : []),

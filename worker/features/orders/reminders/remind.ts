@@ -6,9 +6,10 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
 import { inList, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { hour } from "#worker/platform/time/units.ts";
+import { withSignUpNote } from "../by-staff/mails.ts";
 import { orderFields } from "../find-order.ts";
 import type { OrdersContext } from "../move-order.ts";
-import type { Order } from "../order.ts";
+import { hasLostAccount, type Order } from "../order.ts";
 import { findRecipient } from "../recipient.ts";
 import { orderEvents, orders } from "../schema.ts";
 import { orderReminder } from "./mails.ts";
@@ -91,7 +92,7 @@ async function remind(app: OrdersContext, order: Waiting, statements: BatchItem[
     about,
     to: recipient.email,
     payBy: about === "pay" && order.since !== null ? payBy(order.since, at) : null,
-    hasAccount: recipient.userId !== null,
+    hasAccount: !hasLostAccount(order),
   });
   const [reminded] = await runBatch(app.primary, [
     app.primary.orm
@@ -106,7 +107,7 @@ async function remind(app: OrdersContext, order: Waiting, statements: BatchItem[
         ),
       ),
     ...statements,
-    enqueueMail(app, mail, {
+    enqueueMail(app, withSignUpNote(mail, order), {
       userId: recipient.userId,
       dedupeKey: `order:${order.number}:reminder:${at}`,
       onlyIf: previousChanged,

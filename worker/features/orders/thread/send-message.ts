@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, not, sql } from "drizzle-orm";
+import { and, count, eq, gt, not, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { unfilledVariables } from "#worker/features/answer-templates/public.ts";
@@ -8,7 +8,7 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
 import { customerAsked, staffAnswered } from "../asking.ts";
-import { findOrderFor, orderIsOver } from "../find-order.ts";
+import { endedWithoutAccount, findOrderFor } from "../find-order.ts";
 import { isEndedWithoutAccount, type OrderRole } from "../order.ts";
 import { orderMessages, orders } from "../schema.ts";
 import { noticeOthers } from "./notices.ts";
@@ -46,7 +46,7 @@ export async function sendOrderMessage(
   const isReadable = orm
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.id, order.id), not(sql`(${and(isNull(orders.userId), orderIsOver)})`)));
+    .where(and(eq(orders.id, order.id), not(endedWithoutAccount)));
   const ofLastDay = orm
     .select({ count: count() })
     .from(orderMessages)

@@ -3,8 +3,9 @@ import type { AppContext } from "#worker/context.ts";
 import { enqueueMail } from "#worker/features/outbox/public.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { withSignUpNote } from "../by-staff/mails.ts";
 import { orderFields } from "../find-order.ts";
-import type { Order } from "../order.ts";
+import { hasLostAccount, type Order } from "../order.ts";
 import { findRecipient } from "../recipient.ts";
 import { orderFiles, orderMessages, orderNotices, orders } from "../schema.ts";
 import { orderNews } from "./mails.ts";
@@ -52,10 +53,10 @@ async function tell(app: Context, { order, reader, since, items }: DueNotice): P
     await end;
     return;
   }
-  const mail = orderNews(app, order, { ...news, reader, to: to.email, hasAccount: order.userId !== null });
+  const mail = orderNews(app, order, { ...news, reader, to: to.email, hasAccount: !hasLostAccount(order) });
   await runBatch(app.primary, [
     end,
-    enqueueMail(app, mail, {
+    enqueueMail(app, reader === "customer" ? withSignUpNote(mail, order) : mail, {
       userId: to.userId,
       dedupeKey: `order:${order.number}:news:${reader}:${since}`,
       onlyIf: previousChanged,

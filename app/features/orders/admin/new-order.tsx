@@ -1,0 +1,101 @@
+import { redirect } from "react-router";
+import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
+import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
+import { readMember } from "#app/shell/back-office/read-member.ts";
+import { adminText } from "#app/shell/back-office/text.ts";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { answerForm } from "#app/shell/form/answer-form.ts";
+import { appContext } from "#worker/context.ts";
+import { newOrderSchema } from "#worker/features/orders/by-staff/input.ts";
+import { makeOrder } from "#worker/features/orders/by-staff/make-order.ts";
+import { readPaymentMethod } from "#worker/features/orders/start-payment.ts";
+import { listProducts } from "#worker/features/products/public.ts";
+import { writePrice } from "#worker/platform/money.ts";
+import { orderText } from "../text.ts";
+import type { Route } from "./+types/new-order";
+import { adminOrdersText } from "./text.ts";
+
+const { make } = adminOrdersText;
+
+/** /admin/orders/new: an order for somebody who wrote or phoned. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await readMember(context, request, "orders");
+  const app = context.get(appContext);
+  const [products, { mustNameAccount }] = await Promise.all([
+    listProducts({ db: app.primary }),
+    readPaymentMethod(app),
+  ]);
+  const services = products
+    .filter(({ kind }) => kind === "assistance")
+    .map((product) => ({ value: product.key, label: `${product.name}（${writePrice(product)}）` }));
+  return { services, mustNameAccount, idempotencyKey: crypto.randomUUID() };
+}
+
+const loadSchema = () => import("#worker/features/orders/by-staff/input.ts").then((input) => input.newOrderSchema);
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const member = await readMember(context, request, "orders");
+  const app = context.get(appContext);
+  return answerForm(request, newOrderSchema, async (fields) => {
+    const { number } = await makeOrder(app, member, fields, await readPaymentMethod(app));
+    throw redirect(savedAt(`/admin/orders/${number}`), 303);
+  });
+}
+
+export default function NewOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { services, mustNameAccount, idempotencyKey } = loaderData;
+  return (
+    <>
+      <AdminHeading back={{ to: "/admin/orders", label: adminText.orders }}>{make.title}</AdminHeading>
+      <p className="mb-4 max-w-3xl">{make.intro}</p>
+      <EditForm
+        schema={loadSchema}
+        hidden={{ key: actionData?.values?.key ?? idempotencyKey }}
+        fields={[
+          { name: "service", type: "select", label: make.service, placeholder: make.choose, options: services },
+          { name: "applicantName", label: orderText.applicant, autoComplete: "off" },
+          {
+            name: "applicantEmail",
+            type: "email",
+            label: orderText.email,
+            hint: make.emailHint,
+            autoComplete: "off",
+          },
+          { name: "applicantContact", label: orderText.contact, autoComplete: "off" },
+          {
+            name: "applicants",
+            label: adminOrdersText.applicants,
+            inputMode: "numeric",
+            defaultValue: "1",
+            autoComplete: "off",
+          },
+          { name: "amount", label: make.amount, hint: make.amountHint, isOptional: true, autoComplete: "off" },
+          {
+            name: "amountReason",
+            label: adminOrdersText.amountReason,
+            hint: adminOrdersText.amountReasonHint,
+            isOptional: true,
+          },
+          {
+            name: "message",
+            type: "textarea",
+            rows: 3,
+            label: make.message,
+            hint: mustNameAccount ? adminOrdersText.messageAccount : make.messageHint,
+            isOptional: !mustNameAccount,
+          },
+          { name: "notes", type: "textarea", rows: 3, label: make.notes, isOptional: true },
+          { name: "source", type: "textarea", rows: 2, label: make.source, hint: make.sourceHint },
+        ]}
+        answer={actionData}
+        submit={make.submit}
+        cancelTo="/admin/orders"
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

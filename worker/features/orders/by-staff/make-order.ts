@@ -1,0 +1,122 @@
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { unfilledVariables } from "#worker/features/answer-templates/public.ts";
+import { recordChange } from "#worker/features/audit/public.ts";
+import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
+import { listOffers, type Offer } from "#worker/features/products/public.ts";
+import { confirmedAccountOf, findConfirmed } from "#worker/platform/auth/find-account.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { amountAfter, minimumAmount } from "../amount.ts";
+import { orderNumber } from "../create-order.ts";
+import { orderFields } from "../find-order.ts";
+import { orderOperator } from "../mails.ts";
+import type { OrdersContext } from "../move-order.ts";
+import type { Order } from "../order.ts";
+import { orderEvents, orderNotes, orders } from "../schema.ts";
+import { ownerBy } from "./attach-orders.ts";
+import type { NewOrder } from "./input.ts";
+import { orderMade } from "./mails.ts";
+
+/**
+ * Makes an order for somebody who wrote or phoned. It waits for the payment at once, but before that for the customer's agreement to
+ * the terms (agreement.ts). It is the account's that has confirmed the applicant's address; otherwise it waits for one
+ * (attachOrdersTo). Repeated and simultaneous submissions of a form make one order and return it.
+ * @param mustNameAccount the settings have no payment instructions: the message has to name the bank account
+ * @throws AppError "forbidden"; "invalid" (service, amount, amountReason, message)
+ */
+export async function makeOrder(
+  app: OrdersContext,
+  member: Member,
+  input: NewOrder,
+  { mustNameAccount }: { mustNameAccount: boolean },
+): Promise<Order> {
+  requirePermission(member, "orders");
+  const earlier = await findMade(app, input);
+  if (earlier) return earlier;
+  const offers = await listOffers({ db: app.primary, now: app.now });
+  const sold = offers.find(({ key, kind }) => key === input.service && kind === "assistance");
+  if (!sold) throw new AppError("invalid", "没有这项服务，请重新选择。", { field: "service" });
+  const unfilled = unfilledVariables(input.message);
+  if (unfilled !== null) throw new AppError("invalid", unfilled, { field: "message" });
+  if (mustNameAccount && input.message === "") {
+    throw new AppError("invalid", "请在这里写明收款账号：系统设置的“付款说明”还没有写。", { field: "message" });
+  }
+  await store(app, member, input, sold);
+  const order = await findMade(app, input);
+  if (!order) throw new AppError("unavailable", "订单没有保存，请再试一次。");
+  app.waitUntil(deliverMail(app));
+  return order;
+}
+
+/** Condition: the order of this form. The prefix keeps it apart from keys that customers send. */
+const isOfForm = ({ key, applicantEmail }: Pick<NewOrder, "key" | "applicantEmail">) =>
+  and(
+    eq(orders.idempotencyKey, `staff:${key}`),
+    or(isNull(orders.userId), eq(orders.userId, sql`${confirmedAccountOf(applicantEmail)}`)),
+  );
+
+const findMade = ({ primary }: Pick<AppContext, "primary">, input: NewOrder): Promise<Order | undefined> =>
+  primary.orm.select(orderFields).from(orders).where(isOfForm(input)).get();
+
+/** Writes the order, its events, the note, the audit entry and the mails in one batch, or nothing when the order exists already. */
+async function store(app: OrdersContext, member: Member, input: NewOrder, sold: Offer): Promise<void> {
+  const { orm } = app.primary;
+  const { service: productKey, applicantName, applicantEmail, applicantContact, applicants, amountReason } = input;
+  const { message, notes, source, key } = input;
+  const { name: productName, currency, priceFrom, priceTo, included } = sold;
+  const charges = { chargeAud: included?.aud ?? null, chargeRate: included?.rate ?? null };
+  const minimum = await minimumAmount(app, { productKey, currency, ...charges });
+  const asking = { to: "awaiting-payment", by: "staff", amount: input.amount, applicants, amountReason } as const;
+  const amount = amountAfter({ amount: null, priceFrom, priceTo }, asking, minimum);
+  const at = app.now();
+  const number = orderNumber(at);
+  const order = { number, productName, currency, priceFrom, priceTo, applicantName, amount, applicants, amountReason };
+  const orderId = sql`${orm.select({ id: orders.id }).from(orders).where(eq(orders.number, number))}`;
+  const userId = await findConfirmed(app, applicantEmail);
+  const event = { orderId, by: "staff", actor: member.email, at } as const;
+  const existing = orm.select({ id: orders.id }).from(orders).where(isOfForm(input));
+  await runBatch(app.primary, [
+    insertIf(
+      orders,
+      {
+        ...order,
+        ...charges,
+        ...ownerBy(applicantEmail),
+        idempotencyKey: `staff:${key}`,
+        productKey,
+        status: "awaiting-payment",
+        applicantEmail,
+        applicantContact,
+        notes,
+        agreementAwaited: true,
+        scopeAgreedAt: at,
+        refundAgreedAt: at,
+        createdAt: at,
+        updatedAt: at,
+      },
+      sql`NOT EXISTS ${existing}`,
+    ),
+    recordChange(app, member, {
+      action: "order.made",
+      subject: { type: "order", id: number },
+      before: null,
+      after: { service: productKey, amount, applicants, amountReason, message },
+    }),
+    insertIf(orderEvents, { ...event, toStatus: "submitted" }),
+    insertIf(orderEvents, { ...event, fromStatus: "submitted", toStatus: "awaiting-payment", message }),
+    insertIf(orderNotes, { orderId, author: member.email, text: source, at }),
+    enqueueMail(app, orderMade(app, order, { to: applicantEmail, message, hasAccount: userId !== null }), {
+      userId,
+      dedupeKey: `order:${number}:made`,
+      onlyIf: previousChanged,
+    }),
+    enqueueMail(app, orderOperator(app, order, { at, isMadeByStaff: true }), {
+      userId,
+      dedupeKey: `order:${number}:operator`,
+      onlyIf: previousChanged,
+    }),
+  ]);
+}
