@@ -1,6 +1,7 @@
 import { Link } from "react-router";
-import { AdminList, type Column, tableAddress } from "#app/shell/back-office/table/admin-table.tsx";
+import { AdminList, type Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { PresetLinks } from "#app/shell/back-office/table/preset-links.tsx";
+import { tableAddress } from "#app/shell/back-office/table/table-address.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { type ListedMoney, sumMoney } from "#worker/features/orders/money/list-money.ts";
 import { moneyDirections, moneyWayNames, moneyWays } from "#worker/features/orders/money/ways.ts";

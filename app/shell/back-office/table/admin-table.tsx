@@ -9,6 +9,8 @@ import { type Listed, rowsPerFile, type TableQuery } from "#worker/platform/db/l
 import { AdminHeading } from "../admin-heading.tsx";
 import { adminText } from "../text.ts";
 import { type Filter, FilterField } from "./filter-field.tsx";
+import { NextPage } from "./next-page.tsx";
+import { tableAddress } from "./table-address.ts";
 
 export interface Column<Row> {
   label: string;
@@ -44,6 +46,8 @@ interface TableProps<Row> {
 export function AdminTable<Row>(props: TableProps<Row>) {
   const { path, caption, query, listed, columns, keyOf, empty } = props;
   const firstTime = props.timeOfRow && listed.rows.map(props.timeOfRow).find((at) => at !== null);
+  // A filter may take the place of the order that was asked for.
+  const shown = { ...query, sort: listed.sort ?? query.sort };
   const isBusy = useNavigation().location?.pathname === path;
   return (
     <section aria-label={caption}>
@@ -51,9 +55,7 @@ export function AdminTable<Row>(props: TableProps<Row>) {
       <TableForm {...props} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-muted">
-          {isBusy
-            ? layoutText.loading
-            : fill(listed.isMore ? adminText.totalAtLeast : adminText.total, { count: listed.total })}
+          {isBusy ? layoutText.loading : fill(countText(listed), { count: listed.total, visited: listed.visited ?? 0 })}
         </p>
         <a
           href={tableAddress(`${path}.csv`, query)}
@@ -68,14 +70,16 @@ export function AdminTable<Row>(props: TableProps<Row>) {
         </p>
       )}
       {listed.rows.length === 0 ? (
-        <p className="mt-4 rounded-lg border border-line bg-surface p-6 text-center text-muted">{empty}</p>
+        <p className="mt-4 rounded-lg border border-line bg-surface p-6 text-center text-muted">
+          {listed.next === undefined ? empty : adminText.noneAmong}
+        </p>
       ) : (
         <table role="table" className="mt-2 block w-full text-sm lg:table">
           <caption className="sr-only">{caption}</caption>
           <thead role="rowgroup" className="sr-only text-left lg:not-sr-only lg:table-header-group">
             <tr role="row">
               {columns.map((column) => (
-                <HeadCell key={column.label} path={path} query={query} label={column.label} sort={column.sort} />
+                <HeadCell key={column.label} path={path} query={shown} label={column.label} sort={column.sort} />
               ))}
             </tr>
           </thead>
@@ -105,15 +109,22 @@ export function AdminTable<Row>(props: TableProps<Row>) {
           </tbody>
         </table>
       )}
-      <Pagination
-        page={listed.page}
-        pages={listed.pages}
-        isMore={listed.isMore}
-        addressOf={(page) => tableAddress(path, query, { page })}
-      />
+      {listed.next === undefined && listed.page === 1 ? (
+        <Pagination
+          page={listed.page}
+          pages={listed.pages}
+          isMore={listed.isMore}
+          addressOf={(page) => tableAddress(path, query, { page })}
+        />
+      ) : (
+        <NextPage path={path} query={query} listed={listed} />
+      )}
     </section>
   );
 }
+
+const countText = ({ visited, isMore }: Listed<unknown>) =>
+  visited === undefined ? (isMore ? adminText.totalAtLeast : adminText.total) : adminText.foundAmong;
 
 function HeadCell(props: { path: string; query: TableQuery; label: string; sort: string | undefined }) {
   const { path, query, label, sort } = props;
@@ -182,12 +193,4 @@ export function AdminList<Row>({ title, actions, ...table }: AdminListProps<Row>
       <AdminTable caption={title} {...table} />
     </>
   );
-}
-
-/** URL of a table for `query` with `change` applied. Starts at page 1 unless `change` has a page. */
-export function tableAddress(path: string, query: TableQuery, change: Partial<TableQuery> = {}): string {
-  const { q, filters, sort, isDescending, page } = { ...query, page: 1, ...change };
-  const parameters = new URLSearchParams({ ...(q && { q }), ...filters, sort, order: isDescending ? "down" : "up" });
-  if (page > 1) parameters.set("page", String(page));
-  return `${path}?${parameters}`;
 }

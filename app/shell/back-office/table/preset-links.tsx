@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { TableQuery } from "#worker/platform/db/list-page.ts";
-import { tableAddress } from "./admin-table.tsx";
+import { tableAddress } from "./table-address.ts";
 
 /** An often used filter of a list. */
 export interface Preset {
