@@ -38,6 +38,7 @@ export async function listChanges(
         id: auditEntries.id,
         starts: [{ column: auditEntries.actorEmail }],
         newest: isNewestById(auditEntries.id),
+        indexed: { at: [["type"]] },
         texts: [
           auditEntries.actorEmail,
           auditEntries.action,

@@ -54,6 +54,7 @@ export async function listMessages(
         id,
         starts: [{ column: email }, { column: name }],
         newest: isNewestById(id),
+        indexed: { created: [["status"], ["topic"]], status: [["status"]] },
         texts: [name, email, message],
       },
       search: [],

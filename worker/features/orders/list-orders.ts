@@ -5,7 +5,7 @@ import { accountRows } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { isNewestById, type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { distinctValues, inList } from "#worker/platform/db/sql-parts.ts";
+import { distinctValues } from "#worker/platform/db/sql-parts.ts";
 import { sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { atSydneyTime } from "#worker/platform/time/sydney-time.ts";
 import { endOfDayAfter } from "#worker/platform/time/working-days.ts";
@@ -23,16 +23,20 @@ export interface ListedOrder extends Order {
 }
 
 /** The sort orders of the list; the first is the default: what is due first. */
-export const orderSorts = ["due", "created", "updated", "amount"] as const;
+export const orderSorts = ["due", "created", "updated", "amount", "ended"] as const;
 
 /** Values of the filter by assignee besides the ids of members. */
 export const assigneeChoices = ["mine", "none"] as const;
 
 /** As in the indices of the table. */
 const dueLast = sql`CASE WHEN ${orders.dueAt} IS NULL THEN 9e15 ELSE ${orders.dueAt} END`;
+const amountLast = sql`CASE WHEN ${orders.amount} IS NULL THEN 0 ELSE ${orders.amount} END`;
+const endedAt = sql`CASE WHEN ${orders.endedAt} IS NULL THEN 0 ELSE ${orders.endedAt} END`;
 
 /** The day of a filter, YYYY-MM-DD in Sydney, as the moment at which it begins. */
 const beginOf = (day: string): number => atSydneyTime(`${day}T00:00`) ?? 0;
+
+const endOf = (day: string): number => endOfDayAfter(beginOf(day), 0, { isWorking: false });
 
 /**
  * Everybody's orders, for staff.
@@ -71,35 +75,49 @@ export async function listOrders(
             WHERE ${account.email} >= ${start} AND ${account.email} < ${end} LIMIT 100)`,
         ],
         newest: isNewestById(orders.id),
+        severalOf: "status",
+        ranges: { from: "created", to: "created", endedFrom: "ended", endedTo: "ended", overdue: "due" },
+        indexed: {
+          due: [["status"], ["product"], ["waiting"], ["assignee"], ["assignee", "waiting"]],
+          created: [["status"], ["product"], ["waiting"], ["assignee"]],
+          updated: [["status"]],
+          ended: [["status"]],
+        },
         texts: [orders.number, orders.applicantName, orders.applicantEmail],
       },
       search: [],
       filters: {
-        // One state is a condition that an index has in the order of the list.
-        status: (chosen) =>
-          chosen.includes(",") ? inList(orders.status, chosen.split(",")) : sql`${orders.status} = ${chosen}`,
+        status: orders.status,
         product: orders.productKey,
-        waiting: (side) =>
-          side === "overdue"
-            ? sql`${orders.waitingFor} = 'us' AND ${dueLast} <= ${now()}`
-            : eq(orders.waitingFor, sideOf(side)),
+        waiting: (side) => eq(orders.waitingFor, sideOf(side)),
+        overdue: () => sql`${dueLast} <= ${now()}`,
         assignee: (id) =>
           id === "none" ? isNull(orders.assigneeId) : eq(orders.assigneeId, id === "mine" ? member.userId : id),
         from: (day) => gte(orders.createdAt, beginOf(day)),
-        to: (day) => lt(orders.createdAt, endOfDayAfter(beginOf(day), 0, { isWorking: false })),
+        to: (day) => lt(orders.createdAt, endOf(day)),
+        endedFrom: (day) => sql`${endedAt} >= ${beginOf(day)}`,
+        endedTo: (day) => sql`${endedAt} < ${endOf(day)}`,
       },
       sorts: {
         // Orders without a day come last.
         due: dueLast,
         created: orders.createdAt,
         updated: orders.updatedAt,
-        amount: orders.amount,
+        amount: amountLast,
+        ended: endedAt,
       },
       tieBreaker: orders.id,
     },
-    query,
+    withOverdue(query),
     limit,
   );
+}
+
+/** What is overdue waits for us, and its day is over. */
+function withOverdue({ filters: { waiting, ...others }, ...query }: TableQuery): TableQuery {
+  if (waiting === undefined) return { ...query, filters: others };
+  const chosen = waiting === "overdue" ? { waiting: "us", overdue: "yes" } : { waiting };
+  return { ...query, filters: { ...others, ...chosen } };
 }
 
 const sideOf = (value: string) => waitingSides.find((side) => side === value) ?? "us";

@@ -8,6 +8,10 @@ import { dueAtExpression, waitingForExpression } from "./waiting.ts";
 /** The day by which staff act; orders without one come last. The indices of the list are about this expression. */
 const dueLast = sql`CASE WHEN due_at IS NULL THEN 9e15 ELSE due_at END`;
 
+/** Orders without an amount, and those that are not over, count as nought in the orders of the list. */
+const amountLast = sql`CASE WHEN amount IS NULL THEN 0 ELSE amount END`;
+const endedAt = sql`CASE WHEN ended_at IS NULL THEN 0 ELSE ended_at END`;
+
 /** Orders of assistance products. Product and prices are those of the day of the order. */
 export const orders = sqliteTable(
   "orders",
@@ -89,11 +93,19 @@ export const orders = sqliteTable(
     // The sort orders of the back office's list, alone and behind each of its filters.
     index("orders_by_due").on(dueLast),
     index("orders_by_updated").on(t.updatedAt),
-    index("orders_by_amount").on(t.amount),
+    index("orders_by_amount").on(t.amount), // Read by the release before only.
     index("orders_of_status_by_due").on(t.status, dueLast),
     index("orders_of_product_by_due").on(t.productKey, dueLast),
     index("orders_waiting_by_due").on(t.waitingFor, dueLast),
     index("orders_of_assignee_by_due").on(t.assigneeId, dueLast),
+    index("orders_of_assignee_and_side_by_due").on(t.assigneeId, t.waitingFor, dueLast),
+    index("orders_by_amount_or_none").on(amountLast),
+    index("orders_by_end").on(endedAt),
+    index("orders_of_status_by_end").on(t.status, endedAt),
+    index("orders_of_status_by_created").on(t.status, t.createdAt),
+    index("orders_of_product_by_created").on(t.productKey, t.createdAt),
+    index("orders_of_side_by_created").on(t.waitingFor, t.createdAt),
+    index("orders_of_assignee_by_created").on(t.assigneeId, t.createdAt),
     index("orders_by_name").on(t.applicantName),
     index("orders_by_email").on(t.applicantEmail),
     // Partial index of the orders that wait for an account, which stay few.

@@ -66,6 +66,7 @@ export async function listOutbox(
         id,
         starts: [{ column: recipient }],
         newest: isNewestById(id),
+        indexed: { created: [["status"], ["kind"]] },
         texts: [recipient, subject, lastError],
       },
       search: [],

@@ -25,7 +25,8 @@ export async function listMembersWith({ primary }: { primary: Session }, permiss
     .from(users)
     // As in the partial index.
     .where(and(sql`${users.role} <> 'user'`, isNull(users.bannedAt)))
-    .orderBy(asc(users.name), asc(users.email))
+    // `+`: sorts the few members, instead of walking all accounts by their names.
+    .orderBy(sql`+${users.name}`, asc(users.email))
     .limit(200);
   return members.filter(({ role }) => isGranted(roleOf(role), permission)).map(({ role: _, ...member }) => member);
 }

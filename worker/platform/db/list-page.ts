@@ -2,6 +2,7 @@ import { and, asc, type Column, desc, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteSelect } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import type { Statements } from "./client.ts";
+import { type Growing, growingPage } from "./growing-page.ts";
 import { runBatch } from "./run-batch.ts";
 
 /** Search, filters, order and page of a table of the back office, from the page's URL. */
@@ -15,6 +16,8 @@ export interface TableQuery {
   isDescending: boolean;
   /** From 1. */
   page: number;
+  /** Of a table that grows: where the page before ended, from its `next`. */
+  after?: string;
 }
 
 export interface Listed<Row> {
@@ -25,33 +28,27 @@ export interface Listed<Row> {
   isMore?: boolean;
   page: number;
   pages: number;
+  /** A table that grows: `after` of the next page, if there is one. */
+  next?: string;
+  /** A table that grows, with filters that no index has: how many rows this page has looked at. */
+  visited?: number;
+  /** A table that grows: the order that the rows have, where a filter takes the place of the one that was asked for. */
+  sort?: string;
 }
 
 /** Rows per page, and maximum rows of a CSV file. */
 const rowsPerPage = 50;
 export const rowsPerFile = 5000;
 
-type Expression = Column | SQL;
+export type Expression = Column | SQL;
 
-/**
- * How a table of hundreds of thousands of rows is listed. Its rows are counted up to fifty past the page, and words are searched
- * in two ways: at the beginning of some columns, by their indices, in all rows; anywhere in the text, in the newest rows.
- */
-interface Growing {
-  /** The id of the table's rows, as the listed table names it. */
-  id: Column;
-  /** Columns with an index, in whose beginning a word is searched, in any of its usual writings, or only in upper case. */
-  starts: readonly { column: Column; isUpperCase?: boolean }[];
-  /** Further queries for ids of rows that begin with a word, of which `start` and `end` are the range: in columns of other tables. */
-  others?: (start: string, end: string) => SQL[];
-  /** Condition of the newest rows: those that are searched anywhere in their text. */
-  newest: SQL;
-  /** Of the table itself, in which a word is searched anywhere. */
-  texts: readonly Column[];
-}
+/** The condition of a filter for a value; undefined for a filter that the list does not have. */
+export type FilterCondition = (name: string, value: string) => SQL | undefined;
 
-/** How many rows past the end of a page are counted, and how many rows that begin with a word are found for each column. */
+/** How many rows past the end of a page of a growing table are counted. */
 const countedAhead = 50;
+
+/** How many rows that begin with a word are found for each column. */
 const maxStarting = 100;
 
 /** Rows of a growing table in which a word is searched anywhere in the text. */
@@ -85,18 +82,30 @@ export async function listPage<Rows extends SQLiteSelect>(
   query: TableQuery,
   limit: number = rowsPerPage,
 ): Promise<Listed<Rows["_"]["result"][number]>> {
-  const condition = conditionFor(source, query);
+  const { growing, filters = {} } = source;
+  const conditionOf: FilterCondition = (name, value) => {
+    const filter = filters[name];
+    return typeof filter === "function" ? filter(value) : filter && sql`${filter} = ${value}`;
+  };
+  if (growing && query.q === "" && limit === rowsPerPage) {
+    return growingPage(primary, { ...source, growing, conditionOf }, query);
+  }
+  const chosen = Object.entries(query.filters).map(([name, value]) => {
+    const values = name === growing?.severalOf ? value.split(",") : [value];
+    return or(...values.map((one) => conditionOf(name, one)));
+  });
+  const condition = and(...wordsFound(source, query), ...chosen);
   const sort = source.sorts[query.sort] ?? Object.values(source.sorts)[0] ?? source.tieBreaker;
   const order = query.isDescending ? desc : asc;
   // The found rows of a growing table are few: `+` keeps SQLite from walking all rows in the order of an index.
-  const sortedBy = source.growing && query.q !== "" ? sql`+${sort}` : sort;
+  const sortedBy = growing && query.q !== "" ? sql`+${sort}` : sort;
   const sorted = source.rows.where(condition).orderBy(order(sortedBy), order(source.tieBreaker));
   const rowsOf = (page: number) => sorted.limit(limit).offset((page - 1) * limit);
   const most = query.page * limit + countedAhead;
-  const count = source.growing ? countUpTo(source.count.where(condition), most + 1) : source.count.where(condition);
+  const count = growing ? countUpTo(source.count.where(condition), most + 1) : source.count.where(condition);
   const [counted, listed] = await runBatch(primary, [count, rowsOf(query.page)]);
   const found = Number(countRow.safeParse(counted.rows[0]).data?.total ?? 0);
-  const isMore = source.growing !== undefined && found > most;
+  const isMore = growing !== undefined && found > most;
   const total = isMore ? most : found;
   const pages = Math.max(1, Math.ceil(total / limit));
   if (query.page <= pages) return { rows: listed.rows, total, page: query.page, pages, ...(isMore && { isMore }) };
@@ -109,16 +118,10 @@ const countRow = z.object({ total: z.number() });
 /** The number of rows of a query, counted up to a limit. */
 const countUpTo = (rows: SQLiteSelect, most: number): SQL => sql`SELECT count(*) AS total FROM ${rows.limit(most)}`;
 
-function conditionFor(source: PageSource<SQLiteSelect>, query: TableQuery): SQL | undefined {
-  const { search, growing, filters = {} } = source;
+function wordsFound({ search, growing }: PageSource<SQLiteSelect>, { q }: TableQuery): (SQL | undefined)[] {
   // instr, because a LIKE pattern may have at most 50 bytes on D1.
-  const words = query.q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 5);
-  const found = words.map((word) => (growing ? isFound(growing, word) : contains(search, word)));
-  const chosen = Object.entries(query.filters).map(([name, value]) => {
-    const filter = filters[name];
-    return typeof filter === "function" ? filter(value) : filter && sql`${filter} = ${value}`;
-  });
-  return and(...found, ...chosen);
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 5);
+  return words.map((word) => (growing ? isFound(growing, word) : contains(search, word)));
 }
 
 const contains = (texts: readonly Expression[], word: string): SQL | undefined =>

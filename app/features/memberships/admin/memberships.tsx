@@ -28,7 +28,6 @@ export async function loader(args: Route.LoaderArgs) {
 const columnsFor = (names: Record<string, string>, now: number): readonly Column<ListedMember>[] => [
   {
     label: membershipsText.email,
-    sort: "email",
     cell: ({ userId, email }) => (
       <Link to={`/admin/memberships/${userId}`} className="break-all text-primary underline underline-offset-4">
         {email}

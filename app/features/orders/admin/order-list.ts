@@ -22,6 +22,8 @@ export const orderList = defineAdminList({
     product: products.map(({ key }) => key),
     from: "day",
     to: "day",
+    endedFrom: "day",
+    endedTo: "day",
   }),
   list: listOrders,
   file: {

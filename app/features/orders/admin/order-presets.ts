@@ -1,3 +1,4 @@
+import type { Filter } from "#app/shell/back-office/table/filter-field.tsx";
 import type { Preset } from "#app/shell/back-office/table/preset-links.tsx";
 import { adminOrdersText } from "./text.ts";
 
@@ -11,4 +12,12 @@ export const orderPresets: readonly Preset[] = [
   { label: text.unassigned, filters: { waiting: "us", assignee: "none" } },
   { label: text.customer, filters: { waiting: "customer" } },
   { label: text.all, filters: {} },
+];
+
+/** The days of the list: when an order was placed, and when it was delivered or ended otherwise. */
+export const dayFilters: readonly Filter[] = [
+  { kind: "day", name: "from", label: adminOrdersText.fromDay },
+  { kind: "day", name: "to", label: adminOrdersText.toDay },
+  { kind: "day", name: "endedFrom", label: adminOrdersText.endedFromDay },
+  { kind: "day", name: "endedTo", label: adminOrdersText.endedToDay },
 ];

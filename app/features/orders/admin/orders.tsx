@@ -25,7 +25,7 @@ import { orderText } from "../text.ts";
 import type { Route } from "./+types/orders";
 import { orderList } from "./order-list.ts";
 import { shortMarks } from "./order-marks.tsx";
-import { orderPresets } from "./order-presets.ts";
+import { dayFilters, orderPresets } from "./order-presets.ts";
 import { adminOrdersText } from "./text.ts";
 import { AssigneeField } from "./waiting-panel.tsx";
 
@@ -166,8 +166,7 @@ export default function OrdersPage({ loaderData, actionData: answer }: Route.Com
             label: adminOrdersText.product,
             options: products.map(({ key, name }) => ({ value: key, label: name })),
           },
-          { kind: "day", name: "from", label: adminOrdersText.fromDay },
-          { kind: "day", name: "to", label: adminOrdersText.toDay },
+          ...dayFilters,
           {
             kind: "anyOf",
             name: "status",

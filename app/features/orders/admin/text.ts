@@ -15,6 +15,8 @@ export const adminOrdersText = {
   mine: "我",
   fromDay: "下单从（悉尼日期）",
   toDay: "下单到",
+  endedFromDay: "结束从（交付、取消、退款）",
+  endedToDay: "结束到",
   waiting: {
     label: "等谁",
     us: "等我们",

@@ -10,6 +10,7 @@ import { AdminHeading } from "../admin-heading.tsx";
 import { SavedFilters } from "../filters/saved-filters.tsx";
 import { adminText } from "../text.ts";
 import { type Filter, FilterField } from "./filter-field.tsx";
+import { NextPage } from "./next-page.tsx";
 import { tableAddress } from "./table-address.ts";
 
 export interface Column<Row> {
@@ -51,7 +52,11 @@ interface TableProps<Row> {
 export function AdminTable<Row>(props: TableProps<Row>) {
   const { path, caption, query, listed, columns, keyOf, empty } = props;
   const firstTime = props.timeOfRow && listed.rows.map(props.timeOfRow).find((at) => at !== null);
+  // A filter may take the place of the order that was asked for.
+  const shown = { ...query, sort: listed.sort ?? query.sort };
   const isBusy = useNavigation().location?.pathname === path;
+  // Further pages of a list that grows have no numbers.
+  const isPaged = listed.next === undefined && listed.page === 1 && query.after === "";
   const pagination = {
     page: listed.page,
     pages: listed.pages,
@@ -65,9 +70,7 @@ export function AdminTable<Row>(props: TableProps<Row>) {
       <TableForm {...props} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-muted">
-          {isBusy
-            ? layoutText.loading
-            : fill(listed.isMore ? adminText.totalAtLeast : adminText.total, { count: listed.total })}
+          {isBusy ? layoutText.loading : fill(countText(listed), { count: listed.total, visited: listed.visited ?? 0 })}
         </p>
         <a
           href={tableAddress(`${path}.csv`, query)}
@@ -82,18 +85,18 @@ export function AdminTable<Row>(props: TableProps<Row>) {
         </p>
       )}
       {/* Fifty rows are long on a phone: the next page is reached from here too. */}
-      <div className="lg:hidden">
-        <Pagination {...pagination} isAbove />
-      </div>
+      <div className="lg:hidden">{isPaged && <Pagination {...pagination} isAbove />}</div>
       {listed.rows.length === 0 ? (
-        <p className="mt-4 rounded-lg border border-line bg-surface p-6 text-center text-muted">{empty}</p>
+        <p className="mt-4 rounded-lg border border-line bg-surface p-6 text-center text-muted">
+          {listed.next === undefined ? empty : adminText.noneAmong}
+        </p>
       ) : (
         <table role="table" className="mt-2 block w-full border-line border-t text-sm lg:table lg:border-0">
           <caption className="sr-only">{caption}</caption>
           <thead role="rowgroup" className="sr-only text-left lg:not-sr-only lg:table-header-group">
             <tr role="row">
               {columns.map((column) => (
-                <HeadCell key={column.label} path={path} query={query} label={column.label} sort={column.sort} />
+                <HeadCell key={column.label} path={path} query={shown} label={column.label} sort={column.sort} />
               ))}
             </tr>
           </thead>
@@ -125,10 +128,13 @@ export function AdminTable<Row>(props: TableProps<Row>) {
           </tbody>
         </table>
       )}
-      <Pagination {...pagination} />
+      {isPaged ? <Pagination {...pagination} /> : <NextPage path={path} query={query} listed={listed} />}
     </section>
   );
 }
+
+const countText = ({ visited, isMore }: Listed<unknown>) =>
+  visited === undefined ? (isMore ? adminText.totalAtLeast : adminText.total) : adminText.foundAmong;
 
 function HeadCell(props: { path: string; query: TableQuery; label: string; sort: string | undefined }) {
   const { path, query, label, sort } = props;

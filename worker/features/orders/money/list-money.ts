@@ -60,6 +60,8 @@ export async function listMoney(
             WHERE ${orders.applicantName} >= ${start} AND ${orders.applicantName} < ${end} LIMIT 100)`,
         ],
         newest: isNewestById(orderMoney.id),
+        ranges: { from: "day", to: "day" },
+        indexed: { day: [["direction"], ["way"], ["currency"]] },
         texts: [orderMoney.reference],
       },
       filters: {
