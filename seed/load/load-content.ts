@@ -4,7 +4,7 @@ import { type OccupationData, readOccupations } from "#seed/occupations/read-occ
 import { type Outcome, readOutcomes } from "#seed/outcomes/read-outcomes.ts";
 import { listedPages } from "#seed/pages/listed-pages.ts";
 import { type PageFile, readPages } from "#seed/pages/read-pages.ts";
-import { type Product, readProducts } from "#seed/products/read-products.ts";
+import { type Product, type ProductMaterials, readMaterials, readProducts } from "#seed/products/read-products.ts";
 import { type NewsItem, readStarter } from "#seed/starter/read-starter.ts";
 import type { SearchedPage } from "#worker/features/search/pages/page-index.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
@@ -17,7 +17,7 @@ import { occupationStatements } from "./occupation-statements.ts";
 import { outcomeStatements } from "./outcome-statements.ts";
 import { pageIndexStatements } from "./page-index-statements.ts";
 import { pageStatements } from "./page-statements.ts";
-import { productStatements } from "./product-statements.ts";
+import { materialStatements, productStatements } from "./product-statements.ts";
 
 /** The reviewed content of the site besides the register. */
 export interface Content {
@@ -27,6 +27,7 @@ export interface Content {
   /** Tools and other pages without a file that the search finds. */
   listed: readonly SearchedPage[];
   products: readonly Product[];
+  materials: readonly ProductMaterials[];
   occupations: OccupationData;
   outcomes: readonly Outcome[];
   nomination: ReturnType<typeof readNominationFiles>;
@@ -38,6 +39,7 @@ export const noContent: Content = {
   facts: { definitions: [], values: [] },
   pages: [],
   products: [],
+  materials: [],
   listed: [],
   occupations: { occupations: [], lists: [], authorities: [], caveats: [], fields: [] },
   outcomes: [],
@@ -51,6 +53,7 @@ export async function contentStatements(target: CatalogueTarget, content: Conten
     factStatements(target, content.facts),
     pageStatements(target, content.pages),
     productStatements(target, content.products),
+    materialStatements(target, content.materials),
     pageIndexStatements(target, content.pages, content.listed),
     occupationStatements(target, content.occupations, new Date()),
     outcomeStatements(target, content.outcomes),
@@ -70,6 +73,7 @@ export function readContent(): Content {
     pages: readPages(),
     listed: listedPages(),
     products: readProducts(),
+    materials: readMaterials(),
     occupations: readOccupations(),
     outcomes: readOutcomes(),
     nomination: readNominationFiles(),

@@ -5,6 +5,7 @@ import { Panel } from "#app/shell/page/boxes.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { filesEndAt, mayAddFile, mayRemoveFile } from "#worker/features/orders/file-rules.ts";
+import type { OrderMaterial } from "#worker/features/orders/materials/material.ts";
 import { isKeptWithoutAccount, type Order, type OrderRole } from "#worker/features/orders/order.ts";
 import type { ListedFile } from "#worker/features/orders/order-files.ts";
 import { fileAddress } from "./file-address.ts";
@@ -12,7 +13,7 @@ import { orderFilesText } from "./order-files-text.ts";
 import { UploadForm } from "./upload-form.tsx";
 
 interface Props {
-  order: Order;
+  order: Order & { materials: readonly Pick<OrderMaterial, "id" | "name">[] };
   /** The files of the order, as listFiles returns them. */
   files: readonly ListedFile[];
   /** Days from the end of the order to the removal of its files. */
@@ -34,6 +35,7 @@ export function OrderFiles({ order, files, days, as }: Props) {
             <FileItem
               key={file.id}
               file={file}
+              material={order.materials.find(({ id }) => id === file.materialId)?.name}
               address={fileAddress(number, file.id, as)}
               as={as}
               isRemovable={mayRemoveFile(as, status, file.by)}
@@ -43,7 +45,13 @@ export function OrderFiles({ order, files, days, as }: Props) {
       )}
       {as === "staff" && files.length > 0 && <p className="mt-2 text-muted text-sm">{orderFilesText.notScanned}</p>}
       {mayAddFile(order) ? (
-        <UploadForm number={number} files={files} as={as} audience={audienceOf(order, as)} />
+        <UploadForm
+          number={number}
+          files={files}
+          as={as}
+          materials={order.materials}
+          audience={audienceOf(order, as)}
+        />
       ) : (
         <p className="mt-2 text-muted">{orderFilesText.closedGone}</p>
       )}
@@ -96,12 +104,14 @@ function FilesEnd({ order, hasFiles, days, as }: EndProps) {
 
 interface ItemProps {
   file: ListedFile;
+  /** Name of the material that it is for. */
+  material: string | undefined;
   address: string;
   as: OrderRole;
   isRemovable: boolean;
 }
 
-function FileItem({ file: { name, size, by, uploadedAt }, address, as, isRemovable }: ItemProps) {
+function FileItem({ file: { name, size, by, uploadedAt }, material, address, as, isRemovable }: ItemProps) {
   const uploader =
     by === "staff" ? orderFilesText.byStaff : as === "staff" ? orderFilesText.byCustomer : orderFilesText.own;
   return (
@@ -114,6 +124,7 @@ function FileItem({ file: { name, size, by, uploadedAt }, address, as, isRemovab
           <span>{fileSize(size)}</span>
           <DateTime at={uploadedAt} withZone={false} />
           <span>{uploader}</span>
+          {material !== undefined && <span>{material}</span>}
         </p>
       </div>
       {isRemovable && (

@@ -1,15 +1,18 @@
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import { Link, useRevalidator, useSearchParams } from "react-router";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
+import { Field } from "#app/shell/form/field.tsx";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { formText } from "#app/shell/form/text.ts";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { type FileRefusal, fileRefusals } from "#worker/features/orders/file-rules.ts";
+import type { OrderMaterial } from "#worker/features/orders/materials/material.ts";
 import type { OrderRole } from "#worker/features/orders/order.ts";
 import type { ListedFile } from "#worker/features/orders/order-files.ts";
 import { uploadAddress } from "./file-address.ts";
+import { materialsText } from "./materials/text.ts";
 import { orderFilesText } from "./order-files-text.ts";
 import { type Upload, useUploads } from "./use-uploads.ts";
 
@@ -18,6 +21,8 @@ interface Props {
   /** The files that are stored for the order. */
   files: readonly ListedFile[];
   as: OrderRole;
+  /** The materials of the order that a file may be for. */
+  materials: readonly Pick<OrderMaterial, "id" | "name">[];
   /** A sentence about who can see the files. */
   audience: string;
 }
@@ -26,7 +31,7 @@ interface Props {
  * Uploads files: one as a plain form, several with progress where scripts run. Customers consent to the storage, as the
  * privacy page promises; the box stays ticked for the next upload.
  */
-export function UploadForm({ number, files, as, audience }: Props) {
+export function UploadForm({ number, files, as, materials, audience }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const isHydrated = useHydrated();
@@ -55,7 +60,11 @@ export function UploadForm({ number, files, as, audience }: Props) {
       return;
     }
     setFound(null);
-    send(chosen, box instanceof HTMLInputElement ? { agree: box.value } : {});
+    const material = event.currentTarget.elements.namedItem("material");
+    send(chosen, {
+      ...(box instanceof HTMLInputElement && { agree: box.value }),
+      ...(material instanceof HTMLSelectElement && { material: material.value }),
+    });
     if (input.current) input.current.value = "";
   }
 
@@ -95,6 +104,19 @@ export function UploadForm({ number, files, as, audience }: Props) {
             className={`${controlStyle} mt-1`}
           />
         </div>
+        {materials.length > 0 && (
+          <Field
+            // A link at a material chooses it.
+            key={parameters.get("material")}
+            type="select"
+            name="material"
+            label={materialsText.forMaterial}
+            placeholder={materialsText.noMaterial}
+            options={materials.map((material) => ({ value: String(material.id), label: material.name }))}
+            defaultValue={parameters.get("material") ?? ""}
+            isOptional
+          />
+        )}
         {as === "customer" && (
           <Checkbox name="agree" error={reason === "consent" ? fileRefusals.consent : undefined} isRequired>
             {orderFilesText.agree}

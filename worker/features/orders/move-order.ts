@@ -13,6 +13,7 @@ import { amountAfter, minimumAmount } from "./amount.ts";
 import { staffAnswered } from "./asking.ts";
 import { findOrder, orderIsOver } from "./find-order.ts";
 import { orderMoved, orderOperatorMoved } from "./mails.ts";
+import { copyList, materialsToAsk } from "./materials/order-materials.ts";
 import { gstIn, readAudRate } from "./money/gst.ts";
 import { bookReceived, bookRefund, orderWasMoved, type Transfer } from "./money/ledger.ts";
 import { isOver, mayMove, type Order, type OrderMover, type OrderStatus, orderStatusNames } from "./order.ts";
@@ -129,6 +130,8 @@ async function write(
   );
   const after = { ...order, status: to, amount, ...(isAsking && { applicants, amountReason }) };
   statements.push(...(await mailsAbout(app, after, { ...move, at })));
+  if (to === "materials")
+    statements.push(copyList(number, orderWasMoved(order, { status: to, version: version + 1, at })));
   statements.push(...(await bookMove(app, { ...order, amount }, { ...move, actor, at })));
   if (order.userId === null && isOver(to)) statements.push(...eraseKeptData(app, number));
   const service = to === "in-progress" ? await findService(app, order.productKey) : null;
@@ -143,6 +146,7 @@ async function write(
         endedAt: isOver(to) ? sql`coalesce(${orders.endedAt}, ${at})` : null,
         stateDueAt: stateDue(to, at, service),
         ...(by === "staff" && staffAnswered(null)),
+        ...(to === "materials" && { materialsReadyAt: null }),
         updatedAt: at,
         version: sql`${orders.version} + 1`,
       })
@@ -201,6 +205,7 @@ async function mailsAbout(
       instructions: to === "awaiting-payment" ? instructions : "",
       payee: to === "paid" || to === "refunded" ? operatorLine(await readOperator(app)) : "",
       hasAccount: recipient.userId !== null,
+      materials: to === "materials" ? await materialsToAsk(app, order) : [],
     });
     statements.push(enqueueMail(app, mail, { userId: recipient.userId, dedupeKey: key, onlyIf: previousChanged }));
   }

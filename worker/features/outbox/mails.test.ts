@@ -23,6 +23,7 @@ const site = { origin: "https://aotu.example", settings: { SUPPORT_EMAIL: "suppo
 const { verifyEmail, recovery } = accountMails;
 const link = "https://aotu.example/link?token=abc_DEF-123&x='\"";
 const hostile = `<script>alert("1")<script>&'\u2028`;
+const hostileMaterial = { name: hostile, hint: hostile, need: "required", per: "order" } as const;
 const at = Date.UTC(2026, 10, 21, 11, 5);
 
 const to = "a@b.example";
@@ -68,7 +69,14 @@ const mails: Mail[] = [
   orderMoved(
     site,
     { ...order, status: "awaiting-payment", amount: 2_500_050, applicants: 2, amountReason: hostile },
-    { to, message: hostile, instructions: `${hostile}\n${hostile}`, payee: "", hasAccount: true },
+    {
+      to,
+      message: hostile,
+      instructions: `${hostile}\n${hostile}`,
+      payee: "",
+      materials: [hostileMaterial],
+      hasAccount: true,
+    },
   ),
   orderOperatorMoved(site, { ...order, status: "paid", amount: 2_500_050 }, { at }),
   orderNews(
@@ -76,7 +84,11 @@ const mails: Mail[] = [
     { ...order, status: "materials" },
     { reader: "customer", to, messages: [hostile, hostile], files: [hostile], hasAccount: true },
   ),
-  orderReminder(site, { ...order, amount: 2_500_050 }, { about: "pay", to, payBy: at, hasAccount: true }),
+  orderReminder(
+    site,
+    { ...order, amount: 2_500_050 },
+    { about: "pay", to, payBy: at, materials: [hostile], hasAccount: true },
+  ),
   draftNotPublished(site, { id: 7, path: "/visa/student", title: hostile }, { to, reason: hostile }),
   orderRefundAsked(site, { ...order, status: "paid" }, { at }),
   figuresDue(site, to, {
@@ -173,7 +185,7 @@ it.each(["paid", "awaiting-payment", "materials", "delivered", "cancelled", "ref
         applicants: 1,
         amountReason: "",
       },
-      { to, message: "您好", instructions: "", payee: "", hasAccount: false },
+      { to, message: "您好", instructions: "", payee: "", materials: [], hasAccount: false },
     );
     const { html, text } = renderMail(content, site);
     expect(html).not.toContain("/dashboard/");

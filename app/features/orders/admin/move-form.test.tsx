@@ -36,6 +36,7 @@ const owned: Order = {
   replyAwaitedAt: null,
   stateDueAt: null,
   remindedAt: null,
+  materialsReadyAt: null,
   waitingFor: "us",
   dueAt: null,
 };
@@ -49,7 +50,7 @@ function shown(order: Order): string {
       Component: () => (
         <>
           <MoveForm order={order} minimum={null} mustNameAccount={false} today="2026-11-24" answer={undefined} />
-          <OrderFiles order={order} files={[]} days={90} as="staff" />
+          <OrderFiles order={{ ...order, materials: [] }} files={[]} days={90} as="staff" />
         </>
       ),
     },
