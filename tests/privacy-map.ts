@@ -31,6 +31,7 @@ export const personalTables: Readonly<Record<string, string>> = {
   order_notices: "订单：",
   order_money: "付款：",
   order_files: "订单的文件",
+  order_materials: "订单：",
   payments: "付款：",
   payment_events: "付款：",
   memberships: "会员：",
@@ -97,6 +98,7 @@ export const impersonalTables: readonly string[] = [
   "news",
   "gone_pages",
   "pages",
+  "product_materials",
   "products",
   "site_settings",
 ];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readPage } from "#seed/pages/read-pages.ts";
+import { readMaterials, readProducts } from "#seed/products/read-products.ts";
 import { emptyDatabaseForEach, rows } from "../../tests/support/loaded-register.ts";
 import { type Content, contentStatements, loadContent, noContent } from "./load-content.ts";
 import { openLocalDatabase, openLocalTarget } from "./local-database.ts";
@@ -172,6 +173,38 @@ describe("figures", () => {
     expect(rows("SELECT key FROM facts")).toEqual([]);
     expect(history()).toEqual([]);
   });
+});
+
+describe("lists of materials", () => {
+  const list = (name: string) => ({
+    productKey: "standard",
+    items: JSON.stringify([{ name, hint: "", need: "required", per: "applicant" }]),
+  });
+  const shown = () => rows("SELECT items ->> '$[0].name' AS first, origin, version FROM product_materials");
+
+  it("follow the file until the back office edits them", async () => {
+    await load({ materials: [list("护照")] });
+    expect(await load({ materials: [list("护照")] })).toBe(0);
+    await load({ materials: [list("护照首页")] });
+    expect(shown()).toEqual([{ first: "护照首页", origin: "seed", version: 2 }]);
+    write("UPDATE product_materials SET origin = 'admin'");
+    expect(await load({ materials: [list("照片")] })).toBe(0);
+    expect(await load({ materials: [] })).toBe(0);
+    expect(shown()).toEqual([{ first: "护照首页", origin: "admin", version: 2 }]);
+  });
+
+  it("go with the file's rows", async () => {
+    await load({ materials: [list("护照")] });
+    await load({ materials: [] });
+    expect(shown()).toEqual([]);
+  });
+});
+
+it("the file has a list for each assistance product, with required materials", () => {
+  const sold = readProducts().filter(({ kind }) => kind === "assistance");
+  const lists = new Map(readMaterials().map(({ productKey, items }) => [productKey, items]));
+  expect([...lists.keys()].toSorted()).toEqual(sold.map(({ key }) => key).toSorted());
+  for (const items of lists.values()) expect(items).toContain('"need":"required"');
 });
 
 describe("products", () => {

@@ -5,7 +5,7 @@ import { type OccupationData, readOccupations } from "#seed/occupations/read-occ
 import { type Outcome, readOutcomes } from "#seed/outcomes/read-outcomes.ts";
 import { listedPages } from "#seed/pages/listed-pages.ts";
 import { type PageFile, readPages } from "#seed/pages/read-pages.ts";
-import { type Product, readProducts } from "#seed/products/read-products.ts";
+import { type Product, type ProductMaterials, readMaterials, readProducts } from "#seed/products/read-products.ts";
 import { type NewsItem, readStarter } from "#seed/starter/read-starter.ts";
 import type { SearchedPage } from "#worker/features/search/pages/page-index.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
@@ -18,7 +18,7 @@ import { occupationStatements } from "./occupation-statements.ts";
 import { outcomeStatements } from "./outcome-statements.ts";
 import { pageIndexStatements } from "./page-index-statements.ts";
 import { pageStatements } from "./page-statements.ts";
-import { productStatements } from "./product-statements.ts";
+import { materialStatements, productStatements } from "./product-statements.ts";
 import { templateStatements } from "./template-statements.ts";
 
 /** The reviewed content of the site besides the register. */
@@ -30,6 +30,7 @@ export interface Content {
   listed: readonly SearchedPage[];
   products: readonly Product[];
   templates: readonly TemplateOfFile[];
+  materials: readonly ProductMaterials[];
   occupations: OccupationData;
   outcomes: readonly Outcome[];
   nomination: ReturnType<typeof readNominationFiles>;
@@ -42,6 +43,7 @@ export const noContent: Content = {
   pages: [],
   products: [],
   templates: [],
+  materials: [],
   listed: [],
   occupations: { occupations: [], lists: [], authorities: [], caveats: [], fields: [] },
   outcomes: [],
@@ -56,6 +58,7 @@ export async function contentStatements(target: CatalogueTarget, content: Conten
     pageStatements(target, content.pages),
     productStatements(target, content.products),
     templateStatements(target, content.templates),
+    materialStatements(target, content.materials),
     pageIndexStatements(target, content.pages, content.listed),
     occupationStatements(target, content.occupations, new Date()),
     outcomeStatements(target, content.outcomes),
@@ -76,6 +79,7 @@ export function readContent(): Content {
     listed: listedPages(),
     products: readProducts(),
     templates: readTemplates(),
+    materials: readMaterials(),
     occupations: readOccupations(),
     outcomes: readOutcomes(),
     nomination: readNominationFiles(),

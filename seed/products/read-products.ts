@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import { materialFields, materialsSchema } from "#worker/features/orders/materials/material.ts";
 import { typedChargesSchema, typedFactKeysSchema } from "#worker/features/products/charges-input.ts";
 import type { Product as SoldProduct } from "#worker/features/products/list-offers.ts";
 
@@ -44,5 +45,31 @@ export function readProducts(): Product[] {
     charges: JSON.stringify(row.charges),
     mustBeConfirmed: JSON.stringify(row.must_be_confirmed),
     position: line,
+  }));
+}
+
+const materialRow = z.object({
+  product: z.string().regex(/^[a-z0-9-]+$/),
+  ...materialFields,
+  /** Where it was seen, and when: for reviewers, not loaded. */
+  source: z.url(),
+  checked_on: z.iso.date(),
+});
+
+/** The materials of a product, a row of the table product_materials: `items` is JSON. */
+export interface ProductMaterials {
+  productKey: string;
+  items: string;
+}
+
+/** Reads the lists of materials.csv, in the order of its rows. */
+export function readMaterials(): ProductMaterials[] {
+  const rows = readCsvRows(new URL("materials.csv", import.meta.url), materialRow);
+  const byProduct = Map.groupBy(rows, ({ row }) => row.product);
+  return [...byProduct].map(([productKey, found]) => ({
+    productKey,
+    items: JSON.stringify(
+      materialsSchema.parse(found.map(({ row: { name, hint, need, per } }) => ({ name, hint, need, per }))),
+    ),
   }));
 }

@@ -7,13 +7,15 @@ import { DateTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { UploadForm } from "#app/shell/upload/upload-form.tsx";
 import { fileRefusals, filesEndAt, mayAddFile, mayRemoveFile } from "#worker/features/orders/file-rules.ts";
+import type { OrderMaterial } from "#worker/features/orders/materials/material.ts";
 import { isKeptWithoutAccount, type Order, type OrderRole } from "#worker/features/orders/order.ts";
 import type { ListedFile } from "#worker/features/orders/order-files.ts";
 import { fileAddress, uploadAddress } from "./file-address.ts";
+import { materialsText } from "./materials/text.ts";
 import { orderFilesText } from "./order-files-text.ts";
 
 interface Props {
-  order: Order;
+  order: Order & { materials: readonly Pick<OrderMaterial, "id" | "name">[] };
   /** The files of the order, as listFiles returns them. */
   files: readonly ListedFile[];
   /** Days from the end of the order to the removal of its files. */
@@ -35,6 +37,7 @@ export function OrderFiles({ order, files, days, as }: Props) {
             <FileItem
               key={file.id}
               file={file}
+              material={order.materials.find(({ id }) => id === file.materialId)?.name}
               address={fileAddress(number, file.id, as)}
               as={as}
               isRemovable={mayRemoveFile(as, status, file.by)}
@@ -51,6 +54,14 @@ export function OrderFiles({ order, files, days, as }: Props) {
           refusals={fileRefusals}
           consentMissing={fileRefusals.consent}
           consent={as === "customer" && <Consent />}
+          choice={
+            order.materials.length > 0 && {
+              name: "material",
+              label: materialsText.forMaterial,
+              none: materialsText.noMaterial,
+              options: order.materials.map(({ id, name }) => ({ value: String(id), label: name })),
+            }
+          }
         />
       ) : (
         <p className="mt-2 text-muted">{orderFilesText.closedGone}</p>
@@ -117,12 +128,14 @@ function FilesEnd({ order, hasFiles, days, as }: EndProps) {
 
 interface ItemProps {
   file: ListedFile;
+  /** Name of the material that it is for. */
+  material: string | undefined;
   address: string;
   as: OrderRole;
   isRemovable: boolean;
 }
 
-function FileItem({ file: { name, size, by, uploadedAt }, address, as, isRemovable }: ItemProps) {
+function FileItem({ file: { name, size, by, uploadedAt }, material, address, as, isRemovable }: ItemProps) {
   const uploader =
     by === "staff" ? orderFilesText.byStaff : as === "staff" ? orderFilesText.byCustomer : orderFilesText.own;
   return (
@@ -135,6 +148,7 @@ function FileItem({ file: { name, size, by, uploadedAt }, address, as, isRemovab
           <span>{fileSize(size)}</span>
           <DateTime at={uploadedAt} withZone={false} />
           <span>{uploader}</span>
+          {material !== undefined && <span>{material}</span>}
         </p>
       </div>
       {isRemovable && (

@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from "react";
 import { useRevalidator, useSearchParams } from "react-router";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
+import { Field } from "#app/shell/form/field.tsx";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { formText } from "#app/shell/form/text.ts";
@@ -18,6 +19,8 @@ interface Props<Reason extends string> {
   hint: string;
   /** The messages of refusals; `?refused=` names one of them after a form without scripts. */
   refusals: Readonly<Record<Reason | "missing", string>>;
+  /** What the files are for: a list to choose from, sent with each file. `?<name>=` in the address of the page chooses one. */
+  choice?: false | { name: string; label: string; none: string; options: readonly { value: string; label: string }[] };
   /** The label of a box that has to be ticked; without it there is none. */
   consent?: ReactNode;
   /** The message of an unticked box. */
@@ -26,7 +29,7 @@ interface Props<Reason extends string> {
 
 /** Uploads files: one as a plain form, several with progress where scripts run. A ticked box stays for the next upload. */
 export function UploadForm<Reason extends string>(props: Props<Reason>) {
-  const { address, files, hint, refusals, consent, consentMissing = "" } = props;
+  const { address, files, hint, refusals, choice, consent, consentMissing = "" } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const isHydrated = useHydrated();
@@ -56,7 +59,11 @@ export function UploadForm<Reason extends string>(props: Props<Reason>) {
       return;
     }
     setFound(null);
-    send(chosen, box instanceof HTMLInputElement ? { agree: box.value } : {});
+    const chosenFor = choice && event.currentTarget.elements.namedItem(choice.name);
+    send(chosen, {
+      ...(box instanceof HTMLInputElement && { agree: box.value }),
+      ...(choice && chosenFor instanceof HTMLSelectElement && { [choice.name]: chosenFor.value }),
+    });
     if (input.current) input.current.value = "";
   }
 
@@ -96,6 +103,19 @@ export function UploadForm<Reason extends string>(props: Props<Reason>) {
             className={`${controlStyle} mt-1`}
           />
         </div>
+        {choice && (
+          <Field
+            // A link at one of the options chooses it.
+            key={parameters.get(choice.name)}
+            type="select"
+            name={choice.name}
+            label={choice.label}
+            placeholder={choice.none}
+            options={choice.options}
+            defaultValue={parameters.get(choice.name) ?? ""}
+            isOptional
+          />
+        )}
         {consent && (
           <Checkbox name="agree" error={isUnticked ? consentMissing : undefined} isRequired>
             {consent}

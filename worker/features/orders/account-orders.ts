@@ -3,6 +3,7 @@ import type { AppContext } from "#worker/context.ts";
 import { eraseChangedFields } from "#worker/features/audit/public.ts";
 import { type Assertion, type BatchItem, mustHold } from "#worker/platform/db/run-batch.ts";
 import { orderIsOver } from "./find-order.ts";
+import { orderMaterials } from "./materials/schema.ts";
 import { orderMoney } from "./money/schema.ts";
 import type { NamedOrder } from "./order.ts";
 import { orderEvents, orderFiles, orderMessages, orderNotes, orderNotices, orders } from "./schema.ts";
@@ -103,6 +104,7 @@ export function exportOrdersOf({ primary }: Context, userId: string) {
         refund_asked_at: orders.refundAskedAt,
         ended_at: orders.endedAt,
         files_removed_at: orders.filesRemovedAt,
+        materials_ready_at: orders.materialsReadyAt,
       })
       .from(orders)
       .where(eq(orders.userId, userId))
@@ -145,6 +147,22 @@ export function exportOrdersOf({ primary }: Context, userId: string) {
       .innerJoin(orders, eq(orders.id, orderMessages.orderId))
       .where(eq(orders.userId, userId))
       .orderBy(asc(orderMessages.at)),
+    order_materials: orm
+      .select({
+        number: orders.number,
+        name: orderMaterials.name,
+        hint: orderMaterials.hint,
+        need: orderMaterials.need,
+        per: orderMaterials.per,
+        ticked_at: orderMaterials.tickedAt,
+        received_at: orderMaterials.receivedAt,
+        again_at: orderMaterials.againAt,
+        again_reason: orderMaterials.againReason,
+      })
+      .from(orderMaterials)
+      .innerJoin(orders, eq(orders.id, orderMaterials.orderId))
+      .where(eq(orders.userId, userId))
+      .orderBy(asc(orderMaterials.id)),
     order_files: orm
       .select({
         number: orders.number,
@@ -199,6 +217,7 @@ export function eraseOrders({ primary }: Pick<AppContext, "primary">, which: SQL
     orm.delete(orderNotes).where(inArray(orderNotes.orderId, ids)),
     orm.delete(orderMessages).where(inArray(orderMessages.orderId, ids)),
     orm.delete(orderNotices).where(inArray(orderNotices.orderId, ids)),
+    orm.delete(orderMaterials).where(inArray(orderMaterials.orderId, ids)),
     eraseChangedFields({ primary }, "order", sql`${numbers}`, personalChanges),
     orm
       .update(orders)

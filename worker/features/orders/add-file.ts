@@ -5,13 +5,14 @@ import { AppError } from "#worker/errors.ts";
 import { recordChange } from "#worker/features/audit/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { insertIf } from "#worker/platform/db/sql-parts.ts";
+import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { maxFileSize } from "#worker/platform/files/file-refused.ts";
 import { cleanFileName, inspectFile } from "#worker/platform/files/inspect-file.ts";
 import { customerAsked } from "./asking.ts";
 import { maxFiles, maxFilesEver, maxOrderSize, mayAddFile, OrderFileRefused } from "./file-rules.ts";
 import { endedWithoutAccount, findOrderFor } from "./find-order.ts";
+import { orderMaterials } from "./materials/schema.ts";
 import type { Order, OrderRole } from "./order.ts";
 import { orderFiles, orders } from "./schema.ts";
 import { noticeOthers } from "./thread/notices.ts";
@@ -25,6 +26,8 @@ interface NewFile {
   name: string;
   bytes: Uint8Array;
   as: OrderRole;
+  /** The material of the order that it is for; one that is gone meanwhile counts as none. */
+  materialId?: number | null;
 }
 
 /**
@@ -33,7 +36,11 @@ interface NewFile {
  * @returns the file's id
  * @throws FileRefused; AppError "not_found", "forbidden"
  */
-export async function addFile(app: Context, member: Member, { number, name, bytes, as }: NewFile): Promise<number> {
+export async function addFile(
+  app: Context,
+  member: Member,
+  { number, name, bytes, as, materialId = null }: NewFile,
+): Promise<number> {
   const order = await findOrderFor(app, number, member, as);
   await refuseFullOrder(app, order, bytes.length);
   const inspected = await inspectFile(bytes, maxFileSize);
@@ -47,6 +54,7 @@ export async function addFile(app: Context, member: Member, { number, name, byte
       type: inspected.type,
       size: inspected.bytes.length,
       by: as,
+      materialId,
     });
   } catch (error) {
     await discard(app, key);
@@ -87,18 +95,25 @@ async function writeRow(
   app: Context,
   member: Member,
   order: Order,
-  row: Pick<typeof orderFiles.$inferInsert, "key" | "name" | "type" | "size" | "by">,
+  row: Pick<typeof orderFiles.$inferInsert, "key" | "name" | "type" | "size" | "by" | "materialId">,
 ): Promise<number | undefined> {
   const { primary } = app;
   const { orm } = primary;
   const { name, type, size, by } = row;
+  const material = and(eq(orderMaterials.id, row.materialId ?? 0), eq(orderMaterials.orderId, order.id));
   const at = app.now();
   const ofOrder = eq(orderFiles.orderId, order.id);
   const kept = and(ofOrder, isNull(orderFiles.removedAt));
   const hasReader = not(endedWithoutAccount);
   const insert = insertIf(
     orderFiles,
-    { ...row, orderId: order.id, uploader: member.email, uploadedAt: at },
+    {
+      ...row,
+      materialId: sql`(SELECT ${orderMaterials.id} FROM ${orderMaterials} WHERE ${material})`,
+      orderId: order.id,
+      uploader: member.email,
+      uploadedAt: at,
+    },
     sql`EXISTS ${orm
       .select({ id: orders.id })
       .from(orders)
@@ -120,6 +135,11 @@ async function writeRow(
     checkedSql(idRow, sql`${insert} RETURNING id`),
     ...(by === "staff" ? [change] : []),
     ...noticeOthers(app, { orderId: order.id, by, at }, by === "customer" ? customerAsked(at) : {}),
+    // The customer has brought what they upload. Noted only if the order counts as changed: a file without a row is none.
+    orm
+      .update(orderMaterials)
+      .set({ tickedAt: sql`coalesce(${orderMaterials.tickedAt}, ${at})` })
+      .where(and(material, isNull(orderMaterials.receivedAt), by === "customer" ? previousChanged : sql`false`)),
   ]);
   return inserted.rows[0]?.id;
 }

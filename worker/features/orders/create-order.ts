@@ -11,6 +11,7 @@ import { beijingOffset, day } from "#worker/platform/time/units.ts";
 import { orderFields } from "./find-order.ts";
 import type { Purchase } from "./input.ts";
 import { orderOperator, orderReceived } from "./mails.ts";
+import { copyList } from "./materials/order-materials.ts";
 import type { OrdersContext } from "./move-order.ts";
 import type { Order } from "./order.ts";
 import { orderEvents, orders } from "./schema.ts";
@@ -118,6 +119,7 @@ async function store(app: OrdersContext, customer: Member, input: Purchase, sold
       dedupeKey: `order:${number}:operator`,
       onlyIf: previousChanged,
     }),
+    copyList(number),
   ]);
 }
 

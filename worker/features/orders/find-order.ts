@@ -3,6 +3,8 @@ import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
+import type { OrderMaterial } from "./materials/material.ts";
+import { materialsOf } from "./materials/order-materials.ts";
 import { moneyOf } from "./money/ledger.ts";
 import type { MoneyRow } from "./money/ways.ts";
 import {
@@ -69,6 +71,7 @@ export interface OrderWithEvents extends Order {
   events: OrderEvent[];
   messages: OrderMessage[];
   money: MoneyRow[];
+  materials: OrderMaterial[];
   /** What staff wrote to each other; empty for the customer. */
   staffNotes: OrderNote[];
 }
@@ -85,7 +88,7 @@ export async function readOrder(
 ): Promise<OrderWithEvents> {
   const order = await findOrderFor({ primary }, number, viewer, as);
   const { orm } = primary;
-  const [events, messages, notes, money] = await runBatch(primary, [
+  const [events, messages, notes, money, materials] = await runBatch(primary, [
     orm.select(eventFields).from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
     orm
       .select(messageFields)
@@ -98,6 +101,7 @@ export async function readOrder(
       .where(and(eq(orderNotes.orderId, order.id), as === "staff" ? undefined : sql`false`))
       .orderBy(asc(orderNotes.id)),
     moneyOf({ primary }, order.id),
+    materialsOf({ primary }, order.id),
   ]);
   const isHidden = (by: OrderEvent["by"]) => as === "customer" && by === "staff";
   return {
@@ -105,6 +109,7 @@ export async function readOrder(
     events: events.rows.map((event) => (isHidden(event.by) ? { ...event, actor: "" } : event)),
     messages: messages.rows.map((message) => (isHidden(message.by) ? { ...message, author: "" } : message)),
     money: money.rows.map((row) => (as === "customer" ? { ...row, recordedBy: "" } : row)),
+    materials: materials.rows,
     staffNotes: notes.rows,
   };
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { idempotencyKeyField } from "#worker/platform/idempotency-key.ts";
 import { agreeForm, agreementForm, maxApplicants } from "./by-staff/input.ts";
 import { agreementFields, applicantFields, correctContactForm, paragraphs } from "./fields.ts";
+import { materialId } from "./materials/input.ts";
 import { amountSchema, transferFields } from "./money/input.ts";
 import { orderStatuses } from "./order.ts";
 
@@ -44,6 +45,15 @@ export const ownOrderFormSchema = z.discriminatedUnion("intent", [
   }),
   messageForm,
   agreeForm,
+  // A material of the order is ready, or not after all. Quiet: the page sends it without leaving.
+  z.object({
+    intent: z.literal("tick"),
+    material: materialId,
+    ready: z.enum(["yes", "no"]),
+    quiet: z.literal("yes").optional(),
+  }),
+  // All materials are there.
+  z.object({ intent: z.literal("ready"), key: idempotencyKeyField("页面已经过期，请刷新后再试。") }),
   // The customer says that the money is on its way.
   z.object({
     intent: z.literal("paid"),

@@ -1,5 +1,7 @@
 import { formatMoment, type Mail, type MailContent, type MailSite } from "#worker/features/outbox/public.ts";
 import { writePrice } from "#worker/platform/money.ts";
+import type { Material } from "./materials/material.ts";
+import { writeMaterial } from "./materials/write-material.ts";
 import { type Order, type OrderStatus, orderStatusNames } from "./order.ts";
 import { daysToPay } from "./reminders/rules.ts";
 
@@ -122,6 +124,8 @@ interface MoveMail {
   instructions: string;
   /** Who was paid, on the mail that is the receipt; empty elsewhere and while the settings do not say it. */
   payee: string;
+  /** What the customer brings, on the mail that asks for it; empty elsewhere. */
+  materials: readonly Material[];
   /** False once the account is deleted: nobody can open the order's page any more. */
   hasAccount: boolean;
 }
@@ -141,7 +145,7 @@ const meanings: Record<OrderStatus, string> = {
   submitted: "我们收到了您的订单。",
   "awaiting-payment": "我们确认了您的订单，现在请您付款。",
   paid: "我们收到了您的付款，谢谢。接下来我们会告诉您需要哪些材料。",
-  materials: "请准备材料，在订单的页面上传。需要哪些，见我们的留言。",
+  materials: "请准备材料，在订单的页面上传，备好一项勾一项。需要哪些，见订单页面上的清单和我们的留言。",
   "in-progress": "材料齐了，我们正在办理。",
   delivered: "您订购的服务已经完成。",
   cancelled: "您的订单已经取消，不需要付款。",
@@ -151,11 +155,15 @@ const meanings: Record<OrderStatus, string> = {
 const movedContent = (
   { origin }: MailSite,
   { number, productName, applicantName, status, currency, amount, applicants, amountReason }: MovedOrder,
-  { message, instructions, payee }: MoveMail,
+  { message, instructions, payee, materials }: MoveMail,
 ): MailContent => ({
   subject: `订单 ${number}：${orderStatusNames[status]}`,
   name: applicantName,
-  paragraphs: [meanings[status], ...instructions.split("\n").filter((line) => line.trim() !== "")],
+  paragraphs: [
+    meanings[status],
+    ...listOf(materials),
+    ...instructions.split("\n").filter((line) => line.trim() !== ""),
+  ],
   facts: [
     ["订单号", number],
     ["服务", productName],
@@ -185,6 +193,12 @@ const movedContent = (
     "请不要在邮件里发护照号码或银行资料：材料在订单的页面上传。",
   ],
 });
+
+/** The list of materials, one a line. */
+const listOf = (materials: readonly Material[]): string[] =>
+  materials.length === 0
+    ? []
+    : ["需要的材料：", ...materials.map((material, place) => `${place + 1}. ${writeMaterial(material)}`)];
 
 const ended =
   "订单到此结束。您注销账号时留给这个订单的姓名、邮箱、联系方式、备注和留言，以及之前寄给您的有关邮件的记录，现在已经删除，文件在两天内删除；留下的只有不含个人资料的账目和这封邮件的记录，后者最迟九十天后删除。";

@@ -14,6 +14,7 @@ import { staffAnswered } from "./asking.ts";
 import { withSignUpNote } from "./by-staff/mails.ts";
 import { endedWithoutAccount, findOrder } from "./find-order.ts";
 import { orderMoved, orderOperatorMoved } from "./mails.ts";
+import { copyList, materialsToAsk } from "./materials/order-materials.ts";
 import { gstIn, readAudRate } from "./money/gst.ts";
 import { bookReceived, bookRefund, orderWasMoved, type Transfer } from "./money/ledger.ts";
 import {
@@ -138,6 +139,8 @@ async function write(
   );
   const after = { ...order, status: to, amount, ...(isAsking && { applicants, amountReason }) };
   statements.push(...(await mailsAbout(app, after, { ...move, at })));
+  if (to === "materials")
+    statements.push(copyList(number, orderWasMoved(order, { status: to, version: version + 1, at })));
   statements.push(...(await bookMove(app, { ...order, amount }, { ...move, actor, at })));
   if (hasLostAccount(order) && isOver(to)) statements.push(...eraseKeptData(app, number));
   const service = to === "in-progress" ? await findService(app, order.productKey) : null;
@@ -152,6 +155,7 @@ async function write(
         endedAt: isOver(to) ? sql`coalesce(${orders.endedAt}, ${at})` : null,
         stateDueAt: stateDue(to, at, service),
         ...(by === "staff" && staffAnswered(null)),
+        ...(to === "materials" && { materialsReadyAt: null }),
         updatedAt: at,
         version: sql`${orders.version} + 1`,
       })
@@ -210,6 +214,7 @@ async function mailsAbout(
       instructions: to === "awaiting-payment" ? instructions : "",
       payee: to === "paid" || to === "refunded" ? operatorLine(await readOperator(app)) : "",
       hasAccount: !hasLostAccount(order),
+      materials: to === "materials" ? await materialsToAsk(app, order) : [],
     });
     statements.push(
       enqueueMail(app, withSignUpNote(mail, order), {

@@ -11,7 +11,10 @@ import type { OrderRole } from "./order.ts";
 import { orderFiles, orders } from "./schema.ts";
 
 /** A file of an order as its page lists it. */
-export type ListedFile = Pick<typeof orderFiles.$inferSelect, "id" | "name" | "type" | "size" | "by" | "uploadedAt">;
+export type ListedFile = Pick<
+  typeof orderFiles.$inferSelect,
+  "id" | "name" | "type" | "size" | "by" | "materialId" | "uploadedAt"
+>;
 
 /**
  * An order's files, oldest first; at most maxFiles.
@@ -23,9 +26,9 @@ export async function listFiles(
   { number, as }: { number: string; as: OrderRole },
 ): Promise<ListedFile[]> {
   const order = await findOrderFor({ primary }, number, member, as);
-  const { id, name, type, size, by, uploadedAt } = orderFiles;
+  const { id, name, type, size, by, materialId, uploadedAt } = orderFiles;
   return primary.orm
-    .select({ id, name, type, size, by, uploadedAt })
+    .select({ id, name, type, size, by, materialId, uploadedAt })
     .from(orderFiles)
     .where(and(eq(orderFiles.orderId, order.id), isNull(orderFiles.removedAt)))
     .orderBy(asc(orderFiles.id));

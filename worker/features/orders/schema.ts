@@ -66,6 +66,8 @@ export const orders = sqliteTable(
     replyAwaitedAt: epochMs("reply_awaited_at"),
     /** By when staff do what the state asks of them; null where it asks nothing, or the product names no time. */
     stateDueAt: epochMs("state_due_at"),
+    /** When the customer said that all materials are there; null again when one is missing after all. */
+    materialsReadyAt: epochMs("materials_ready_at"),
     /** When the customer was last reminded of what they have to do. */
     remindedAt: epochMs("reminded_at"),
     /** Who of the staff looks after it. */
@@ -209,6 +211,8 @@ export const orderFiles = sqliteTable(
     size: integer("size").notNull(),
     by: text("by", { enum: orderRoles }).notNull(),
     uploader: text("uploader").notNull(),
+    /** The material that it is for; null for others. No reference: a removed material leaves its files as they are. */
+    materialId: integer("material_id"),
     uploadedAt: epochMs("uploaded_at").notNull(),
     /** When it was removed: the object is deleted, the row stays. */
     removedAt: epochMs("removed_at"),

@@ -26,6 +26,7 @@ const { verifyEmail, recovery } = accountMails;
 const link = "https://aotu.example/link?token=abc_DEF-123&x='\"";
 const threadLink = "https://aotu.example/messages/key.signature?x='\"";
 const hostile = `<script>alert("1")<script>&'\u2028`;
+const hostileMaterial = { name: hostile, hint: hostile, need: "required", per: "order" } as const;
 const at = Date.UTC(2026, 10, 21, 11, 5);
 
 const to = "a@b.example";
@@ -72,7 +73,14 @@ const mails: Mail[] = [
   orderMoved(
     site,
     { ...order, status: "awaiting-payment", amount: 2_500_050, applicants: 2, amountReason: hostile },
-    { to, message: hostile, instructions: `${hostile}\n${hostile}`, payee: "", hasAccount: true },
+    {
+      to,
+      message: hostile,
+      instructions: `${hostile}\n${hostile}`,
+      payee: "",
+      materials: [hostileMaterial],
+      hasAccount: true,
+    },
   ),
   orderOperatorMoved(site, { ...order, status: "paid", amount: 2_500_050 }, { at }),
   orderNews(
@@ -97,7 +105,7 @@ const mails: Mail[] = [
   orderReminder(
     site,
     { ...order, amount: 2_500_050, agreementAwaited: true },
-    { about: "pay", to, payBy: at, hasAccount: true },
+    { about: "pay", to, payBy: at, materials: [hostile], hasAccount: true },
   ),
   draftNotPublished(site, { id: 7, path: "/visa/student", title: hostile }, { to, reason: hostile }),
   orderRefundAsked(site, { ...order, status: "paid" }, { at }),
@@ -195,7 +203,7 @@ it.each(["paid", "awaiting-payment", "materials", "delivered", "cancelled", "ref
         applicants: 1,
         amountReason: "",
       },
-      { to, message: "您好", instructions: "", payee: "", hasAccount: false },
+      { to, message: "您好", instructions: "", payee: "", materials: [], hasAccount: false },
     );
     const { html, text } = renderMail(content, site);
     expect(html).not.toContain("/dashboard/");

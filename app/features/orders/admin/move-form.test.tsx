@@ -38,6 +38,7 @@ const owned: Order = {
   replyAwaitedAt: null,
   stateDueAt: null,
   remindedAt: null,
+  materialsReadyAt: null,
   waitingFor: "us",
   dueAt: null,
 };
@@ -58,7 +59,7 @@ function shown(order: Order): string {
             answer={undefined}
             templates={[]}
           />
-          <OrderFiles order={order} files={[]} days={90} as="staff" />
+          <OrderFiles order={{ ...order, materials: [] }} files={[]} days={90} as="staff" />
         </>
       ),
     },

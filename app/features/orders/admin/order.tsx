@@ -32,6 +32,7 @@ import { threadEntries } from "../thread/entries.ts";
 import { Thread } from "../thread/thread.tsx";
 import type { Route } from "./+types/order";
 import { ContactForm } from "./contact-form.tsx";
+import { MaterialsPanel } from "./materials-panel.tsx";
 import { MessageForm } from "./message-form.tsx";
 import { MoneyPanel } from "./money-panel.tsx";
 import { MoveForm } from "./move-form.tsx";
@@ -158,6 +159,7 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
         />
       </Panel>
       <MoneyPanel order={order} idempotencyKey={refundKey} today={today} answer={answer} />
+      <MaterialsPanel order={order} files={files} />
       <Thread number={order.number} entries={threadEntries({ ...order, files, notes })} as="staff">
         <MessageForm order={order} idempotencyKey={messageKey} answer={answer} templates={templates} begin={begin} />
       </Thread>

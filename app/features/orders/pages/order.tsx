@@ -20,6 +20,7 @@ import { AppError } from "#worker/errors.ts";
 import { agreeToTerms } from "#worker/features/orders/by-staff/agreement.ts";
 import { type OrderWithEvents, readOrder } from "#worker/features/orders/find-order.ts";
 import { ownOrderFormSchema } from "#worker/features/orders/input.ts";
+import { sayMaterialsReady, tickMaterial } from "#worker/features/orders/materials/tick-material.ts";
 import { sayPaid } from "#worker/features/orders/money/say-paid.ts";
 import { moveOrder } from "#worker/features/orders/move-order.ts";
 import { mustAgreeFirst } from "#worker/features/orders/order.ts";
@@ -38,6 +39,8 @@ import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { AgreementPart } from "../agreement-part.tsx";
 import { CancelPart, RefundPart } from "../cancel-and-refund.tsx";
+import { MaterialsPart } from "../materials/materials-part.tsx";
+import { materialsText } from "../materials/text.ts";
 import { receiptText } from "../money/receipt-text.ts";
 import { moneyText } from "../money/text.ts";
 import { OrderFacts } from "../order-facts.tsx";
@@ -73,6 +76,7 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
     supportEmail,
     messageKey: crypto.randomUUID(),
     paidKey: crypto.randomUUID(),
+    readyKey: crypto.randomUUID(),
     today: todayInAustralia(app.now()),
   };
 }
@@ -84,7 +88,11 @@ const drawAccount = ({ qr, ...account }: PaymentAccount) => ({ ...account, qr: q
 async function readOwnOrder(app: AppContext, number: string, actor: Actor): Promise<OrderWithEvents> {
   try {
     const order = await readOrder(app, { number }, actor, "customer");
-    const written = [...order.events.map(({ message }) => message), ...order.messages.map(({ text }) => text)];
+    const written = [
+      ...order.events.map(({ message }) => message),
+      ...order.messages.map(({ text }) => text),
+      ...order.materials.map(({ againReason }) => againReason),
+    ];
     for (const text of [order.applicantName, order.applicantContact, order.notes, ...written]) app.asWritten.add(text);
     return order;
   } catch (error) {
@@ -118,6 +126,14 @@ export async function action({ context, request, params: { number } }: Route.Act
       await agreeToTerms(app, actor, number);
       return redirect(`${page}?done=agreed#payment`, 303);
     }
+    if (fields.intent === "tick") {
+      await tickMaterial(app, actor, { number, id: fields.material, isReady: fields.ready === "yes" });
+      return fields.quiet ? null : redirect(`${page}#materials`, 303);
+    }
+    if (fields.intent === "ready") {
+      await sayMaterialsReady(app, actor, { number, key: fields.key });
+      return redirect(`${page}?done=ready#materials`, 303);
+    }
     const { version } = fields;
     await moveOrder(app, { number, to: "cancelled", version, by: "customer", actor: actor.email, message: "" }, actor);
     app.waitUntil(expireCheckouts(app, number));
@@ -147,11 +163,12 @@ const notices = {
   agreed: orderText.agreement.done,
   sent: threadText.sent,
   "said-paid": moneyText.paid.done,
+  ready: materialsText.saidDone,
 } as const;
 
 /** The notice for `?done=`; it disappears when the order moves on. */
 const noticeOf = (done: string | null, status: string): keyof typeof notices | null =>
-  done === "sent" || ((done === "said-paid" || done === "agreed") && status === "awaiting-payment")
+  done === "sent" || done === "ready" || ((done === "said-paid" || done === "agreed") && status === "awaiting-payment")
     ? done
     : done === "ordered" && status === "submitted"
       ? "ordered"
@@ -164,7 +181,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const done = new URLSearchParams(useLocation().search).get("done");
   useComparedSession(loaderData !== null);
   if (!loaderData) return <SignInGuard />;
-  const { order, files, days, method, payee, supportEmail, messageKey, paidKey, today } = loaderData;
+  const { order, files, days, method, payee, supportEmail, messageKey, paidKey, readyKey, today } = loaderData;
   const { number, status, events } = order;
   const answerTo = (intent: string) => (answer?.values?.intent === intent ? answer : undefined);
   const notice = noticeOf(done, status);
@@ -200,6 +217,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         idempotencyKey={paidKey}
         today={today}
         answer={answerTo("paid")}
+      />
+      <MaterialsPart
+        order={order}
+        files={files}
+        idempotencyKey={readyKey}
+        answer={answerTo("tick") ?? answerTo("ready")}
       />
       <div className="grid gap-x-6 md:grid-cols-[1fr_16rem] md:items-start">
         <OrderFacts order={order} payee={payee}>

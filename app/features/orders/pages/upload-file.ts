@@ -3,6 +3,7 @@ import { appContext } from "#worker/context.ts";
 import { addFile } from "#worker/features/orders/add-file.ts";
 import { OrderFileRefused } from "#worker/features/orders/file-rules.ts";
 import { findOrderFor } from "#worker/features/orders/find-order.ts";
+import { materialId } from "#worker/features/orders/materials/input.ts";
 import type { OrderRole } from "#worker/features/orders/order.ts";
 import { maxFileSize } from "#worker/platform/files/file-refused.ts";
 import { answerFileForm } from "../answer-file-form.ts";
@@ -15,8 +16,9 @@ export async function action({ context, request, params: { number } }: Route.Act
   return answerFileForm(app, request, number, async (actor, as) => {
     // Access is checked before the body is read, so that strangers cannot send megabytes.
     await findOrderFor(app, number, actor, as);
-    const file = await readFile(request, as);
-    await addFile(app, actor, { number, name: file.name, bytes: new Uint8Array(await file.arrayBuffer()), as });
+    const { file, materialId } = await readFile(request, as);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    await addFile(app, actor, { number, name: file.name, bytes, as, materialId });
   });
 }
 
@@ -26,14 +28,14 @@ export function loader({ params: { number }, url }: Route.LoaderArgs) {
 }
 
 /**
- * The posted file. A customer has to consent to its storage, as the privacy page promises, so every stored file has a consent.
+ * The posted file, and the material that it is for. A customer has to consent to its storage, as the privacy page promises, so every stored file has a consent.
  * @throws OrderFileRefused "consent", "missing", "too-large"
  */
-async function readFile(request: Request, as: OrderRole): Promise<File> {
+async function readFile(request: Request, as: OrderRole): Promise<{ file: File; materialId: number | null }> {
   const form = await request.formData().catch(() => null);
   if (as === "customer" && form?.get("agree") !== "yes") throw new OrderFileRefused("consent");
   const file = form?.get("file");
   if (!(file instanceof File) || (file.size === 0 && file.name === "")) throw new OrderFileRefused("missing");
   if (file.size > maxFileSize) throw new OrderFileRefused("too-large");
-  return file;
+  return { file, materialId: materialId.safeParse(form?.get("material")).data ?? null };
 }

@@ -7,6 +7,7 @@ const event = (id: number, at: number, toStatus: "submitted" | "paid" = "submitt
 const message = (id: number, at: number) => ({ id, at, by: "staff" as const, author: "", text: "请补护照首页" });
 const file = (id: number, uploadedAt: number) => ({
   ...{ id, uploadedAt, name: "护照.pdf", type: "application/pdf" as const, size: 1000, by: "customer" as const },
+  materialId: null,
 });
 
 const money = (id: number, at: number) => ({
@@ -20,6 +21,7 @@ it("merges moves, money, messages, files and notes, newest first", () => {
     messages: [message(1, 200)],
     files: [file(1, 300)],
     money: [money(1, 400)],
+    materials: [],
     notes: [{ id: 1, at: 500, author: "staff@aotu.example", text: "已打电话" }],
   });
   expect(entries.map(({ kind, at }) => `${kind} ${at}`)).toEqual([
@@ -39,6 +41,26 @@ it("shows a message above the move of the same moment", () => {
     files: [],
     notes: [],
     money: [],
+    materials: [],
   });
   expect(entries.map(({ kind }) => kind)).toEqual(["message", "move"]);
+});
+
+it("shows the ticks and confirmations of a day as one entry each", () => {
+  const material = (id: number, tickedAt: number | null, receivedAt: number | null) => ({
+    ...{ id, tickedAt, receivedAt, name: `材料 ${id}`, hint: "", againAt: null, againReason: "" },
+    ...{ need: "required" as const, per: "order" as const },
+  });
+  const materials = [
+    material(1, 100, null),
+    material(2, 200, 300),
+    material(3, 90_000_000, null),
+    material(4, null, null),
+  ];
+  const entries = threadEntries({ events: [], messages: [], files: [], notes: [], money: [], materials });
+  expect(entries).toMatchObject([
+    { kind: "materials", by: "customer", at: 90_000_000, names: ["材料 3"] },
+    { kind: "materials", by: "staff", at: 300, names: ["材料 2"] },
+    { kind: "materials", by: "customer", at: 200, names: ["材料 1", "材料 2"] },
+  ]);
 });

@@ -4,6 +4,7 @@ import { DateTime, TimeZoneNote } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { OrderRole } from "#worker/features/orders/order.ts";
 import { fileAddress } from "../file-address.ts";
+import { materialsText } from "../materials/text.ts";
 import { writeMoneyLine } from "../money/money-line.ts";
 import { orderText } from "../text.ts";
 import type { ThreadEntry } from "./entries.ts";
@@ -93,6 +94,14 @@ function Body({ number, entry, as }: EntryProps) {
   }
   if (entry.kind === "money")
     return <p className="mt-1 break-words font-medium tabular-nums">{writeMoneyLine(entry)}</p>;
+  if (entry.kind === "materials") {
+    const { names } = entry;
+    return (
+      <p className="mt-1 break-words">
+        {fill(materialsText.thread[entry.by], { count: names.length, names: names.join("、") })}
+      </p>
+    );
+  }
   const words = entry.kind === "move" ? entry.message : entry.text;
   return (
     <>

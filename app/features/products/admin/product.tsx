@@ -1,4 +1,5 @@
-import { data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
+import { materialsText } from "#app/features/orders/public.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
@@ -6,6 +7,7 @@ import { readMember } from "#app/shell/back-office/read-member.ts";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import type { FieldProps } from "#app/shell/form/field.tsx";
+import { Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { changeProduct } from "#worker/features/products/change-product.ts";
@@ -130,6 +132,15 @@ export default function ProductPage({ loaderData: { product }, actionData }: Rou
       {product.kind === "assistance" && (
         <div className="mb-6 max-w-3xl">
           <ProductCharges product={product} />
+          <Panel title={materialsText.product.panel}>
+            <p className="text-muted">{materialsText.product.panelHint}</p>
+            <Link
+              to={`/admin/products/${product.key}/materials`}
+              className="inline-flex min-h-9 items-center text-primary underline underline-offset-4"
+            >
+              {materialsText.product.open}
+            </Link>
+          </Panel>
         </div>
       )}
       <EditForm

@@ -9,6 +9,8 @@ interface ReminderMail {
   to: string;
   /** The end of the time to pay, ms since 1970; null for other reminders. */
   payBy: number | null;
+  /** Names of the materials that are missing; null where that is not asked for, or the order has no list. */
+  materials: readonly string[] | null;
   /** False once the account is deleted: the customer cannot open the order's page any more. */
   hasAccount: boolean;
 }
@@ -31,7 +33,7 @@ const asks: Record<Reminder, string> = {
 export const orderReminder = (
   { origin, settings }: MailSite,
   { number, productName, applicantName, currency, amount, agreementAwaited }: NamedInMail,
-  { about, to, payBy, hasAccount }: ReminderMail,
+  { about, to, payBy, hasAccount, materials }: ReminderMail,
 ): Mail => ({
   kind: "order-reminder",
   to,
@@ -41,6 +43,13 @@ export const orderReminder = (
     paragraphs: [
       asks[about],
       ...(about === "pay" && agreementAwaited ? ["付款以前，请先在订单的页面上确认服务的范围和退款的条件。"] : []),
+      ...(materials === null
+        ? []
+        : materials.length > 0
+          ? [`还缺：${materials.join("、")}。`]
+          : hasAccount
+            ? ["清单上必需的都勾选了：请在订单的页面上按“材料齐了”，我们就开始核对。"]
+            : []),
       ...(payBy !== null
         ? [`到北京时间 ${beijingDay(payBy)} 还没有付款，也没有留言的，订单自动取消，不收费；需要的话可以重新下单。`]
         : []),

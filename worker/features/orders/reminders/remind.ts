@@ -8,6 +8,8 @@ import { inList, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { hour } from "#worker/platform/time/units.ts";
 import { withSignUpNote } from "../by-staff/mails.ts";
 import { orderFields } from "../find-order.ts";
+import { missingOf } from "../materials/material.ts";
+import { materialsOf } from "../materials/order-materials.ts";
 import type { OrdersContext } from "../move-order.ts";
 import { hasLostAccount, type Order } from "../order.ts";
 import { findRecipient } from "../recipient.ts";
@@ -82,6 +84,12 @@ export async function remindByStaff(app: OrdersContext, member: Member, numbers:
   return reminded;
 }
 
+/** The names of what is missing; null for an order without a list. */
+async function describeMissing(app: OrdersContext, { id }: Order): Promise<string[] | null> {
+  const materials = await materialsOf(app, id);
+  return materials.length === 0 ? null : missingOf(materials).map(({ name }) => name);
+}
+
 /** @returns false when the order has changed meanwhile, or nobody can be reminded */
 async function remind(app: OrdersContext, order: Waiting, statements: BatchItem[]): Promise<boolean> {
   const about = reminderFor(order);
@@ -93,6 +101,7 @@ async function remind(app: OrdersContext, order: Waiting, statements: BatchItem[
     to: recipient.email,
     payBy: about === "pay" && order.since !== null ? payBy(order.since, at) : null,
     hasAccount: !hasLostAccount(order),
+    materials: about === "materials" ? await describeMissing(app, order) : null,
   });
   const [reminded] = await runBatch(app.primary, [
     app.primary.orm

@@ -1,15 +1,15 @@
-import { and, count, eq, gt, not, sql } from "drizzle-orm";
+import { and, count, eq, gt, not, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { unfilledVariables } from "#worker/features/answer-templates/public.ts";
-import { recordChange } from "#worker/features/audit/public.ts";
+import { type Change, recordChange } from "#worker/features/audit/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
-import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
-import { customerAsked, staffAnswered } from "../asking.ts";
+import { type Asking, customerAsked, staffAnswered } from "../asking.ts";
 import { endedWithoutAccount, findOrderFor } from "../find-order.ts";
-import { isEndedWithoutAccount, type OrderRole } from "../order.ts";
+import { isEndedWithoutAccount, type Order, type OrderRole } from "../order.ts";
 import { orderMessages, orders } from "../schema.ts";
 import { noticeOthers } from "./notices.ts";
 
@@ -38,11 +38,51 @@ export async function sendOrderMessage(
   member: Member,
   { number, text, key: idempotencyKey, as, awaitsReply = false }: NewMessage,
 ): Promise<void> {
-  const { orm } = app.primary;
   const order = await findOrderFor(app, number, member, as);
   const unfilled = as === "staff" ? unfilledVariables(text) : null;
   if (unfilled !== null) throw new AppError("invalid", unfilled, { field: "text" });
   const at = app.now();
+  const change = as === "customer" ? customerAsked(at) : staffAnswered(awaitsReply ? at : null);
+  const [written] = await runBatch(
+    app.primary,
+    messageStatements(app, { order, by: as, member, text, key: idempotencyKey, at }, { change }),
+  );
+  if ((written && written.changes > 0) || (await isStored(app, order.id, idempotencyKey))) return;
+  if (isEndedWithoutAccount(await findOrderFor(app, number, member, as))) {
+    throw new AppError("conflict", "订单已经结束，客户的账号也已注销：没有人能看到留言，没有发送。");
+  }
+  throw new AppError("limited", `一个订单一天最多写 ${maxMessagesPerDay} 条留言。请合并成一条，明天再发。`, {
+    retryAfter: day / 1000,
+  });
+}
+
+interface Message {
+  order: Pick<Order, "id" | "number">;
+  by: OrderRole;
+  member: Member;
+  text: string;
+  key: string;
+  /** ms since 1970 */
+  at: number;
+}
+
+/**
+ * Statements, the first of which stores a message; the others note that the other side has to be told by mail and, for staff,
+ * write the audit entry.
+ * @param onlyIf a further condition of the first one
+ * @param change of the order's columns
+ * @param action of the audit entry
+ */
+export function messageStatements(
+  app: Pick<AppContext, "primary" | "now">,
+  { order, by, member, text, key: idempotencyKey, at }: Message,
+  {
+    onlyIf = sql`true`,
+    change,
+    action = "order.message-sent",
+  }: { onlyIf?: SQL; change: Asking; action?: Change["action"] },
+): BatchItem[] {
+  const { orm } = app.primary;
   const isReadable = orm
     .select({ id: orders.id })
     .from(orders)
@@ -50,37 +90,26 @@ export async function sendOrderMessage(
   const ofLastDay = orm
     .select({ count: count() })
     .from(orderMessages)
-    .where(and(eq(orderMessages.orderId, order.id), eq(orderMessages.by, as), gt(orderMessages.at, at - day)));
-  const [written] = await runBatch(app.primary, [
+    .where(and(eq(orderMessages.orderId, order.id), eq(orderMessages.by, by), gt(orderMessages.at, at - day)));
+  return [
     insertIf(
       orderMessages,
-      { orderId: order.id, idempotencyKey, by: as, author: member.email, text, at },
-      sql`EXISTS ${isReadable} AND ${ofLastDay} < ${maxMessagesPerDay}`,
+      { orderId: order.id, idempotencyKey, by, author: member.email, text, at },
+      sql`${onlyIf} AND EXISTS ${isReadable} AND ${ofLastDay} < ${maxMessagesPerDay}`,
       { onConflict: "nothing" },
     ),
-    ...(as === "staff"
+    ...(by === "staff"
       ? [
           recordChange(app, member, {
-            action: "order.message-sent",
-            subject: { type: "order", id: number },
+            action,
+            subject: { type: "order", id: order.number },
             before: null,
             after: { text },
           }),
         ]
       : []),
-    ...noticeOthers(
-      app,
-      { orderId: order.id, by: as, at },
-      as === "customer" ? customerAsked(at) : staffAnswered(awaitsReply ? at : null),
-    ),
-  ]);
-  if (written.changes > 0 || (await isStored(app, order.id, idempotencyKey))) return;
-  if (isEndedWithoutAccount(await findOrderFor(app, number, member, as))) {
-    throw new AppError("conflict", "订单已经结束，客户的账号也已注销：没有人能看到留言，没有发送。");
-  }
-  throw new AppError("limited", `一个订单一天最多写 ${maxMessagesPerDay} 条留言。请合并成一条，明天再发。`, {
-    retryAfter: day / 1000,
-  });
+    ...noticeOthers(app, { orderId: order.id, by, at }, change),
+  ];
 }
 
 async function isStored({ primary }: Pick<AppContext, "primary">, orderId: number, key: string): Promise<boolean> {

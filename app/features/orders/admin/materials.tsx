@@ -1,0 +1,152 @@
+import { redirect } from "react-router";
+import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { answerEdit, type EditAnswer, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
+import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
+import { Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
+import { readMember } from "#app/shell/back-office/read-member.ts";
+import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
+import { adminText } from "#app/shell/back-office/text.ts";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { PostForm } from "#app/shell/form/post-form.tsx";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { Panel } from "#app/shell/page/boxes.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { appContext } from "#worker/context.ts";
+import { readOrder } from "#worker/features/orders/find-order.ts";
+import { orderMaterialsFormSchema } from "#worker/features/orders/materials/input.ts";
+import type { OrderMaterial } from "#worker/features/orders/materials/material.ts";
+import { changeOrderMaterials } from "#worker/features/orders/materials/staff-materials.ts";
+import { isOver } from "#worker/features/orders/order.ts";
+import { materialsText } from "../materials/text.ts";
+import type { Route } from "./+types/materials";
+import { materialFieldProps } from "./material-fields.ts";
+import { MaterialState, materialsPage, ReceiveForm } from "./materials-panel.tsx";
+
+const { admin } = materialsText;
+
+const loadSchema = () =>
+  import("#worker/features/orders/materials/input.ts").then((input) => input.orderMaterialsFormSchema);
+
+/** The materials of an order, to edit. */
+export async function loader({ context, request, params: { number } }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "orders");
+  const order = await readOrder(context.get(appContext), { number }, member, "staff").catch(refuseAsPage);
+  const { status, materials } = order;
+  return { number: order.number, status, materials };
+}
+
+/** Takes the forms of this page and those of the order's page; what was confirmed there leads back to it. */
+export async function action({ context, request, params: { number } }: Route.ActionArgs) {
+  const member = await readMember(context, request, "orders");
+  const app = context.get(appContext);
+  return answerEdit(
+    request,
+    orderMaterialsFormSchema,
+    async (change) => {
+      await changeOrderMaterials(app, member, { number, change });
+      const isOfOrder = change.intent.startsWith("receive") || change.intent === "use-list";
+      const page = isOfOrder ? `/admin/orders/${encodeURIComponent(number)}` : materialsPage(number);
+      throw redirect(savedAt(page) + (isOfOrder ? "#materials" : ""), 303);
+    },
+    async () => null,
+  );
+}
+
+export default function MaterialsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { number, status, materials } = loaderData;
+  const isClosed = isOver(status);
+  const answerTo = (material: OrderMaterial) =>
+    answer?.values?.id === String(material.id) ? (answer as EditAnswer) : undefined;
+  const isOfForm = answer?.values?.intent === "add" || materials.some((one) => answerTo(one) !== undefined);
+  return (
+    <>
+      <AdminHeading back={{ to: `/admin/orders/${number}`, label: fill(admin.back, { number }) }}>
+        {admin.page}
+      </AdminHeading>
+      <p className="mb-4 text-muted">{isClosed ? admin.over : admin.intro}</p>
+      {!isOfForm && <Refusal answer={answer} />}
+      <ul className="grid gap-3">
+        {materials.map((material) => (
+          <li key={material.id} className="rounded-lg border border-line bg-surface p-3">
+            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+              <div className="min-w-0">
+                <MaterialState material={material} />
+                {material.hint !== "" && <p className="break-words text-muted text-sm">{material.hint}</p>}
+              </div>
+              {!isClosed && <ReceiveForm number={number} material={material} />}
+            </div>
+            {!isClosed && <MaterialForms material={material} answer={answerTo(material)} />}
+          </li>
+        ))}
+      </ul>
+      {!isClosed && (
+        <Panel title={admin.add}>
+          <p className="mb-3 text-muted text-sm">{admin.addHint}</p>
+          <EditForm
+            // The key empties the form after a material was added.
+            key={materials.length}
+            intent="add"
+            schema={loadSchema}
+            fields={materialFieldProps()}
+            answer={answer}
+            submit={admin.add}
+            tone="plain"
+          />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+const summary = "inline-flex min-h-9 cursor-pointer items-center text-primary underline underline-offset-4";
+
+/** Edits a material, asks the customer for it again, and removes it. */
+function MaterialForms({ material, answer }: { material: OrderMaterial; answer: EditAnswer | undefined }) {
+  const { id, name } = material;
+  const saved = JSON.stringify(material);
+  const isOpen = (intent: string) => answer?.values?.intent === intent;
+  return (
+    <div className="mt-1 grid gap-1">
+      <details open={isOpen("again")}>
+        <summary className={summary}>
+          {admin.again}
+          <span className="sr-only"> {name}</span>
+        </summary>
+        <p className="mb-2 text-muted text-sm">{admin.againHint}</p>
+        <EditForm
+          key={saved}
+          intent="again"
+          hidden={{ id: String(id) }}
+          schema={loadSchema}
+          fields={[{ name: "reason", type: "textarea", rows: 2, label: admin.againReason }]}
+          answer={answer}
+          submit={admin.againNow}
+        />
+      </details>
+      <details open={isOpen("edit")}>
+        <summary className={summary}>
+          {admin.change}
+          <span className="sr-only"> {name}</span>
+        </summary>
+        <EditForm
+          key={saved}
+          intent="edit"
+          hidden={{ id: String(id) }}
+          schema={loadSchema}
+          fields={materialFieldProps(material)}
+          answer={answer}
+          submit={adminText.saveChanges}
+        />
+        <PostForm preventScrollReset className="mt-3">
+          <input type="hidden" name="intent" value="remove" />
+          <input type="hidden" name="id" value={id} />
+          <SubmitButton tone="danger">{admin.remove}</SubmitButton>
+        </PostForm>
+      </details>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

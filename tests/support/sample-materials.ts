@@ -1,0 +1,20 @@
+import { env } from "cloudflare:workers";
+import type { Env } from "#worker/env.ts";
+import type { Material } from "#worker/features/orders/materials/material.ts";
+
+/** Two required materials, and one that only some customers have. */
+export const sampleMaterials: Material[] = [
+  { name: "护照资料页", hint: "彩色扫描。", need: "required", per: "applicant" },
+  { name: "银行对账单", hint: "", need: "required", per: "order" },
+  { name: "结婚证", hint: "有就附上。", need: "if-applies", per: "applicant" },
+];
+
+/** Gives a product a list of materials. */
+export async function listMaterials(
+  productKey = "standard",
+  items: readonly Material[] = sampleMaterials,
+): Promise<void> {
+  await (env as Env).DB.prepare("INSERT OR REPLACE INTO product_materials (product_key, items) VALUES (?, ?)")
+    .bind(productKey, JSON.stringify(items))
+    .run();
+}
