@@ -4,6 +4,7 @@ import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { boxOfFigure, sameGrade } from "#worker/features/facts/boxes.ts";
@@ -12,11 +13,22 @@ import { factsAdminText } from "./text.ts";
 
 const checkForm = "check-figures";
 
+interface BoxProps {
+  figureKey: string;
+  label: string;
+  version: number;
+  /** What the form below was answered: without JavaScript its ticks come back with the errors. */
+  answer: FormAnswer | undefined;
+}
+
 /** The box of a figure in the list; it belongs to the form below the list. */
-export function FigureBox({ figureKey, label, version }: { figureKey: string; label: string; version: number }) {
+export function FigureBox({ figureKey, label, version, answer }: BoxProps) {
   return (
     <input
+      // A new box, without its tick, once the figure was marked: a second click would mark it again.
+      key={version}
       type="checkbox"
+      defaultChecked={answer?.values?.[boxOfFigure(figureKey)] !== undefined}
       form={checkForm}
       name={boxOfFigure(figureKey)}
       value={version}
@@ -28,12 +40,23 @@ export function FigureBox({ figureKey, label, version }: { figureKey: string; la
 
 /** Marks the ticked figures as checked on a day. @param today YYYY-MM-DD in Australia */
 export function CheckPanel({ answer, today }: { answer: FormAnswer | undefined; today: string }) {
+  const isHydrated = useHydrated();
   const { checkedOn, grade, ...others } = answer?.errors ?? {};
   return (
     <Panel title={factsAdminText.check}>
       <p className="mb-3 text-muted text-sm">{factsAdminText.checkHint}</p>
       <FormMessage focusKey={answer}>{answer?.message ?? Object.values(others)[0]}</FormMessage>
-      <PostForm id={checkForm} preventScrollReset className="flex flex-wrap items-end gap-3">
+      {isHydrated && (
+        <p className="mb-3 flex flex-wrap gap-3">
+          <button type="button" className={plainButton} onClick={() => tickAll(true)}>
+            {factsAdminText.chooseAll}
+          </button>
+          <button type="button" className={plainButton} onClick={() => tickAll(false)}>
+            {factsAdminText.chooseNone}
+          </button>
+        </p>
+      )}
+      <PostForm id={checkForm} noValidate preventScrollReset className="flex flex-wrap items-end gap-3">
         <Field
           name="checkedOn"
           type="date"
@@ -57,4 +80,13 @@ export function CheckPanel({ answer, today }: { answer: FormAnswer | undefined; 
       </PostForm>
     </Panel>
   );
+}
+
+const plainButton = "min-h-11 rounded-lg border border-muted px-3 hover:border-primary hover:text-primary";
+
+/** Ticks the boxes of all figures on the page, or none. */
+function tickAll(isTicked: boolean): void {
+  for (const box of document.querySelectorAll<HTMLInputElement>(`input[type="checkbox"][form="${checkForm}"]`)) {
+    box.checked = isTicked;
+  }
 }

@@ -9,6 +9,7 @@ import { factText } from "#app/shell/figures/describe-fact.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { SourceLink } from "#app/shell/figures/figure.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
+import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { areaNames } from "#worker/features/facts/area-names.ts";
@@ -44,13 +45,18 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   });
 }
 
-/** @param isTickable whether the rows have boxes for the form below the list */
-const columnsOf = (isTickable: boolean): readonly Column<ListedFigure>[] => [
+/**
+ * @param isTickable whether the rows have boxes for the form below the list
+ * @param answer what that form was answered
+ */
+const columnsOf = (isTickable: boolean, answer: FormAnswer | undefined): readonly Column<ListedFigure>[] => [
   {
     label: factsAdminText.label,
     cell: ({ key, label, version }) => (
       <span className="inline-flex items-start gap-2">
-        {isTickable && version !== null && <FigureBox figureKey={key} label={label} version={version} />}
+        {isTickable && version !== null && (
+          <FigureBox figureKey={key} label={label} version={version} answer={answer} />
+        )}
         <Link to={`/admin/facts/${key}`} className="text-primary underline underline-offset-4">
           {label}
         </Link>
@@ -130,7 +136,7 @@ export default function FactsAdminPage({ loaderData, actionData }: Route.Compone
         }
         query={query}
         listed={listed}
-        columns={columnsOf(mayRecord)}
+        columns={columnsOf(mayRecord, actionData)}
         keyOf={({ key }) => key}
         searchHint={factsAdminText.searchHint}
         filters={[

@@ -13,6 +13,8 @@ export const factsAdminText = {
   dueJuly: "下一个 7 月 1 日到期，还没有新数字",
   dueJanuary: "下一个 1 月 1 日到期，还没有新数字",
   chooseFigure: "勾选 {label}",
+  chooseAll: "勾选这一页的全部",
+  chooseNone: "全部不勾选",
   check: "勾选的都核对过，数字不变",
   checkHint: "勾选刚与来源核对过、没有变的数字，一次记下。每个数字各留一条记录；有一个刚被别人改过，就什么也不记。",
   checkSame: "各自原来的等级",

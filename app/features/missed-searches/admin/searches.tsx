@@ -46,7 +46,7 @@ const columns = (mayTeach: boolean): readonly Column<MissedSearch>[] => [
     label: searchesText.unknown,
     cell: ({ query, unknown }) => (
       <>
-        {unknown !== query && <p className="wrap-anywhere">{unknown}</p>}
+        <p className="wrap-anywhere">{unknown === query ? searchesText.whole : unknown}</p>
         <p className="flex flex-wrap gap-x-4">
           {mayTeach && (
             <Link to={`/admin/vocabulary/field?term=${encodeURIComponent(unknown)}`} className={link}>

@@ -5,6 +5,7 @@ export const searchesText = {
   hidden: "另有 {count} 个词搜得太少，还不显示。",
   query: "搜索词",
   unknown: "没有听懂",
+  whole: "整个搜索词",
   found: { label: "结果", none: "没有", few: "很少" },
   searches: "次数",
   days: "{count} 天",
