@@ -1,8 +1,8 @@
 import { type MouseEvent, useRef } from "react";
 import { Link } from "react-router";
 import { insertAtCursor } from "#app/shell/form/insert-at-cursor.ts";
+import type { FilledTemplate } from "#worker/features/answer-templates/public.ts";
 import { templateChoiceText } from "./admin/text.ts";
-import type { FilledTemplate } from "./filled-templates.ts";
 
 interface Props {
   templates: readonly FilledTemplate[];

@@ -27,9 +27,9 @@ const sentByScript = new Set([
 const withoutPage = new Set(["features/orders/pages/order-file.ts"]);
 
 const all = posted(await routes);
-const ofBackOffice = all.filter(({ file }) => file.includes("/admin/"));
+const ofBackOffice = all.filter(({ file, around }) => file.includes("/admin/") || around.includes(frame));
 /** The middleware of the frame runs for its own action too. */
-const others = all.filter(({ file }) => !file.includes("/admin/") && file !== frame);
+const others = all.filter((one) => !ofBackOffice.includes(one) && one.file !== frame);
 
 it("finds the routes with an action", () => {
   expect(ofBackOffice.length).toBeGreaterThan(20);
@@ -49,8 +49,13 @@ it.each(others.map(({ file }) => [file]))("%s keeps the input when sending fails
   expect(read(file)).toMatch(/export (async )?function clientAction\b[\s\S]*\brunAction\(/);
 });
 
-/** Files that guard against double submission: usePost, or for uploads the emptied file field. */
-const guarded = ["shell/back-office/form/edit-form.tsx", "shell/form/post-form.tsx", "shell/upload/upload-form.tsx"];
+/** Files that guard against double submission: usePost, for uploads the emptied file field, for ticks the state of the fetcher. */
+const guarded = [
+  "features/orders/materials/material-row.tsx",
+  "shell/back-office/form/edit-form.tsx",
+  "shell/form/post-form.tsx",
+  "shell/upload/upload-form.tsx",
+];
 
 it("every posted form is guarded against double submission: PostForm, ButtonForm or useForm", () => {
   const posting = readdirSync(app, { recursive: true, encoding: "utf8" })

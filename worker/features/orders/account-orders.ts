@@ -193,7 +193,16 @@ export const countOrdersByStatus = ({ primary }: Context) =>
   primary.orm.select({ status: orders.status, count: count() }).from(orders).groupBy(orders.status);
 
 /** Fields of the audit: names of files, notes, messages to the customer, corrected contact data. */
-const personalChanges = ["name", "hint", "text", "message", "applicantName", "applicantEmail", "applicantContact", "reason"];
+const personalChanges = [
+  "name",
+  "hint",
+  "text",
+  "message",
+  "applicantName",
+  "applicantEmail",
+  "applicantContact",
+  "reason",
+];
 
 /**
  * Statements that remove all personal data from orders, for the batch that deletes the account or ends the order. What was

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { chosenTemplate, filledTemplates, TemplateChoice } from "#app/features/answer-templates/public.ts";
+import { TemplateChoice } from "#app/features/answer-templates/public.tsx";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
@@ -11,6 +11,7 @@ import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { UploadForm } from "#app/shell/upload/upload-form.tsx";
 import { appContext } from "#worker/context.ts";
+import { chosenTemplate, filledTemplates } from "#worker/features/answer-templates/public.ts";
 import { messageFormSchema } from "#worker/features/contact/input.ts";
 import { changeMessageState, readMessage, replyToMessage } from "#worker/features/contact/messages.ts";
 import { threadFileRefusals } from "#worker/features/contact/thread/file-rules.ts";

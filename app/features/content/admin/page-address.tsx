@@ -93,7 +93,7 @@ function Shown({ address: { path, version, hasFile, drafts }, answer }: Props) {
       </section>
       <section aria-labelledby="take-down">
         <h2 id="take-down" className="font-semibold text-lg">
-          {text.takeDown}
+          {text.takeDownTitle}
         </h2>
         <p className="mt-1 mb-3 max-w-3xl text-muted">{text.takeDownNote}</p>
         <EditForm
@@ -123,7 +123,7 @@ function Gone({ address: { version, state, target }, answer }: Props) {
     <div className="grid max-w-3xl gap-4">
       <p>{target === null ? text.down : fill(text.downTo, { target })}</p>
       <ButtonForm intent="put-back" version={version} answer={answer} tone="primary">
-        {text.putBack}
+        {text.putBackTitle}
       </ButtonForm>
     </div>
   );

@@ -74,7 +74,7 @@ export const pagesAdminText = {
     move: "换一个地址",
     moveNote: "页面搬到新地址，旧地址永久转到新地址（301）。别的页面里的链接会经过旧地址转过去，有空请改成新的。",
     moveSubmit: "搬到这个地址",
-    takeDown: "下架这个页面",
+    takeDownTitle: "下架这个页面",
     takeDownNote: "访客、搜索和网站地图里都不再有这个页面；内容和历史都留着，随时可以恢复。",
     target: "转到哪个页面",
     targetHint: "站内页面的地址，例如 /visa/student。留空时，访客会看到“这个页面已经下架”。",
@@ -82,7 +82,7 @@ export const pagesAdminText = {
     down: "这个页面已经下架，访客会看到“这个页面已经下架”。",
     downTo: "这个页面已经下架，访客会被转到 {target}。",
     moved: "这个页面已经搬到 {target}，旧地址会转过去。要搬回来，请在新地址的页面上换地址。",
-    putBack: "恢复这个页面",
+    putBackTitle: "恢复这个页面",
   },
   gone: {
     list: "下架与搬走的页面",

@@ -8,7 +8,10 @@ import { imageFieldsSchema } from "#worker/features/images/input.ts";
 import type { Route } from "./+types/upload-image";
 
 /** A GET (the Back button, a return after signing in) leads to the form. */
-export const loader = () => redirect("/admin/images/new");
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await readMember(context, request, "content");
+  return redirect("/admin/images/new");
+}
 
 /** More files than an image has widths are not read. */
 const maxFiles = 4;

@@ -1,8 +1,9 @@
-import { type FilledTemplate, TemplateChoice } from "#app/features/answer-templates/public.ts";
+import { TemplateChoice } from "#app/features/answer-templates/public.tsx";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import type { FilledTemplate } from "#worker/features/answer-templates/public.ts";
 import { isEndedWithoutAccount, isKeptWithoutAccount } from "#worker/features/orders/order.ts";
 import type { OrderRecord } from "#worker/features/orders/staff-orders.ts";
 import { threadText } from "../thread/text.ts";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { type FilledTemplate, TemplateChoice } from "#app/features/answer-templates/public.ts";
+import { TemplateChoice } from "#app/features/answer-templates/public.tsx";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
 import { useEditForm } from "#app/shell/back-office/form/use-edit-form.ts";
@@ -8,6 +8,7 @@ import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import { Field } from "#app/shell/form/field.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import type { FilledTemplate } from "#worker/features/answer-templates/public.ts";
 import type { MinimumAmount } from "#worker/features/orders/amount.ts";
 import {
   isEndedWithoutAccount,

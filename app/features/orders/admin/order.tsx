@@ -1,6 +1,5 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { z } from "zod";
-import { chosenTemplate, filledTemplates } from "#app/features/answer-templates/public.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
@@ -10,6 +9,7 @@ import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
+import { chosenTemplate, filledTemplates } from "#worker/features/answer-templates/public.ts";
 import { minimumAmount } from "#worker/features/orders/amount.ts";
 import { assignOrders, listAssignees, settleQuestion } from "#worker/features/orders/assign-orders.ts";
 import { recordAgreement } from "#worker/features/orders/by-staff/agreement.ts";

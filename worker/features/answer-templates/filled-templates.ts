@@ -1,6 +1,7 @@
 import type { AppContext } from "#worker/context.ts";
-import { fillTemplate, offeredTemplates, type VariableValues } from "#worker/features/answer-templates/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
+import { offeredTemplates } from "./templates.ts";
+import { fillTemplate, type VariableValues } from "./variables.ts";
 
 /** A template with the values of a record. */
 export interface FilledTemplate {
