@@ -17,7 +17,7 @@ test("an editor uploads an image, inserts it into a page and cannot delete it wh
   await page
     .getByLabel("图片文件")
     .setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from("text") });
-  await expect(page.getByRole("alert")).toContainText("打不开");
+  await expect(page.getByRole("alert").filter({ hasText: "打不开" })).toBeVisible();
   await page.getByLabel("图片文件").setInputFiles(path.join(projectRoot, "public", "og.png"));
   await expect(page.getByRole("status").filter({ hasText: "480、960、1200" })).toBeVisible();
   await page.getByRole("button", { name: "上传图片" }).click();
@@ -60,11 +60,4 @@ test("an editor uploads an image, inserts it into a page and cannot delete it wh
   await page.getByText("删除图片").click();
   await page.getByRole("button", { name: "确定删除" }).click();
   await expect(page.getByText("还有页面、草稿或最新版本在用")).toBeVisible();
-  await page.getByRole("link", { name: /（草稿）/ }).click();
-  await page.getByText("删除草稿").click();
-  await page.getByRole("button", { name: "确定删除" }).click();
-  await page.goto(library);
-  await page.getByText("删除图片").click();
-  await page.getByRole("button", { name: "确定删除" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("图片");
 });

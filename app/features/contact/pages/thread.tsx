@@ -57,7 +57,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function headers() {
-  return { "X-Robots-Tag": "noindex, nofollow", "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+  return { "X-Robots-Tag": "noindex, nofollow", "Cache-Control": "no-store" };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
