@@ -1,11 +1,5 @@
 import type { Page } from "@playwright/test";
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleInBoth,
-  expectContentAccessible,
-  test,
-} from "../support/browser-test.ts";
+import { expect, expectAccessible, expectAccessibleInBoth, test } from "../support/browser-test.ts";
 import { waitForScripts } from "../support/open-hydrated.ts";
 import { readMail } from "../support/read-mail.ts";
 import { samplePng } from "../support/sample-files.ts";
