@@ -124,6 +124,8 @@ interface MoveMail {
   instructions: string;
   /** Who was paid, on the mail that is the receipt; empty elsewhere and while the settings do not say it. */
   payee: string;
+  /** The work begins although materials are missing. */
+  isMissing: boolean;
   /** What the customer brings, on the mail that asks for it; empty elsewhere. */
   materials: readonly Material[];
   /** False once the account is deleted: nobody can open the order's page any more. */
@@ -155,12 +157,12 @@ const meanings: Record<OrderStatus, string> = {
 const movedContent = (
   { origin }: MailSite,
   { number, productName, applicantName, status, currency, amount, applicants, amountReason }: MovedOrder,
-  { message, instructions, payee, materials }: MoveMail,
+  { message, instructions, payee, materials, isMissing }: MoveMail,
 ): MailContent => ({
   subject: `订单 ${number}：${orderStatusNames[status]}`,
   name: applicantName,
   paragraphs: [
-    meanings[status],
+    isMissing ? "我们开始办理您的订单了。还缺的材料，请继续在订单的页面上传，备好一项勾一项。" : meanings[status],
     ...listOf(materials),
     ...instructions.split("\n").filter((line) => line.trim() !== ""),
   ],

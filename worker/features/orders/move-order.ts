@@ -53,6 +53,8 @@ export interface OrderMove {
   amountReason?: string | undefined;
   /** And the official charges of all of them, cents (AUD), when some pay less than the charge of the list. */
   charge?: number | undefined;
+  /** The work begins although materials are missing. */
+  isMissing?: boolean | undefined;
   /** How to pay, for the mail that asks for it; empty when the message says it, or the payment service. */
   instructions?: string | undefined;
   /** From staff who record a payment or a refund: how the money came or went. */
@@ -203,7 +205,7 @@ const findService = async (app: OrdersContext, productKey: string): Promise<Serv
 async function mailsAbout(
   app: OrdersContext,
   order: Order,
-  { to, by, version, message, instructions = "", at }: OrderMove & { version: number; at: number },
+  { to, by, version, message, instructions = "", isMissing = false, at }: OrderMove & { version: number; at: number },
 ): Promise<BatchItem[]> {
   const key = `order:${order.number}:${to}:${version}`;
   const recipient = await findRecipient(app, order);
@@ -221,6 +223,7 @@ async function mailsAbout(
       instructions: to === "awaiting-payment" ? instructions : "",
       payee: to === "paid" || to === "refunded" ? operatorLine(await readOperator(app)) : "",
       hasAccount: !hasLostAccount(order),
+      isMissing,
       materials: to === "materials" ? await materialsToAsk(app, order) : [],
     });
     statements.push(

@@ -19,6 +19,8 @@ export const readableKinds = [
   "order-operator-moved",
   "order-news",
   "order-reminder",
+  "order-said-paid",
+  "order-part-refunded",
   "order-made",
   "order-agreed",
   "order-corrected",

@@ -105,6 +105,9 @@ export function MoveForm({ order, minimum, mustNameAccount, today, answer: lates
         {isKept && moves.includes("delivered") && (
           <Checkbox {...box("handedOver")}>{fill(adminOrdersText.handedOver, recipient)}</Checkbox>
         )}
+        {answer?.errors?.isIncomplete !== undefined && (
+          <Checkbox {...box("isIncomplete")}>{adminOrdersText.beginIncomplete}</Checkbox>
+        )}
         {moves.includes("paid") && (
           <fieldset>
             <legend className="font-semibold">{moneyText.received.title}</legend>

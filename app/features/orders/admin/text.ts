@@ -131,6 +131,7 @@ export const adminOrdersText = {
   least:
     "价格里的官方申请费现在是每位申请人 {charges}，按每澳元 {rate} 元是 {amount}；应付金额不能低于各位申请人的合计。",
   leastMissing: "这个订单的价格不够，还差 {amount}：请填写更高的金额并写明原因，或者取消订单并告诉客户。",
+  beginIncomplete: "先开始办理，还缺的材料请客户继续上传",
   orCancel: "不办理了，取消订单",
   orRefund: "办不成或要退款，记为已退款",
   refundHint: "这里只记录状态，不会转账：请先把款项退给客户。在线支付的订单请在支付平台退款，状态会自动变成“已退款”。",

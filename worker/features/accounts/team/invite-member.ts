@@ -5,7 +5,7 @@ import { recordChange } from "#worker/features/audit/public.ts";
 import { deliverMail } from "#worker/features/outbox/public.ts";
 import { findAccount } from "#worker/platform/auth/find-account.ts";
 import { type Actor, type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { users } from "#worker/platform/auth/schema.ts";
+import { sessions, users } from "#worker/platform/auth/schema.ts";
 import { type BatchItem, mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { recordEvent } from "../account-events.ts";
@@ -14,6 +14,7 @@ import { isActiveAdministrator } from "../last-administrator.ts";
 import { limitAttempts, limits } from "../limits.ts";
 import { newAccount } from "../new-account.ts";
 import { accountLinks } from "../schema.ts";
+import { syncSecondFactor } from "../second-factor-state.ts";
 import { teamInvitation } from "./mails.ts";
 import type { TeamRole } from "./team-roles.ts";
 
@@ -40,11 +41,13 @@ export async function inviteMember(app: AppContext, member: Actor, { email, name
   const link = await mailLink(
     app,
     { purpose: "join", userId, email, role, madeBy: member.userId, returnTo: "/admin" },
-    (address) => teamInvitation(app, { to: email, name: found?.name ?? name, role, by: member.name, link: address }),
+    (address) => teamInvitation(app, { to: email, name, role, by: member.name, link: address }),
   );
   await runBatch(app.primary, [
     mustHold(isActiveAdministrator(app, member), () => new AppError("forbidden", "你的账号没有做这件事的权限。")),
-    ...(found ? [endLinks(app, userId, "join")] : newAccount(app, { userId, email, name })),
+    ...(found
+      ? [endLinks(app, userId, "join"), renameUnverified(app, userId, name)]
+      : newAccount(app, { userId, email, name })),
     ...link,
     recordChange(app, member, {
       action: "user.invited",
@@ -56,6 +59,13 @@ export async function inviteMember(app: AppContext, member: Actor, { email, name
   app.waitUntil(deliverMail(app));
   return userId;
 }
+
+/** Statement: whoever registered with the address may be somebody else, and the team sees the name. */
+const renameUnverified = ({ primary, now }: Pick<AppContext, "primary" | "now">, userId: string, name: string) =>
+  primary.orm
+    .update(users)
+    .set({ name, updatedAt: new Date(now()) })
+    .where(and(eq(users.id, userId), eq(users.emailVerified, false)));
 
 /**
  * Invites the owner of an account again: the link before ends.
@@ -131,5 +141,9 @@ export function joinTeam(app: AppContext, { userId, email, role, madeBy }: Accou
       },
     ),
     recordEvent(app, userId, "joined-team"),
+    // The session that begins now is the only one with the role.
+    orm.delete(sessions).where(eq(sessions.userId, userId)),
+    // A passkey is a second factor for members only.
+    ...syncSecondFactor(app, userId),
   ];
 }

@@ -55,6 +55,7 @@ describe("an invitation into the team", () => {
     await inviteMember(boss.app, boss.actor, { email, name: "李四", role: "editor" });
     expect((await accept((await mailTo(email, "team-invitation")).token)).status).toBe(200);
     expect(await accountOf(email)).toEqual({ role: "editor", isVerified: 1 });
+    expect(await DB.prepare("SELECT name FROM users WHERE email = ?").bind(email).first("name")).toBe("李四");
     const visitor = new Visitor();
     await visitor.passed("login");
     expect((await visitor.post("/api/auth/sign-in/email", { email, password: goodPassword })).status).toBe(400);

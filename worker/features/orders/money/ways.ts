@@ -25,3 +25,8 @@ export type MoneyRow = Omit<typeof orderMoney.$inferSelect, "orderId" | "idempot
 /** What was received and not paid back, smallest unit. */
 export const heldIn = (rows: readonly Pick<MoneyRow, "direction" | "amount">[]): number =>
   rows.reduce((sum, { direction, amount }) => (direction === "received" ? sum + amount : sum - amount), 0);
+
+/** What a refund of a part pays back: a share of everything, our fee, or official charges, in which there is no GST. */
+export const refundedParts = ["share", "fee", "charges"] as const;
+
+export type RefundedPart = (typeof refundedParts)[number];
