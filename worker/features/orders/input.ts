@@ -94,6 +94,11 @@ export const orderFormSchema = z.discriminatedUnion("intent", [
     isAnother: z.literal("yes").optional(),
     reason: paragraphs(maxReason).pipe(z.string().min(1, "请写明退款的原因，客户会看到")),
   }),
+  z.object({
+    intent: z.literal("withdraw-refund"),
+    refundId: z.coerce.number().int().min(1),
+    reason: paragraphs(maxReason).pipe(z.string().min(1, "请写明哪里记错了，客户会看到")),
+  }),
   messageForm.extend({ awaitsReply: z.literal("yes").optional() }),
   correctContactForm,
   agreementForm,

@@ -16,6 +16,7 @@ import { recordAgreement } from "#worker/features/orders/by-staff/agreement.ts";
 import { correctContact } from "#worker/features/orders/contact/correct-contact.ts";
 import { orderFormSchema } from "#worker/features/orders/input.ts";
 import { refundPart } from "#worker/features/orders/money/refund-part.ts";
+import { withdrawRefund } from "#worker/features/orders/money/withdraw-refund.ts";
 import { transitionsOf } from "#worker/features/orders/order.ts";
 import { listFiles } from "#worker/features/orders/order-files.ts";
 import { expireCheckouts } from "#worker/features/orders/order-payment.ts";
@@ -97,6 +98,8 @@ async function edit(app: AppContext, member: Member, number: string, fields: z.o
     }
     case "refund-part":
       return refundPart(app, member, { ...fields, number });
+    case "withdraw-refund":
+      return withdrawRefund(app, member, { ...fields, number });
     case "correct":
       return correctContact(app, member, { ...fields, number });
     case "agreed":

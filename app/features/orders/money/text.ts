@@ -30,6 +30,12 @@ export const moneyText = {
     another: "确实又退了一笔，不是重复记账",
     submit: "记下这笔退款",
   },
+  withdraw: {
+    open: "记错了，撤回这笔退款",
+    hint: "账目不改写：今天另记一笔相反的，GST 一起更正。客户在“往来与记录”里看到原因。",
+    reason: "哪里记错了（客户会看到）",
+    submit: "撤回这笔退款",
+  },
   accounts: {
     qr: "{title}的收款码",
     scan: "用手机扫码付款；在手机上看这一页的，可以截图后在微信或支付宝里识别。",

@@ -10,6 +10,8 @@ import { gatheringTime } from "../thread/notices.ts";
 import { tellReaders } from "../thread/tell-readers.ts";
 import { type PartRefund, refundPart } from "./refund-part.ts";
 import { sayPaid } from "./say-paid.ts";
+import { heldIn, isWithdrawable } from "./ways.ts";
+import { withdrawRefund } from "./withdraw-refund.ts";
 
 const { DB } = env as Env;
 
@@ -129,6 +131,32 @@ describe("a refund of a part", () => {
     await refund(number, { way: "bank" });
     await refund(number, { isAnother: "yes" });
     expect(await moneyOf(number)).toHaveLength(4);
+  });
+
+  it("that was booked by mistake is taken back once, with its GST, and the customer reads why", async () => {
+    const number = await orderWith({ isPaid: true });
+    await refund(number);
+    const refundId = (await moneyOf(number))[1]?.id ?? 0;
+    const withdraw = (id = refundId, who = staff) =>
+      withdrawRefund(who.app, who.actor, { number, refundId: id, reason: "记到了别的订单。" });
+    const twice = await Promise.allSettled([withdraw(), withdraw()]);
+    expect(twice.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const money = await moneyOf(number);
+    expect(money).toMatchObject([{}, { amount: 20_000 }, { direction: "received", amount: 20_000, way: "wechat" }]);
+    expect(money.filter((row) => isWithdrawable(row, money))).toEqual([]);
+    expect(heldIn(money)).toBe(85_000);
+    const { messages } = await readOrder(customer.app, { number }, customer.actor, "customer");
+    expect(messages.at(-1)?.text).toContain("是记错的，没有退款。记到了别的订单。");
+    // Neither the payment, nor a refund of another order.
+    await expect(withdraw(money[0]?.id)).rejects.toMatchObject({ code: "conflict" });
+    const other = await orderWith({ isPaid: true });
+    await refund(other);
+    await expect(withdraw((await moneyOf(other))[1]?.id)).rejects.toMatchObject({ code: "conflict" });
+    const editor = await signedInAs("editor");
+    await expectForbidden(
+      () => withdraw(refundId, customer),
+      () => withdraw(refundId, editor),
+    );
   });
 
   it("leaves the rest for the refund of the whole order", async () => {
