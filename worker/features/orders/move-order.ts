@@ -16,7 +16,8 @@ import { endedWithoutAccount, findOrder } from "./find-order.ts";
 import { orderMoved, orderOperatorMoved } from "./mails.ts";
 import { copyList, materialsToAsk } from "./materials/order-materials.ts";
 import { gstIn, readAudRate } from "./money/gst.ts";
-import { bookReceived, bookRefund, orderWasMoved, type Transfer } from "./money/ledger.ts";
+import { bookReceived, bookRefund, moneyOf, orderWasMoved, type Transfer } from "./money/ledger.ts";
+import { heldIn } from "./money/ways.ts";
 import {
   hasLostAccount,
   isOver,
@@ -224,6 +225,7 @@ async function mailsAbout(
       payee: to === "paid" || to === "refunded" ? operatorLine(await readOperator(app)) : "",
       hasAccount: !hasLostAccount(order),
       isMissing,
+      refunded: to === "refunded" ? heldIn(await moneyOf(app, order.id)) || null : null,
       materials: to === "materials" ? await materialsToAsk(app, order) : [],
     });
     statements.push(

@@ -85,6 +85,7 @@ const mails: Mail[] = [
       materials: [hostileMaterial],
       hasAccount: true,
       isMissing: false,
+      refunded: null,
     },
   ),
   orderSaidPaid(site, { ...order, amount: 2_500_050 }, { about: hostile, at }),
@@ -210,7 +211,16 @@ it.each(["paid", "awaiting-payment", "materials", "delivered", "cancelled", "ref
         applicants: 1,
         amountReason: "",
       },
-      { to, message: "您好", instructions: "", payee: "", materials: [], hasAccount: false, isMissing: false },
+      {
+        to,
+        message: "您好",
+        instructions: "",
+        payee: "",
+        materials: [],
+        hasAccount: false,
+        isMissing: false,
+        refunded: null,
+      },
     );
     const { html, text } = renderMail(content, site);
     expect(html).not.toContain("/dashboard/");

@@ -121,7 +121,7 @@ async function store(app: OrdersContext, member: Member, input: NewOrder, sold: 
       dedupeKey: `order:${number}:made`,
       onlyIf: previousChanged,
     }),
-    enqueueMail(app, orderOperator(app, order, { at, isMadeByStaff: true }), {
+    enqueueMail(app, orderOperator(app, order, { at, madeBy: { member: member.email, amount, applicants } }), {
       userId,
       dedupeKey: `order:${number}:operator`,
       onlyIf: previousChanged,

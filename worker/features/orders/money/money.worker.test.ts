@@ -178,6 +178,12 @@ describe("a refund of a part", () => {
     expect(await moneyOf(number)).toHaveLength(2);
     const mails = "SELECT COUNT(*) FROM outbox WHERE kind = 'order-moved' AND subject LIKE ?";
     expect(await DB.prepare(mails).bind(`%${number}%`).first("COUNT(*)")).toBe(2);
+    const said = "SELECT text FROM outbox WHERE kind = 'order-moved' AND subject LIKE ? ORDER BY id DESC LIMIT 1";
+    expect(await DB.prepare(said).bind(`%${number}%`).first("text")).not.toContain("退款金额");
+    const other = await orderWith({ isPaid: true });
+    await refund(other);
+    await move(other, "refunded", { way: "bank" });
+    expect(await DB.prepare(said).bind(`%${other}%`).first("text")).toContain("退款金额：¥650");
   });
 
   it("is for staff only, and not before a payment", async () => {
