@@ -5,6 +5,7 @@ import { type Member, type Role, requirePermission } from "#worker/platform/auth
 import { sessions, users } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { forgetFiltersOfCustomer } from "#worker/platform/saved-filters/saved-filters.ts";
 import { mayLoseRights, refuseOwnAccount } from "./last-administrator.ts";
 import { syncSecondFactor } from "./second-factor-state.ts";
 
@@ -82,7 +83,8 @@ export async function signOutUser(app: Context, member: Member, userId: string):
 }
 
 /**
- * Changes the role of an account and ends its sessions, so that the person signs in again with the new permissions.
+ * Changes the role of an account and ends its sessions, so that the person signs in again with the new permissions. Who leaves the
+ * back office loses their saved filters.
  * @param from the role that the member saw
  * @throws AppError "conflict" when the role was changed meanwhile or the account is the last administrator; "forbidden" for the
  *   member's own account
@@ -110,5 +112,6 @@ export async function changeRole(
     endSessionsAfterChange(app, userId),
     // A passkey is a second factor for members only.
     ...syncSecondFactor(app, userId),
+    forgetFiltersOfCustomer(app, userId),
   ]);
 }

@@ -23,11 +23,13 @@ export const imagesText = {
   removeConfirm: "确定删除",
   stillUsed: "有页面、草稿或页面的最新版本在用这张图片，先把它从那里去掉，才能删除。",
   file: "图片文件",
-  fileHint: "JPEG 或 PNG。浏览器会把它缩小成 480、960、1440 像素宽的 JPEG 再上传：拍摄地点、相机型号等信息不会上传。",
+  fileHint:
+    "JPEG、PNG 或 WebP；iPhone 的 HEIC 照片在 Safari 里可以用。浏览器会把它缩小成 480、960、1440 像素宽的 JPEG 再上传：拍摄地点、相机型号等信息不会上传。",
   permission: "只上传你有权使用的图片；图上有别人的脸、姓名、护照号码时，先遮住。",
   needsScript: "上传图片要用浏览器的 JavaScript：图片在你的电脑上缩小以后才上传。请打开 JavaScript 再来。",
   chooseFile: "请选一张图片。",
-  unreadable: "这个文件打不开：请用 JPEG 或 PNG 图片。iPhone 的 HEIC 照片请先另存为 JPEG。",
+  unreadable:
+    "这个文件打不开：请用 JPEG、PNG 或 WebP 图片。iPhone 的 HEIC 照片请在 iPhone 或 Mac 的 Safari 里上传，或者先另存为 JPEG。",
   encoding: "正在缩小图片……",
   uploading: "正在上传……",
   ready: "已缩小为 {widths} 像素宽，共 {size} KB。",
