@@ -8,8 +8,8 @@ export const templatesText = {
   use: "用途",
   uses: { orders: "订单", messages: "留言", both: "订单和留言" },
   body: "内容",
-  bodyHint: "不用写称呼，邮件里有。会变的内容写成下面列出的 {{ }}，不要直接写数额、天数和分数。",
-  placeholders: "可以写的 {{ }}",
+  bodyHint: "不用写称呼，邮件里有。会变的内容写成下面列出的 {{…}}，不要直接写数额、天数和分数。",
+  placeholders: "可以写的 {{…}}",
   placeholdersNote: "选用时换成这份订单或留言的内容。没有内容可换的原样留着，改好以前发不出去。",
   blank: "{{填：要写的内容}}",
   figureKey: "{{visa-500.charge}}",
@@ -36,7 +36,7 @@ export const templatesText = {
   offered: "使用",
   notOffered: "停用",
   origin: "来源",
-  origins: { seed: "自带", admin: "编辑过" },
+  origins: { seed: "没有改过", admin: "编辑过" },
   updated: "修改时间",
   searchHint: "搜索名称和内容",
   empty: "没有符合条件的模板。",
@@ -45,7 +45,7 @@ export const templatesText = {
 /** Texts of the list to choose a template from. */
 export const templateChoiceText = {
   open: "插入模板",
-  hint: "文字会加在光标的位置，已经写的都留着。没有填上的 {{ }} 要自己改好。",
+  hint: "文字会加在光标的位置，已经写的都留着。没有填上的 {{…}} 要自己改好。",
   withoutScripts: "选一个模板会重新打开这一页，框里已经写的字不会带过去：请先选模板，再补写。",
   manage: "管理模板",
   inserted: "已插入“{name}”。",

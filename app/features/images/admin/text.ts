@@ -17,6 +17,7 @@ export const imagesText = {
   draftOf: "{title}（草稿）",
   by: "上传",
   code: "写进正文的代码",
+  copyCode: "复制代码",
   edit: "图片：{alt}",
   remove: "删除图片",
   removeNote: "删除以后，图片的地址立即打不开，不能恢复。",
