@@ -1,11 +1,11 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, exists, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
 import { type Member, type Role, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { sessions, users } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
-import { forgetFiltersOfCustomer } from "#worker/platform/saved-filters/saved-filters.ts";
+import { forgetFilters } from "#worker/platform/saved-filters/saved-filters.ts";
 import { mayLoseRights, refuseOwnAccount } from "./last-administrator.ts";
 import { syncSecondFactor } from "./second-factor-state.ts";
 
@@ -14,6 +14,15 @@ type Context = Pick<AppContext, "primary" | "now">;
 /** Statement: ends an account's sessions if the statement before it changed a row. */
 const endSessionsAfterChange = ({ primary }: Pick<AppContext, "primary">, userId: string) =>
   primary.orm.delete(sessions).where(and(eq(sessions.userId, userId), previousChanged));
+
+/** Condition: the account has no role in the back office. */
+const isCustomer = ({ primary }: Pick<AppContext, "primary">, userId: string): SQL =>
+  exists(
+    primary.orm
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.role, "user"))),
+  );
 
 /**
  * Bans an account: its sessions end, and it cannot sign in.
@@ -112,6 +121,7 @@ export async function changeRole(
     endSessionsAfterChange(app, userId),
     // A passkey is a second factor for members only.
     ...syncSecondFactor(app, userId),
-    forgetFiltersOfCustomer(app, userId),
+    // They cannot open the page that removes filters, and the names may say something about customers.
+    forgetFilters(app, userId, isCustomer(app, userId)),
   ]);
 }

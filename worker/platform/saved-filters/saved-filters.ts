@@ -1,8 +1,7 @@
-import { and, asc, count, eq, exists, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "../auth/permissions.ts";
-import { users } from "../auth/schema.ts";
 import { runBatch } from "../db/run-batch.ts";
 import { insertIf } from "../db/sql-parts.ts";
 import type { SavedQuery } from "./input.ts";
@@ -119,22 +118,9 @@ export async function removeFilter({ primary }: Context, member: Member, filterI
   await runBatch(primary, [primary.orm.delete(savedFilters).where(and(eq(id, filterId), eq(userId, member.userId)))]);
 }
 
-/**
- * Statement for the end of a batch that changes a role: an account that has left the back office keeps no filters. It cannot open the
- * page that removes them, and their names may say something about customers.
- */
-export const forgetFiltersOfCustomer = ({ primary }: Context, ownerId: string) =>
-  primary.orm.delete(savedFilters).where(
-    and(
-      eq(userId, ownerId),
-      exists(
-        primary.orm
-          .select({ id: users.id })
-          .from(users)
-          .where(and(eq(users.id, ownerId), eq(users.role, "user"))),
-      ),
-    ),
-  );
+/** Statement: removes all filters of an account. @param onlyIf a condition */
+export const forgetFilters = ({ primary }: Context, ownerId: string, onlyIf: SQL) =>
+  primary.orm.delete(savedFilters).where(and(eq(userId, ownerId), onlyIf));
 
 /** Query for an account's export of its own data. */
 export const exportSavedFiltersOf = ({ primary }: Context, ownerId: string) =>

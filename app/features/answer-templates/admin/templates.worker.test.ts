@@ -75,6 +75,26 @@ describe("templates", () => {
     expect(await refusalOfRoute(post(staff, { ...form("乙"), overwrite: "2" }))).toMatch(/^303/);
   });
 
+  it("are merged when two people changed different fields", async () => {
+    const staff = await signedInAs("staff");
+    await addOne(staff);
+    const { key: _, ...opened } = form();
+    const edited = (fields: Record<string, string>) => ({
+      ...{ ...opened, ...fields },
+      ...{ version: "1", opened: JSON.stringify(opened) },
+    });
+    expect(await refusalOfRoute(post(staff, edited({ name: "催款", isOffered: "0" })))).toMatch(/^303/);
+    expect(await refusalOfRoute(post(staff, edited({ body: "新的内容" })))).toMatch(/^303/);
+    const { template } = await runRoute(one, paths.one, staff.visitor, { params: { key } });
+    expect(template).toMatchObject({ name: "催款", isOffered: false, body: "新的内容", version: 3 });
+    const { results } = await DB.prepare("SELECT after FROM audit_entries ORDER BY id DESC LIMIT 1").all();
+    expect(results).toEqual([{ after: '{"body":"新的内容"}' }]);
+    expect(await post(staff, edited({ name: "第三个名称" }))).toMatchObject({
+      data: { values: { name: "第三个名称", body: "新的内容", isOffered: "0" } },
+      init: { status: 409 },
+    });
+  });
+
   it("with typed amounts, unknown placeholders or open braces are refused, with what may be used", async () => {
     await seedFacts();
     const staff = await signedInAs("staff");
