@@ -21,10 +21,10 @@ test("two tabs change different fields of a template: both are kept; the same fi
   await openHydrated(other, path);
   await page.getByLabel("名称").fill("婉拒合作");
   await save(page);
-  await page.waitForURL(/saved=1/);
+  await page.waitForURL(/\/admin\/answer-templates(\?|$)/);
   await other.getByLabel("内容").fill("谢谢您的来信，这项合作我们做不了。");
   await save(other);
-  await other.waitForURL(/saved=1/);
+  await other.waitForURL(/\/admin\/answer-templates(\?|$)/);
   await openHydrated(page, path);
   await expect(page.getByLabel("名称")).toHaveValue("婉拒合作");
   await expect(page.getByLabel("内容")).toHaveValue("谢谢您的来信，这项合作我们做不了。");
@@ -33,7 +33,7 @@ test("two tabs change different fields of a template: both are kept; the same fi
   await page.getByLabel("名称").fill("第一个名称");
   await page.getByLabel("用途").selectOption("both");
   await save(page);
-  await page.waitForURL(/saved=1/);
+  await page.waitForURL(/\/admin\/answer-templates(\?|$)/);
   await other.getByLabel("名称").fill("第二个名称");
   await save(other);
   const conflict = other.getByText("这条记录刚被别人改过").locator("..");
@@ -44,7 +44,7 @@ test("two tabs change different fields of a template: both are kept; the same fi
   await save(other);
   await expect(conflict).toBeVisible();
   await other.getByRole("button", { name: "以我填写的为准" }).click();
-  await other.waitForURL(/saved=1/);
+  await other.waitForURL(/\/admin\/answer-templates(\?|$)/);
   await openHydrated(page, path);
   await expect(page.getByLabel("名称")).toHaveValue("第二个名称");
   await expect(page.getByLabel("用途")).toHaveValue("both");
@@ -60,21 +60,20 @@ test.describe("without scripts", () => {
   }) => {
     allowConsole(/409/);
     await takeSession(context, "editor");
-    await page.goto("/admin/answer-templates");
     await page.goto("/admin/links?sort=title");
     await page.getByRole("main").locator("a[href^='/admin/links/']").filter({ hasNotText: "检查" }).last().click();
     const other = await context.newPage();
     const path = new URL(page.url()).pathname;
     await other.goto(path);
-    const before = await page.getByLabel("标题").inputValue();
-    await page.getByLabel("标题").fill(`${before}一`);
+    const before = await page.getByLabel("名称", { exact: true }).inputValue();
+    await page.getByLabel("名称", { exact: true }).fill(`${before}一`);
     await save(page);
     await expect(page.getByText("保存成功").first()).toBeVisible();
     await other.getByLabel("说明").fill("两个窗口一起改。");
     await save(other);
     await expect(other.getByText("保存成功").first()).toBeVisible();
     await page.goto(path);
-    await expect(page.getByLabel("标题")).toHaveValue(`${before}一`);
+    await expect(page.getByLabel("名称", { exact: true })).toHaveValue(`${before}一`);
     await expect(page.getByLabel("说明")).toHaveValue("两个窗口一起改。");
   });
 });
