@@ -5,7 +5,7 @@ import { filtersPath, savedAddress } from "#app/shell/back-office/filters/saved-
 import { filtersText } from "#app/shell/back-office/filters/text.ts";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
-import { sectionOf, sections } from "#app/shell/back-office/sections.ts";
+import { mayOpen, sectionOf, sections } from "#app/shell/back-office/sections.ts";
 import type { LoaderArgs } from "#app/shell/back-office/table/define-admin-list.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
@@ -27,7 +27,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = await listSavedFilters(context.get(appContext), member);
   const lists = [...Map.groupBy(filters, ({ list }) => list)];
   return {
-    lists: lists.map(([list, saved]) => ({ list, label: sectionOf(sections, list)?.label ?? list, filters: saved })),
+    lists: lists.map(([list, saved]) => ({
+      ...{ list, filters: saved },
+      label: sectionOf(sections, list)?.label ?? list,
+      isOpen: mayOpen(member, list),
+    })),
   };
 }
 
@@ -72,14 +76,15 @@ export default function FiltersPage({ loaderData: { lists }, actionData: answer 
       <p className="mb-4 max-w-[42em] text-muted">{filtersText.intro}</p>
       {answer && answer.values?.intent === "save" && <RefusedFilter answer={answer} />}
       {lists.length === 0 && <p className="text-muted">{filtersText.none}</p>}
-      {lists.map(({ list, label, filters }) => (
+      {lists.map(({ list, label, isOpen, filters }) => (
         <section key={list} className="mt-6 max-w-3xl">
           <h2 className="font-semibold text-lg">
             {label} <code className="font-normal text-muted text-sm">{list}</code>
           </h2>
+          {!isOpen && <p className="text-muted">{filtersText.closed}</p>}
           <ul className="divide-y divide-line">
             {filters.map((filter) => (
-              <FilterRecord key={`${filter.id} ${filter.name}`} filter={filter} answer={answer} />
+              <FilterRecord key={`${filter.id} ${filter.name}`} filter={filter} isOpen={isOpen} answer={answer} />
             ))}
           </ul>
         </section>

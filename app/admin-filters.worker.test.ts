@@ -1,8 +1,12 @@
 import { env } from "cloudflare:workers";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { loader as frame } from "#app/shell/back-office/frame.tsx";
+import { mayOpen } from "#app/shell/back-office/sections.ts";
 import type { Env } from "#worker/env.ts";
 import { deleteAccount } from "#worker/features/accounts/delete-account.ts";
+import { changeRole } from "#worker/features/accounts/edit-user.ts";
 import { exportAccount } from "#worker/features/accounts/export-account.ts";
+import type { Role } from "#worker/platform/auth/permissions.ts";
 import { listSavedFilters, saveFilter } from "#worker/platform/saved-filters/saved-filters.ts";
 import { goodPassword, signedInByPassword, type Visitor } from "../tests/support/account-client.ts";
 import { audience, refusalOfRoute, runRoute, signedInAs, someoneOf } from "../tests/support/back-office.ts";
@@ -96,4 +100,70 @@ it("are in the account's export, and deleted with it", async () => {
   await deleteAccount(app, actor, goodPassword);
   const left = await DB.prepare("SELECT count(*) AS n FROM saved_filters WHERE user_id = ?").bind(actor.userId).first();
   expect(left).toEqual({ n: 0 });
+});
+
+describe("after a change of role", () => {
+  const query = { filters: {}, sort: "created", isDescending: true };
+
+  /** A member with filters of some lists, whose role an administrator then changes. */
+  async function moved(from: Role, to: Role) {
+    const person = await signedInAs(from);
+    for (const list of ["/admin/orders", "/admin/pages", "/admin/professionals/reports", "/admin/users"]) {
+      await saveFilter(person.app, person.actor, { list, name: `筛选 ${list}`, query });
+    }
+    const { app, actor } = await signedInAs("admin");
+    await changeRole(app, actor, { userId: person.actor.userId, from, to });
+    return person.actor.userId;
+  }
+
+  /** What a member with this role sees who has these filters. */
+  async function seenAs(role: Role, owner: string) {
+    const { visitor, actor } = await signedInAs(role);
+    await DB.prepare("UPDATE saved_filters SET user_id = ? WHERE user_id = ?").bind(actor.userId, owner).run();
+    const { savedFilters } = await runRoute(frame, "/admin", visitor);
+    const { lists } = await runRoute(loader, path, visitor);
+    return { frame: savedFilters.map(({ list }) => list), open: lists.filter(({ isOpen }) => isOpen), lists, visitor };
+  }
+
+  it.each([
+    ["admin", "staff", ["/admin/orders", "/admin/professionals/reports"]],
+    ["admin", "editor", ["/admin/pages"]],
+    ["staff", "admin", ["/admin/orders", "/admin/pages", "/admin/professionals/reports", "/admin/users"]],
+  ] as const)(
+    "from %s to %s, filters of lists that the member may not open can only be removed",
+    async (from, to, kept) => {
+      const seen = await seenAs(to, await moved(from, to));
+      expect(seen.frame).toEqual(kept);
+      expect(seen.open.map(({ list }) => list)).toEqual(kept);
+      for (const { filters } of seen.lists) {
+        await post(seen.visitor, { intent: "remove", id: String(filters[0]?.id) });
+      }
+      expect((await runRoute(loader, path, seen.visitor)).lists).toEqual([]);
+    },
+  );
+
+  it("to a customer, all are removed; a change that is refused removes none", async () => {
+    const left = (userId: string) =>
+      DB.prepare("SELECT count(*) AS n FROM saved_filters WHERE user_id = ?").bind(userId).first("n");
+    expect(await left(await moved("staff", "user"))).toBe(0);
+    const person = await signedInAs("staff");
+    await saveFilter(person.app, person.actor, { list: "/admin/orders", name: "甲", query });
+    const { app, actor } = await signedInAs("admin");
+    const change = changeRole(app, actor, { userId: person.actor.userId, from: "editor", to: "user" });
+    await expect(change).rejects.toMatchObject({ code: "conflict" });
+    expect(await left(person.actor.userId)).toBe(1);
+  });
+
+  it("a list is open to the same roles in the menu as by its own definition", async () => {
+    for (const role of ["editor", "staff", "admin"] as const) {
+      const { visitor, actor } = await signedInAs(role);
+      for (const [list, define] of Object.entries(adminLists)) {
+        const { begin } = await define();
+        const refusal = await refusalOfRoute(
+          runRoute(({ context, request, url }) => begin({ context, request, url }), list, visitor),
+        );
+        expect(refusal === null, `${role} ${list}`).toBe(mayOpen(actor, list));
+      }
+    }
+  });
 });

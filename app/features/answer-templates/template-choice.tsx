@@ -1,7 +1,10 @@
-import { type MouseEvent, useRef } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import { Link } from "react-router";
-import { insertAtCursor } from "#app/shell/form/insert-at-cursor.ts";
+import { type Insertion, insertParagraph, removeInsertion } from "#app/shell/form/insert-at-cursor.ts";
+import { useHydrated } from "#app/shell/frame/hydrated.tsx";
+import { fill } from "#app/shell/text/fill.ts";
 import type { FilledTemplate } from "#worker/features/answer-templates/public.ts";
+import { placeholdersIn, writePlaceholders } from "#worker/features/answer-templates/variables.ts";
 import { templateChoiceText } from "./admin/text.ts";
 
 interface Props {
@@ -11,43 +14,85 @@ interface Props {
 }
 
 /**
- * The templates for an answer, inside its form. A chosen one is inserted where the cursor stands. Without scripts the link loads
- * the page with the text in the field (`?template=`).
+ * The templates for an answer, inside its form. A chosen one is inserted where the cursor stands, and can be taken out again.
+ * Without scripts the link loads the page with the text in the field (chosenTemplate).
  */
 export function TemplateChoice({ templates, into }: Props) {
-  const box = useRef<HTMLDetailsElement>(null);
+  const isHydrated = useHydrated();
+  const box = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDetailsElement>(null);
+  const [last, setLast] = useState<Insertion>();
+  const [note, setNote] = useState("");
   if (templates.length === 0) return null;
-  function insert(event: MouseEvent, text: string) {
-    const area = box.current?.closest("form")?.elements.namedItem(into);
-    if (!(area instanceof HTMLTextAreaElement)) return;
-    event.preventDefault();
-    const isBehindText = area.value.slice(0, area.selectionStart).trim() !== "";
-    insertAtCursor(area, isBehindText ? `\n\n${text}` : text);
-    if (box.current) box.current.open = false;
-    area.scrollIntoView({ block: "nearest" });
+
+  function area(): HTMLTextAreaElement | null {
+    const found = box.current?.closest("form")?.elements.namedItem(into);
+    return found instanceof HTMLTextAreaElement ? found : null;
   }
+
+  function insert(event: MouseEvent, { name, text }: FilledTemplate) {
+    const target = area();
+    if (!target) return;
+    event.preventDefault();
+    // A text that nobody has clicked has its cursor in front; what is added belongs behind it.
+    if (target.selectionEnd === 0) target.setSelectionRange(target.value.length, target.value.length);
+    const insertion = insertParagraph(target, text);
+    selectFirstPlaceholder(target, insertion);
+    target.scrollIntoView({ block: "nearest" });
+    if (list.current) list.current.open = false;
+    const missing = placeholdersIn(insertion.text);
+    setLast(insertion);
+    setNote(
+      fill(templateChoiceText.inserted, { name }) +
+        (missing.length > 0 ? fill(templateChoiceText.missing, { names: writePlaceholders(missing) }) : ""),
+    );
+  }
+
+  function undo() {
+    const target = area();
+    if (!target || !last) return;
+    setNote(removeInsertion(target, last) ? templateChoiceText.undone : templateChoiceText.cannotUndo);
+    setLast(undefined);
+  }
+
   return (
-    <details ref={box} className="max-w-3xl">
-      <summary className="inline-flex min-h-9 cursor-pointer items-center text-primary underline underline-offset-4">
-        {templateChoiceText.open}
-      </summary>
-      <p className="text-muted text-sm">{templateChoiceText.hint}</p>
-      <ul className="my-2 grid gap-x-4 sm:grid-cols-2">
-        {templates.map(({ key, name, text }) => (
-          <li key={key}>
-            <Link
-              to={{ search: `?template=${encodeURIComponent(key)}` }}
-              onClick={(event) => insert(event, text)}
-              className="inline-flex min-h-9 items-center text-primary underline underline-offset-4"
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <Link to="/admin/answer-templates" className="text-muted text-sm underline underline-offset-4">
-        {templateChoiceText.manage}
-      </Link>
-    </details>
+    <div ref={box} className="max-w-3xl">
+      <details ref={list}>
+        <summary className="inline-flex min-h-9 cursor-pointer items-center text-primary underline underline-offset-4">
+          {templateChoiceText.open}
+        </summary>
+        <p className="text-muted text-sm">{isHydrated ? templateChoiceText.hint : templateChoiceText.withoutScripts}</p>
+        <ul className="my-2 grid gap-x-4 sm:grid-cols-2">
+          {templates.map((template) => (
+            <li key={template.key}>
+              <Link
+                to={{ search: `?${new URLSearchParams({ template: template.key, into })}` }}
+                onClick={(event) => insert(event, template)}
+                className="inline-flex min-h-9 items-center text-primary underline underline-offset-4"
+              >
+                {template.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Link to="/admin/answer-templates" className="text-muted text-sm underline underline-offset-4">
+          {templateChoiceText.manage}
+        </Link>
+      </details>
+      <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm empty:hidden">
+        {note}
+        {last && (
+          <button type="button" onClick={undo} className="min-h-9 text-primary underline underline-offset-4">
+            {templateChoiceText.undo}
+          </button>
+        )}
+      </p>
+    </div>
   );
+}
+
+/** What is left to write is selected, so that typing replaces it. */
+function selectFirstPlaceholder(area: HTMLTextAreaElement, { start, text }: Insertion): void {
+  const found = /[{｛]{2}[^{}｛｝]*[}｝]{2}/u.exec(text);
+  if (found) area.setSelectionRange(start + found.index, start + found.index + found[0].length);
 }

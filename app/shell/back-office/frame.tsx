@@ -14,7 +14,7 @@ import { SavedFiltersContext } from "./filters/saved-filters-context.ts";
 import { forgetSentDraft, keepInputOnFailure } from "./form/keep-input-on-failure.ts";
 import { BackOfficeHeader } from "./header.tsx";
 import { readMember } from "./read-member.ts";
-import { sectionOf, sections } from "./sections.ts";
+import { mayOpen, sectionOf, sections } from "./sections.ts";
 import { adminText } from "./text.ts";
 import { chosenZone, rememberZone, zoneNamed, zones } from "./zone/chosen-zone.ts";
 import { ZoneForm } from "./zone/zone-form.tsx";
@@ -24,8 +24,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const member = await readMember(context, request, "overview");
   const app = context.get(appContext);
   const zone = chosenZone(app);
+  const savedFilters = await listSavedFilters(app, member);
   return {
-    savedFilters: await listSavedFilters(app, member),
+    // Without those of lists that the member could open in an earlier role.
+    savedFilters: savedFilters.filter(({ list }) => mayOpen(member, list)),
     zone: { name: zone, ...zones[zone] },
     zones: Object.entries(zones).map(([value, { label }]) => ({ value, label })),
     sections: sections.filter(({ permission }) => may(member, permission)).map(({ path, label }) => ({ path, label })),

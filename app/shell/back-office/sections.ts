@@ -1,4 +1,4 @@
-import type { Permission } from "#worker/platform/auth/permissions.ts";
+import { type Member, may, type Permission } from "#worker/platform/auth/permissions.ts";
 import { adminText } from "./text.ts";
 
 interface Section {
@@ -40,3 +40,9 @@ export const sections: readonly Section[] = [
 /** The section of a page: the one with whose path the page's address begins. */
 export const sectionOf = <One extends { path: string }>(among: readonly One[], pathname: string): One | undefined =>
   among.findLast(({ path }) => pathname === path || (path !== "/admin" && pathname.startsWith(`${path}/`)));
+
+/** Whether a member may open a page, or a list, of the back office. */
+export function mayOpen(member: Pick<Member, "role" | "twoFactorEnabled">, pathname: string): boolean {
+  const section = sectionOf(sections, pathname);
+  return section !== undefined && may(member, section.permission);
+}

@@ -67,6 +67,7 @@ export const adminText = {
   unsaved: "有未保存的修改",
   leave: "有修改还没有保存，确定离开吗？",
   conflict: "这条记录刚被别人改过。你填写的内容还在下面；与现在保存的内容不同的地方如下：",
+  conflictNone: "这条记录刚被别人改过，你填写的和现在保存的没有不同，没有再保存。",
   conflictTheirs: "现在保存的",
   conflictYours: "你填写的",
   overwrite: "以我填写的为准，换掉“现在保存的”",

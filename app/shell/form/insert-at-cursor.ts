@@ -1,9 +1,53 @@
+/** What was inserted into a textarea, and where. */
+export interface Insertion {
+  start: number;
+  text: string;
+}
+
+/** Writes a text into a textarea in place of its selection, or where the cursor stands, and puts the cursor behind it. */
+export function insertAtCursor(area: HTMLTextAreaElement, text: string): Insertion {
+  const start = area.selectionStart;
+  write(area, { start, end: area.selectionEnd }, text);
+  return { start, text };
+}
+
 /**
- * Writes a text into a textarea in place of its selection, or where the cursor stands, and puts the cursor behind it. The `input`
- * event tells the form, which marks unsaved changes and keeps a draft.
+ * Writes a text into a textarea where the cursor stands, as a paragraph of its own: with an empty line towards what is before and
+ * behind it. What is selected stays, so that nothing typed is lost.
  */
-export function insertAtCursor(area: HTMLTextAreaElement, text: string): void {
+export function insertParagraph(area: HTMLTextAreaElement, paragraph: string): Insertion {
+  const { value, selectionEnd: start } = area;
+  const breaks = {
+    before: /\n*$/.exec(value.slice(0, start))?.[0] ?? "",
+    behind: /^\n*/.exec(value.slice(start))?.[0] ?? "",
+  };
+  const gap = (isEdge: boolean, present: string) => (isEdge ? "" : "\n".repeat(Math.max(0, 2 - present.length)));
+  const text = [
+    gap(value.slice(0, start).trim() === "", breaks.before),
+    paragraph,
+    gap(value.slice(start).trim() === "", breaks.behind),
+  ].join("");
+  write(area, { start, end: start }, text);
+  return { start, text };
+}
+
+/** Takes an insertion out again. @returns false when the textarea has other text there by now */
+export function removeInsertion(area: HTMLTextAreaElement, { start, text }: Insertion): boolean {
+  const end = start + text.length;
+  if (area.value.slice(start, end) !== text) return false;
+  write(area, { start, end }, "");
+  return true;
+}
+
+/**
+ * Replaces a part of the text as if it was typed: execCommand is the only way that keeps the browser's own undo, and it tells the
+ * form, which marks unsaved changes and keeps a draft. Where it is gone, the text is set and the form is told here.
+ */
+function write(area: HTMLTextAreaElement, { start, end }: { start: number; end: number }, text: string): void {
   area.focus();
-  area.setRangeText(text, area.selectionStart, area.selectionEnd, "end");
+  area.setSelectionRange(start, end);
+  const isDone = text === "" ? document.execCommand("delete") : document.execCommand("insertText", false, text);
+  if (isDone) return;
+  area.setRangeText(text, start, end, "end");
   area.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText", data: text }));
 }

@@ -29,8 +29,17 @@ export async function copyText(text: string, field: HTMLInputElement | HTMLTextA
   }
 }
 
-/** A URL in a read-only field with a copy button. `label` names it when it is not the page's own. */
-export function CopyLink({ url, label = shareText.address }: { url: string; label?: string }) {
+interface CopyProps {
+  /** What is copied. */
+  url: string;
+  /** Names it when it is not the page's own address. */
+  label?: string;
+  /** Label of the button. */
+  button?: string;
+}
+
+/** A URL, or another text, in a read-only field with a copy button. */
+export function CopyLink({ url, label = shareText.address, button = shareText.copy }: CopyProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState("");
@@ -59,7 +68,7 @@ export function CopyLink({ url, label = shareText.address }: { url: string; labe
           onClick={copy}
           className="min-h-11 rounded-lg bg-primary px-4 font-medium text-primary-ink hover:bg-primary-strong print:hidden noscript:invisible"
         >
-          {shareText.copy}
+          {button}
         </button>
       </div>
       <p role="status" className="min-h-6 text-sm">

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, exists, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
@@ -8,6 +8,7 @@ import { type Member, type Role, requirePermission } from "#worker/platform/auth
 import { sessions, users } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { forgetFilters } from "#worker/platform/saved-filters/saved-filters.ts";
 import { recordEvent } from "./account-events.ts";
 import { endLinks } from "./account-links.ts";
 import { mayLoseRights, refuseOwnAccount } from "./last-administrator.ts";
@@ -19,6 +20,15 @@ type Context = Pick<AppContext, "primary" | "now">;
 /** Statement: ends an account's sessions if the statement before it changed a row. */
 const endSessionsAfterChange = ({ primary }: Pick<AppContext, "primary">, userId: string) =>
   primary.orm.delete(sessions).where(and(eq(sessions.userId, userId), previousChanged));
+
+/** Condition: the account has no role in the back office. */
+const isCustomer = ({ primary }: Pick<AppContext, "primary">, userId: string): SQL =>
+  exists(
+    primary.orm
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.role, "user"))),
+  );
 
 /**
  * Bans an account: its sessions end, and it cannot sign in.
@@ -90,7 +100,7 @@ export async function signOutUser(app: Context, member: Member, userId: string):
 
 /**
  * Changes the role of an account and ends its sessions, so that the person signs in again with the new permissions. The person is
- * mailed.
+ * mailed. Who leaves the back office loses their saved filters.
  * @param from the role that the member saw
  * @throws AppError "conflict" when the role was changed meanwhile or the account is the last administrator; "forbidden" for the
  *   member's own account
@@ -120,6 +130,8 @@ export async function changeRole(
     endSessionsAfterChange(app, userId),
     // A passkey is a second factor for members only.
     ...syncSecondFactor(app, userId),
+    // They cannot open the page that removes filters, and the names may say something about customers.
+    forgetFilters(app, userId, isCustomer(app, userId)),
     endLinks(app, userId, "join"),
     recordEvent(app, userId, "role-changed"),
     enqueueMail(app, roleChanged(app, { to: account.email, name: account.name, from, role: to }), { userId }),

@@ -1,7 +1,8 @@
 import type { AppContext } from "#worker/context.ts";
+import { type Fact, readFacts } from "#worker/features/facts/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { offeredTemplates } from "./templates.ts";
-import { fillTemplate, type VariableValues } from "./variables.ts";
+import { fillTemplate, placeholdersIn, type VariableValues } from "./variables.ts";
 
 /** A template with the values of a record. */
 export interface FilledTemplate {
@@ -10,17 +11,41 @@ export interface FilledTemplate {
   text: string;
 }
 
-/** The templates for one record, filled with its values. */
+/** Writes a figure into a text, with its date. */
+type WriteFigure = (fact: Fact) => string;
+
+/**
+ * The templates for one record, filled with its values and with the figures in force today. A figure without a value in force stays
+ * a placeholder, like a variable without one.
+ */
 export async function filledTemplates<Kind extends "orders" | "messages">(
-  app: Pick<AppContext, "primary">,
+  app: Pick<AppContext, "primary" | "now">,
   member: Member,
   kind: Kind,
   values: VariableValues<Kind>,
+  writeFigure: WriteFigure,
 ): Promise<FilledTemplate[]> {
   const templates = await offeredTemplates(app, member, kind);
-  return templates.map(({ key, name, body }) => ({ key, name, text: fillTemplate(body, values) }));
+  const facts = await figuresIn(app, templates.map(({ body }) => body).join("\n"));
+  const figures = Object.fromEntries(facts.map((fact) => [fact.key, writeFigure(fact)]));
+  return templates.map(({ key, name, body }) => ({ key, name, text: fillTemplate(body, { ...figures, ...values }) }));
 }
 
-/** The text that an address with `?template=` asks for: how a template is chosen without scripts. */
-export const chosenTemplate = (templates: readonly FilledTemplate[], url: URL): string | undefined =>
-  templates.find(({ key }) => key === url.searchParams.get("template"))?.text;
+/** The figures in force today that a text has keys of. No query for a text without keys. */
+export async function figuresIn({ primary, now }: Pick<AppContext, "primary" | "now">, body: string): Promise<Fact[]> {
+  const keys = placeholdersIn(body).filter((name) => name.includes("."));
+  return [...(await readFacts({ db: primary, now }, keys)).values()];
+}
+
+/**
+ * The text that an address asks for in one of the page's fields, `?template=…&into=text`: how a template is chosen without scripts.
+ * @param field name of the textarea
+ */
+export const chosenTemplate = (
+  templates: readonly FilledTemplate[],
+  { searchParams }: URL,
+  field: string,
+): string | undefined =>
+  searchParams.get("into") === field
+    ? templates.find(({ key }) => key === searchParams.get("template"))?.text
+    : undefined;

@@ -1,39 +1,27 @@
 import { z } from "zod";
 import { idempotencyKeyField } from "#worker/platform/idempotency-key.ts";
 import { hasControlCharacters, normalizeParagraphs } from "#worker/platform/text-input.ts";
-import { allowedVariables, templateUses, variablesIn } from "./variables.ts";
+import { templateUses } from "./variables.ts";
 
 /** Characters of a template: as many as the shortest of the fields that it is inserted into takes. */
 const maxBody = 1500;
 
-const fields = z
-  .object({
-    name: z
-      .string()
-      .trim()
-      .min(1, "请填写名称")
-      .max(60, "名称最多 60 个字符")
-      .refine((text) => !hasControlCharacters(text), "请写在一行里"),
-    use: z.enum(templateUses, "请选择用途"),
-    body: z
-      .string()
-      .transform(normalizeParagraphs)
-      .pipe(z.string().min(1, "请填写内容").max(maxBody, `内容最多 ${maxBody} 个字符`)),
-    position: z.coerce.number("请填写数字").int("请填写整数").min(0, "不能小于 0").max(9999, "不能大于 9999"),
-    /** "1" or "0". */
-    isOffered: z.enum(["1", "0"], "请选择是否使用").transform((value) => value === "1"),
-  })
-  .superRefine(({ use, body }, context) => {
-    const allowed = allowedVariables(use);
-    const unknown = variablesIn(body).filter((name) => !allowed.includes(name));
-    if (unknown.length === 0) return;
-    const write = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join("、");
-    context.addIssue({
-      code: "custom",
-      path: ["body"],
-      message: `这里不能用 ${write(unknown)}。可以用：${write(allowed)}。`,
-    });
-  });
+const fields = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, "请填写名称")
+    .max(60, "名称最多 60 个字符")
+    .refine((text) => !hasControlCharacters(text), "请写在一行里"),
+  use: z.enum(templateUses, "请选择用途"),
+  body: z
+    .string()
+    .transform(normalizeParagraphs)
+    .pipe(z.string().min(1, "请填写内容").max(maxBody, `内容最多 ${maxBody} 个字符`)),
+  position: z.coerce.number("请填写数字").int("请填写整数").min(0, "不能小于 0").max(9999, "不能大于 9999"),
+  /** "1" or "0". */
+  isOffered: z.enum(["1", "0"], "请选择是否使用").transform((value) => value === "1"),
+});
 
 export type TemplateFields = z.output<typeof fields>;
 

@@ -2,12 +2,12 @@ import { and, asc, count, eq, getTableColumns, inArray, sql } from "drizzle-orm"
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { changeTogether, differences, recordChange } from "#worker/features/audit/public.ts";
-import { findTypedFigures } from "#worker/features/content/public.ts";
 import { type Member, may, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import type { TemplateFields } from "./input.ts";
+import { refuseBody } from "./refuse-body.ts";
 import { answerTemplates } from "./schema.ts";
 
 export type AnswerTemplate = typeof answerTemplates.$inferSelect;
@@ -59,7 +59,7 @@ export async function readTemplate(
 
 /**
  * Adds a template. A form that is sent twice adds one.
- * @throws AppError "forbidden"; "invalid" (body) with amounts, scores or thresholds that are typed
+ * @throws AppError "forbidden"; "invalid" (body), see refuseBody
  */
 export async function addTemplate(
   app: Context,
@@ -67,7 +67,7 @@ export async function addTemplate(
   { key, ...fields }: TemplateFields & { key: string },
 ): Promise<void> {
   requirePermission(member, "answer-templates");
-  refuseTypedFigures(fields.body);
+  await refuseBody(app, fields);
   await runBatch(app.primary, [
     insertIf(
       answerTemplates,
@@ -96,9 +96,9 @@ export async function changeTemplate(
 ): Promise<void> {
   const before = await readTemplate(app, member, key);
   if (!before) throw new AppError("not_found", "没有这个模板，可能刚被删除。");
-  refuseTypedFigures(fields.body);
   const difference = differences({ ...before }, { ...fields });
   if (version === before.version && Object.keys(difference.after ?? {}).length === 0) return;
+  await refuseBody(app, fields);
   await changeTogether(app.primary, [
     app.primary.orm
       .update(answerTemplates)
@@ -110,19 +110,6 @@ export async function changeTemplate(
       ...difference,
     }),
   ]);
-}
-
-/** An amount that is typed stays when the registry's changes. */
-function refuseTypedFigures(body: string): void {
-  const [figure] = findTypedFigures([], body);
-  if (figure === undefined) return;
-  throw new AppError(
-    "invalid",
-    `模板里不能直接写数额、天数和分数：“${figure.trim()}”。它们会变，请在发送时按当时的情况写。`,
-    {
-      field: "body",
-    },
-  );
 }
 
 /** Templates in a list to choose from. */

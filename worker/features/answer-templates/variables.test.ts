@@ -1,33 +1,42 @@
 import { describe, expect, it } from "vitest";
 import { readTemplates } from "#seed/answer-templates/read-templates.ts";
+import { readFacts } from "#seed/facts/read-facts.ts";
 import { findTypedFigures } from "#worker/features/content/find-typed-figures.ts";
 import { newTemplateSchema } from "./input.ts";
-import { fillTemplate, unfilledVariables, variablesIn } from "./variables.ts";
+import {
+  fillTemplate,
+  otherPlaceholders,
+  placeholdersIn,
+  unfilledVariables,
+  withoutPlaceholders,
+} from "./variables.ts";
 
-describe("variables", () => {
+describe("placeholders", () => {
   it("are replaced by the values of a record, also with spaces inside the braces", () => {
     expect(fillTemplate("{{姓名}}：{{ 订单号 }} $& {{姓名}}", { 姓名: "王 $1", 订单号: "AO-1" })).toBe(
       "王 $1：AO-1 $& 王 $1",
     );
+    expect(fillTemplate("{{constructor}} ｛｛姓名｝｝", { 姓名: "{{订单号}}", 订单号: "x" })).toBe(
+      "{{constructor}} {{订单号}}",
+    );
   });
 
-  it("without a value stay, and the text with them is refused by name", () => {
-    const text = fillTemplate("请付 {{应付金额}}", { 应付金额: null });
-    expect(text).toBe("请付 {{应付金额}}");
-    expect(unfilledVariables(text)).toContain("{{应付金额}}");
+  it("without a value stay, and the text with them is refused by name, blanks too", () => {
+    const text = fillTemplate("请付 {{应付金额}}，在 {{填：哪一天}} 以前", { 应付金额: null });
+    expect(text).toBe("请付 {{应付金额}}，在 {{填：哪一天}} 以前");
+    expect(unfilledVariables(text)).toContain("{{应付金额}}、{{填：哪一天}}");
     expect(unfilledVariables("请付 ¥1,100 { 谢谢 }")).toBeNull();
   });
 
-  it("of another kind of record are refused in a template, with those that are allowed", () => {
-    const fields = { key: crypto.randomUUID(), name: "a", position: "1", isOffered: "1" };
-    const errorOf = (use: string, body: string) =>
-      newTemplateSchema.safeParse({ ...fields, use, body }).error?.issues[0]?.message;
-    expect(errorOf("orders", "{{订单号}}")).toBeUndefined();
-    expect(errorOf("messages", "{{订单号}}")).toBe("这里不能用 {{订单号}}。可以用：{{姓名}}、{{主题}}、{{今天}}。");
-    expect(errorOf("both", "{{主题}}")).toBe("这里不能用 {{主题}}。可以用：{{姓名}}、{{今天}}。");
-    expect(errorOf("orders", "{{}}")).toContain("{{}}");
+  it("are variables of the records, blanks, or something else", () => {
+    const body = "{{姓名}} {{订单号}} {{主题}} {{填：日期}} {{填：}} {{visa-500.charge}} {{}}";
+    expect(otherPlaceholders("orders", body)).toEqual(["主题", "填：", "visa-500.charge", ""]);
+    expect(otherPlaceholders("messages", body)).toEqual(["订单号", "填：", "visa-500.charge", ""]);
+    expect(otherPlaceholders("both", body)).toEqual(["订单号", "主题", "填：", "visa-500.charge", ""]);
   });
 });
+
+const keys = new Set(readFacts().definitions.map(({ key }) => key));
 
 describe.each(readTemplates().map((template) => [template.key, template] as const))(
   "the template %s",
@@ -36,14 +45,16 @@ describe.each(readTemplates().map((template) => [template.key, template] as cons
       const { name, use, body, position } = template;
       const form = { key: crypto.randomUUID(), name, use, body, position: String(position), isOffered: "1" };
       expect(newTemplateSchema.safeParse(form).error?.issues).toBeUndefined();
-      expect(findTypedFigures([], body)).toEqual([]);
+      expect(otherPlaceholders(use, body).filter((name) => !keys.has(name))).toEqual([]);
+      expect(withoutPlaceholders(body)).not.toMatch(/[{}｛｝【】]/);
+      expect(findTypedFigures([], withoutPlaceholders(body))).toEqual([]);
     });
 
     it("has no letters next to Chinese characters, and no greeting", () => {
       const text = template.body.replaceAll(/\{\{|\}\}/g, "");
       expect(text).not.toMatch(/[\p{Script=Han}][A-Za-z0-9]|[A-Za-z0-9][\p{Script=Han}]/u);
       expect(template.body).not.toMatch(/您好|你/);
-      expect(variablesIn(template.body)).not.toContain("姓名");
+      expect(placeholdersIn(template.body)).not.toContain("姓名");
     });
   },
 );

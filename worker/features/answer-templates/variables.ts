@@ -8,35 +8,53 @@ export type AnsweredRecord = Exclude<TemplateUse, "both">;
 
 /** The variables that each kind of record fills, as they are written in a template between `{{` and `}}`. */
 export const variablesOf = {
-  orders: ["姓名", "订单号", "服务", "应付金额", "订单网址", "今天"],
-  messages: ["姓名", "主题", "今天"],
+  orders: ["姓名", "订单号", "服务", "应付金额", "订单网址", "回复期限", "处理人", "今天"],
+  messages: ["姓名", "主题", "处理人", "今天"],
 } as const satisfies Record<AnsweredRecord, readonly string[]>;
+
+export type VariableName = (typeof variablesOf)[AnsweredRecord][number];
 
 /** Values of the variables of one record; null where the record has none yet, such as the amount of an order without a price. */
 export type VariableValues<Kind extends AnsweredRecord> = Record<(typeof variablesOf)[Kind][number], string | null>;
 
 /** The variables that a template may use: for both kinds of records those that both fill. */
-export function allowedVariables(use: TemplateUse): readonly string[] {
+export function allowedVariables(use: TemplateUse): readonly VariableName[] {
   if (use !== "both") return variablesOf[use];
   const ofMessages: readonly string[] = variablesOf.messages;
   return variablesOf.orders.filter((name) => ofMessages.includes(name));
 }
 
-const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
+/** `{{姓名}}`. Chinese keyboards type wide braces, which count as well. */
+const placeholder = /[{｛]{2}\s*([^{}｛｝]*?)\s*[}｝]{2}/gu;
 
-/** The names of the variables in a text, each once. */
-export const variablesIn = (text: string): string[] => [
+/** What stands between the braces of a text, each once: variables, blanks and keys of figures. */
+export const placeholdersIn = (text: string): string[] => [
   ...new Set([...text.matchAll(placeholder)].map(([, name = ""]) => name)),
 ];
 
-/** The text with the values of its variables; a variable without a value stays as it is, so that it is seen. */
-export const fillTemplate = (body: string, values: Readonly<Record<string, string | null>>): string =>
-  body.replace(placeholder, (whole, name: string) => values[name] ?? whole);
+/** A text without its placeholders, for checks of the rest. */
+export const withoutPlaceholders = (text: string): string => text.replace(placeholder, "￼");
 
-/** Why a text cannot be sent: it still has variables. Null when it has none. */
+/** A blank: `{{填：哪几份材料}}` stays in every record, so that whoever answers writes what no variable knows. */
+const isBlank = (name: string): boolean => /^填[:：]\s*\S/u.test(name);
+
+/** The placeholders of a template that are neither variables of its records nor blanks: keys of figures, or mistakes. */
+export function otherPlaceholders(use: TemplateUse, body: string): string[] {
+  const allowed: readonly string[] = allowedVariables(use);
+  return placeholdersIn(body).filter((name) => !isBlank(name) && !allowed.includes(name));
+}
+
+/** The text with the values of its placeholders; one without a value stays as it is, so that it is seen. */
+export const fillTemplate = (body: string, values: Readonly<Record<string, string | null>>): string =>
+  body.replace(placeholder, (whole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? whole) : whole));
+
+/** Placeholders as they are written: `{{姓名}}、{{填：日期}}`. */
+export const writePlaceholders = (names: readonly string[]): string => names.map((name) => `{{${name}}}`).join("、");
+
+/** Why a text cannot be sent: it still has placeholders. Null when it has none. */
 export function unfilledVariables(text: string): string | null {
-  const names = variablesIn(text);
+  const names = placeholdersIn(text);
   return names.length === 0
     ? null
-    : `还有没有填好的内容：${names.map((name) => `{{${name}}}`).join("、")}。请改成具体的文字再发送。`;
+    : `还有没有填好的内容：${writePlaceholders(names)}。没有发送，请改成具体的文字再发。`;
 }

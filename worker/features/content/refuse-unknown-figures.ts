@@ -1,6 +1,6 @@
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { findUnknownKeys, type UnknownKey } from "#worker/features/facts/public.ts";
+import { describeUnknownKey, findUnknownKeys } from "#worker/features/facts/public.ts";
 
 /** Whatever a text writes as the key of a figure, also where it is no valid key: `{{visa-500}}`, `{{申请费}}`. */
 const writtenKey = /\{\{\s*([^{}\n]*?)\s*(?:@[^{}\n]*)?\}\}/g;
@@ -14,13 +14,7 @@ export async function refuseUnknownFigures(app: Pick<AppContext, "primary">, bod
   const written = new Set([...body.matchAll(writtenKey)].map(([, key = ""]) => key));
   const unknown = await findUnknownKeys(app, [...written]);
   if (unknown.length === 0) return;
-  throw new AppError("invalid", `“数字与来源”里没有这些键：${unknown.map(describeUnknown).join("；")}。`, {
+  throw new AppError("invalid", `“数字与来源”里没有这些键：${unknown.map(describeUnknownKey).join("；")}。`, {
     field: "body",
   });
-}
-
-/** `{{visa-500.charg}}（是不是 {{visa-500.charge}} 学生签证申请费？）` */
-function describeUnknown({ key, similar }: UnknownKey): string {
-  const meant = similar.map((one) => `{{${one.key}}} ${one.label}`).join("，或 ");
-  return `{{${key}}}${meant && `（是不是 ${meant}？）`}`;
 }

@@ -10,7 +10,7 @@ export type { Fact, FactUnit } from "./fact.ts";
 export { factUnits, inForceOn, isOfficial, lastDayOf } from "./fact.ts";
 export { listFactPaths, listFigures } from "./list-facts.ts";
 export { readFacts, readFirstDay, readHistories, readMentionedFacts, readUnits } from "./read-facts.ts";
-export { findUnknownKeys, type UnknownKey } from "./unknown-keys.ts";
+export { describeUnknownKey, findUnknownKeys } from "./unknown-keys.ts";
 export { firstDayAfter, listUpcomingFigures, type UpcomingFigure } from "./upcoming-figures.ts";
 
 /** Subquery: the id of the newest figure, a part of the content version; 0 before the first. */

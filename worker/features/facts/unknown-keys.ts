@@ -32,6 +32,12 @@ export async function findUnknownKeys(
   return unknown.map((one) => ({ key: one, similar: mostSimilar(one, all) }));
 }
 
+/** `{{visa-500.charg}}（是不是 {{visa-500.charge}} 学生签证申请费？）` */
+export function describeUnknownKey({ key, similar }: UnknownKey): string {
+  const meant = similar.map((one) => `{{${one.key}}} ${one.label}`).join("，或 ");
+  return `{{${key}}}${meant && `（是不是 ${meant}？）`}`;
+}
+
 function mostSimilar(typed: string, all: readonly { key: string; label: string }[]): UnknownKey["similar"] {
   return all
     .map((figure) => ({ figure, score: Math.max(similarity(typed, figure.key), similarity(typed, figure.label)) }))

@@ -7,6 +7,7 @@ import { inspectFile } from "#worker/platform/files/inspect-file.ts";
 import { imageAddress, maxFileSize, maxRatio, maxWidth, minWidth, widthsOf } from "./image.ts";
 import type { ImageFields } from "./input.ts";
 import { joined, plainJpeg } from "./plain-jpeg.ts";
+import { refuseFigures } from "./refuse-figures.ts";
 import { images } from "./schema.ts";
 
 const refused = (message: string) => new AppError("invalid", message, { field: "file" });
@@ -17,7 +18,7 @@ const refused = (message: string) => new AppError("invalid", message, { field: "
  * @param files one JPEG for each width, in any order
  * @returns the key
  * @throws AppError "forbidden"; FileRefused for a file that is no whole image; "invalid" when the sizes are not those of an
- *   image in all widths, or the library has it
+ *   image in all widths, or the library has it, or figures are typed into the fields
  */
 export async function addImage(
   app: Pick<AppContext, "primary" | "files" | "now">,
@@ -26,6 +27,7 @@ export async function addImage(
   files: readonly Uint8Array[],
 ): Promise<string> {
   requirePermission(member, "content");
+  refuseFigures(fields);
   const parts = await Promise.all(files.map(readJpeg));
   parts.sort((one, other) => one.width - other.width);
   const largest = parts.at(-1);

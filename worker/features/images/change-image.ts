@@ -7,6 +7,7 @@ import { renewPages } from "#worker/features/content-version/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { imageAddress, widthsOf } from "./image.ts";
 import type { ImageFields } from "./input.ts";
+import { refuseFigures } from "./refuse-figures.ts";
 import { images } from "./schema.ts";
 
 /** An image with everything that its editor sees. */
@@ -29,7 +30,7 @@ const isOpened = ({ key, version }: OpenedImage) => and(eq(images.key, key), eq(
 
 /**
  * Changes what is written about an image, on all pages that show it.
- * @throws AppError "forbidden", "not_found"; "conflict" when somebody else changed it since
+ * @throws AppError "forbidden", "not_found"; "invalid" (alt, credit); "conflict" when somebody else changed it since
  */
 export async function editImage(
   app: Pick<AppContext, "primary" | "now">,
@@ -38,6 +39,7 @@ export async function editImage(
   { alt, credit, sourceUrl }: ImageFields,
 ): Promise<void> {
   const before = await readImage(app, member, opened.key);
+  refuseFigures({ alt, credit, sourceUrl });
   await changeTogether(app.primary, [
     app.primary.orm
       .update(images)

@@ -1,3 +1,5 @@
 /** What other features on the server use of images. Browsers use app/features/images/public.ts. */
+
 export { imageCode, imagesIn, type ShownImage } from "./image.ts";
+export { linksOfImages } from "./image-links.ts";
 export { readImages, refuseUnknownImages } from "./read-images.ts";

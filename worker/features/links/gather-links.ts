@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { linksOfPages } from "#worker/features/content/public.ts";
 import { linksOfFigures } from "#worker/features/facts/public.ts";
+import { linksOfImages } from "#worker/features/images/public.ts";
 import { linksOfInvitations } from "#worker/features/invitations/public.ts";
 import { linksOfNews } from "#worker/features/news/public.ts";
 import { linksOfAuthorities } from "#worker/features/occupations/public.ts";
@@ -17,7 +18,7 @@ import { linkChecks, links } from "./schema.ts";
 const maxCharacters = 2000;
 
 /** The places that link to each address: a page's path, `fact:visa-500.charge`, `news:3`, `link:1`, `professional:2`,
- * `authority:TRA`, `invitation:nsw~2025-26~190~places~1`. */
+ * `authority:TRA`, `invitation:nsw~2025-26~190~places~1`, `image:0f3a…`. */
 type Places = Map<string, Set<string>>;
 
 const officialLinks = checkedSql(
@@ -26,9 +27,9 @@ const officialLinks = checkedSql(
 );
 
 /**
- * Brings link_checks up to date: every address of another site that is linked from shown pages, the sources of figures and of
- * news, official links, professionals and assessing authorities, with the places that link to it. An address without a place is deleted; the results
- * of the others are kept.
+ * Brings link_checks up to date: every address of another site that is linked from shown pages, the sources of figures, news and
+ * images, official links, professionals, assessing authorities and invitations, with the places that link to it. An address without
+ * a place is deleted; the results of the others are kept.
  * @param app `origin`: addresses of this site are left out
  * @returns how many addresses there are
  */
@@ -44,6 +45,7 @@ export async function gatherLinks({
     linksOfProfessionals,
     linksOfAuthorities,
     linksOfInvitations,
+    linksOfImages,
   ]);
   const places: Places = new Map();
   const note = (text: string, place: string) => {
@@ -56,7 +58,7 @@ export async function gatherLinks({
     for (const { to } of [...next, ...related]) note(to, path);
   }
   for (const [index, kind] of (
-    ["fact", "news", "link", "professional", "authority", "invitation"] as const
+    ["fact", "news", "link", "professional", "authority", "invitation", "image"] as const
   ).entries()) {
     for (const { id, url } of others[index]?.rows ?? []) note(url, `${kind}:${id}`);
   }

@@ -6,9 +6,12 @@ import { readMember } from "#app/shell/back-office/read-member.ts";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { appContext } from "#worker/context.ts";
+import { figuresIn } from "#worker/features/answer-templates/filled-templates.ts";
 import { templateSchema } from "#worker/features/answer-templates/input.ts";
 import { changeTemplate, readTemplate } from "#worker/features/answer-templates/templates.ts";
+import { writeFigure } from "../write-figure.ts";
 import type { Route } from "./+types/edit-template";
+import { PlaceholderList } from "./placeholder-list.tsx";
 import { templateFields, templateValues } from "./template-fields.ts";
 import { templatesText } from "./text.ts";
 
@@ -16,9 +19,14 @@ const path = "/admin/answer-templates";
 
 export async function loader({ context, request, params: { key } }: Route.LoaderArgs) {
   const member = await readMember(context, request, "answer-templates");
-  const template = await readTemplate(context.get(appContext), member, key);
+  const app = context.get(appContext);
+  const template = await readTemplate(app, member, key);
   if (!template) throw data(null, { status: 404 });
-  return { template };
+  const figures = (await figuresIn(app, template.body)).map((fact) => ({
+    ...{ key: fact.key, label: fact.label },
+    text: writeFigure(fact),
+  }));
+  return { template, figures };
 }
 
 const loadSchema = () => import("#worker/features/answer-templates/input.ts").then((input) => input.templateSchema);
@@ -40,7 +48,7 @@ export async function action({ context, request, params: { key } }: Route.Action
   );
 }
 
-export default function EditTemplatePage({ loaderData: { template }, actionData }: Route.ComponentProps) {
+export default function EditTemplatePage({ loaderData: { template, figures }, actionData }: Route.ComponentProps) {
   return (
     <>
       <AdminHeading back={{ to: path, label: adminText.answerTemplates }}>{templatesText.edit}</AdminHeading>
@@ -52,6 +60,7 @@ export default function EditTemplatePage({ loaderData: { template }, actionData 
         answer={actionData}
         cancelTo={path}
       />
+      <PlaceholderList figures={figures} />
     </>
   );
 }

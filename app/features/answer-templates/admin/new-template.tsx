@@ -10,6 +10,7 @@ import { appContext } from "#worker/context.ts";
 import { newTemplateSchema } from "#worker/features/answer-templates/input.ts";
 import { addTemplate } from "#worker/features/answer-templates/templates.ts";
 import type { Route } from "./+types/new-template";
+import { PlaceholderList } from "./placeholder-list.tsx";
 import { templateFields } from "./template-fields.ts";
 import { templatesText } from "./text.ts";
 
@@ -41,6 +42,7 @@ export default function NewTemplatePage({ loaderData: { idempotencyKey }, action
         answer={actionData}
         cancelTo={path}
       />
+      <PlaceholderList />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type { FieldProps } from "#app/shell/form/field.tsx";
-import { fill } from "#app/shell/text/fill.ts";
 import type { AnswerTemplate } from "#worker/features/answer-templates/templates.ts";
-import { allowedVariables, templateUses } from "#worker/features/answer-templates/variables.ts";
+import { templateUses } from "#worker/features/answer-templates/variables.ts";
 import { templatesText } from "./text.ts";
 
 /** The form values of a template. */
@@ -12,8 +11,6 @@ export const templateValues = ({ name, use, body, position, isOffered }: AnswerT
   position: String(position),
   isOffered: isOffered ? "1" : "0",
 });
-
-const write = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(" ");
 
 /** The fields of a template's form. */
 export const templateFields = (values: Partial<Record<string, string>>): readonly FieldProps[] => [
@@ -36,10 +33,7 @@ export const templateFields = (values: Partial<Record<string, string>>): readonl
     type: "textarea",
     rows: 12,
     label: templatesText.body,
-    hint: fill(templatesText.bodyHint, {
-      orders: write(allowedVariables("orders")),
-      messages: write(allowedVariables("messages")),
-    }),
+    hint: templatesText.bodyHint,
     defaultValue: values.body,
   },
   {

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { action as messageAction, loader as messagePage } from "#app/features/contact/admin/message.tsx";
 import { action as orderAction, loader as orderPage } from "#app/features/orders/admin/order.tsx";
 import type { Env } from "#worker/env.ts";
 import {
@@ -17,7 +18,9 @@ import {
   signedInAs,
   someoneOf,
 } from "../../../../tests/support/back-office.ts";
+import { recordFact } from "../../../../tests/support/record-fact.ts";
 import { insertOrder } from "../../../../tests/support/sample-order.ts";
+import { seedFacts } from "../../../../tests/support/seed-facts.ts";
 import { action as edit, loader as one } from "./edit-template.tsx";
 import { action as add } from "./new-template.tsx";
 import { templateList } from "./template-list.ts";
@@ -72,14 +75,42 @@ describe("templates", () => {
     expect(await refusalOfRoute(post(staff, { ...form("乙"), overwrite: "2" }))).toMatch(/^303/);
   });
 
-  it("with typed amounts or unknown variables are refused", async () => {
+  it("are merged when two people changed different fields", async () => {
+    const staff = await signedInAs("staff");
+    await addOne(staff);
+    const { key: _, ...opened } = form();
+    const edited = (fields: Record<string, string>) => ({
+      ...{ ...opened, ...fields },
+      ...{ version: "1", opened: JSON.stringify(opened) },
+    });
+    expect(await refusalOfRoute(post(staff, edited({ name: "催款", isOffered: "0" })))).toMatch(/^303/);
+    expect(await refusalOfRoute(post(staff, edited({ body: "新的内容" })))).toMatch(/^303/);
+    const { template } = await runRoute(one, paths.one, staff.visitor, { params: { key } });
+    expect(template).toMatchObject({ name: "催款", isOffered: false, body: "新的内容", version: 3 });
+    const { results } = await DB.prepare("SELECT after FROM audit_entries ORDER BY id DESC LIMIT 1").all();
+    expect(results).toEqual([{ after: '{"body":"新的内容"}' }]);
+    expect(await post(staff, edited({ name: "第三个名称" }))).toMatchObject({
+      data: { values: { name: "第三个名称", body: "新的内容", isOffered: "0" } },
+      init: { status: 409 },
+    });
+  });
+
+  it("with typed amounts, unknown placeholders or open braces are refused, with what may be used", async () => {
+    await seedFacts();
     const staff = await signedInAs("staff");
     const errorsOf = async (body: string) => {
       const answer: unknown = await runRoute(add, paths.new, staff.visitor, { form: form(body) });
       return JSON.stringify(answer);
     };
     expect(await errorsOf("请付 A$710。")).toContain("模板里不能直接写数额");
-    expect(await errorsOf("{{护照号}}")).toContain("{{护照号}}");
+    expect(await errorsOf("{{姓名}}，请在 14 天内付")).toContain("“14 天”");
+    expect(await errorsOf("{{护照号}}")).toContain("这里不能用 {{护照号}}。可以用：{{姓名}}、");
+    expect(await errorsOf("｛｛某事｝｝")).toContain("{{某事}}");
+    expect(await errorsOf("{{填：}}")).toContain("{{填：}}");
+    expect(await errorsOf("{{主题}}")).toContain("这里不能用 {{主题}}");
+    expect(await errorsOf("{{visa-500.charg}}")).toContain("是不是 {{visa-500.charge}} 学生签证申请费");
+    expect(await errorsOf("{{学生签证申请费}}")).toContain("是不是 {{visa-500.charge}}");
+    expect(await errorsOf("{{姓名，请看")).toContain("没有写完整");
     expect((await DB.prepare("SELECT count(*) AS n FROM answer_templates").first<{ n: number }>())?.n).toBe(0);
   });
 
@@ -108,7 +139,60 @@ describe("templates", () => {
   });
 });
 
+describe("figures in templates", () => {
+  it("are those in force, with their dates, on orders, messages and the template's page; a new value is shown at once", async () => {
+    await seedFacts();
+    const staff = await signedInAs("staff");
+    const number = await insertOrder((await signedInAs("user")).actor.userId, "submitted");
+    const fields = { ...form("申请费 {{visa-500.charge}}，{{填：日期}}"), use: "both" };
+    expect(await addOne(staff, fields)).toMatch(/^303/);
+    const shown = async () => {
+      const { templates } = await runRoute(orderPage, `/admin/orders/${number}`, staff.visitor, { params: { number } });
+      return templates[0]?.text;
+    };
+    expect(await shown()).toMatch(/^申请费 A\$[\d,]+（2\d{3} 年 .+ 日起，.+ 日核对.*），\{\{填：日期\}\}$/);
+    await recordFact("visa-500.charge", 3210);
+    expect(await shown()).toContain("申请费 A$3,210（");
+    const { figures } = await runRoute(one, paths.one, staff.visitor, { params: { key } });
+    expect(figures).toMatchObject([{ key: "visa-500.charge", text: expect.stringContaining("A$3,210（") }]);
+    await DB.prepare(
+      "INSERT INTO contact_messages (id, key, name, email, topic, message, status, created_at) VALUES (77, 'k77', '王', 'w@people.example', 'general', '多少钱？多少钱？', 'new', 1)",
+    ).run();
+    const params = { params: { id: "77" } };
+    const message = await runRoute(messagePage, "/admin/messages/77", staff.visitor, params);
+    expect(message.templates[0]?.text).toContain("A$3,210（");
+    const sent = await runRoute(messageAction, "/admin/messages/77", staff.visitor, {
+      ...params,
+      form: { intent: "reply", version: "1", key: crypto.randomUUID(), text: message.templates[0]?.text ?? "" },
+    });
+    expect(JSON.stringify(sent)).toContain("还有没有填好的内容：{{填：日期}}");
+    await DB.prepare("DELETE FROM contact_messages WHERE id = 77").run();
+  });
+
+  it("stay as they are written without a value in force", async () => {
+    await seedFacts();
+    const staff = await signedInAs("staff");
+    const number = await insertOrder((await signedInAs("user")).actor.userId, "submitted");
+    await addOne(staff, form("{{visa-500.charge}}"));
+    await DB.prepare("DELETE FROM fact_values WHERE key = 'visa-500.charge'").run();
+    const open = runRoute(orderPage, `/admin/orders/${number}`, staff.visitor, { params: { number } });
+    expect((await open).templates[0]?.text).toBe("{{visa-500.charge}}");
+  });
+});
+
 describe("the page of an order", () => {
+  it("fills in who answers and by when", async () => {
+    const staff = await signedInAs("staff");
+    const number = await insertOrder((await signedInAs("user")).actor.userId, "paid", {
+      state_due_at: Date.UTC(2026, 10, 30, 13),
+    });
+    await addOne(staff, form("{{处理人}}最晚 {{回复期限}} 办好。"));
+    const open = () => runRoute(orderPage, `/admin/orders/${number}`, staff.visitor, { params: { number } });
+    expect((await open()).templates[0]?.text).toBe(`${staff.actor.name}最晚 2026 年 11 月 30 日 办好。`);
+    await DB.prepare("UPDATE orders SET state_due_at = NULL WHERE number = ?").bind(number).run();
+    expect((await open()).templates[0]?.text).toContain("{{回复期限}}");
+  });
+
   it("offers templates with its values, fills the form without scripts, and refuses a text with open variables", async () => {
     const staff = await signedInAs("staff");
     const customer = await signedInAs("user");
@@ -120,8 +204,10 @@ describe("the page of an order", () => {
     const open = (query = "") => runRoute(orderPage, path + query, staff.visitor, { params: { number } });
     const text = `订单 ${number} 应付 {{应付金额}}。`;
     expect((await open()).templates).toEqual([{ key, name: "提醒付款", text }]);
-    expect((await open()).begin).toBeUndefined();
-    expect((await open(`?template=${key}`)).begin).toBe(text);
+    expect((await open()).begin).toEqual({});
+    expect((await open(`?template=${key}&into=text`)).begin).toEqual({ text });
+    expect((await open(`?template=${key}&into=message`)).begin).toEqual({ message: text });
+    expect((await open("?template=none&into=text")).begin).toEqual({});
     const send = (fields: Record<string, string>) =>
       runRoute(orderAction, path, staff.visitor, { form: fields, params: { number } });
     const message = { intent: "message", key: crypto.randomUUID(), text };

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { TemplateChoice } from "#app/features/answer-templates/public.tsx";
+import { TemplateChoice, writeFigure } from "#app/features/answer-templates/public.tsx";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
@@ -31,12 +31,14 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   const member = await readMember(context, request, "messages");
   const app = context.get(appContext);
   const message = await readMessage(app, member, recordIdOf(params)).catch(refuseAsPage);
-  const templates = await filledTemplates(app, member, "messages", {
+  const values = {
     姓名: message.name,
     主题: topicNames[message.topic],
+    处理人: member.name,
     今天: writeChineseDay(todayInAustralia(app.now())),
-  });
-  return { message, templates, begin: chosenTemplate(templates, url), idempotencyKey: crypto.randomUUID() };
+  };
+  const templates = await filledTemplates(app, member, "messages", values, writeFigure);
+  return { message, templates, begin: chosenTemplate(templates, url, "text"), idempotencyKey: crypto.randomUUID() };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

@@ -1,3 +1,4 @@
+import { InsertButton } from "#app/shell/back-office/picker/picker.tsx";
 import { factText } from "#app/shell/figures/describe-fact.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -29,14 +30,9 @@ export function PickedFigure({ figure, onInsert }: { figure: ListedFigure; onIns
         </p>
         <p className="text-muted text-sm">{about.join(" · ")}</p>
       </div>
-      <button
-        type="button"
-        onClick={onInsert}
-        aria-label={fill(pickerText.insertKey, { label })}
-        className="min-h-11 shrink-0 rounded-lg bg-primary px-4 font-medium text-primary-ink hover:bg-primary-strong"
-      >
+      <InsertButton label={fill(pickerText.insertKey, { label })} onInsert={onInsert}>
         {pickerText.insert}
-      </button>
+      </InsertButton>
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
-import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
+import { ButtonForm, EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { adminText } from "#app/shell/back-office/text.ts";
@@ -67,7 +67,7 @@ export default function ImagePage({ loaderData: { image, uses }, actionData }: R
           height={height}
           className="h-auto max-h-96 w-auto max-w-full justify-self-start rounded-lg border border-line bg-surface"
         />
-        <CopyLink url={`![](image:${key})`} label={imagesText.code} />
+        <CopyLink url={`![](image:${key})`} label={imagesText.code} button={imagesText.copyCode} />
         <section aria-labelledby="uses">
           <h2 id="uses" className="font-semibold text-lg">
             {imagesText.uses}
@@ -88,14 +88,9 @@ export default function ImagePage({ loaderData: { image, uses }, actionData }: R
             {imagesText.remove}
           </summary>
           <p className="mt-1 mb-3">{uses.length > 0 ? imagesText.stillUsed : imagesText.removeNote}</p>
-          <EditForm
-            intent="remove"
-            fields={[]}
-            version={version}
-            answer={actionData}
-            submit={imagesText.removeConfirm}
-            tone="danger"
-          />
+          <ButtonForm intent="remove" version={version} answer={actionData} tone="danger">
+            {imagesText.removeConfirm}
+          </ButtonForm>
         </details>
       </div>
     </>

@@ -135,6 +135,22 @@ describe("an uploaded image", () => {
     expect((await FILES.list()).objects).toEqual([]);
   });
 
+  it.each([
+    ["alt", "学费单，写着 A$2,500"],
+    ["alt", "每两周 48 小时的提示"],
+    ["alt", "申请费 {{visa-500.charge}}"],
+    ["credit", "报名费 300 元的海报"],
+  ])("has no figures typed into %s: %s", async (field, text) => {
+    const refused = { status: 400, answer: { errors: { [field]: expect.stringContaining("不能写数额") } } };
+    expect(await post(all(), { ...fields, [field]: text })).toMatchObject(refused);
+    expect((await FILES.list()).objects).toEqual([]);
+    const key = await add();
+    const edited = { ...fields, [field]: text };
+    const edit = editImage(editor.app, editor.actor, { key, version: 1 }, edited);
+    await expect(edit).rejects.toMatchObject({ code: "invalid", field });
+    expect(await readImage(editor.app, editor.actor, key)).toMatchObject({ ...fields, version: 1 });
+  });
+
   it("needs a description", async () => {
     expect(await post(all(), { alt: " " })).toMatchObject({
       status: 400,

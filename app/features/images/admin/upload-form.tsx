@@ -84,7 +84,7 @@ export function UploadForm() {
           id={id}
           type="file"
           name="chosen"
-          accept="image/jpeg,image/png"
+          accept="image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif"
           required
           disabled={!isHydrated}
           onChange={choose}

@@ -41,6 +41,6 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
     return answer({ key: await addImage(context.get(appContext), member, fields.data, bytes) });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return answer({ errors: { file: error.message } }, error.status);
+    return answer({ errors: { [error.field ?? "file"]: error.message } }, error.status);
   }
 }

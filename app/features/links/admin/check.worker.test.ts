@@ -34,6 +34,7 @@ beforeEach(async () => {
       "professionals",
       "link_checks",
       "occupation_authorities",
+      "images",
     ].map((table) => DB.prepare(`DELETE FROM ${table}`)),
   );
 });
@@ -82,6 +83,8 @@ describe("gathering addresses", () => {
         VALUES (2, 'migration-agent', 'n', 'en', 'https://agent.com.au/', 1, '2026-11-21', 1, 1)`),
       DB.prepare(`INSERT INTO occupation_authorities (key, name, name_cn, url) VALUES
         ('TRA', 'n', 'n', 'https://assess.gov.au/'), ('CWA', 'n', 'n', NULL)`),
+      DB.prepare(`INSERT INTO images (key, alt, source_url, width, height, author, created_at) VALUES
+        ('0123456789abcdef', 'a', 'https://photo.gov.au/', 300, 200, 'e', 1), ('0123456789abcde0', 'b', NULL, 300, 200, 'e', 1)`),
     ]);
     const gathered = async () => {
       await gatherLinks({ primary: DB, origin });
@@ -96,12 +99,13 @@ describe("gathering addresses", () => {
       ["https://assess.gov.au/", "authority:TRA"],
       ["https://link.gov.au/", "link:1"],
       ["https://news.gov.au/", "news:3"],
+      ["https://photo.gov.au/", "image:0123456789abcdef"],
     ];
     expect(await gathered()).toEqual(all);
     // The result of an address is kept while a place links to it, and deleted with its last place.
     await DB.prepare("UPDATE link_checks SET status = 404, failures = 2, checked_at = 1").run();
     await DB.prepare("DELETE FROM news").run();
-    expect(await gathered()).toEqual(all.slice(0, -1));
+    expect(await gathered()).toEqual(all.filter(([, place]) => place !== "news:3"));
     expect(await DB.prepare("SELECT min(failures) AS failures FROM link_checks").first("failures")).toBe(2);
   });
 });

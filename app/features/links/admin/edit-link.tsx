@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
-import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
+import { ButtonForm, EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { recordIdOf } from "#app/shell/back-office/record-id.ts";
 import { adminText } from "#app/shell/back-office/text.ts";
@@ -71,15 +71,9 @@ export default function EditLinkPage({ loaderData: { link, sections }, actionDat
           {adminLinksText.remove}
         </summary>
         <p className="mt-1 mb-3">{adminLinksText.removeNote}</p>
-        <EditForm
-          key={version}
-          intent="remove"
-          fields={[]}
-          version={version}
-          answer={actionData}
-          submit={adminLinksText.removeConfirm}
-          tone="danger"
-        />
+        <ButtonForm intent="remove" version={version} answer={actionData} tone="danger">
+          {adminLinksText.removeConfirm}
+        </ButtonForm>
       </details>
     </>
   );

@@ -53,6 +53,8 @@ function describe(place: string): { label: string; to: string; permission: Permi
     return { label: fill(adminLinksText.newsItem, { name }), to: `/admin/news/${name}`, permission: "news" };
   if (kind === "link")
     return { label: fill(adminLinksText.link, { name }), to: `/admin/links/${name}`, permission: "links" };
+  if (kind === "image")
+    return { label: fill(adminLinksText.image, { name }), to: `/admin/images/${name}`, permission: "content" };
   if (kind === "invitation") {
     const list = /^\d/.test(name) ? "rounds" : "nomination";
     return { label: fill(adminLinksText.invitation, { name }), to: `/admin/${list}/${name}`, permission: "facts" };

@@ -61,6 +61,7 @@ export const adminLinksText = {
   link: "官方链接 {name}",
   professional: "专业人士 {name}",
   authority: "评估机构 {name}",
+  image: "图片 {name}",
   invitation: "邀请和提名 {name}",
   more: "还有 {count} 处",
   checkSearch: "搜索地址和出现的地方",

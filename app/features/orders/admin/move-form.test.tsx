@@ -58,6 +58,7 @@ function shown(order: Order): string {
             today="2026-11-24"
             answer={undefined}
             templates={[]}
+            begin={undefined}
           />
           <OrderFiles order={{ ...order, materials: [] }} files={[]} days={90} as="staff" />
         </>

@@ -37,6 +37,8 @@ interface Props {
   answer: EditAnswer | undefined;
   /** For the message to the customer. */
   templates: readonly FilledTemplate[];
+  /** The message that the form begins with. */
+  begin: string | undefined;
 }
 
 const endsOrder = (to: OrderStatus) => to === "cancelled" || to === "refunded";
@@ -45,7 +47,7 @@ const endsOrder = (to: OrderStatus) => to === "cancelled" || to === "refunded";
  * A button for each move that the order allows. After a refusal the page shows the current order together with what was
  * typed, so that a second click is made with the current state in view.
  */
-export function MoveForm({ order, minimum, mustNameAccount, today, answer: latest, templates }: Props) {
+export function MoveForm({ order, minimum, mustNameAccount, today, answer: latest, templates, begin }: Props) {
   const answer = latest?.values?.intent === "move" ? latest : undefined;
   const { formProps, field, box, sending, isDirty } = useEditForm({ answer, schema: loadSchema });
   const moves = transitionsOf("staff", order.status);
@@ -92,7 +94,7 @@ export function MoveForm({ order, minimum, mustNameAccount, today, answer: lates
         {!hasNoCustomer && (
           <>
             <Field
-              {...field("message")}
+              {...field("message", begin)}
               type="textarea"
               rows={3}
               label={adminOrdersText.message}

@@ -1,5 +1,6 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { z } from "zod";
+import { writeFigure } from "#app/features/answer-templates/public.tsx";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
@@ -54,7 +55,7 @@ export async function loader({ context, request, url, params: { number } }: Rout
     readFileDays(app),
     readPaymentMethod(app),
     transitionsOf("staff", record.order.status).includes("awaiting-payment") ? minimumAmount(app, record.order) : null,
-    filledTemplates(app, member, "orders", templateValues(record.order, app)),
+    filledTemplates(app, member, "orders", templateValues(record.order, member, app), writeFigure),
   ]);
   const { mustNameAccount } = method;
   return {
@@ -65,7 +66,10 @@ export async function loader({ context, request, url, params: { number } }: Rout
     minimum,
     mustNameAccount,
     templates,
-    begin: chosenTemplate(templates, url),
+    begin: {
+      message: chosenTemplate(templates, url, "message"),
+      text: chosenTemplate(templates, url, "text"),
+    },
     messageKey: crypto.randomUUID(),
     refundKey: crypto.randomUUID(),
     today: todayInAustralia(app.now()),
@@ -159,12 +163,19 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
           today={today}
           answer={answer}
           templates={templates}
+          begin={begin.message}
         />
       </Panel>
       <MoneyPanel order={order} idempotencyKey={refundKey} today={today} answer={answer} />
       <MaterialsPanel order={order} files={files} />
       <Thread number={order.number} entries={threadEntries({ ...order, files, notes })} as="staff">
-        <MessageForm order={order} idempotencyKey={messageKey} answer={answer} templates={templates} begin={begin} />
+        <MessageForm
+          order={order}
+          idempotencyKey={messageKey}
+          answer={answer}
+          templates={templates}
+          begin={begin.text}
+        />
       </Thread>
       <OrderFiles order={order} files={files} days={days} as="staff" />
       <NoteForm count={notes.length} answer={answer} />

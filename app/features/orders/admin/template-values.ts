@@ -1,13 +1,15 @@
 import type { AppContext } from "#worker/context.ts";
 import type { VariableValues } from "#worker/features/answer-templates/public.ts";
 import type { Order } from "#worker/features/orders/order.ts";
+import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { writeChineseDay } from "#worker/platform/time/chinese-day.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 
-/** What an answer template says of an order. */
+/** What an answer template says of an order. @param actor who writes the answer */
 export const templateValues = (
-  { applicantName, number, productName, amount, currency }: Order,
+  { applicantName, number, productName, amount, currency, dueAt }: Order,
+  { name }: Pick<Actor, "name">,
   { origin, now }: Pick<AppContext, "origin" | "now">,
 ): VariableValues<"orders"> => ({
   姓名: applicantName,
@@ -15,5 +17,8 @@ export const templateValues = (
   服务: productName,
   应付金额: amount === null ? null : writePrice({ currency, priceFrom: amount }),
   订单网址: `${origin}/dashboard/orders/${number}`,
+  // It is the midnight that ends the day.
+  回复期限: dueAt === null ? null : writeChineseDay(todayInAustralia(dueAt - 1)),
+  处理人: name,
   今天: writeChineseDay(todayInAustralia(now())),
 });

@@ -13,24 +13,37 @@ import { filtersText } from "./text.ts";
 
 const loadSchema = () => import("#worker/platform/saved-filters/input.ts").then((input) => input.savedFilterFormSchema);
 
-/** A saved filter with the forms that rename and remove it. */
-export function FilterRecord({ filter, answer }: { filter: SavedFilter; answer: FormAnswer | undefined }) {
+interface Props {
+  filter: SavedFilter;
+  /** Whether the member may open its list. */
+  isOpen: boolean;
+  answer: FormAnswer | undefined;
+}
+
+/** A saved filter with the forms that rename and remove it; only the latter for a list that the member may not open. */
+export function FilterRecord({ filter, isOpen, answer }: Props) {
   const own = answer?.values?.id === String(filter.id) ? answer : undefined;
   return (
     <li className="py-3">
-      <Link
-        to={savedAddress(filter.list, filter.query)}
-        className="inline-flex min-h-9 items-center text-primary underline underline-offset-4"
-      >
-        {filter.name}
-      </Link>
+      {isOpen ? (
+        <Link
+          to={savedAddress(filter.list, filter.query)}
+          className="inline-flex min-h-9 items-center text-primary underline underline-offset-4"
+        >
+          {filter.name}
+        </Link>
+      ) : (
+        <span className="inline-flex min-h-9 items-center">{filter.name}</span>
+      )}
       <div className="flex flex-wrap items-start gap-x-6">
-        <details open={own?.values?.intent === "rename" || undefined}>
-          <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm underline underline-offset-4">
-            {filtersText.rename}
-          </summary>
-          <RenameForm filter={filter} answer={own} />
-        </details>
+        {isOpen && (
+          <details open={own?.values?.intent === "rename" || undefined}>
+            <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm underline underline-offset-4">
+              {filtersText.rename}
+            </summary>
+            <RenameForm filter={filter} answer={own} />
+          </details>
+        )}
         <details>
           <summary className="inline-flex min-h-9 cursor-pointer items-center text-danger text-sm underline underline-offset-4">
             {filtersText.remove}

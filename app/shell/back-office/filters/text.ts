@@ -10,6 +10,7 @@ export const filtersText = {
   withoutSearch: "搜索框里的字不保存。",
   submit: "保存",
   manage: "管理",
+  closed: "你的账号现在打不开这个列表。不再用的筛选可以删掉。",
   none: "还没有保存过筛选。",
   rename: "改名",
   remove: "删除",

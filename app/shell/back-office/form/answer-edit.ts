@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { overwriteField } from "./edit-notices.tsx";
+import { areApart, readOpened, takeUntouched } from "./merge-fields.ts";
 
 /** The action's answer to a form of the back office that was not saved. */
 export interface EditAnswer extends FormAnswer {
@@ -19,8 +20,9 @@ export interface Current {
 }
 
 /**
- * Answers a posted form that edits a record, like answerForm; after an edit conflict (409) also with the saved record.
- * `save` usually ends in `redirect(savedAt(path))`.
+ * Answers a posted form that edits a record, like answerForm. When somebody else has changed it meanwhile, both edits are merged by
+ * field, if the form says what it was opened with. Where both changed the same field, the answer (409) has the saved record, and
+ * people decide. `save` usually ends in `redirect(savedAt(path))`.
  * @param readCurrent reads the saved record; null when it was removed
  */
 export async function answerEdit<Schema extends z.ZodType, Result>(
@@ -30,12 +32,29 @@ export async function answerEdit<Schema extends z.ZodType, Result>(
   readCurrent: () => Promise<Current | null>,
 ) {
   const form = await request.formData();
+  const opened = readOpened(form);
+  const attempt = () => answerForm({ formData: async () => form }, schema, save);
   const overwritten = form.get(overwriteField);
-  if (overwritten !== null) form.set("version", overwritten);
-  const answer = await answerForm({ formData: async () => form }, schema, save);
+  if (overwritten !== null) {
+    form.set("version", overwritten);
+    const saved = opened && (await readCurrent());
+    if (saved && String(saved.version) === overwritten) takeUntouched(form, opened, saved.values);
+  }
+  const answer = await attempt();
   if (!isConflict(answer)) return answer;
   const current = (await readCurrent()) ?? undefined;
-  return data<EditAnswer>({ ...answer.data, current }, { status: 409 });
+  if (!opened || !current) return data<EditAnswer>({ ...answer.data, current }, { status: 409 });
+  const isMergeable = overwritten === null && areApart(form, opened, current.values);
+  takeUntouched(form, opened, current.values);
+  if (isMergeable) {
+    const version = String(form.get("version"));
+    form.set("version", String(current.version));
+    const merged = await attempt();
+    if (!isConflict(merged)) return merged;
+    form.set("version", version);
+  }
+  const kept = Object.fromEntries(Object.keys(opened).map((name) => [name, String(form.get(name) ?? "")]));
+  return data<EditAnswer>({ ...answer.data, values: { ...answer.data.values, ...kept }, current }, { status: 409 });
 }
 
 interface Refused {

@@ -6,7 +6,7 @@ import { usePost } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { adminText } from "../text.ts";
 import type { EditAnswer } from "./answer-edit.ts";
-import { Conflict, DraftNote, Refusal } from "./edit-notices.tsx";
+import { Conflict, DraftNote, openedField, Refusal } from "./edit-notices.tsx";
 import { useEditForm } from "./use-edit-form.ts";
 
 interface Props {
@@ -53,18 +53,25 @@ export function EditForm(props: Props) {
     children,
   } = props;
   const answer = intent && props.answer?.values?.intent !== intent ? undefined : props.answer;
+  const saved = Object.fromEntries(fields.map(({ name, defaultValue = "" }) => [name, defaultValue]));
   const { formProps, field, isBusy, isDirty, draft } = useEditForm({
     answer,
     schema: props.schema,
     version,
-    saved: Object.fromEntries(fields.map(({ name, defaultValue = "" }) => [name, defaultValue])),
+    saved,
     draft: props.draft,
   });
+  // Controls below the fields cannot be merged. What a draft was begun with is not known once the record has changed.
+  const isOutdatedDraft = draft.restored !== null && draft.restored.version !== version;
+  const isMergeable = version !== undefined && fields.length > 0 && !children && !isOutdatedDraft;
   return (
     <Form {...formProps} {...(action ? { action } : {})} className={`grid gap-4 ${isWide ? "max-w-5xl" : "max-w-3xl"}`}>
       {intent && <input type="hidden" name="intent" value={intent} />}
       {version !== undefined && (
         <input type="hidden" name="version" value={answer?.values?.version ?? draft.restored?.version ?? version} />
+      )}
+      {isMergeable && (
+        <input type="hidden" name={openedField} value={answer?.values?.[openedField] ?? JSON.stringify(saved)} />
       )}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

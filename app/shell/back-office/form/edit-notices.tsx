@@ -12,6 +12,9 @@ import type { EditAnswer } from "./answer-edit.ts";
 /** Name of the field with the version that a form overwrites after a conflict; answerEdit uses it as the form's version. */
 export const overwriteField = "overwrite";
 
+/** Name of the hidden field with the values that a form was opened with, as JSON; answerEdit merges by them. */
+export const openedField = "opened";
+
 /** Why a form was not saved: the message of the server, or of keepInputOnFailure. Renders nothing without a message. */
 export function Refusal({ answer }: { answer: EditAnswer | undefined }) {
   const { pathname, search } = useLocation();
@@ -72,9 +75,11 @@ export function Conflict({ fields, answer: { values = {}, current }, onDiscard }
   const { pathname } = useLocation();
   if (!current) return null;
   const different = fields.filter(({ name }) => name in values && !isSameText(values[name], current.values[name]));
+  // Only a form that says what it was opened with has all of its fields here.
+  const isSame = values[openedField] !== undefined && different.length === 0;
   return (
     <div className="rounded-lg border border-notice-line bg-notice-surface p-4 text-notice-ink">
-      <p>{adminText.conflict}</p>
+      <p>{isSame ? adminText.conflictNone : adminText.conflict}</p>
       <dl className="mt-2 grid gap-3">
         {different.map(({ name, label }) => (
           <div key={name}>
@@ -89,9 +94,11 @@ export function Conflict({ fields, answer: { values = {}, current }, onDiscard }
         ))}
       </dl>
       <p className="mt-3 flex flex-wrap items-center gap-3">
-        <SubmitButton name={overwriteField} value={String(current.version)}>
-          {adminText.overwrite}
-        </SubmitButton>
+        {!isSame && (
+          <SubmitButton name={overwriteField} value={String(current.version)}>
+            {adminText.overwrite}
+          </SubmitButton>
+        )}
         <a href={pathname} onClick={onDiscard} className="underline underline-offset-4">
           {adminText.discard}
         </a>

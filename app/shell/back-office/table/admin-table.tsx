@@ -55,8 +55,8 @@ export function AdminTable<Row>(props: TableProps<Row>) {
   // A filter may take the place of the order that was asked for.
   const shown = { ...query, sort: listed.sort ?? query.sort };
   const isBusy = useNavigation().location?.pathname === path;
-  // Further pages of a list that grows have no numbers.
-  const isPaged = listed.next === undefined && listed.page === 1 && query.after === "";
+  // The pages of a list that grows have no numbers: each begins where the one before ended.
+  const isPaged = listed.next === undefined && !query.after;
   const pagination = {
     page: listed.page,
     pages: listed.pages,

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { fill } from "#app/shell/text/fill.ts";
+import { type AnsweredRecord, allowedVariables, variablesOf } from "#worker/features/answer-templates/variables.ts";
+import { templatesText } from "./text.ts";
+
+interface Props {
+  /** The figures of the template as customers would read them today. */
+  figures?: readonly { key: string; label: string; text: string }[];
+}
+
+const variables = [...new Set([...variablesOf.orders, ...variablesOf.messages])];
+
+/** The only kind of record that fills a variable; null when both do. */
+function onlyKind(name: (typeof variables)[number]): AnsweredRecord | null {
+  if (allowedVariables("both").includes(name)) return null;
+  return allowedVariables("orders").includes(name) ? "orders" : "messages";
+}
+
+/** What a template may have in double braces, with what replaces it, and its figures as they are today. */
+export function PlaceholderList({ figures = [] }: Props) {
+  return (
+    <section className="mt-6 max-w-3xl rounded-lg border border-line bg-surface p-4 text-sm">
+      <h2 className="font-semibold">{templatesText.placeholders}</h2>
+      <p className="mb-2 text-muted">{templatesText.placeholdersNote}</p>
+      <dl className="grid gap-1">
+        {variables.map((name) => {
+          const kind = onlyKind(name);
+          return (
+            <Row key={name} term={`{{${name}}}`}>
+              {templatesText.means[name]}
+              {kind && fill(templatesText.onlyFor, { use: templatesText.uses[kind] })}
+            </Row>
+          );
+        })}
+        <Row term={templatesText.blank}>{templatesText.placeholdersMore.blank}</Row>
+        <Row term={templatesText.figureKey}>{templatesText.placeholdersMore.figure}</Row>
+      </dl>
+      {figures.length > 0 && (
+        <>
+          <h3 className="mt-3 font-semibold">{templatesText.figures}</h3>
+          <dl className="grid gap-1">
+            {figures.map(({ key, label, text }) => (
+              <Row key={key} term={`{{${key}}}`}>
+                {label}：{text}
+              </Row>
+            ))}
+          </dl>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-3 sm:grid-cols-[13rem_1fr]">
+      <dt>
+        <code className="break-all">{term}</code>
+      </dt>
+      <dd className="text-muted">{children}</dd>
+    </div>
+  );
+}
