@@ -265,7 +265,10 @@ describe("an editor's page", () => {
 
   it("and another are not taken down for each other at the same moment: that would be an endless redirect", async () => {
     await make({ name: "other" });
-    const versions = { [path]: (await readOf(path)).version, "/visa/other": (await readOf("/visa/other")).version };
+    const versions: Record<string, number> = {
+      [path]: (await readOf(path)).version,
+      "/visa/other": (await readOf("/visa/other")).version,
+    };
     const down = (from: string, target: string) =>
       takeDown(editor.app, editor.actor, from, { version: versions[from] ?? 0, target });
     const both = await Promise.allSettled([down(path, "/visa/other"), down("/visa/other", path)]);
