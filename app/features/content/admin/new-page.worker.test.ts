@@ -227,6 +227,12 @@ describe("an editor's page", () => {
     expect(await readOf(path)).toMatchObject({ state: "shown" });
   });
 
+  it("leaves the search when it is taken down, also where its words were missing there", async () => {
+    await DB.prepare("DELETE FROM page_words").run();
+    await refusalOfRoute(change(path, { intent: "take-down", target: "" }));
+    expect(await DB.prepare("SELECT path FROM search_pages WHERE path = ?").bind(path).first()).toBeNull();
+  });
+
   it("that is taken down may redirect to another page, but to none that does not exist", async () => {
     for (const target of ["/visa/none", path, "https://example.org", "//example.org", "/admin"]) {
       expect(await change(path, { intent: "take-down", target })).toMatchObject({ init: { status: 400 } });
