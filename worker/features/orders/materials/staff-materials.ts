@@ -4,7 +4,7 @@ import { AppError } from "#worker/errors.ts";
 import { recordChange } from "#worker/features/audit/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
-import { insertIf } from "#worker/platform/db/sql-parts.ts";
+import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { findOrderFor, orderIsOver } from "../find-order.ts";
 import { isOver, type Order } from "../order.ts";
 import { orderFiles, orderMessages, orders } from "../schema.ts";
@@ -95,7 +95,7 @@ async function statementsOf(
         app.primary.orm
           .update(orderFiles)
           .set({ materialId: null })
-          .where(and(eq(orderFiles.orderId, order.id), eq(orderFiles.materialId, change.id))),
+          .where(and(eq(orderFiles.orderId, order.id), eq(orderFiles.materialId, change.id), previousChanged)),
       ];
     case "receive": {
       const isReceived = change.received === "yes";
