@@ -12,6 +12,7 @@ export const readableKinds = [
   "new-device",
   "password-changed",
   "security-changed",
+  "role-changed",
   "order-received",
   "order-operator",
   "order-moved",
@@ -36,6 +37,7 @@ export const secretKinds = [
   "confirm-email-change",
   "verify-email-change",
   "delete-account",
+  "team-invitation",
 ] as const;
 
 /** Kinds of mail that say what somebody has saved: the back office never shows their text either. */

@@ -88,7 +88,7 @@ export function MoveForm({ order, minimum, mustNameAccount, today, answer: lates
               : adminOrdersText.moveHint}
         </p>
         {minimum && <Minimum order={order} minimum={minimum} />}
-        {moves.includes("awaiting-payment") && <AmountFields order={order} field={field} />}
+        {moves.includes("awaiting-payment") && <AmountFields order={order} minimum={minimum} field={field} />}
         {!hasNoCustomer && (
           <>
             <Field

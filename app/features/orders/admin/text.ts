@@ -93,6 +93,8 @@ export const adminOrdersText = {
     notes: "备注（客户看得到）",
     source: "怎样找到我们的（内部备注）",
     sourceHint: "例如“微信 wx-li，11 月 25 日”。客户看不到。",
+    blocked: "{name}：现在不能下单",
+    short: "{name}：价格不够付官方费，要另定金额",
     submit: "提交订单",
   },
   correct: {
@@ -122,9 +124,12 @@ export const adminOrdersText = {
   amountHint: "一位申请人的价格范围是 {price}，最多两位小数。改为“待付款”时要填。",
   amountHintFixed: "一位申请人的价格是 {price}。不填就按价格乘以人数。",
   applicants: "几位申请人",
+  charge: "官方申请费合计（澳元）",
+  chargeHint: "不填就是每位申请人都按一位的申请费算。家属的申请费不同时，按内政部的收费填合计：服务费和 GST 按它算。",
   amountReason: "金额说明",
   amountReasonHint: "金额不在价格范围里时要填，例如“加急”“老客户优惠”。客户在订单页和邮件里看到。",
-  least: "价格里的官方申请费现在是 {charges}，按每澳元 {rate} 元是 {amount}；应付金额不能低于它。",
+  least:
+    "价格里的官方申请费现在是每位申请人 {charges}，按每澳元 {rate} 元是 {amount}；应付金额不能低于各位申请人的合计。",
   leastMissing: "这个订单的价格不够，还差 {amount}：请填写更高的金额并写明原因，或者取消订单并告诉客户。",
   orCancel: "不办理了，取消订单",
   orRefund: "办不成或要退款，记为已退款",
