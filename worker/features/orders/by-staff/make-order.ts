@@ -28,7 +28,8 @@ import { orderMade } from "./mails.ts";
  * (attachOrdersTo). Repeated and simultaneous submissions of a form make one order and return it; within a week, one with other
  * data is refused.
  * @param mustNameAccount the settings have no payment instructions: the message has to name the bank account
- * @throws AppError "forbidden"; "conflict" when the form has made an order for somebody else; "invalid" (service, amount, amountReason, message)
+ * @throws AppError "forbidden"; "conflict" when the form has made an order with other data; "invalid" (service, amount, amountReason,
+ *   message)
  */
 export async function makeOrder(
   app: OrdersContext,
