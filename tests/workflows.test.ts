@@ -113,5 +113,20 @@ it("a backup is encrypted for a key that the workflow does not have, kept for th
   expect(readFileSync(path.join(projectRoot, "seed/pages/legal/privacy.md"), "utf8")).toMatch(
     /备份[\s\S]{0,60}最多保留三十天/,
   );
-  expect(source).toMatch(/if: failure\(\)[\s\S]*gh issue create/);
+  // A job that its time limit ends is cancelled, which is no failure.
+  expect(source).toMatch(/if: failure\(\) \|\| cancelled\(\)[\s\S]*gh issue create/);
+});
+
+it("the token for a backup is in the environment of the step that needs it, not of actions and install scripts", () => {
+  const { jobs } = z
+    .object({
+      jobs: z.record(
+        z.string(),
+        z.object({ env: z.unknown().optional(), steps: z.array(z.object({ env: z.unknown().optional() })) }),
+      ),
+    })
+    .parse(parse(read("backup.yml")));
+  const withToken = (env: unknown) => JSON.stringify(env ?? {}).includes("CLOUDFLARE_API_TOKEN");
+  expect(withToken(jobs.backup?.env)).toBe(false);
+  expect(jobs.backup?.steps.filter(({ env }) => withToken(env))).toHaveLength(1);
 });

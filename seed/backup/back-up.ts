@@ -104,7 +104,11 @@ export async function runBackup(
   }
   const keys = await copyFiles(site, pieces, store, progress);
   await refuseChanges(site, start, now);
-  const missingFiles = await countMissingFiles(site, keys);
+  const missingFiles = await countMissingFiles(
+    site,
+    start.tables.map(({ name }) => name),
+    keys,
+  );
   addToJournal(folder, { kind: "end", finishedAt: new Date().toISOString(), missingFiles });
   return {
     rows: done,

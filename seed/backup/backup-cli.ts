@@ -39,7 +39,7 @@ async function main(): Promise<void> {
       `Backed up ${site.name}: ${outcome.rows.toLocaleString("en-AU")} rows, ${outcome.files} files,
 ${megabytes(outcome.bytes)} in ${journal.pieces.length} pieces, ${seconds} s. Check it: npm run restore -- --check --from ${folder}`,
     );
-    if (outcome.missingFiles > 0) console.warn(`${outcome.missingFiles} files of orders are not in the bucket.`);
+    if (outcome.missingFiles > 0) console.warn(`${outcome.missingFiles} files are not in the bucket.`);
   } finally {
     await site.close();
   }

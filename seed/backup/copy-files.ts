@@ -1,3 +1,4 @@
+import { imageAddress, widthsOf } from "#worker/features/images/image.ts";
 import type { Progress } from "../progress.ts";
 import { hashOfKey } from "./hashes.ts";
 import type { Piece } from "./journal.ts";
@@ -37,15 +38,35 @@ export async function copyFiles(
   return new Set(listed.map(({ key }) => key));
 }
 
-/** Counts the files of orders that the bucket does not have: their rows say more than there is. */
-export async function countMissingFiles(site: Site, keys: ReadonlySet<string>): Promise<number> {
+/** Tables whose rows name a file by its key, and which of them. */
+const namedFiles = { order_files: "removed_at IS NULL", contact_files: "true" };
+
+/**
+ * Counts the files that the bucket does not have: their rows say more than there is.
+ * @param tables those of the database, which may be older than this code
+ */
+export async function countMissingFiles(
+  site: Pick<Site, "query">,
+  tables: readonly string[],
+  keys: ReadonlySet<string>,
+): Promise<number> {
   let missing = 0;
-  for (let last = 0; ; ) {
-    const rows = await site.query(
-      `SELECT id, key FROM order_files WHERE id > ${last} AND removed_at IS NULL ORDER BY id LIMIT ${rowsPerQuery}`,
-    );
-    missing += rows.filter(([, key]) => !keys.has(String(key))).length;
-    if (rows.length < rowsPerQuery) return missing;
-    last = Number(rows.at(-1)?.[0]);
+  for (const [table, condition] of Object.entries(namedFiles)) {
+    if (!tables.includes(table)) continue;
+    for (let last = 0, isFull = true; isFull; ) {
+      const rows = await site.query(
+        `SELECT id, key FROM ${table} WHERE id > ${last} AND ${condition} ORDER BY id LIMIT ${rowsPerQuery}`,
+      );
+      missing += rows.filter(([, key]) => !keys.has(String(key))).length;
+      isFull = rows.length === rowsPerQuery;
+      last = Number(rows.at(-1)?.[0]);
+    }
   }
+  if (!tables.includes("images")) return missing;
+  // The library has some hundred images at most.
+  for (const [key, width] of await site.query("SELECT key, width FROM images")) {
+    const objects = widthsOf(Number(width)).map((one) => imageAddress(String(key), one).slice(1));
+    missing += objects.filter((object) => !keys.has(object)).length;
+  }
+  return missing;
 }

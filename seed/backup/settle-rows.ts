@@ -5,7 +5,13 @@ import type { Cell } from "./site.ts";
  * Not restored: sessions that were perhaps ended since, links in mails that were perhaps used, and notices whose mails were
  * perhaps sent.
  */
-export const leftOut: ReadonlySet<string> = new Set(["sessions", "verifications", "account_links", "order_notices"]);
+export const leftOut: ReadonlySet<string> = new Set([
+  "sessions",
+  "verifications",
+  "account_links",
+  "order_notices",
+  "contact_notices",
+]);
 
 /**
  * The rows of a table as a restored site needs them. They are changed before they are written: the cron of a running Worker would

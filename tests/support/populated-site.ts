@@ -91,7 +91,10 @@ export async function populateSite(state: string, register: "starter" | "few"): 
       database.prepare(`INSERT INTO audit_entries (at, actor_id, actor_email, action, subject_type, subject_id, after)
       VALUES (1, 'u2', 'b@people.example', 'x', 'x', 'x', ?)`);
     for (let number = 0; number < 150; number += 1) entry.run(number < 60 ? "短" : "长".repeat(20_000));
-    database.exec(`INSERT INTO order_notices (order_id, reader, since, items) VALUES (1, 'staff', 1, 2);`);
+    database.exec(`INSERT INTO order_notices (order_id, reader, since, items) VALUES (1, 'staff', 1, 2);
+      INSERT INTO contact_messages (key, name, email, topic, message, created_at)
+        VALUES ('m', '王', 'a@people.example', 'technical', 'x', 1);
+      INSERT INTO contact_notices (message_id, reader, since, items) VALUES (1, 'staff', 1, 2);`);
     const file = database.prepare(`INSERT INTO order_files (order_id, key, name, type, size, by, uploader, uploaded_at)
       VALUES (1, ?, '护照.pdf', 'application/pdf', ?, 'customer', 'a@people.example', 1)`);
     for (const [key, bytes] of storedFiles) file.run(key, bytes.length);

@@ -89,8 +89,9 @@ describe("the back office", () => {
   it("asks for a material again only with a reason", async () => {
     const { number, id } = await listed();
     const path = `/admin/orders/${number}/materials`;
+    const key = crypto.randomUUID();
     const send = (reason: string) =>
-      runRoute(edit, path, staff.visitor, { params: { number }, form: { intent: "again", id, reason } });
+      runRoute(edit, path, staff.visitor, { params: { number }, form: { intent: "again", key, id, reason } });
     expect(await send(" ")).toMatchObject({ init: { status: 400 }, data: { errors: { reason: expect.any(String) } } });
     expect(await refusalOfRoute(send("看不清"))).toBe(`303 ${path}?saved=1`);
     expect((await materialsIn(number))[0]).toMatchObject({ againReason: "看不清" });

@@ -31,9 +31,9 @@ export async function findImageUses({ primary }: Pick<AppContext, "primary">): P
     primary,
     useRow,
     sql`SELECT ${pageRevisions.path} AS path, ${pageRevisions.title} AS title, ${pageRevisions.body} AS body, NULL AS draft
-      FROM ${pageRevisions} WHERE ${current} AND instr(${pageRevisions.body}, '](image:') > 0
+      FROM ${pageRevisions} WHERE ${current} AND instr(${pageRevisions.body}, 'image:') > 0
     UNION ALL SELECT ${pageDrafts.path}, ${pageDrafts.title}, ${pageDrafts.body}, ${pageDrafts.id}
-      FROM ${pageDrafts} WHERE instr(${pageDrafts.body}, '](image:') > 0
+      FROM ${pageDrafts} WHERE instr(${pageDrafts.body}, 'image:') > 0
     ORDER BY 1, 4`,
   );
   const uses = new Map<string, ImageUse[]>();

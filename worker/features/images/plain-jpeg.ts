@@ -8,10 +8,20 @@ interface PlainJpeg {
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
 
-/** Segments that may hold data about the picture: where it was taken, with what, comments. Adobe's (0xee) says how colours are coded. */
-const isMetadata = (marker: number) => (marker >= 0xe0 && marker <= 0xef && marker !== 0xee) || marker === 0xfe;
-
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+/** Huffman and quantization tables, the interval of restarts. */
+const tables = [0xc4, 0xdb, 0xdd];
+
+/**
+ * Whether decoding needs a segment. Any other may hold data about the picture: where it was taken, with what, comments. Adobe's APP14
+ * says how colours are coded, and has always 12 bytes.
+ */
+function isNeeded(marker: number, segment: Uint8Array): boolean {
+  const isAdobe =
+    marker === 0xee && segment.length === 16 && new TextDecoder().decode(segment.subarray(4, 9)) === "Adobe";
+  return isAdobe || isFrame(marker) || marker === startOfScan || tables.includes(marker);
+}
 
 /**
  * The first picture of a JPEG file without any metadata, whatever the browser left in it, and without pictures behind it.
@@ -32,7 +42,8 @@ export function plainJpeg(bytes: Uint8Array): PlainJpeg | null {
     let end = at + 2 + uint16(at + 2);
     if (isFrame(marker)) size = { height: uint16(at + 5), width: uint16(at + 7) };
     if (marker === startOfScan) end = scanEnd(bytes, end);
-    if (!isMetadata(marker)) kept.push(bytes.subarray(at, end));
+    const segment = bytes.subarray(at, end);
+    if (isNeeded(marker, segment)) kept.push(segment);
     at = end;
   }
   return null;

@@ -192,7 +192,7 @@ export const ordersForUs = (now?: number): SQL<number> =>
 export const countOrdersByStatus = ({ primary }: Context) =>
   primary.orm.select({ status: orders.status, count: count() }).from(orders).groupBy(orders.status);
 
-/** Fields of the audit: names of files, notes, messages to the customer, corrected contact data. */
+/** Fields of the audit: names of files, notes, messages to the customer, corrected contact data, reasons. */
 const personalChanges = [
   "name",
   "hint",
@@ -202,6 +202,7 @@ const personalChanges = [
   "applicantEmail",
   "applicantContact",
   "reason",
+  "amountReason",
 ];
 
 /**
@@ -235,6 +236,7 @@ export function eraseOrders({ primary }: Pick<AppContext, "primary">, which: SQL
         applicantEmail: "",
         applicantContact: "",
         notes: "",
+        amountReason: "",
         version: sql`${orders.version} + 1`,
       })
       .where(which),

@@ -96,7 +96,8 @@ export async function listOrders(
         from: (day) => gte(orders.createdAt, beginOf(day)),
         to: (day) => lt(orders.createdAt, endOf(day)),
         endedFrom: (day) => sql`${endedAt} >= ${beginOf(day)}`,
-        endedTo: (day) => sql`${endedAt} < ${endOf(day)}`,
+        // Nought is an order that is not over.
+        endedTo: (day) => sql`${endedAt} > 0 AND ${endedAt} < ${endOf(day)}`,
       },
       sorts: {
         // Orders without a day come last.

@@ -114,9 +114,12 @@ export interface ReadOutboxMail extends OutboxMail {
   hasText: boolean;
 }
 
+/** The end of a link as threadPath of the feature contact makes it. */
+const threadLink = /\/messages\/[\w-]{36,80}\.[\w-]{43}/g;
+
 /**
  * A mail, with its text unless that is secret. Kinds that are not listed as readable are secret, and so is a readable mail
- * with a token in it.
+ * with a token in it. A thread's link is left out of the text: whoever has it writes as the sender of the message.
  * @throws AppError "not_found", "forbidden"
  */
 export async function readOutboxMail({ primary }: Context, member: Member, mailId: number): Promise<ReadOutboxMail> {
@@ -133,5 +136,5 @@ export async function readOutboxMail({ primary }: Context, member: Member, mailI
     .where(eq(id, mailId))
     .get();
   if (!mail) throw new AppError("not_found", "没有这封邮件。");
-  return mail;
+  return { ...mail, text: mail.text?.replaceAll(threadLink, "/messages/…") ?? null };
 }

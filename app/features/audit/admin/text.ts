@@ -57,7 +57,7 @@ export const changeNames: Readonly<Record<string, string>> = {
   "order.made": "代客户下单",
   "order.assigned": "分派订单",
   "order.material-added": "在订单的材料清单里添加一项",
-  "order.material-asked": "请客户重新提供材料",
+  "order.material-asked": "请客户提供材料",
   "order.material-changed": "修改订单的材料清单",
   "order.material-not-received": "撤回材料的确认",
   "order.material-received": "确认收到材料",

@@ -32,12 +32,16 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
   const message = await findByLink(app, token);
   if (!message) throw data(null, { status: 404 });
   const { id, email, topic, message: text, createdAt } = message;
+  const entries = forSender(await readThread(app, id));
+  // What people wrote, and the names of their files, is shown as it is in traditional characters too.
+  app.asWritten.add(text);
+  for (const entry of entries) app.asWritten.add(entry.kind === "file" ? entry.name : entry.text);
   return {
     token,
     email,
     topic,
     first: { text, at: createdAt },
-    entries: forSender(await readThread(app, id)),
+    entries,
     idempotencyKey: crypto.randomUUID(),
     wasSent: url.searchParams.get("sent") === "1",
   };

@@ -8,11 +8,12 @@ import {
   moveMessagesFrom,
 } from "#worker/features/contact/public.ts";
 import { maxThreadFiles } from "#worker/features/contact/thread/file-rules.ts";
-import { openByStaff, uploaderOfStaff } from "#worker/features/contact/thread/files.ts";
+import { addThreadFile, openByStaff, uploaderOfStaff } from "#worker/features/contact/thread/files.ts";
 import { findByLink, threadPath } from "#worker/features/contact/thread/link.ts";
 import { gatheringTime } from "#worker/features/contact/thread/notices.ts";
 import { tellContactReaders } from "#worker/features/contact/thread/tell-readers.ts";
 import { addContactNote, maxPostsPerDay } from "#worker/features/contact/thread/write-more.ts";
+import { readOutboxMail } from "#worker/features/outbox/read-outbox.ts";
 import { removeOrphans } from "#worker/platform/files/remove-orphans.ts";
 import { Visitor } from "../../../../tests/support/account-client.ts";
 import {
@@ -23,6 +24,7 @@ import {
   signedInAs,
   someoneOf,
 } from "../../../../tests/support/back-office.ts";
+import { runLoader } from "../../../../tests/support/run-loader.ts";
 import { samplePdf, samplePng } from "../../../../tests/support/sample-files.ts";
 import { action as onMessage, loader as staffPage } from "../admin/message.tsx";
 import { loader as staffFile } from "../admin/message-file.ts";
@@ -111,11 +113,70 @@ describe("the link of a thread", () => {
     expect(await listOwnMessages(app(), sender.email)).toEqual([]);
   });
 
+  it("opens in one spelling alone", async () => {
+    const token = await tokenOf();
+    const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    const opening: string[] = [];
+    for (const last of letters) {
+      const spelling = token.slice(0, -1) + last;
+      if (await findByLink(app(), spelling)) opening.push(spelling);
+    }
+    expect(opening).toEqual([token]);
+  });
+
+  it("is not shown in the outbox, whose readers could write as the sender", async () => {
+    const { visitor } = await signedInAs("staff");
+    const reply = { intent: "reply", version: "1", key: crypto.randomUUID(), text: "请刷新。" };
+    await refusalOfRoute(runRoute(onMessage, "/admin/messages/1", visitor, { form: reply, params: { id: "1" } }));
+    await tell();
+    const mail = await DB.prepare("SELECT id, text FROM outbox").first<{ id: number; text: string }>();
+    expect(mail?.text).toContain(await tokenOf());
+    const admin = await signedInAs("admin");
+    const { text } = await readOutboxMail(admin.app, admin.actor, mail?.id ?? 0);
+    expect(text).toContain("请刷新。");
+    expect(text).not.toContain(key);
+  });
+
   it("is never stored", async () => {
     const answer = await new Visitor().fetch(`/messages/${await tokenOf()}`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("Cache-Control")).toContain("no-store");
     expect(answer.headers.get("ETag")).toBeNull();
+  });
+});
+
+describe("a thread", () => {
+  it("with more additions than a page shows has the newest ones", async () => {
+    await DB.batch(
+      Array.from({ length: 205 }, (_, at) =>
+        DB.prepare(
+          "INSERT INTO contact_posts (message_id, kind, key, author, text, at) VALUES (1, 'sender', ?1, '', ?1, ?2)",
+        ).bind(`第 ${at} 条`, at),
+      ),
+    );
+    const { entries } = await open(await tokenOf());
+    expect(entries.map((entry) => "text" in entry && entry.text)).toEqual(
+      Array.from({ length: 200 }, (_, at) => `第 ${at + 5} 条`),
+    );
+  });
+
+  it("whose message is deleted meanwhile takes nothing more, and says so", async () => {
+    const { app: staffApp, actor } = await signedInAs("staff");
+    const gone = { messageId: 7, name: "a.png", bytes: samplePng() };
+    for (const member of [null, actor]) {
+      await expect(addThreadFile(staffApp, { ...gone, member })).rejects.toMatchObject({ code: "not_found" });
+    }
+    expect((await FILES.list({ prefix: "contact/" })).objects).toEqual([]);
+  });
+
+  it("keeps what people wrote in traditional characters", async () => {
+    await DB.prepare("UPDATE contact_messages SET message = '我叫范发'").run();
+    await write("地址在后里");
+    await send(png("软件.png"));
+    const token = await tokenOf();
+    const asWritten = new Set<string>();
+    await runLoader(loader, `/messages/${token}`, { asWritten }, { token });
+    expect([...asWritten]).toEqual(expect.arrayContaining(["我叫范发", "地址在后里", "软件.png"]));
   });
 });
 

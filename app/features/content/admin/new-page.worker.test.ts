@@ -227,6 +227,12 @@ describe("an editor's page", () => {
     expect(await readOf(path)).toMatchObject({ state: "shown" });
   });
 
+  it("leaves the search when it is taken down, also where its words were missing there", async () => {
+    await DB.prepare("DELETE FROM page_words").run();
+    await refusalOfRoute(change(path, { intent: "take-down", target: "" }));
+    expect(await DB.prepare("SELECT path FROM search_pages WHERE path = ?").bind(path).first()).toBeNull();
+  });
+
   it("that is taken down may redirect to another page, but to none that does not exist", async () => {
     for (const target of ["/visa/none", path, "https://example.org", "//example.org", "/admin"]) {
       expect(await change(path, { intent: "take-down", target })).toMatchObject({ init: { status: 400 } });
@@ -250,6 +256,41 @@ describe("an editor's page", () => {
       `301 ${path}`,
       `301 ${path}`,
     ]);
+  });
+
+  it("redirects in a way that no browser remembers, because the page may come back", async () => {
+    const answerAt = async (asked: string) => {
+      const answer = await runRoute(publicPage, asked).catch((thrown: unknown) => thrown);
+      return answer instanceof Response ? [answer.status, answer.headers.get("Cache-Control")] : answer;
+    };
+    await refusalOfRoute(change(path, { intent: "move", section: "visa", name: "b" }));
+    expect(await answerAt(path)).toEqual([301, "public, max-age=0, must-revalidate"]);
+    await refusalOfRoute(change("/visa/b", { intent: "take-down", target: "/visa/student" }));
+    expect(await answerAt("/visa/b")).toEqual([301, "public, max-age=0, must-revalidate"]);
+  });
+
+  it("and another are not taken down for each other at the same moment: that would be an endless redirect", async () => {
+    await make({ name: "other" });
+    const versions: Record<string, number> = {
+      [path]: (await readOf(path)).version,
+      "/visa/other": (await readOf("/visa/other")).version,
+    };
+    const down = (from: string, target: string) =>
+      takeDown(editor.app, editor.actor, from, { version: versions[from] ?? 0, target });
+    const both = await Promise.allSettled([down(path, "/visa/other"), down("/visa/other", path)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "conflict" } });
+    expect([await visit(path), await visit("/visa/other")]).toContain("探亲怎么安排");
+  });
+
+  it("does not move onto a page that was taken down for it, which can still be put back", async () => {
+    await make({ name: "other", title: "另一页" });
+    await refusalOfRoute(change(path, { intent: "take-down", target: "/visa/other" }));
+    const moved = await change("/visa/other", { intent: "move", section: "visa", name: "family-visit" });
+    expect(moved).toMatchObject({ init: { status: 400 } });
+    expect(JSON.stringify(moved)).toContain("下架了");
+    await refusalOfRoute(change(path, { intent: "put-back" }));
+    expect([await visit(path), await visit("/visa/other")]).toEqual(["探亲怎么安排", "另一页"]);
   });
 
   it("does not move onto another page, nor away from its drafts", async () => {

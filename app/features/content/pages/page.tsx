@@ -8,6 +8,7 @@ import { qrPath } from "#app/shell/share/qr-path.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import { readGonePage } from "#worker/features/content/addresses/read-address.ts";
 import { loadPage } from "#worker/features/content/load-page.ts";
+import { cacheAndRevalidate } from "#worker/platform/page-cache/cache-control.ts";
 import { ignoreTabChange } from "../ignore-tab-change.ts";
 import { pageJson } from "../page-json.ts";
 import { PageShell } from "../page-shell.tsx";
@@ -31,10 +32,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { content: pack(loaded), meta: pack(meta), address, qr: qrPath(address) };
 }
 
-/** The answer at an address without a page: a redirect to where the page is now, or 404. */
+/**
+ * The answer at an address without a page: a redirect to where the page is now, or 404. Search engines take it as permanent, but
+ * browsers ask again: the page may come back, and two remembered redirects would be a loop.
+ */
 async function answerGone(app: AppContext, path: string, search: string) {
   const gone = await readGonePage(app, path);
-  if (gone?.target) return redirect(gone.target + search, 301);
+  if (gone?.target) {
+    return redirect(gone.target + search, { status: 301, headers: { "Cache-Control": cacheAndRevalidate } });
+  }
   return data(gone ? pageText.takenDown : null, { status: 404 });
 }
 

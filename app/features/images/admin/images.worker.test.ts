@@ -105,6 +105,18 @@ describe("an uploaded image", () => {
     expect((await worker.fetch(`${site}/images/${key}/480.jpg`, { method: "HEAD" })).status).toBe(200);
   });
 
+  it.each([
+    ["a space", "( image:KEY)"],
+    ["angle brackets", "(<image:KEY>)"],
+  ])("is in use when its address is written with %s, and not deleted", async (_, written) => {
+    const key = await add();
+    expect(await refusalOfRoute(publish(`## 看图\n\n![]${written.replace("KEY", key)}`))).toMatch(/^302/);
+    const { listed } = await runRoute(list, "/admin/images", editor.visitor);
+    expect(listed.rows[0]?.uses).toMatchObject([{ path }]);
+    const { version } = await readImage(editor.app, editor.actor, key);
+    await expect(removeImage(editor.app, editor.actor, { key, version })).rejects.toMatchObject({ code: "invalid" });
+  });
+
   it("is described in the library, and not stored twice", async () => {
     const key = await add();
     const { listed } = await runRoute(list, "/admin/images?q=截图", editor.visitor);

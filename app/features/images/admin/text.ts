@@ -20,7 +20,7 @@ export const imagesText = {
   copyCode: "复制代码",
   edit: "图片：{alt}",
   remove: "删除图片",
-  removeNote: "删除以后，图片的地址立即打不开，不能恢复。",
+  removeNote: "删除以后，网站不再发送这张图片；看过它的浏览器里可能还留着。不能恢复。",
   removeConfirm: "确定删除",
   stillUsed: "有页面、草稿或页面的最新版本在用这张图片，先把它从那里去掉，才能删除。",
   file: "图片文件",

@@ -14,7 +14,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { readOrder } from "#worker/features/orders/find-order.ts";
 import { orderMaterialsFormSchema } from "#worker/features/orders/materials/input.ts";
-import type { OrderMaterial } from "#worker/features/orders/materials/material.ts";
+import { type OrderMaterial, writeSeen } from "#worker/features/orders/materials/material.ts";
 import { changeOrderMaterials } from "#worker/features/orders/materials/staff-materials.ts";
 import { isOver } from "#worker/features/orders/order.ts";
 import { materialsText } from "../materials/text.ts";
@@ -32,7 +32,7 @@ export async function loader({ context, request, params: { number } }: Route.Loa
   const member = await readMember(context, request, "orders");
   const order = await readOrder(context.get(appContext), { number }, member, "staff").catch(refuseAsPage);
   const { status, materials } = order;
-  return { number: order.number, status, materials };
+  return { number: order.number, status, materials, idempotencyKey: crypto.randomUUID() };
 }
 
 /** Takes the forms of this page and those of the order's page; what was confirmed there leads back to it. */
@@ -53,10 +53,9 @@ export async function action({ context, request, params: { number } }: Route.Act
 }
 
 export default function MaterialsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { number, status, materials } = loaderData;
+  const { number, status, materials, idempotencyKey } = loaderData;
   const isClosed = isOver(status);
-  const answerTo = (material: OrderMaterial) =>
-    answer?.values?.id === String(material.id) ? (answer as EditAnswer) : undefined;
+  const answerTo = (material: OrderMaterial) => (answer?.values?.id === String(material.id) ? answer : undefined);
   const isOfForm = answer?.values?.intent === "add" || materials.some((one) => answerTo(one) !== undefined);
   return (
     <>
@@ -75,7 +74,7 @@ export default function MaterialsPage({ loaderData, actionData: answer }: Route.
               </div>
               {!isClosed && <ReceiveForm number={number} material={material} />}
             </div>
-            {!isClosed && <MaterialForms material={material} answer={answerTo(material)} />}
+            {!isClosed && <MaterialForms {...{ material, idempotencyKey }} answer={answerTo(material)} />}
           </li>
         ))}
       </ul>
@@ -100,8 +99,15 @@ export default function MaterialsPage({ loaderData, actionData: answer }: Route.
 
 const summary = "inline-flex min-h-9 cursor-pointer items-center text-primary underline underline-offset-4";
 
+interface MaterialFormsProps {
+  material: OrderMaterial;
+  /** Of the forms that ask for a material again. */
+  idempotencyKey: string;
+  answer: EditAnswer | undefined;
+}
+
 /** Edits a material, asks the customer for it again, and removes it. */
-function MaterialForms({ material, answer }: { material: OrderMaterial; answer: EditAnswer | undefined }) {
+function MaterialForms({ material, idempotencyKey, answer }: MaterialFormsProps) {
   const { id, name } = material;
   const saved = JSON.stringify(material);
   const isOpen = (intent: string) => answer?.values?.intent === intent;
@@ -116,7 +122,7 @@ function MaterialForms({ material, answer }: { material: OrderMaterial; answer: 
         <EditForm
           key={saved}
           intent="again"
-          hidden={{ id: String(id) }}
+          hidden={{ id: String(id), key: idempotencyKey }}
           schema={loadSchema}
           fields={[{ name: "reason", type: "textarea", rows: 2, label: admin.againReason }]}
           answer={answer}
@@ -131,7 +137,7 @@ function MaterialForms({ material, answer }: { material: OrderMaterial; answer: 
         <EditForm
           key={saved}
           intent="edit"
-          hidden={{ id: String(id) }}
+          hidden={{ id: String(id), seen: writeSeen(material) }}
           schema={loadSchema}
           fields={materialFieldProps(material)}
           answer={answer}

@@ -63,3 +63,14 @@ it("assigns the ticked orders, and refuses none ticked, too many and unknown mem
     await refusalOfRoute(runRoute(action, "/admin/orders", other.visitor, { form: { ...ticked, assignee: "" } })),
   ).toBe("403");
 });
+
+it("lists by the day of the end only orders that are over, on the page and in the file", async () => {
+  const { visitor } = await memberOf("staff");
+  const open = await insertOrder(null, "materials");
+  const over = await insertOrder(null, "delivered", { ended_at: Date.parse("2026-01-01T12:00:00Z") });
+  const query = "?endedTo=2026-01-02";
+  const { listed } = await runRoute(list, `/admin/orders${query}`, visitor);
+  expect(listed.rows.map(({ number }) => number)).toEqual([over]);
+  const file = await (await runRoute(orderList.sendFile, `/admin/orders.csv${query}`, visitor)).text();
+  expect([file.includes(over), file.includes(open)]).toEqual([true, false]);
+});

@@ -65,7 +65,7 @@ export const adminOrdersText = {
   agreedRefund: "递交给内政部以后不退款：",
   about: "账号与确认",
   move: "下一步",
-  awaitsAccount: "还没有账号：客户用申请人邮箱注册并确认以后，订单归他",
+  awaitsAccount: "还没有账号：客户用申请人邮箱注册并确认以后，订单归对方",
   awaitsAccountNotice:
     "这个订单是后台代客户下的，客户还没有账号：打不开订单页，邮件寄到申请人邮箱。客户用这个邮箱注册并确认以后就能看到。订单结束后一直没有注册的，资料和文件一起到期删除。",
   awaitsAccountMark: "等客户注册",

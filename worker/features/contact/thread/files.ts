@@ -16,7 +16,7 @@ import { contactFiles, contactMessages } from "../schema.ts";
 import { maxThreadFiles, maxThreadSize, refuseThreadFile } from "./file-rules.ts";
 import { findByLink } from "./link.ts";
 import { noticeOther } from "./notices.ts";
-import { waitForUs } from "./write-more.ts";
+import { isThere, waitForUs } from "./write-more.ts";
 
 const uploadLimit = { name: "contact:files", count: 40, seconds: 60 * 60 };
 
@@ -67,7 +67,7 @@ interface NewFile {
 /**
  * Stores a file of a thread for somebody who may upload (uploaderByLink, uploaderOfStaff). First the object is stored, then its row,
  * which checks the limits. Without a row the object is removed again.
- * @throws FileRefused
+ * @throws FileRefused; AppError "not_found" when the message was deleted meanwhile
  */
 export async function addThreadFile(app: Context, { messageId, name, bytes, member }: NewFile): Promise<void> {
   const inspected = await inspectFile(bytes, maxFileSize);
@@ -82,7 +82,14 @@ export async function addThreadFile(app: Context, { messageId, name, bytes, memb
   });
   if (isStored) return;
   await discard(app, key);
-  throw refuseThreadFile("full");
+  const isGone =
+    (
+      await app.primary.orm
+        .select({ there: sql<number>`${isThere(app, messageId)}` })
+        .from(sql`(SELECT 1)`)
+        .get()
+    )?.there === 0;
+  throw isGone ? new AppError("not_found", "留言已经删除，文件没有保存。") : refuseThreadFile("full");
 }
 
 /** An object that cannot be removed now is removed by the daily cleanup. */
@@ -104,7 +111,7 @@ async function writeRow(
     })
     .from(contactFiles)
     .where(eq(contactFiles.messageId, messageId));
-  const insert = insertIf(contactFiles, { ...row, uploadedAt: at }, sql`NOT ${stored}`);
+  const insert = insertIf(contactFiles, { ...row, uploadedAt: at }, sql`NOT ${stored} AND ${isThere(app, messageId)}`);
   const byStaff: BatchItem[] = member
     ? [
         recordChange(app, member, {

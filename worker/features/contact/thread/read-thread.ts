@@ -1,9 +1,9 @@
-import { asc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { contactFiles, contactPosts, contactReplies } from "../schema.ts";
 
-/** Rows of each kind that a thread shows. */
+/** Rows of each kind that a thread shows: the newest ones. */
 const maxRows = 200;
 
 /** What was added to a message after it was sent. */
@@ -24,7 +24,7 @@ export async function readThread({ primary }: Pick<AppContext, "primary">, messa
       })
       .from(contactReplies)
       .where(eq(contactReplies.messageId, messageId))
-      .orderBy(asc(contactReplies.id))
+      .orderBy(desc(contactReplies.id))
       .limit(maxRows),
     orm
       .select({
@@ -36,7 +36,7 @@ export async function readThread({ primary }: Pick<AppContext, "primary">, messa
       })
       .from(contactPosts)
       .where(eq(contactPosts.messageId, messageId))
-      .orderBy(asc(contactPosts.id))
+      .orderBy(desc(contactPosts.id))
       .limit(maxRows),
     orm
       .select({
@@ -48,7 +48,7 @@ export async function readThread({ primary }: Pick<AppContext, "primary">, messa
       })
       .from(contactFiles)
       .where(eq(contactFiles.messageId, messageId))
-      .orderBy(asc(contactFiles.id))
+      .orderBy(desc(contactFiles.id))
       .limit(maxRows),
   ]);
   const entries: ThreadEntry[] = [
@@ -56,7 +56,7 @@ export async function readThread({ primary }: Pick<AppContext, "primary">, messa
     ...posts.rows,
     ...files.rows.map((file) => ({ kind: "file" as const, ...file })),
   ];
-  return entries.sort((one, other) => one.at - other.at);
+  return entries.sort((one, other) => one.at - other.at || one.id - other.id);
 }
 
 /** What the sender sees of a thread: without notes, and without the addresses of staff. */

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, sql } from "drizzle-orm";
+import { and, count, eq, exists, gt, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { recordChange } from "#worker/features/audit/public.ts";
@@ -56,17 +56,22 @@ export async function writeMore(
     insertIf(
       contactPosts,
       { messageId, kind: "sender", idempotencyKey, author: "", text, at },
-      sql`${ofLastDay} < ${maxPostsPerDay}`,
+      sql`${ofLastDay} < ${maxPostsPerDay} AND ${isThere(app, messageId)}`,
       { onConflict: "nothing" },
     ),
     noticeOther({ messageId, by: "sender", at }),
     waitForUs(app, messageId),
   ]);
   if (written.changes > 0 || (await isStored())) return;
+  if (!(await findByLink(app, token))) throw linkEnded();
   throw new AppError("limited", `一天最多补充 ${maxPostsPerDay} 次。请合并成一条，明天再发。`, {
     retryAfter: day / 1000,
   });
 }
+
+/** Condition: the message is not deleted, which it may be at the same moment. */
+export const isThere = ({ primary }: Pick<AppContext, "primary">, id: number): SQL =>
+  exists(primary.orm.select({ id: contactMessages.id }).from(contactMessages).where(eq(contactMessages.id, id)));
 
 /** Statement after a notice: a message to which its sender has added something is new again, and an open form of staff outdated. */
 export const waitForUs = ({ primary }: Pick<AppContext, "primary">, id: number) =>
@@ -93,7 +98,7 @@ export async function addContactNote(
   if (!found) throw new AppError("not_found", "没有这条留言。");
   const row = { messageId: id, kind: "note", idempotencyKey, author: member.email, text, at: app.now() } as const;
   await runBatch(app.primary, [
-    insertIf(contactPosts, row, sql`true`, { onConflict: "nothing" }),
+    insertIf(contactPosts, row, isThere(app, id), { onConflict: "nothing" }),
     recordChange(app, member, {
       action: "message.note-added",
       subject: { type: "message", id },

@@ -1,14 +1,20 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, not, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { gonePages, pageDrafts, pageRevisions, pages } from "../schema.ts";
 import { isProgrammed } from "./address.ts";
 
+/**
+ * Condition: a page moved away from an address and may return to it. A page that was taken down in favour of the mover is not the
+ * mover: its own text is to be put back there.
+ */
+const isOwnOf = (mover: string) => and(eq(gonePages.target, mover), eq(gonePages.state, "moved"));
+
 /** Condition of a statement: no page, draft or former page has an address. @param mover a page that may return to an address of its own */
 export const isFree = (path: string, mover: string | null = null): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM ${pages} WHERE ${eq(pages.path, path)})
     AND NOT EXISTS (SELECT 1 FROM ${pageDrafts} WHERE ${eq(pageDrafts.path, path)})
-    AND NOT EXISTS (SELECT 1 FROM ${gonePages} WHERE ${and(eq(gonePages.path, path), sql`${gonePages.target} IS NOT ${mover}`)})`;
+    AND NOT EXISTS (SELECT 1 FROM ${gonePages} WHERE ${and(eq(gonePages.path, path), mover === null ? undefined : not(sql`coalesce(${isOwnOf(mover)}, 0)`))})`;
 
 /**
  * Says whose an address is. The statement that takes the address checks isFree again.
@@ -32,13 +38,17 @@ export async function refuseTaken(
       .where(eq(pages.path, path))
       .get(),
     orm.select({ title: pageDrafts.title }).from(pageDrafts).where(eq(pageDrafts.path, path)).get(),
-    orm.select({ target: gonePages.target }).from(gonePages).where(eq(gonePages.path, path)).get(),
+    orm
+      .select({ target: gonePages.target, state: gonePages.state })
+      .from(gonePages)
+      .where(eq(gonePages.path, path))
+      .get(),
   ]);
   if (page) refuse(`这个地址已经有页面“${page.title}”，请换一个。`);
   if (draft) refuse(`这个地址已经有一个没发布的草稿“${draft.title}”，请换一个，或者继续写那个草稿。`);
-  if (gone && (mover === null || gone.target !== mover)) {
+  if (gone && !(mover !== null && gone.target === mover && gone.state === "moved")) {
     refuse(
-      gone.target === null
+      gone.state === "down"
         ? "这个地址的页面下架了：可以到“下架与搬走的页面”里恢复它，或者换一个地址。"
         : `这个地址以前有页面，现在会转到 ${gone.target}，请换一个。`,
     );

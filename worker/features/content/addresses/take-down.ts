@@ -32,7 +32,7 @@ export const refuseFile = (address: { hasFile: boolean }): void => {
  * Takes an editor's page down: its address answers 404, or redirects to another page. Its revisions stay.
  * @param version id of the revision that the editor saw
  * @throws AppError "forbidden", "not_found"; "invalid" for a page of a file, or when there is no page at `target`;
- *   "conflict" when the page shows another revision
+ *   "conflict" when the page shows another revision, or the page at `target` has just gone
  */
 export async function takeDown(
   app: Context,
@@ -48,7 +48,7 @@ export async function takeDown(
     insertIf(
       gonePages,
       { path, revisionId: version, state: "down", target, goneAt: app.now(), version: app.now() },
-      isOwnPage(path, version),
+      and(isOwnPage(path, version), target === null ? undefined : isTarget(target)),
     ),
     app.primary.orm.delete(pages).where(and(eq(pages.path, path), previousChanged)),
     recordChange(app, member, {
@@ -61,6 +61,10 @@ export async function takeDown(
     ...unindexPage(path),
   ]);
 }
+
+/** Condition of a statement: the site has the page now, which another editor may be taking down at this moment. */
+const isTarget = (target: string) =>
+  otherTargets.has(target) ? undefined : sql`EXISTS (SELECT 1 FROM ${pages} WHERE ${eq(pages.path, target)})`;
 
 async function requireTarget({ primary }: Context, path: string, target: string): Promise<void> {
   const refuse = (message: string) => new AppError("invalid", message, { field: "target" });

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, not, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { recordChange } from "#worker/features/audit/public.ts";
@@ -7,7 +7,7 @@ import type { Member } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { findOrderFor } from "../find-order.ts";
+import { findOrderFor, orderIsOver } from "../find-order.ts";
 import type { OrdersContext } from "../move-order.ts";
 import { isOver, type Order } from "../order.ts";
 import { findRecipient } from "../recipient.ts";
@@ -42,7 +42,14 @@ export async function agreeToTerms(
   await app.primary.orm
     .update(orders)
     .set(given(at, at))
-    .where(and(eq(orders.id, order.id), eq(orders.userId, customer.userId), eq(orders.agreementAwaited, true)));
+    .where(
+      and(
+        eq(orders.id, order.id),
+        eq(orders.userId, customer.userId),
+        eq(orders.agreementAwaited, true),
+        not(orderIsOver),
+      ),
+    );
 }
 
 interface Agreement {

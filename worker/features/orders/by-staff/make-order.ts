@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { unfilledVariables } from "#worker/features/answer-templates/public.ts";
@@ -9,10 +9,12 @@ import { confirmedAccountOf, findConfirmed } from "#worker/platform/auth/find-ac
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { day } from "#worker/platform/time/units.ts";
 import { amountAfter, chargesOfAll, minimumAmount } from "../amount.ts";
 import { orderNumber } from "../create-order.ts";
 import { orderFields } from "../find-order.ts";
 import { orderOperator } from "../mails.ts";
+import { copyList } from "../materials/order-materials.ts";
 import type { OrdersContext } from "../move-order.ts";
 import type { Order } from "../order.ts";
 import { orderEvents, orderNotes, orders } from "../schema.ts";
@@ -23,9 +25,11 @@ import { orderMade } from "./mails.ts";
 /**
  * Makes an order for somebody who wrote or phoned. It waits for the payment at once, but before that for the customer's agreement to
  * the terms (agreement.ts). It is the account's that has confirmed the applicant's address; otherwise it waits for one
- * (attachOrdersTo). Repeated and simultaneous submissions of a form make one order and return it.
+ * (attachOrdersTo). Repeated and simultaneous submissions of a form make one order and return it; within a week, one with other
+ * data is refused.
  * @param mustNameAccount the settings have no payment instructions: the message has to name the bank account
- * @throws AppError "forbidden"; "invalid" (service, amount, amountReason, message)
+ * @throws AppError "forbidden"; "conflict" when the form has made an order with other data; "invalid" (service, amount, amountReason,
+ *   message)
  */
 export async function makeOrder(
   app: OrdersContext,
@@ -57,15 +61,29 @@ export async function makeOrder(
   return order;
 }
 
-/** Condition: the order of this form. The prefix keeps it apart from keys that customers send. */
-const isOfForm = ({ key, applicantEmail }: Pick<NewOrder, "key" | "applicantEmail">) =>
+/**
+ * Condition: the order of this form. The prefix keeps it apart from keys that customers send. The index of keys begins with the
+ * account, which may be that of another address: an order of the last week is found by its day.
+ */
+const isOfForm = ({ now }: Pick<AppContext, "now">, { key, applicantEmail }: NewOrder) =>
   and(
     eq(orders.idempotencyKey, `staff:${key}`),
-    or(isNull(orders.userId), eq(orders.userId, sql`${confirmedAccountOf(applicantEmail)}`)),
+    or(
+      isNull(orders.userId),
+      eq(orders.userId, sql`${confirmedAccountOf(applicantEmail)}`),
+      gt(orders.createdAt, now() - 7 * day),
+    ),
   );
 
-const findMade = ({ primary }: Pick<AppContext, "primary">, input: NewOrder): Promise<Order | undefined> =>
-  primary.orm.select(orderFields).from(orders).where(isOfForm(input)).get();
+async function findMade(app: Pick<AppContext, "primary" | "now">, input: NewOrder): Promise<Order | undefined> {
+  const made = await app.primary.orm.select(orderFields).from(orders).where(isOfForm(app, input)).get();
+  if (!made) return undefined;
+  const { number, productKey, applicantName, applicantEmail } = made;
+  const isSame =
+    productKey === input.service && applicantName === input.applicantName && applicantEmail === input.applicantEmail;
+  if (isSame) return made;
+  throw new AppError("conflict", `这张表单已经下过订单 ${number}。要改请到那个订单里更正，要另下一单请重新打开表单。`);
+}
 
 /** Writes the order, its events, the note, the audit entry and the mails in one batch, or nothing when the order exists already. */
 async function store(app: OrdersContext, member: Member, input: NewOrder, sold: Offer): Promise<void> {
@@ -85,7 +103,7 @@ async function store(app: OrdersContext, member: Member, input: NewOrder, sold: 
   const orderId = sql`${orm.select({ id: orders.id }).from(orders).where(eq(orders.number, number))}`;
   const userId = await findConfirmed(app, applicantEmail);
   const event = { orderId, by: "staff", actor: member.email, at } as const;
-  const existing = orm.select({ id: orders.id }).from(orders).where(isOfForm(input));
+  const existing = orm.select({ id: orders.id }).from(orders).where(isOfForm(app, input));
   await runBatch(app.primary, [
     insertIf(
       orders,
@@ -126,5 +144,6 @@ async function store(app: OrdersContext, member: Member, input: NewOrder, sold: 
       dedupeKey: `order:${number}:operator`,
       onlyIf: previousChanged,
     }),
+    copyList(number),
   ]);
 }

@@ -15,6 +15,7 @@ import {
 } from "../../../../tests/support/back-office.ts";
 import { customer, memberOf, visitorOf } from "../../../../tests/support/ordered-files.ts";
 import { includeCharge, recordFact } from "../../../../tests/support/record-fact.ts";
+import { listMaterials, sampleMaterials } from "../../../../tests/support/sample-materials.ts";
 import { moveSampleOrder } from "../../../../tests/support/sample-order.ts";
 import { seedFacts } from "../../../../tests/support/seed-facts.ts";
 import { sellProducts } from "../../../../tests/support/sold-products.ts";
@@ -26,6 +27,9 @@ import { sayPaid } from "../money/say-paid.ts";
 import { isEndedWithoutAccount, isKeptWithoutAccount, type Order } from "../order.ts";
 import { moveByStaff } from "../staff-orders.ts";
 import { startPayment } from "../start-payment.ts";
+import { gatheringTime } from "../thread/notices.ts";
+import { sendOrderMessage } from "../thread/send-message.ts";
+import { tellReaders } from "../thread/tell-readers.ts";
 import { agreeToTerms, recordAgreement } from "./agreement.ts";
 import { eraseUnclaimedOrders } from "./erase-unclaimed.ts";
 import { newOrderSchema } from "./input.ts";
@@ -249,6 +253,32 @@ describe("its owner", () => {
   });
 });
 
+describe("the form of an order by staff", () => {
+  it("makes one order: sent again with other data it says which, whoever the first one is for", async () => {
+    const owner = await signedInAs("user");
+    for (const applicantEmail of [freshEmail(), owner.email]) {
+      const given = { key: crypto.randomUUID(), applicantEmail };
+      const { number } = await make(given);
+      expect((await make(given)).number).toBe(number);
+      for (const other of [{ applicantEmail: freshEmail() }, { applicantName: "别人" }, { service: "student500" }]) {
+        await expect(make({ ...given, ...other })).rejects.toMatchObject({
+          code: "conflict",
+          message: expect.stringContaining(number),
+        });
+      }
+      expect(await count("orders WHERE key = ?", `staff:${given.key}`)).toBe(1);
+    }
+  });
+
+  it("gives the order a copy of the list of materials, which later edits of the list do not change", async () => {
+    await listMaterials();
+    const { number } = await make();
+    await listMaterials("standard", []);
+    const { app, actor } = await memberOf("staff");
+    expect((await readOrder(app, { number }, actor, "staff")).materials).toMatchObject(sampleMaterials);
+  });
+});
+
 describe("the agreement", () => {
   it("of the customer comes before every payment, and counts once", async () => {
     const owner = await signedInAs("user");
@@ -298,14 +328,27 @@ describe("the agreement", () => {
     expect(text).toContain("注册并确认");
     expect(await count("audit_entries WHERE action = 'order.agreement-recorded' AND subject_id = ?", number)).toBe(1);
   });
+
+  it("that staff record is told once: the mail about new messages leaves it out", async () => {
+    const { app, actor } = await memberOf("staff");
+    const email = freshEmail();
+    const { number, version } = await make({ applicantEmail: email });
+    await sendOrderMessage(app, actor, { number, text: "请看新的报价。", key: crypto.randomUUID(), as: "staff" });
+    await recordAgreement(app, actor, { number, version, how: "微信上回复同意", day: "2026-01-05", instructions: "" });
+    await tellReaders({ ...app, now: () => Date.now() + gatheringTime + 1000 });
+    const { text } = await mailTo(email, "order-news");
+    expect(text).toContain("请看新的报价。");
+    expect(text).not.toContain("我们记下");
+  });
 });
 
 describe("while it waits for an account", () => {
   it("is not taken for one of a deleted account, and keeps its data at its end until the files go", async () => {
     const { app, actor } = await memberOf("staff");
     const email = freshEmail();
-    const made = await make({ applicantEmail: email });
+    const made = await make({ applicantEmail: email, amount: "1100", amountReason: "李小红是老客户" });
     const { number } = made;
+    expect(made.amountReason).toBe("李小红是老客户");
     expect(isKeptWithoutAccount(made)).toBe(false);
     const ended = await moveSampleOrder(app, made, { to: "cancelled", by: "staff" }, actor);
     await settled();
@@ -318,6 +361,8 @@ describe("while it waits for an account", () => {
     const erased = await findOrder(app, number);
     expect(erased).toMatchObject({ applicantName: "", applicantEmail: "", awaitsAccount: false, amount: 110_000 });
     expect(erased && isEndedWithoutAccount(erased)).toBe(true);
+    expect(erased?.amountReason).toBe("");
+    expect(await count("audit_entries WHERE subject_id = ? AND after LIKE '%老客户%'", number)).toBe(0);
     expect(await count("order_notes WHERE order_id = ?", String(made.id))).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { idempotencyKeyField } from "#worker/platform/idempotency-key.ts";
 import { normalizeParagraphs } from "#worker/platform/text-input.ts";
 import { materialFields, maxMaterials } from "./material.ts";
 
@@ -31,12 +32,13 @@ const reason = z
 export const orderMaterialsFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("use-list") }),
   z.object({ intent: z.literal("add"), ...materialFields }),
-  z.object({ intent: z.literal("edit"), id: materialId, ...materialFields }),
+  // The material as the editor saw it (writeSeen).
+  z.object({ intent: z.literal("edit"), id: materialId, seen: z.string(expired).max(1000), ...materialFields }),
   z.object({ intent: z.literal("remove"), id: materialId }),
   // Yes: staff have it; no: they took that back.
   z.object({ intent: z.literal("receive"), id: materialId, received: z.enum(["yes", "no"]) }),
   z.object({ intent: z.literal("receive-all") }),
-  z.object({ intent: z.literal("again"), id: materialId, reason }),
+  z.object({ intent: z.literal("again"), key: idempotencyKeyField(expired), id: materialId, reason }),
 ]);
 
 export type OrderMaterialsChange = z.output<typeof orderMaterialsFormSchema>;

@@ -35,6 +35,10 @@ const materialSchema = z.object(materialFields);
 /** Something that the customer brings: a document, a photograph. */
 export type Material = z.output<typeof materialSchema>;
 
+/** A material as its editor saw it, for a form that edits it. The statement compares it with the row's columns as JSON. */
+export const writeSeen = (material: Material | undefined): string =>
+  material ? JSON.stringify([material.name, material.hint, material.need, material.per]) : "";
+
 /** The list of a product, stored as JSON. */
 export const materialsSchema = z.array(materialSchema).max(maxMaterials);
 

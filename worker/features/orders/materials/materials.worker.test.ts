@@ -25,6 +25,7 @@ import { gatheringTime } from "../thread/notices.ts";
 import { tellReaders } from "../thread/tell-readers.ts";
 import { changeProductList, readEditedList } from "./change-product-list.ts";
 import type { OrderMaterialsChange, ProductListChange } from "./input.ts";
+import { writeSeen } from "./material.ts";
 import { changeOrderMaterials } from "./staff-materials.ts";
 import { sayMaterialsReady, tickMaterial } from "./tick-material.ts";
 
@@ -219,7 +220,7 @@ describe("that all materials are there", () => {
     expect((await read(number)).materialsReadyAt).toBeNull();
     await tick(number, first);
     await sayReady(number);
-    await change(number, { intent: "again", id: second, reason: "看不清" });
+    await change(number, { intent: "again", key: crypto.randomUUID(), id: second, reason: "看不清" });
     const order = await read(number);
     expect(order).toMatchObject({ materialsReadyAt: null, waitingFor: "customer" });
     expect(order.materials[1]).toMatchObject({ tickedAt: null, receivedAt: null, againReason: "看不清" });
@@ -230,6 +231,29 @@ describe("that all materials are there", () => {
     expect((await read(number)).waitingFor).toBe("us");
     await change(number, { intent: "receive", id: second, received: "yes" });
     expect((await materialsIn(number))[1]).toMatchObject({ againAt: null, againReason: "" });
+  });
+
+  it.each(["paid", "materials"] as const)("is over when staff require one more: %s", async (status) => {
+    const { number, ids } = await listedOrder(status);
+    const [first = 0, second = 0, third = 0] = ids;
+    for (const id of [first, second]) await tick(number, id);
+    await sayReady(number);
+    const married = { name: "结婚证", hint: "有就附上。", per: "applicant" } as const;
+    const seen = writeSeen({ ...married, need: "if-applies" });
+    await change(number, { intent: "edit", id: third, seen, need: "required", ...married });
+    expect(await read(number)).toMatchObject({ materialsReadyAt: null, waitingFor: "customer" });
+    await tick(number, third);
+    await sayReady(number);
+    await change(number, { intent: "add", name: "行程", hint: "", need: "required", per: "order" });
+    const order = await read(number);
+    expect(order).toMatchObject({ materialsReadyAt: null, waitingFor: "customer" });
+    expect(order.messages.filter(({ by }) => by === "staff").map(({ text }) => text)).toEqual([
+      "材料清单里有一项改成了必需的：结婚证。",
+      "材料清单里加了一项：行程。",
+    ]);
+    await tick(number, order.materials.at(-1)?.id);
+    await sayReady(number);
+    expect((await read(number)).materialsReadyAt).not.toBeNull();
   });
 
   it.each(["submitted", "awaiting-payment", "delivered", "cancelled"] as const)(
@@ -259,6 +283,7 @@ describe("staff", () => {
     await change(number, {
       intent: "edit",
       id: ids[0] ?? 0,
+      seen: writeSeen(sampleMaterials[0]),
       name: "护照首页",
       hint: "请重拍",
       need: "required",
@@ -281,6 +306,41 @@ describe("staff", () => {
     await expect(change(number, { intent: "remove", id: ids[2] ?? 0 })).rejects.toMatchObject({ code: "conflict" });
   });
 
+  it("add a material once, whatever the state, and ask for one again once, however often the form is sent", async () => {
+    const { number, ids } = await listedOrder();
+    const add = { intent: "add", name: "出生证明", hint: "", need: "required", per: "order" } as const;
+    await Promise.all([change(number, add), change(number, add)]);
+    await expect(change(number, { ...add, per: "applicant" })).rejects.toMatchObject({ field: "name" });
+    const again = { intent: "again", key: crypto.randomUUID(), id: ids[0] ?? 0, reason: "看不清" } as const;
+    await Promise.all([change(number, again), change(number, again)]);
+    await tick(number, ids[0]);
+    await change(number, again);
+    const order = await read(number);
+    expect(order.materials.map(({ name }) => name)).toEqual(["护照资料页", "银行对账单", "结婚证", "出生证明"]);
+    expect(order.materials[0]?.tickedAt).not.toBeNull();
+    expect(order.messages.map(({ text }) => text)).toEqual([
+      "材料清单里加了一项：出生证明。",
+      "请重新提供“护照资料页”：看不清",
+    ]);
+    await expect(change(number, { ...again, reason: "缺一页" })).rejects.toMatchObject({ code: "conflict" });
+    await change(number, { ...again, key: crypto.randomUUID() });
+    expect((await read(number)).messages).toHaveLength(3);
+  });
+
+  it("edit the material that they saw: of two at once the second is told", async () => {
+    const { number, ids } = await listedOrder();
+    const edit = (name: string) =>
+      change(number, {
+        ...{ intent: "edit", id: ids[0] ?? 0, seen: writeSeen(sampleMaterials[0]) },
+        ...{ name, hint: "", need: "required", per: "order" },
+      });
+    const edited = await Promise.allSettled([edit("甲"), edit("乙")]);
+    expect(edited.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const [first] = await materialsIn(number);
+    await edit(first?.name ?? "");
+    expect(await materialsIn(number)).toHaveLength(3);
+  });
+
   it("confirm all ticked ones at once; a second time changes nothing", async () => {
     const { number, ids } = await listedOrder();
     await tick(number, ids[1]);
@@ -300,11 +360,11 @@ describe("staff", () => {
       await expectForbidden(
         () => change(number, { intent: "use-list" }, member),
         () => change(number, { intent: "add", ...fields }, member),
-        () => change(number, { intent: "edit", id, ...fields }, member),
+        () => change(number, { intent: "edit", id, seen: "", ...fields }, member),
         () => change(number, { intent: "remove", id }, member),
         () => change(number, { intent: "receive", id, received: "yes" }, member),
         () => change(number, { intent: "receive-all" }, member),
-        () => change(number, { intent: "again", id, reason: "x" }, member),
+        () => change(number, { intent: "again", key: crypto.randomUUID(), id, reason: "x" }, member),
       );
       expect(await materialsIn(number)).toMatchObject(sampleMaterials);
     },

@@ -34,6 +34,11 @@ export function copyList(number: string, onlyIf: SQL = sql`true`): SQL {
       AND NOT EXISTS (SELECT 1 FROM ${orderMaterials} WHERE ${orderMaterials.orderId} = ${orders.id})`;
 }
 
+/** Condition: something is missing that the order waits for, as missingOf says. */
+export const isAnyMissing = (orderId: number): SQL => sql`EXISTS (SELECT 1 FROM ${orderMaterials}
+  WHERE ${orderMaterials.orderId} = ${orderId} AND ${orderMaterials.tickedAt} IS NULL AND ${orderMaterials.receivedAt} IS NULL
+    AND (${orderMaterials.need} = 'required' OR ${orderMaterials.againAt} IS NOT NULL))`;
+
 /** What the customer of an order still brings, for a mail: of the list of the order, or the product's where it gets a copy of that now. */
 export async function materialsToAsk(
   app: Context,

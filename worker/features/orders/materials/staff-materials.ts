@@ -1,28 +1,30 @@
-import { and, eq, exists, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, getTableColumns, isNotNull, isNull, not, notExists, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { recordChange } from "#worker/features/audit/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
-import { staffAnswered } from "../asking.ts";
 import { findOrderFor, orderIsOver } from "../find-order.ts";
 import { isOver, type Order } from "../order.ts";
-import { orderFiles, orders } from "../schema.ts";
-import { messageStatements } from "../thread/send-message.ts";
+import { orderFiles, orderMessages, orders } from "../schema.ts";
 import type { OrderMaterialsChange } from "./input.ts";
-import { maxMaterials } from "./material.ts";
+import { isMissing, maxMaterials } from "./material.ts";
 import { copyList, materialsOf } from "./order-materials.ts";
+import { keyOfAgain, refusedChange, textOfAgain } from "./refused-change.ts";
 import { orderMaterials } from "./schema.ts";
+import { takeReadyBack, tell, tellAdded, tellWhereAsked } from "./tell-customer.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
+const columns = getTableColumns(orderMaterials);
+
 type Of<Intent extends OrderMaterialsChange["intent"]> = Extract<OrderMaterialsChange, { intent: Intent }>;
 
 /**
  * Changes the materials of one order: gives it the product's list; adds, edits or removes one; confirms what has arrived; asks
- * for one again, which writes the customer a message. Each has its audit entry.
- * @throws AppError "forbidden", "not_found"; "conflict" when the order is over, or the material is gone; "invalid" (name) for too
- *   many
+ * for one again, which writes the customer a message. Each has its audit entry. A repeated form changes nothing.
+ * @throws AppError "forbidden", "not_found"; "conflict" when the order is over, or the material is gone or was edited meanwhile;
+ *   "invalid" (name) for one that is there, or too many
  */
 export async function changeOrderMaterials(
   app: Context,
@@ -35,19 +37,8 @@ export async function changeOrderMaterials(
   const statements = await statementsOf(app, member, order, change);
   const [changed] = await runBatch(app.primary, statements);
   if (changed && changed.changes > 0) return;
-  if (change.intent === "use-list") throw await hasNoList(app, order);
-  if (change.intent === "add") throw new AppError("invalid", `最多 ${maxMaterials} 项。`, { field: "name" });
-  // Nothing was left to confirm: a double click.
-  if (change.intent === "receive-all") return;
-  throw new AppError("conflict", "这一项或这个订单刚刚有了变化。请看过现在的清单再操作。");
-}
-
-async function hasNoList(app: Context, { id }: Order): Promise<AppError> {
-  const has = (await materialsOf(app, id)).length > 0;
-  return new AppError(
-    "conflict",
-    has ? "这个订单已经有清单了。" : "这项服务还没有材料清单，请在产品的页面上先写一份。",
-  );
+  const refusal = await refusedChange(app, order, change);
+  if (refusal) throw refusal;
 }
 
 /** The first of them makes the change. */
@@ -71,6 +62,7 @@ async function statementsOf(
         insertMaterial(app, order, change),
         audit("order.material-added", null, { name: change.name }),
         ...tellAdded(app, member, order, change),
+        takeReadyBack(app, order),
       ];
     case "edit": {
       const { name, hint, need, per, id } = change;
@@ -79,12 +71,21 @@ async function statementsOf(
         app.primary.orm
           .update(orderMaterials)
           .set({ name, hint, need, per })
-          .where(ofOpen(app, order, id)),
+          .where(
+            and(
+              ofOpen(app, order, id),
+              sql`json_array(${columns.name}, ${columns.hint}, ${columns.need}, ${columns.per}) = ${change.seen}`,
+            ),
+          ),
         audit(
           "order.material-changed",
           before ? { name: before.name, hint: before.hint, need: before.need, per: before.per } : null,
           { name, hint, need, per },
         ),
+        ...(before && before.need !== "required" && need === "required" && isMissing(before)
+          ? tellWhereAsked(app, member, order, `材料清单里有一项改成了必需的：${name}。`, true)
+          : []),
+        takeReadyBack(app, order),
       ];
     }
     case "remove":
@@ -94,7 +95,7 @@ async function statementsOf(
         app.primary.orm
           .update(orderFiles)
           .set({ materialId: null })
-          .where(and(eq(orderFiles.orderId, order.id), eq(orderFiles.materialId, change.id))),
+          .where(and(eq(orderFiles.orderId, order.id), eq(orderFiles.materialId, change.id), previousChanged)),
       ];
     case "receive": {
       const isReceived = change.received === "yes";
@@ -147,54 +148,36 @@ function insertMaterial({ primary }: Context, order: Order, { name, hint, need, 
     .select({ place: sql`coalesce(max(${orderMaterials.place}), -1) + 1` })
     .from(orderMaterials)
     .where(ofOrder);
+  const named = primary.orm
+    .select({ id: orderMaterials.id })
+    .from(orderMaterials)
+    .where(and(ofOrder, eq(orderMaterials.name, name)));
   const count = primary.orm.select({ count: sql`count(*)` }).from(orderMaterials).where(ofOrder);
   return insertIf(
     orderMaterials,
     { orderId: order.id, place: sql`${last}`, name, hint, need, per },
-    sql`${count} < ${maxMaterials}`,
+    sql`${count} < ${maxMaterials} AND NOT EXISTS ${named}`,
   );
-}
-
-/** Statements: once the customer was asked for the materials, a message says what else is needed, and not all are there any more. */
-function tellAdded(app: Context, member: Member, order: Order, { name, need }: Of<"add">): BatchItem[] {
-  if (order.status !== "materials" && order.status !== "in-progress") return [];
-  const text = `材料清单里加了一项：${name}${need === "required" ? "" : "（有这种情况才要）"}。`;
-  return tell(app, member, order, text, "order.material-asked", need === "required");
 }
 
 function askAgain(
   app: Context,
   member: Member,
   order: Order,
-  { id, reason }: Of<"again">,
+  change: Of<"again">,
   name: string,
 ): [BatchItem, ...BatchItem[]] {
+  const { id, reason } = change;
+  const key = keyOfAgain(change);
+  const asked = app.primary.orm
+    .select({ id: orderMessages.id })
+    .from(orderMessages)
+    .where(and(eq(orderMessages.orderId, order.id), eq(orderMessages.idempotencyKey, key)));
   return [
     app.primary.orm
       .update(orderMaterials)
       .set({ tickedAt: null, receivedAt: null, againAt: app.now(), againReason: reason })
-      .where(ofOpen(app, order, id)),
-    ...tell(app, member, order, `请重新提供“${name}”：${reason}`, "order.material-asked", true),
+      .where(and(ofOpen(app, order, id), notExists(asked))),
+    ...tell(app, member, order, { text: textOfAgain(name, reason), key, isRequired: true }),
   ];
-}
-
-/** Statements: a message that waits for the customer, if the statement before them changed something. */
-function tell(
-  app: Context,
-  member: Member,
-  order: Order,
-  text: string,
-  action: `order.${string}`,
-  isRequired: boolean,
-): BatchItem[] {
-  const at = app.now();
-  return messageStatements(
-    app,
-    { order, by: "staff", member, text, key: crypto.randomUUID(), at },
-    {
-      onlyIf: previousChanged,
-      change: isRequired ? { ...staffAnswered(at), materialsReadyAt: null } : {},
-      action,
-    },
-  );
 }

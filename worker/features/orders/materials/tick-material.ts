@@ -10,7 +10,7 @@ import { isOver } from "../order.ts";
 import { orders } from "../schema.ts";
 import { messageStatements } from "../thread/send-message.ts";
 import { maySayReady, missingOf } from "./material.ts";
-import { materialsOf } from "./order-materials.ts";
+import { isAnyMissing, materialsOf } from "./order-materials.ts";
 import { orderMaterials } from "./schema.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
@@ -93,16 +93,16 @@ export async function sayMaterialsReady(
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.id, order.id), eq(orders.status, order.status), isNull(orders.materialsReadyAt)));
-  const isThere = sql`NOT EXISTS (SELECT 1 FROM ${orderMaterials} WHERE ${orderMaterials.orderId} = ${order.id}
-    AND ${orderMaterials.tickedAt} IS NULL AND ${orderMaterials.receivedAt} IS NULL
-    AND (${orderMaterials.need} = 'required' OR ${orderMaterials.againAt} IS NOT NULL))`;
   const text = "材料齐了：清单上必需的都准备好了，请核对。";
   const [said] = await runBatch(
     app.primary,
     messageStatements(
       app,
       { order, by: "customer", member: customer, text, key, at },
-      { onlyIf: sql`EXISTS ${isAwaited} AND ${isThere}`, change: { ...customerAsked(at), materialsReadyAt: at } },
+      {
+        onlyIf: sql`EXISTS ${isAwaited} AND NOT ${isAnyMissing(order.id)}`,
+        change: { ...customerAsked(at), materialsReadyAt: at },
+      },
     ),
   );
   if (said && said.changes > 0) return;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lte, not, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { enqueueMail } from "#worker/features/outbox/public.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
@@ -71,6 +71,9 @@ async function addressOf(app: Context, order: Order, reader: DueNotice["reader"]
     : await findRecipient(app, order);
 }
 
+/** Beginnings of the keys of lines about a step whose own mail has told of it. */
+const isToldAlready = sql`substr(${orderMessages.idempotencyKey}, 1, instr(${orderMessages.idempotencyKey}, ':')) IN ('agreed:', 'corrected:')`;
+
 /** Messages, and files that are still there, that one side has added since a moment. */
 async function readNews(
   { primary }: Context,
@@ -82,7 +85,14 @@ async function readNews(
     orm
       .select({ text: orderMessages.text })
       .from(orderMessages)
-      .where(and(eq(orderMessages.orderId, orderId), eq(orderMessages.by, by), gte(orderMessages.at, since)))
+      .where(
+        and(
+          eq(orderMessages.orderId, orderId),
+          eq(orderMessages.by, by),
+          gte(orderMessages.at, since),
+          not(isToldAlready),
+        ),
+      )
       .orderBy(asc(orderMessages.id)),
     orm
       .select({ name: orderFiles.name })
