@@ -1,4 +1,4 @@
-import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { epochMs } from "#worker/platform/db/columns.ts";
 import { orders } from "../schema.ts";
 import { moneyDirections, moneyWays } from "./ways.ts";
@@ -43,4 +43,27 @@ export const orderMoney = sqliteTable(
     index("order_money_of_currency").on(t.currency, t.day),
     index("order_money_reference").on(t.reference),
   ],
+);
+
+/**
+ * Sums of the ledgers of orders and memberships by day and by month, kept by triggers on both: the accounts of a year are read from a
+ * hundred rows. No code writes it, and a backup leaves it out: the triggers write it again.
+ */
+export const moneyTotals = sqliteTable(
+  "money_totals",
+  {
+    unit: text("unit", { enum: ["day", "month"] }).notNull(),
+    /** YYYY-MM-DD or YYYY-MM in Sydney. */
+    period: text("period").notNull(),
+    currency: text("currency", { enum: ["CNY", "USD"] }).notNull(),
+    direction: text("direction", { enum: moneyDirections }).notNull(),
+    way: text("way", { enum: moneyWays }).notNull(),
+    rows: integer("rows").notNull(),
+    /** Smallest unit. */
+    amount: integer("amount").notNull(),
+    /** The rows that have GST or are free of it, and the GST in them. */
+    taxedRows: integer("taxed_rows").notNull(),
+    gst: integer("gst").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.unit, t.period, t.currency, t.direction, t.way] })],
 );
