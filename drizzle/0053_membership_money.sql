@@ -2,6 +2,7 @@ CREATE TABLE `membership_money` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`user_id` text,
 	`plan` text NOT NULL,
+	`plan_name` text NOT NULL,
 	`direction` text NOT NULL,
 	`amount` integer NOT NULL,
 	`currency` text NOT NULL,
@@ -32,17 +33,18 @@ CREATE TABLE `money_totals` (
 	`currency` text NOT NULL,
 	`direction` text NOT NULL,
 	`way` text NOT NULL,
+	`source` text NOT NULL,
 	`rows` integer NOT NULL,
 	`amount` integer NOT NULL,
 	`taxed_rows` integer NOT NULL,
 	`gst` integer NOT NULL,
-	PRIMARY KEY(`unit`, `period`, `currency`, `direction`, `way`)
+	PRIMARY KEY(`unit`, `period`, `currency`, `direction`, `way`, `source`)
 );
 --> statement-breakpoint
 -- What is known of earlier payments: the first one of each subscription, on the day of the event that told of it (in Sydney, without
 -- daylight saving). Renewals and refunds were not stored before; the reports of the payment service have them.
-INSERT INTO `membership_money` (`id`, `user_id`, `plan`, `direction`, `amount`, `currency`, `day`, `way`, `reference`, `customer_id`, `recorded_by`, `idempotency_key`, `at`)
-SELECT 1000000000000 + `p`.`id`, `p`.`user_id`, `p`.`plan_key`, 'received', `p`.`amount`, `p`.`currency`, date(`p`.`updated_at` / 1000, 'unixepoch', '+10 hours'),
+INSERT INTO `membership_money` (`id`, `user_id`, `plan`, `plan_name`, `direction`, `amount`, `currency`, `day`, `way`, `reference`, `customer_id`, `recorded_by`, `idempotency_key`, `at`)
+SELECT 1000000000000 + `p`.`id`, `p`.`user_id`, `p`.`plan_key`, coalesce((SELECT `name` FROM `products` WHERE `key` = `p`.`plan_key`), `p`.`plan_key`), 'received', `p`.`amount`, `p`.`currency`, date(`p`.`updated_at` / 1000, 'unixepoch', '+10 hours'),
   'online', `p`.`reference`, (SELECT `m`.`customer_id` FROM `memberships` AS `m` WHERE `m`.`subscription_id` = `p`.`reference`), '', 'subscription:' || `p`.`reference`, `p`.`updated_at`
 FROM `payments` AS `p` WHERE `p`.`plan_key` IS NOT NULL AND `p`.`status` = 'paid' AND `p`.`reference` IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM `payments` AS `o` WHERE `o`.`reference` = `p`.`reference` AND `o`.`id` < `p`.`id`);--> statement-breakpoint
@@ -51,56 +53,74 @@ FROM `payments` AS `p` WHERE `p`.`plan_key` IS NOT NULL AND `p`.`status` = 'paid
 CREATE TRIGGER `payments_book_membership` AFTER UPDATE OF `status` ON `payments`
 WHEN NEW.`plan_key` IS NOT NULL AND NEW.`status` = 'paid' AND OLD.`status` <> 'paid' AND NEW.`reference` IS NOT NULL
 BEGIN
-  INSERT INTO `membership_money` (`id`, `user_id`, `plan`, `direction`, `amount`, `currency`, `day`, `way`, `reference`, `recorded_by`, `idempotency_key`, `at`)
-  SELECT (SELECT coalesce(max(`id`), 1000000000000) + 1 FROM `membership_money`), NEW.`user_id`, NEW.`plan_key`, 'received', NEW.`amount`, NEW.`currency`,
+  INSERT INTO `membership_money` (`id`, `user_id`, `plan`, `plan_name`, `direction`, `amount`, `currency`, `day`, `way`, `reference`, `recorded_by`, `idempotency_key`, `at`)
+  SELECT (SELECT coalesce(max(`id`), 1000000000000) + 1 FROM `membership_money`), NEW.`user_id`, NEW.`plan_key`, coalesce((SELECT `name` FROM `products` WHERE `key` = NEW.`plan_key`), NEW.`plan_key`), 'received', NEW.`amount`, NEW.`currency`,
     date(NEW.`updated_at` / 1000, 'unixepoch', '+10 hours'), 'online', NEW.`reference`, '', 'subscription:' || NEW.`reference`, NEW.`updated_at`
   WHERE true ON CONFLICT (`idempotency_key`) DO NOTHING;
 END;--> statement-breakpoint
-INSERT INTO `money_totals` (`unit`, `period`, `currency`, `direction`, `way`, `rows`, `amount`, `taxed_rows`, `gst`)
-SELECT 'day', substr(`day`, 1, 10), `currency`, `direction`, `way`, count(*), sum(`amount`), count(`gst`), coalesce(sum(`gst`), 0) FROM `order_money` WHERE true GROUP BY 2, 3, 4, 5
-ON CONFLICT (`unit`, `period`, `currency`, `direction`, `way`) DO UPDATE SET `rows` = `rows` + excluded.`rows`, `amount` = `amount` + excluded.`amount`, `taxed_rows` = `taxed_rows` + excluded.`taxed_rows`, `gst` = `gst` + excluded.`gst`;--> statement-breakpoint
-INSERT INTO `money_totals` (`unit`, `period`, `currency`, `direction`, `way`, `rows`, `amount`, `taxed_rows`, `gst`)
-SELECT 'month', substr(`day`, 1, 7), `currency`, `direction`, `way`, count(*), sum(`amount`), count(`gst`), coalesce(sum(`gst`), 0) FROM `order_money` WHERE true GROUP BY 2, 3, 4, 5
-ON CONFLICT (`unit`, `period`, `currency`, `direction`, `way`) DO UPDATE SET `rows` = `rows` + excluded.`rows`, `amount` = `amount` + excluded.`amount`, `taxed_rows` = `taxed_rows` + excluded.`taxed_rows`, `gst` = `gst` + excluded.`gst`;--> statement-breakpoint
-INSERT INTO `money_totals` (`unit`, `period`, `currency`, `direction`, `way`, `rows`, `amount`, `taxed_rows`, `gst`)
-SELECT 'day', substr(`day`, 1, 10), `currency`, `direction`, `way`, count(*), sum(`amount`), count(`gst`), coalesce(sum(`gst`), 0) FROM `membership_money` WHERE true GROUP BY 2, 3, 4, 5
-ON CONFLICT (`unit`, `period`, `currency`, `direction`, `way`) DO UPDATE SET `rows` = `rows` + excluded.`rows`, `amount` = `amount` + excluded.`amount`, `taxed_rows` = `taxed_rows` + excluded.`taxed_rows`, `gst` = `gst` + excluded.`gst`;--> statement-breakpoint
-INSERT INTO `money_totals` (`unit`, `period`, `currency`, `direction`, `way`, `rows`, `amount`, `taxed_rows`, `gst`)
-SELECT 'month', substr(`day`, 1, 7), `currency`, `direction`, `way`, count(*), sum(`amount`), count(`gst`), coalesce(sum(`gst`), 0) FROM `membership_money` WHERE true GROUP BY 2, 3, 4, 5
-ON CONFLICT (`unit`, `period`, `currency`, `direction`, `way`) DO UPDATE SET `rows` = `rows` + excluded.`rows`, `amount` = `amount` + excluded.`amount`, `taxed_rows` = `taxed_rows` + excluded.`taxed_rows`, `gst` = `gst` + excluded.`gst`;--> statement-breakpoint
+INSERT INTO `money_totals` (`unit`, `period`, `currency`, `direction`, `way`, `source`, `rows`, `amount`, `taxed_rows`, `gst`)
+SELECT 'day', substr(`day`, 1, 10), `currency`, `direction`, `way`, 'order', count(*), sum(`amount`), count(`gst`), coalesce(sum(`gst`), 0) FROM `order_money` WHERE true GROUP BY 2, 3, 4, 5
+ON CONFLICT (`unit`, `period`, `currency`, `direction`, `way`, `source`) DO UPDATE SET `rows` = `rows` + excluded.`rows`, `amount` = `amount` + excluded.`amount`, `taxed_rows` = `taxed_rows` + excluded.`taxed_rows`, `gst` = `gst` + excluded.`gst`;--> statement-breakpoint
+INSERT INTO `money_totals` (`unit`, `period`, `currency`, `direction`, `way`, `source`, `rows`, `amount`, `taxed_rows`, `gst`)
+SELECT 'month', substr(`day`, 1, 7), `currency`, `direction`, `way`, 'order', count(*), sum(`amount`), count(`gst`), coalesce(sum(`gst`), 0) FROM `order_money` WHERE true GROUP BY 2, 3, 4, 5
+ON CONFLICT (`unit`, `period`, `currency`, `direction`, `way`, `source`) DO UPDATE SET `rows` = `rows` + excluded.`rows`, `amount` = `amount` + excluded.`amount`, `taxed_rows` = `taxed_rows` + excluded.`taxed_rows`, `gst` = `gst` + excluded.`gst`;--> statement-breakpoint
+INSERT INTO `money_totals` (`unit`, `period`, `currency`, `direction`, `way`, `source`, `rows`, `amount`, `taxed_rows`, `gst`)
+SELECT 'year', substr(`day`, 1, 4), `currency`, `direction`, `way`, 'order', count(*), sum(`amount`), count(`gst`), coalesce(sum(`gst`), 0) FROM `order_money` WHERE true GROUP BY 2, 3, 4, 5
+ON CONFLICT (`unit`, `period`, `currency`, `direction`, `way`, `source`) DO UPDATE SET `rows` = `rows` + excluded.`rows`, `amount` = `amount` + excluded.`amount`, `taxed_rows` = `taxed_rows` + excluded.`taxed_rows`, `gst` = `gst` + excluded.`gst`;--> statement-breakpoint
+INSERT INTO `money_totals` (`unit`, `period`, `currency`, `direction`, `way`, `source`, `rows`, `amount`, `taxed_rows`, `gst`)
+SELECT 'day', substr(`day`, 1, 10), `currency`, `direction`, `way`, 'membership', count(*), sum(`amount`), count(`gst`), coalesce(sum(`gst`), 0) FROM `membership_money` WHERE true GROUP BY 2, 3, 4, 5
+ON CONFLICT (`unit`, `period`, `currency`, `direction`, `way`, `source`) DO UPDATE SET `rows` = `rows` + excluded.`rows`, `amount` = `amount` + excluded.`amount`, `taxed_rows` = `taxed_rows` + excluded.`taxed_rows`, `gst` = `gst` + excluded.`gst`;--> statement-breakpoint
+INSERT INTO `money_totals` (`unit`, `period`, `currency`, `direction`, `way`, `source`, `rows`, `amount`, `taxed_rows`, `gst`)
+SELECT 'month', substr(`day`, 1, 7), `currency`, `direction`, `way`, 'membership', count(*), sum(`amount`), count(`gst`), coalesce(sum(`gst`), 0) FROM `membership_money` WHERE true GROUP BY 2, 3, 4, 5
+ON CONFLICT (`unit`, `period`, `currency`, `direction`, `way`, `source`) DO UPDATE SET `rows` = `rows` + excluded.`rows`, `amount` = `amount` + excluded.`amount`, `taxed_rows` = `taxed_rows` + excluded.`taxed_rows`, `gst` = `gst` + excluded.`gst`;--> statement-breakpoint
+INSERT INTO `money_totals` (`unit`, `period`, `currency`, `direction`, `way`, `source`, `rows`, `amount`, `taxed_rows`, `gst`)
+SELECT 'year', substr(`day`, 1, 4), `currency`, `direction`, `way`, 'membership', count(*), sum(`amount`), count(`gst`), coalesce(sum(`gst`), 0) FROM `membership_money` WHERE true GROUP BY 2, 3, 4, 5
+ON CONFLICT (`unit`, `period`, `currency`, `direction`, `way`, `source`) DO UPDATE SET `rows` = `rows` + excluded.`rows`, `amount` = `amount` + excluded.`amount`, `taxed_rows` = `taxed_rows` + excluded.`taxed_rows`, `gst` = `gst` + excluded.`gst`;--> statement-breakpoint
 CREATE TRIGGER `order_money_total_on_insert` AFTER INSERT ON `order_money`
 BEGIN
-  INSERT INTO `money_totals` (`unit`, `period`, `currency`, `direction`, `way`, `rows`, `amount`, `taxed_rows`, `gst`)
-    VALUES ('day', substr(NEW.`day`, 1, 10), NEW.`currency`, NEW.`direction`, NEW.`way`, 1, NEW.`amount`, (NEW.`gst` IS NOT NULL), coalesce(NEW.`gst`, 0))
-    ON CONFLICT (`unit`, `period`, `currency`, `direction`, `way`) DO UPDATE SET `rows` = `rows` + excluded.`rows`, `amount` = `amount` + excluded.`amount`, `taxed_rows` = `taxed_rows` + excluded.`taxed_rows`, `gst` = `gst` + excluded.`gst`;
-  INSERT INTO `money_totals` (`unit`, `period`, `currency`, `direction`, `way`, `rows`, `amount`, `taxed_rows`, `gst`)
-    VALUES ('month', substr(NEW.`day`, 1, 7), NEW.`currency`, NEW.`direction`, NEW.`way`, 1, NEW.`amount`, (NEW.`gst` IS NOT NULL), coalesce(NEW.`gst`, 0))
-    ON CONFLICT (`unit`, `period`, `currency`, `direction`, `way`) DO UPDATE SET `rows` = `rows` + excluded.`rows`, `amount` = `amount` + excluded.`amount`, `taxed_rows` = `taxed_rows` + excluded.`taxed_rows`, `gst` = `gst` + excluded.`gst`;
+  INSERT INTO `money_totals` (`unit`, `period`, `currency`, `direction`, `way`, `source`, `rows`, `amount`, `taxed_rows`, `gst`)
+    VALUES ('day', substr(NEW.`day`, 1, 10), NEW.`currency`, NEW.`direction`, NEW.`way`, 'order', 1, NEW.`amount`, (NEW.`gst` IS NOT NULL), coalesce(NEW.`gst`, 0))
+    ON CONFLICT (`unit`, `period`, `currency`, `direction`, `way`, `source`) DO UPDATE SET `rows` = `rows` + excluded.`rows`, `amount` = `amount` + excluded.`amount`, `taxed_rows` = `taxed_rows` + excluded.`taxed_rows`, `gst` = `gst` + excluded.`gst`;
+  INSERT INTO `money_totals` (`unit`, `period`, `currency`, `direction`, `way`, `source`, `rows`, `amount`, `taxed_rows`, `gst`)
+    VALUES ('month', substr(NEW.`day`, 1, 7), NEW.`currency`, NEW.`direction`, NEW.`way`, 'order', 1, NEW.`amount`, (NEW.`gst` IS NOT NULL), coalesce(NEW.`gst`, 0))
+    ON CONFLICT (`unit`, `period`, `currency`, `direction`, `way`, `source`) DO UPDATE SET `rows` = `rows` + excluded.`rows`, `amount` = `amount` + excluded.`amount`, `taxed_rows` = `taxed_rows` + excluded.`taxed_rows`, `gst` = `gst` + excluded.`gst`;
+  INSERT INTO `money_totals` (`unit`, `period`, `currency`, `direction`, `way`, `source`, `rows`, `amount`, `taxed_rows`, `gst`)
+    VALUES ('year', substr(NEW.`day`, 1, 4), NEW.`currency`, NEW.`direction`, NEW.`way`, 'order', 1, NEW.`amount`, (NEW.`gst` IS NOT NULL), coalesce(NEW.`gst`, 0))
+    ON CONFLICT (`unit`, `period`, `currency`, `direction`, `way`, `source`) DO UPDATE SET `rows` = `rows` + excluded.`rows`, `amount` = `amount` + excluded.`amount`, `taxed_rows` = `taxed_rows` + excluded.`taxed_rows`, `gst` = `gst` + excluded.`gst`;
 END;--> statement-breakpoint
 CREATE TRIGGER `order_money_total_on_delete` AFTER DELETE ON `order_money`
 BEGIN
-  INSERT INTO `money_totals` (`unit`, `period`, `currency`, `direction`, `way`, `rows`, `amount`, `taxed_rows`, `gst`)
-    VALUES ('day', substr(OLD.`day`, 1, 10), OLD.`currency`, OLD.`direction`, OLD.`way`, -1, -OLD.`amount`, -(OLD.`gst` IS NOT NULL), -coalesce(OLD.`gst`, 0))
-    ON CONFLICT (`unit`, `period`, `currency`, `direction`, `way`) DO UPDATE SET `rows` = `rows` + excluded.`rows`, `amount` = `amount` + excluded.`amount`, `taxed_rows` = `taxed_rows` + excluded.`taxed_rows`, `gst` = `gst` + excluded.`gst`;
-  INSERT INTO `money_totals` (`unit`, `period`, `currency`, `direction`, `way`, `rows`, `amount`, `taxed_rows`, `gst`)
-    VALUES ('month', substr(OLD.`day`, 1, 7), OLD.`currency`, OLD.`direction`, OLD.`way`, -1, -OLD.`amount`, -(OLD.`gst` IS NOT NULL), -coalesce(OLD.`gst`, 0))
-    ON CONFLICT (`unit`, `period`, `currency`, `direction`, `way`) DO UPDATE SET `rows` = `rows` + excluded.`rows`, `amount` = `amount` + excluded.`amount`, `taxed_rows` = `taxed_rows` + excluded.`taxed_rows`, `gst` = `gst` + excluded.`gst`;
+  INSERT INTO `money_totals` (`unit`, `period`, `currency`, `direction`, `way`, `source`, `rows`, `amount`, `taxed_rows`, `gst`)
+    VALUES ('day', substr(OLD.`day`, 1, 10), OLD.`currency`, OLD.`direction`, OLD.`way`, 'order', -1, -OLD.`amount`, -(OLD.`gst` IS NOT NULL), -coalesce(OLD.`gst`, 0))
+    ON CONFLICT (`unit`, `period`, `currency`, `direction`, `way`, `source`) DO UPDATE SET `rows` = `rows` + excluded.`rows`, `amount` = `amount` + excluded.`amount`, `taxed_rows` = `taxed_rows` + excluded.`taxed_rows`, `gst` = `gst` + excluded.`gst`;
+  INSERT INTO `money_totals` (`unit`, `period`, `currency`, `direction`, `way`, `source`, `rows`, `amount`, `taxed_rows`, `gst`)
+    VALUES ('month', substr(OLD.`day`, 1, 7), OLD.`currency`, OLD.`direction`, OLD.`way`, 'order', -1, -OLD.`amount`, -(OLD.`gst` IS NOT NULL), -coalesce(OLD.`gst`, 0))
+    ON CONFLICT (`unit`, `period`, `currency`, `direction`, `way`, `source`) DO UPDATE SET `rows` = `rows` + excluded.`rows`, `amount` = `amount` + excluded.`amount`, `taxed_rows` = `taxed_rows` + excluded.`taxed_rows`, `gst` = `gst` + excluded.`gst`;
+  INSERT INTO `money_totals` (`unit`, `period`, `currency`, `direction`, `way`, `source`, `rows`, `amount`, `taxed_rows`, `gst`)
+    VALUES ('year', substr(OLD.`day`, 1, 4), OLD.`currency`, OLD.`direction`, OLD.`way`, 'order', -1, -OLD.`amount`, -(OLD.`gst` IS NOT NULL), -coalesce(OLD.`gst`, 0))
+    ON CONFLICT (`unit`, `period`, `currency`, `direction`, `way`, `source`) DO UPDATE SET `rows` = `rows` + excluded.`rows`, `amount` = `amount` + excluded.`amount`, `taxed_rows` = `taxed_rows` + excluded.`taxed_rows`, `gst` = `gst` + excluded.`gst`;
 END;--> statement-breakpoint
 CREATE TRIGGER `membership_money_total_on_insert` AFTER INSERT ON `membership_money`
 BEGIN
-  INSERT INTO `money_totals` (`unit`, `period`, `currency`, `direction`, `way`, `rows`, `amount`, `taxed_rows`, `gst`)
-    VALUES ('day', substr(NEW.`day`, 1, 10), NEW.`currency`, NEW.`direction`, NEW.`way`, 1, NEW.`amount`, (NEW.`gst` IS NOT NULL), coalesce(NEW.`gst`, 0))
-    ON CONFLICT (`unit`, `period`, `currency`, `direction`, `way`) DO UPDATE SET `rows` = `rows` + excluded.`rows`, `amount` = `amount` + excluded.`amount`, `taxed_rows` = `taxed_rows` + excluded.`taxed_rows`, `gst` = `gst` + excluded.`gst`;
-  INSERT INTO `money_totals` (`unit`, `period`, `currency`, `direction`, `way`, `rows`, `amount`, `taxed_rows`, `gst`)
-    VALUES ('month', substr(NEW.`day`, 1, 7), NEW.`currency`, NEW.`direction`, NEW.`way`, 1, NEW.`amount`, (NEW.`gst` IS NOT NULL), coalesce(NEW.`gst`, 0))
-    ON CONFLICT (`unit`, `period`, `currency`, `direction`, `way`) DO UPDATE SET `rows` = `rows` + excluded.`rows`, `amount` = `amount` + excluded.`amount`, `taxed_rows` = `taxed_rows` + excluded.`taxed_rows`, `gst` = `gst` + excluded.`gst`;
+  INSERT INTO `money_totals` (`unit`, `period`, `currency`, `direction`, `way`, `source`, `rows`, `amount`, `taxed_rows`, `gst`)
+    VALUES ('day', substr(NEW.`day`, 1, 10), NEW.`currency`, NEW.`direction`, NEW.`way`, 'membership', 1, NEW.`amount`, (NEW.`gst` IS NOT NULL), coalesce(NEW.`gst`, 0))
+    ON CONFLICT (`unit`, `period`, `currency`, `direction`, `way`, `source`) DO UPDATE SET `rows` = `rows` + excluded.`rows`, `amount` = `amount` + excluded.`amount`, `taxed_rows` = `taxed_rows` + excluded.`taxed_rows`, `gst` = `gst` + excluded.`gst`;
+  INSERT INTO `money_totals` (`unit`, `period`, `currency`, `direction`, `way`, `source`, `rows`, `amount`, `taxed_rows`, `gst`)
+    VALUES ('month', substr(NEW.`day`, 1, 7), NEW.`currency`, NEW.`direction`, NEW.`way`, 'membership', 1, NEW.`amount`, (NEW.`gst` IS NOT NULL), coalesce(NEW.`gst`, 0))
+    ON CONFLICT (`unit`, `period`, `currency`, `direction`, `way`, `source`) DO UPDATE SET `rows` = `rows` + excluded.`rows`, `amount` = `amount` + excluded.`amount`, `taxed_rows` = `taxed_rows` + excluded.`taxed_rows`, `gst` = `gst` + excluded.`gst`;
+  INSERT INTO `money_totals` (`unit`, `period`, `currency`, `direction`, `way`, `source`, `rows`, `amount`, `taxed_rows`, `gst`)
+    VALUES ('year', substr(NEW.`day`, 1, 4), NEW.`currency`, NEW.`direction`, NEW.`way`, 'membership', 1, NEW.`amount`, (NEW.`gst` IS NOT NULL), coalesce(NEW.`gst`, 0))
+    ON CONFLICT (`unit`, `period`, `currency`, `direction`, `way`, `source`) DO UPDATE SET `rows` = `rows` + excluded.`rows`, `amount` = `amount` + excluded.`amount`, `taxed_rows` = `taxed_rows` + excluded.`taxed_rows`, `gst` = `gst` + excluded.`gst`;
 END;--> statement-breakpoint
 CREATE TRIGGER `membership_money_total_on_delete` AFTER DELETE ON `membership_money`
 BEGIN
-  INSERT INTO `money_totals` (`unit`, `period`, `currency`, `direction`, `way`, `rows`, `amount`, `taxed_rows`, `gst`)
-    VALUES ('day', substr(OLD.`day`, 1, 10), OLD.`currency`, OLD.`direction`, OLD.`way`, -1, -OLD.`amount`, -(OLD.`gst` IS NOT NULL), -coalesce(OLD.`gst`, 0))
-    ON CONFLICT (`unit`, `period`, `currency`, `direction`, `way`) DO UPDATE SET `rows` = `rows` + excluded.`rows`, `amount` = `amount` + excluded.`amount`, `taxed_rows` = `taxed_rows` + excluded.`taxed_rows`, `gst` = `gst` + excluded.`gst`;
-  INSERT INTO `money_totals` (`unit`, `period`, `currency`, `direction`, `way`, `rows`, `amount`, `taxed_rows`, `gst`)
-    VALUES ('month', substr(OLD.`day`, 1, 7), OLD.`currency`, OLD.`direction`, OLD.`way`, -1, -OLD.`amount`, -(OLD.`gst` IS NOT NULL), -coalesce(OLD.`gst`, 0))
-    ON CONFLICT (`unit`, `period`, `currency`, `direction`, `way`) DO UPDATE SET `rows` = `rows` + excluded.`rows`, `amount` = `amount` + excluded.`amount`, `taxed_rows` = `taxed_rows` + excluded.`taxed_rows`, `gst` = `gst` + excluded.`gst`;
+  INSERT INTO `money_totals` (`unit`, `period`, `currency`, `direction`, `way`, `source`, `rows`, `amount`, `taxed_rows`, `gst`)
+    VALUES ('day', substr(OLD.`day`, 1, 10), OLD.`currency`, OLD.`direction`, OLD.`way`, 'membership', -1, -OLD.`amount`, -(OLD.`gst` IS NOT NULL), -coalesce(OLD.`gst`, 0))
+    ON CONFLICT (`unit`, `period`, `currency`, `direction`, `way`, `source`) DO UPDATE SET `rows` = `rows` + excluded.`rows`, `amount` = `amount` + excluded.`amount`, `taxed_rows` = `taxed_rows` + excluded.`taxed_rows`, `gst` = `gst` + excluded.`gst`;
+  INSERT INTO `money_totals` (`unit`, `period`, `currency`, `direction`, `way`, `source`, `rows`, `amount`, `taxed_rows`, `gst`)
+    VALUES ('month', substr(OLD.`day`, 1, 7), OLD.`currency`, OLD.`direction`, OLD.`way`, 'membership', -1, -OLD.`amount`, -(OLD.`gst` IS NOT NULL), -coalesce(OLD.`gst`, 0))
+    ON CONFLICT (`unit`, `period`, `currency`, `direction`, `way`, `source`) DO UPDATE SET `rows` = `rows` + excluded.`rows`, `amount` = `amount` + excluded.`amount`, `taxed_rows` = `taxed_rows` + excluded.`taxed_rows`, `gst` = `gst` + excluded.`gst`;
+  INSERT INTO `money_totals` (`unit`, `period`, `currency`, `direction`, `way`, `source`, `rows`, `amount`, `taxed_rows`, `gst`)
+    VALUES ('year', substr(OLD.`day`, 1, 4), OLD.`currency`, OLD.`direction`, OLD.`way`, 'membership', -1, -OLD.`amount`, -(OLD.`gst` IS NOT NULL), -coalesce(OLD.`gst`, 0))
+    ON CONFLICT (`unit`, `period`, `currency`, `direction`, `way`, `source`) DO UPDATE SET `rows` = `rows` + excluded.`rows`, `amount` = `amount` + excluded.`amount`, `taxed_rows` = `taxed_rows` + excluded.`taxed_rows`, `gst` = `gst` + excluded.`gst`;
 END;

@@ -1,5 +1,11 @@
 export { applySubscription } from "./apply-subscription.ts";
 export { exportMembershipOf, isRenewing, mustNotRenew, planInForceOf } from "./membership-statements.ts";
-export { membershipMoneyOf, membershipMoneyRows } from "./money/ledger.ts";
+export {
+  firstMembershipMoney,
+  isNewestMembershipMoney,
+  membershipMoneyIdsOf,
+  membershipMoneyOf,
+  membershipMoneyRows,
+} from "./money/ledger.ts";
 export { settleMembershipRefund } from "./money/settle-refund.ts";
 export { type OwnMembership, readMembership } from "./read-membership.ts";

@@ -44,6 +44,8 @@ export const membershipMoney = sqliteTable(
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     /** A product's key. */
     plan: text("plan").notNull(),
+    /** Its name when it was booked. */
+    planName: text("plan_name").notNull(),
     direction: text("direction", { enum: ["received", "refunded"] }).notNull(),
     /** In the currency's smallest unit, above zero in both directions. */
     amount: integer("amount").notNull(),

@@ -134,8 +134,8 @@ const writingsOf = (word: string, isUpperCase: boolean): string[] => {
 };
 
 /** Whether a row of a growing table is among those that begin with a word, or contains it and is one of the newest. */
-function isFound({ id, starts, others, newest, texts }: Growing, word: string): SQL {
-  const { table } = id;
+function isFound({ id, from, starts, others, newest, texts }: Growing, word: string): SQL {
+  const table = from ?? id.table;
   // One query for each column: D1 refuses more than five in a compound SELECT.
   const beginning = starts.map(({ column, isUpperCase = false }) => {
     const ranges = writingsOf(word, isUpperCase).map(
@@ -150,8 +150,9 @@ function isFound({ id, starts, others, newest, texts }: Growing, word: string): 
   return sql`${id} IN (${sql.join([...beginning, ...elsewhere, anywhere], sql` UNION ALL `)})`;
 }
 
-/** Condition: the row is one of the newest of a table with numbers as ids. */
-export const isNewestById = (id: Column): SQL => sql`${id} > (SELECT max(${id}) FROM ${id.table}) - ${newestRows}`;
+/** Condition: the row is one of the newest of a table with numbers as ids. @param listed the id where the rows are listed */
+export const isNewestById = (id: Column, listed: Column = id): SQL =>
+  sql`${listed} > (SELECT max(${id}) FROM ${id.table}) - ${newestRows}`;
 
 /** The same of a table without: the newest by an indexed column. */
 export const isNewestBy = (column: Column): SQL =>

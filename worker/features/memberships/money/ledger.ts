@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { readAudRate } from "#worker/features/orders/public.ts";
 import { paymentRows } from "#worker/features/payments/public.ts";
 import { readGstMode } from "#worker/features/site-settings/public.ts";
+import { isNewestById } from "#worker/platform/db/list-page.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { listPlans } from "../read-membership.ts";
 import { membershipMoney } from "../schema.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
@@ -21,20 +23,27 @@ export type Booking = Pick<
   day?: string;
 };
 
-/** Ids are above those of the ledger of orders, see the table. */
-const nextId = sql`(SELECT coalesce(max(${membershipMoney.id}), 1000000000000) + 1 FROM ${membershipMoney})`;
+/** Ids are above this one, and those of the ledger of orders below, see the table. */
+export const firstMembershipMoney = 1_000_000_000_000;
+
+const nextId = sql`(SELECT coalesce(max(${membershipMoney.id}), ${firstMembershipMoney}) + 1 FROM ${membershipMoney})`;
 
 /** Statement: books money of a membership, if its key is new. @param amount may be SQL; nothing is booked unless it is above zero */
 export async function book(
   app: Context,
   { amount, day = todayInAustralia(app.now()), ...booking }: Omit<Booking, "amount"> & { amount: number | SQL<number> },
 ): Promise<SQL> {
-  const [mode, audRate] = await Promise.all([readGstMode(app), readAudRate(app, booking.currency)]);
+  const [mode, audRate, plans] = await Promise.all([
+    readGstMode(app),
+    readAudRate(app, booking.currency),
+    listPlans(app),
+  ]);
+  const planName = plans.find(({ key }) => key === booking.plan)?.name ?? booking.plan;
   // The whole price of a membership is our fee.
   const gst = mode === "none" ? null : mode === "free" ? 0 : sql`CAST(round(${amount} / 11.0) AS INTEGER)`;
   return insertIf(
     membershipMoney,
-    { id: nextId, ...booking, amount, day, gst, audRate, at: app.now() },
+    { id: nextId, ...booking, planName, amount, day, gst, audRate, at: app.now() },
     sql`${amount} > 0`,
     { onConflict: "nothing" },
   );
@@ -88,16 +97,23 @@ export const membershipMoneyRows = ({ primary }: Pick<AppContext, "primary">) =>
   primary.orm
     .select({
       ...listed,
-      orderId: sql<number | null>`NULL`.as("orderId"),
+      orderId: sql<number | null>`CAST(NULL AS INTEGER)`.as("orderId"),
       memberId: membershipMoney.userId,
-      plan: membershipMoney.plan,
+      planName: membershipMoney.planName,
     })
     .from(membershipMoney);
+
+/** Query: ids of the rows of some accounts. @param accounts a query for their ids */
+export const membershipMoneyIdsOf = (accounts: SQL): SQL =>
+  sql`SELECT ${membershipMoney.id} FROM ${membershipMoney} WHERE ${membershipMoney.userId} IN (${accounts})`;
+
+/** Condition: a row is one of the newest of this ledger. @param listed its id where the rows are listed */
+export const isNewestMembershipMoney = (listed: Column): SQL => isNewestById(membershipMoney.id, listed);
 
 /** Query: the payments and refunds of an account, oldest first. */
 export const membershipMoneyOf = ({ primary }: Pick<AppContext, "primary">, userId: string) =>
   primary.orm
-    .select({ ...listed, plan: membershipMoney.plan })
+    .select({ ...listed, planName: membershipMoney.planName })
     .from(membershipMoney)
     .where(eq(membershipMoney.userId, userId))
     .orderBy(asc(membershipMoney.id));

@@ -109,7 +109,7 @@ it("a first payment that the release before marks as paid is booked behind it, o
   expect(await ledger()).toHaveLength(1);
 });
 
-it("the sums by day and by month are those of the rows of both ledgers", async () => {
+it("the sums by day, month and year are those of the rows of both ledgers", async () => {
   const sums = await DB.prepare(
     "SELECT unit, sum(rows) AS rows, sum(iif(direction = 'received', amount, -amount)) AS net, sum(gst) AS gst FROM money_totals GROUP BY unit",
   ).all();
@@ -119,6 +119,7 @@ it("the sums by day and by month are those of the rows of both ledgers", async (
   expect(sums.results).toEqual([
     { unit: "day", ...rows },
     { unit: "month", ...rows },
+    { unit: "year", ...rows },
   ]);
   await DB.prepare("DELETE FROM membership_money").run();
   expect(

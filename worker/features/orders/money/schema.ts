@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { epochMs } from "#worker/platform/db/columns.ts";
 import { orders } from "../schema.ts";
-import { moneyDirections, moneyWays } from "./ways.ts";
+import { moneyDirections, moneySources, moneyWays } from "./ways.ts";
 
 /**
  * The ledger of orders: what was received, and what was paid back. Rows are never changed, and stay when the account is deleted:
@@ -46,18 +46,20 @@ export const orderMoney = sqliteTable(
 );
 
 /**
- * Sums of the ledgers of orders and memberships by day and by month, kept by triggers on both: the accounts of a year are read from a
- * hundred rows. No code writes it, and a backup leaves it out: the triggers write it again.
+ * Sums of the ledgers of orders and memberships by day, month and calendar year, kept by triggers on both: the accounts of a year are
+ * read from a hundred rows. No code writes it, and a backup leaves it out: the triggers write it again.
  */
 export const moneyTotals = sqliteTable(
   "money_totals",
   {
-    unit: text("unit", { enum: ["day", "month"] }).notNull(),
-    /** YYYY-MM-DD or YYYY-MM in Sydney. */
+    unit: text("unit", { enum: ["day", "month", "year"] }).notNull(),
+    /** YYYY-MM-DD, YYYY-MM or YYYY in Sydney. */
     period: text("period").notNull(),
     currency: text("currency", { enum: ["CNY", "USD"] }).notNull(),
     direction: text("direction", { enum: moneyDirections }).notNull(),
     way: text("way", { enum: moneyWays }).notNull(),
+    /** The ledger. */
+    source: text("source", { enum: moneySources }).notNull(),
     rows: integer("rows").notNull(),
     /** Smallest unit. */
     amount: integer("amount").notNull(),
@@ -65,5 +67,5 @@ export const moneyTotals = sqliteTable(
     taxedRows: integer("taxed_rows").notNull(),
     gst: integer("gst").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.unit, t.period, t.currency, t.direction, t.way] })],
+  (t) => [primaryKey({ columns: [t.unit, t.period, t.currency, t.direction, t.way, t.source] })],
 );
