@@ -97,8 +97,9 @@ export async function listPage<Rows extends SQLiteSelect>(
   const condition = and(...wordsFound(source, query), ...chosen);
   const sort = source.sorts[query.sort] ?? Object.values(source.sorts)[0] ?? source.tieBreaker;
   const order = query.isDescending ? desc : asc;
-  // The found rows of a growing table are few: `+` keeps SQLite from walking all rows in the order of an index.
-  const sortedBy = growing && query.q !== "" ? sql`+${sort}` : sort;
+  // The found rows of a growing table are few: `+` keeps SQLite from walking all rows in the order of an index. It would also keep a union
+  // from being searched as its tables.
+  const sortedBy = growing && !growing.from && query.q !== "" ? sql`+${sort}` : sort;
   const sorted = source.rows.where(condition).orderBy(order(sortedBy), order(source.tieBreaker));
   const rowsOf = (page: number) => sorted.limit(limit).offset((page - 1) * limit);
   const most = query.page * limit + countedAhead;
