@@ -1,4 +1,9 @@
 export { materialsText } from "./materials/text.ts";
+export { writeMoneyLine } from "./money/money-line.ts";
+export { ReceiptPage, receiptTitle } from "./money/receipt.tsx";
+export { receiptText } from "./money/receipt-text.ts";
+export { moneyText } from "./money/text.ts";
+export { TransferFields } from "./money/transfer-fields.tsx";
 export { OrderCard } from "./order-summary.tsx";
 export { StatusMark } from "./status-mark.tsx";
 export { orderText } from "./text.ts";

@@ -13,6 +13,7 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { bareName, insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { log } from "#worker/platform/log.ts";
 import type { PaymentEvent } from "#worker/platform/services/payments/payments.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { isInForce, type Membership } from "./membership.ts";
 import { book, findSubscriber } from "./money/ledger.ts";
 import { findMembership } from "./read-membership.ts";
@@ -79,7 +80,7 @@ async function begin(app: Context, event: EventOf<"checkout-paid">): Promise<App
 /** Statement: books the first payment of a subscription, before the row of its checkout says that it is paid. */
 async function bookCheckout(
   app: Context,
-  { checkout }: EventOf<"checkout-paid">,
+  { at, checkout }: EventOf<"checkout-paid">,
   of: { userId: string | null; plan: string },
 ): Promise<SQL> {
   const { sessionId, amount, customerId, subscriptionId } = checkout;
@@ -87,7 +88,7 @@ async function bookCheckout(
   const currency = checkout.currency === "USD" ? "USD" : "CNY";
   return book(app, {
     ...{ ...of, amount, currency, customerId, reference, direction: "received", way: "online", recordedBy: "" },
-    idempotencyKey: `subscription:${reference}`,
+    ...{ day: todayInAustralia(at), idempotencyKey: `subscription:${reference}` },
   });
 }
 
@@ -135,14 +136,17 @@ async function renew(app: Context, event: EventOf<"renewed">): Promise<Applied> 
  * Books an invoice, once, whatever becomes of the membership: the money has come. The first one was booked with its checkout.
  * @returns whether the subscription is one of this site
  */
-async function bookRenewal(app: Context, { subscriptionId, invoice }: EventOf<"renewed">): Promise<boolean> {
+async function bookRenewal(app: Context, { at, subscriptionId, invoice }: EventOf<"renewed">): Promise<boolean> {
   const subscriber = await findSubscriber(app, subscriptionId);
   const { id, amount, customerId, isFirst } = invoice;
   const currency = (["CNY", "USD"] as const).find((known) => known === invoice.currency);
   if (!subscriber || isFirst || !currency) return subscriber !== null;
   const row = { ...subscriber, amount, currency, customerId, direction: "received", way: "online" } as const;
   await runBatch(app.primary, [
-    await book(app, { ...row, reference: id, recordedBy: "", idempotencyKey: `invoice:${id}` }),
+    await book(app, {
+      ...{ ...row, reference: id, recordedBy: "" },
+      ...{ day: todayInAustralia(at), idempotencyKey: `invoice:${id}` },
+    }),
   ]);
   return true;
 }

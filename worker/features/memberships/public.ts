@@ -1,5 +1,11 @@
 export { applySubscription } from "./apply-subscription.ts";
-export { exportMembershipOf, isRenewing, mustNotRenew, planInForceOf } from "./membership-statements.ts";
+export {
+  exportMembershipMoneyOf,
+  exportMembershipOf,
+  isRenewing,
+  mustNotRenew,
+  planInForceOf,
+} from "./membership-statements.ts";
 export {
   firstMembershipMoney,
   isNewestMembershipMoney,

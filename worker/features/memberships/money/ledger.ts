@@ -78,7 +78,8 @@ export const newlyRefunded = (reference: string, totalSoFar: number): SQL<number
   sql<number>`(${totalSoFar} - (SELECT coalesce(sum(${membershipMoney.amount}), 0) FROM ${membershipMoney}
     WHERE ${membershipMoney.reference} = ${reference} AND ${membershipMoney.direction} = 'refunded'))`;
 
-const listed = {
+/** The columns of a row, as in the ledger of orders. */
+export const membershipMoneyColumns = {
   id: membershipMoney.id,
   direction: membershipMoney.direction,
   amount: membershipMoney.amount,
@@ -96,7 +97,7 @@ const listed = {
 export const membershipMoneyRows = ({ primary }: Pick<AppContext, "primary">) =>
   primary.orm
     .select({
-      ...listed,
+      ...membershipMoneyColumns,
       orderId: sql<number | null>`CAST(NULL AS INTEGER)`.as("orderId"),
       memberId: membershipMoney.userId,
       planName: membershipMoney.planName,
@@ -113,7 +114,7 @@ export const isNewestMembershipMoney = (listed: Column): SQL => isNewestById(mem
 /** Query: the payments and refunds of an account, oldest first. */
 export const membershipMoneyOf = ({ primary }: Pick<AppContext, "primary">, userId: string) =>
   primary.orm
-    .select({ ...listed, planName: membershipMoney.planName })
+    .select({ ...membershipMoneyColumns, planName: membershipMoney.planName })
     .from(membershipMoney)
     .where(eq(membershipMoney.userId, userId))
     .orderBy(asc(membershipMoney.id));

@@ -92,6 +92,44 @@ it("books what was paid back since the last event, with its share of GST", async
   await DB.prepare("DELETE FROM site_settings").run();
 });
 
+it("books on the day of the event in Sydney, however late it is delivered", async () => {
+  const session = await startedCheckout();
+  await send(paidEvent(session));
+  const id = `in_late_${session.id.slice(8)}`;
+  const at = Date.UTC(2026, 5, 30, 15);
+  await send(stripeEvent("invoice.paid", paidInvoice(session, at + 30 * day, { id }), { at }));
+  await send(
+    stripeEvent(
+      "charge.refunded",
+      refundedCharge(session, {
+        ...{ payment_intent: "pi_late", amount_refunded: 100, refunded: false, metadata: {} },
+        customer: `cus_${session.id.slice(8)}`,
+      }),
+      { at: Date.UTC(2026, 6, 31, 15) },
+    ),
+  );
+  const { results } = await DB.prepare("SELECT day FROM membership_money WHERE reference IN (?, 'pi_late') ORDER BY id")
+    .bind(id)
+    .all();
+  expect(results).toEqual([{ day: "2026-07-01" }, { day: "2026-08-01" }]);
+});
+
+it("books the highest of several parts once, when their events come at the same time or in the wrong order", async () => {
+  const session = await startedCheckout();
+  await send(paidEvent(session));
+  const payment = `pi_${session.id.slice(8)}`;
+  const [small, part, whole] = [
+    refund(session, payment, 500),
+    refund(session, payment, 1100),
+    refund(session, payment, 1999, true),
+  ];
+  await Promise.all([part, part, whole, part].map((event) => send(event)));
+  await send(small);
+  await send(whole);
+  const refunded = (await ledger()).filter(({ direction }) => direction === "refunded");
+  expect(refunded.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(1999);
+});
+
 it("leaves refunds of others alone", async () => {
   const session = await startedCheckout();
   expect((await send(refund(session, "pi_of_another_site", 1999, true))).result).toBe("unknown");

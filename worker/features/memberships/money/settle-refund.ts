@@ -2,6 +2,7 @@ import type { AppContext } from "#worker/context.ts";
 import { rememberPaymentEvent } from "#worker/features/payments/public.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import type { PaymentEvent } from "#worker/platform/services/payments/payments.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { book, findLastPayment, newlyRefunded } from "./ledger.ts";
 
 type Refunded = Extract<PaymentEvent, { kind: "refunded" }>;
@@ -15,11 +16,12 @@ export async function settleMembershipRefund(
   app: Pick<AppContext, "primary" | "now">,
   event: Refunded,
 ): Promise<"booked" | "ignored" | "unknown"> {
-  const { reference, customerId, amount, currency } = event;
+  const { at, reference, customerId, amount, currency } = event;
   const paid = customerId === null ? null : await findLastPayment(app, customerId);
   if (!paid || reference === null || paid.currency !== currency) return "unknown";
   const refund = await book(app, {
     ...{ ...paid, customerId, reference, direction: "refunded", way: "online", recordedBy: "" },
+    day: todayInAustralia(at),
     ...{ amount: newlyRefunded(reference, amount), idempotencyKey: `refund:${reference}:${amount}` },
   });
   const [booked] = await runBatch(app.primary, [refund, rememberPaymentEvent(app, event)]);
