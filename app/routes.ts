@@ -98,6 +98,8 @@ export default [
     route("outbox/:id", "features/outbox/admin/mail.tsx"),
     route("memberships", "features/memberships/admin/memberships.tsx"),
     route("memberships/:id", "features/memberships/admin/member.tsx"),
+    route("memberships/:id/payment", "features/memberships/admin/payment.tsx"),
+    route("memberships/:id/refund", "features/memberships/admin/refund.tsx"),
     route("memberships/receipts/:number", "features/memberships/admin/receipt.tsx"),
     route("messages", "features/contact/admin/messages.tsx"),
     route("messages/:id", "features/contact/admin/message.tsx"),

@@ -3,7 +3,7 @@ export { writeMoneyLine } from "./money/money-line.ts";
 export { ReceiptPage, receiptTitle } from "./money/receipt.tsx";
 export { receiptText } from "./money/receipt-text.ts";
 export { moneyText } from "./money/text.ts";
-export { TransferFields } from "./money/transfer-fields.tsx";
+export { wayOptions } from "./money/way-options.ts";
 export { OrderCard } from "./order-summary.tsx";
 export { StatusMark } from "./status-mark.tsx";
 export { orderText } from "./text.ts";

@@ -14,6 +14,7 @@ export { eraseUnclaimedOrders } from "./by-staff/erase-unclaimed.ts";
 export { type MoneySum, moneyRecordedIn, newOrdersIn } from "./day-figures.ts";
 export { readNewestOrders } from "./list-orders.ts";
 export { readAudRate } from "./money/gst.ts";
+export { amountSchema, transferFields } from "./money/input.ts";
 export type { Receipt } from "./money/read-receipt.ts";
 export type { MoneyRow } from "./money/ways.ts";
 export { type NamedOrder, nameOrder, type Order, type OrderStatus, orderStatuses } from "./order.ts";

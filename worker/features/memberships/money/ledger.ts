@@ -21,6 +21,10 @@ export type Booking = Pick<
   idempotencyKey: string;
   /** In Sydney, YYYY-MM-DD; today by default. */
   day?: string;
+  /** The payment that is paid back: a refund has the same share of GST. */
+  paid?: Pick<MoneyRow, "amount" | "gst">;
+  /** A condition on the batch. */
+  condition?: SQL;
 };
 
 /** Ids are above this one, and those of the ledger of orders below, see the table. */
@@ -31,7 +35,13 @@ const nextId = sql`(SELECT coalesce(max(${membershipMoney.id}), ${firstMembershi
 /** Statement: books money of a membership, if its key is new. @param amount may be SQL; nothing is booked unless it is above zero */
 export async function book(
   app: Context,
-  { amount, day = todayInAustralia(app.now()), ...booking }: Omit<Booking, "amount"> & { amount: number | SQL<number> },
+  {
+    amount,
+    day = todayInAustralia(app.now()),
+    paid,
+    condition = sql`true`,
+    ...booking
+  }: Omit<Booking, "amount"> & { amount: number | SQL<number> },
 ): Promise<SQL> {
   const [mode, audRate, plans] = await Promise.all([
     readGstMode(app),
@@ -40,11 +50,12 @@ export async function book(
   ]);
   const planName = plans.find(({ key }) => key === booking.plan)?.name ?? booking.plan;
   // The whole price of a membership is our fee.
-  const gst = mode === "none" ? null : mode === "free" ? 0 : sql`CAST(round(${amount} / 11.0) AS INTEGER)`;
+  const { gst: taxed, amount: whole } = paid ?? { gst: mode === "none" ? null : mode === "free" ? 0 : 1, amount: 11 };
+  const gst = taxed === null ? null : sql`CAST(round(1.0 * ${taxed} * ${amount} / ${whole}) AS INTEGER)`;
   return insertIf(
     membershipMoney,
     { id: nextId, ...booking, planName, amount, day, gst, audRate, at: app.now() },
-    sql`${amount} > 0`,
+    sql`${amount} > 0 AND ${condition}`,
     { onConflict: "nothing" },
   );
 }
@@ -62,10 +73,10 @@ export async function findSubscriber({ primary }: Context, subscriptionId: strin
 
 /** The last payment of a customer of the payment service; null for one who has paid for no membership. */
 export async function findLastPayment({ primary }: Context, customerId: string) {
-  const { userId, plan, currency } = membershipMoney;
+  const { userId, plan, currency, amount, gst } = membershipMoney;
   const ofCustomer = and(eq(membershipMoney.customerId, customerId), eq(membershipMoney.direction, "received"));
   const found = await primary.orm
-    .select({ userId, plan, currency })
+    .select({ userId, plan, currency, amount, gst })
     .from(membershipMoney)
     .where(ofCustomer)
     .orderBy(desc(membershipMoney.id))

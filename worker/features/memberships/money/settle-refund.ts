@@ -19,8 +19,19 @@ export async function settleMembershipRefund(
   const { at, reference, customerId, amount, currency } = event;
   const paid = customerId === null ? null : await findLastPayment(app, customerId);
   if (!paid || reference === null || paid.currency !== currency) return "unknown";
+  const { userId, plan } = paid;
   const refund = await book(app, {
-    ...{ ...paid, customerId, reference, direction: "refunded", way: "online", recordedBy: "" },
+    ...{
+      userId,
+      plan,
+      currency: paid.currency,
+      paid,
+      customerId,
+      reference,
+      direction: "refunded",
+      way: "online",
+      recordedBy: "",
+    },
     day: todayInAustralia(at),
     ...{ amount: newlyRefunded(reference, amount), idempotencyKey: `refund:${reference}:${amount}` },
   });
