@@ -10,7 +10,6 @@ export {
   firstMembershipMoney,
   isNewestMembershipMoney,
   membershipMoneyIdsOf,
-  membershipMoneyOf,
   membershipMoneyRows,
 } from "./money/ledger.ts";
 export { settleMembershipRefund } from "./money/settle-refund.ts";
