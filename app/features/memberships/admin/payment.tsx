@@ -1,5 +1,5 @@
-import { redirect } from "react-router";
-import { receiptText, wayOptions } from "#app/features/orders/public.ts";
+import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { wayOptions } from "#app/features/orders/public.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
@@ -44,6 +44,10 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   });
 }
 
+/** A refused form does not load the page again, but after a conflict it needs the current version. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
 export default function PaymentPage({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
   const { email, version, plan, plans, key, today } = loaderData;
   const back = `/admin/memberships/${id}`;
@@ -52,8 +56,8 @@ export default function PaymentPage({ loaderData, actionData, params: { id } }: 
       <AdminHeading back={{ to: back, label: email }}>{text.payment.title}</AdminHeading>
       <p className="mb-4 max-w-3xl">{text.payment.intro}</p>
       <EditForm
-        version={version}
-        hidden={{ key: actionData?.values?.key ?? key }}
+        // After a conflict the form gets the version that is shown now: who sends it again has been told of the change.
+        hidden={{ key: actionData?.values?.key ?? key, version: String(version) }}
         fields={[
           {
             ...{ name: "plan", type: "select", label: text.plan, placeholder: text.choose, options: plans },
@@ -76,7 +80,7 @@ export default function PaymentPage({ loaderData, actionData, params: { id } }: 
         submit={text.payment.submit}
         cancelTo={back}
       />
-      <p className="mt-4 max-w-3xl text-muted text-sm">{`${text.payment.after}${receiptText.open}。`}</p>
+      <p className="mt-4 max-w-3xl text-muted text-sm">{text.payment.after}</p>
     </>
   );
 }
