@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { BackedUpTable } from "./journal.ts";
 import { BackupRefused, literal, quoted, type Site } from "./site.ts";
 
-/** Of the database itself, of Cloudflare and of a restore. */
-const internal = /^(sqlite_|_cf_)|^(d1_migrations|restore_progress)$/;
+/** Of the database itself, of Cloudflare and of a restore; and sums that triggers write while the rows are restored. */
+const internal = /^(sqlite_|_cf_)|^(d1_migrations|restore_progress|tallies|money_totals)$/;
 
 const tableRow = z.tuple([z.string(), z.string(), z.number()]);
 const columnRow = z.tuple([z.string(), z.string(), z.number(), z.number()]);

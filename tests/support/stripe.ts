@@ -223,13 +223,18 @@ export function subscriptionObject(session: StripeSession, more: Record<string, 
 }
 
 /** Stripe's "Invoice" object of a paid month. @param end of the month, ms since 1970 */
-export function paidInvoice(session: StripeSession, end: number) {
+export function paidInvoice(session: StripeSession, end: number, more: Record<string, unknown> = {}) {
   return {
     id: `in_${session.id.slice(8)}`,
     object: "invoice",
+    amount_paid: amountOf(session.form),
+    billing_reason: "subscription_cycle",
+    currency: session.form.get("line_items[0][price_data][currency]"),
+    customer: `cus_${session.id.slice(8)}`,
     lines: { object: "list", data: [{ id: "il_1", period: { start: 0, end: Math.floor(end / 1000) } }] },
     parent: { type: "subscription_details", subscription_details: { subscription: `sub_${session.id.slice(8)}` } },
     status: "paid",
+    ...more,
   };
 }
 

@@ -39,5 +39,9 @@ export const membershipText = {
   left: "你离开了支付页面，没有付款。",
   done: "已收到你的付款，会员已经开通。谢谢你的支持。",
   failed: "没有打开支付页面，没有扣款。请检查网络后再试。",
+  money: "付款记录",
+  receiptDescription: "会员费的收据。",
+  receiptBack: "回到会员",
+  receiptMissing: "没有找到这张收据",
   link: "会员档次",
 } as const;

@@ -1,4 +1,9 @@
 export { materialsText } from "./materials/text.ts";
+export { writeMoneyLine } from "./money/money-line.ts";
+export { ReceiptPage, receiptTitle } from "./money/receipt.tsx";
+export { receiptText } from "./money/receipt-text.ts";
+export { moneyText } from "./money/text.ts";
+export { wayOptions } from "./money/way-options.ts";
 export { OrderCard } from "./order-summary.tsx";
 export { StatusMark } from "./status-mark.tsx";
 export { orderText } from "./text.ts";

@@ -17,6 +17,8 @@ export const contactMessages = sqliteTable(
     createdAt: epochMs("created_at").notNull(),
     status: text("status", { enum: messageStates }).notNull().default("new"),
     version: integer("version").notNull().default(1),
+    /** When staff first replied; set by a trigger (feature tallies). */
+    firstAnsweredAt: epochMs("first_answered_at"),
   },
   (t) => [
     index("contact_messages_created").on(t.createdAt),

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import {
@@ -13,7 +13,9 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { bareName, insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { log } from "#worker/platform/log.ts";
 import type { PaymentEvent } from "#worker/platform/services/payments/payments.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { isInForce, type Membership } from "./membership.ts";
+import { book, findSubscriber } from "./money/ledger.ts";
 import { findMembership } from "./read-membership.ts";
 import { memberships } from "./schema.ts";
 
@@ -63,6 +65,7 @@ async function begin(app: Context, event: EventOf<"checkout-paid">): Promise<App
   if (userId === null) log(app, "subscription.without-account", { subscriptionId });
   else await reportReplaced(app, userId, subscriptionId);
   const paid = [
+    await bookCheckout(app, event, { userId, plan }),
     rememberPaymentEvent(app, event),
     changePayment(app, payment.id, { status: "paid", reference: subscriptionId }, payableStatuses),
   ] as const;
@@ -70,8 +73,23 @@ async function begin(app: Context, event: EventOf<"checkout-paid">): Promise<App
     await runBatch(app.primary, paid);
     return "ignored";
   }
-  const [, , given] = await runBatch(app.primary, [...paid, givePlan(app, event, userId, plan)]);
+  const [, , , given] = await runBatch(app.primary, [...paid, givePlan(app, event, userId, plan)]);
   return given.changes > 0 ? "applied" : "ignored";
+}
+
+/** Statement: books the first payment of a subscription, before the row of its checkout says that it is paid. */
+async function bookCheckout(
+  app: Context,
+  { at, checkout }: EventOf<"checkout-paid">,
+  of: { userId: string | null; plan: string },
+): Promise<SQL> {
+  const { sessionId, amount, customerId, subscriptionId } = checkout;
+  const reference = subscriptionId ?? sessionId;
+  const currency = checkout.currency === "USD" ? "USD" : "CNY";
+  return book(app, {
+    ...{ ...of, amount, currency, customerId, reference, direction: "received", way: "online", recordedBy: "" },
+    ...{ day: todayInAustralia(at), idempotencyKey: `subscription:${reference}` },
+  });
 }
 
 /** Statement: gives an account the plan that was paid for, if the statement before it marked the checkout as paid. */
@@ -107,10 +125,30 @@ async function change(app: Context, event: EventOf<"subscription">): Promise<App
 
 /** An invoice was paid for a period after the end of the membership, so the membership continues. */
 async function renew(app: Context, event: EventOf<"renewed">): Promise<Applied> {
+  const isBooked = await bookRenewal(app, event);
   const found = await findMembership(app, "subscriptionId", event.subscriptionId);
-  if (!found) return "unknown";
+  if (!found) return isBooked ? "ignored" : "unknown";
   const isLate = event.at <= found.updatedAt || found.endsAt === null || event.paidUntil <= found.endsAt;
   return write(app, event, found, isLate ? undefined : null);
+}
+
+/**
+ * Books an invoice, once, whatever becomes of the membership: the money has come. The first one was booked with its checkout.
+ * @returns whether the subscription is one of this site
+ */
+async function bookRenewal(app: Context, { at, subscriptionId, invoice }: EventOf<"renewed">): Promise<boolean> {
+  const subscriber = await findSubscriber(app, subscriptionId);
+  const { id, amount, customerId, isFirst } = invoice;
+  const currency = (["CNY", "USD"] as const).find((known) => known === invoice.currency);
+  if (!subscriber || isFirst || !currency) return subscriber !== null;
+  const row = { ...subscriber, amount, currency, customerId, direction: "received", way: "online" } as const;
+  await runBatch(app.primary, [
+    await book(app, {
+      ...{ ...row, reference: id, recordedBy: "" },
+      ...{ day: todayInAustralia(at), idempotencyKey: `invoice:${id}` },
+    }),
+  ]);
+  return true;
 }
 
 const hasEnded = ({ endsAt }: Membership, at: number) => endsAt !== null && Math.floor(endsAt / 1000) * 1000 <= at;

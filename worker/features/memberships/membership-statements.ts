@@ -1,7 +1,7 @@
-import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { type Assertion, mustHold } from "#worker/platform/db/run-batch.ts";
-import { memberships } from "./schema.ts";
+import { membershipMoney, memberships } from "./schema.ts";
 
 type Context = Pick<AppContext, "primary">;
 
@@ -40,6 +40,23 @@ export const exportMembershipOf = ({ primary }: Context, userId: string) =>
     })
     .from(memberships)
     .where(eq(memberships.userId, userId));
+
+/** Query for the export: what was paid for memberships, and paid back. */
+export const exportMembershipMoneyOf = ({ primary }: Context, userId: string) =>
+  primary.orm
+    .select({
+      plan: membershipMoney.plan,
+      plan_name: membershipMoney.planName,
+      direction: membershipMoney.direction,
+      amount: membershipMoney.amount,
+      currency: membershipMoney.currency,
+      day: membershipMoney.day,
+      way: membershipMoney.way,
+      reference: membershipMoney.reference,
+    })
+    .from(membershipMoney)
+    .where(eq(membershipMoney.userId, userId))
+    .orderBy(asc(membershipMoney.id));
 
 /**
  * The paid plan that an account has: a value for a SELECT, null without one.

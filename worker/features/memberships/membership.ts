@@ -34,3 +34,12 @@ export function endOfDay(text: string): number | null {
 
 /** The last day in Beijing that a membership with this end covers, YYYY-MM-DD. @param at ms since 1970 */
 export const lastDay = (at: number): string => new Date(at + beijingOffset - 1).toISOString().slice(0, 10);
+
+/** The end of the day in Beijing some months after a time; the last day of a shorter month. @param at ms since 1970 */
+export function endAfter(at: number, months: number): number {
+  const start = new Date(at + beijingOffset - 1);
+  const month = start.getUTCMonth() + months;
+  const lastOfMonth = new Date(Date.UTC(start.getUTCFullYear(), month + 1, 0)).getUTCDate();
+  const end = Date.UTC(start.getUTCFullYear(), month, Math.min(start.getUTCDate(), lastOfMonth));
+  return end + day - beijingOffset;
+}

@@ -1,3 +1,16 @@
 export { applySubscription } from "./apply-subscription.ts";
-export { exportMembershipOf, isRenewing, mustNotRenew, planInForceOf } from "./membership-statements.ts";
+export {
+  exportMembershipMoneyOf,
+  exportMembershipOf,
+  isRenewing,
+  mustNotRenew,
+  planInForceOf,
+} from "./membership-statements.ts";
+export {
+  firstMembershipMoney,
+  isNewestMembershipMoney,
+  membershipMoneyIdsOf,
+  membershipMoneyRows,
+} from "./money/ledger.ts";
+export { settleMembershipRefund } from "./money/settle-refund.ts";
 export { type OwnMembership, readMembership } from "./read-membership.ts";

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
 import { listProducts } from "#worker/features/products/public.ts";
 import { findAccount } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
@@ -92,4 +93,11 @@ export async function readAccountPlan(
   const account = await findAccount(app, by, by === "email" ? value.trim().toLowerCase() : value);
   if (!account) return null;
   return { ...account, membership: await findMembership(app, "userId", account.userId) };
+}
+
+/** The same by its id. @throws AppError "not_found" for an unknown or deleted account */
+export async function mustReadAccountPlan(app: Context, member: Member, userId: string): Promise<AccountPlan> {
+  const account = await readAccountPlan(app, member, { by: "id", value: userId });
+  if (!account) throw new AppError("not_found", "没有找到这个账号。");
+  return account;
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "#worker/platform/auth/schema.ts";
 import { epochMs } from "#worker/platform/db/columns.ts";
 
@@ -29,5 +29,53 @@ export const memberships = sqliteTable(
     index("memberships_by_end").on(sql`CASE WHEN ends_at IS NULL THEN 1e15 ELSE ends_at END`, t.userId),
     index("memberships_of_plan").on(t.plan, t.updatedAt, t.userId),
     index("memberships_of_source").on(t.source, t.updatedAt, t.userId),
+  ],
+);
+
+/**
+ * What was received for memberships, and what was paid back. Rows are never changed, and stay when the account is deleted: the
+ * books are kept for tax. Orders have a ledger of their own (order_money); the accounts show both.
+ */
+export const membershipMoney = sqliteTable(
+  "membership_money",
+  {
+    /** From a million millions on, so that the rows of both ledgers have different ids in the accounts. */
+    id: integer("id").primaryKey(),
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    /** A product's key. */
+    plan: text("plan").notNull(),
+    /** Its name when it was booked. */
+    planName: text("plan_name").notNull(),
+    direction: text("direction", { enum: ["received", "refunded"] }).notNull(),
+    /** In the currency's smallest unit, above zero in both directions. */
+    amount: integer("amount").notNull(),
+    currency: text("currency", { enum: ["CNY", "USD"] }).notNull(),
+    /** GST in the amount, smallest unit; null while the operator is not registered, and for rows from before the ledger. */
+    gst: integer("gst"),
+    /** CNY per AUD as published when it was booked; null for other currencies and older rows. */
+    audRate: real("aud_rate"),
+    /** The day in Sydney, YYYY-MM-DD. */
+    day: text("day").notNull(),
+    way: text("way", { enum: ["online", "bank", "alipay", "wechat", "other"] }).notNull(),
+    /** The payment service's id of the invoice or the refunded payment, or the reference of a transfer; may be empty. */
+    reference: text("reference").notNull(),
+    /** Of the account at the payment service: a refund names nothing else that we know. */
+    customerId: text("customer_id"),
+    /** E-mail address of the member who recorded it; empty for the payment service. */
+    recordedBy: text("recorded_by").notNull(),
+    /** "subscription:sub_…" for the first payment of a subscription, "invoice:in_…", "refund:pi_…:total", or of a form. */
+    idempotencyKey: text("idempotency_key").notNull().unique(),
+    at: epochMs("at").notNull(),
+  },
+  (t) => [
+    index("membership_money_user").on(t.userId, t.id),
+    index("membership_money_customer").on(t.customerId, t.id),
+    // The sort orders and filters of the accounts.
+    index("membership_money_day").on(t.day, t.id),
+    index("membership_money_by_amount").on(t.amount),
+    index("membership_money_of_direction").on(t.direction, t.day),
+    index("membership_money_of_way").on(t.way, t.day),
+    index("membership_money_of_currency").on(t.currency, t.day),
+    index("membership_money_reference").on(t.reference),
   ],
 );

@@ -31,7 +31,6 @@ export async function setMembership(
   change: MembershipChange,
 ): Promise<void> {
   requirePermission(member, "memberships");
-  const { orm } = app.primary;
   const { userId, plan, version } = change;
   const [account, plans, found] = await Promise.all([
     findAccount(app, "id", userId),
@@ -55,24 +54,7 @@ export async function setMembership(
     : { plan, source: "staff" as const, endsAt: change.endsAt };
   const { plan: before, source, endsAt } = found ?? { plan: null, source: null, endsAt: null };
   await changeTogether(app.primary, [
-    version === 0
-      ? orm
-          .insert(memberships)
-          .values({ userId, ...after, startsAt: at, updatedAt: at })
-          .onConflictDoNothing({ target: memberships.userId })
-      : orm
-          .update(memberships)
-          .set({
-            ...after,
-            updatedAt: at,
-            version: sql`${memberships.version} + 1`,
-            subscriptionId: sql`CASE WHEN ${memberships.source} = 'payment' AND ${memberships.endsAt} <= ${at}
-              THEN NULL ELSE ${memberships.subscriptionId} END`,
-            startsAt: sql`CASE WHEN ${memberships.plan} = ${after.plan}
-                AND (${memberships.endsAt} IS NULL OR ${memberships.endsAt} > ${at})
-              THEN ${memberships.startsAt} ELSE ${at} END`,
-          })
-          .where(and(eq(memberships.userId, userId), eq(memberships.version, version))),
+    writeByStaff(app, { userId, version, after }),
     recordChange(app, member, {
       action: isEnding ? "membership.ended" : "membership.set",
       subject: { type: "membership", id: userId },
@@ -81,4 +63,31 @@ export async function setMembership(
   ]);
 }
 
-const written = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+/** Statement: writes what staff have set, if the membership still has the version that they have seen. */
+export function writeByStaff(
+  { primary: { orm }, now }: Pick<AppContext, "primary" | "now">,
+  { userId, version, after }: { userId: string; version: number; after: { plan: string; endsAt: number | null } },
+) {
+  const at = now();
+  const row = { ...after, source: "staff" as const, updatedAt: at };
+  if (version === 0) {
+    return orm
+      .insert(memberships)
+      .values({ userId, ...row, startsAt: at })
+      .onConflictDoNothing({ target: memberships.userId });
+  }
+  return orm
+    .update(memberships)
+    .set({
+      ...row,
+      version: sql`${memberships.version} + 1`,
+      subscriptionId: sql`CASE WHEN ${memberships.source} = 'payment' AND ${memberships.endsAt} <= ${at}
+        THEN NULL ELSE ${memberships.subscriptionId} END`,
+      startsAt: sql`CASE WHEN ${memberships.plan} = ${after.plan}
+          AND (${memberships.endsAt} IS NULL OR ${memberships.endsAt} > ${at})
+        THEN ${memberships.startsAt} ELSE ${at} END`,
+    })
+    .where(and(eq(memberships.userId, userId), eq(memberships.version, version)));
+}
+
+export const written = (at: number | null) => (at === null ? null : new Date(at).toISOString());

@@ -56,6 +56,8 @@ export const orders = sqliteTable(
     paidAt: epochMs("paid_at"),
     /** When the order was first delivered, cancelled or refunded; null for some that ended before the column existed. */
     endedAt: epochMs("ended_at"),
+    /** When staff first wrote or moved it; set by triggers (feature tallies), null for orders that staff made. */
+    firstAnsweredAt: epochMs("first_answered_at"),
     /** When the customer asked for a refund. */
     refundAskedAt: epochMs("refund_asked_at"),
     /** When the customer wrote, uploaded or asked for a refund, and staff have not answered since. */

@@ -71,6 +71,7 @@ const cases: [string, Case][] = [
       list: listMoney as List,
       sorts: moneySorts,
       filters: {
+        source: ["order", "membership"],
         direction: ["received", "refunded"],
         way: ["bank", "online"],
         currency: ["CNY"],

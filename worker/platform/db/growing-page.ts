@@ -16,6 +16,8 @@ import { sqlRows } from "./sql-rows.ts";
 export interface Growing {
   /** The id of the table's rows, as the listed table names it. */
   id: Column;
+  /** What to select from where the rows are those of several tables; by default the table of the id. */
+  from?: SQL;
   /**
    * By the name of the order: the sets of filters for which an index has the rows in that order, each filter by its name or, for a
    * partial index, as "name=value". Each order has an index without any filter, over an expression that is never null.
@@ -93,7 +95,7 @@ export async function growingPage<Rows extends SQLiteSelect>(
   const walksWhere = (place?: SQL) =>
     alternativesOf(growing, leading, query).map(
       (filters) => sql`SELECT ${growing.id} AS id, ${key} AS key, (${and(...conditions) ?? sql`1`}) IS TRUE AS matches
-        FROM ${growing.id.table} WHERE ${and(place, ...filters.map(([name, value]) => conditionOf(name, value))) ?? sql`1`}`,
+        FROM ${growing.from ?? growing.id.table} WHERE ${and(place, ...filters.map(([name, value]) => conditionOf(name, value))) ?? sql`1`}`,
     );
   const byKey = [order(sql`key`), order(sql`id`)];
   const visited = await sqlRows(

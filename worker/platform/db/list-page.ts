@@ -97,8 +97,9 @@ export async function listPage<Rows extends SQLiteSelect>(
   const condition = and(...wordsFound(source, query), ...chosen);
   const sort = source.sorts[query.sort] ?? Object.values(source.sorts)[0] ?? source.tieBreaker;
   const order = query.isDescending ? desc : asc;
-  // The found rows of a growing table are few: `+` keeps SQLite from walking all rows in the order of an index.
-  const sortedBy = growing && query.q !== "" ? sql`+${sort}` : sort;
+  // The found rows of a growing table are few: `+` keeps SQLite from walking all rows in the order of an index. It would also keep a union
+  // from being searched as its tables.
+  const sortedBy = growing && !growing.from && query.q !== "" ? sql`+${sort}` : sort;
   const sorted = source.rows.where(condition).orderBy(order(sortedBy), order(source.tieBreaker));
   const rowsOf = (page: number) => sorted.limit(limit).offset((page - 1) * limit);
   const most = query.page * limit + countedAhead;
@@ -134,8 +135,8 @@ const writingsOf = (word: string, isUpperCase: boolean): string[] => {
 };
 
 /** Whether a row of a growing table is among those that begin with a word, or contains it and is one of the newest. */
-function isFound({ id, starts, others, newest, texts }: Growing, word: string): SQL {
-  const { table } = id;
+function isFound({ id, from, starts, others, newest, texts }: Growing, word: string): SQL {
+  const table = from ?? id.table;
   // One query for each column: D1 refuses more than five in a compound SELECT.
   const beginning = starts.map(({ column, isUpperCase = false }) => {
     const ranges = writingsOf(word, isUpperCase).map(
@@ -150,8 +151,9 @@ function isFound({ id, starts, others, newest, texts }: Growing, word: string): 
   return sql`${id} IN (${sql.join([...beginning, ...elsewhere, anywhere], sql` UNION ALL `)})`;
 }
 
-/** Condition: the row is one of the newest of a table with numbers as ids. */
-export const isNewestById = (id: Column): SQL => sql`${id} > (SELECT max(${id}) FROM ${id.table}) - ${newestRows}`;
+/** Condition: the row is one of the newest of a table with numbers as ids. @param listed the id where the rows are listed */
+export const isNewestById = (id: Column, listed: Column = id): SQL =>
+  sql`${listed} > (SELECT max(${id}) FROM ${id.table}) - ${newestRows}`;
 
 /** The same of a table without: the newest by an indexed column. */
 export const isNewestBy = (column: Column): SQL =>

@@ -30,6 +30,8 @@ export const changeNames: Readonly<Record<string, string>> = {
   "links.checked": "检查全部链接",
   "mail.retried": "重新发送邮件",
   "membership.ended": "结束会员",
+  "membership.paid": "记会员付款",
+  "membership.refunded": "记会员退款",
   "membership.set": "设定会员",
   "missed-search.marked": "标记搜不到的词",
   "menu.changed": "修改菜单",

@@ -1,4 +1,5 @@
-import { data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
+import { moneyText } from "#app/features/orders/public.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
@@ -11,9 +12,12 @@ import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { memberFormSchema } from "#worker/features/memberships/input.ts";
 import { freePlan, hasSubscription, isInForce, lastDay } from "#worker/features/memberships/membership.ts";
+import { type OwnMoney, readOwnMoney } from "#worker/features/memberships/money/read-receipt.ts";
 import { type AccountPlan, listPlans, readAccountPlan } from "#worker/features/memberships/read-membership.ts";
 import { setMembership } from "#worker/features/memberships/set-membership.ts";
+import { MoneyRows } from "../money-rows.tsx";
 import type { Route } from "./+types/member";
+import { moneyFormsText } from "./money-forms-text.ts";
 import { membershipsText } from "./text.ts";
 
 const loadSchema = () => import("#worker/features/memberships/input.ts").then((input) => input.memberFormSchema);
@@ -31,15 +35,16 @@ function valuesOf({ membership }: AccountPlan, now: number) {
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const member = await readMember(context, request, "memberships");
   const app = context.get(appContext);
-  const [account, plans] = await Promise.all([
+  const [account, plans, money] = await Promise.all([
     readAccountPlan(app, member, { by: "id", value: params.id }),
     listPlans(app),
+    readOwnMoney(app, params.id, member, "staff"),
   ]);
   if (!account) throw data(null, { status: 404 });
   const now = app.now();
   const isCurrent = account.membership !== null && isInForce(account.membership, now);
   const isSubscribed = account.membership !== null && hasSubscription(account.membership, now);
-  return { account, plans, isCurrent, isSubscribed, values: valuesOf(account, now) };
+  return { account, plans, money, isCurrent, isSubscribed, values: valuesOf(account, now) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -60,7 +65,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function MemberPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, plans, isCurrent, isSubscribed, values } = loaderData;
+  const { account, plans, money, isCurrent, isSubscribed, values } = loaderData;
   const { membership } = account;
   const version = membership?.version ?? 0;
   return (
@@ -120,7 +125,36 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
         answer={actionData}
         cancelTo="/admin/memberships"
       />
+      <MemberMoney money={money} userId={account.userId} />
     </>
+  );
+}
+
+/** What the account has paid for memberships, with the forms that record more. */
+function MemberMoney({ money, userId }: { money: readonly OwnMoney[]; userId: string }) {
+  const forms = [
+    { to: "payment", label: moneyFormsText.payment.open },
+    ...(money.some(({ receiptNumber, way }) => receiptNumber !== null && way !== "online")
+      ? [{ to: "refund", label: moneyFormsText.refund.open }]
+      : []),
+  ];
+  return (
+    <section className="mt-8 max-w-3xl">
+      <h2 className="mb-2 font-semibold text-lg">{moneyText.title}</h2>
+      {money.length === 0 && <p className="text-muted">{moneyText.none}</p>}
+      <MoneyRows rows={money} receipts="/admin/memberships/receipts" isForStaff />
+      <p className="mt-2 flex flex-wrap gap-x-6">
+        {forms.map(({ to, label }) => (
+          <Link
+            key={to}
+            to={`/admin/memberships/${userId}/${to}`}
+            className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+          >
+            {label}
+          </Link>
+        ))}
+      </p>
+    </section>
   );
 }
 

@@ -15,8 +15,10 @@ import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
 import { useComparedSession } from "#app/shell/session/use-session.ts";
 import { appContext } from "#worker/context.ts";
+import { readOwnMoney } from "#worker/features/memberships/money/read-receipt.ts";
 import { listPlans, readMembership } from "#worker/features/memberships/read-membership.ts";
 import { openSubscriptionPortal, startSubscription } from "#worker/features/memberships/subscribe.ts";
+import { MoneyRows } from "../money-rows.tsx";
 import { CurrentPlan, PlanCards } from "../plans.tsx";
 import { HowByHand, ManageForm, SubscribeForm } from "../subscription-forms.tsx";
 import { membershipText } from "../text.ts";
@@ -37,8 +39,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = await readGuarded(context);
   if (!actor) return null;
   const app = context.get(appContext);
-  const [membership, plans] = await Promise.all([readMembership(app, actor.userId), listPlans(app)]);
-  return { membership, plans, kind: app.payments.kind };
+  const [membership, plans, money] = await Promise.all([
+    readMembership(app, actor.userId),
+    listPlans(app),
+    readOwnMoney(app, actor.userId, actor, "customer"),
+  ]);
+  return { membership, plans, money, kind: app.payments.kind };
 }
 
 /** Redirects to the payment service: to subscribe at the price in the table, or to manage a subscription. */
@@ -67,7 +73,7 @@ export default function MembershipPage({ loaderData }: Route.ComponentProps) {
   return loaderData ? <Membership {...loaderData} /> : <SignInGuard />;
 }
 
-function Membership({ membership, plans, kind }: NonNullable<Route.ComponentProps["loaderData"]>) {
+function Membership({ membership, plans, money, kind }: NonNullable<Route.ComponentProps["loaderData"]>) {
   const answer = useActionData<FormAnswer>();
   const returned = new URLSearchParams(useLocation().search).get("payment");
   const isSubscribed = membership.source === "payment";
@@ -104,6 +110,11 @@ function Membership({ membership, plans, kind }: NonNullable<Route.ComponentProp
       )}
       {kind === "stripe" && membership.isCustomer && <ManageForm answer={answer} />}
       {kind === "instruction" && <HowByHand />}
+      {money.length > 0 && (
+        <Panel title={membershipText.money}>
+          <MoneyRows rows={money} receipts={`${page}/receipts`} />
+        </Panel>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { CsvCell } from "#app/shell/back-office/table/write-csv.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { ListedMoney } from "#worker/features/orders/money/list-money.ts";
 import { moneyWayNames } from "#worker/features/orders/money/ways.ts";
 import { accountsText } from "./accounts-text.ts";
@@ -24,7 +25,11 @@ export const accountsColumns = {
     cell: ({ direction }: ListedMoney): CsvCell => accountsText.bilingualDirection[direction],
   },
   name: { heading: "客户 Customer", cell: ({ applicantName }: ListedMoney): CsvCell => applicantName },
-  product: { heading: "服务 Service", cell: ({ productName }: ListedMoney): CsvCell => productName },
+  product: {
+    heading: "服务 Service",
+    cell: ({ number, productName }: ListedMoney): CsvCell =>
+      number === null ? fill(accountsText.bilingualMembership, { plan: productName }) : productName,
+  },
   currency: { heading: "货币 Currency", cell: ({ currency }: ListedMoney): CsvCell => currency },
   amount: { heading: "金额（退款为负） Amount (refunds negative)", cell: (row: ListedMoney): CsvCell => amountOf(row) },
   gst: { heading: "其中 GST GST included", cell: (row: ListedMoney): CsvCell => gstOf(row) },

@@ -3,9 +3,12 @@ import type { MoneyRow, MoneyWay } from "#worker/features/orders/money/ways.ts";
 /** Texts of the accounts: what was received and paid back. */
 export const accountsText = {
   title: "收支明细",
-  intro: "每一笔收款和退款，按悉尼日期。给会计的文件有中英文表头；退款的金额是负数。",
+  intro: "订单和会员的每一笔收款和退款，按悉尼日期。给会计的文件有中英文表头；退款的金额是负数。",
   day: "日期",
-  order: "订单",
+  order: "订单或会员",
+  membership: "会员 {plan}",
+  source: "来源",
+  sources: { order: "订单", membership: "会员" },
   kind: "类型",
   direction: { received: "收款", refunded: "退款" },
   way: "方式",
@@ -26,6 +29,10 @@ export const accountsText = {
     all: "全部",
   },
   sums: "合计",
+  byMonth: "按月合计",
+  byYear: "按年合计",
+  month: "月",
+  year: "年",
   net: "净收入",
   rows: "{count} 笔",
   gstNet: "其中 GST {amount}",
@@ -37,6 +44,7 @@ export const accountsText = {
   tooMany: "只有前 {count} 笔，请把时间分成几段。 First {count} rows only: choose a shorter period.",
   rateNote:
     "汇率是记账那天网站公布的参考汇率（每澳元多少元），报税请用税务局认可的汇率。 Rates are those published on our site when the row was recorded; for tax use a rate that the ATO accepts.",
+  bilingualMembership: "会员 Membership: {plan}",
   bilingualDirection: { received: "收款 Receipt", refunded: "退款 Refund" },
   englishWay: {
     online: "Online",

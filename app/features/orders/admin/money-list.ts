@@ -1,6 +1,6 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
 import { listMoney, moneySorts } from "#worker/features/orders/money/list-money.ts";
-import { moneyDirections, moneyWays } from "#worker/features/orders/money/ways.ts";
+import { moneyDirections, moneySources, moneyWays } from "#worker/features/orders/money/ways.ts";
 import { accountsColumns } from "./accounts-columns.ts";
 
 /** The accounts at /admin/money, and their CSV file. */
@@ -8,7 +8,14 @@ export const moneyList = defineAdminList({
   path: "/admin/money",
   permission: "orders",
   sorts: moneySorts,
-  filters: { from: "day", to: "day", direction: moneyDirections, way: moneyWays, currency: ["CNY", "USD"] },
+  filters: {
+    from: "day",
+    to: "day",
+    source: moneySources,
+    direction: moneyDirections,
+    way: moneyWays,
+    currency: ["CNY", "USD"],
+  },
   list: listMoney,
   file: { name: "accounts", columns: accountsColumns },
 });

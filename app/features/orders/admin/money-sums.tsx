@@ -1,5 +1,5 @@
 import { fill } from "#app/shell/text/fill.ts";
-import type { MoneySum } from "#worker/features/orders/money/list-money.ts";
+import type { MoneySum } from "#worker/features/orders/money/sum-money.ts";
 import { moneyWayNames } from "#worker/features/orders/money/ways.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { accountsText as text } from "./accounts-text.ts";

@@ -1,15 +1,19 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { AdminList, type Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { PresetLinks } from "#app/shell/back-office/table/preset-links.tsx";
 import { tableAddress } from "#app/shell/back-office/table/table-address.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { type ListedMoney, sumMoney } from "#worker/features/orders/money/list-money.ts";
-import { moneyDirections, moneyWayNames, moneyWays } from "#worker/features/orders/money/ways.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import type { ListedMoney } from "#worker/features/orders/money/list-money.ts";
+import { sumMoney } from "#worker/features/orders/money/sum-money.ts";
+import { moneyDirections, moneySources, moneyWayNames, moneyWays } from "#worker/features/orders/money/ways.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Route } from "./+types/money";
 import { accountsText as text } from "./accounts-text.ts";
 import { moneyList } from "./money-list.ts";
+import { MoneyPeriods } from "./money-periods.tsx";
 import { MoneySums } from "./money-sums.tsx";
 import { incomeYearOf, monthOf } from "./months.ts";
 
@@ -18,8 +22,8 @@ const path = "/admin/money";
 /** The accounts: what was received and paid back, with the sums of the chosen days. */
 export async function loader(args: Route.LoaderArgs) {
   const { app, member, query, readList } = await moneyList.begin(args);
-  const [listed, sums] = await Promise.all([readList(), sumMoney(app, member, query.filters)]);
-  return { query, listed, sums, today: todayInAustralia(app.now()) };
+  const [listed, { sums, periods }] = await Promise.all([readList(), sumMoney(app, member, query.filters)]);
+  return { query, listed, sums, periods, today: todayInAustralia(app.now()) };
 }
 
 /** Below zero for a refund. */
@@ -29,14 +33,15 @@ const writeSigned = ({ direction, currency }: ListedMoney, amount: number) =>
 const columns: readonly Column<ListedMoney>[] = [
   {
     label: text.order,
-    cell: ({ number, applicantName }) => (
+    cell: ({ number, memberId, productName, applicantName }) => (
       <>
-        <Link
-          to={`/admin/orders/${number}#money`}
-          className="whitespace-nowrap text-primary underline underline-offset-4"
-        >
-          {number}
-        </Link>
+        {number !== null ? (
+          <SourceLink to={`/admin/orders/${number}#money`}>{number}</SourceLink>
+        ) : memberId !== null ? (
+          <SourceLink to={`/admin/memberships/${memberId}`}>{fill(text.membership, { plan: productName })}</SourceLink>
+        ) : (
+          fill(text.membership, { plan: productName })
+        )}
         <span className="block text-muted">{applicantName}</span>
       </>
     ),
@@ -58,7 +63,15 @@ const columns: readonly Column<ListedMoney>[] = [
   },
 ];
 
-export default function MoneyPage({ loaderData: { query, listed, sums, today } }: Route.ComponentProps) {
+function SourceLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="whitespace-nowrap text-primary underline underline-offset-4">
+      {children}
+    </Link>
+  );
+}
+
+export default function MoneyPage({ loaderData: { query, listed, sums, periods, today } }: Route.ComponentProps) {
   return (
     <AdminList
       path={path}
@@ -90,11 +103,17 @@ export default function MoneyPage({ loaderData: { query, listed, sums, today } }
             ]}
           />
           <MoneySums sums={sums} />
+          <MoneyPeriods periods={periods} query={query} />
         </>
       }
       filters={[
         { kind: "day", name: "from", label: text.from },
         { kind: "day", name: "to", label: text.to },
+        {
+          name: "source",
+          label: text.source,
+          options: moneySources.map((value) => ({ value, label: text.sources[value] })),
+        },
         {
           name: "direction",
           label: text.kind,

@@ -19,7 +19,9 @@ import { loader as workbook } from "./money-workbook.ts";
 const { DB } = env as Env;
 const path = "/admin/money";
 
-beforeEach(() => DB.prepare("DELETE FROM order_money").run());
+beforeEach(async () => {
+  await DB.batch(["order_money", "membership_money"].map((table) => DB.prepare(`DELETE FROM ${table}`)));
+});
 
 async function insertMoney(number: string, row: Record<string, string | number | null>): Promise<void> {
   const id = await DB.prepare("SELECT id FROM orders WHERE number = ?").bind(number).first<number>("id");
@@ -95,6 +97,73 @@ it("is a workbook whose amounts are numbers, and which no cache keeps", async ()
   const rows = sheet?.rows ?? [];
   expect(rows.slice(-2).map((row) => row[6])).toEqual([1100, -220]);
   expect(rows.flat()).toContain("2026-10-01 至 2026-10-31（悉尼日期） 2026-10-01 to 2026-10-31 (Sydney dates)");
+});
+
+/** A month of a membership, and its refund a month later, of an account or of one that was deleted. */
+async function membershipMonth(userId: string | null): Promise<void> {
+  const row = {
+    user_id: userId,
+    plan: "premium",
+    plan_name: "高级会员",
+    amount: 1_999,
+    currency: "USD",
+    way: "online",
+  };
+  const id = 1_000_000_000_000 + Math.floor(Math.random() * 1e9);
+  const paid = { id, direction: "received", day: "2026-10-20", gst: 182, reference: "in_1", idempotency_key: `a${id}` };
+  const back = { ...paid, id: id + 1, direction: "refunded", day: "2026-11-02", idempotency_key: `b${id}` };
+  for (const one of [paid, back])
+    await insertRow(DB, "membership_money", { ...row, ...one, recorded_by: "", at: 1 }).run();
+}
+
+it("shows memberships among the orders, by source, by month and in both files", async () => {
+  const { visitor } = await signedInAs("staff");
+  const member = await signedInAs("user");
+  const number = await twoMonths();
+  await membershipMonth(member.actor.userId);
+  const { listed, periods } = await runRoute(loader, `${path}?sort=day&order=up`, visitor);
+  expect(listed.rows.map((row) => [row.day, row.number !== null, row.productName, row.memberId])).toMatchObject([
+    ["2026-10-15", true, "访客签证标准服务", null],
+    ["2026-10-20", false, "高级会员", member.actor.userId],
+    ["2026-10-31", true, "访客签证标准服务", null],
+    ["2026-11-01", true, "访客签证标准服务", null],
+    ["2026-11-02", false, "高级会员", member.actor.userId],
+  ]);
+  expect(periods).toMatchObject([
+    { period: "2026", currency: "CNY", received: 160_000, refunded: 22_000 },
+    { period: "2026", currency: "USD", received: 1_999, refunded: 1_999, gst: 0 },
+  ]);
+  const months = await runRoute(loader, `${path}?from=2026-10-01&to=2026-11-30&source=membership`, visitor);
+  expect(months.listed.rows).toHaveLength(2);
+  expect(months.periods.map(({ period, received, refunded }) => [period, received, refunded])).toEqual([
+    ["2026-10", 1_999, 0],
+    ["2026-11", 0, 1_999],
+  ]);
+  expect((await runRoute(loader, `${path}?source=order`, visitor)).listed.total).toBe(3);
+  for (const q of ["in_1", encodeURIComponent("王小明"), number]) {
+    expect((await runRoute(loader, `${path}?q=${q}`, visitor)).listed.total).toBeGreaterThan(0);
+  }
+  const query = "?from=2026-10-16&to=2026-11-30&sort=day&order=up";
+  const file = await (await runRoute(moneyList.sendFile, `${path}.csv${query}`, visitor)).text();
+  expect(file).toContain(
+    "2026-10-20,,收款 Receipt,王小明,会员 Membership: 高级会员,USD,19.99,1.82,,,在线支付 Online,in_1,支付平台 Payment service",
+  );
+  expect(file).toContain("2026-11-02,,退款 Refund,王小明,会员 Membership: 高级会员,USD,-19.99,-1.82,");
+  const answer = await runRoute(workbook, `${path}.xlsx${query}`, visitor);
+  const [sheet] = (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets;
+  expect((sheet?.rows ?? []).slice(-4).map((row) => row[6])).toEqual([19.99, -220, 500, -19.99]);
+});
+
+it("keeps the money of a membership whose account is deleted, without the person", async () => {
+  const { visitor } = await signedInAs("staff");
+  const member = await signedInAs("user");
+  await membershipMonth(member.actor.userId);
+  await DB.prepare("DELETE FROM users WHERE id = ?").bind(member.actor.userId).run();
+  const { listed } = await runRoute(loader, `${path}?source=membership`, visitor);
+  expect(listed.rows).toMatchObject([
+    { memberId: null, applicantName: "", productName: "高级会员" },
+    { memberId: null, applicantName: "", productName: "高级会员" },
+  ]);
 });
 
 it.each(audience)("is for staff and administrators: %s", async (who) => {

@@ -15,8 +15,11 @@ const write = (currency: string, amount: number) =>
 export const receiptTitle = ({ gst }: Pick<Receipt, "gst">): string =>
   gst !== null && gst > 0 ? text.taxInvoice : text.receipt;
 
-/** The receipt of an order as a page to print, in Chinese and English. @param headingLevel 2 where the page has a heading of its own */
-export function ReceiptPage({ receipt, headingLevel = 1 }: { receipt: Receipt; headingLevel?: 1 | 2 }) {
+/** What the page shows: of a membership there is no order. */
+type ShownReceipt = Omit<Receipt, "orderNumber"> & { orderNumber: string | null };
+
+/** The receipt of an order or a membership as a page to print, in Chinese and English. @param headingLevel 2 where the page has a heading of its own */
+export function ReceiptPage({ receipt, headingLevel = 1 }: { receipt: ShownReceipt; headingLevel?: 1 | 2 }) {
   const { receiptNumber, orderNumber, issuedOn, seller, buyer } = receipt;
   return (
     <article className="mt-4 max-w-3xl">
@@ -30,7 +33,7 @@ export function ReceiptPage({ receipt, headingLevel = 1 }: { receipt: Receipt; h
       <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Term label={text.number}>{receiptNumber}</Term>
         <Term label={text.issued}>{issuedOn}</Term>
-        <Term label={text.order}>{orderNumber}</Term>
+        {orderNumber !== null && <Term label={text.order}>{orderNumber}</Term>}
         <Term label={text.buyer}>
           {buyer.name === "" ? text.buyerGone : buyer.name}
           <span className="block break-all text-muted text-sm">{buyer.email}</span>
@@ -57,7 +60,7 @@ function Term({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** What was paid for, with the total and the GST in it. */
-function Items({ receipt }: { receipt: Receipt }) {
+function Items({ receipt }: { receipt: ShownReceipt }) {
   const { service, currency, amount, charges, gst, audRate } = receipt;
   const lines =
     charges > 0
@@ -120,7 +123,7 @@ function Sum({ label, value, isStrong = false }: { label: string; value: string;
 }
 
 /** The ledger of the order: a refund is on the same page as the payment. */
-function Payments({ receipt: { money, currency } }: { receipt: Receipt }) {
+function Payments({ receipt: { money, currency } }: { receipt: ShownReceipt }) {
   return (
     <section className="mt-6">
       <h2>{text.payments}</h2>

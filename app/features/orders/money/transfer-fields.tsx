@@ -1,7 +1,7 @@
 import { Field } from "#app/shell/form/field.tsx";
 import type { useForm } from "#app/shell/form/use-form.ts";
-import { moneyWayNames, waysByHand } from "#worker/features/orders/money/ways.ts";
 import { moneyText } from "./text.ts";
+import { wayOptions } from "./way-options.ts";
 
 interface Props {
   field: ReturnType<typeof useForm>["field"];
@@ -19,7 +19,7 @@ export function TransferFields({ field, today, isOptional = false }: Props) {
         type="select"
         label={moneyText.way}
         placeholder={moneyText.wayChoose}
-        options={waysByHand.map((value) => ({ value, label: moneyWayNames[value] }))}
+        options={wayOptions}
         isOptional={isOptional}
         optionalNote=""
         {...field("way")}

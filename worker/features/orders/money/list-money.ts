@@ -1,18 +1,27 @@
-import { count, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import { eq, gte, lte, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/sqlite-core";
 import type { AppContext } from "#worker/context.ts";
+import {
+  firstMembershipMoney,
+  isNewestMembershipMoney,
+  membershipMoneyIdsOf,
+  membershipMoneyRows,
+} from "#worker/features/memberships/public.ts";
+import { accountRows } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { isNewestById, type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { orders } from "../schema.ts";
 import { moneyColumns } from "./ledger.ts";
 import { orderMoney } from "./schema.ts";
-import type { MoneyRow, MoneyWay, moneyDirections } from "./ways.ts";
+import type { MoneyRow } from "./ways.ts";
 
-type Context = Pick<AppContext, "primary">;
-
-/** A row of the accounts: a payment or a refund with its order. */
+/** A row of the accounts: a payment or a refund with its order or its membership. */
 export interface ListedMoney extends MoneyRow {
-  /** Of the order. */
-  number: string;
+  /** Of the order; null for a membership. */
+  number: string | null;
+  /** Of the account whose membership it is; null for an order, and once the account is deleted. */
+  memberId: string | null;
+  /** Name of the product or the plan. */
   productName: string;
   /** Empty once the account is deleted. */
   applicantName: string;
@@ -22,99 +31,80 @@ export interface ListedMoney extends MoneyRow {
 export const moneySorts = ["day", "amount"] as const;
 
 /**
- * What was received and paid back, for the accounts.
- * @param query filters: from and to (days in Sydney, both included), direction, way, currency
+ * What was received and paid back, for the accounts: the ledgers of orders and of memberships as one.
+ * @param query filters: from and to (days in Sydney, both included), source, direction, way, currency
  * @param limit rows a page; rowsPerFile for a file
  * @throws AppError "forbidden"
  */
 export async function listMoney(
-  { primary }: Context,
+  { primary }: Pick<AppContext, "primary">,
   member: Member,
   query: TableQuery,
   limit?: number,
 ): Promise<Listed<ListedMoney>> {
   requirePermission(member, "orders");
   const { orm } = primary;
+  const ofOrders = orm
+    .select({
+      ...moneyColumns,
+      orderId: sql<number | null>`${orderMoney.orderId}`.as("orderId"),
+      memberId: sql<string | null>`CAST(NULL AS TEXT)`.as("memberId"),
+      planName: sql<string>`CAST(NULL AS TEXT)`.as("planName"),
+    })
+    .from(orderMoney);
+  // In SQL the two stay apart, because their columns have the same affinity: each is walked by its own indices, and SQLite merges them.
+  const money = unionAll(ofOrders, membershipMoneyRows({ primary })).as("money");
+  const account = accountRows({ primary });
+  const { id, direction, amount, currency, gst, audRate, day, way, reference, recordedBy, at } = money;
+  const { orderId, memberId, planName } = money;
   return listPage(
     primary,
     {
       rows: orm
         .select({
-          ...moneyColumns,
-          number: orders.number,
-          productName: orders.productName,
-          applicantName: orders.applicantName,
+          ...{ id, direction, amount, currency, gst, audRate, day, way, reference, recordedBy, at },
+          memberId: sql<string | null>`${memberId}`,
+          number: sql<string | null>`${orders.number}`,
+          productName: sql<string>`coalesce(${orders.productName}, ${planName})`,
+          applicantName: sql<string>`coalesce(${orders.applicantName}, ${account.name}, '')`,
         })
-        .from(orderMoney)
-        .innerJoin(orders, eq(orders.id, orderMoney.orderId))
+        .from(money)
+        .leftJoin(orders, eq(orders.id, orderId))
+        .leftJoin(account, eq(account.id, memberId))
         .$dynamic(),
-      count: orm.select({ one: sql`1` }).from(orderMoney).$dynamic(),
+      count: orm.select({ one: sql`1` }).from(money).$dynamic(),
       search: [],
       growing: {
-        id: orderMoney.id,
-        starts: [{ column: orderMoney.reference }],
+        id,
+        from: sql`${money}`,
+        starts: [{ column: reference }],
         others: (start, end) => [
           sql`SELECT ${orderMoney.id} FROM ${orderMoney} WHERE ${orderMoney.orderId} IN (SELECT ${orders.id} FROM ${orders}
             WHERE ${orders.number} >= ${start.toUpperCase()} AND ${orders.number} < ${end.toUpperCase()} LIMIT 100)`,
           sql`SELECT ${orderMoney.id} FROM ${orderMoney} WHERE ${orderMoney.orderId} IN (SELECT ${orders.id} FROM ${orders}
             WHERE ${orders.applicantName} >= ${start} AND ${orders.applicantName} < ${end} LIMIT 100)`,
+          membershipMoneyIdsOf(sql`SELECT ${account.id} FROM ${account} WHERE ${account.name} >= ${start}
+            AND ${account.name} < ${end} LIMIT 100`),
         ],
-        newest: isNewestById(orderMoney.id),
+        // Ids tell the ledgers apart, so that SQLite finds both ends by them.
+        newest: sql`((${isNewestById(orderMoney.id, id)} AND ${id} < ${firstMembershipMoney}) OR ${isNewestMembershipMoney(id)})`,
         ranges: { from: "day", to: "day" },
-        indexed: { day: [["direction"], ["way"], ["currency"]] },
-        texts: [orderMoney.reference],
+        indexed: {
+          day: ["direction", "way", "currency"].flatMap((name) => [[name], ["source", name]]).concat([["source"]]),
+          amount: [["source"]],
+        },
+        texts: [reference],
       },
       filters: {
-        from: (day) => gte(orderMoney.day, day),
-        to: (day) => lte(orderMoney.day, day),
-        direction: orderMoney.direction,
-        way: orderMoney.way,
-        currency: orderMoney.currency,
+        from: (chosen) => gte(day, chosen),
+        to: (chosen) => lte(day, chosen),
+        source: (source) => (source === "order" ? sql`${orderId} IS NOT NULL` : sql`${orderId} IS NULL`),
+        ...{ direction, way, currency },
       },
-      sorts: { day: orderMoney.day, amount: orderMoney.amount },
-      tieBreaker: orderMoney.id,
+      sorts: { day, amount },
+      tieBreaker: id,
     },
     query,
     limit,
   );
-}
-
-/** The sum of one kind of rows of the accounts. */
-export interface MoneySum {
-  currency: MoneyRow["currency"];
-  direction: (typeof moneyDirections)[number];
-  way: MoneyWay;
-  rows: number;
-  /** Smallest unit. */
-  amount: number;
-  /** GST in it, smallest unit; null where no row has any. */
-  gst: number | null;
-}
-
-/**
- * The sums of a period by currency, direction and way.
- * @param from first day in Sydney, YYYY-MM-DD; all days without it
- * @param to last day
- * @throws AppError "forbidden"
- */
-export async function sumMoney(
-  { primary }: Context,
-  member: Member,
-  { from = "", to = "9999" }: { from?: string | undefined; to?: string | undefined },
-): Promise<MoneySum[]> {
-  requirePermission(member, "orders");
-  const inPeriod: SQL = sql`${orderMoney.day} BETWEEN ${from} AND ${to}`;
-  return primary.orm
-    .select({
-      currency: orderMoney.currency,
-      direction: orderMoney.direction,
-      way: orderMoney.way,
-      rows: count(),
-      amount: sql<number>`sum(${orderMoney.amount})`.mapWith(Number),
-      gst: sql<number | null>`sum(${orderMoney.gst})`,
-    })
-    .from(orderMoney)
-    .where(inPeriod)
-    .groupBy(orderMoney.currency, orderMoney.direction, orderMoney.way)
-    .orderBy(orderMoney.currency, orderMoney.direction, orderMoney.way);
 }

@@ -3,6 +3,9 @@ import type { orderMoney } from "./schema.ts";
 /** Whether a row of the ledger is a payment of the customer or a refund. */
 export const moneyDirections = ["received", "refunded"] as const;
 
+/** What money is for: each has a ledger of its own. */
+export const moneySources = ["order", "membership"] as const;
+
 /** How money comes and goes. "online" is the payment service. */
 export const moneyWays = ["online", "bank", "alipay", "wechat", "other"] as const;
 

@@ -1,0 +1,54 @@
+import { data, Link } from "react-router";
+import { ReceiptPage, receiptText } from "#app/features/orders/public.ts";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
+import { readGuarded } from "#app/shell/session/read-guarded.ts";
+import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
+import { useComparedSession } from "#app/shell/session/use-session.ts";
+import { appContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { readMembershipReceipt } from "#worker/features/memberships/money/read-receipt.ts";
+import { membershipText } from "../text.ts";
+import type { Route } from "./+types/receipt";
+
+const back = { href: "/dashboard/membership", label: membershipText.title };
+
+/** /dashboard/membership/receipts/:number: the receipt of one's own payment for a membership, to print. */
+export async function loader({ context, params: { number } }: Route.LoaderArgs) {
+  const actor = await readGuarded(context);
+  if (!actor) return null;
+  const app = context.get(appContext);
+  try {
+    const receipt = await readMembershipReceipt(app, { number }, actor, "customer");
+    app.asWritten.add(receipt.buyer.name);
+    return receipt;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") throw data(error.message, { status: 404 });
+    throw error;
+  }
+}
+
+export const meta: Route.MetaFunction = ({ error }) =>
+  error
+    ? failedMeta(error, membershipText.receiptMissing)
+    : accountMeta(receiptText.receipt, membershipText.receiptDescription);
+
+export default function MembershipReceiptPage({ loaderData: receipt }: Route.ComponentProps) {
+  useComparedSession(receipt !== null);
+  if (!receipt) return <SignInGuard />;
+  return (
+    <div className="page page-text">
+      <Link
+        to={back.href}
+        className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 print:hidden"
+      >
+        {membershipText.receiptBack}
+      </Link>
+      <ReceiptPage receipt={receipt} />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} hint="" back={back} />;
+}

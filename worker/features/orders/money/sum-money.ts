@@ -1,0 +1,106 @@
+import { and, between, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { moneyTotals } from "./schema.ts";
+
+/** The sum of one kind of rows of the accounts. */
+export type MoneySum = Pick<typeof moneyTotals.$inferSelect, "currency" | "direction" | "way" | "rows" | "amount"> & {
+  /** GST in it, smallest unit; null where no row has any. */
+  gst: number | null;
+};
+
+/** What came in a month, or a year, in one currency. Smallest unit. */
+export interface PeriodSum extends Pick<MoneySum, "currency" | "gst"> {
+  /** YYYY-MM, or YYYY where all days are summed. */
+  period: string;
+  received: number;
+  refunded: number;
+}
+
+/** Days of the accounts, YYYY-MM-DD in Sydney, both included; all days without them. `source`: one ledger, or both. */
+interface Span {
+  from?: string | undefined;
+  to?: string | undefined;
+  source?: string | undefined;
+}
+
+/**
+ * The sums of some days by currency, direction and way, and by month; of all days by calendar year.
+ * @throws AppError "forbidden"
+ */
+export async function sumMoney(
+  { primary }: Pick<AppContext, "primary">,
+  member: Member,
+  { from, to, source }: Span,
+): Promise<{ sums: MoneySum[]; periods: PeriodSum[] }> {
+  requirePermission(member, "orders");
+  const { currency, direction, way } = moneyTotals;
+  const period = sql<string>`substr(${moneyTotals.period}, 1, 7)`;
+  const days = from || to ? within(from, to) : eq(moneyTotals.unit, "year");
+  const rows = await primary.orm
+    .select({
+      ...{ period, currency, direction, way, rows: sum(moneyTotals.rows), amount: sum(moneyTotals.amount) },
+      gst: sql<number | null>`iif(sum(${moneyTotals.taxedRows}) > 0, sum(${moneyTotals.gst}), NULL)`,
+    })
+    .from(moneyTotals)
+    .where(and(days, source ? sql`${moneyTotals.source} = ${source}` : undefined))
+    .groupBy(period, currency, direction, way)
+    .having(sql`sum(${moneyTotals.rows}) > 0`)
+    .orderBy(period, currency, direction, way);
+  return { sums: sumsOf(rows), periods: periodsOf(rows) };
+}
+
+type PartRow = MoneySum & { period: string };
+
+const sum = (column: typeof moneyTotals.rows | typeof moneyTotals.amount) =>
+  sql<number>`sum(${column})`.mapWith(Number);
+
+const addGst = (one: number | null, other: number | null) => (one === null ? other : one + (other ?? 0));
+
+function sumsOf(parts: readonly PartRow[]): MoneySum[] {
+  const sums = new Map<string, MoneySum>();
+  for (const { period: _, ...part } of parts) {
+    const key = `${part.currency} ${part.direction} ${part.way}`;
+    const { rows, amount, gst } = sums.get(key) ?? { rows: 0, amount: 0, gst: null };
+    sums.set(key, { ...part, rows: rows + part.rows, amount: amount + part.amount, gst: addGst(gst, part.gst) });
+  }
+  return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
+}
+
+function periodsOf(parts: readonly PartRow[]): PeriodSum[] {
+  const periods = new Map<string, PeriodSum>();
+  for (const { period, currency, direction, amount, gst } of parts) {
+    const key = `${period} ${currency}`;
+    const found = periods.get(key) ?? { period, currency, received: 0, refunded: 0, gst: null };
+    const signed = gst === null || direction === "received" ? gst : -gst;
+    periods.set(key, { ...found, [direction]: found[direction] + amount, gst: addGst(found.gst, signed) });
+  }
+  return [...periods.values()];
+}
+
+/** Whole months are read as months, the days before and behind them as days. */
+function within(from = "0000-01-01", to = "9998-12-31"): SQL | undefined {
+  const { unit, period } = moneyTotals;
+  const firstMonth = from.endsWith("-01") ? from.slice(0, 7) : monthAfter(from);
+  const lastMonth = monthAfter(dayAfter(to), -1);
+  const days = and(eq(unit, "day"), between(period, from, to));
+  if (firstMonth > lastMonth) return days;
+  return or(
+    and(eq(unit, "month"), between(period, firstMonth, lastMonth)),
+    and(days, lt(period, `${firstMonth}-01`)),
+    and(days, gte(period, `${monthAfter(`${lastMonth}-01`)}-01`)),
+  );
+}
+
+/** The month of a day, `months` later. */
+function monthAfter(day: string, months = 1): string {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  const count = year * 12 + month - 1 + months;
+  return `${String(Math.floor(count / 12)).padStart(4, "0")}-${String((count % 12) + 1).padStart(2, "0")}`;
+}
+
+function dayAfter(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const isLast = date >= new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return isLast ? `${monthAfter(day)}-01` : `${day.slice(0, 8)}${String(date + 1).padStart(2, "0")}`;
+}

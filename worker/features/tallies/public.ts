@@ -1,0 +1,1 @@
+export { countIn, medianHours, newUsersSince, selectTallies, type Tally } from "./read-tallies.ts";
