@@ -1,3 +1,4 @@
+export { monthOf } from "./admin/months.ts";
 export { materialsText } from "./materials/text.ts";
 export { OrderCard } from "./order-summary.tsx";
 export { StatusMark } from "./status-mark.tsx";

@@ -1,4 +1,5 @@
 export { applySubscription } from "./apply-subscription.ts";
+export { countedMemberships } from "./counted-memberships.ts";
 export { exportMembershipOf, isRenewing, mustNotRenew, planInForceOf } from "./membership-statements.ts";
 export { membershipMoneyOf, membershipMoneyRows } from "./money/ledger.ts";
 export { settleMembershipRefund } from "./money/settle-refund.ts";

@@ -1,10 +1,8 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
-import { tallies, type tallyNames } from "./schema.ts";
+import { type TallyName, tallies } from "./schema.ts";
 
 export type Tally = Pick<typeof tallies.$inferSelect, "name" | "period" | "part" | "count">;
-
-type TallyName = (typeof tallyNames)[number];
 
 /** Query: numbers of some periods; an empty period is what is now. */
 export const selectTallies = (
@@ -17,9 +15,15 @@ export const selectTallies = (
     .from(tallies)
     .where(and(inArray(tallies.name, [...names]), inArray(tallies.period, [...periods])));
 
-/** How many accounts were made since a day (YYYY-MM-DD in Sydney): a value for a SELECT. */
-export const newUsersSince = (firstDay: string): SQL<number> =>
-  sql<number>`(SELECT coalesce(sum(${tallies.count}), 0) FROM ${tallies} WHERE ${tallies.name} = 'user.new' AND ${tallies.period} >= ${firstDay})`;
+/** The number of what is now: of one part, or of a kind that has none. A value for a SELECT. */
+export const tallyNow = (name: TallyName, part = ""): SQL<number> =>
+  sql<number>`coalesce((SELECT ${tallies.count} FROM ${tallies}
+    WHERE ${tallies.name} = ${name} AND ${tallies.period} = '' AND ${tallies.part} = ${part}), 0)`;
+
+/** The sum of a kind that is counted by day, since a day (YYYY-MM-DD in Sydney): a value for a SELECT. */
+export const tallySince = (name: TallyName, firstDay: string): SQL<number> =>
+  sql<number>`(SELECT coalesce(sum(${tallies.count}), 0) FROM ${tallies}
+    WHERE ${tallies.name} = ${name} AND ${tallies.period} >= ${firstDay})`;
 
 /** The number of a kind in a period: all parts, or one. */
 export const countIn = (rows: readonly Tally[], name: TallyName, period: string, part?: string): number =>
@@ -28,8 +32,7 @@ export const countIn = (rows: readonly Tally[], name: TallyName, period: string,
     .reduce((sum, { count }) => sum + count, 0);
 
 /**
- * The median time of the answers of a period, in full hours, rounded down: by the hour below twelve, by four hours below two days,
- * then by the day.
+ * The median time of the answers of a period, rounded down to one of the hours of `answerHours`.
  * @returns null without answers
  */
 export function medianHours(rows: readonly Tally[], name: TallyName, period: string): number | null {

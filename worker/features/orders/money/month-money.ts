@@ -1,0 +1,27 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { moneyTotals } from "./schema.ts";
+
+/** What came or went in a month in one currency. */
+export interface MonthMoney {
+  /** YYYY-MM in Sydney, of the day on which it came or went. */
+  month: string;
+  currency: "CNY" | "USD";
+  direction: "received" | "refunded";
+  /** Smallest unit. */
+  amount: number;
+}
+
+/** Query: the sums of both ledgers, of orders and of memberships, for some months. */
+export const selectMonthMoney = ({ primary }: Pick<AppContext, "primary">, months: readonly string[]) =>
+  primary.orm
+    .select({
+      month: moneyTotals.period,
+      currency: moneyTotals.currency,
+      direction: moneyTotals.direction,
+      amount: sql<number>`sum(${moneyTotals.amount})`.mapWith(Number),
+    })
+    .from(moneyTotals)
+    .where(and(eq(moneyTotals.unit, "month"), inArray(moneyTotals.period, [...months])))
+    .groupBy(moneyTotals.period, moneyTotals.currency, moneyTotals.direction)
+    .orderBy(moneyTotals.period, moneyTotals.currency, moneyTotals.direction);
