@@ -46,7 +46,7 @@ export type WaitingSide = (typeof waitingSides)[number];
 export const waitingChoices = [...waitingSides, "overdue"] as const;
 
 /** The most overdue orders that are counted: who has more needs no number. */
-export const mostCounted = 100;
+export const mostCounted = 50;
 
 /** In which role somebody handles an order. A member of staff may have orders of their own as well. */
 export const orderRoles = ["customer", "staff"] as const;

@@ -101,10 +101,10 @@ function moneyOf(
   const lines = (["CNY", "USD"] as const).flatMap((currency) =>
     (["received", "refunded"] as const).map((direction) => ({
       ...{ currency, direction },
-      amounts: ofMonths(
-        (period) =>
-          rows.find((row) => row.month === period && row.currency === currency && row.direction === direction)
-            ?.amount ?? 0,
+      amounts: ofMonths((period) =>
+        rows
+          .filter((row) => row.month === period && row.currency === currency && row.direction === direction)
+          .reduce((sum, { amount }) => sum + amount, 0),
       ),
     })),
   );

@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { moneyTotals } from "./schema.ts";
 
-/** What came or went in a month in one currency. */
+/** What came or went in a month in one currency and one way. */
 export interface MonthMoney {
   /** YYYY-MM in Sydney, of the day on which it came or went. */
   month: string;
@@ -12,16 +12,14 @@ export interface MonthMoney {
   amount: number;
 }
 
-/** Query: the sums of both ledgers, of orders and of memberships, for some months. */
+/** Query: the sums of both ledgers, of orders and of memberships, for some months, each way by itself: SQLite would read them twice to add them. */
 export const selectMonthMoney = ({ primary }: Pick<AppContext, "primary">, months: readonly string[]) =>
   primary.orm
     .select({
       month: moneyTotals.period,
       currency: moneyTotals.currency,
       direction: moneyTotals.direction,
-      amount: sql<number>`sum(${moneyTotals.amount})`.mapWith(Number),
+      amount: moneyTotals.amount,
     })
     .from(moneyTotals)
-    .where(and(eq(moneyTotals.unit, "month"), inArray(moneyTotals.period, [...months])))
-    .groupBy(moneyTotals.period, moneyTotals.currency, moneyTotals.direction)
-    .orderBy(moneyTotals.period, moneyTotals.currency, moneyTotals.direction);
+    .where(and(eq(moneyTotals.unit, "month"), inArray(moneyTotals.period, [...months])));
