@@ -23,8 +23,8 @@ UPDATE `orders` SET `first_answered_at` = (SELECT min(`at`) FROM (
     UNION ALL SELECT `at` FROM `order_messages` WHERE `order_id` = `orders`.`id` AND `by` = 'staff'))
   WHERE NOT EXISTS (SELECT 1 FROM `order_events` WHERE `order_id` = `orders`.`id` AND `by` = 'staff' AND `from_status` IS NULL);--> statement-breakpoint
 UPDATE `contact_messages` SET `first_answered_at` = (SELECT min(`at`) FROM `contact_replies` WHERE `message_id` = `contact_messages`.`id`);--> statement-breakpoint
-CREATE INDEX `orders_by_answer` ON `orders` (`first_answered_at`);--> statement-breakpoint
-CREATE INDEX `contact_messages_by_answer` ON `contact_messages` (`first_answered_at`);--> statement-breakpoint
+CREATE INDEX `orders_by_answer` ON `orders` (`first_answered_at`) WHERE first_answered_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `contact_messages_by_answer` ON `contact_messages` (`first_answered_at`) WHERE first_answered_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `orders_unanswered` ON `orders` (`created_at`) WHERE status = 'submitted' AND first_answered_at IS NULL;--> statement-breakpoint
 CREATE INDEX `contact_messages_unanswered` ON `contact_messages` (`created_at`) WHERE status IN ('new', 'in-progress') AND first_answered_at IS NULL;--> statement-breakpoint
 -- What is inserted into this view is added to the tallies. `at`: ms since 1970; NULL for what is now. `part` of an answer: after how

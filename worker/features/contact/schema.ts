@@ -29,7 +29,7 @@ export const contactMessages = sqliteTable(
     index("contact_messages_topic").on(t.topic, t.createdAt),
     index("contact_messages_name").on(t.name),
     // For the nightly comparison of the tallies.
-    index("contact_messages_by_answer").on(t.firstAnsweredAt),
+    index("contact_messages_by_answer").on(t.firstAnsweredAt).where(sql`first_answered_at IS NOT NULL`),
     // Partial index of the messages that wait for their first answer, which stay few.
     index("contact_messages_unanswered")
       .on(t.createdAt)

@@ -2,7 +2,7 @@ import type { AppContext } from "#worker/context.ts";
 import { oldestUnansweredMessage } from "#worker/features/contact/public.ts";
 import { selectNewestRate } from "#worker/features/facts/public.ts";
 import { type MonthMoney, oldestUnansweredOrder, selectMonthMoney } from "#worker/features/orders/public.ts";
-import { countIn, medianHours, selectTallies, type TallyName } from "#worker/features/tallies/public.ts";
+import { countIn, medianHours, selectTalliesSince, type TallyName } from "#worker/features/tallies/public.ts";
 import { type Member, may, type Permission, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
@@ -69,8 +69,8 @@ export async function readMonths(app: Pick<AppContext, "primary" | "now">, membe
   const counted = keysOf(monthCounts, member);
   const answered = keysOf(answers, member);
   const [tallies, money, rate, orders, messages] = await runBatch(app.primary, [
-    selectTallies(app, [...counted, ...answered], months),
-    selectMonthMoney(app, months),
+    selectTalliesSince(app, [...counted, ...answered], months[1]),
+    selectMonthMoney(app, months[1]),
     selectNewestRate(today),
     oldestUnansweredOrder(),
     oldestUnansweredMessage(),

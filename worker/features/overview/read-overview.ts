@@ -10,7 +10,7 @@ import { countScheduledNews } from "#worker/features/news/public.ts";
 import { type OrderStatus, orderStatuses, ordersForUs, overdueOrders } from "#worker/features/orders/public.ts";
 import { deadMailCount } from "#worker/features/outbox/public.ts";
 import { openReportCount } from "#worker/features/professionals/public.ts";
-import { countIn, selectTallies, tallySince } from "#worker/features/tallies/public.ts";
+import { countIn, selectTalliesNow, tallySince } from "#worker/features/tallies/public.ts";
 import { type Member, may, type Permission, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
@@ -76,7 +76,7 @@ export async function readOverview(app: OverviewContext, member: Member, firstDa
   const columns = visible.map(([name, [, count]]) => sql`${count} AS ${sql.identifier(name)}`);
   const [counts, orders, changes] = await runBatch(app.primary, [
     checkedSql(countsRow, sql`SELECT ${sql.join(columns, sql`, `)}`),
-    selectTallies(app, ["order.status"], [""]),
+    selectTalliesNow(app, "order.status"),
     selectNewestChanges(app, newChanges),
   ]);
   return {

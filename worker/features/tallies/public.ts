@@ -1,5 +1,13 @@
 export { addViews } from "./add-views.ts";
 export { answerHours, answerPart, type Counted, type CountedSince, sydneyPeriod } from "./counted.ts";
-export { countIn, medianHours, selectTallies, type Tally, tallyNow, tallySince } from "./read-tallies.ts";
+export {
+  countIn,
+  medianHours,
+  selectTalliesNow,
+  selectTalliesSince,
+  type Tally,
+  tallyNow,
+  tallySince,
+} from "./read-tallies.ts";
 export { correctedSince, repairTallies } from "./repair.ts";
 export type { TallyName } from "./schema.ts";

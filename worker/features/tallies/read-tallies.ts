@@ -1,19 +1,28 @@
-import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { type TallyName, tallies } from "./schema.ts";
 
 export type Tally = Pick<typeof tallies.$inferSelect, "name" | "period" | "part" | "count">;
 
-/** Query: numbers of some periods; an empty period is what is now. */
-export const selectTallies = (
+const columns = { name: tallies.name, period: tallies.period, part: tallies.part, count: tallies.count };
+
+/** Query: numbers since a period. A range reads fewer rows than a list of periods. */
+export const selectTalliesSince = (
   { primary }: Pick<AppContext, "primary">,
   names: readonly TallyName[],
-  periods: readonly string[],
+  firstPeriod: string,
 ) =>
   primary.orm
-    .select({ name: tallies.name, period: tallies.period, part: tallies.part, count: tallies.count })
+    .select(columns)
     .from(tallies)
-    .where(and(inArray(tallies.name, [...names]), inArray(tallies.period, [...periods])));
+    .where(and(inArray(tallies.name, [...names]), gte(tallies.period, firstPeriod)));
+
+/** Query: the numbers of what is now, of every part. */
+export const selectTalliesNow = ({ primary }: Pick<AppContext, "primary">, name: TallyName) =>
+  primary.orm
+    .select(columns)
+    .from(tallies)
+    .where(and(eq(tallies.name, name), eq(tallies.period, "")));
 
 /** The number of what is now: of one part, or of a kind that has none. A value for a SELECT. */
 export const tallyNow = (name: TallyName, part = ""): SQL<number> =>

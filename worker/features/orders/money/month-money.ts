@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, gte } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { moneyTotals } from "./schema.ts";
 
@@ -12,8 +12,8 @@ export interface MonthMoney {
   amount: number;
 }
 
-/** Query: the sums of both ledgers, of orders and of memberships, for some months, each way by itself: SQLite would read them twice to add them. */
-export const selectMonthMoney = ({ primary }: Pick<AppContext, "primary">, months: readonly string[]) =>
+/** Query: the sums of both ledgers, of orders and of memberships, since a month (YYYY-MM). They are added up by who reads them. */
+export const selectMonthMoney = ({ primary }: Pick<AppContext, "primary">, firstMonth: string) =>
   primary.orm
     .select({
       month: moneyTotals.period,
@@ -22,4 +22,4 @@ export const selectMonthMoney = ({ primary }: Pick<AppContext, "primary">, month
       amount: moneyTotals.amount,
     })
     .from(moneyTotals)
-    .where(and(eq(moneyTotals.unit, "month"), inArray(moneyTotals.period, [...months])));
+    .where(and(eq(moneyTotals.unit, "month"), gte(moneyTotals.period, firstMonth)));
