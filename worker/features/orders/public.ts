@@ -14,7 +14,15 @@ export { type MoneySum, moneyRecordedIn, newOrdersIn } from "./day-figures.ts";
 export { readNewestOrders } from "./list-orders.ts";
 export { readAudRate } from "./money/gst.ts";
 export { type MonthMoney, selectMonthMoney } from "./money/month-money.ts";
-export { mostCounted, type NamedOrder, nameOrder, type Order, type OrderStatus, orderStatuses } from "./order.ts";
+export {
+  isOver,
+  mostCounted,
+  type NamedOrder,
+  nameOrder,
+  type Order,
+  type OrderStatus,
+  orderStatuses,
+} from "./order.ts";
 export { settlePayment } from "./order-payment.ts";
 export { settleRefund } from "./refunds.ts";
 export { cancelUnpaidOrders } from "./reminders/expire.ts";

@@ -14,12 +14,12 @@ export type ContentCount = "closedProducts" | "factsDue" | "occupationsToCheck";
  * @throws AppError "forbidden"
  */
 export async function countContent(
-  app: Pick<AppContext, "db" | "primary" | "now">,
+  app: Pick<AppContext, "primary" | "now">,
   member: Member,
 ): Promise<Partial<Record<ContentCount, number>>> {
   requirePermission(member, "overview");
   const query = { q: "", isDescending: false, page: 1 };
-  const counters: Partial<Record<ContentCount, Counter>> = {
+  const counters = {
     ...(may(member, "products") && {
       closedProducts: async () =>
         (await listOffers({ db: app.primary, now: app.now })).filter(({ refusals }) => refusals.length > 0).length,
@@ -30,6 +30,6 @@ export async function countContent(
       occupationsToCheck: async () =>
         (await listForEditors(app, member, { ...query, filters: { agreement: "conflict" }, sort: "code" }, 1)).total,
     }),
-  };
+  } satisfies Partial<Record<ContentCount, Counter>>;
   return keepCounts(app, counters);
 }

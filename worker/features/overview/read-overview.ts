@@ -7,7 +7,7 @@ import { countDrafts } from "#worker/features/content/public.ts";
 import { countDeadLinks } from "#worker/features/links/public.ts";
 import { countOpenSearches } from "#worker/features/missed-searches/public.ts";
 import { countScheduledNews } from "#worker/features/news/public.ts";
-import { type OrderStatus, orderStatuses, ordersForUs, overdueOrders } from "#worker/features/orders/public.ts";
+import { isOver, mostCounted, type OrderStatus, orderStatuses, ordersForUs, overdueOrders } from "#worker/features/orders/public.ts";
 import { deadMailCount } from "#worker/features/outbox/public.ts";
 import { openReportCount } from "#worker/features/professionals/public.ts";
 import { countIn, selectTalliesNow, tallySince } from "#worker/features/tallies/public.ts";
@@ -36,7 +36,9 @@ export type OverviewCount =
 export interface Overview {
   /** Counts that the member may not see are absent. */
   counts: Partial<Record<OverviewCount, number>>;
-  /** The number of orders in each status that has any; null when the member may not see orders. */
+  /** Overdue orders are counted up to one more than this. */
+  mostOverdue: number;
+  /** The number of orders in each status that is not the last and has any; null when the member may not see orders. */
   orders: { status: OrderStatus; count: number }[] | null;
   /** The latest changes in the back office; null when the member may not see them. */
   changes: NewestChange[] | null;
@@ -81,8 +83,10 @@ export async function readOverview(app: OverviewContext, member: Member, firstDa
   ]);
   return {
     counts: counts.rows[0] ?? {},
+    mostOverdue: mostCounted,
     orders: may(member, "orders")
       ? orderStatuses
+          .filter((status) => !isOver(status))
           .map((status) => ({ status, count: countIn(orders.rows, "order.status", "", status) }))
           .filter(({ count }) => count > 0)
       : null,

@@ -23,7 +23,7 @@ export interface Figure {
   /** The list with the counted rows. */
   to: string;
   /** Rows are counted up to this number. */
-  most?: number;
+  most?: number | undefined;
 }
 
 const writeCount = ({ count, most = Number.POSITIVE_INFINITY }: Figure): string =>

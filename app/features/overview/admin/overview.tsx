@@ -9,7 +9,6 @@ import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { DateTime, TimeZoneNote } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { isOver, mostCounted } from "#worker/features/orders/order.ts";
 import { type ContentCount, countContent } from "#worker/features/overview/count-content.ts";
 import { type Months, readMonths } from "#worker/features/overview/read-months.ts";
 import { type OverviewCount, readOverview } from "#worker/features/overview/read-overview.ts";
@@ -43,8 +42,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const waiting: readonly { name: OverviewCount | ContentCount; to: string; most?: number }[] = [
-  { name: "overdueOrders", most: mostCounted, to: "/admin/orders?waiting=overdue&sort=due&order=up" },
+const waiting: readonly { name: OverviewCount | ContentCount; to: string }[] = [
+  { name: "overdueOrders", to: "/admin/orders?waiting=overdue&sort=due&order=up" },
   { name: "ordersForUs", to: "/admin/orders?waiting=us&sort=due&order=up" },
   { name: "newMessages", to: "/admin/messages?status=new" },
   { name: "openMessages", to: "/admin/messages?status=in-progress" },
@@ -67,14 +66,14 @@ const lately = (firstDay: string): typeof waiting => [
 ];
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { counts, content, orders, months, changes, firstDay, now, missing, system } = loaderData;
+  const { counts, mostOverdue, content, orders, months, changes, firstDay, now, missing, system } = loaderData;
   const known: Partial<Record<OverviewCount | ContentCount, number>> = { ...counts, ...content };
   const figuresOf = (list: typeof waiting) =>
-    list.flatMap(({ name, ...figure }) => {
+    list.flatMap(({ name, to }) => {
       const count = known[name];
-      return count === undefined ? [] : [{ ...figure, label: overviewAdminText[name], count }];
+      const most = name === "overdueOrders" ? mostOverdue : count;
+      return count === undefined ? [] : [{ to, count, most, label: overviewAdminText[name] }];
     });
-  const open = orders?.filter(({ status }) => !isOver(status));
   return (
     <>
       <AdminHeading>{adminText.overview}</AdminHeading>
@@ -88,13 +87,13 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
           <MonthsTable {...months} />
         </Part>
       )}
-      {open && (
+      {orders && (
         <Part title={overviewAdminText.orders}>
-          {open.length === 0 ? (
+          {orders.length === 0 ? (
             <p className="text-muted">{overviewAdminText.noOrders}</p>
           ) : (
             <Figures
-              figures={open.map(({ status, count }) => ({
+              figures={orders.map(({ status, count }) => ({
                 ...{ label: orderText.status[status], count, to: `/admin/orders?status=${status}` },
               }))}
             />
