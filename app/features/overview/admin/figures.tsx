@@ -54,10 +54,10 @@ export function WaitingFigures({ figures }: { figures: readonly Figure[] }) {
   const nothing = figures.filter(({ count }) => count === 0);
   return (
     <>
-      {waiting.length > 0 && <Figures isUrgent figures={waiting} />}
+      {waiting.length > 0 ? <Figures isUrgent figures={waiting} /> : <p>{text.nothing}</p>}
       {nothing.length > 0 && (
-        <p className={`text-sm leading-7 ${waiting.length > 0 ? "mt-3" : ""}`}>
-          <span className="text-muted">{waiting.length > 0 ? text.nothingElse : text.nothing}</span>
+        <p className="mt-3 text-sm leading-7">
+          <span className="text-muted">{text.zero}</span>
           {nothing.map(({ label, to }, position) => (
             <span key={to}>
               {position > 0 && <span className="text-muted">、</span>}

@@ -105,7 +105,7 @@ export function MonthsTable(props: Months) {
   const { months, medians, money, rate } = props;
   const days = months.map((month) => monthOf(`${month}-01`));
   return (
-    <div className="rounded-lg border border-line bg-surface px-3 sm:px-4">
+    <div className="max-w-3xl rounded-lg border border-line bg-surface px-3 sm:px-4">
       <table className="w-full text-sm">
         <thead>
           <tr className="text-muted">
