@@ -14,11 +14,14 @@ import type { MessageState } from "./topics.ts";
 /** How many messages are in a state: a value for a SELECT. */
 export const messageCount = (status: MessageState): SQL<number> => tallyNow("message.status", status);
 
-/** Query: the message that has waited longest for our first reply. The literals are those of a partial index. */
+/**
+ * Query: the message that has waited longest for our first reply. The literals are those of the partial index,
+ * without whose name SQLite would sort all messages of these states.
+ */
 export const oldestUnansweredMessage = () =>
   checkedSql(
     z.object({ id: z.number(), at: z.number() }),
-    sql`SELECT ${contactMessages.id} AS id, ${contactMessages.createdAt} AS at FROM ${contactMessages}
+    sql`SELECT ${contactMessages.id} AS id, ${contactMessages.createdAt} AS at FROM ${contactMessages} INDEXED BY contact_messages_unanswered
       WHERE status IN ('new', 'in-progress') AND first_answered_at IS NULL ORDER BY ${contactMessages.createdAt} LIMIT 1`,
   );
 

@@ -23,7 +23,7 @@ export const overdueOrders = (now: number): SQL<number> =>
 export const oldestUnansweredOrder = () =>
   checkedSql(
     z.object({ number: z.string(), at: z.number() }),
-    sql`SELECT ${orders.number} AS number, ${orders.createdAt} AS at FROM ${orders}
+    sql`SELECT ${orders.number} AS number, ${orders.createdAt} AS at FROM ${orders} INDEXED BY orders_unanswered
       WHERE status = 'submitted' AND first_answered_at IS NULL ORDER BY ${orders.createdAt} LIMIT 1`,
   );
 

@@ -42,6 +42,7 @@ beforeAll(async () => {
       `UPDATE orders SET state_due_at = ${now} - id * 60000 WHERE status IN ('submitted', 'paid', 'in-progress')`,
       `UPDATE contact_messages SET created_at = ${back("created_at")} WHERE id % 2`,
       `UPDATE contact_messages SET first_answered_at = min(${now}, created_at + (id % 400) * ${hour}) WHERE status = 'closed'`,
+      "UPDATE contact_messages SET status = 'new', first_answered_at = NULL WHERE id % 3 = 0",
       `UPDATE users SET created_at = created_at - (rowid % 60) * ${day}`,
       `UPDATE memberships SET starts_at = starts_at - (rowid % 60) * ${day}`,
       `INSERT INTO order_money (order_id, direction, amount, currency, day, way, reference, recorded_by, at)
