@@ -92,6 +92,8 @@ export const impersonalTables: readonly string[] = [
   "occupation_lists",
   "occupations",
   "job_runs",
+  "tallies",
+  "kept_counts",
   "link_checks",
   "answer_templates",
   "links",

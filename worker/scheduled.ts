@@ -1,5 +1,10 @@
-import { removeExpiredAccountRows } from "#worker/features/accounts/public.ts";
-import { contactFileOwner, removeOldMessages, tellContactReaders } from "#worker/features/contact/public.ts";
+import { countedUsers, removeExpiredAccountRows } from "#worker/features/accounts/public.ts";
+import {
+  contactFileOwner,
+  countedMessages,
+  removeOldMessages,
+  tellContactReaders,
+} from "#worker/features/contact/public.ts";
 import { publishDueDrafts } from "#worker/features/content/drafts/publish-draft.ts";
 import { isSummaryDue, sendDailySummary } from "#worker/features/daily-summary/send-summary.ts";
 import { refreshExchangeRate } from "#worker/features/facts/refresh-exchange-rate.ts";
@@ -9,18 +14,21 @@ import type { JobName } from "#worker/features/job-runs/public.ts";
 import { recordRun, removeOldRuns } from "#worker/features/job-runs/record-run.ts";
 import { checkLinks } from "#worker/features/links/check-links.ts";
 import { gatherLinks } from "#worker/features/links/gather-links.ts";
-import { removeOldSearches } from "#worker/features/missed-searches/public.ts";
+import { countedMemberships } from "#worker/features/memberships/public.ts";
+import { countedSearches, removeOldSearches } from "#worker/features/missed-searches/public.ts";
 import { hideFilesWithoutReader, orderFileOwner, removeExpiredFiles } from "#worker/features/orders/clean-files.ts";
 import {
   cancelUnpaidOrders,
+  countedOrders,
   eraseUnclaimedOrders,
   remindCustomers,
   tellReaders,
 } from "#worker/features/orders/public.ts";
 import { batchSize, deliverMail } from "#worker/features/outbox/deliver-mail.ts";
-import { removeOldMails } from "#worker/features/outbox/public.ts";
+import { countedMails, removeOldMails } from "#worker/features/outbox/public.ts";
 import { removeOldReports } from "#worker/features/professionals/public.ts";
-import { removeOldViews } from "#worker/features/views/public.ts";
+import { type Counted, type CountedSince, repairTallies } from "#worker/features/tallies/public.ts";
+import { countedViews, removeOldViews } from "#worker/features/views/public.ts";
 import { tellWatchers } from "#worker/features/watching/public.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { type FileOwner, removeOrphans } from "#worker/platform/files/remove-orphans.ts";
@@ -103,13 +111,25 @@ async function readExchangeRate(app: AppContext): Promise<void> {
 /** Who stores objects in the bucket. Objects that none of their rows names are removed. */
 const fileOwners: readonly FileOwner[] = [orderFileOwner, contactFileOwner, imageFileOwner];
 
-/** Deletes expired rows and files. When one part fails, the others still run. */
+/** Every tally as its rows have it. */
+const countedRows = (since: CountedSince): Counted[] => [
+  ...countedOrders(since),
+  ...countedMessages(since),
+  ...countedUsers(since),
+  ...countedMemberships(since),
+  ...countedMails,
+  ...countedSearches,
+  ...countedViews(since),
+];
+
+/** Deletes expired rows and files, and compares the tallies. When one part fails, the others still run. */
 async function cleanUp(app: AppContext): Promise<void> {
   const done = await Promise.allSettled([
     removeOldRows(app),
     removeExpiredFiles(app),
     eraseUnclaimedOrders(app),
     removeLostFiles(app),
+    repairTallies(app, countedRows),
   ]);
   for (const one of done) if (one.status === "rejected") throw one.reason;
 }

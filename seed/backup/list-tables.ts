@@ -2,8 +2,11 @@ import { z } from "zod";
 import type { BackedUpTable } from "./journal.ts";
 import { BackupRefused, literal, quoted, type Site } from "./site.ts";
 
-/** Of the database itself, of Cloudflare and of a restore; and sums that triggers write while the rows are restored. */
-const internal = /^(sqlite_|_cf_)|^(d1_migrations|restore_progress|tallies|money_totals)$/;
+/**
+ * Of the database itself, of Cloudflare and of a restore; sums that triggers write while the rows are restored, and counts that are kept
+ * for a day.
+ */
+const internal = /^(sqlite_|_cf_)|^(d1_migrations|restore_progress|tallies|money_totals|kept_counts)$/;
 
 const tableRow = z.tuple([z.string(), z.string(), z.number()]);
 const columnRow = z.tuple([z.string(), z.string(), z.number(), z.number()]);

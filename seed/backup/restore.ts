@@ -77,12 +77,21 @@ export async function runRestore(
   }
   await applyNewerMigrations(site);
   await steps.run("migrated", []);
+  await steps.run("views counted", countViews("views counted"));
   await rebuildIndexes(site, steps, progress);
   if (withFiles) outcome.files = await restoreFiles(site, journal, pieces, progress);
   outcome.held = await countRows(site, "outbox WHERE status = 'held'");
   await endSteps(site);
   return outcome;
 }
+
+/** The tally of page views, which has no triggers. */
+const countViews = (step: string): Statement[] =>
+  [
+    `DELETE FROM tallies WHERE name = 'views' AND ${unlessDone(step)}`,
+    `INSERT INTO tallies (name, period, part, count) SELECT 'views', day, '', sum(views) FROM page_views
+      WHERE ${unlessDone(step)} GROUP BY day`,
+  ].map((sql) => ({ sql, params: [] }));
 
 async function readUnfinished(site: Site, backup: string, replace: boolean): Promise<RestoreSteps | null> {
   try {

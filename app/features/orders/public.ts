@@ -1,3 +1,4 @@
+export { monthOf } from "./admin/months.ts";
 export { materialsText } from "./materials/text.ts";
 export { writeMoneyLine } from "./money/money-line.ts";
 export { ReceiptPage, receiptTitle } from "./money/receipt.tsx";

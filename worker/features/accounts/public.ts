@@ -1,4 +1,5 @@
-import { and, gt, lte, type SQL, sql } from "drizzle-orm";
+import { and, gte, lte, type SQL, sql } from "drizzle-orm";
+import { type Counted, type CountedSince, sydneyPeriod } from "#worker/features/tallies/public.ts";
 import { sessions, users, verifications } from "#worker/platform/auth/schema.ts";
 import { removeRows } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
@@ -21,6 +22,11 @@ export function removeExpiredAccountRows(now: number): SQL[] {
   ];
 }
 
-/** Subquery: the number of accounts registered after a time, ms since 1970. */
-export const countNewUsers = (after: number): SQL<number> =>
-  sql`(SELECT count(*) FROM ${users} WHERE ${gt(users.createdAt, new Date(after))})`;
+/** The tally of new accounts as the rows have it, for its repair. */
+export const countedUsers = ({ day: firstDay, at }: CountedSince): Counted[] => [
+  {
+    ...{ name: "user.new", firstPeriod: firstDay },
+    rows: sql`SELECT ${sydneyPeriod(sql`${users.createdAt}`, "day")}, '', count(*) FROM ${users}
+      WHERE ${gte(users.createdAt, new Date(at))} GROUP BY 1`,
+  },
+];

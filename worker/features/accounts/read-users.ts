@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, gte, isNotNull, lt, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { lastReasonOf } from "#worker/features/audit/public.ts";
@@ -8,6 +8,7 @@ import { type Member, type Role, requirePermission } from "#worker/platform/auth
 import { passkeys, sessions, users } from "#worker/platform/auth/schema.ts";
 import { isNewestBy, type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { beginOfDay, endOfDay } from "#worker/platform/time/sydney-days.ts";
 import type { AccountEvent } from "./read-dashboard.ts";
 import { accountEvents } from "./schema.ts";
 import { openInvitationOf } from "./team/invite-member.ts";
@@ -71,12 +72,15 @@ export async function listUsers(
         id: users.id,
         starts: [{ column: users.email }, { column: users.name }],
         newest: isNewestBy(users.createdAt),
+        ranges: { from: "created", to: "created" },
         indexed: { created: [["role"], ["banned=yes"], ["verified=no"]] },
         texts: [users.email, users.name],
       },
       search: [],
       filters: {
         role: users.role,
+        from: (day) => gte(users.createdAt, new Date(beginOfDay(day))),
+        to: (day) => lt(users.createdAt, new Date(endOfDay(day))),
         // As in the partial indices.
         banned: (answer) => (answer === "yes" ? sql`${users.bannedAt} IS NOT NULL` : sql`${users.bannedAt} IS NULL`),
         verified: (answer) => (answer === "yes" ? sql`${users.emailVerified} = 1` : sql`${users.emailVerified} = 0`),

@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, notExists, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, gte, lt, notExists, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { unfilledVariables } from "#worker/features/answer-templates/public.ts";
@@ -6,6 +6,7 @@ import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { isNewestById, type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
+import { beginOfDay, endOfDay } from "#worker/platform/time/sydney-days.ts";
 import { contactMessages, contactReplies } from "./schema.ts";
 import { noticeOther } from "./thread/notices.ts";
 import { readThread } from "./thread/read-thread.ts";
@@ -25,6 +26,7 @@ const shownLength = 80;
 
 /**
  * Messages of the contact form, for staff.
+ * @param query filters: status, topic, from and to (days in Sydney, both included)
  * @param limit rows a page; with a limit (a file) the messages are not cut off
  * @throws AppError "forbidden"
  */
@@ -54,11 +56,16 @@ export async function listMessages(
         id,
         starts: [{ column: email }, { column: name }],
         newest: isNewestById(id),
+        ranges: { from: "created", to: "created" },
         indexed: { created: [["status"], ["topic"]], status: [["status"]] },
         texts: [name, email, message],
       },
       search: [],
-      filters: { status, topic },
+      filters: {
+        ...{ status, topic },
+        from: (day) => gte(createdAt, beginOfDay(day)),
+        to: (day) => lt(createdAt, endOfDay(day)),
+      },
       sorts: { created: createdAt, status, email },
       tieBreaker: id,
     },

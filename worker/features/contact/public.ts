@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lte, type SQL } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { removeRows } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
 import { contactFiles, contactMessages, contactPosts, contactReplies } from "./schema.ts";
 import { threadPath } from "./thread/link.ts";
 
+export { countedMessages, messageCount, oldestUnansweredMessage } from "./counted-messages.ts";
 export { contactFileOwner } from "./thread/files.ts";
 export { tellContactReaders } from "./thread/tell-readers.ts";
 
@@ -86,13 +87,6 @@ export async function listOwnMessages(app: Context & Pick<AppContext, "settings"
     })),
   );
 }
-
-/** How many messages are in a state: a value for a SELECT. */
-export const messageCount = (
-  { primary }: Context,
-  status: (typeof contactMessages.$inferSelect)["status"],
-): SQL<number> =>
-  sql<number>`${primary.orm.select({ count: count() }).from(contactMessages).where(eq(contactMessages.status, status))}`;
 
 /** Statement for the daily cleanup: removes messages after two years. @param now ms since 1970 */
 export const removeOldMessages = (now: number): SQL =>

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { epochMs } from "#worker/platform/db/columns.ts";
 import { contactSides, contactTopics, messageStates, postKinds } from "./topics.ts";
@@ -27,6 +28,12 @@ export const contactMessages = sqliteTable(
     index("contact_messages_by_status").on(t.status),
     index("contact_messages_topic").on(t.topic, t.createdAt),
     index("contact_messages_name").on(t.name),
+    // For the nightly comparison of the tallies.
+    index("contact_messages_by_answer").on(t.firstAnsweredAt).where(sql`first_answered_at IS NOT NULL`),
+    // Partial index of the messages that wait for their first answer, which stay few.
+    index("contact_messages_unanswered")
+      .on(t.createdAt)
+      .where(sql`status IN ('new', 'in-progress') AND first_answered_at IS NULL`),
   ],
 );
 

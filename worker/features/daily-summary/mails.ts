@@ -1,6 +1,6 @@
 import { type CheckName, checkTitles, stateNames, writeCheck } from "#worker/features/health/public.ts";
 import { jobTitles } from "#worker/features/job-runs/public.ts";
-import type { MoneySum } from "#worker/features/orders/public.ts";
+import { type MoneySum, mostCounted } from "#worker/features/orders/public.ts";
 import { formatMoment, type Mail, type MailItem, type MailSite } from "#worker/features/outbox/public.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import type { Day } from "./read-day.ts";
@@ -24,7 +24,7 @@ export const dailySummary = ({ origin }: MailSite, to: string, { date, counts, m
         ["昨天的新订单", `${counts.newOrders} 个`],
         ["昨天记下的收款", writeMoney(money, "received")],
         ["昨天记下的退款", writeMoney(money, "refunded")],
-        ["等我们的订单", `${counts.ordersForUs} 个，其中过期 ${counts.overdueOrders} 个`],
+        ["等我们的订单", `${counts.ordersForUs} 个，其中过期 ${writeOverdue(counts)}`],
         ["留言", `新的 ${counts.newMessages} 条，处理中 ${counts.openMessages} 条`],
         ["放弃发送的邮件", `${counts.deadMails} 封`],
         ["到期要核对的数字", `${counts.figuresDue} 个`],
@@ -50,21 +50,26 @@ export const dailySummary = ({ origin }: MailSite, to: string, { date, counts, m
 const lateTexts: Readonly<Record<CheckName, string>> = {
   "unsent-mail": "邮件发得慢",
   "dead-mails": "",
+  tallies: "概览的计数改正过",
   "rate-age": "汇率太旧",
   "register-age": "登记册太旧",
   "database-size": "数据库快满了",
   files: "文件存储有问题",
 };
 
+/** "3 个"; more than are counted are "超过 100 个". */
+const writeOverdue = ({ overdueOrders }: Day["counts"]): string =>
+  overdueOrders > mostCounted ? `超过 ${mostCounted} 个` : `${overdueOrders} 个`;
+
 /** What somebody should look at today, in short. */
 function urgentOf({ counts, jobs, checks }: Pick<Day, "counts" | "jobs" | "checks">): string[] {
   const all: [count: number, text: string][] = [
-    [counts.overdueOrders, "个订单过期"],
     [counts.newMessages, "条新留言"],
     [counts.deadMails, "封邮件没有发出去"],
     [jobs.length, "个定时任务有问题"],
   ];
   return [
+    ...(counts.overdueOrders > 0 ? [`${writeOverdue(counts)}订单过期`] : []),
     ...all.flatMap(([count, text]) => (count > 0 ? [`${count} ${text}`] : [])),
     ...checks.flatMap(({ name, state }) => (state === "ok" ? [] : [lateTexts[name]])).filter(Boolean),
   ];

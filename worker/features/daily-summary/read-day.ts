@@ -4,7 +4,13 @@ import type { AppContext } from "#worker/context.ts";
 import { messageCount } from "#worker/features/contact/public.ts";
 import { figuresDue } from "#worker/features/facts/public.ts";
 import { type Check, type JobCheck, readStoredChecks } from "#worker/features/health/public.ts";
-import { type MoneySum, moneyRecordedIn, newOrdersIn, ordersForUs } from "#worker/features/orders/public.ts";
+import {
+  type MoneySum,
+  moneyRecordedIn,
+  newOrdersIn,
+  ordersForUs,
+  overdueOrders,
+} from "#worker/features/orders/public.ts";
 import { deadMailCount } from "#worker/features/outbox/public.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
@@ -43,9 +49,9 @@ export async function readDay(app: Pick<AppContext, "primary" | "now">): Promise
     runBatch(app.primary, [
       checkedSql(
         countsRow,
-        sql`SELECT ${newOrdersIn(yesterday)} AS newOrders, ${ordersForUs()} AS ordersForUs, ${ordersForUs(now)} AS overdueOrders,
-          ${messageCount(app, "new")} AS newMessages, ${messageCount(app, "in-progress")} AS openMessages,
-          ${deadMailCount(app)} AS deadMails, ${figuresDue(today)} AS figuresDue`,
+        sql`SELECT ${newOrdersIn(yesterday)} AS newOrders, ${ordersForUs()} AS ordersForUs, ${overdueOrders(now)} AS overdueOrders,
+          ${messageCount("new")} AS newMessages, ${messageCount("in-progress")} AS openMessages,
+          ${deadMailCount} AS deadMails, ${figuresDue(today)} AS figuresDue`,
       ),
       moneyRecordedIn(yesterday),
     ]),

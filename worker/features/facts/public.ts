@@ -20,6 +20,15 @@ export const newestFigure: SQL<number> = sql`coalesce((SELECT max(${factValues.i
 export const newestRateDay: SQL<string | null> = sql`(SELECT max(${factValues.validFrom}) FROM ${factValues}
   WHERE ${factValues.key} = ${exchangeRateKey})`;
 
+/** Query: the newest exchange rate, CNY per AUD, and its day. Reads one row, where readFacts reads the whole history of a key. */
+export const selectNewestRate = (today: string) =>
+  checkedSql(
+    z.object({ value: z.number(), day: z.string() }),
+    sql`SELECT ${factValues.value} AS value, ${factValues.validFrom} AS day FROM ${factValues}
+      WHERE ${factValues.key} = ${exchangeRateKey} AND ${factValues.validFrom} <= ${today}
+      ORDER BY ${factValues.validFrom} DESC LIMIT 1`,
+  );
+
 /** Subquery: how many figures in force were checked before the last day on which their kind usually changes. @param day YYYY-MM-DD */
 export const figuresDue = (day: string): SQL<number> =>
   sql<number>`(SELECT count(*) FROM ${facts} JOIN ${factValues} ON ${factValues.id} = ${inForceId(day)}

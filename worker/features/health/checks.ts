@@ -17,6 +17,8 @@ export const limits = {
   "unsent-mail": { lateAfter: 30 * minute, badAfter: 2 * hour },
   /** Mails given up in the last day. One may be a mistyped address. */
   "dead-mails": { lateAfter: 0, badAfter: 10 },
+  /** Tallies (of the overview) that the last nightly comparison had to correct. */
+  tallies: { lateAfter: 0, badAfter: null },
   /** Age of the exchange rate. No rate is published from Maundy Thursday to Easter Tuesday: five days. */
   "rate-age": { lateAfter: 5 * day, badAfter: 10 * day },
   /** Age of the register. The government decides when it publishes the next one. */

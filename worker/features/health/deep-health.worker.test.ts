@@ -198,6 +198,19 @@ describe("the deep health", () => {
     expect([http, wrong["register-age"]]).toEqual([200, expected]);
   });
 
+  it.each([
+    [0, "late"],
+    [1, "late"],
+    [3, undefined],
+  ] as const)("says of tallies that were corrected %s days ago: %s", async (days, expected) => {
+    await run(
+      sql("DELETE FROM tallies"),
+      sql(`INSERT INTO tallies VALUES ('repaired', '${dayBefore(days)}', 'views', 2)`),
+    );
+    expect((await judged()).wrong.tallies).toBe(expected);
+    await run(sql("DELETE FROM tallies"));
+  });
+
   it("is bad when the file store does not answer", async () => {
     const get = () => Promise.reject(new Error("R2 is down"));
     const { http, wrong } = await judged({ FILES: { get } });

@@ -1,3 +1,4 @@
+import { mostDeadCounted } from "#worker/features/outbox/public.ts";
 import { day, hour, minute } from "#worker/platform/time/units.ts";
 import type { Check, CheckName, CheckState } from "./checks.ts";
 
@@ -8,6 +9,7 @@ export const stateNames: Readonly<Record<CheckState, string>> = { ok: "正常", 
 export const checkTitles: Readonly<Record<CheckName, string>> = {
   "unsent-mail": "最早的待发邮件",
   "dead-mails": "最近一天放弃发送的邮件",
+  tallies: "概览的计数",
   "rate-age": "汇率",
   "register-age": "登记册",
   "database-size": "数据库",
@@ -17,6 +19,7 @@ export const checkTitles: Readonly<Record<CheckName, string>> = {
 const missing: Readonly<Record<CheckName, string>> = {
   "unsent-mail": "没有",
   "dead-mails": "不知道",
+  tallies: "不知道",
   "rate-age": "没有汇率",
   "register-age": "还没有导入",
   "database-size": "没有回应",
@@ -30,7 +33,9 @@ export function writeCheck({ name, value }: Pick<Check, "name" | "value">): stri
     case "unsent-mail":
       return `${writeAge(value)}前写的`;
     case "dead-mails":
-      return `${value} 封`;
+      return value > mostDeadCounted ? `超过 ${mostDeadCounted} 封` : `${value} 封`;
+    case "tallies":
+      return value === 0 ? "与记录一致" : `夜里改正了 ${value} 个`;
     case "rate-age":
     case "register-age":
       return value < day ? "今天的" : `${Math.floor(value / day)} 天前的`;

@@ -5,6 +5,7 @@ import { newestRegisterDate } from "#worker/features/catalogue/public.ts";
 import { newestRateDay } from "#worker/features/facts/public.ts";
 import { type JobRuns, jobLimits, selectJobRuns } from "#worker/features/job-runs/public.ts";
 import { deadMailsSince, oldestUnsentMail } from "#worker/features/outbox/public.ts";
+import { correctedSince } from "#worker/features/tallies/public.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
@@ -25,6 +26,7 @@ export interface StoredChecks {
 const agesRow = z.object({
   oldestUnsent: z.number().nullable(),
   dead: z.number(),
+  corrected: z.number(),
   rateDay: z.string().nullable(),
   registerDay: z.string().nullable(),
 });
@@ -35,21 +37,24 @@ const agesRow = z.object({
  */
 export async function readStoredChecks({ primary, now }: Pick<AppContext, "primary" | "now">): Promise<StoredChecks> {
   const time = now();
+  const yesterday = todayInAustralia(time - day);
   const [runs, ages] = await runBatch(primary, [
     selectJobRuns(),
     checkedSql(
       agesRow,
       sql`SELECT ${oldestUnsentMail} AS oldestUnsent, ${deadMailsSince(time - day)} AS dead, ${newestRateDay} AS rateDay,
+        ${correctedSince(yesterday)} AS corrected,
         ${newestRegisterDate} AS registerDay`,
     ),
   ]);
   const [found] = ages.rows;
-  const { oldestUnsent = null, dead = 0, rateDay = null, registerDay = null } = found ?? {};
+  const { oldestUnsent = null, dead = 0, corrected = 0, rateDay = null, registerDay = null } = found ?? {};
   return {
     jobs: runs.rows.map((job) => checkJob(job, time)),
     checks: [
       check("unsent-mail", oldestUnsent === null ? null : time - oldestUnsent, "ok"),
       check("dead-mails", dead, "ok"),
+      check("tallies", corrected, "ok"),
       check("rate-age", ageOf(rateDay, time), "bad"),
       check("register-age", ageOf(registerDay, time), "late"),
     ],

@@ -1,8 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, gte, lt, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { accountRows } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { isNewestBy, type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
+import { beginOfDay, endOfDay } from "#worker/platform/time/sydney-days.ts";
 import type { Membership } from "./membership.ts";
 import { memberships } from "./schema.ts";
 
@@ -13,7 +14,7 @@ export type ListedMember = Pick<Membership, "userId" | "plan" | "source" | "star
 };
 
 /** The sort orders of the list; the first is the default. */
-export const memberSorts = ["updated", "ends"] as const;
+export const memberSorts = ["updated", "ends", "started"] as const;
 
 /** The filter for plans in force and plans that ended. */
 export const memberStates = ["current", "ended"] as const;
@@ -52,7 +53,7 @@ export async function listMembers(
             (text) => sql`SELECT ${account.id} FROM ${account} WHERE ${text} >= ${start} AND ${text} < ${end}`,
           ),
         newest: isNewestBy(updatedAt),
-        ranges: { state: "ends" },
+        ranges: { state: "ends", from: "started", to: "started" },
         indexed: { updated: [["plan"], ["source"]] },
         texts: [userId],
       },
@@ -60,12 +61,15 @@ export async function listMembers(
       filters: {
         plan,
         source,
+        from: (day) => gte(startsAt, beginOfDay(day)),
+        to: (day) => lt(startsAt, endOfDay(day)),
         state: (value) => (value === "current" ? sql`${endsLast} > ${now()}` : sql`${endsLast} <= ${now()}`),
       },
       // Memberships without an end come last.
       sorts: {
         updated: updatedAt,
         ends: endsLast,
+        started: startsAt,
       },
       tieBreaker: userId,
     },

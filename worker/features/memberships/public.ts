@@ -1,4 +1,5 @@
 export { applySubscription } from "./apply-subscription.ts";
+export { countedMemberships } from "./counted-memberships.ts";
 export {
   exportMembershipMoneyOf,
   exportMembershipOf,

@@ -28,6 +28,7 @@ export const memberships = sqliteTable(
     index("memberships_by_updated").on(t.updatedAt, t.userId),
     index("memberships_by_end").on(sql`CASE WHEN ends_at IS NULL THEN 1e15 ELSE ends_at END`, t.userId),
     index("memberships_of_plan").on(t.plan, t.updatedAt, t.userId),
+    index("memberships_by_start").on(t.startsAt, t.userId),
     index("memberships_of_source").on(t.source, t.updatedAt, t.userId),
   ],
 );

@@ -1,6 +1,7 @@
 import { count, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
+import { type Counted, tallyNow } from "#worker/features/tallies/public.ts";
 import { daysBefore } from "#worker/features/views/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
@@ -101,11 +102,18 @@ export async function countHiddenSearches({ primary }: Pick<AppContext, "primary
   return row?.hidden ?? 0;
 }
 
-/** Subquery: the number of queries that are shown and open. */
-export const countOpenSearches: SQL<number> = sql`(SELECT count(*) FROM
-  (SELECT 1 FROM ${missedSearches}
-    LEFT JOIN ${missedSearchMarks} ON ${missedSearchMarks.query} = ${missedSearches.query}
-    GROUP BY ${missedSearches.query} HAVING ${isShown} AND ${statusOf} = 'open'))`;
+/** The number of queries that are shown and open: a value for a SELECT. */
+export const countOpenSearches: SQL<number> = tallyNow("search.open");
+
+/** The tally of them as the rows have it, for its repair. */
+export const countedSearches: readonly Counted[] = [
+  {
+    ...{ name: "search.open", firstPeriod: "" },
+    rows: sql`SELECT '', '', count(*) FROM (SELECT 1 FROM ${missedSearches}
+      LEFT JOIN ${missedSearchMarks} ON ${missedSearchMarks.query} = ${missedSearches.query}
+      GROUP BY ${missedSearches.query} HAVING ${isShown} AND ${statusOf} = 'open') HAVING count(*) > 0`,
+  },
+];
 
 /** The first day of a period that ends today, YYYY-MM-DD in Sydney. */
 function firstDay(now: number, days: string | undefined): string {

@@ -3,7 +3,7 @@ import { removeRows } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
 import { missedSearches, missedSearchMarks } from "./schema.ts";
 
-export { countOpenSearches } from "./list-missed-searches.ts";
+export { countedSearches, countOpenSearches } from "./list-missed-searches.ts";
 export { noteSearch } from "./note-search.ts";
 
 /** Statements of the daily cleanup: delete missed searches after 90 days, and marks of none. @param now ms since 1970 */

@@ -184,14 +184,6 @@ export function exportOrdersOf({ primary }: Context, userId: string) {
 export const orderCountOf = ({ primary }: Context, userId: string): SQL<number> =>
   sql<number>`${primary.orm.select({ count: count() }).from(orders).where(eq(orders.userId, userId))}`;
 
-/** How many orders wait for us: a value for a SELECT. @param now for those that are overdue, ms since 1970; otherwise all */
-export const ordersForUs = (now?: number): SQL<number> =>
-  sql<number>`(SELECT count(*) FROM ${orders} WHERE ${orders.waitingFor} = 'us'${now === undefined ? sql`` : sql` AND ${orders.dueAt} <= ${now}`})`;
-
-/** How many orders there are in each state: a query for a batch. */
-export const countOrdersByStatus = ({ primary }: Context) =>
-  primary.orm.select({ status: orders.status, count: count() }).from(orders).groupBy(orders.status);
-
 /** Fields of the audit: names of files, notes, messages to the customer, corrected contact data, reasons. */
 const personalChanges = [
   "name",

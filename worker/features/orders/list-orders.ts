@@ -7,8 +7,7 @@ import { isNewestById, type Listed, listPage, type TableQuery } from "#worker/pl
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { distinctValues } from "#worker/platform/db/sql-parts.ts";
 import { sqlRows } from "#worker/platform/db/sql-rows.ts";
-import { atSydneyTime } from "#worker/platform/time/sydney-time.ts";
-import { endOfDayAfter } from "#worker/platform/time/working-days.ts";
+import { beginOfDay, endOfDay } from "#worker/platform/time/sydney-days.ts";
 import { orderFields } from "./find-order.ts";
 import { type Order, waitingSides } from "./order.ts";
 import { orders } from "./schema.ts";
@@ -32,11 +31,6 @@ export const assigneeChoices = ["mine", "none"] as const;
 const dueLast = sql`CASE WHEN ${orders.dueAt} IS NULL THEN 9e15 ELSE ${orders.dueAt} END`;
 const amountLast = sql`CASE WHEN ${orders.amount} IS NULL THEN 0 ELSE ${orders.amount} END`;
 const endedAt = sql`CASE WHEN ${orders.endedAt} IS NULL THEN 0 ELSE ${orders.endedAt} END`;
-
-/** The day of a filter, YYYY-MM-DD in Sydney, as the moment at which it begins. */
-const beginOf = (day: string): number => atSydneyTime(`${day}T00:00`) ?? 0;
-
-const endOf = (day: string): number => endOfDayAfter(beginOf(day), 0, { isWorking: false });
 
 /**
  * Everybody's orders, for staff.
@@ -93,11 +87,11 @@ export async function listOrders(
         overdue: () => sql`${dueLast} <= ${now()}`,
         assignee: (id) =>
           id === "none" ? isNull(orders.assigneeId) : eq(orders.assigneeId, id === "mine" ? member.userId : id),
-        from: (day) => gte(orders.createdAt, beginOf(day)),
-        to: (day) => lt(orders.createdAt, endOf(day)),
-        endedFrom: (day) => sql`${endedAt} >= ${beginOf(day)}`,
+        from: (day) => gte(orders.createdAt, beginOfDay(day)),
+        to: (day) => lt(orders.createdAt, endOfDay(day)),
+        endedFrom: (day) => sql`${endedAt} >= ${beginOfDay(day)}`,
         // Nought is an order that is not over.
-        endedTo: (day) => sql`${endedAt} > 0 AND ${endedAt} < ${endOf(day)}`,
+        endedTo: (day) => sql`${endedAt} > 0 AND ${endedAt} < ${endOfDay(day)}`,
       },
       sorts: {
         // Orders without a day come last.

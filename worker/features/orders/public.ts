@@ -1,5 +1,4 @@
 export {
-  countOrdersByStatus,
   eraseEndedOrdersOf,
   exportOrdersOf,
   keepOpenOrdersOf,
@@ -7,17 +6,26 @@ export {
   mustHaveNoOpenOrders,
   type OpenOrder,
   orderCountOf,
-  ordersForUs,
 } from "./account-orders.ts";
 export { attachOrdersTo } from "./by-staff/attach-orders.ts";
 export { eraseUnclaimedOrders } from "./by-staff/erase-unclaimed.ts";
+export { countedOrders, oldestUnansweredOrder, ordersForUs, overdueOrders } from "./counted-orders.ts";
 export { type MoneySum, moneyRecordedIn, newOrdersIn } from "./day-figures.ts";
 export { readNewestOrders } from "./list-orders.ts";
 export { readAudRate } from "./money/gst.ts";
 export { amountSchema, transferFields } from "./money/input.ts";
+export { type MonthMoney, selectMonthMoney } from "./money/month-money.ts";
 export type { Receipt } from "./money/read-receipt.ts";
 export type { MoneyRow } from "./money/ways.ts";
-export { type NamedOrder, nameOrder, type Order, type OrderStatus, orderStatuses } from "./order.ts";
+export {
+  isOver,
+  mostCounted,
+  type NamedOrder,
+  nameOrder,
+  type Order,
+  type OrderStatus,
+  orderStatuses,
+} from "./order.ts";
 export { settlePayment } from "./order-payment.ts";
 export { settleRefund } from "./refunds.ts";
 export { cancelUnpaidOrders } from "./reminders/expire.ts";

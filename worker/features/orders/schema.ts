@@ -112,6 +112,10 @@ export const orders = sqliteTable(
     index("orders_of_assignee_by_created").on(t.assigneeId, t.createdAt),
     index("orders_by_name").on(t.applicantName),
     index("orders_by_email").on(t.applicantEmail),
+    // For the nightly comparison of the tallies.
+    index("orders_by_answer").on(t.firstAnsweredAt).where(sql`first_answered_at IS NOT NULL`),
+    // Partial index of the orders that wait for their first answer, which stay few.
+    index("orders_unanswered").on(t.createdAt).where(sql`status = 'submitted' AND first_answered_at IS NULL`),
     // Partial index of the orders that wait for an account, which stay few.
     index("orders_awaiting_account").on(t.applicantEmail).where(sql`awaits_account = 1`),
   ],

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, gt, inArray, lt, lte, max, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, lte, max, ne, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
+import { type Counted, tallyNow } from "#worker/features/tallies/public.ts";
 import { changeRows, removeRows } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
 import type { Mail } from "./mail.ts";
@@ -46,16 +47,28 @@ export const eraseUnsentMails = ({ primary }: Context, userId: string, kind: Mai
   primary.orm.delete(outbox).where(and(eq(outbox.userId, userId), eq(outbox.kind, kind), ne(outbox.status, "sent")));
 
 /** The number of dead mails: a value for a SELECT. */
-export const deadMailCount = ({ primary }: Context): SQL<number> =>
-  sql<number>`${primary.orm.select({ count: count() }).from(outbox).where(eq(outbox.status, "dead"))}`;
+export const deadMailCount: SQL<number> = tallyNow("mail.dead");
 
-/** When the oldest mail that is not sent and not given up was written, ms since 1970; null without one: a value for a SELECT. */
-export const oldestUnsentMail: SQL<number | null> = sql<number | null>`(SELECT min(${outbox.createdAt}) FROM ${outbox}
-  WHERE ${outbox.status} IN ('pending', 'sending'))`;
+/** The tally of dead mails as the rows have it, for its repair. */
+export const countedMails: readonly Counted[] = [
+  {
+    ...{ name: "mail.dead", firstPeriod: "" },
+    rows: sql`SELECT '', '', count(*) FROM ${outbox} WHERE ${outbox.status} = 'dead' HAVING count(*) > 0`,
+  },
+];
 
-/** How many mails were given up after a time, ms since 1970: a value for a SELECT. */
+/** When the oldest mail that is not sent yet was written, ms since 1970; null when there is none: a value for a SELECT. */
+export const oldestUnsentMail: SQL<number | null> = sql<number | null>`(SELECT min(at) FROM (
+  SELECT (SELECT min(${outbox.createdAt}) FROM ${outbox} WHERE ${outbox.status} = 'pending') AS at
+  UNION ALL SELECT (SELECT min(${outbox.createdAt}) FROM ${outbox} WHERE ${outbox.status} = 'sending')))`;
+
+/** The most dead mails that deadMailsSince counts. */
+export const mostDeadCounted = 100;
+
+/** How many mails were given up after a time, ms since 1970, one more than mostDeadCounted at most: a value for a SELECT. */
 export const deadMailsSince = (after: number): SQL<number> =>
-  sql<number>`(SELECT count(*) FROM ${outbox} WHERE ${outbox.status} = 'dead' AND ${outbox.nextAttemptAt} > ${after})`;
+  sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${outbox}
+    WHERE ${outbox.status} = 'dead' AND ${outbox.nextAttemptAt} > ${after} LIMIT ${mostDeadCounted + 1}))`;
 
 /**
  * Statement: deletes the mails of a cause except the newest one.

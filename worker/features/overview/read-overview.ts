@@ -1,21 +1,26 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
-import { countNewUsers } from "#worker/features/accounts/public.ts";
 import { type NewestChange, selectNewestChanges } from "#worker/features/audit/public.ts";
 import { messageCount } from "#worker/features/contact/public.ts";
 import { countDrafts } from "#worker/features/content/public.ts";
 import { countDeadLinks } from "#worker/features/links/public.ts";
 import { countOpenSearches } from "#worker/features/missed-searches/public.ts";
 import { countScheduledNews } from "#worker/features/news/public.ts";
-import { countOrdersByStatus, ordersForUs } from "#worker/features/orders/public.ts";
+import {
+  isOver,
+  mostCounted,
+  type OrderStatus,
+  orderStatuses,
+  ordersForUs,
+  overdueOrders,
+} from "#worker/features/orders/public.ts";
 import { deadMailCount } from "#worker/features/outbox/public.ts";
 import { openReportCount } from "#worker/features/professionals/public.ts";
-import { countViewsSince } from "#worker/features/views/public.ts";
+import { countIn, selectTalliesNow, tallySince } from "#worker/features/tallies/public.ts";
 import { type Member, may, type Permission, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
-import { day } from "#worker/platform/time/units.ts";
 
 /** The counts of the front page; each links to the list that shows the rows. */
 export type OverviewCount =
@@ -38,8 +43,10 @@ export type OverviewCount =
 export interface Overview {
   /** Counts that the member may not see are absent. */
   counts: Partial<Record<OverviewCount, number>>;
-  /** The number of orders in each status; null when the member may not see orders. */
-  orders: { status: string; count: number }[] | null;
+  /** Overdue orders are counted up to one more than this. */
+  mostOverdue: number;
+  /** The number of orders in each status that is not the last and has any; null when the member may not see orders. */
+  orders: { status: OrderStatus; count: number }[] | null;
   /** The latest changes in the back office; null when the member may not see them. */
   changes: NewestChange[] | null;
 }
@@ -51,10 +58,10 @@ const countsRow = z.record(z.string(), z.number());
 
 /** The permission that each count needs, and its subquery. */
 const countsOf = (app: OverviewContext, firstDay: string): Record<OverviewCount, [Permission, SQL]> => ({
-  overdueOrders: ["orders", ordersForUs(app.now())],
+  overdueOrders: ["orders", overdueOrders(app.now())],
   ordersForUs: ["orders", ordersForUs()],
-  newMessages: ["messages", messageCount(app, "new")],
-  openMessages: ["messages", messageCount(app, "in-progress")],
+  newMessages: ["messages", messageCount("new")],
+  openMessages: ["messages", messageCount("in-progress")],
   openReports: ["professionals", openReportCount(app)],
   draftsToApprove: ["content", countDrafts("review")],
   failedDrafts: ["content", countDrafts("failed")],
@@ -62,9 +69,9 @@ const countsOf = (app: OverviewContext, firstDay: string): Record<OverviewCount,
   scheduledNews: ["news", countScheduledNews(app.now())],
   deadLinks: ["links", countDeadLinks],
   missedSearches: ["searches", countOpenSearches],
-  deadMails: ["outbox", deadMailCount(app)],
-  newUsers: ["users", countNewUsers(app.now() - 7 * day)],
-  views: ["overview", countViewsSince(firstDay)],
+  deadMails: ["outbox", deadMailCount],
+  newUsers: ["users", tallySince("user.new", firstDay)],
+  views: ["overview", tallySince("views", firstDay)],
 });
 
 /**
@@ -78,12 +85,18 @@ export async function readOverview(app: OverviewContext, member: Member, firstDa
   const columns = visible.map(([name, [, count]]) => sql`${count} AS ${sql.identifier(name)}`);
   const [counts, orders, changes] = await runBatch(app.primary, [
     checkedSql(countsRow, sql`SELECT ${sql.join(columns, sql`, `)}`),
-    countOrdersByStatus(app),
+    selectTalliesNow(app, "order.status"),
     selectNewestChanges(app, newChanges),
   ]);
   return {
     counts: counts.rows[0] ?? {},
-    orders: may(member, "orders") ? orders.rows : null,
+    mostOverdue: mostCounted,
+    orders: may(member, "orders")
+      ? orderStatuses
+          .filter((status) => !isOver(status))
+          .map((status) => ({ status, count: countIn(orders.rows, "order.status", "", status) }))
+          .filter(({ count }) => count > 0)
+      : null,
     changes: may(member, "audit") ? changes.rows : null,
   };
 }

@@ -1,1 +1,13 @@
-export { countIn, medianHours, newUsersSince, selectTallies, type Tally } from "./read-tallies.ts";
+export { addViews } from "./add-views.ts";
+export { answerHours, answerPart, type Counted, type CountedSince, sydneyPeriod } from "./counted.ts";
+export {
+  countIn,
+  medianHours,
+  selectTalliesNow,
+  selectTalliesSince,
+  type Tally,
+  tallyNow,
+  tallySince,
+} from "./read-tallies.ts";
+export { correctedSince, repairTallies } from "./repair.ts";
+export type { TallyName } from "./schema.ts";

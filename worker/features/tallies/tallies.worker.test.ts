@@ -50,7 +50,7 @@ it("counts orders by their state, their month in Sydney, and how long they waite
     "order.received 2026-11": 2,
     "order.received 2026-10": 1,
     "order.delivered 2026-11": 1,
-    "order.answered 2026-11 5": 1,
+    "order.answered 2026-11 4": 1,
   });
   // Refunded later: it is no longer among the delivered orders of its month.
   await run("UPDATE orders SET status = 'refunded' WHERE id = 3");
@@ -58,6 +58,7 @@ it("counts orders by their state, their month in Sydney, and how long they waite
   expect(await counts()).toEqual({
     "order.status  submitted": 1,
     "order.status  refunded": 1,
+    "order.refunded 2026-11": 1,
     "order.side  us": 1,
     "order.side  nobody": 1,
     "order.received 2026-11": 1,
@@ -88,7 +89,11 @@ it("counts the messages of the contact form and their first replies", async () =
       `INSERT INTO contact_replies (message_id, key, author, text, at) VALUES (1, '${key}', 'a', 'a', ${at + days * 24 * hour})`,
     );
   }
-  expect(await counts()).toEqual({ "message.received 2026-06": 1, "message.answered 2026-06 72": 1 });
+  expect(await counts()).toEqual({
+    "message.status  new": 1,
+    "message.received 2026-06": 1,
+    "message.answered 2026-06 72": 1,
+  });
   await run("DELETE FROM contact_messages");
   expect(await counts()).toEqual({});
 });

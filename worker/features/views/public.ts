@@ -1,4 +1,5 @@
 import { gte, lte, type SQL, sql } from "drizzle-orm";
+import type { Counted, CountedSince } from "#worker/features/tallies/public.ts";
 import { removeRows } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
 import { pageViews } from "./schema.ts";
@@ -10,6 +11,11 @@ export { daysBefore } from "./read-views.ts";
 export const removeOldViews = (now: number): SQL =>
   removeRows(pageViews, lte(pageViews.day, new Date(now - 730 * day).toISOString().slice(0, 10)));
 
-/** Subquery: the number of page views since a day, YYYY-MM-DD. */
-export const countViewsSince = (firstDay: string): SQL<number> =>
-  sql`(SELECT coalesce(sum(${pageViews.views}), 0) FROM ${pageViews} WHERE ${gte(pageViews.day, firstDay)})`;
+/** The tally of page views as the rows have it, for its repair. */
+export const countedViews = ({ viewsDay }: CountedSince): Counted[] => [
+  {
+    ...{ name: "views", firstPeriod: viewsDay },
+    rows: sql`SELECT ${pageViews.day}, '', sum(${pageViews.views}) FROM ${pageViews}
+      WHERE ${gte(pageViews.day, viewsDay)} GROUP BY 1`,
+  },
+];

@@ -21,7 +21,7 @@ export interface ViewedPage {
 }
 
 /** Lengths of a period, days. */
-export const viewPeriods = ["30", "90"] as const;
+export const viewPeriods = ["30", "90", "7"] as const;
 
 export const viewSorts = ["views", "path", "last"] as const;
 

@@ -86,7 +86,7 @@ const cases: [string, Case][] = [
     {
       list: listUsers as List,
       sorts: userSorts,
-      filters: { role: ["user", "staff"], banned: ["yes", "no"], verified: ["yes", "no"] },
+      filters: { role: ["user", "staff"], banned: ["yes", "no"], verified: ["yes", "no"], from: [dayBefore(2)] },
       oldest: "person-1@",
       newest: "son-3990@",
     },
@@ -106,7 +106,7 @@ const cases: [string, Case][] = [
     {
       list: listMessages as List,
       sorts: messageSorts,
-      filters: { status: ["new", "closed"], topic: ["other", "general"] },
+      filters: { status: ["new", "closed"], topic: ["other", "general"], from: [dayBefore(2)] },
       oldest: "person-1@",
       newest: "son-3990@",
     },
@@ -116,7 +116,12 @@ const cases: [string, Case][] = [
     {
       list: listMembers as List,
       sorts: memberSorts,
-      filters: { plan: ["premium"], source: ["payment", "staff"], state: ["current", "ended"] },
+      filters: {
+        plan: ["premium"],
+        source: ["payment", "staff"],
+        state: ["current", "ended"],
+        from: [dayBefore(2)],
+      },
       oldest: "person-5@",
       newest: "u3990",
     },

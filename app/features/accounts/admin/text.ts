@@ -20,6 +20,8 @@ export const usersAdminText = {
   freePlan: "基础会员",
   bannedFilter: "停用",
   verifiedFilter: "邮箱已验证",
+  fromDay: "注册从（悉尼日期）",
+  toDay: "注册到",
   yes: "是",
   no: "否",
   empty: "没有符合条件的账号。",

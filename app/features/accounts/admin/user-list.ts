@@ -8,7 +8,7 @@ export const userList = defineAdminList({
   path: "/admin/users",
   permission: "users",
   sorts: userSorts,
-  filters: { role: roles, banned: yesNo, verified: yesNo },
+  filters: { role: roles, banned: yesNo, verified: yesNo, from: "day", to: "day" },
   list: listUsers,
   file: {
     name: "users",

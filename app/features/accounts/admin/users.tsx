@@ -60,6 +60,8 @@ const filters: readonly Filter[] = [
   },
   { name: "banned", label: usersAdminText.bannedFilter, options: yesOrNo },
   { name: "verified", label: usersAdminText.verifiedFilter, options: yesOrNo },
+  { kind: "day", name: "from", label: usersAdminText.fromDay },
+  { kind: "day", name: "to", label: usersAdminText.toDay },
 ];
 
 export default function UsersPage({ loaderData: { query, listed } }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ export const messageList = defineAdminList({
   path: "/admin/messages",
   permission: "messages",
   sorts: messageSorts,
-  filters: { status: messageStates, topic: contactTopics },
+  filters: { status: messageStates, topic: contactTopics, from: "day", to: "day" },
   list: listMessages,
   file: {
     name: "messages",

@@ -60,6 +60,8 @@ const filters: readonly Filter[] = [
     label: messagesAdminText.topic,
     options: (Object.keys(topicNames) as ContactTopic[]).map((value) => ({ value, label: topicNames[value] })),
   },
+  { kind: "day", name: "from", label: messagesAdminText.fromDay },
+  { kind: "day", name: "to", label: messagesAdminText.toDay },
 ];
 
 export default function MessagesPage({ loaderData: { query, listed } }: Route.ComponentProps) {

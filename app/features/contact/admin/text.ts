@@ -13,6 +13,8 @@ export const messagesAdminText = {
   },
   at: "时间",
   replies: "回复",
+  fromDay: "收到从（悉尼日期）",
+  toDay: "收到到",
   empty: "没有符合条件的留言。",
   title: "{name} 的留言",
   changeState: "更改状态",

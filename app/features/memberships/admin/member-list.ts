@@ -9,7 +9,10 @@ export const memberList = defineAdminList({
   permission: "memberships",
   choices: listPlans,
   sorts: memberSorts,
-  filters: (plans) => ({ plan: plans.map(({ key }) => key), source: ["staff", "payment"], state: memberStates }),
+  filters: (plans) => ({
+    ...{ plan: plans.map(({ key }) => key), source: ["staff", "payment"], state: memberStates },
+    ...{ from: "day", to: "day" },
+  }),
   list: listMembers,
   file: {
     name: "memberships",

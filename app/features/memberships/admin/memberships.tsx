@@ -43,7 +43,11 @@ const columnsFor = (names: Record<string, string>, now: number): readonly Column
       endsAt === null || endsAt > now ? membershipsText.state.current : membershipsText.state.ended,
   },
   { label: membershipsText.source.label, isShort: true, cell: ({ source }) => membershipsText.source[source] },
-  { label: membershipsText.starts, cell: ({ startsAt }) => <DateTime at={startsAt} withZone={false} /> },
+  {
+    label: membershipsText.starts,
+    sort: "started",
+    cell: ({ startsAt }) => <DateTime at={startsAt} withZone={false} />,
+  },
   {
     label: membershipsText.ends,
     sort: "ends",
@@ -89,6 +93,8 @@ export default function MembershipsPage({ loaderData }: Route.ComponentProps) {
               label: membershipsText.source[value],
             })),
           },
+          { kind: "day", name: "from", label: membershipsText.fromDay },
+          { kind: "day", name: "to", label: membershipsText.toDay },
         ]}
         searchHint={membershipsText.search}
         empty={membershipsText.empty}

@@ -18,6 +18,8 @@ export const membershipsText = {
     ended: "已结束",
   },
   updated: "最近变动",
+  fromDay: "开始从（悉尼日期）",
+  toDay: "开始到",
   empty: "没有符合条件的账号。",
   open: "设置一个账号的会员",
   account: "账号的邮箱",

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { changeNames } from "#app/features/audit/public.ts";
 import { orderText } from "#app/features/orders/public.ts";
@@ -8,46 +7,42 @@ import { readMember } from "#app/shell/back-office/read-member.ts";
 import { adminText, nameCode } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { DateTime, TimeZoneNote } from "#app/shell/page/date-time.tsx";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { listFigures } from "#worker/features/facts/public.ts";
-import { listForEditors } from "#worker/features/occupations/public.ts";
-import { orderStatuses } from "#worker/features/orders/public.ts";
+import { type ContentCount, countContent } from "#worker/features/overview/count-content.ts";
+import { type Months, readMonths } from "#worker/features/overview/read-months.ts";
 import { type OverviewCount, readOverview } from "#worker/features/overview/read-overview.ts";
 import { readSystem } from "#worker/features/overview/read-system.ts";
-import { listOffers } from "#worker/features/products/public.ts";
 import { missingOf, type Operator, readOperator } from "#worker/features/site-settings/public.ts";
 import { daysBefore } from "#worker/features/views/public.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Route } from "./+types/overview";
+import { Figures, Part, WaitingFigures, writeWait } from "./figures.tsx";
+import { MonthsTable } from "./months-table.tsx";
 import { SystemState } from "./system-state.tsx";
 import { overviewAdminText } from "./text.ts";
 
-/** The front page of the back office: open work, orders, counts and the newest changes. */
+/** The front page of the back office: open work, the months, counts and the newest changes. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const member = await readMember(context, request, "overview");
   const app = context.get(appContext);
   const [firstDay = ""] = daysBefore(todayInAustralia(app.now()), 7);
-  const due = { q: "", filters: { age: "due" }, sort: "area", isDescending: false, page: 1 };
-  const inConflict = { ...due, filters: { agreement: "conflict" }, sort: "code" };
-  const [overview, figures, occupations, products, operator, system] = await Promise.all([
+  const [overview, months, content, operator, system] = await Promise.all([
     readOverview(app, member, firstDay),
-    may(member, "facts") ? listFigures(app, member, due, 1) : null,
-    may(member, "facts") ? listForEditors(app, member, inConflict, 1) : null,
-    may(member, "products") ? listOffers({ db: app.primary, now: app.now }) : null,
+    readMonths(app, member),
+    countContent(app, member),
     may(member, "settings") ? readOperator(app) : null,
     may(member, "settings") ? readSystem(app, member) : null,
   ]);
-  const closedProducts = products?.filter(({ refusals }) => refusals.length > 0).length ?? null;
   return {
-    ...{ ...overview, closedProducts },
-    ...{ factsDue: figures?.total ?? null, occupationsToCheck: occupations?.total ?? null },
+    ...{ ...overview, months, content, firstDay, now: app.now() },
     missing: operator ? missingOf(operator) : [],
     system: system && { ...system, at: app.now() },
   };
 }
 
-const waiting: readonly { name: OverviewCount; to: string }[] = [
+const waiting: readonly { name: OverviewCount | ContentCount; to: string }[] = [
   { name: "overdueOrders", to: "/admin/orders?waiting=overdue&sort=due&order=up" },
   { name: "ordersForUs", to: "/admin/orders?waiting=us&sort=due&order=up" },
   { name: "newMessages", to: "/admin/messages?status=new" },
@@ -60,53 +55,53 @@ const waiting: readonly { name: OverviewCount; to: string }[] = [
   { name: "scheduledDrafts", to: "/admin/pages/drafts?state=scheduled" },
   { name: "missedSearches", to: "/admin/searches?status=open&days=90" },
   { name: "scheduledNews", to: "/admin/news?state=scheduled" },
+  { name: "closedProducts", to: "/admin/products?kind=assistance" },
+  { name: "factsDue", to: "/admin/facts?age=due&sort=checked&order=up" },
+  { name: "occupationsToCheck", to: "/admin/occupations?agreement=conflict" },
 ];
 
-const lately: readonly { name: OverviewCount; to: string }[] = [
-  { name: "newUsers", to: "/admin/users?sort=created&order=down" },
-  { name: "views", to: "/admin/views" },
+const lately = (firstDay: string): typeof waiting => [
+  { name: "newUsers", to: `/admin/users?from=${firstDay}&sort=created&order=down` },
+  { name: "views", to: "/admin/views?days=7" },
 ];
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { counts, orders, changes, factsDue, occupationsToCheck, closedProducts, missing, system } = loaderData;
+  const { counts, mostOverdue, content, orders, months, changes, firstDay, now, missing, system } = loaderData;
+  const known: Partial<Record<OverviewCount | ContentCount, number>> = { ...counts, ...content };
   const figuresOf = (list: typeof waiting) =>
     list.flatMap(({ name, to }) => {
-      const count = counts[name];
-      return count === undefined ? [] : [{ label: overviewAdminText[name], count, to }];
+      const count = known[name];
+      const most = name === "overdueOrders" ? mostOverdue : count;
+      return count === undefined ? [] : [{ to, count, most, label: overviewAdminText[name] }];
     });
-  const judged = [
-    { label: overviewAdminText.closedProducts, count: closedProducts, to: "/admin/products?kind=assistance" },
-    { label: overviewAdminText.factsDue, count: factsDue, to: "/admin/facts?age=due&sort=checked&order=up" },
-    {
-      label: overviewAdminText.occupationsToCheck,
-      count: occupationsToCheck,
-      to: "/admin/occupations?agreement=conflict",
-    },
-  ].flatMap(({ count, ...figure }) => (count === null ? [] : [{ ...figure, count }]));
-  const byStatus = new Map(orders?.map(({ status, count }) => [status, count]));
   return (
     <>
       <AdminHeading>{adminText.overview}</AdminHeading>
       <Part title={overviewAdminText.waiting}>
-        <Figures isUrgent figures={[...figuresOf(waiting), ...judged]} />
+        <WaitingFigures figures={figuresOf(waiting)} />
+        <OldestWaiting {...months} now={now} />
         <MissingOperator missing={missing} />
       </Part>
+      {Object.keys(months.counts).length > 0 && (
+        <Part title={overviewAdminText.month.title} note={overviewAdminText.month.note}>
+          <MonthsTable {...months} />
+        </Part>
+      )}
       {orders && (
         <Part title={overviewAdminText.orders}>
           {orders.length === 0 ? (
             <p className="text-muted">{overviewAdminText.noOrders}</p>
           ) : (
             <Figures
-              figures={orderStatuses.flatMap((status) => {
-                const count = byStatus.get(status);
-                return count ? [{ label: orderText.status[status], count, to: `/admin/orders?status=${status}` }] : [];
-              })}
+              figures={orders.map(({ status, count }) => ({
+                ...{ label: orderText.status[status], count, to: `/admin/orders?status=${status}` },
+              }))}
             />
           )}
         </Part>
       )}
       <Part title={overviewAdminText.lately}>
-        <Figures figures={figuresOf(lately)} />
+        <Figures figures={figuresOf(lately(firstDay))} />
       </Part>
       {system && (
         <Part title={overviewAdminText.system}>
@@ -141,12 +136,34 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+/** What has waited longest for our first answer: how late we are, whatever the medians say. */
+function OldestWaiting({
+  oldestOrder,
+  oldestMessage,
+  now,
+}: Pick<Months, "oldestOrder" | "oldestMessage"> & { now: number }) {
+  const lines = [
+    oldestOrder && {
+      label: overviewAdminText.oldestOrder,
+      to: `/admin/orders/${oldestOrder.number}`,
+      at: oldestOrder.at,
+    },
+    oldestMessage && {
+      ...{ label: overviewAdminText.oldestMessage, to: `/admin/messages/${oldestMessage.id}`, at: oldestMessage.at },
+    },
+  ].filter((line) => line !== null);
+  if (lines.length === 0) return null;
   return (
-    <section className="mb-8">
-      <h2 className="mb-3 font-semibold text-lg">{title}</h2>
-      {children}
-    </section>
+    <ul className="mt-3 text-sm leading-7">
+      {lines.map(({ label, to, at }) => (
+        <li key={to}>
+          <Link to={to} className="text-primary underline underline-offset-4">
+            {label}
+          </Link>
+          ：{fill(overviewAdminText.waited, { time: writeWait(now - at) })}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -161,32 +178,6 @@ function MissingOperator({ missing }: { missing: readonly (keyof Operator)[] }) 
         {overviewAdminText.fillIn}
       </Link>
     </p>
-  );
-}
-
-interface Figure {
-  label: string;
-  count: number;
-  /** The list with the counted rows. */
-  to: string;
-}
-
-/** Counts that link to their lists. Urgent ones are highlighted. */
-function Figures({ figures, isUrgent = false }: { figures: readonly Figure[]; isUrgent?: boolean }) {
-  return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
-      {figures.map(({ label, count, to }) => (
-        <li key={to}>
-          <Link
-            to={to}
-            className={`block h-full rounded-lg border p-3 hover:border-primary ${isUrgent && count > 0 ? "border-notice-line bg-notice-surface text-notice-ink" : "border-line bg-surface"}`}
-          >
-            <span className="block font-semibold text-2xl tabular-nums">{count}</span>
-            <span className="text-sm">{label}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }
 

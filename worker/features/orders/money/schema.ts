@@ -42,6 +42,7 @@ export const orderMoney = sqliteTable(
     index("order_money_of_way").on(t.way, t.day),
     index("order_money_of_currency").on(t.currency, t.day),
     index("order_money_reference").on(t.reference),
+    index("order_money_at").on(t.at),
   ],
 );
 

@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatNumber } from "#app/shell/figures/format.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { overviewAdminText as text } from "./text.ts";
+
+/** A part of the front page. */
+export function Part({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="mb-8">
+      <h2 className="mb-3 font-semibold text-lg">
+        {title}
+        {note && <span className="ml-2 font-normal text-muted text-sm">{note}</span>}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+export interface Figure {
+  label: string;
+  count: number;
+  /** The list with the counted rows. */
+  to: string;
+  /** Rows are counted up to this number. */
+  most?: number | undefined;
+}
+
+const writeCount = ({ count, most = Number.POSITIVE_INFINITY }: Figure): string =>
+  count > most ? `${formatNumber(most)}+` : formatNumber(count);
+
+/** Counts that link to their lists. Urgent ones are highlighted. */
+export function Figures({ figures, isUrgent = false }: { figures: readonly Figure[]; isUrgent?: boolean }) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+      {figures.map((figure) => (
+        <li key={figure.to}>
+          <Link
+            to={figure.to}
+            className={`block h-full rounded-lg border p-3 hover:border-primary ${isUrgent ? "border-notice-line bg-notice-surface text-notice-ink" : "border-line bg-surface"}`}
+          >
+            <span className="block font-semibold text-2xl tabular-nums">{writeCount(figure)}</span>
+            <span className="text-sm">{figure.label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What waits as tiles, and behind them in a line what does not: the eye finds the work first. */
+export function WaitingFigures({ figures }: { figures: readonly Figure[] }) {
+  const waiting = figures.filter(({ count }) => count > 0);
+  const nothing = figures.filter(({ count }) => count === 0);
+  return (
+    <>
+      {waiting.length > 0 ? <Figures isUrgent figures={waiting} /> : <p>{text.nothing}</p>}
+      {nothing.length > 0 && (
+        <p className="mt-3 text-sm leading-7">
+          <span className="text-muted">{text.zero}</span>
+          {nothing.map(({ label, to }, position) => (
+            <span key={to}>
+              {position > 0 && <span className="text-muted">、</span>}
+              <Link to={to} className="whitespace-nowrap hover:text-primary hover:underline">
+                {label}
+              </Link>
+            </span>
+          ))}
+          <span className="text-muted">。</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** "3 天", "5 小时", "不到 1 小时". @param time ms */
+export function writeWait(time: number): string {
+  const hours = Math.floor(time / 3_600_000);
+  if (hours < 1) return text.underHour;
+  return hours < 48 ? fill(text.hours, { count: hours }) : fill(text.days, { count: Math.floor(hours / 24) });
+}
