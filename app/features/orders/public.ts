@@ -1,3 +1,4 @@
+export { PersonOrders } from "./admin/person-orders.tsx";
 export { materialsText } from "./materials/text.ts";
 export { OrderCard } from "./order-summary.tsx";
 export { StatusMark } from "./status-mark.tsx";

@@ -94,6 +94,7 @@ const mails: Mail[] = [
     reason: hostile,
     name: hostile,
     isRemoved: true,
+    isDetached: false,
     hasPage: false,
   }),
   orderMade(

@@ -11,6 +11,7 @@ export const threadText = {
   who: { sender: "你", staff: "澳途" },
   whoForStaff: { sender: "对方", staff: "澳途" },
   note: "内部备注，对方看不到",
+  moved: "状态从“{from}”改为“{to}”",
   uploaded: "上传了文件：",
   add: "补充留言",
   addLabel: "补充内容",
