@@ -20,7 +20,7 @@ export const threadText = {
   failed: "没有发送成功",
   sent: "已发送，我们会在两个工作日内回复。",
   files: "上传截图或文件",
-  filesHint: "PDF、JPEG 或 PNG，每个不超过 10 MB；一条留言最多 20 个，合计 50 MB。只有你和回复你的人能打开。",
-  filesHintStaff: "对方会在留言页看到，并且可以下载。",
+  filesHint: "PDF、JPEG 或 PNG，每个不超过 10 MB，最多 20 个，合计 50 MB。只有你和回复你的人能打开。",
+  filesHintStaff: "PDF、JPEG 或 PNG，每个不超过 10 MB，我们这边最多 20 个，合计 50 MB。对方在留言页看到并下载。",
   notScanned: "上传的文件没有查过病毒，请用最新的阅读器打开。",
 } as const;

@@ -10,7 +10,7 @@ import { isOver } from "#worker/features/orders/order.ts";
 import type { ListedFile } from "#worker/features/orders/order-files.ts";
 import { fileAddress } from "../file-address.ts";
 import { materialsText } from "../materials/text.ts";
-import { writeMaterialNotes } from "./material-fields.ts";
+import { writeMaterialNotes } from "./material-forms.tsx";
 
 const { admin } = materialsText;
 
