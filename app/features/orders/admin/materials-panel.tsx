@@ -79,7 +79,7 @@ export function MaterialsPanel({ order, files }: Props) {
           )}
           <Link
             to={materialsPage(number)}
-            className="inline-flex min-h-9 items-center text-primary underline underline-offset-4"
+            className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
           >
             {admin.edit}
           </Link>
