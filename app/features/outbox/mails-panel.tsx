@@ -3,7 +3,7 @@ import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { Panel } from "#app/shell/page/boxes.tsx";
+import { Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { MailOfCase } from "#worker/features/outbox/public.ts";
@@ -47,6 +47,20 @@ export function MailsPanel({ mails, mayOpen, answer }: Props) {
         </details>
       )}
     </Panel>
+  );
+}
+
+/** Says at the top of the page that mails to the person were given up. Renders nothing without any. */
+export function FailedMails({ mails }: Pick<Props, "mails">) {
+  const failed = mails.filter(({ status, mayResend }) => status === "dead" && mayResend);
+  if (failed.length === 0) return null;
+  return (
+    <Notice>
+      {fill(text.failed, { count: failed.length })}{" "}
+      <a href="#mails" className="inline-flex min-h-11 items-center underline underline-offset-4">
+        {text.see}
+      </a>
+    </Notice>
   );
 }
 

@@ -1,2 +1,2 @@
 /** What pages of other features use of the outbox. */
-export { MailsPanel } from "./mails-panel.tsx";
+export { FailedMails, MailsPanel } from "./mails-panel.tsx";

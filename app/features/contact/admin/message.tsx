@@ -1,7 +1,6 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { TemplateChoice } from "#app/features/answer-templates/public.tsx";
-import { PersonOrders } from "#app/features/orders/public.ts";
-import { MailsPanel } from "#app/features/outbox/public.ts";
+import { FailedMails, MailsPanel } from "#app/features/outbox/public.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
@@ -10,7 +9,6 @@ import { recordIdOf } from "#app/shell/back-office/record-id.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { UploadForm } from "#app/shell/upload/upload-form.tsx";
 import { appContext } from "#worker/context.ts";
@@ -30,7 +28,7 @@ import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { threadText } from "../thread/text.ts";
 import { ThreadList } from "../thread/thread-list.tsx";
 import type { Route } from "./+types/message";
-import { SenderMessages } from "./sender-messages.tsx";
+import { SenderPanel } from "./sender-panel.tsx";
 import { messagesAdminText } from "./text.ts";
 
 const loadSchema = () => import("#worker/features/contact/input.ts").then((input) => input.messageFormSchema);
@@ -99,6 +97,9 @@ export default function MessagePage({
         <span>{topicNames[message.topic]}</span>
         <span>{messagesAdminText.state[message.status]}</span>
       </p>
+      <div className="mb-4 empty:hidden">
+        <FailedMails mails={mails} />
+      </div>
       <ThreadList
         first={{ text: message.message, at: message.createdAt }}
         entries={message.entries}
@@ -169,23 +170,7 @@ export default function MessagePage({
       </section>
       <div className="max-w-3xl">
         <MailsPanel mails={mails} mayOpen={mayOpenMails} answer={answer} />
-        <Panel title={messagesAdminText.person}>
-          {others.length + orders.length === 0 && account === null ? (
-            <p className="text-muted">{messagesAdminText.noOthers}</p>
-          ) : (
-            <p className="text-muted text-sm">{messagesAdminText.personHint}</p>
-          )}
-          {account !== null && (
-            <Link
-              to={`/admin/users/${account}`}
-              className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
-            >
-              {messagesAdminText.account} {message.email}
-            </Link>
-          )}
-          <SenderMessages title={messagesAdminText.otherMessages} email={message.email} messages={others} />
-          <PersonOrders title={messagesAdminText.orders} email={message.email} orders={orders} />
-        </Panel>
+        <SenderPanel email={message.email} messages={others} orders={orders} account={account} />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { SenderMessages } from "#app/features/contact/public.ts";
-import { MailsPanel } from "#app/features/outbox/public.ts";
+import { FailedMails, MailsPanel } from "#app/features/outbox/public.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
@@ -118,6 +118,7 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
         {fill(adminOrdersText.title, { number: order.number })}
       </AdminHeading>
       <OrderMarks order={order} />
+      <FailedMails mails={mails} />
       <WaitingPanel order={order} assigneeId={assigneeId} members={members} />
       <OrderFacts order={order}>
         <ContactForm order={order} account={account} attachment={loaderData.attachment} answer={answer} />

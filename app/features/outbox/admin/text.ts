@@ -43,6 +43,8 @@ export const outboxAdminText = {
     reason: "试了 {attempts} 次，没有成功：{error}",
     resent: "{by} 再次发送于 ",
     resend: "再发一次",
+    failed: "有 {count} 封寄给对方的邮件没有发出去：他可能不知道。",
+    see: "看原因，再发一次",
   },
 } as const;
 
