@@ -111,6 +111,7 @@ export default [
     route("orders/:number/materials", "features/orders/admin/materials.tsx"),
     route("money", "features/orders/admin/money.tsx"),
     route("users", "features/accounts/admin/users.tsx"),
+    route("users/invite", "features/accounts/admin/invite-member.tsx"),
     route("users/:id", "features/accounts/admin/user.tsx"),
     route("professionals", "features/professionals/admin/professionals.tsx"),
     route("professionals/new", "features/professionals/admin/new-professional.tsx"),

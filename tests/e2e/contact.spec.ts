@@ -1,8 +1,15 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectAccessibleInBoth, test } from "../support/browser-test.ts";
-import { waitForScripts } from "../support/open-hydrated.ts";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectContentAccessible,
+  test,
+} from "../support/browser-test.ts";
+import { openHydrated, waitForScripts } from "../support/open-hydrated.ts";
 import { readMail } from "../support/read-mail.ts";
 import { samplePng } from "../support/sample-files.ts";
+import { takeSession } from "../support/sign-in.ts";
 import { passFor } from "../support/solve-human-check.ts";
 
 const api = "**/api/send-contact-email";
@@ -317,7 +324,11 @@ test("fits a phone, and a toast does not cover the focused field", async ({ page
   await expectAccessible(page);
 });
 
-test("the sender goes on by the link of the mail, without an account", async ({ page, baseURL }) => {
+test("the sender goes on by the link of the mail, and staff answer in the same thread", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   const email = freshEmail();
@@ -343,4 +354,20 @@ test("the sender goes on by the link of the mail, without an account", async ({ 
   await expect(page.getByRole("link", { name: "截图.png" })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await expectAccessibleInBoth(page);
+
+  const back = await browser.newContext({ locale: "zh-CN", reducedMotion: "reduce", serviceWorkers: "block" });
+  await takeSession(back, "staff");
+  const desk = await back.newPage();
+  await openHydrated(desk, `/admin/messages?q=${encodeURIComponent(email)}`);
+  await desk.getByRole("link", { name: message }).click();
+  await desk.getByText("插入模板").click();
+  await desk.getByRole("link", { name: "网站打不开或出错" }).click();
+  await expect(desk.getByLabel("回复内容")).toHaveValue(/谢谢您告诉我们/);
+  await desk.getByLabel("回复内容").fill("已经修好了。");
+  await desk.getByRole("button", { name: "发送回复" }).click();
+  await expect(desk.getByRole("listitem").filter({ hasText: "已经修好了。" })).toHaveCount(1);
+  await expectContentAccessible(desk);
+  await back.close();
+  await page.reload();
+  await expect(page.getByRole("listitem").filter({ hasText: "已经修好了。" })).toContainText("澳途");
 });

@@ -60,4 +60,11 @@ test("an editor uploads an image, inserts it into a page and cannot delete it wh
   await page.getByText("删除图片").click();
   await page.getByRole("button", { name: "确定删除" }).click();
   await expect(page.getByText("还有页面、草稿或最新版本在用")).toBeVisible();
+  await page.getByRole("link", { name: /（草稿）/ }).click();
+  await page.getByText("删除草稿").click();
+  await page.getByRole("button", { name: "确定删除" }).click();
+  await page.goto(library);
+  await page.getByText("删除图片").click();
+  await page.getByRole("button", { name: "确定删除" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("图片");
 });

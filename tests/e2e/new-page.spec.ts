@@ -1,7 +1,12 @@
 import { expect, test } from "../support/browser-test.ts";
 import { takeSession } from "../support/sign-in.ts";
 
-test("an editor makes a page from nothing to public", async ({ page, context, browser, allowConsole }) => {
+test("an editor makes a page from nothing to public, moves it and takes it down", async ({
+  page,
+  context,
+  browser,
+  allowConsole,
+}) => {
   // An address that is taken is refused with 400.
   allowConsole(/404|400/);
   await takeSession(context, "editor");
@@ -31,5 +36,23 @@ test("an editor makes a page from nothing to public", async ({ page, context, br
 
   expect((await visitor.goto(address))?.status()).toBe(200);
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(title);
-  await visitor.close();
+  await expect(visitor.getByRole("navigation", { name: "当前位置" })).toContainText("签证");
+  expect((await visitor.goto(`/zh-tw${address}`))?.status()).toBe(200);
+
+  await page.goto(`/admin/pages/edit${address}`);
+  await page.getByRole("link", { name: "地址与下架" }).click();
+  await page.getByLabel("地址里的名字").fill(`${name}-b`);
+  await page.getByRole("button", { name: "搬到这个地址" }).click();
+  await expect(page.getByText(`${address}-b`).first()).toBeVisible();
+  await visitor.goto(address);
+  expect(new URL(visitor.url()).pathname).toBe(`${address}-b`);
+
+  await page.getByRole("button", { name: "下架" }).click();
+  await expect(page.getByRole("button", { name: "恢复这个页面" })).toBeVisible();
+  expect((await visitor.goto(`${address}-b`))?.status()).toBe(404);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("这个页面已经下架");
+  await page.getByRole("button", { name: "恢复这个页面" }).click();
+  await expect(page.getByRole("button", { name: "下架" })).toBeVisible();
+  expect((await visitor.goto(`${address}-b`))?.status()).toBe(200);
+  await visitor.context().close();
 });

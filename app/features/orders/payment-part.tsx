@@ -6,6 +6,7 @@ import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { DescriptionList, Panel } from "#app/shell/page/boxes.tsx";
 import { CopyLine } from "#app/shell/share/copy-line.tsx";
 import type { OrderWithEvents } from "#worker/features/orders/find-order.ts";
+import { saidPaidAt } from "#worker/features/orders/order.ts";
 import { payBy } from "#worker/features/orders/reminders/rules.ts";
 import type { PaymentMethod } from "#worker/features/orders/start-payment.ts";
 import { writePlainAmount, writePrice } from "#worker/platform/money.ts";
@@ -18,7 +19,7 @@ import { useAwaitPayment } from "./use-await-payment.ts";
 interface Props {
   order: Pick<
     OrderWithEvents,
-    "number" | "status" | "amount" | "currency" | "paidAt" | "remindedAt" | "events" | "agreementAwaited"
+    "number" | "status" | "amount" | "currency" | "paidAt" | "remindedAt" | "events" | "messages" | "agreementAwaited"
   >;
   method: Pick<PaymentMethod, "kind" | "instructions"> & { accounts: readonly DrawnAccount[] };
   /** Who is paid; empty while the settings do not say it. */
@@ -79,7 +80,7 @@ export function PaymentPart({ order, method, payee, ...form }: Props) {
           <PaymentAccounts accounts={method.accounts} />
           {method.instructions !== "" && <p className="mt-3 whitespace-pre-line">{method.instructions}</p>}
           <p className="mt-2 text-muted text-sm">{paymentText.nextByHand}</p>
-          <PaidForm {...form} />
+          <PaidForm {...form} isSaid={saidPaidAt(order) !== null} />
         </>
       )}
     </Panel>

@@ -15,7 +15,7 @@ type Context = Pick<AppContext, "primary" | "now">;
 /** A link from a mail, found by its token. */
 export type AccountLink = Pick<
   typeof accountLinks.$inferSelect,
-  "tokenHash" | "purpose" | "userId" | "email" | "returnTo"
+  "tokenHash" | "purpose" | "userId" | "email" | "returnTo" | "role" | "madeBy"
 >;
 
 export type LinkPurpose = AccountLink["purpose"];
@@ -26,6 +26,9 @@ interface NewLink {
   /** The address that the link verifies; for a change of address the new one. */
   email: string;
   returnTo?: string | undefined;
+  /** For an invitation into the team: its role, and the id of the administrator who invites. */
+  role?: AccountLink["role"];
+  madeBy?: string;
 }
 
 /**
@@ -36,7 +39,7 @@ interface NewLink {
  */
 export async function mailLink(
   app: AppContext,
-  { purpose, userId, email, returnTo }: NewLink,
+  { purpose, userId, email, returnTo, role = null, madeBy }: NewLink,
   compose: (link: string) => Mail,
 ): Promise<BatchItem[]> {
   const token = encodeBase64Url(crypto.getRandomValues(new Uint8Array(32)));
@@ -47,6 +50,8 @@ export async function mailLink(
     userId,
     email,
     returnTo: returnTo ?? null,
+    role,
+    madeBy: madeBy ?? null,
     createdAt: new Date(now),
     expiresAt: new Date(now + linkLifetimes[purpose] * minute),
   };
@@ -67,9 +72,9 @@ export async function findLink(
     .where(eq(accountLinks.tokenHash, await sha256Hex(token)))
     .get();
   if (!row) return null;
-  const { tokenHash, purpose, userId, email, returnTo, expiresAt, usedAt } = row;
+  const { expiresAt, usedAt, createdAt: _, ...link } = row;
   const state = usedAt !== null ? "used" : expiresAt.getTime() <= now() ? "expired" : "good";
-  return { state, link: { tokenHash, purpose, userId, email, returnTo } };
+  return { state, link };
 }
 
 /**

@@ -33,7 +33,7 @@ export const auth = new Hono<HonoEnv>()
     const { name, email, role, sessionExpiresAt } = actor;
     return answerWithCookies(c, { user: { name, email, role }, expiresAt: sessionExpiresAt }, headers);
   })
-  /** `{ name, email, password, invite? }` */
+  /** `{ name, email, password, invite?, returnTo? }` */
   .post("/sign-up/email", validate("json", registerFields), async (c) => {
     await registerAccount(c.get("app"), c.req.valid("json"));
     return c.json({ success: true });

@@ -1,12 +1,18 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
 import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
+import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
+import { findAccount } from "#worker/platform/auth/find-account.ts";
 import { type Member, type Role, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { sessions, users } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { recordEvent } from "./account-events.ts";
+import { endLinks } from "./account-links.ts";
 import { mayLoseRights, refuseOwnAccount } from "./last-administrator.ts";
 import { syncSecondFactor } from "./second-factor-state.ts";
+import { roleChanged } from "./team/mails.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
 
@@ -39,6 +45,7 @@ export async function banUser(
       after: { bannedAt: at, reason },
     }),
     endSessionsAfterChange(app, userId),
+    endLinks(app, userId, "join"),
   ]);
 }
 
@@ -82,13 +89,14 @@ export async function signOutUser(app: Context, member: Member, userId: string):
 }
 
 /**
- * Changes the role of an account and ends its sessions, so that the person signs in again with the new permissions.
+ * Changes the role of an account and ends its sessions, so that the person signs in again with the new permissions. The person is
+ * mailed.
  * @param from the role that the member saw
  * @throws AppError "conflict" when the role was changed meanwhile or the account is the last administrator; "forbidden" for the
  *   member's own account
  */
 export async function changeRole(
-  app: Context,
+  app: AppContext,
   member: Member,
   { userId, from, to }: { userId: string; from: Role; to: Role },
 ): Promise<void> {
@@ -96,6 +104,8 @@ export async function changeRole(
   refuseOwnAccount(member, userId);
   if (from === to) return;
   const { primary, now } = app;
+  const account = await findAccount(app, "id", userId);
+  if (!account) throw new AppError("not_found", "没有这个账号。");
   await changeTogether(primary, [
     primary.orm
       .update(users)
@@ -110,5 +120,9 @@ export async function changeRole(
     endSessionsAfterChange(app, userId),
     // A passkey is a second factor for members only.
     ...syncSecondFactor(app, userId),
+    endLinks(app, userId, "join"),
+    recordEvent(app, userId, "role-changed"),
+    enqueueMail(app, roleChanged(app, { to: account.email, name: account.name, from, role: to }), { userId }),
   ]);
+  app.waitUntil(deliverMail(app));
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { roles } from "#worker/platform/auth/permissions.ts";
 import { hasControlCharacters } from "#worker/platform/text-input.ts";
 import { isReturnPath } from "./return-path.ts";
+import { teamRoles } from "./team/team-roles.ts";
 
 /** Shortest and longest password, characters. */
 const minPasswordLength = 6;
@@ -47,6 +48,7 @@ export const registerFields = z.object({
     .regex(/^[a-z0-9]{8}$/)
     .optional()
     .catch(undefined),
+  returnTo,
 });
 
 const passwordPair = z.object({ password: z.string(), confirmPassword: z.string() });
@@ -127,6 +129,11 @@ export type SignOutScope = (typeof signOutScopes)[number];
 
 export const signOutSchema = z.object({ scope: z.enum(signOutScopes).catch("global") });
 
+/** An invitation into the team. */
+export const inviteMemberSchema = registerFields
+  .pick({ name: true, email: true })
+  .extend({ role: z.enum(teamRoles, "请选择角色") });
+
 /** The forms on an account's page in the back office. `intent` tells which one was sent. */
 export const editUserSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("role"), from: z.enum(roles), role: z.enum(roles) }),
@@ -140,4 +147,6 @@ export const editUserSchema = z.discriminatedUnion("intent", [
     reason: z.string().trim().min(1, "请写明怎样核对了身份").max(500, "最多 500 个字符"),
   }),
   z.object({ intent: z.literal("sign-out") }),
+  z.object({ intent: z.literal("invite-again"), role: z.enum(teamRoles) }),
+  z.object({ intent: z.literal("withdraw-invitation") }),
 ]);

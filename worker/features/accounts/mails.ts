@@ -9,10 +9,11 @@ export const linkLifetimes = {
   "confirm-change": 60,
   "verify-change": 60,
   "delete-account": 15,
+  join: 72 * 60,
 } as const;
 
 /** "链接 15 分钟内有效，只能使用一次。" */
-function describeLifetime(purpose: keyof typeof linkLifetimes): string {
+export function describeLifetime(purpose: keyof typeof linkLifetimes): string {
   const minutes = linkLifetimes[purpose];
   const time = minutes % 60 === 0 ? `${minutes / 60} 小时` : `${minutes} 分钟`;
   return `链接 ${time}内有效，只能使用一次。`;
@@ -159,7 +160,7 @@ export const passwordChanged = (
     subject: "您的密码已修改",
     name,
     paragraphs: [`您的澳途密码已于 ${formatMoment(at)}修改，所有设备都需要用新密码重新登录。`],
-    button: { label: "不是我：重置密码", link: `${origin}/login?mode=reset` },
+    button: { label: "不是我，重置密码", link: `${origin}/login?mode=reset` },
     notes: [`如果是您本人，不用做什么。如果不是，请马上用上面的按钮重置密码，或写信到 ${settings.SUPPORT_EMAIL}。`],
   },
 });

@@ -10,6 +10,8 @@ import { isNewestBy, type Listed, listPage, type TableQuery } from "#worker/plat
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import type { AccountEvent } from "./read-dashboard.ts";
 import { accountEvents } from "./schema.ts";
+import { openInvitationOf } from "./team/invite-member.ts";
+import type { TeamRole } from "./team/team-roles.ts";
 
 /** An account as the back office lists it. Times are ms since 1970. */
 export interface ListedUser {
@@ -97,6 +99,8 @@ export interface ReadUser extends ListedUser {
   orders: number;
   /** The reason of the ban; null when the account is not banned. */
   banReason: string | null;
+  /** The invitation into the team that waits to be accepted. */
+  invitation: { role: TeamRole; expiresAt: number } | null;
   /** The newest twenty, newest first. */
   events: Omit<AccountEvent, "detail">[];
 }
@@ -117,7 +121,7 @@ export async function readUser(
     .select({ count: count() })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date(now))));
-  const [found, events] = await runBatch(app.primary, [
+  const [found, events, invitations] = await runBatch(app.primary, [
     orm
       .select({
         user: users,
@@ -131,10 +135,12 @@ export async function readUser(
       .from(users)
       .where(eq(users.id, userId)),
     orm.select().from(accountEvents).where(eq(accountEvents.userId, userId)).orderBy(desc(accountEvents.at)).limit(20),
+    openInvitationOf(app, userId),
   ]);
   const [row] = found.rows;
   if (!row) throw new AppError("not_found", "没有这个账号。");
   const { user, passkeys: keys, ...counts } = row;
+  const [invitation] = invitations.rows;
   const { id, email, name, role, emailVerified, twoFactorEnabled, bannedAt, createdAt, lastSignInAt } = user;
   return {
     ...{ id, email, name, role, ...counts },
@@ -144,6 +150,7 @@ export async function readUser(
     bannedAt: bannedAt?.getTime() ?? null,
     createdAt: createdAt.getTime(),
     lastSignInAt: lastSignInAt?.getTime() ?? null,
+    invitation: invitation?.role ? { role: invitation.role, expiresAt: invitation.expiresAt.getTime() } : null,
     events: events.rows.map(({ id: event, kind, at, device, place }) => {
       return { id: event, kind, at: at.getTime(), device, place };
     }),

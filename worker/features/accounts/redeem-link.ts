@@ -7,7 +7,7 @@ import { assignMailsTo, deliverMail } from "#worker/features/outbox/public.ts";
 import { moveReportsFrom } from "#worker/features/professionals/public.ts";
 import { authUnavailable, withAuth } from "#worker/platform/auth/open-auth.ts";
 import { credentials, users } from "#worker/platform/auth/schema.ts";
-import { mustHold } from "#worker/platform/db/run-batch.ts";
+import { type BatchItem, mustHold } from "#worker/platform/db/run-batch.ts";
 import { recordEvent, recordSignIn } from "./account-events.ts";
 import {
   type AccountLink,
@@ -22,12 +22,15 @@ import {
 import { type Deletion, eraseAccount } from "./delete-account.ts";
 import { createKnownBrowserCookie, limitAttempts, limits, refund } from "./limits.ts";
 import { verifyEmailChange } from "./mails.ts";
-import { emailTaken } from "./register-account.ts";
+import { emailTaken } from "./new-account.ts";
 import { withoutSessionCookie } from "./sessions.ts";
+import { joinTeam } from "./team/invite-member.ts";
 
 /** The result of a redeemed link. The headers set the cookies. */
 export type RedeemedLink =
-  | { outcome: "verified" | "change-confirmed" | "email-changed"; headers: Headers }
+  | { outcome: "change-confirmed" | "email-changed"; headers: Headers }
+  /** `returnTo` is where the person wanted to go when they registered. */
+  | { outcome: "verified"; returnTo: string | null; headers: Headers }
   | { outcome: "deleted"; hasKeptOrders: boolean; headers: Headers }
   | SignedInByLink;
 
@@ -51,10 +54,12 @@ export async function redeemLink(
   switch (link.purpose) {
     case "verify-email":
       await verifyRegistration(app, link);
-      return { outcome: "verified", headers: new Headers() };
+      return { outcome: "verified", returnTo: link.returnTo, headers: new Headers() };
     case "sign-in":
     case "recovery":
       return signInByLink(app, link, link.purpose);
+    case "join":
+      return signInByLink(app, link, link.purpose, joinTeam(app, link));
     case "confirm-change":
       await askNewAddress(app, link);
       return { outcome: "change-confirmed", headers: new Headers() };
@@ -123,22 +128,26 @@ async function changeAddress(app: AppContext, link: AccountLink): Promise<void> 
   ]);
 }
 
+type SignInPurpose = "sign-in" | "recovery" | "join";
+
 interface SignedInByLink {
   outcome: "signed-in" | "second-factor";
-  purpose: "sign-in" | "recovery";
+  purpose: SignInPurpose;
   returnTo: string | null;
   headers: Headers;
 }
 
 /**
- * Starts a session by a sign-in or recovery link. The link also verifies the address. If it was unverified, somebody else may
+ * Starts a session by a sign-in link, a recovery link or an invitation into the team. The link also verifies the address. If it was unverified, somebody else may
  * have registered it, so the password is removed. After a failure the link can be used again.
+ * @param effects what else the link does, in the same batch
  * @throws AppError "invalid" when the link was used meanwhile, "forbidden" when the account is banned
  */
 async function signInByLink(
   app: AppContext,
   link: AccountLink,
-  purpose: "sign-in" | "recovery",
+  purpose: SignInPurpose,
+  effects: readonly BatchItem[] = [],
 ): Promise<SignedInByLink> {
   const { userId, email, returnTo } = link;
   const { orm } = app.primary;
@@ -156,11 +165,12 @@ async function signInByLink(
       .set({ emailVerified: true, updatedAt: new Date(app.now()) })
       .where(and(eq(users.id, userId), eq(users.email, email))),
     ...attachOrdersTo(app, { userId, email }),
+    ...effects,
   ]);
   try {
     const answer = await withAuth(app, ({ api }) =>
       api.signInWithLink({
-        body: { userId, startedBy: purpose === "recovery" ? "recovery" : "link" },
+        body: { userId, startedBy: purpose === "sign-in" ? "link" : "recovery" },
         headers: app.headers,
         asResponse: true,
       }),

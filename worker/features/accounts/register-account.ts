@@ -1,20 +1,18 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { deliverMail } from "#worker/features/outbox/public.ts";
 import { isRefusedDemo } from "#worker/platform/auth/demo-accounts.ts";
 import { loadAuth } from "#worker/platform/auth/open-auth.ts";
-import { credentials, users } from "#worker/platform/auth/schema.ts";
-import { unambiguousCode } from "#worker/platform/crypto.ts";
-import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
+import { users } from "#worker/platform/auth/schema.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { recordEvent } from "./account-events.ts";
 import type { registerFields } from "./input.ts";
 import { limitAttempts, limits } from "./limits.ts";
+import { newAccount } from "./new-account.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.ts";
 import { verificationMail } from "./send-link.ts";
-
-export const emailTaken = "该邮箱已注册，请直接登录或找回密码";
 
 /**
  * Creates an account with an unverified address and the mail that verifies it, in one batch. Of simultaneous registrations with
@@ -23,7 +21,7 @@ export const emailTaken = "该邮箱已注册，请直接登录或找回密码";
  *   account, "limited"
  */
 export async function registerAccount(app: AppContext, input: z.infer<typeof registerFields>): Promise<void> {
-  const { name, email, password, invite } = input;
+  const { name, email, password, invite, returnTo } = input;
   if (isRefusedDemo(email, import.meta.env.PROD)) {
     throw new AppError("invalid", "这个邮箱地址不能用来注册", { field: "email" });
   }
@@ -35,28 +33,9 @@ export async function registerAccount(app: AppContext, input: z.infer<typeof reg
   await limitAttempts(app, limits.registerAccount, email);
   const { hashPassword } = await loadAuth();
   const userId = crypto.randomUUID();
-  const now = app.now();
-  const proof = await verificationMail(app, { userId, name, email });
-  const { orm } = app.primary;
-  const made = { createdAt: new Date(now), updatedAt: new Date(now) };
-  const inviter = orm
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.inviteCode, invite ?? ""));
-  const taken = orm.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const proof = await verificationMail(app, { userId, name, email, returnTo });
   await runBatch(app.primary, [
-    mustHold(sql`NOT EXISTS ${taken}`, () => new AppError("conflict", emailTaken, { field: "email" })),
-    orm
-      .insert(users)
-      .values({ id: userId, name, email, inviteCode: unambiguousCode(8), invitedBy: sql`${inviter}`, ...made }),
-    orm.insert(credentials).values({
-      id: crypto.randomUUID(),
-      userId,
-      accountId: userId,
-      providerId: "credential",
-      password: await hashPassword(password),
-      ...made,
-    }),
+    ...newAccount(app, { userId, email, name, password: await hashPassword(password), invite }),
     ...proof,
     recordEvent(app, userId, "registered"),
   ]);

@@ -26,9 +26,27 @@ describe("registration", () => {
     expect(await early.json()).toMatchObject({ message: expect.stringContaining("验证邮箱") });
     const { token, kind } = await mailTo(email);
     expect(kind).toBe("verify-email");
-    expect(await (await visitor.post("/api/auth/use-link", { token })).json()).toEqual({ outcome: "verified" });
+    expect(await (await visitor.post("/api/auth/use-link", { token })).json()).toEqual({
+      outcome: "verified",
+      returnTo: null,
+    });
     expect((await visitor.signIn(email)).status).toBe(200);
     expect(await visitor.session()).toMatchObject({ user: { name: "王小明", email, role: "user" } });
+  });
+
+  it("leads on to where the person wanted to go, also by a verification mail that a sign-in sent again", async () => {
+    const email = freshEmail();
+    await register({ email, returnTo: "/purchase?service=student500" });
+    const used = async (token: string) => (await new Visitor().post("/api/auth/use-link", { token })).json();
+    const visitor = await new Visitor().passed("login");
+    await visitor.post("/api/auth/sign-in/email", { email, password: goodPassword, returnTo: "/compare" });
+    expect(await used((await mailTo(email)).token)).toMatchObject({ outcome: "verified", returnTo: "/compare" });
+    const other = freshEmail();
+    await register({ email: other, returnTo: "//evil.example" });
+    expect(await used((await mailTo(other)).token)).toMatchObject({ returnTo: null });
+    const third = freshEmail();
+    await register({ email: third, returnTo: "/purchase?service=student500" });
+    expect(await used((await mailTo(third)).token)).toMatchObject({ returnTo: "/purchase?service=student500" });
   });
 
   it.each([

@@ -13,6 +13,8 @@ interface Recipient {
   userId: string;
   name: string;
   email: string;
+  /** Where the person wanted to go, for the sign-in after the verification. */
+  returnTo?: string | undefined;
 }
 
 /**
@@ -55,5 +57,5 @@ export async function sendVerification(app: AppContext, recipient: Recipient): P
 }
 
 /** Statements: write a verification link and its mail. */
-export const verificationMail = (app: AppContext, { userId, name, email }: Recipient) =>
-  mailLink(app, { purpose: "verify-email", userId, email }, (link) => verifyEmail({ to: email, name, link }));
+export const verificationMail = (app: AppContext, { userId, name, email, returnTo }: Recipient) =>
+  mailLink(app, { purpose: "verify-email", userId, email, returnTo }, (link) => verifyEmail({ to: email, name, link }));

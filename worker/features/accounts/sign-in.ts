@@ -26,7 +26,7 @@ const otherWays = "，或改用邮件链接登录、重置密码";
  */
 export async function signIn(
   app: AppContext,
-  { email, password }: { email: string; password: string },
+  { email, password, returnTo }: { email: string; password: string; returnTo?: string | undefined },
 ): Promise<SignedIn> {
   if (!(await app.humanCheck.usePass(app.headers.get("cookie"), "login"))) {
     throw new AppError("forbidden", "请先完成验证码验证");
@@ -41,7 +41,7 @@ export async function signIn(
   const body = (await answer.json()) as { code?: string; user?: { id: string }; twoFactorRedirect?: boolean };
   if (answer.status >= 500) throw authUnavailable(body.code);
   if (body.code === "EMAIL_NOT_VERIFIED") {
-    await resendVerification(app, email);
+    await resendVerification(app, email, returnTo);
     throw new AppError("forbidden", "请先验证邮箱：我们已再次发送验证邮件，请打开邮件里的链接。", { field: "email" });
   }
   if (!answer.ok) throw new AppError("invalid", wrong, { field: "password" });
@@ -54,7 +54,7 @@ export async function signIn(
 }
 
 /** Sends the verification mail again, unless the account's mail limits are reached. */
-async function resendVerification(app: AppContext, email: string): Promise<void> {
+async function resendVerification(app: AppContext, email: string, returnTo: string | undefined): Promise<void> {
   if ((await app.limiter.take(limits.linkAccount, email)) !== undefined) return;
   if ((await app.limiter.take(limits.linkAccountDay, email)) !== undefined) return;
   const user = await app.primary.orm
@@ -62,5 +62,5 @@ async function resendVerification(app: AppContext, email: string): Promise<void>
     .from(users)
     .where(eq(users.email, email))
     .get();
-  if (user) await sendVerification(app, user);
+  if (user) await sendVerification(app, { ...user, returnTo });
 }

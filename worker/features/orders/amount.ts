@@ -10,28 +10,53 @@ import {
 import { exchangeRateKey, writePrice } from "#worker/platform/money.ts";
 import type { Order, OrderMover, OrderStatus } from "./order.ts";
 
+/** The official charges of an order, which it has to cover. */
 export interface MinimumAmount extends ChargesAtRate {
   /** At today's rate, rounded up. */
   fen: number;
 }
 
 /**
- * The minimum amount of an order: the official charges that its price includes, today's or those of the day of the order,
- * whichever are higher, at today's exchange rate. Charges are paid when the application is lodged.
+ * The minimum amount of an order for one applicant: the official charges that its price includes, today's or those of the day of the
+ * order, whichever are higher, at today's exchange rate. Charges are paid when the application is lodged.
  * @returns null for an order whose price includes none
  */
 export async function minimumAmount(
   app: Pick<AppContext, "primary" | "now">,
-  order: Pick<Order, "productKey" | "currency" | "chargeAud" | "chargeRate">,
+  order: Pick<Order, "productKey" | "currency" | "applicants" | "chargeAud" | "chargeRate">,
 ): Promise<MinimumAmount | null> {
   if (order.currency !== "CNY") return null;
   const source = { db: app.primary, now: app.now };
   const [products, facts] = await Promise.all([listProducts(source), readProductFacts(source)]);
   const product = products.find(({ key }) => key === order.productKey);
   const today = product ? judgeProduct(product, facts).included : null;
-  const aud = Math.max(today?.aud ?? 0, order.chargeAud ?? 0);
+  const aud = Math.max(today?.aud ?? 0, Math.ceil((order.chargeAud ?? 0) / order.applicants));
   const rate = facts.get(exchangeRateKey)?.value ?? order.chargeRate;
   return aud > 0 && rate !== null ? { aud, rate, fen: chargesInFen({ aud, rate }) } : null;
+}
+
+/**
+ * The official charges of an order for all its applicants. The charge of the list is paid for each of them; where members of a family
+ * pay less, staff name the sum.
+ * @param one for one applicant: see minimumAmount
+ * @param named the sum in cents (AUD), when it is not the charge of the list for each
+ * @throws AppError "invalid" (charge) for less than one applicant pays, or more than all of them
+ */
+export function chargesOfAll(
+  one: MinimumAmount | null,
+  { applicants = 1, charge: named }: { applicants?: number | undefined; charge?: number | undefined },
+): MinimumAmount | null {
+  if (one === null) return null;
+  const { rate } = one;
+  const most = one.aud * applicants;
+  const aud = named ?? most;
+  if (aud < one.aud || aud > most) {
+    const [from, to] = [one.aud, most].map((priceFrom) => writePrice({ currency: "AUD", priceFrom }));
+    throw new AppError("invalid", `官方申请费合计应当在 ${from}（一位申请人）和 ${to}（每位都按这个数）之间。`, {
+      field: "charge",
+    });
+  }
+  return { aud, rate, fen: chargesInFen({ aud, rate }) };
 }
 
 /** Within a range of prices staff name the amount. */
@@ -51,7 +76,7 @@ interface AmountMove {
  * What an order costs after a move, in the currency's smallest unit. A fixed price is its own amount, times the applicants; within a
  * range staff name the amount when they ask for the payment. Outside the list they give the reason. Nobody is asked for less than the official charges that the price includes.
  * A payment must be of exactly the amount.
- * @param minimum see minimumAmount; null when the price includes no charges
+ * @param minimum see chargesOfAll; null when the price includes no charges
  * @throws AppError "invalid" (amount, amountReason)
  */
 export function amountAfter(

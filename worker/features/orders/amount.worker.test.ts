@@ -32,7 +32,7 @@ function move(
   order: Order,
   to: OrderStatus,
   by: OrderMover,
-  more: { amount?: number; applicants?: number; amountReason?: string } = {},
+  more: { amount?: number; applicants?: number; amountReason?: string; charge?: number } = {},
 ) {
   const member = by === "payment" ? null : by === "staff" ? staff.actor : customer.actor;
   return moveSampleOrder(staff.app, order, { to, by, ...more }, member);
@@ -163,6 +163,29 @@ describe("asking for less than the official charges", () => {
     const low = { amount: 120_000, amountReason: "汇率" };
     await expect(move(order, "awaiting-payment", "staff", low)).rejects.toMatchObject({ field: "amount" });
     await expect(move(order, "cancelled", "staff")).resolves.toMatchObject({ status: "cancelled" });
+    await settled();
+  });
+
+  it("counts the charges for each applicant, or the sum that staff name for a family", async () => {
+    const two = { applicants: 2, amountReason: "一家两口" };
+    const order = await orderIn("submitted", range);
+    await expect(move(order, "awaiting-payment", "staff", { amount: 2_499_900, ...two })).rejects.toMatchObject({
+      field: "amount",
+      message: expect.stringMatching(/A\$5,000.*¥25,000.*还差 ¥1。/),
+    });
+    for (const charge of [249_999, 500_001]) {
+      await expect(
+        move(order, "awaiting-payment", "staff", { amount: 2_500_000, charge, ...two }),
+      ).rejects.toMatchObject({ field: "charge", message: expect.stringMatching(/A\$2,500.*A\$5,000/) });
+    }
+    expect(await move(order, "awaiting-payment", "staff", { amount: 2_500_000, ...two })).toMatchObject({
+      chargeAud: 500_000,
+      chargeRate: 5,
+    });
+    const family = await orderIn("submitted", range);
+    expect(
+      await move(family, "awaiting-payment", "staff", { amount: 1_500_000, charge: 300_000, ...two }),
+    ).toMatchObject({ amount: 1_500_000, chargeAud: 300_000 });
     await settled();
   });
 

@@ -4,6 +4,7 @@ import { agreeForm, agreementForm, maxApplicants } from "./by-staff/input.ts";
 import { agreementFields, applicantFields, correctContactForm, paragraphs } from "./fields.ts";
 import { materialId } from "./materials/input.ts";
 import { amountSchema, transferFields } from "./money/input.ts";
+import { refundedParts } from "./money/ways.ts";
 import { orderStatuses } from "./order.ts";
 
 /** Length of a customer's note, characters. */
@@ -72,7 +73,9 @@ export const orderFormSchema = z.discriminatedUnion("intent", [
     amount: amountSchema.optional(),
     applicants: z.coerce.number().int().min(1, "至少 1 位").max(maxApplicants, `最多 ${maxApplicants} 位`).optional(),
     amountReason: paragraphs(300).optional(),
+    charge: amountSchema.optional(),
     handedOver: z.literal("yes", "请勾选这一项").optional(),
+    isIncomplete: z.literal("yes", "请勾选这一项").optional(),
     // Of a payment or a refund; the form has these fields only then.
     way: z
       .literal("")
@@ -87,7 +90,14 @@ export const orderFormSchema = z.discriminatedUnion("intent", [
     key: idempotencyKeyField("页面已经过期，请刷新后再试。"),
     amount: amountSchema.pipe(z.number("请填写退款金额")),
     ...transferFields,
+    of: z.enum(refundedParts).default("share"),
+    isAnother: z.literal("yes").optional(),
     reason: paragraphs(maxReason).pipe(z.string().min(1, "请写明退款的原因，客户会看到")),
+  }),
+  z.object({
+    intent: z.literal("withdraw-refund"),
+    refundId: z.coerce.number().int().min(1),
+    reason: paragraphs(maxReason).pipe(z.string().min(1, "请写明哪里记错了，客户会看到")),
   }),
   messageForm.extend({ awaitsReply: z.literal("yes").optional() }),
   correctContactForm,

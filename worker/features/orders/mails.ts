@@ -40,20 +40,25 @@ export const orderReceived = (
 export const orderOperator = (
   { origin }: MailSite,
   { number, productName, currency, priceFrom, priceTo, applicantName }: Priced & Pick<Order, "applicantName">,
-  { at, isMadeByStaff = false }: { at: number; isMadeByStaff?: boolean },
+  { at, madeBy }: { at: number; madeBy?: { member: string; amount: number | null; applicants: number } },
 ): Mail => ({
   kind: "order-operator",
   to: { staff: "orders" },
   content: {
     subject: `新订单 ${number}：${productName}`,
     paragraphs: [
-      isMadeByStaff ? "有一个新的订单，是后台代客户下的：等客户同意并付款。" : "有一个新的订单，请在两个工作日内确认。",
+      madeBy
+        ? `有一个新的订单，是 ${madeBy.member} 代客户下的：等客户同意并付款。`
+        : "有一个新的订单，请在两个工作日内确认。",
     ],
     facts: [
       ["订单号", number],
       ["服务", productName],
       ["价格", writePrice({ currency, priceFrom, priceTo })],
-      ["申请人", applicantName],
+      ...(madeBy && madeBy.amount !== null
+        ? [["应付金额", writePrice({ currency, priceFrom: madeBy.amount })] satisfies [string, string]]
+        : []),
+      ["申请人", madeBy && madeBy.applicants > 1 ? `${applicantName}（${madeBy.applicants} 位）` : applicantName],
       ["时间", formatMoment(at)],
     ],
     button: { label: "在后台打开", link: recordOf(origin, number) },
@@ -124,6 +129,10 @@ interface MoveMail {
   instructions: string;
   /** Who was paid, on the mail that is the receipt; empty elsewhere and while the settings do not say it. */
   payee: string;
+  /** The work begins although materials are missing. */
+  isMissing: boolean;
+  /** What is paid back now, smallest unit, on the mail about it; null elsewhere. */
+  refunded: number | null;
   /** What the customer brings, on the mail that asks for it; empty elsewhere. */
   materials: readonly Material[];
   /** False once the account is deleted: nobody can open the order's page any more. */
@@ -155,12 +164,12 @@ const meanings: Record<OrderStatus, string> = {
 const movedContent = (
   { origin }: MailSite,
   { number, productName, applicantName, status, currency, amount, applicants, amountReason }: MovedOrder,
-  { message, instructions, payee, materials }: MoveMail,
+  { message, instructions, payee, materials, isMissing, refunded }: MoveMail,
 ): MailContent => ({
   subject: `订单 ${number}：${orderStatusNames[status]}`,
   name: applicantName,
   paragraphs: [
-    meanings[status],
+    isMissing ? "我们开始办理您的订单了。还缺的材料，请继续在订单的页面上传，备好一项勾一项。" : meanings[status],
     ...listOf(materials),
     ...instructions.split("\n").filter((line) => line.trim() !== ""),
   ],
@@ -177,6 +186,9 @@ const movedContent = (
       : []),
     ...(status === "paid" && amount !== null
       ? [["已付金额", writePrice({ currency, priceFrom: amount })] satisfies [string, string]]
+      : []),
+    ...(status === "refunded" && refunded !== null
+      ? [["退款金额", writePrice({ currency, priceFrom: refunded })] satisfies [string, string]]
       : []),
     ...(payee === "" ? [] : [["收款方", payee] satisfies [string, string]]),
   ],

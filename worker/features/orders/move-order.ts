@@ -9,14 +9,15 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { eraseOrders } from "./account-orders.ts";
-import { amountAfter, minimumAmount } from "./amount.ts";
+import { amountAfter, chargesOfAll, minimumAmount } from "./amount.ts";
 import { staffAnswered } from "./asking.ts";
 import { withSignUpNote } from "./by-staff/mails.ts";
 import { endedWithoutAccount, findOrder } from "./find-order.ts";
 import { orderMoved, orderOperatorMoved } from "./mails.ts";
 import { copyList, materialsToAsk } from "./materials/order-materials.ts";
 import { gstIn, readAudRate } from "./money/gst.ts";
-import { bookReceived, bookRefund, orderWasMoved, type Transfer } from "./money/ledger.ts";
+import { bookReceived, bookRefund, moneyOf, orderWasMoved, type Transfer } from "./money/ledger.ts";
+import { heldIn } from "./money/ways.ts";
 import {
   hasLostAccount,
   isOver,
@@ -51,6 +52,10 @@ export interface OrderMove {
   /** From staff who ask for the payment: for how many people the amount is, and why it is not that of the list. */
   applicants?: number | undefined;
   amountReason?: string | undefined;
+  /** And the official charges of all of them, cents (AUD), when some pay less than the charge of the list. */
+  charge?: number | undefined;
+  /** The work begins although materials are missing. */
+  isMissing?: boolean | undefined;
   /** How to pay, for the mail that asks for it; empty when the message says it, or the payment service. */
   instructions?: string | undefined;
   /** From staff who record a payment or a refund: how the money came or went. */
@@ -121,7 +126,12 @@ async function write(
   const { number, to, version, by, message, applicants = 1, amountReason = "" } = move;
   const at = app.now();
   const isAsking = by === "staff" && to === "awaiting-payment";
-  const amount = amountAfter(order, move, isAsking ? await minimumAmount(app, order) : null);
+  const charges = isAsking ? chargesOfAll(await minimumAmount(app, order), move) : null;
+  const amount = amountAfter(order, move, charges);
+  const asked = isAsking && {
+    ...{ applicants, amountReason },
+    ...(charges && { chargeAud: charges.aud, chargeRate: charges.rate }),
+  };
   const actor = by === "payment" ? move.actor : (member?.email ?? move.actor);
   const statements: BatchItem[] = [];
   if (by === "staff" && member) {
@@ -130,14 +140,14 @@ async function write(
         action: "order.moved",
         subject: { type: "order", id: number },
         before: { status: order.status, amount: order.amount },
-        after: { status: to, amount, message, ...(isAsking && { applicants, amountReason }) },
+        after: { status: to, amount, message, ...asked },
       }),
     );
   }
   statements.push(
     insertIf(orderEvents, { orderId: order.id, fromStatus: order.status, toStatus: to, by, actor, message, at }),
   );
-  const after = { ...order, status: to, amount, ...(isAsking && { applicants, amountReason }) };
+  const after = { ...order, status: to, amount, ...asked };
   statements.push(...(await mailsAbout(app, after, { ...move, at })));
   if (to === "materials")
     statements.push(copyList(number, orderWasMoved(order, { status: to, version: version + 1, at })));
@@ -150,7 +160,7 @@ async function write(
       .set({
         status: to,
         amount,
-        ...(isAsking && { applicants, amountReason }),
+        ...asked,
         ...(to === "paid" && { paidAt: at }),
         endedAt: isOver(to) ? sql`coalesce(${orders.endedAt}, ${at})` : null,
         stateDueAt: stateDue(to, at, service),
@@ -196,7 +206,7 @@ const findService = async (app: OrdersContext, productKey: string): Promise<Serv
 async function mailsAbout(
   app: OrdersContext,
   order: Order,
-  { to, by, version, message, instructions = "", at }: OrderMove & { version: number; at: number },
+  { to, by, version, message, instructions = "", isMissing = false, at }: OrderMove & { version: number; at: number },
 ): Promise<BatchItem[]> {
   const key = `order:${order.number}:${to}:${version}`;
   const recipient = await findRecipient(app, order);
@@ -214,6 +224,8 @@ async function mailsAbout(
       instructions: to === "awaiting-payment" ? instructions : "",
       payee: to === "paid" || to === "refunded" ? operatorLine(await readOperator(app)) : "",
       hasAccount: !hasLostAccount(order),
+      isMissing,
+      refunded: to === "refunded" ? heldIn(await moneyOf(app, order.id)) || null : null,
       materials: to === "materials" ? await materialsToAsk(app, order) : [],
     });
     statements.push(

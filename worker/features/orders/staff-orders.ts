@@ -10,6 +10,7 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { amountMissing } from "./amount.ts";
 import { findOrderFor, readOrder } from "./find-order.ts";
+import { refuseIncomplete } from "./materials/refuse-incomplete.ts";
 import { refuseWrongDay } from "./money/transfer-day.ts";
 import type { MoneyWay } from "./money/ways.ts";
 import { moveOrder, type OrderMove, type OrdersContext } from "./move-order.ts";
@@ -90,6 +91,8 @@ type StaffMove = Omit<OrderMove, "by" | "actor" | "version"> & {
   mustNameAccount: boolean;
   /** Staff confirm that the customer has received the result: without an account no page offers it. */
   handedOver?: "yes" | undefined;
+  /** Staff begin although materials are missing. */
+  isIncomplete?: "yes" | undefined;
   /** How the money came or went, of a move to "paid" or "refunded". */
   way?: MoneyWay | undefined;
   day?: string | undefined;
@@ -99,12 +102,12 @@ type StaffMove = Omit<OrderMove, "by" | "actor" | "version"> & {
 /**
  * Moves an order from the back office. An outdated version is refused first: other errors would be about moves that the
  * current state does not allow.
- * @throws AppError "forbidden", "not_found", "conflict", "invalid" (amount, message, handedOver, way, day)
+ * @throws AppError "forbidden", "not_found", "conflict", "invalid" (amount, message, handedOver, isIncomplete, way, day)
  */
 export async function moveByStaff(
   app: OrdersContext,
   member: Member,
-  { mustNameAccount, handedOver, way, day, reference = "", ...move }: StaffMove,
+  { mustNameAccount, handedOver, isIncomplete, way, day, reference = "", ...move }: StaffMove,
 ): Promise<Order> {
   const order = await findOrderFor(app, move.number, member, "staff");
   if (order.version !== move.version) {
@@ -135,9 +138,11 @@ export async function moveByStaff(
       "客户还没有同意服务范围和退款条件：请等客户在订单页同意，或先在“账号与确认”里记下客户的同意。",
     );
   }
+  const isBeginning = move.to === "in-progress" && mayMove("staff", order.status, move.to);
+  const isMissing = isBeginning && (await refuseIncomplete(app, order.id, isIncomplete));
   const isMoney = (move.to === "paid" || move.to === "refunded") && mayMove("staff", order.status, move.to);
   if (isMoney && way === undefined) throw new AppError("invalid", "请选择方式", { field: "way" });
   if (isMoney) refuseWrongDay(app, order, day);
   const transfer = isMoney && way !== undefined ? { way, day, reference } : undefined;
-  return moveOrder(app, { ...move, by: "staff", actor: member.email, transfer }, member);
+  return moveOrder(app, { ...move, by: "staff", actor: member.email, transfer, isMissing }, member);
 }

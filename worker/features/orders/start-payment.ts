@@ -124,6 +124,13 @@ export async function readPaymentMethod(app: AppContext): Promise<PaymentMethod>
   return { kind, instructions, accounts, mustNameAccount: namesNoAccount(settings) };
 }
 
+/** Without it nobody knows whose money has arrived. The page has the number beside the accounts, to copy. */
+const nameTheOrder = "转账时请在附言（reference）里写上这封邮件里的订单号，我们凭它认出您的付款。";
+
 /** How to pay, as the mail says it that asks for the payment; empty where the message of staff has to say it. */
 export const paymentForMail = ({ instructions, accounts, mustNameAccount }: PaymentMethod): string =>
-  mustNameAccount ? "" : [instructions, writePaymentAccounts(accounts)].filter(Boolean).join("\n");
+  mustNameAccount
+    ? ""
+    : [instructions, writePaymentAccounts(accounts), accounts.length > 0 ? nameTheOrder : ""]
+        .filter(Boolean)
+        .join("\n");

@@ -12,12 +12,15 @@ export const readableKinds = [
   "new-device",
   "password-changed",
   "security-changed",
+  "role-changed",
   "order-received",
   "order-operator",
   "order-moved",
   "order-operator-moved",
   "order-news",
   "order-reminder",
+  "order-said-paid",
+  "order-part-refunded",
   "order-made",
   "order-agreed",
   "order-corrected",
@@ -36,6 +39,7 @@ export const secretKinds = [
   "confirm-email-change",
   "verify-email-change",
   "delete-account",
+  "team-invitation",
 ] as const;
 
 /** Kinds of mail that say what somebody has saved: the back office never shows their text either. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as accountMails from "#worker/features/accounts/mails.ts";
 import { securityChanged } from "#worker/features/accounts/security/mails.ts";
+import { roleChanged, teamInvitation } from "#worker/features/accounts/team/mails.ts";
 import { contactNews, contactOperator, contactSender } from "#worker/features/contact/mails.ts";
 import { draftNotPublished } from "#worker/features/content/drafts/mails.ts";
 import { dailySummary } from "#worker/features/daily-summary/mails.ts";
@@ -14,6 +15,7 @@ import {
   orderReceived,
   orderRefundAsked,
 } from "#worker/features/orders/mails.ts";
+import { orderPartRefunded, orderSaidPaid } from "#worker/features/orders/money/mails.ts";
 import { orderReminder } from "#worker/features/orders/reminders/mails.ts";
 import { orderNews } from "#worker/features/orders/thread/mails.ts";
 import { professionalReport } from "#worker/features/professionals/mails.ts";
@@ -55,6 +57,8 @@ const mails: Mail[] = [
   }),
   accountMails.newDevice(site, { ...person, device: hostile, place: hostile, at }),
   accountMails.passwordChanged(site, { ...person, at }),
+  teamInvitation(site, { ...person, role: "staff", by: hostile, link }),
+  roleChanged(site, { ...person, from: "user", role: "editor" }),
   securityChanged(site, {
     ...person,
     change: "authenticator-added",
@@ -80,12 +84,16 @@ const mails: Mail[] = [
       payee: "",
       materials: [hostileMaterial],
       hasAccount: true,
+      isMissing: false,
+      refunded: null,
     },
   ),
+  orderSaidPaid(site, { ...order, amount: 2_500_050 }, { about: hostile, at }),
+  orderPartRefunded(site, order, { to, sum: "¥1,800", how: hostile, reason: hostile, hasAccount: true }),
   orderOperatorMoved(site, { ...order, status: "paid", amount: 2_500_050 }, { at }),
   orderNews(
     site,
-    { ...order, status: "materials" },
+    { ...order, status: "materials", askedAt: at },
     { reader: "customer", to, messages: [hostile, hostile], files: [hostile], hasAccount: true },
   ),
   contactCorrected(site, order, {
@@ -204,7 +212,16 @@ it.each(["paid", "awaiting-payment", "materials", "delivered", "cancelled", "ref
         applicants: 1,
         amountReason: "",
       },
-      { to, message: "您好", instructions: "", payee: "", materials: [], hasAccount: false },
+      {
+        to,
+        message: "您好",
+        instructions: "",
+        payee: "",
+        materials: [],
+        hasAccount: false,
+        isMissing: false,
+        refunded: null,
+      },
     );
     const { html, text } = renderMail(content, site);
     expect(html).not.toContain("/dashboard/");

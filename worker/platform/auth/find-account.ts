@@ -3,10 +3,10 @@ import type { Session } from "#worker/platform/db/client.ts";
 import { isGranted, type Permission, roleOf } from "./permissions.ts";
 import { users } from "./schema.ts";
 
-/** Name and e-mail address of an account, by id or by e-mail address (lower case); undefined when there is none. */
+/** Id, name, e-mail address of an account and whether the address is verified, by id or by e-mail address (lower case); undefined when there is none. */
 export const findAccount = ({ primary }: { primary: Session }, by: "id" | "email", value: string) =>
   primary.orm
-    .select({ userId: users.id, email: users.email, name: users.name })
+    .select({ userId: users.id, email: users.email, name: users.name, isVerified: users.emailVerified })
     .from(users)
     .where(eq(users[by], value))
     .get();

@@ -29,7 +29,8 @@ async function post({ subject, text }: OutgoingMail, address: string): Promise<v
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(isWeCom ? forWeCom(subject, link) : forSlack(subject, link)),
     signal: AbortSignal.timeout(timeout),
-    redirect: "error",
+    // Workers have no "error"; a redirect is then an answer that is not ok.
+    redirect: "manual",
   });
   const answer = await response.text();
   // Neither the address nor the answer is in the error: who knows the address can post.

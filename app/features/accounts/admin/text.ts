@@ -1,3 +1,5 @@
+import { roleNames } from "#worker/features/accounts/team/role-names.ts";
+
 /** Texts of the accounts in the back office. */
 export const usersAdminText = {
   search: "搜索邮箱或姓名",
@@ -5,10 +7,7 @@ export const usersAdminText = {
   name: "姓名",
   role: {
     label: "角色",
-    user: "用户",
-    editor: "编辑",
-    staff: "客服",
-    admin: "管理员",
+    ...roleNames,
   },
   state: "状态",
   banned: "已停用",
@@ -44,6 +43,17 @@ export const usersAdminText = {
   clearFactorsHint:
     "对方的验证器、恢复码和通行密钥都丢了的时候用。先核对身份（怎么核对见运维文档），再关闭：全部移除，所有设备退出，对方会收到邮件。",
   identified: "怎样核对了身份",
+  invite: {
+    title: "邀请同事",
+    hint: "我们发一封邮件，里面的链接 72 小时内有效。对方打开链接，确认邮箱、设置密码以后，才有这里选的角色；进后台前还要开启两步验证。",
+    roleHint: "编辑：页面、新闻、链接、菜单、图片。客服：订单、留言、名录、会员。管理员：全部，包括账号和设置。",
+    submit: "发送邀请",
+    waiting: "邀请在等对方接受",
+    waitingHint: "角色：{role}。链接有效到：",
+    again: "再发一次邀请",
+    againHint: "以前的链接随即失效。",
+    withdraw: "撤回邀请",
+  },
   events: "最近的账号动态",
   noEvents: "没有动态。",
 } as const;

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { redirect } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
@@ -12,9 +11,12 @@ import { clearSecondFactors } from "#worker/features/accounts/clear-second-facto
 import { banUser, changeRole, signOutUser, unbanUser } from "#worker/features/accounts/edit-user.ts";
 import { editUserSchema } from "#worker/features/accounts/input.ts";
 import { readUser } from "#worker/features/accounts/read-users.ts";
+import { inviteAgain, withdrawInvitation } from "#worker/features/accounts/team/invite-member.ts";
 import { roles } from "#worker/platform/auth/permissions.ts";
 import type { Route } from "./+types/user";
+import { InvitationPart } from "./invitation-part.tsx";
 import { usersAdminText } from "./text.ts";
+import { Part } from "./user-part.tsx";
 import { UserEvents, UserFacts } from "./user-record.tsx";
 
 const loadSchema = () => import("#worker/features/accounts/input.ts").then((input) => input.editUserSchema);
@@ -50,6 +52,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         case "sign-out":
           await signOutUser(app, member, userId);
           break;
+        case "invite-again":
+          await inviteAgain(app, member, userId, fields.role);
+          break;
+        case "withdraw-invitation":
+          await withdrawInvitation(app, member, userId);
+          break;
       }
       throw redirect(savedAt(`/admin/users/${userId}`), 303);
     },
@@ -64,6 +72,7 @@ export default function UserPage({ loaderData: { user, isSelf }, actionData: ans
       <AdminHeading back={{ to: "/admin/users", label: adminText.users }}>{user.email}</AdminHeading>
       <UserFacts user={user} />
       {isSelf && <p className="mt-6 text-muted">{usersAdminText.self}</p>}
+      {user.invitation && <InvitationPart invitation={user.invitation} answer={answer} />}
       {!isSelf && (
         <Part title={usersAdminText.changeRole} hint={usersAdminText.changeRoleHint}>
           <EditForm
@@ -118,16 +127,6 @@ export default function UserPage({ loaderData: { user, isSelf }, actionData: ans
       )}
       <UserEvents events={user.events} />
     </>
-  );
-}
-
-function Part({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
-  return (
-    <section className="mt-8 max-w-3xl border-line border-t pt-4">
-      <h2 className="font-semibold text-lg">{title}</h2>
-      <p className="mb-3 text-muted text-sm">{hint}</p>
-      {children}
-    </section>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Filter } from "#app/shell/back-office/table/filter-field.tsx";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
+import { ButtonLink } from "#app/shell/page/links.tsx";
 import type { ListedUser } from "#worker/features/accounts/read-users.ts";
 import { roles } from "#worker/platform/auth/permissions.ts";
 import type { Route } from "./+types/users";
@@ -65,6 +66,7 @@ export default function UsersPage({ loaderData: { query, listed } }: Route.Compo
   return (
     <AdminList
       path="/admin/users"
+      actions={<ButtonLink to="/admin/users/invite">{usersAdminText.invite.title}</ButtonLink>}
       title={adminText.users}
       query={query}
       listed={listed}

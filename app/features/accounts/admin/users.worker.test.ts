@@ -5,7 +5,13 @@ import { clearSecondFactors } from "#worker/features/accounts/clear-second-facto
 import { deleteAccount, sendDeletionLink } from "#worker/features/accounts/delete-account.ts";
 import { banUser, changeRole, signOutUser, unbanUser } from "#worker/features/accounts/edit-user.ts";
 import { listUsers, readUser } from "#worker/features/accounts/read-users.ts";
-import { goodPassword, mailTo, signedInByPassword, type Visitor } from "../../../../tests/support/account-client.ts";
+import {
+  freshEmail,
+  goodPassword,
+  mailTo,
+  signedInByPassword,
+  type Visitor,
+} from "../../../../tests/support/account-client.ts";
 import {
   audience,
   expectForbidden,
@@ -14,6 +20,7 @@ import {
   signedInAs,
   someoneOf,
 } from "../../../../tests/support/back-office.ts";
+import { loader as openInvite, action as sendInvite } from "./invite-member.tsx";
 import { action, loader as one } from "./user.tsx";
 import { userList } from "./user-list.ts";
 import { loader as list } from "./users.tsx";
@@ -120,6 +127,32 @@ describe("an account", () => {
     expect(await visitor.session()).toBeNull();
     await refusalOfRoute(post(actor.userId, { intent: "sign-out" }, boss.visitor));
     expect(await audited()).toHaveLength(1);
+  });
+});
+
+describe("an invitation into the team", () => {
+  it("is sent by the form, shown on the account's page, repeated and withdrawn there", async () => {
+    const boss = await signedInAs("admin");
+    const email = freshEmail();
+    const send = (form: Record<string, string>) =>
+      runRoute(sendInvite, "/admin/users/invite", boss.visitor, {
+        form: { name: "李四", email, role: "staff", ...form },
+      });
+    expect(await send({ role: "user" })).toMatchObject({
+      init: { status: 400 },
+      data: { errors: { role: "请选择角色" } },
+    });
+    expect(await send({ email: boss.email })).toMatchObject({
+      data: { errors: { email: expect.stringContaining("已经有账号") } },
+    });
+    const to = await refusalOfRoute(send({}));
+    const id = /users\/([\w-]+)\?saved/.exec(to ?? "")?.[1] ?? "";
+    expect((await open(id, boss.visitor)).user.invitation).toMatchObject({ role: "staff" });
+    expect(await refusalOfRoute(post(id, { intent: "invite-again", role: "editor" }, boss.visitor))).toMatch(/^303/);
+    expect((await open(id, boss.visitor)).user.invitation).toMatchObject({ role: "editor" });
+    expect(await refusalOfRoute(post(id, { intent: "withdraw-invitation" }, boss.visitor))).toMatch(/^303/);
+    expect((await open(id, boss.visitor)).user.invitation).toBeNull();
+    expect(await post(id, { intent: "withdraw-invitation" }, boss.visitor)).toMatchObject({ init: { status: 409 } });
   });
 });
 
@@ -234,10 +267,15 @@ describe.each(audience.filter((role) => role !== "admin"))("for %s", (role) => {
       { intent: "unban" },
       { intent: "sign-out" },
       { intent: "clear-second-factors", reason: "x" },
+      { intent: "invite-again", role: "admin" },
+      { intent: "withdraw-invitation" },
     ];
     for (const form of forms) {
       expect(await refusalOfRoute(post(id, form, visitor))).toBe("403");
     }
+    expect(await refusalOfRoute(runRoute(openInvite, "/admin/users/invite", visitor))).toMatch(refused);
+    const invite = { name: "x", email: freshEmail(), role: "admin" };
+    expect(await refusalOfRoute(runRoute(sendInvite, "/admin/users/invite", visitor, { form: invite }))).toBe("403");
     expect(await roleOf(actor.email)).toBe("user");
     if (!member) return;
     const query = { q: "", filters: {}, sort: "", isDescending: true, page: 1 };

@@ -80,6 +80,8 @@ export const dashboardText = {
     "data-exported": "导出了数据",
     "watching-on": "开启了收藏变化的邮件",
     "watching-off": "停止了收藏变化的邮件",
+    "joined-team": "接受邀请，加入了后台",
+    "role-changed": "管理员更改了角色",
   },
   links: {
     label: "快捷入口",

@@ -60,14 +60,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 function nextAddress(used: RedeemedLink): string {
   switch (used.outcome) {
     case "verified":
-      return loginAddress({ notice: "verified" });
+      return loginAddress({ notice: "verified", returnTo: used.returnTo ?? undefined });
     case "change-confirmed":
     case "email-changed":
       return addressWith("/link", { done: used.outcome satisfies LinkDoneCode });
     case "deleted":
       return endedAddress(used.hasKeptOrders ? "deleted-but-orders" : "deleted");
   }
-  const returnTo = used.purpose === "recovery" ? "/reset" : (used.returnTo ?? undefined);
+  const returnTo = used.purpose === "sign-in" ? (used.returnTo ?? undefined) : "/reset";
   return used.outcome === "second-factor"
     ? addressWith("/login/second-factor", { returnTo })
     : (returnTo ?? defaultReturn);
@@ -125,6 +125,7 @@ const nextAddresses: Record<LinkPurpose, string> = {
   "confirm-change": "/dashboard/settings#email",
   "verify-change": "/dashboard/settings#email",
   "delete-account": "/dashboard/settings#delete",
+  join: loginAddress({ returnTo: "/admin" }),
 };
 
 /** What the link is for and the button that uses it; for an unusable link, what to do instead. */

@@ -37,8 +37,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const app = context.get(appContext);
   return answerForm(request, registerFormSchema, async ({ confirmPassword: _, ...fields }) => {
-    await registerAccount(app, fields);
-    return redirect(loginAddress({ notice: "registered", returnTo: readReturnTo(url) }), { status: 303 });
+    const returnTo = readReturnTo(url);
+    await registerAccount(app, { ...fields, returnTo });
+    return redirect(loginAddress({ notice: "registered", returnTo }), { status: 303 });
   });
 }
 

@@ -1,17 +1,28 @@
 import { Field } from "#app/shell/form/field.tsx";
 import type { useForm } from "#app/shell/form/use-form.ts";
 import { fill } from "#app/shell/text/fill.ts";
+import type { MinimumAmount } from "#worker/features/orders/amount.ts";
 import type { Order } from "#worker/features/orders/order.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { adminOrdersText as text } from "./text.ts";
 
+/** The official charges of all applicants, for families of whom some pay less. */
+export const chargeField = {
+  label: text.charge,
+  hint: text.chargeHint,
+  isOptional: true,
+  autoComplete: "off",
+} as const;
+
 interface Props {
   order: Order;
+  /** The official charges of one applicant; null without any. */
+  minimum: MinimumAmount | null;
   field: ReturnType<typeof useForm>["field"];
 }
 
 /** What the customer has to pay: the amount, for how many people, and why it is not that of the list. */
-export function AmountFields({ order, field }: Props) {
+export function AmountFields({ order, minimum, field }: Props) {
   const price = writePrice(order);
   const isFixed = order.priceTo === null;
   return (
@@ -26,6 +37,7 @@ export function AmountFields({ order, field }: Props) {
         />
         <Field {...field("applicants", "1")} label={text.applicants} inputMode="numeric" autoComplete="off" />
       </div>
+      {minimum && <Field {...field("charge")} {...chargeField} />}
       <Field {...field("amountReason")} label={text.amountReason} hint={text.amountReasonHint} isOptional />
     </>
   );

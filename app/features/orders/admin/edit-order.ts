@@ -5,6 +5,7 @@ import { recordAgreement } from "#worker/features/orders/by-staff/agreement.ts";
 import { correctContact } from "#worker/features/orders/contact/correct-contact.ts";
 import type { orderFormSchema } from "#worker/features/orders/input.ts";
 import { refundPart } from "#worker/features/orders/money/refund-part.ts";
+import { withdrawRefund } from "#worker/features/orders/money/withdraw-refund.ts";
 import { resendOrderMail } from "#worker/features/orders/order-mails.ts";
 import { expireCheckouts } from "#worker/features/orders/order-payment.ts";
 import { remindByStaff } from "#worker/features/orders/reminders/remind.ts";
@@ -31,6 +32,8 @@ export async function editOrder(
     }
     case "refund-part":
       return refundPart(app, member, { ...fields, number });
+    case "withdraw-refund":
+      return withdrawRefund(app, member, { ...fields, number });
     case "correct":
       // The account that the order has left may have one open.
       if (await correctContact(app, member, { ...fields, number })) app.waitUntil(expireCheckouts(app, number));

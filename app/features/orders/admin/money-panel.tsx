@@ -3,11 +3,12 @@ import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
 import { useEditForm } from "#app/shell/back-office/form/use-edit-form.ts";
 import { adminText } from "#app/shell/back-office/text.ts";
+import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import { Field } from "#app/shell/form/field.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { heldIn } from "#worker/features/orders/money/ways.ts";
+import { heldIn, isWithdrawable, refundedParts } from "#worker/features/orders/money/ways.ts";
 import { transitionsOf } from "#worker/features/orders/order.ts";
 import type { OrderRecord } from "#worker/features/orders/staff-orders.ts";
 import { writePrice } from "#worker/platform/money.ts";
@@ -16,6 +17,7 @@ import { receiptText } from "../money/receipt-text.ts";
 import { moneyText } from "../money/text.ts";
 import { TransferFields } from "../money/transfer-fields.tsx";
 import { adminOrdersText } from "./text.ts";
+import { WithdrawRefundForm } from "./withdraw-refund-form.tsx";
 
 interface Props {
   order: OrderRecord["order"];
@@ -41,6 +43,7 @@ export function MoneyPanel({ order, idempotencyKey, today, answer }: Props) {
             <span className="block break-all text-muted text-sm">
               {row.recordedBy === "" ? moneyText.byService : fill(moneyText.recordedBy, { member: row.recordedBy })}
             </span>
+            {status !== "refunded" && isWithdrawable(row, money) && <WithdrawRefundForm row={row} answer={answer} />}
           </li>
         ))}
       </ul>
@@ -80,7 +83,7 @@ interface FormProps extends Omit<Props, "order"> {
 }
 
 function RefundPartForm({ unit, held, idempotencyKey, today, answer }: FormProps) {
-  const { formProps, field, isBusy, isDirty } = useEditForm({
+  const { formProps, field, box, isBusy, isDirty } = useEditForm({
     answer,
     schema: () => import("#worker/features/orders/input.ts").then((input) => input.orderFormSchema),
   });
@@ -101,6 +104,14 @@ function RefundPartForm({ unit, held, idempotencyKey, today, answer }: FormProps
           {...field("amount")}
         />
         <TransferFields field={field} today={today} />
+        <Field
+          type="select"
+          label={moneyText.part.of}
+          hint={moneyText.part.ofHint}
+          options={refundedParts.map((value) => ({ value, label: moneyText.part.parts[value] }))}
+          {...field("of", "share")}
+        />
+        {answer?.errors?.isAnother !== undefined && <Checkbox {...box("isAnother")}>{moneyText.part.another}</Checkbox>}
         <Field type="textarea" rows={2} label={moneyText.part.reason} {...field("reason")} />
         <div className="flex flex-wrap items-center gap-3">
           <SubmitButton tone="plain" isBusy={isBusy} busyLabel={adminText.busy}>

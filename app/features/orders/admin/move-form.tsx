@@ -88,7 +88,7 @@ export function MoveForm({ order, minimum, mustNameAccount, today, answer: lates
               : adminOrdersText.moveHint}
         </p>
         {minimum && <Minimum order={order} minimum={minimum} />}
-        {moves.includes("awaiting-payment") && <AmountFields order={order} field={field} />}
+        {moves.includes("awaiting-payment") && <AmountFields order={order} minimum={minimum} field={field} />}
         {!hasNoCustomer && (
           <>
             <Field
@@ -104,6 +104,9 @@ export function MoveForm({ order, minimum, mustNameAccount, today, answer: lates
         )}
         {isKept && moves.includes("delivered") && (
           <Checkbox {...box("handedOver")}>{fill(adminOrdersText.handedOver, recipient)}</Checkbox>
+        )}
+        {answer?.errors?.isIncomplete !== undefined && (
+          <Checkbox {...box("isIncomplete")}>{adminOrdersText.beginIncomplete}</Checkbox>
         )}
         {moves.includes("paid") && (
           <fieldset>

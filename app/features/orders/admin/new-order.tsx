@@ -6,14 +6,16 @@ import { readMember } from "#app/shell/back-office/read-member.ts";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { newOrderSchema } from "#worker/features/orders/by-staff/input.ts";
 import { makeOrder } from "#worker/features/orders/by-staff/make-order.ts";
 import { readPaymentMethod } from "#worker/features/orders/start-payment.ts";
-import { listProducts } from "#worker/features/products/public.ts";
+import { listOffers, type Offer } from "#worker/features/products/public.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { orderText } from "../text.ts";
 import type { Route } from "./+types/new-order";
+import { chargeField } from "./amount-fields.tsx";
 import { adminOrdersText } from "./text.ts";
 
 const { make } = adminOrdersText;
@@ -23,13 +25,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   await readMember(context, request, "orders");
   const app = context.get(appContext);
   const [products, { mustNameAccount }] = await Promise.all([
-    listProducts({ db: app.primary }),
+    listOffers({ db: app.primary, now: app.now }),
     readPaymentMethod(app),
   ]);
   const services = products
     .filter(({ kind }) => kind === "assistance")
-    .map((product) => ({ value: product.key, label: `${product.name}（${writePrice(product)}）` }));
+    .map((offer) => ({ value: offer.key, label: labelOf(offer) }));
   return { services, mustNameAccount, idempotencyKey: crypto.randomUUID() };
+}
+
+/** Says of a service that its price does not cover the charges, or that it cannot be ordered. */
+function labelOf({ refusals, ...offer }: Offer): string {
+  const name = `${offer.name}（${writePrice(offer)}）`;
+  if (refusals.length === 0) return name;
+  return fill(refusals.every(({ why }) => why === "short") ? make.short : make.blocked, { name });
 }
 
 const loadSchema = () => import("#worker/features/orders/by-staff/input.ts").then((input) => input.newOrderSchema);
@@ -71,6 +80,7 @@ export default function NewOrderPage({ loaderData, actionData }: Route.Component
             autoComplete: "off",
           },
           { name: "amount", label: make.amount, hint: make.amountHint, isOptional: true, autoComplete: "off" },
+          { name: "charge", ...chargeField },
           {
             name: "amountReason",
             label: adminOrdersText.amountReason,

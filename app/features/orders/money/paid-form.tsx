@@ -11,12 +11,14 @@ interface Props {
   idempotencyKey: string;
   /** Today in Sydney, YYYY-MM-DD. */
   today: string;
+  /** Whether the customer has said so already. */
+  isSaid: boolean;
   /** The answer to a refused form. */
   answer: FormAnswer | undefined;
 }
 
 /** The customer says that the money is on its way. */
-export function PaidForm({ idempotencyKey, today, answer }: Props) {
+export function PaidForm({ idempotencyKey, today, isSaid, answer }: Props) {
   const { formProps, field, isBusy } = useForm({
     answer,
     schema: () => import("#worker/features/orders/input.ts").then((input) => input.ownOrderFormSchema),
@@ -24,8 +26,10 @@ export function PaidForm({ idempotencyKey, today, answer }: Props) {
   });
   return (
     <details className="mt-3 print:hidden" open={answer !== undefined}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-primary underline underline-offset-4">
-        {moneyText.paid.open}
+      <summary
+        className={`inline-flex min-h-11 cursor-pointer items-center font-medium ${isSaid ? "text-primary underline underline-offset-4" : "rounded-lg bg-primary px-4 text-primary-ink hover:bg-primary-strong"}`}
+      >
+        {isSaid ? moneyText.paid.again : moneyText.paid.open}
       </summary>
       <Form {...formProps} className="mt-2 grid gap-3">
         <FormMessage focusKey={answer}>{answer?.message}</FormMessage>

@@ -6,6 +6,7 @@ import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { runAction } from "#app/shell/form/run-action.ts";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
@@ -23,7 +24,7 @@ import { ownOrderFormSchema } from "#worker/features/orders/input.ts";
 import { sayMaterialsReady, tickMaterial } from "#worker/features/orders/materials/tick-material.ts";
 import { sayPaid } from "#worker/features/orders/money/say-paid.ts";
 import { moveOrder } from "#worker/features/orders/move-order.ts";
-import { mustAgreeFirst } from "#worker/features/orders/order.ts";
+import { mustAgreeFirst, saidPaidAt } from "#worker/features/orders/order.ts";
 import { listFiles } from "#worker/features/orders/order-files.ts";
 import { expireCheckouts } from "#worker/features/orders/order-payment.ts";
 import { askRefund } from "#worker/features/orders/refunds.ts";
@@ -185,6 +186,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { number, status, events } = order;
   const answerTo = (intent: string) => (answer?.values?.intent === intent ? answer : undefined);
   const notice = noticeOf(done, status);
+  const said = saidPaidAt(order);
   return (
     <div className="page page-text">
       <div className="mb-2 print:hidden">
@@ -205,7 +207,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <Panel title={orderText.next.label}>
-        <p>{mustAgreeFirst(order) ? orderText.agreement.next : orderText.next[status]}</p>
+        <p>
+          {mustAgreeFirst(order) ? orderText.agreement.next : said ? <SaidPaid at={said} /> : orderText.next[status]}
+        </p>
       </Panel>
       {mustAgreeFirst(order) && <AgreementPart answer={answerTo("agree")} />}
       <PaymentPart
@@ -252,6 +256,18 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <CancelPart order={order} answer={answerTo("cancel")} />
       <RefundPart order={order} answer={answerTo("refund")} />
     </div>
+  );
+}
+
+/** What happens after the customer has said that the money is on its way. */
+function SaidPaid({ at }: { at: number }) {
+  const [before, after] = moneyText.paid.said.split("{at}");
+  return (
+    <>
+      {before}
+      <DateTime at={at} />
+      {after}
+    </>
   );
 }
 

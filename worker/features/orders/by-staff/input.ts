@@ -15,6 +15,8 @@ export const newOrderSchema = z.object({
   applicants: z.coerce.number("请填写人数").int().min(1, "至少 1 位").max(maxApplicants, `最多 ${maxApplicants} 位`),
   amount: amountSchema.optional(),
   amountReason: paragraphs(300),
+  /** Official charges of all applicants in AUD, when some pay less than the charge of the list. */
+  charge: amountSchema.optional(),
   message: paragraphs(2000),
   notes: paragraphs(2000),
   /** How the request came; for staff only. */

@@ -9,7 +9,7 @@ import { confirmedAccountOf, findConfirmed } from "#worker/platform/auth/find-ac
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
-import { amountAfter, minimumAmount } from "../amount.ts";
+import { amountAfter, chargesOfAll, minimumAmount } from "../amount.ts";
 import { orderNumber } from "../create-order.ts";
 import { orderFields } from "../find-order.ts";
 import { orderOperator } from "../mails.ts";
@@ -39,6 +39,12 @@ export async function makeOrder(
   const offers = await listOffers({ db: app.primary, now: app.now });
   const sold = offers.find(({ key, kind }) => key === input.service && kind === "assistance");
   if (!sold) throw new AppError("invalid", "没有这项服务，请重新选择。", { field: "service" });
+  // What is short of the charges can be made for a higher amount: amountAfter sees to that.
+  const refusals = sold.refusals.filter(({ why }) => why !== "short");
+  if (refusals.length > 0) {
+    const reasons = refusals.map(({ words }) => words).join("");
+    throw new AppError("invalid", `这项服务现在不能下单。${reasons}`, { field: "service" });
+  }
   const unfilled = unfilledVariables(input.message);
   if (unfilled !== null) throw new AppError("invalid", unfilled, { field: "message" });
   if (mustNameAccount && input.message === "") {
@@ -67,8 +73,10 @@ async function store(app: OrdersContext, member: Member, input: NewOrder, sold: 
   const { service: productKey, applicantName, applicantEmail, applicantContact, applicants, amountReason } = input;
   const { message, notes, source, key } = input;
   const { name: productName, currency, priceFrom, priceTo, included } = sold;
-  const charges = { chargeAud: included?.aud ?? null, chargeRate: included?.rate ?? null };
-  const minimum = await minimumAmount(app, { productKey, currency, ...charges });
+  const today = { chargeAud: included?.aud ?? null, chargeRate: included?.rate ?? null };
+  const one = await minimumAmount(app, { productKey, currency, applicants: 1, ...today });
+  const minimum = chargesOfAll(one, input);
+  const charges = minimum ? { chargeAud: minimum.aud, chargeRate: minimum.rate } : today;
   const asking = { to: "awaiting-payment", by: "staff", amount: input.amount, applicants, amountReason } as const;
   const amount = amountAfter({ amount: null, priceFrom, priceTo }, asking, minimum);
   const at = app.now();
@@ -113,7 +121,7 @@ async function store(app: OrdersContext, member: Member, input: NewOrder, sold: 
       dedupeKey: `order:${number}:made`,
       onlyIf: previousChanged,
     }),
-    enqueueMail(app, orderOperator(app, order, { at, isMadeByStaff: true }), {
+    enqueueMail(app, orderOperator(app, order, { at, madeBy: { member: member.email, amount, applicants } }), {
       userId,
       dedupeKey: `order:${number}:operator`,
       onlyIf: previousChanged,

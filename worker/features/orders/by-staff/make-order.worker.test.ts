@@ -14,6 +14,7 @@ import {
   signedInAs,
 } from "../../../../tests/support/back-office.ts";
 import { customer, memberOf, visitorOf } from "../../../../tests/support/ordered-files.ts";
+import { includeCharge, recordFact } from "../../../../tests/support/record-fact.ts";
 import { moveSampleOrder } from "../../../../tests/support/sample-order.ts";
 import { seedFacts } from "../../../../tests/support/seed-facts.ts";
 import { sellProducts } from "../../../../tests/support/sold-products.ts";
@@ -153,6 +154,29 @@ it("takes amounts by the rules of every order, and needs a message where the set
   expect(await post({ source: " " })).toMatchObject(refusedAt("source"));
   expect(await post({ applicantEmail: "x" })).toMatchObject(refusedAt("applicantEmail"));
   expect(await refusalOfRoute(post({ amount: "900", amountReason: "老客户" }))).toMatch(/^303/);
+  await settled();
+});
+
+it("covers the official charges of all applicants, and is not made for what cannot be ordered at any price", async () => {
+  await recordFact("rate.aud-cny", 5);
+  await recordFact("visa-600.charge", 250);
+  await includeCharge("standard", "visa-600.charge");
+  const { visitor } = await memberOf("staff");
+  const post = (given: Record<string, string>) =>
+    runRoute(action, "/admin/orders/new", visitor, { form: fields({ applicants: "2", ...given }) });
+  const { services } = await runRoute(loader, "/admin/orders/new", visitor);
+  expect(services.find(({ value }) => value === "standard")?.label).toContain("价格不够付官方费");
+  expect(await post({})).toMatchObject({ data: { errors: { amount: expect.stringContaining("还差 ¥300") } } });
+  const email = freshEmail();
+  const given = { amount: "2800", amountReason: "申请费涨了", applicantEmail: email };
+  expect(await refusalOfRoute(post(given))).toMatch(/^303/);
+  const made = await DB.prepare("SELECT amount, charge_aud, charge_rate FROM orders WHERE applicant_email = ?")
+    .bind(email)
+    .first();
+  expect(made).toEqual({ amount: 280_000, charge_aud: 50_000, charge_rate: 5 });
+  await DB.prepare("UPDATE products SET must_be_confirmed = '[\"no-such-figure\"]' WHERE key = 'standard'").run();
+  expect(await post(given)).toMatchObject({ data: { errors: { service: expect.stringContaining("现在不能下单") } } });
+  await DB.prepare("UPDATE products SET must_be_confirmed = '[]', charges = '[]' WHERE key = 'standard'").run();
   await settled();
 });
 

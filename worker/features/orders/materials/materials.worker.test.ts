@@ -20,6 +20,7 @@ import { readOrder } from "../find-order.ts";
 import type { OrderStatus } from "../order.ts";
 import { listFiles } from "../order-files.ts";
 import { remindCustomers } from "../reminders/remind.ts";
+import { moveByStaff } from "../staff-orders.ts";
 import { gatheringTime } from "../thread/notices.ts";
 import { tellReaders } from "../thread/tell-readers.ts";
 import { changeProductList, readEditedList } from "./change-product-list.ts";
@@ -104,6 +105,33 @@ describe("an order", () => {
     ]);
     expect(pressed.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await materialsIn(number)).toHaveLength(3);
+  });
+});
+
+describe("the beginning of the work", () => {
+  const begin = async (number: string, isIncomplete?: "yes") =>
+    moveByStaff(staff.app, staff.actor, {
+      ...{ number, to: "in-progress" as const, version: (await read(number)).version, message: "" },
+      ...{ mustNameAccount: false, isIncomplete },
+    });
+
+  it("needs the word of staff while required materials are missing, and the mail does not say that all are there", async () => {
+    const { number } = await listedOrder();
+    await expect(begin(number)).rejects.toMatchObject({
+      field: "isIncomplete",
+      message: expect.stringMatching(/还缺 \d 项材料：.*护照资料页/),
+    });
+    await begin(number, "yes");
+    expect(await textOfMail(number, "order-moved")).toContain("还缺的材料，请继续");
+  });
+
+  it("needs no word once they are there", async () => {
+    const { number } = await listedOrder();
+    for (const { id, need } of await materialsIn(number)) {
+      if (need === "required") await tick(number, id);
+    }
+    await begin(number);
+    expect(await textOfMail(number, "order-moved")).toContain("材料齐了");
   });
 });
 

@@ -3,7 +3,7 @@ import type { AppContext } from "#worker/context.ts";
 import { bareName } from "#worker/platform/db/sql-parts.ts";
 import type { Order } from "../order.ts";
 import { orders } from "../schema.ts";
-import type { Material, OrderMaterial } from "./material.ts";
+import { isMissing, type Material, type OrderMaterial } from "./material.ts";
 import { readProductList } from "./product-list.ts";
 import { orderMaterials, productMaterials } from "./schema.ts";
 
@@ -34,11 +34,11 @@ export function copyList(number: string, onlyIf: SQL = sql`true`): SQL {
       AND NOT EXISTS (SELECT 1 FROM ${orderMaterials} WHERE ${orderMaterials.orderId} = ${orders.id})`;
 }
 
-/** What the customer of an order brings, for a mail: the list of the order, or the product's where it gets a copy of that now. */
+/** What the customer of an order still brings, for a mail: of the list of the order, or the product's where it gets a copy of that now. */
 export async function materialsToAsk(
   app: Context,
   { id, productKey }: Pick<Order, "id" | "productKey">,
 ): Promise<Material[]> {
   const own: OrderMaterial[] = await materialsOf(app, id);
-  return own.length > 0 ? own : (await readProductList(app, productKey)).items;
+  return own.length > 0 ? own.filter(isMissing) : (await readProductList(app, productKey)).items;
 }

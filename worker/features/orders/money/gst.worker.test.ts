@@ -6,7 +6,7 @@ import { insertRow } from "../../../../tests/support/insert-row.ts";
 import { insertOrder, moveSampleOrder } from "../../../../tests/support/sample-order.ts";
 import { seedFacts } from "../../../../tests/support/seed-facts.ts";
 import { findOrder, readOrder } from "../find-order.ts";
-import { refundPart } from "./refund-part.ts";
+import { type PartRefund, refundPart } from "./refund-part.ts";
 
 const { DB } = env as Env;
 let staff: MemberOf;
@@ -36,9 +36,9 @@ const moneyOf = async (number: string) => (await readOrder(staff.app, { number }
 
 const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "Australia/Sydney" }).format(Date.now());
 
-const refund = (number: string, amount: number) =>
+const refund = (number: string, amount: number, of: PartRefund["of"] = "share") =>
   refundPart(staff.app, staff.actor, {
-    ...{ number, key: crypto.randomUUID(), amount, way: "bank", day: today(), reference: "", reason: "少办一项" },
+    ...{ number, key: crypto.randomUUID(), amount, way: "bank", day: today(), reference: "", reason: "少办一项", of },
   });
 
 it.each([
@@ -63,6 +63,24 @@ it("is paid back in the same share, and wholly with the rest", async () => {
   await refund(number, 212_500);
   await refund(number, 637_500);
   expect((await moneyOf(number)).map(({ gst }) => gst)).toEqual([31_818, 7_955, 23_863]);
+});
+
+it.each([
+  ["fee", 8_000],
+  ["charges", 0],
+  // More than all GST that is held goes back never.
+  ["fee", 31_818],
+] as const)("of a refund of one part: %s, %d", async (of, gst) => {
+  await setGst("included");
+  const number = await paid();
+  await refund(number, gst === 31_818 ? 400_000 : 88_000, of);
+  expect((await moneyOf(number)).map((row) => row.gst)).toEqual([31_818, gst]);
+});
+
+it("is not recorded with a refund where none was with the payment", async () => {
+  const number = await paid();
+  await refund(number, 88_000, "charges");
+  expect((await moneyOf(number)).map((row) => row.gst)).toEqual([null, null]);
 });
 
 it("goes with the exchange rate of the day, for orders in yuan", async () => {

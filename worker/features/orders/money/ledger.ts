@@ -5,7 +5,7 @@ import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Order } from "../order.ts";
 import { orders } from "../schema.ts";
 import { orderMoney } from "./schema.ts";
-import type { MoneyRow, MoneyWay, moneyDirections } from "./ways.ts";
+import type { MoneyRow, MoneyWay, moneyDirections, RefundedPart } from "./ways.ts";
 
 /** How money came or went. */
 export interface Transfer {
@@ -59,26 +59,42 @@ export const bookReceived = (
 
 /**
  * Statement: books that money was paid back, if it is not more than what is held, and the transfer's key is new. Its GST is the same
- * share of the GST that is held.
+ * share of the GST that is held; of a part that is our fee alone one eleventh, of official charges none.
  * @param amount smallest unit; all that is held by default
+ * @param of what is paid back
  * @param condition in addition
  */
 export const bookRefund = (
   app: Context,
   order: Booked,
   transfer: Transfer,
-  { amount = heldOf(order.id), condition = sql`true` }: { amount?: number | SQL<number>; condition?: SQL } = {},
+  {
+    amount = heldOf(order.id),
+    of = "share",
+    condition = sql`true`,
+  }: { amount?: number | SQL<number>; of?: RefundedPart; condition?: SQL } = {},
 ): SQL =>
   insertIf(
     orderMoney,
     {
       ...rowOf(app, order, transfer),
       ...{ direction: "refunded", amount },
-      gst: sql`CAST(round(1.0 * ${gstHeldOf(order.id)} * ${amount} / ${heldOf(order.id)}) AS INTEGER)`,
+      gst: gstBackOf(order.id, amount, of),
     },
     sql`${amount} > 0 AND ${amount} <= ${heldOf(order.id)} AND ${condition}`,
     { onConflict: "nothing" },
   );
+
+/** GST that goes back with a refund, smallest unit: never more than is held; null while none is recorded. */
+const gstBackOf = (orderId: number, amount: number | SQL<number>, of: RefundedPart): SQL<number | null> => {
+  const held = gstHeldOf(orderId);
+  const shares = {
+    share: sql`round(1.0 * ${held} * ${amount} / ${heldOf(orderId)})`,
+    fee: sql`min(${held}, round(${amount} / 11.0))`,
+    charges: sql`min(${held}, 0)`,
+  };
+  return sql<number | null>`CAST(${shares[of]} AS INTEGER)`;
+};
 
 /**
  * What the payment service has paid back of a payment and the ledger has not: a value for a statement.

@@ -4,11 +4,14 @@ import type { Env } from "#worker/env.ts";
 import { expectForbidden, type MemberOf, signedInAs } from "../../../../tests/support/back-office.ts";
 import { insertOrder } from "../../../../tests/support/sample-order.ts";
 import { findOrder, readOrder } from "../find-order.ts";
+import { saidPaidAt } from "../order.ts";
 import { moveByStaff } from "../staff-orders.ts";
 import { gatheringTime } from "../thread/notices.ts";
 import { tellReaders } from "../thread/tell-readers.ts";
 import { type PartRefund, refundPart } from "./refund-part.ts";
 import { sayPaid } from "./say-paid.ts";
+import { heldIn, isWithdrawable } from "./ways.ts";
+import { withdrawRefund } from "./withdraw-refund.ts";
 
 const { DB } = env as Env;
 
@@ -92,9 +95,14 @@ describe("a refund of a part", () => {
       { direction: "refunded", amount: 20_000, way: "wechat" },
     ]);
     expect(order.messages).toMatchObject([{ by: "staff", text: `已退款 ¥200（微信，${today()}）。少办了一项。` }]);
+    const mail = "SELECT text FROM outbox WHERE kind = 'order-part-refunded' AND subject LIKE ?";
+    const text = await DB.prepare(mail).bind(`订单 ${number}：已退款 ¥200`).first("text");
+    expect(text).toContain("少办了一项。");
+    expect(text).toContain(`/dashboard/orders/${number}/receipt`);
+    // It has a mail of its own: no other tells of it again.
     await tellReaders({ ...staff.app, now: () => Date.now() + gatheringTime + 1 });
-    const mail = "SELECT text FROM outbox WHERE kind = 'order-news' AND subject LIKE ?";
-    expect(await DB.prepare(mail).bind(`%${number}%`).first("text")).toContain("已退款 ¥200");
+    const news = "SELECT count(*) AS n FROM outbox WHERE kind = 'order-news' AND subject LIKE ?";
+    expect(await DB.prepare(news).bind(`%${number}%`).first("n")).toBe(0);
     const audit = "SELECT after FROM audit_entries WHERE subject_id = ? AND action = 'order.part-refunded'";
     expect(JSON.parse((await DB.prepare(audit).bind(number).first<string>("after")) ?? "")).toMatchObject({
       amount: 20_000,
@@ -108,10 +116,47 @@ describe("a refund of a part", () => {
     await refund(number, { key });
     expect(await moneyOf(number)).toHaveLength(2);
     await expect(refund(number, { amount: 65_001 })).rejects.toMatchObject({ code: "invalid", field: "amount" });
-    const many = await Promise.allSettled([1, 2, 3, 4].map(() => refund(number, { amount: 30_000 })));
+    const many = await Promise.allSettled([1, 2, 3, 4].map(() => refund(number, { amount: 30_000, isAnother: "yes" })));
     expect(many.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
     const { messages } = await readOrder(staff.app, { number }, staff.actor, "staff");
     expect(messages).toHaveLength(3);
+  });
+
+  it("that looks like one booked before needs a tick", async () => {
+    const number = await orderWith({ isPaid: true });
+    const twice = await Promise.allSettled([refund(number), refund(number)]);
+    expect(twice.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    await expect(refund(number)).rejects.toMatchObject({ code: "invalid", field: "isAnother" });
+    expect(await moneyOf(number)).toHaveLength(2);
+    await refund(number, { way: "bank" });
+    await refund(number, { isAnother: "yes" });
+    expect(await moneyOf(number)).toHaveLength(4);
+  });
+
+  it("that was booked by mistake is taken back once, with its GST, and the customer reads why", async () => {
+    const number = await orderWith({ isPaid: true });
+    await refund(number);
+    const refundId = (await moneyOf(number))[1]?.id ?? 0;
+    const withdraw = (id = refundId, who = staff) =>
+      withdrawRefund(who.app, who.actor, { number, refundId: id, reason: "记到了别的订单。" });
+    const twice = await Promise.allSettled([withdraw(), withdraw()]);
+    expect(twice.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const money = await moneyOf(number);
+    expect(money).toMatchObject([{}, { amount: 20_000 }, { direction: "received", amount: 20_000, way: "wechat" }]);
+    expect(money.filter((row) => isWithdrawable(row, money))).toEqual([]);
+    expect(heldIn(money)).toBe(85_000);
+    const { messages } = await readOrder(customer.app, { number }, customer.actor, "customer");
+    expect(messages.at(-1)?.text).toContain("是记错的，没有退款。记到了别的订单。");
+    // Neither the payment, nor a refund of another order.
+    await expect(withdraw(money[0]?.id)).rejects.toMatchObject({ code: "conflict" });
+    const other = await orderWith({ isPaid: true });
+    await refund(other);
+    await expect(withdraw((await moneyOf(other))[1]?.id)).rejects.toMatchObject({ code: "conflict" });
+    const editor = await signedInAs("editor");
+    await expectForbidden(
+      () => withdraw(refundId, customer),
+      () => withdraw(refundId, editor),
+    );
   });
 
   it("leaves the rest for the refund of the whole order", async () => {
@@ -133,6 +178,12 @@ describe("a refund of a part", () => {
     expect(await moneyOf(number)).toHaveLength(2);
     const mails = "SELECT COUNT(*) FROM outbox WHERE kind = 'order-moved' AND subject LIKE ?";
     expect(await DB.prepare(mails).bind(`%${number}%`).first("COUNT(*)")).toBe(2);
+    const said = "SELECT text FROM outbox WHERE kind = 'order-moved' AND subject LIKE ? ORDER BY id DESC LIMIT 1";
+    expect(await DB.prepare(said).bind(`%${number}%`).first("text")).not.toContain("退款金额");
+    const other = await orderWith({ isPaid: true });
+    await refund(other);
+    await move(other, "refunded", { way: "bank" });
+    expect(await DB.prepare(said).bind(`%${other}%`).first("text")).toContain("退款金额：¥650");
   });
 
   it("is for staff only, and not before a payment", async () => {
@@ -157,6 +208,11 @@ describe("a customer who says that the money is on its way", () => {
     const order = await readOrder(staff.app, { number }, staff.actor, "staff");
     expect(order).toMatchObject({ status: "awaiting-payment", waitingFor: "us", money: [] });
     expect(order.messages).toMatchObject([{ by: "customer", text: `我已付款：支付宝，${today()}，参考号 2026。` }]);
+    const mails = "SELECT count(*) AS n FROM outbox WHERE kind = 'order-said-paid' AND subject LIKE ?";
+    expect(await DB.prepare(mails).bind(`%${number}%`).first("n")).toBe(1);
+    expect(saidPaidAt(order)).toBe(order.messages[0]?.at);
+    await confirm(number);
+    expect(saidPaidAt(await readOrder(staff.app, { number }, staff.actor, "staff"))).toBeNull();
   });
 
   it("is refused for somebody else's order, a paid one, and a day to come", async () => {

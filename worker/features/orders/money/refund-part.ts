@@ -1,20 +1,23 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { recordChange } from "#worker/features/audit/public.ts";
+import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { insertIf } from "#worker/platform/db/sql-parts.ts";
+import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { findOrderFor } from "../find-order.ts";
-import { isEndedWithoutAccount, mayMove } from "../order.ts";
+import type { OrdersContext } from "../move-order.ts";
+import { hasLostAccount, isEndedWithoutAccount, mayMove, type Order } from "../order.ts";
+import { findRecipient } from "../recipient.ts";
 import { orderMessages } from "../schema.ts";
-import { noticeOthers } from "../thread/notices.ts";
 import { readAudRate } from "./gst.ts";
 import { bookRefund } from "./ledger.ts";
+import { orderPartRefunded } from "./mails.ts";
 import { orderMoney } from "./schema.ts";
 import { refuseWrongDay } from "./transfer-day.ts";
-import { moneyWayNames, type waysByHand } from "./ways.ts";
+import { moneyWayNames, type RefundedPart, type waysByHand } from "./ways.ts";
 
 export interface PartRefund {
   number: string;
@@ -28,18 +31,22 @@ export interface PartRefund {
   reference: string;
   /** For the customer. */
   reason: string;
+  /** Which part of the price is paid back: GST is only in our fee. "share" is a share of all of it. */
+  of?: RefundedPart | undefined;
+  /** It is another refund, although one of the same amount, way and day is booked already. */
+  isAnother?: "yes" | undefined;
 }
 
 /**
  * Books that staff have paid back a part of what an order cost, and tells the customer in the thread. The state stays. All of it
  * is paid back by moving the order to "refunded".
  * @throws AppError "forbidden", "not_found"; "conflict" in a state without money to refund; "invalid" (amount) for more than is
- *   held, (day)
+ *   held, (day), (isAnother) for an equal refund
  */
 export async function refundPart(
-  app: Pick<AppContext, "primary" | "now">,
+  app: OrdersContext,
   member: Member,
-  { number, key, amount, way, day, reference, reason }: PartRefund,
+  { number, key, amount, way, day, reference, reason, of = "share", isAnother }: PartRefund,
 ): Promise<void> {
   requirePermission(member, "orders");
   const order = await findOrderFor(app, number, member, "staff");
@@ -50,24 +57,71 @@ export async function refundPart(
   const at = app.now();
   const audRate = await readAudRate(app, order.currency);
   const sum = writePrice({ currency: order.currency, priceFrom: amount });
-  const text = `已退款 ${sum}（${moneyWayNames[way]}，${day}）。${reason}`;
+  const how = `${moneyWayNames[way]}，${day}`;
+  const text = `已退款 ${sum}（${how}）。${reason}`;
+  const twin = twinOf(app, order, { key, amount, way, day });
+  const recipient = await findRecipient(app, order);
   const message = { orderId: order.id, idempotencyKey: key, by: "staff" as const, author: member.email, text, at };
   const [booked] = await runBatch(app.primary, [
-    bookRefund(app, order, { way, day, reference, audRate, recordedBy: member.email, idempotencyKey: key }, { amount }),
+    bookRefund(
+      app,
+      order,
+      { way, day, reference, audRate, recordedBy: member.email, idempotencyKey: key },
+      { amount, of, condition: isAnother === "yes" ? sql`true` : sql`NOT EXISTS ${twin}` },
+    ),
     recordChange(app, member, {
       action: "order.part-refunded",
       subject: { type: "order", id: number },
       before: null,
-      after: { amount, currency: order.currency, way, day, reference, text: reason },
+      after: { amount, currency: order.currency, way, day, reference, of, text: reason },
     }),
     // Nothing is kept any more about a customer without an account whose order is over.
-    ...(isEndedWithoutAccount(order)
-      ? []
-      : [insertIf(orderMessages, message), ...noticeOthers(app, { orderId: order.id, by: "staff", at })]),
+    ...(isEndedWithoutAccount(order) ? [] : [insertIf(orderMessages, message, previousChanged)]),
+    ...(recipient
+      ? [
+          enqueueMail(
+            app,
+            orderPartRefunded(app, order, {
+              to: recipient.email,
+              sum,
+              how,
+              reason,
+              hasAccount: !hasLostAccount(order),
+            }),
+            { userId: recipient.userId, dedupeKey: `order:${number}:part-refund:${key}`, onlyIf: previousChanged },
+          ),
+        ]
+      : []),
   ]);
+  app.waitUntil(deliverMail(app));
   if (booked.changes > 0 || (await isBooked(app, key))) return;
+  if (isAnother !== "yes" && (await twin.get())) {
+    throw new AppError(
+      "invalid",
+      "已经记过一笔同样的退款（金额、方式、日期都一样）。确实又退了一笔的，请勾选这一项。",
+      {
+        field: "isAnother",
+      },
+    );
+  }
   throw new AppError("invalid", "退款不能超过收到而没有退的金额。", { field: "amount" });
 }
+
+/** Query: a refund of the same amount, way and day from another form. */
+const twinOf = (
+  { primary }: Pick<AppContext, "primary">,
+  { id }: Order,
+  { key, amount, way, day }: Pick<PartRefund, "key" | "amount" | "way" | "day">,
+) =>
+  primary.orm
+    .select({ id: orderMoney.id })
+    .from(orderMoney)
+    .where(
+      and(
+        ...[eq(orderMoney.orderId, id), eq(orderMoney.direction, "refunded"), eq(orderMoney.amount, amount)],
+        ...[eq(orderMoney.way, way), eq(orderMoney.day, day), ne(orderMoney.idempotencyKey, key)],
+      ),
+    );
 
 async function isBooked({ primary }: Pick<AppContext, "primary">, key: string): Promise<boolean> {
   const found = primary.orm.select({ id: orderMoney.id }).from(orderMoney).where(eq(orderMoney.idempotencyKey, key));

@@ -1,9 +1,13 @@
-import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
+import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
+import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { agreeFirst } from "../by-staff/agreement.ts";
 import { findOrderFor } from "../find-order.ts";
+import type { OrdersContext } from "../move-order.ts";
+import { saidPaid } from "../order.ts";
 import { sendOrderMessage } from "../thread/send-message.ts";
+import { orderSaidPaid } from "./mails.ts";
 import { refuseWrongDay } from "./transfer-day.ts";
 import { moneyWayNames, type waysByHand } from "./ways.ts";
 
@@ -20,12 +24,13 @@ interface PaidByHand {
 }
 
 /**
- * The customer says that the money is on its way: a message in the thread, which waits for us. The order is paid once staff have
+ * The customer says that the money is on its way: a message in the thread, which waits for us, and a mail to those who look after
+ * payments. The order is paid once staff have
  * seen the money.
  * @throws AppError "not_found", also for somebody else's order; "conflict" when no payment is awaited; "invalid" (day); "limited"
  */
 export async function sayPaid(
-  app: Pick<AppContext, "primary" | "now">,
+  app: OrdersContext,
   customer: Member,
   { number, key, way, day, reference }: PaidByHand,
 ): Promise<void> {
@@ -35,6 +40,13 @@ export async function sayPaid(
   }
   if (order.agreementAwaited) throw agreeFirst();
   refuseWrongDay(app, order, day);
-  const about = [moneyWayNames[way], day, ...(reference === "" ? [] : [`参考号 ${reference}`])];
-  await sendOrderMessage(app, customer, { number, key, as: "customer", text: `我已付款：${about.join("，")}。` });
+  const about = [moneyWayNames[way], day, ...(reference === "" ? [] : [`参考号 ${reference}`])].join("，");
+  const mail = enqueueMail(app, orderSaidPaid(app, order, { about, at: app.now() }), {
+    userId: order.userId,
+    dedupeKey: `order:${number}:said-paid:${key}`,
+    onlyIf: previousChanged,
+  });
+  const text = `${saidPaid}${about}。`;
+  await sendOrderMessage(app, customer, { number, key, as: "customer", text }, [mail]);
+  app.waitUntil(deliverMail(app));
 }

@@ -25,3 +25,17 @@ export type MoneyRow = Omit<typeof orderMoney.$inferSelect, "orderId" | "idempot
 /** What was received and not paid back, smallest unit. */
 export const heldIn = (rows: readonly Pick<MoneyRow, "direction" | "amount">[]): number =>
   rows.reduce((sum, { direction, amount }) => (direction === "received" ? sum + amount : sum - amount), 0);
+
+/** What a refund of a part pays back: a share of everything, our fee, or official charges, in which there is no GST. */
+export const refundedParts = ["share", "fee", "charges"] as const;
+
+export type RefundedPart = (typeof refundedParts)[number];
+
+/** Reference of the row that takes a refund back. */
+export const withdrawalOf = (refundId: number, day: string): string => `更正 #${refundId}（${day} 的退款）`;
+
+/** Whether staff may take a row back: a refund by hand that was not taken back before. */
+export const isWithdrawable = ({ id, day, direction, recordedBy }: MoneyRow, rows: readonly MoneyRow[]): boolean =>
+  direction === "refunded" &&
+  recordedBy !== "" &&
+  !rows.some((row) => row.direction === "received" && row.reference === withdrawalOf(id, day));

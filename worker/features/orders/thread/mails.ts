@@ -14,7 +14,7 @@ interface News {
 }
 
 /** The order as these mails name it. */
-type NamedInMail = Pick<Order, "number" | "productName" | "applicantName" | "status">;
+type NamedInMail = Pick<Order, "number" | "productName" | "applicantName" | "status" | "askedAt">;
 
 /** To the customer or to us: what the other side has written and uploaded, gathered for ten minutes. */
 export function orderNews(site: MailSite, order: NamedInMail, news: News): Mail {
@@ -71,7 +71,10 @@ const toStaff = ({ origin }: MailSite, order: NamedInMail, news: News): Mail => 
   to: { staff: "order-messages" },
   content: {
     subject: `订单 ${order.number}：客户发来 ${countOf(news)}`,
-    paragraphs: [`客户发来 ${countOf(news)}，请在两个工作日内回复。`],
+    // Staff may have answered while the mail was gathered.
+    paragraphs: [
+      order.askedAt === null ? `客户发来 ${countOf(news)}。` : `客户发来 ${countOf(news)}，请在两个工作日内回复。`,
+    ],
     facts: factsOf(order, news),
     ...quoteOf(news),
     button: { label: "在后台打开", link: `${origin}/admin/orders/${order.number}#thread` },

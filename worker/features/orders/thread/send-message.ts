@@ -30,6 +30,7 @@ interface NewMessage {
 /**
  * Writes a message to the other side of an order, in any state. One batch stores it, notes that the other side has to be told by
  * mail and, for staff, writes the audit entry.
+ * @param also further statements of the batch; with the condition previousChanged they do nothing unless the message was stored
  * @throws AppError "not_found", also for somebody else's order; "forbidden" for staff without the permission; "conflict" when
  *   nobody is there to read it; "limited" after too many messages in a day; "invalid" (text) with variables that staff left
  */
@@ -37,16 +38,17 @@ export async function sendOrderMessage(
   app: Pick<AppContext, "primary" | "now">,
   member: Member,
   { number, text, key: idempotencyKey, as, awaitsReply = false }: NewMessage,
+  also: readonly BatchItem[] = [],
 ): Promise<void> {
   const order = await findOrderFor(app, number, member, as);
   const unfilled = as === "staff" ? unfilledVariables(text) : null;
   if (unfilled !== null) throw new AppError("invalid", unfilled, { field: "text" });
   const at = app.now();
   const change = as === "customer" ? customerAsked(at) : staffAnswered(awaitsReply ? at : null);
-  const [written] = await runBatch(
-    app.primary,
-    messageStatements(app, { order, by: as, member, text, key: idempotencyKey, at }, { change }),
-  );
+  const [written] = await runBatch(app.primary, [
+    ...messageStatements(app, { order, by: as, member, text, key: idempotencyKey, at }, { change }),
+    ...also,
+  ]);
   if ((written && written.changes > 0) || (await isStored(app, order.id, idempotencyKey))) return;
   if (isEndedWithoutAccount(await findOrderFor(app, number, member, as))) {
     throw new AppError("conflict", "订单已经结束，客户的账号也已注销：没有人能看到留言，没有发送。");
