@@ -245,6 +245,40 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("link", { name: /^support@/ }).first()).toBeVisible();
     await expect(field(page, "留言内容")).toHaveAttribute("rows", "5");
   });
+
+  test("the sender writes more in the thread, uploads a file, and sees both", async ({ page, request, baseURL }) => {
+    const email = freshEmail();
+    const Cookie = await passFor((path, init) => fetch(baseURL + path, init), "contact");
+    const headers = { Origin: String(baseURL), "CF-Connecting-IP": `10.${Date.now() % 250}.7.9`, Cookie };
+    const form = { name: "王小明", email, topic: "technical", message };
+    await request.post("/contact", { form, headers, maxRedirects: 0 });
+    const { links } = await readMail(email, { kind: "contact-sender" });
+    const { pathname } = new URL(links.find((link) => link.includes("/messages/")) ?? "", baseURL);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(pathname);
+    const entries = page.locator("#thread").getByRole("listitem");
+    await expect(entries).toHaveText([new RegExp(message)]);
+    await page.getByLabel("补充内容").fill("换了浏览器\n还是打不开");
+    await page.getByRole("button", { name: "发送", exact: true }).click();
+    await expect(page.getByText("已发送，我们会在两个工作日内回复。")).toBeVisible();
+    await expect(entries.nth(1)).toContainText("换了浏览器");
+    await expect(page.getByLabel("补充内容")).toHaveValue("");
+    const choose = async (name: string, bytes: Uint8Array) => {
+      const buffer = Buffer.from(bytes);
+      await page.getByLabel("选择文件").setInputFiles({ name, mimeType: "image/png", buffer });
+      await page.getByRole("button", { name: "上传", exact: true }).click();
+    };
+    await choose("假的.png", new TextEncoder().encode("<script>"));
+    await expect(page.getByText("只接受 PDF")).toBeVisible();
+    await choose("截图.png", samplePng());
+    await expect(entries.nth(2).getByRole("link", { name: "截图.png" })).toBeVisible();
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      entries.nth(2).getByRole("link", { name: "截图.png" }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe("截图.png");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
 });
 
 test("keeps what was typed over a reload and back navigation, until it is sent", async ({ page }) => {

@@ -153,7 +153,7 @@ function FileItem({ file: { name, size, by, uploadedAt }, material, address, as,
       </div>
       {isRemovable && (
         <details className="print:hidden">
-          <summary className="inline-flex min-h-9 cursor-pointer items-center text-danger underline underline-offset-4">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-danger underline underline-offset-4">
             {orderFilesText.remove}
             <span className="sr-only"> {name}</span>
           </summary>

@@ -1,4 +1,5 @@
 export { monthOf } from "./admin/months.ts";
+export { PersonOrders } from "./admin/person-orders.tsx";
 export { materialsText } from "./materials/text.ts";
 export { writeMoneyLine } from "./money/money-line.ts";
 export { ReceiptPage, receiptTitle } from "./money/receipt.tsx";

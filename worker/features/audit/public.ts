@@ -1,5 +1,6 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
+import { inList } from "#worker/platform/db/sql-parts.ts";
 import type { Change } from "./record-change.ts";
 import { auditEntries } from "./schema.ts";
 
@@ -34,3 +35,31 @@ export const lastReasonOf = (
     )
     .orderBy(desc(auditEntries.id))
     .limit(1)}`;
+
+/** Changes that changesOf reads. */
+const maxChanges = 500;
+
+/** Query: the changes of one kind to some subjects of a type, oldest first; `before` and `after` are JSON. */
+export const changesOf = (
+  { primary }: Pick<AppContext, "primary">,
+  { type, ids, action }: { type: string; ids: readonly (string | number)[]; action: Change["action"] },
+) =>
+  primary.orm
+    .select({
+      id: auditEntries.id,
+      subjectId: auditEntries.subjectId,
+      actorEmail: auditEntries.actorEmail,
+      at: auditEntries.at,
+      before: auditEntries.before,
+      after: auditEntries.after,
+    })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.subjectType, type),
+        inList(auditEntries.subjectId, ids.map(String)),
+        eq(auditEntries.action, action),
+      ),
+    )
+    .orderBy(asc(auditEntries.id))
+    .limit(maxChanges);

@@ -10,6 +10,7 @@ import { beginOfDay, endOfDay } from "#worker/platform/time/sydney-days.ts";
 import { contactMessages, contactReplies } from "./schema.ts";
 import { noticeOther } from "./thread/notices.ts";
 import { readThread } from "./thread/read-thread.ts";
+import { readStateChanges } from "./thread/state-changes.ts";
 import type { MessageState } from "./topics.ts";
 
 const { idempotencyKey: _, version, ...listedFields } = getTableColumns(contactMessages);
@@ -75,7 +76,7 @@ export async function listMessages(
 }
 
 /**
- * A message of the contact form, with what was added to it, oldest first.
+ * A message of the contact form, with what was added to it and which states staff set, oldest first.
  * @throws AppError "not_found", "forbidden"
  */
 export async function readMessage({ primary }: Pick<AppContext, "primary">, member: Member, id: number) {
@@ -89,7 +90,8 @@ export async function readMessage({ primary }: Pick<AppContext, "primary">, memb
     readThread({ primary }, id),
   ]);
   if (!message) throw new AppError("not_found", "没有这条留言。");
-  return { ...message, entries };
+  const states = await readStateChanges({ primary }, message);
+  return { ...message, entries: [...entries, ...states].sort((one, other) => one.at - other.at) };
 }
 
 /**

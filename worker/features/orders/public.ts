@@ -17,6 +17,7 @@ export { amountSchema, transferFields } from "./money/input.ts";
 export { type MonthMoney, selectMonthMoney } from "./money/month-money.ts";
 export type { Receipt } from "./money/read-receipt.ts";
 export type { MoneyRow } from "./money/ways.ts";
+export { listOrdersOfPerson } from "./of-person.ts";
 export {
   isOver,
   mostCounted,

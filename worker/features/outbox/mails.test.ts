@@ -102,6 +102,7 @@ const mails: Mail[] = [
     reason: hostile,
     name: hostile,
     isRemoved: true,
+    isDetached: false,
     hasPage: false,
   }),
   orderMade(

@@ -1,14 +1,16 @@
-import { and, asc, eq, gt, inArray, lt, lte, max, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, lte, max, ne, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { type Counted, tallyNow } from "#worker/features/tallies/public.ts";
 import { changeRows, removeRows } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
+import { isAbout } from "./cause.ts";
 import type { Mail } from "./mail.ts";
 import { outbox } from "./schema.ts";
 
 export { deliverMail } from "./deliver-mail.ts";
 export { enqueueMail } from "./enqueue-mail.ts";
 export { formatMoment, type Mail, type MailContent, type MailItem, type MailSite } from "./mail.ts";
+export { listMailsOf, type MailOfCase, moveMailsOf, resendMailOf } from "./mails-about.ts";
 
 type Context = Pick<AppContext, "primary">;
 
@@ -76,8 +78,7 @@ export const deadMailsSince = (after: number): SQL<number> =>
  * @param onlyIf condition at that point of the batch
  */
 export function eraseOlderMails({ primary }: Context, cause: string, onlyIf: SQL) {
-  // A range instead of LIKE, because the unique index of the keys answers it. `;` follows `:` in ASCII.
-  const ofCause = and(gt(outbox.dedupeKey, `${cause}:`), lt(outbox.dedupeKey, `${cause};`));
+  const ofCause = isAbout(cause);
   const newest = primary.orm
     .select({ id: max(outbox.id) })
     .from(outbox)

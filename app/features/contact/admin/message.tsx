@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { TemplateChoice, writeFigure } from "#app/features/answer-templates/public.tsx";
+import { FailedMails, MailsPanel } from "#app/features/outbox/public.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
@@ -13,24 +14,36 @@ import { UploadForm } from "#app/shell/upload/upload-form.tsx";
 import { appContext } from "#worker/context.ts";
 import { chosenTemplate, filledTemplates } from "#worker/features/answer-templates/public.ts";
 import { messageFormSchema } from "#worker/features/contact/input.ts";
+import { listMessageMails, resendMessageMail } from "#worker/features/contact/message-mails.ts";
 import { changeMessageState, readMessage, replyToMessage } from "#worker/features/contact/messages.ts";
+import { listMessagesFrom } from "#worker/features/contact/of-sender.ts";
 import { threadFileRefusals } from "#worker/features/contact/thread/file-rules.ts";
 import { addContactNote } from "#worker/features/contact/thread/write-more.ts";
 import { messageStates, topicNames } from "#worker/features/contact/topics.ts";
+import { listOrdersOfPerson } from "#worker/features/orders/public.ts";
+import { findConfirmed } from "#worker/platform/auth/find-account.ts";
+import { may } from "#worker/platform/auth/permissions.ts";
 import { writeChineseDay } from "#worker/platform/time/chinese-day.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { threadText } from "../thread/text.ts";
 import { ThreadList } from "../thread/thread-list.tsx";
 import type { Route } from "./+types/message";
+import { SenderPanel } from "./sender-panel.tsx";
 import { messagesAdminText } from "./text.ts";
 
 const loadSchema = () => import("#worker/features/contact/input.ts").then((input) => input.messageFormSchema);
 
-/** A message with its thread. */
+/** A message with its thread and mails, and what else there is of its address. */
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   const member = await readMember(context, request, "messages");
   const app = context.get(appContext);
   const message = await readMessage(app, member, recordIdOf(params)).catch(refuseAsPage);
+  const { id, email } = message;
+  const [mails, others, userId] = await Promise.all([
+    listMessageMails(app, member, id),
+    listMessagesFrom(app, member, { email, except: id }),
+    findConfirmed(app, email),
+  ]);
   const values = {
     姓名: message.name,
     主题: topicNames[message.topic],
@@ -38,7 +51,17 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
     今天: writeChineseDay(todayInAustralia(app.now())),
   };
   const templates = await filledTemplates(app, member, "messages", values, writeFigure);
-  return { message, templates, begin: chosenTemplate(templates, url, "text"), idempotencyKey: crypto.randomUUID() };
+  return {
+    message,
+    templates,
+    begin: chosenTemplate(templates, url, "text"),
+    idempotencyKey: crypto.randomUUID(),
+    mails,
+    others,
+    orders: userId !== null && may(member, "orders") ? await listOrdersOfPerson(app, member, { userId, email }) : [],
+    account: userId !== null && may(member, "users") ? userId : null,
+    mayOpenMails: may(member, "outbox"),
+  };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -50,6 +73,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     messageFormSchema,
     async (fields) => {
       if (fields.intent === "state") await changeMessageState(app, member, { id, ...fields });
+      else if (fields.intent === "resend") await resendMessageMail(app, member, { id, mail: fields.mail });
       else if (fields.intent === "note") await addContactNote(app, member, { id, ...fields });
       else await replyToMessage(app, member, { id, idempotencyKey: fields.key, ...fields });
       throw redirect(savedAt(`/admin/messages/${id}`), 303);
@@ -62,7 +86,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function MessagePage({
-  loaderData: { message, idempotencyKey, templates, begin },
+  loaderData: { message, idempotencyKey, templates, begin, mails, others, orders, account, mayOpenMails },
   actionData: answer,
 }: Route.ComponentProps) {
   return (
@@ -75,6 +99,9 @@ export default function MessagePage({
         <span>{topicNames[message.topic]}</span>
         <span>{messagesAdminText.state[message.status]}</span>
       </p>
+      <div className="mb-4 empty:hidden">
+        <FailedMails mails={mails} />
+      </div>
       <ThreadList
         first={{ text: message.message, at: message.createdAt }}
         entries={message.entries}
@@ -143,6 +170,10 @@ export default function MessagePage({
           tone="plain"
         />
       </section>
+      <div className="max-w-3xl">
+        <MailsPanel mails={mails} mayOpen={mayOpenMails} answer={answer} />
+        <SenderPanel email={message.email} messages={others} orders={orders} account={account} />
+      </div>
     </>
   );
 }

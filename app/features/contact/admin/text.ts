@@ -27,4 +27,11 @@ export const messagesAdminText = {
   note: "内部备注",
   noteText: "备注",
   noteSave: "保存备注",
+  allFrom: "在留言列表里看全部",
+  person: "这个邮箱的其他记录",
+  personHint: "邮箱是留言的人自己填的，没有核对过：账号和订单不一定是他的。不要把订单的内容写进回复。",
+  noOthers: "没有其他留言，也没有订单和账号。",
+  otherMessages: "其他留言",
+  orders: "订单",
+  account: "账号",
 } as const;

@@ -35,7 +35,10 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
   const entries = forSender(await readThread(app, id));
   // What people wrote, and the names of their files, is shown as it is in traditional characters too.
   app.asWritten.add(text);
-  for (const entry of entries) app.asWritten.add(entry.kind === "file" ? entry.name : entry.text);
+  for (const entry of entries) {
+    if (entry.kind === "file") app.asWritten.add(entry.name);
+    if ("text" in entry) app.asWritten.add(entry.text);
+  }
   return {
     token,
     email,

@@ -11,6 +11,7 @@ export const threadText = {
   who: { sender: "你", staff: "澳途" },
   whoForStaff: { sender: "对方", staff: "澳途" },
   note: "内部备注，对方看不到",
+  moved: "状态从“{from}”改为“{to}”",
   uploaded: "上传了文件：",
   add: "补充留言",
   addLabel: "补充内容",
@@ -19,8 +20,7 @@ export const threadText = {
   failed: "没有发送成功",
   sent: "已发送，我们会在两个工作日内回复。",
   files: "上传截图或文件",
-  filesHint:
-    "PDF、JPEG 或 PNG，每个不超过 10 MB；一条留言最多 20 个，合计 50 MB。有这一页链接的人和我们的工作人员能打开。",
-  filesHintStaff: "对方会在留言页看到，并且可以下载。",
+  filesHint: "PDF、JPEG 或 PNG，每个不超过 10 MB，最多 20 个，合计 50 MB。有这一页链接的人和我们的工作人员能打开。",
+  filesHintStaff: "PDF、JPEG 或 PNG，每个不超过 10 MB，我们这边最多 20 个，合计 50 MB。对方在留言页看到并下载。",
   notScanned: "上传的文件没有查过病毒，请用最新的阅读器打开。",
 } as const;

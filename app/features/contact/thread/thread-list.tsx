@@ -1,4 +1,5 @@
 import { DateTime } from "#app/shell/page/date-time.tsx";
+import { fill } from "#app/shell/text/fill.ts";
 import type { ThreadEntry } from "#worker/features/contact/thread/read-thread.ts";
 import type { ContactSide } from "#worker/features/contact/topics.ts";
 import { threadText } from "./text.ts";
@@ -46,7 +47,11 @@ export function ThreadList({ first, entries, as, fileAddress }: Props) {
               </a>
             </p>
           ) : (
-            <p className="mt-1 whitespace-pre-wrap break-words">{entry.text}</p>
+            <p className="mt-1 whitespace-pre-wrap break-words">
+              {entry.kind === "state"
+                ? fill(threadText.moved, { from: threadText.states[entry.from], to: threadText.states[entry.to] })
+                : entry.text}
+            </p>
           )}
         </li>
       ))}
@@ -54,9 +59,9 @@ export function ThreadList({ first, entries, as, fileAddress }: Props) {
   );
 }
 
-/** Who added an entry; null for a note of staff. */
+/** Who added an entry; null for what only staff see. */
 function sideOf(entry: ThreadEntry): ContactSide | null {
-  if (entry.kind === "note") return null;
+  if (entry.kind === "note" || entry.kind === "state") return null;
   if (entry.kind === "file") return entry.by;
   return entry.kind === "reply" ? "staff" : "sender";
 }

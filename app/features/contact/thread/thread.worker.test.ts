@@ -7,12 +7,19 @@ import {
   listOwnMessages,
   moveMessagesFrom,
 } from "#worker/features/contact/public.ts";
-import { maxThreadFiles } from "#worker/features/contact/thread/file-rules.ts";
-import { addThreadFile, openByStaff, uploaderOfStaff } from "#worker/features/contact/thread/files.ts";
+import { maxThreadFiles, maxThreadSize } from "#worker/features/contact/thread/file-rules.ts";
+import {
+  addThreadFile,
+  openByStaff,
+  staffUploadLimit,
+  uploaderByLink,
+  uploaderOfStaff,
+  uploadLimit,
+} from "#worker/features/contact/thread/files.ts";
 import { findByLink, threadPath } from "#worker/features/contact/thread/link.ts";
 import { gatheringTime } from "#worker/features/contact/thread/notices.ts";
 import { tellContactReaders } from "#worker/features/contact/thread/tell-readers.ts";
-import { addContactNote, maxPostsPerDay } from "#worker/features/contact/thread/write-more.ts";
+import { addContactNote, addressLimit, maxPostsPerDay, writeMore } from "#worker/features/contact/thread/write-more.ts";
 import { readOutboxMail } from "#worker/features/outbox/read-outbox.ts";
 import { removeOrphans } from "#worker/platform/files/remove-orphans.ts";
 import { Visitor } from "../../../../tests/support/account-client.ts";
@@ -224,6 +231,21 @@ describe("the sender", () => {
   });
 });
 
+describe("an address", () => {
+  it("adds so much in an hour to all its threads together; a repeated post is not refused", async () => {
+    const token = await tokenOf();
+    const context = app();
+    const post = (key: string, daysAgo = 0) =>
+      writeMore({ ...context, now: () => Date.now() - daysAgo * 24 * 60 * 60_000 }, { token, key, text: "一句" });
+    const first = crypto.randomUUID();
+    await post(first);
+    // Some of them two days ago: otherwise the limit of the message comes first. The limiter has a clock of its own.
+    for (let done = 1; done < addressLimit.count; done += 1) await post(crypto.randomUUID(), 2);
+    await expect(post(crypto.randomUUID())).rejects.toMatchObject({ code: "limited" });
+    await post(first);
+  });
+});
+
 describe("files of a thread", () => {
   it("are downloaded by both sides, and by nobody else", async () => {
     const staff = await signedInAs("staff");
@@ -265,6 +287,40 @@ describe("files of a thread", () => {
         );
       }
     }
+  });
+
+  it("have 50 MB for each side, whatever the other has sent", async () => {
+    const token = await tokenOf();
+    const { visitor } = await signedInAs("staff");
+    const room = samplePng().length;
+    const fill = (by: string, size: number) =>
+      DB.prepare(
+        "INSERT INTO contact_files (message_id, key, name, type, size, by, uploaded_at) VALUES (1, ?, 'a.pdf', 'application/pdf', ?, ?, 1)",
+      )
+        .bind(`contact/${crypto.randomUUID()}`, size, by)
+        .run();
+    await fill("sender", maxThreadSize - room);
+    await fill("staff", maxThreadSize - room + 1);
+    expect((await send(png())).headers.get("Location")).toBe(`/messages/${token}#files`);
+    expect((await send(png())).headers.get("Location")).toBe(`/messages/${token}?refused=full#files`);
+    expect((await staffSend(visitor)).headers.get("Location")).toBe("/admin/messages/1?refused=full#files");
+    await DB.prepare("DELETE FROM contact_files WHERE by = 'staff'").run();
+    expect((await staffSend(visitor)).headers.get("Location")).toBe("/admin/messages/1#files");
+  });
+
+  it("are limited in an hour, for each address and each member of staff", async () => {
+    const { app, actor } = await signedInAs("staff");
+    const token = await tokenOf();
+    const link = new Visitor().context();
+    const times = async (count: number, run: () => Promise<unknown>) => {
+      for (let done = 0; done < count; done += 1) await run();
+    };
+    await times(uploadLimit.count, () => uploaderByLink(link, token));
+    await expect(uploaderByLink(link, token)).rejects.toMatchObject({ code: "limited" });
+    const elsewhere = { ...link, client: { ...link.client, address: "203.0.113.77" } };
+    expect(await uploaderByLink(elsewhere, token)).toBe(1);
+    await times(staffUploadLimit.count, () => uploaderOfStaff(app, actor, 1));
+    await expect(uploaderOfStaff(app, actor, 1)).rejects.toMatchObject({ code: "limited" });
   });
 
   it("are judged by content, and limited in number", async () => {

@@ -10,7 +10,7 @@ import { isOver } from "#worker/features/orders/order.ts";
 import type { ListedFile } from "#worker/features/orders/order-files.ts";
 import { fileAddress } from "../file-address.ts";
 import { materialsText } from "../materials/text.ts";
-import { writeMaterialNotes } from "./material-fields.ts";
+import { writeMaterialNotes } from "./material-forms.tsx";
 
 const { admin } = materialsText;
 
@@ -79,7 +79,7 @@ export function MaterialsPanel({ order, files }: Props) {
           )}
           <Link
             to={materialsPage(number)}
-            className="inline-flex min-h-9 items-center text-primary underline underline-offset-4"
+            className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
           >
             {admin.edit}
           </Link>

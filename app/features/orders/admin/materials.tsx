@@ -5,11 +5,7 @@ import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
-import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { PostForm } from "#app/shell/form/post-form.tsx";
-import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { readOrder } from "#worker/features/orders/find-order.ts";
@@ -19,7 +15,7 @@ import { changeOrderMaterials } from "#worker/features/orders/materials/staff-ma
 import { isOver } from "#worker/features/orders/order.ts";
 import { materialsText } from "../materials/text.ts";
 import type { Route } from "./+types/materials";
-import { materialFieldProps } from "./material-fields.ts";
+import { AddMaterial, ChangeMaterial, formSummary } from "./material-forms.tsx";
 import { MaterialState, materialsPage, ReceiveForm } from "./materials-panel.tsx";
 
 const { admin } = materialsText;
@@ -78,26 +74,10 @@ export default function MaterialsPage({ loaderData, actionData: answer }: Route.
           </li>
         ))}
       </ul>
-      {!isClosed && (
-        <Panel title={admin.add}>
-          <p className="mb-3 text-muted text-sm">{admin.addHint}</p>
-          <EditForm
-            // The key empties the form after a material was added.
-            key={materials.length}
-            intent="add"
-            schema={loadSchema}
-            fields={materialFieldProps()}
-            answer={answer}
-            submit={admin.add}
-            tone="plain"
-          />
-        </Panel>
-      )}
+      {!isClosed && <AddMaterial key={materials.length} hint={admin.addHint} schema={loadSchema} answer={answer} />}
     </>
   );
 }
-
-const summary = "inline-flex min-h-9 cursor-pointer items-center text-primary underline underline-offset-4";
 
 interface MaterialFormsProps {
   material: OrderMaterial;
@@ -109,18 +89,16 @@ interface MaterialFormsProps {
 /** Edits a material, asks the customer for it again, and removes it. */
 function MaterialForms({ material, idempotencyKey, answer }: MaterialFormsProps) {
   const { id, name } = material;
-  const saved = JSON.stringify(material);
-  const isOpen = (intent: string) => answer?.values?.intent === intent;
   return (
     <div className="mt-1 grid gap-1">
-      <details open={isOpen("again")}>
-        <summary className={summary}>
+      <details open={answer?.values?.intent === "again"}>
+        <summary className={formSummary}>
           {admin.again}
           <span className="sr-only"> {name}</span>
         </summary>
         <p className="mb-2 text-muted text-sm">{admin.againHint}</p>
         <EditForm
-          key={saved}
+          key={JSON.stringify(material)}
           intent="again"
           hidden={{ id: String(id), key: idempotencyKey }}
           schema={loadSchema}
@@ -129,26 +107,12 @@ function MaterialForms({ material, idempotencyKey, answer }: MaterialFormsProps)
           submit={admin.againNow}
         />
       </details>
-      <details open={isOpen("edit")}>
-        <summary className={summary}>
-          {admin.change}
-          <span className="sr-only"> {name}</span>
-        </summary>
-        <EditForm
-          key={saved}
-          intent="edit"
-          hidden={{ id: String(id), seen: writeSeen(material) }}
-          schema={loadSchema}
-          fields={materialFieldProps(material)}
-          answer={answer}
-          submit={adminText.saveChanges}
-        />
-        <PostForm preventScrollReset className="mt-3">
-          <input type="hidden" name="intent" value="remove" />
-          <input type="hidden" name="id" value={id} />
-          <SubmitButton tone="danger">{admin.remove}</SubmitButton>
-        </PostForm>
-      </details>
+      <ChangeMaterial
+        material={material}
+        hidden={{ id: String(id), seen: writeSeen(material) }}
+        schema={loadSchema}
+        answer={answer}
+      />
     </div>
   );
 }

@@ -55,7 +55,7 @@ export function MoneyPanel({ order, idempotencyKey, today, answer }: Props) {
       {money.length > 0 && (
         <Link
           to={`/admin/orders/${number}/receipt`}
-          className="inline-flex min-h-9 items-center text-primary underline underline-offset-4"
+          className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
         >
           {receiptText.open}
         </Link>
@@ -89,7 +89,7 @@ function RefundPartForm({ unit, held, idempotencyKey, today, answer }: FormProps
   });
   return (
     <details className="mt-3" open={answer !== undefined}>
-      <summary className="inline-flex min-h-9 cursor-pointer items-center underline underline-offset-4">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
         {moneyText.part.open}
       </summary>
       <Form {...formProps} className="mt-2 grid max-w-3xl gap-4">

@@ -125,7 +125,7 @@ export function MoveForm({ order, minimum, mustNameAccount, today, answer: lates
         </div>
         {ends.length > 0 && (
           <details open={answer?.errors?.way !== undefined && ends.includes("refunded")}>
-            <summary className="inline-flex min-h-9 cursor-pointer items-center text-danger underline underline-offset-4">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center text-danger underline underline-offset-4">
               {ends.includes("refunded") ? adminOrdersText.orRefund : adminOrdersText.orCancel}
             </summary>
             {ends.includes("refunded") && (

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { DescriptionList, Panel } from "#app/shell/page/boxes.tsx";
@@ -12,21 +14,39 @@ interface AccountProps extends Pick<OrderRecord, "order" | "account" | "agreedAt
   /** Today in Sydney, YYYY-MM-DD. */
   today: string;
   answer: EditAnswer | undefined;
+  /** The member may open accounts. */
+  mayOpen: boolean;
+  /** What else there is of the customer. */
+  children: ReactNode;
 }
 
-/** The account of an order, and when the customer agreed to its terms. */
-export function OrderAccount({ order, account, agreedAt, today, answer }: AccountProps) {
+/** The account of an order, when the customer agreed to its terms, and what else there is of the customer. */
+export function OrderAccount({ order, account, agreedAt, today, answer, mayOpen, children }: AccountProps) {
   return (
     <Panel title={adminOrdersText.about}>
       <DescriptionList
         items={[
           {
             label: adminOrdersText.account,
-            value: account
-              ? `${account.name} ${account.email}`
-              : order.awaitsAccount
-                ? adminOrdersText.awaitsAccount
-                : adminOrdersText.accountGone,
+            value: account ? (
+              <>
+                {account.name}{" "}
+                {mayOpen ? (
+                  <Link
+                    to={`/admin/users/${account.id}`}
+                    className="break-all text-primary underline underline-offset-4"
+                  >
+                    {account.email}
+                  </Link>
+                ) : (
+                  <span className="break-all">{account.email}</span>
+                )}
+              </>
+            ) : order.awaitsAccount ? (
+              adminOrdersText.awaitsAccount
+            ) : (
+              adminOrdersText.accountGone
+            ),
           },
           {
             label: adminOrdersText.agreed,
@@ -50,6 +70,7 @@ export function OrderAccount({ order, account, agreedAt, today, answer }: Accoun
       {order.agreementAwaited && !isOver(order.status) && (
         <AgreementForm version={order.version} today={today} answer={answer} />
       )}
+      {children}
     </Panel>
   );
 }

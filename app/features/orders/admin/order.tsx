@@ -1,6 +1,7 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import type { z } from "zod";
 import { writeFigure } from "#app/features/answer-templates/public.tsx";
+import { SenderMessages } from "#app/features/contact/public.ts";
+import { FailedMails, MailsPanel } from "#app/features/outbox/public.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
@@ -9,24 +10,21 @@ import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { type AppContext, appContext } from "#worker/context.ts";
+import { appContext } from "#worker/context.ts";
 import { chosenTemplate, filledTemplates } from "#worker/features/answer-templates/public.ts";
+import { listMessagesFrom } from "#worker/features/contact/public.ts";
 import { minimumAmount } from "#worker/features/orders/amount.ts";
-import { assignOrders, listAssignees, settleQuestion } from "#worker/features/orders/assign-orders.ts";
-import { recordAgreement } from "#worker/features/orders/by-staff/agreement.ts";
-import { correctContact } from "#worker/features/orders/contact/correct-contact.ts";
+import { listAssignees } from "#worker/features/orders/assign-orders.ts";
+import { readAttachment } from "#worker/features/orders/contact/attachment.ts";
 import { orderFormSchema } from "#worker/features/orders/input.ts";
-import { refundPart } from "#worker/features/orders/money/refund-part.ts";
-import { withdrawRefund } from "#worker/features/orders/money/withdraw-refund.ts";
+import { listOrdersOfPerson } from "#worker/features/orders/of-person.ts";
 import { transitionsOf } from "#worker/features/orders/order.ts";
 import { listFiles } from "#worker/features/orders/order-files.ts";
-import { expireCheckouts } from "#worker/features/orders/order-payment.ts";
-import { remindByStaff } from "#worker/features/orders/reminders/remind.ts";
-import { addNote, moveByStaff, readOrderRecord } from "#worker/features/orders/staff-orders.ts";
-import { paymentForMail, readPaymentMethod } from "#worker/features/orders/start-payment.ts";
-import { sendOrderMessage } from "#worker/features/orders/thread/send-message.ts";
+import { listOrderMails } from "#worker/features/orders/order-mails.ts";
+import { readOrderRecord } from "#worker/features/orders/staff-orders.ts";
+import { readPaymentMethod } from "#worker/features/orders/start-payment.ts";
 import { readFileDays } from "#worker/features/site-settings/public.ts";
-import type { Member } from "#worker/platform/auth/permissions.ts";
+import { may } from "#worker/platform/auth/permissions.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { OrderFacts } from "../order-facts.tsx";
 import { OrderFiles } from "../order-files.tsx";
@@ -34,12 +32,14 @@ import { threadEntries } from "../thread/entries.ts";
 import { Thread } from "../thread/thread.tsx";
 import type { Route } from "./+types/order";
 import { ContactForm } from "./contact-form.tsx";
+import { editOrder } from "./edit-order.ts";
 import { MaterialsPanel } from "./materials-panel.tsx";
 import { MessageForm } from "./message-form.tsx";
 import { MoneyPanel } from "./money-panel.tsx";
 import { MoveForm } from "./move-form.tsx";
 import { OrderMarks } from "./order-marks.tsx";
 import { NoteForm, OrderAccount, OrderPayments } from "./order-record.tsx";
+import { PersonOrders } from "./person-orders.tsx";
 import { templateValues } from "./template-values.ts";
 import { adminOrdersText } from "./text.ts";
 import { WaitingPanel } from "./waiting-panel.tsx";
@@ -49,13 +49,19 @@ export async function loader({ context, request, url, params: { number } }: Rout
   const member = await readMember(context, request, "orders");
   const app = context.get(appContext);
   const record = await readOrderRecord(app, member, number).catch(refuseAsPage);
-  const [members, files, days, method, minimum, templates] = await Promise.all([
+  const { order, account } = record;
+  const email = account?.email ?? order.applicantEmail;
+  const [members, files, days, method, minimum, templates, mails, others, messages, attachment] = await Promise.all([
     listAssignees(app, member),
     listFiles(app, member, { number, as: "staff" }),
     readFileDays(app),
     readPaymentMethod(app),
-    transitionsOf("staff", record.order.status).includes("awaiting-payment") ? minimumAmount(app, record.order) : null,
-    filledTemplates(app, member, "orders", templateValues(record.order, member, app), writeFigure),
+    transitionsOf("staff", order.status).includes("awaiting-payment") ? minimumAmount(app, order) : null,
+    filledTemplates(app, member, "orders", templateValues(order, member, app), writeFigure),
+    listOrderMails(app, member, number),
+    listOrdersOfPerson(app, member, { userId: order.userId, email: order.applicantEmail, except: number }),
+    may(member, "messages") && email !== "" ? listMessagesFrom(app, member, { email }) : [],
+    readAttachment(app, order),
   ]);
   const { mustNameAccount } = method;
   return {
@@ -70,6 +76,13 @@ export async function loader({ context, request, url, params: { number } }: Rout
       message: chosenTemplate(templates, url, "message"),
       text: chosenTemplate(templates, url, "text"),
     },
+    mails,
+    others,
+    messages,
+    email,
+    attachment,
+    mayOpenMails: may(member, "outbox"),
+    mayOpenAccount: may(member, "users"),
     messageKey: crypto.randomUUID(),
     refundKey: crypto.randomUUID(),
     today: todayInAustralia(app.now()),
@@ -84,52 +97,12 @@ export async function action({ context, request, params: { number } }: Route.Act
     request,
     orderFormSchema,
     async (fields) => {
-      await edit(app, member, number, fields);
+      await editOrder(app, member, number, fields);
       throw redirect(savedAt(`/admin/orders/${encodeURIComponent(number)}`), 303);
     },
     // A conflict shows the current order: shouldRevalidate.
     async () => null,
   );
-}
-
-async function edit(app: AppContext, member: Member, number: string, fields: z.output<typeof orderFormSchema>) {
-  switch (fields.intent) {
-    case "note":
-      return addNote(app, member, { number, text: fields.text });
-    case "message": {
-      const { text, key, awaitsReply } = fields;
-      return sendOrderMessage(app, member, { number, text, key, as: "staff", awaitsReply: awaitsReply === "yes" });
-    }
-    case "refund-part":
-      return refundPart(app, member, { ...fields, number });
-    case "withdraw-refund":
-      return withdrawRefund(app, member, { ...fields, number });
-    case "correct":
-      return correctContact(app, member, { ...fields, number });
-    case "agreed":
-      return recordAgreement(app, member, {
-        ...fields,
-        number,
-        instructions: paymentForMail(await readPaymentMethod(app)),
-      });
-    case "settle":
-      return settleQuestion(app, member, number);
-    case "remind":
-      return remindByStaff(app, member, [number]);
-    case "assign":
-      return assignOrders(app, member, { numbers: [number], assignee: fields.assignee });
-    case "move": {
-      const method = await readPaymentMethod(app);
-      const given = {
-        ...fields,
-        number,
-        instructions: paymentForMail(method),
-        mustNameAccount: method.mustNameAccount,
-      };
-      await moveByStaff(app, member, given);
-      app.waitUntil(expireCheckouts(app, number));
-    }
-  }
 }
 
 /**
@@ -141,7 +114,7 @@ export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: Shou
 
 export default function AdminOrderPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { order, account, agreedAt, assigneeId, members, payments, files, days, minimum, mustNameAccount } = loaderData;
-  const { messageKey, refundKey, today, templates, begin } = loaderData;
+  const { messageKey, refundKey, today, templates, begin, mails, others, messages, email } = loaderData;
   const { staffNotes: notes } = order;
   return (
     <>
@@ -149,9 +122,10 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
         {fill(adminOrdersText.title, { number: order.number })}
       </AdminHeading>
       <OrderMarks order={order} />
+      <FailedMails mails={mails} />
       <WaitingPanel order={order} assigneeId={assigneeId} members={members} />
       <OrderFacts order={order}>
-        <ContactForm order={order} answer={answer} />
+        <ContactForm order={order} account={account} attachment={loaderData.attachment} answer={answer} />
       </OrderFacts>
       <Panel title={adminOrdersText.move}>
         {/* A new state gets a new form, so that the typed message of the last step is gone. */}
@@ -180,7 +154,18 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
       <OrderFiles order={order} files={files} days={days} as="staff" />
       <NoteForm count={notes.length} answer={answer} />
       <OrderPayments payments={payments} />
-      <OrderAccount order={order} account={account} agreedAt={agreedAt} today={today} answer={answer} />
+      <MailsPanel mails={mails} mayOpen={loaderData.mayOpenMails} answer={answer} />
+      <OrderAccount
+        order={order}
+        account={account}
+        mayOpen={loaderData.mayOpenAccount}
+        agreedAt={agreedAt}
+        today={today}
+        answer={answer}
+      >
+        <PersonOrders title={adminOrdersText.otherOrders} email={email} orders={others} />
+        <SenderMessages title={adminOrdersText.messagesOf} email={email} messages={messages} />
+      </OrderAccount>
     </>
   );
 }

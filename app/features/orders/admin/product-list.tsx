@@ -1,15 +1,12 @@
 import { redirect } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, type EditAnswer, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
-import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
-import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { changeProductList, readEditedList } from "#worker/features/orders/materials/change-product-list.ts";
@@ -17,9 +14,9 @@ import { productListFormSchema } from "#worker/features/orders/materials/input.t
 import type { Material } from "#worker/features/orders/materials/material.ts";
 import { materialsText } from "../materials/text.ts";
 import type { Route } from "./+types/product-list";
-import { materialFieldProps, writeMaterialNotes } from "./material-fields.ts";
+import { AddMaterial, ChangeMaterial, writeMaterialNotes } from "./material-forms.tsx";
 
-const { admin, product: text } = materialsText;
+const { product: text } = materialsText;
 
 const loadSchema = () =>
   import("#worker/features/orders/materials/input.ts").then((input) => input.productListFormSchema);
@@ -67,18 +64,7 @@ export default function ProductListPage({ loaderData, actionData: answer }: Rout
           </li>
         ))}
       </ol>
-      <Panel title={admin.add}>
-        <EditForm
-          key={version}
-          intent="add"
-          version={version}
-          schema={loadSchema}
-          fields={materialFieldProps()}
-          answer={answer}
-          submit={admin.add}
-          tone="plain"
-        />
-      </Panel>
+      <AddMaterial key={version} version={version} schema={loadSchema} answer={answer} />
     </>
   );
 }
@@ -94,16 +80,11 @@ interface ItemProps {
 }
 
 function Item({ material, at, version, isLast, answer }: ItemProps) {
-  const fields = (intent: string) => (
-    <>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="at" value={at} />
-    </>
-  );
   const move = (to: "up" | "down") => (
     <PostForm preventScrollReset>
-      {fields("move")}
+      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="at" value={at} />
       <input type="hidden" name="to" value={to} />
       <SubmitButton tone="plain">
         {text[to]}
@@ -122,25 +103,13 @@ function Item({ material, at, version, isLast, answer }: ItemProps) {
         {at > 0 && move("up")}
         {!isLast && move("down")}
       </div>
-      <details open={answer?.values?.intent === "edit"}>
-        <summary className="inline-flex min-h-9 cursor-pointer items-center text-primary underline underline-offset-4">
-          {admin.change}
-          <span className="sr-only"> {material.name}</span>
-        </summary>
-        <EditForm
-          intent="edit"
-          version={version}
-          hidden={{ at: String(at) }}
-          schema={loadSchema}
-          fields={materialFieldProps(material)}
-          answer={answer}
-          submit={adminText.saveChanges}
-        />
-        <PostForm preventScrollReset className="mt-3">
-          {fields("remove")}
-          <SubmitButton tone="danger">{admin.remove}</SubmitButton>
-        </PostForm>
-      </details>
+      <ChangeMaterial
+        material={material}
+        hidden={{ at: String(at) }}
+        version={version}
+        schema={loadSchema}
+        answer={answer}
+      />
     </>
   );
 }

@@ -64,7 +64,7 @@ export function MaterialRow({ number, material, applicants, files }: Props) {
           <Link
             to={`?material=${id}#files`}
             aria-label={fill(materialsText.uploadFor, { name })}
-            className="inline-flex min-h-9 items-center text-primary underline underline-offset-4 print:hidden"
+            className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 print:hidden"
           >
             {materialsText.upload}
           </Link>

@@ -28,6 +28,24 @@ export const outboxAdminText = {
   words: "正文",
   hidden: "这类邮件里有能进入账号的链接，后台不显示正文。",
   removed: "正文已经按规定删除，这封邮件不能再发送。",
+  ofCase: {
+    title: "邮件",
+    hint: "寄出的通知，最新的在上面。对方说没收到，先请他看垃圾邮件箱，再点“再发一次”（发出十分钟以后、一天以内可以）。",
+    none: "还没有邮件。",
+    older: "更早的 {count} 封",
+    state: {
+      pending: "等待发送，写于",
+      sending: "发送中，写于",
+      sent: "已发送",
+      dead: "没有发出去，写于",
+      held: "恢复备份时扣下，写于",
+    },
+    reason: "试了 {attempts} 次，没有成功：{error}",
+    resent: "{by} 再次发送于 ",
+    resend: "再发一次",
+    failed: "有 {count} 封寄给对方的邮件没有发出去：他可能不知道。",
+    see: "看原因，再发一次",
+  },
 } as const;
 
 /** Kinds of mail by their code (worker/features/outbox/mail.ts). */

@@ -28,24 +28,24 @@ export function FilterRecord({ filter, isOpen, answer }: Props) {
       {isOpen ? (
         <Link
           to={savedAddress(filter.list, filter.query)}
-          className="inline-flex min-h-9 items-center text-primary underline underline-offset-4"
+          className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
         >
           {filter.name}
         </Link>
       ) : (
-        <span className="inline-flex min-h-9 items-center">{filter.name}</span>
+        <span className="inline-flex min-h-11 items-center">{filter.name}</span>
       )}
       <div className="flex flex-wrap items-start gap-x-6">
         {isOpen && (
           <details open={own?.values?.intent === "rename" || undefined}>
-            <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm underline underline-offset-4">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4">
               {filtersText.rename}
             </summary>
             <RenameForm filter={filter} answer={own} />
           </details>
         )}
         <details>
-          <summary className="inline-flex min-h-9 cursor-pointer items-center text-danger text-sm underline underline-offset-4">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-danger text-sm underline underline-offset-4">
             {filtersText.remove}
           </summary>
           <PostForm preventScrollReset className="mt-1">

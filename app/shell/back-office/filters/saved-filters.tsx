@@ -45,7 +45,7 @@ export function SavedFilters({ path, query }: Props) {
           ))}
           <Link
             to={filtersPath}
-            className="inline-flex min-h-9 items-center text-muted text-sm underline underline-offset-4"
+            className="inline-flex min-h-11 items-center text-muted text-sm underline underline-offset-4"
           >
             {filtersText.manage}
           </Link>
@@ -59,7 +59,7 @@ export function SavedFilters({ path, query }: Props) {
 function SaveForm({ path, query }: Props) {
   return (
     <details>
-      <summary className="inline-flex min-h-9 cursor-pointer items-center text-primary underline underline-offset-4">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-primary underline underline-offset-4">
         {filtersText.save}
       </summary>
       <PostForm action={filtersPath} className="mt-2 flex flex-wrap items-end gap-2">

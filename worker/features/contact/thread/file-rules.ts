@@ -1,6 +1,6 @@
 import { contentRefusals, FileRefused } from "#worker/platform/files/file-refused.ts";
 
-/** Files of a thread, and their size together, bytes. */
+/** Files that each side may add to a thread, and their size together, bytes: neither takes the other's room. */
 export const maxThreadFiles = 20;
 export const maxThreadSize = 50 * 1024 * 1024;
 
@@ -8,7 +8,7 @@ export const maxThreadSize = 50 * 1024 * 1024;
 export const threadFileRefusals = {
   ...contentRefusals,
   missing: "请先选择一个文件。",
-  full: `一条留言最多 ${maxThreadFiles} 个文件，合计 50 MB，已经满了。请把其余的合并或压缩，或者另写一条留言。`,
+  full: `一条留言里，你最多放 ${maxThreadFiles} 个文件，合计 50 MB，已经满了。请把其余的合并或压缩，或者另写一条留言。`,
 } as const;
 
 export type ThreadFileRefusal = keyof typeof threadFileRefusals;

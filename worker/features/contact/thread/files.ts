@@ -18,7 +18,9 @@ import { findByLink } from "./link.ts";
 import { noticeOther } from "./notices.ts";
 import { isThere, waitForUs } from "./write-more.ts";
 
-const uploadLimit = { name: "contact:files", count: 40, seconds: 60 * 60 };
+/** Of an address that has links, and of a member of staff, in an hour. */
+export const uploadLimit = { name: "contact:files", count: 40, seconds: 60 * 60 };
+export const staffUploadLimit = { name: "contact:staff-files", count: 60, seconds: 60 * 60 };
 
 type Context = Pick<AppContext, "primary" | "files" | "now" | "settings">;
 
@@ -39,10 +41,10 @@ export async function uploaderByLink(
 
 /**
  * Checks that a member may upload, before the body is read.
- * @throws AppError "forbidden", "not_found"
+ * @throws AppError "forbidden", "not_found", "limited"
  */
 export async function uploaderOfStaff(
-  { primary }: Pick<AppContext, "primary">,
+  { primary, limiter }: Pick<AppContext, "primary" | "limiter">,
   member: Member,
   id: number,
 ): Promise<void> {
@@ -53,6 +55,7 @@ export async function uploaderOfStaff(
     .where(eq(contactMessages.id, id))
     .get();
   if (!found) throw new AppError("not_found", "没有这条留言。");
+  await enforceLimit(limiter, staffUploadLimit, member.userId);
 }
 
 interface NewFile {
@@ -110,7 +113,7 @@ async function writeRow(
       isFull: sql`${count()} >= ${maxThreadFiles} OR coalesce(${sum(contactFiles.size)}, 0) + ${size} > ${maxThreadSize}`,
     })
     .from(contactFiles)
-    .where(eq(contactFiles.messageId, messageId));
+    .where(and(eq(contactFiles.messageId, messageId), eq(contactFiles.by, by)));
   const insert = insertIf(contactFiles, { ...row, uploadedAt: at }, sql`NOT ${stored} AND ${isThere(app, messageId)}`);
   const byStaff: BatchItem[] = member
     ? [

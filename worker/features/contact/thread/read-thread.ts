@@ -2,14 +2,16 @@ import { desc, eq } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { contactFiles, contactPosts, contactReplies } from "../schema.ts";
+import type { MessageState } from "../topics.ts";
 
 /** Rows of each kind that a thread shows: the newest ones. */
 const maxRows = 200;
 
-/** What was added to a message after it was sent. */
+/** What was added to a message after it was sent; for staff also which state they set. */
 export type ThreadEntry =
   | { kind: "reply" | "sender" | "note"; id: number; author: string; text: string; at: number }
-  | { kind: "file"; id: number; by: "sender" | "staff"; name: string; size: number; at: number };
+  | { kind: "file"; id: number; by: "sender" | "staff"; name: string; size: number; at: number }
+  | { kind: "state"; id: number; author: string; from: MessageState; to: MessageState; at: number };
 
 /** The additions to a message, oldest first, with the notes of staff. */
 export async function readThread({ primary }: Pick<AppContext, "primary">, messageId: number): Promise<ThreadEntry[]> {
@@ -59,8 +61,8 @@ export async function readThread({ primary }: Pick<AppContext, "primary">, messa
   return entries.sort((one, other) => one.at - other.at || one.id - other.id);
 }
 
-/** What the sender sees of a thread: without notes, and without the addresses of staff. */
+/** What the sender sees of a thread: without notes and states, and without the addresses of staff. */
 export const forSender = (entries: readonly ThreadEntry[]): ThreadEntry[] =>
   entries
-    .filter(({ kind }) => kind !== "note")
+    .filter(({ kind }) => kind !== "note" && kind !== "state")
     .map((entry) => (entry.kind === "file" ? entry : { ...entry, author: "" }));

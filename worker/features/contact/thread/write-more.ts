@@ -12,7 +12,8 @@ import { contactMessages, contactPosts } from "../schema.ts";
 import { findByLink } from "./link.ts";
 import { noticeOther } from "./notices.ts";
 
-const addressLimit = { name: "contact:thread", count: 30, seconds: 60 * 60 };
+/** Additions from an address in an hour. */
+export const addressLimit = { name: "contact:thread", count: 30, seconds: 60 * 60 };
 
 /** Additions that the sender of a message may write in a day. */
 export const maxPostsPerDay = 30;

@@ -1,18 +1,21 @@
 import { and, eq, not, sql } from "drizzle-orm";
 import { AppError } from "#worker/errors.ts";
 import { recordChange } from "#worker/features/audit/public.ts";
-import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
+import { deliverMail } from "#worker/features/outbox/public.ts";
+import { findConfirmed } from "#worker/platform/auth/find-account.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { ownerBy } from "../by-staff/attach-orders.ts";
-import { withSignUpNote } from "../by-staff/mails.ts";
 import { endedWithoutAccount, findOrderFor } from "../find-order.ts";
 import type { OrdersContext } from "../move-order.ts";
 import { isEndedWithoutAccount, type Order } from "../order.ts";
 import { findRecipient } from "../recipient.ts";
 import { orderMessages, orders } from "../schema.ts";
-import { type ContactField, contactCorrected, contactFieldNames, contactFields } from "./mails.ts";
+import { readAttachment } from "./attachment.ts";
+import { detachedColumns, detachFrom } from "./detach.ts";
+import { type ContactField, contactFieldNames, contactFields } from "./mails.ts";
+import { type OwnerAfter, tellCorrected } from "./tell-corrected.ts";
 
 export interface ContactCorrection extends Pick<Order, ContactField> {
   number: string;
@@ -20,17 +23,24 @@ export interface ContactCorrection extends Pick<Order, ContactField> {
   version: number;
   /** For the customer. */
   reason: string;
+  /**
+   * Of an order that staff made, with a new address: whether it stays with the account that has it, or leaves it for the account of
+   * the new address, because the address was wrong. By default it leaves an account that nothing but the address ties to it.
+   */
+  account?: "keep" | "move" | undefined;
 }
 
 /**
  * Corrects who applies and how to reach them. One batch writes the order, the audit entry, a line in the thread and the mails: to
  * the applicant's address, to the one before if it changed, and to the account's if it is another. The mails and the line say what
  * was corrected without the values: one of the addresses may be a stranger's.
- * An order that waits for an account becomes the one's that has confirmed the new address.
+ * An order that waits for an account becomes the one's that has confirmed the new address. So does one that leaves an account which had
+ * it by mistake: that account loses it at once, with all it wrote and uploaded.
+ * @returns whether it left its account
  * @throws AppError "forbidden", "not_found"; "conflict" for an outdated version, and when nothing is kept of the customer any
- *   more; "invalid" when nothing would change
+ *   more; "invalid" when nothing would change, or (account) for an order that cannot leave its account
  */
-export async function correctContact(app: OrdersContext, member: Member, given: ContactCorrection): Promise<void> {
+export async function correctContact(app: OrdersContext, member: Member, given: ContactCorrection): Promise<boolean> {
   const { number, version, reason } = given;
   const order = await findOrderFor(app, number, member, "staff");
   if (isEndedWithoutAccount(order)) {
@@ -39,6 +49,8 @@ export async function correctContact(app: OrdersContext, member: Member, given: 
   if (order.version !== version) throw outdated();
   const changed = contactFields.filter((field) => given[field] !== order[field]);
   if (changed.length === 0) throw new AppError("invalid", "没有改动：资料和现在的一样。");
+  const owner = await ownerAfter(app, order, given);
+  const { leaves } = owner;
   const at = app.now();
   const valuesOf = (source: Pick<Order, ContactField>) =>
     Object.fromEntries(changed.map((field) => [field, source[field]]));
@@ -49,6 +61,7 @@ export async function correctContact(app: OrdersContext, member: Member, given: 
       .set({
         ...valuesOf(given),
         ...(order.awaitsAccount && ownerBy(given.applicantEmail)),
+        ...(leaves !== null && detachedColumns(given.applicantEmail, owner.agreementAwaited)),
         updatedAt: at,
         version: sql`${orders.version} + 1`,
       })
@@ -56,8 +69,8 @@ export async function correctContact(app: OrdersContext, member: Member, given: 
     recordChange(app, member, {
       action: "order.contact-corrected",
       subject: { type: "order", id: number },
-      before: valuesOf(order),
-      after: { ...valuesOf(given), reason },
+      before: { ...valuesOf(order), ...(leaves !== null && { account: order.userId }) },
+      after: { ...valuesOf(given), reason, ...(leaves !== null && { account: owner.userId }) },
     }),
     insertIf(orderMessages, {
       orderId: order.id,
@@ -67,42 +80,32 @@ export async function correctContact(app: OrdersContext, member: Member, given: 
       text: `我们更正了这个订单的${names}。原因：${reason}`,
       at,
     }),
-    ...(await mailsAbout(app, order, given, changed)),
+    ...(await tellCorrected(app, order, { ...given, changed, owner })),
+    ...(leaves === null ? [] : detachFrom(app, { order, from: leaves, to: given.applicantEmail, at })),
   ]);
   if (corrected.changes === 0) throw outdated();
   app.waitUntil(deliverMail(app));
+  return leaves !== null;
 }
 
 const outdated = () =>
   new AppError("conflict", "这个订单刚刚有了变化，没有保存你的更正。你写的内容还在，请看过现在的资料再保存。");
 
-/** Statements, each of which runs only if the one before it changed something. */
-async function mailsAbout(app: OrdersContext, order: Order, given: ContactCorrection, changed: ContactField[]) {
-  const recipient = await findRecipient(app, order);
-  const readers = {
-    new: given.applicantEmail,
-    old: order.applicantEmail,
-    ...(order.userId !== null && recipient && { account: recipient.email }),
+async function ownerAfter(app: OrdersContext, order: Order, given: ContactCorrection): Promise<OwnerAfter> {
+  const { userId, agreementAwaited } = order;
+  const confirmed = await findConfirmed(app, given.applicantEmail);
+  if (userId === null) return { userId: order.awaitsAccount ? confirmed : null, leaves: null, agreementAwaited };
+  const stays = { userId, leaves: null, agreementAwaited };
+  if (given.applicantEmail === order.applicantEmail || confirmed === userId || given.account === "keep") return stays;
+  const attachment = await readAttachment(app, order);
+  if (attachment === "owner" && given.account === "move") {
+    throw new AppError("invalid", "这个账号自己下的单，或者已经在网站上付过款，订单不能移走。", { field: "account" });
+  }
+  if (attachment !== "address" && given.account !== "move") return stays;
+  return {
+    userId: confirmed,
+    leaves: (await findRecipient(app, order))?.email ?? order.applicantEmail,
+    // A stranger's agreement is none of the customer's.
+    agreementAwaited: agreementAwaited || attachment === "agreed",
   };
-  const seen = new Set<string>();
-  return Object.entries(readers).flatMap(([reader, to]) => {
-    if (seen.has(to)) return [];
-    seen.add(to);
-    const mail = contactCorrected(app, order, {
-      to,
-      fields: changed,
-      reason: given.reason,
-      // The name is for those who still belong to the order.
-      name: reader === "old" && to !== recipient?.email ? undefined : given.applicantName,
-      isRemoved: reader === "old",
-      hasPage: to === recipient?.email && order.userId !== null,
-    });
-    return [
-      enqueueMail(app, reader === "new" ? withSignUpNote(mail, order) : mail, {
-        userId: order.userId,
-        dedupeKey: `order:${order.number}:corrected:${given.version}:${reader}`,
-        onlyIf: previousChanged,
-      }),
-    ];
-  });
 }

@@ -1,0 +1,65 @@
+import type { z } from "zod";
+import type { AppContext } from "#worker/context.ts";
+import { assignOrders, settleQuestion } from "#worker/features/orders/assign-orders.ts";
+import { recordAgreement } from "#worker/features/orders/by-staff/agreement.ts";
+import { correctContact } from "#worker/features/orders/contact/correct-contact.ts";
+import type { orderFormSchema } from "#worker/features/orders/input.ts";
+import { refundPart } from "#worker/features/orders/money/refund-part.ts";
+import { withdrawRefund } from "#worker/features/orders/money/withdraw-refund.ts";
+import { resendOrderMail } from "#worker/features/orders/order-mails.ts";
+import { expireCheckouts } from "#worker/features/orders/order-payment.ts";
+import { remindByStaff } from "#worker/features/orders/reminders/remind.ts";
+import { addNote, moveByStaff } from "#worker/features/orders/staff-orders.ts";
+import { paymentForMail, readPaymentMethod } from "#worker/features/orders/start-payment.ts";
+import { sendOrderMessage } from "#worker/features/orders/thread/send-message.ts";
+import type { Member } from "#worker/platform/auth/permissions.ts";
+
+/** Does what a form on the page of an order asks for. */
+export async function editOrder(
+  app: AppContext,
+  member: Member,
+  number: string,
+  fields: z.output<typeof orderFormSchema>,
+): Promise<unknown> {
+  switch (fields.intent) {
+    case "resend":
+      return resendOrderMail(app, member, { number, mail: fields.mail });
+    case "note":
+      return addNote(app, member, { number, text: fields.text });
+    case "message": {
+      const { text, key, awaitsReply } = fields;
+      return sendOrderMessage(app, member, { number, text, key, as: "staff", awaitsReply: awaitsReply === "yes" });
+    }
+    case "refund-part":
+      return refundPart(app, member, { ...fields, number });
+    case "withdraw-refund":
+      return withdrawRefund(app, member, { ...fields, number });
+    case "correct":
+      // The account that the order has left may have one open.
+      if (await correctContact(app, member, { ...fields, number })) app.waitUntil(expireCheckouts(app, number));
+      return;
+    case "agreed":
+      return recordAgreement(app, member, {
+        ...fields,
+        number,
+        instructions: paymentForMail(await readPaymentMethod(app)),
+      });
+    case "settle":
+      return settleQuestion(app, member, number);
+    case "remind":
+      return remindByStaff(app, member, [number]);
+    case "assign":
+      return assignOrders(app, member, { numbers: [number], assignee: fields.assignee });
+    case "move": {
+      const method = await readPaymentMethod(app);
+      const given = {
+        ...fields,
+        number,
+        instructions: paymentForMail(method),
+        mustNameAccount: method.mustNameAccount,
+      };
+      await moveByStaff(app, member, given);
+      return app.waitUntil(expireCheckouts(app, number));
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { moveMailsOf } from "#worker/features/outbox/public.ts";
+import { confirmedAccountOf } from "#worker/platform/auth/find-account.ts";
+import type { BatchItem } from "#worker/platform/db/run-batch.ts";
+import { ownerBy } from "../by-staff/attach-orders.ts";
+import { orderMaterials } from "../materials/schema.ts";
+import type { Order } from "../order.ts";
+import { orderEvents, orderFiles, orderMessages, orderNotices, orders } from "../schema.ts";
+
+type Context = Pick<AppContext, "primary">;
+
+/** Columns of an order that leaves an account which had it by mistake: its owner is by the right address, and nothing that the
+ * stranger agreed to, asked or said counts. */
+export const detachedColumns = (email: string, agreementAwaited: boolean) => ({
+  ...ownerBy(email),
+  agreementAwaited,
+  askedAt: null,
+  answerDueAt: null,
+  refundAskedAt: null,
+  materialsReadyAt: null,
+});
+
+interface Detached {
+  /** As it was before. */
+  order: Pick<Order, "id" | "number" | "version" | "userId">;
+  /** The stranger's address. */
+  from: string;
+  /** The right address. */
+  to: string;
+  /** ms since 1970 */
+  at: number;
+}
+
+/**
+ * Statements at the end of the batch that corrected an order: what the wrong account wrote, uploaded and ticked goes, so that the
+ * right customer does not read it, and mails to it that are not sent are deleted. They do nothing when the order was not moved.
+ */
+export function detachFrom({ primary }: Context, { order, from, to, at }: Detached): BatchItem[] {
+  const { orm } = primary;
+  const isMoved: SQL = sql`EXISTS ${orm
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(eq(orders.id, order.id), eq(orders.version, order.version + 1), sql`${orders.userId} IS NOT ${order.userId}`),
+    )}`;
+  return [
+    orm
+      .delete(orderMessages)
+      .where(and(eq(orderMessages.orderId, order.id), eq(orderMessages.by, "customer"), isMoved)),
+    orm.delete(orderNotices).where(and(eq(orderNotices.orderId, order.id), eq(orderNotices.reader, "staff"), isMoved)),
+    orm
+      .update(orderEvents)
+      .set({ actor: "" })
+      .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.by, "customer"), isMoved)),
+    // The daily cleanup deletes the objects.
+    orm
+      .update(orderFiles)
+      .set({ name: "", uploader: "", removedAt: sql`coalesce(${orderFiles.removedAt}, ${at})` })
+      .where(and(eq(orderFiles.orderId, order.id), eq(orderFiles.by, "customer"), isMoved)),
+    orm
+      .update(orderMaterials)
+      .set({ tickedAt: null })
+      .where(and(eq(orderMaterials.orderId, order.id), isNull(orderMaterials.receivedAt), isMoved)),
+    ...moveMailsOf(
+      { primary },
+      { cause: `order:${order.number}`, from, before: at, userId: confirmedAccountOf(to), onlyIf: isMoved },
+    ),
+  ];
+}
