@@ -61,6 +61,7 @@ export const impersonalTables: readonly string[] = [
   "campuses",
   "course_campuses",
   "courses",
+  "institution_list_chunks",
   "institution_names",
   "institution_relations",
   "institutions",

@@ -27,6 +27,11 @@ const chunkRow = z.object({ content: z.string() });
 /** The memory of this isolate, until a list finds a newer load. */
 let kept: ListMemory | undefined;
 
+/** For tests that replace the database while the isolate lives on. */
+export function forgetListMemory(): void {
+  kept = undefined;
+}
+
 /**
  * Makes a list from the memory of this isolate. The version is read in the same batch as the rows of the page: only if there is
  * a newer load, the memory is read and the list is made again.
