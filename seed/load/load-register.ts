@@ -90,7 +90,8 @@ export async function loadRegister(
     ...statistics,
     ...dictionary,
     ...lexicon,
-    ...(isNew ? [...columnStatements(), ...listStatements()] : []),
+    ...(isNew ? columnStatements() : []),
+    ...(await listStatements(target, isNew)),
     ...written,
     // Behind the content, which may have brought the occupations.
     ...leading,
