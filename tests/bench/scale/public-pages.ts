@@ -7,7 +7,7 @@ interface PublicPage {
 }
 
 /** A page shows the same however large the register is: its own rows, and 181 of the frame. */
-const limit = 500;
+const limit = 600;
 
 /** What an isolate reads once for each load, by the first page that needs it. */
 export const firstPages = [
