@@ -25,8 +25,11 @@ import { firstPages, publicPages } from "./public-pages.ts";
 
 const peopleCount = 100_000;
 
+/** Rows of the frame of each page: its settings, and the figures that the news mention. */
+const frame = 190;
+
 /** Rows that a page of a list which grows with customers may read, and the search of a word in it. */
-const limit = 300;
+const limit = 300 + frame;
 const searchLimit = 5000;
 
 /** The lists that grow with customers. The others grow with what a team writes, and are read as a whole. */
