@@ -62,6 +62,7 @@ export const impersonalTables: readonly string[] = [
   "campuses",
   "course_campuses",
   "courses",
+  "institution_list_chunks",
   "institution_names",
   "institution_relations",
   "institutions",

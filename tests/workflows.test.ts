@@ -89,6 +89,13 @@ it.each(files)("%s passes values to scripts as variables, never as text", (name)
   expect(scripts.filter((script) => script.includes("${{"))).toEqual([]);
 });
 
+it.each(files)("%s fails when the command before a pipe to tee fails", (name) => {
+  const scripts = jobsOf(name).flatMap(({ steps }) => steps.map(({ run = "" }) => run));
+  for (const script of scripts.filter((one) => one.includes("| tee "))) {
+    expect(script).toMatch(/set -o pipefail|PIPESTATUS/);
+  }
+});
+
 it("what changes or copies a deployed site runs in an environment, alone, and is never cut off", () => {
   const changing = files
     .flatMap(jobsOf)
@@ -106,8 +113,6 @@ it("a backup is encrypted for a key that the workflow does not have, kept for th
   const [backup] = jobsOf("backup.yml");
   const upload = backup?.steps.find(({ uses }) => uses?.startsWith("actions/upload-artifact@"));
   expect(source).toContain('recipients+=(--recipient "$key")');
-  // Without it a failure before a pipe to tee would count as a success.
-  for (const { run = "" } of backup?.steps ?? []) if (run.includes("| tee ")) expect(run).toContain("set -o pipefail");
   expect(source).not.toMatch(/PASSPHRASE|--identity|AGE-SECRET/);
   expect(upload?.with).toMatchObject({ "retention-days": 30, "if-no-files-found": "error" });
   expect(readFileSync(path.join(projectRoot, "seed/pages/legal/privacy.md"), "utf8")).toMatch(

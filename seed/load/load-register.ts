@@ -6,6 +6,7 @@ import { type ChangeCounts, type Comparison, type Counts, compare, countChanges 
 import { type ComposedNames, composeNames, dictionaryStatements, readDictionary } from "./course-names.ts";
 import { lexiconStatements } from "./lexicon-statements.ts";
 import { addCampusChanges, listFieldChanges } from "./list-field-changes.ts";
+import { listStatements } from "./list-statements.ts";
 import { type Content, contentStatements } from "./load-content.ts";
 import { loadStatements } from "./load-statements.ts";
 import { type OccupationReport, reportOccupations } from "./occupation-changes.ts";
@@ -90,6 +91,7 @@ export async function loadRegister(
     ...dictionary,
     ...lexicon,
     ...(isNew ? columnStatements() : []),
+    ...(await listStatements(target, isNew)),
     ...written,
     // Behind the content, which may have brought the occupations.
     ...leading,

@@ -7,6 +7,7 @@ import { loadRegister } from "#seed/load/load-register.ts";
 import { openLocalTarget } from "#seed/load/local-database.ts";
 import { readReviewedData } from "#seed/load/reviewed-data.ts";
 import { readStarter } from "#seed/starter/read-starter.ts";
+import { forgetListMemory } from "#worker/features/catalogue/lists/list-memory.ts";
 import { forgetMemory } from "#worker/features/search/vocabulary/memory.ts";
 import { type Database, openDatabase } from "#worker/platform/db/client.ts";
 import { localD1 } from "./local-d1.ts";
@@ -29,11 +30,13 @@ export function starterDatabaseForAll(): () => Database {
     );
     await target.close();
     forgetMemory();
+    forgetListMemory();
     d1 = localD1();
   }, 60_000);
   afterAll(() => {
     d1.close();
     forgetMemory();
+    forgetListMemory();
     if (stateBefore === undefined) delete process.env.AOTU_STATE;
     else process.env.AOTU_STATE = stateBefore;
     rmSync(folder, { recursive: true, force: true });

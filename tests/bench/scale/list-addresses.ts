@@ -15,6 +15,8 @@ const words = ["person-77001@people.example", "AO-260001-077001", "客户 77001"
 export function listAddresses(path: string, html: string): ListAddress[] {
   const found: ListAddress[] = [{ what: "", address: path }];
   for (const [, name = "", options = ""] of html.matchAll(/<select[^>]*\bname="([^"]+)"[^>]*>(.*?)<\/select>/gs)) {
+    // The zone in which times are shown.
+    if (name === "zone") continue;
     for (const [, value = ""] of options.matchAll(/<option[^>]*\bvalue="([^"]+)"/g)) {
       found.push({ what: `${name}=${value}`, address: `${path}?${new URLSearchParams({ [name]: value })}` });
     }

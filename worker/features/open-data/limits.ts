@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { AppError } from "#worker/errors.ts";
 import { rateLimitAddress } from "#worker/platform/client-info.ts";
 import { keyedHash } from "#worker/platform/crypto.ts";
+import { answerApiError } from "#worker/platform/middleware/answer-error.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 
 /** As in wrangler.toml, which a test compares. */
@@ -9,6 +10,9 @@ export const requestsPerMinute = 120;
 
 /** Seconds. */
 const period = 60;
+
+/** The header RateLimit-Policy (draft-ietf-httpapi-ratelimit-headers): q requests in w seconds. */
+const policy = `"default";q=${requestsPerMinute};w=${period}`;
 
 /**
  * Limits requests by network address with Cloudflare's rate limiting, which writes nothing to the database: a row written for each
@@ -25,9 +29,11 @@ export const limitByAddress =
     const who = await keyedHash(settings.AUTH_SECRET, rateLimitAddress(client));
     const { success } = await binding.limit({ key: `${name}:${who}` });
     if (!success) {
+      c.header("RateLimit-Policy", policy);
       const message = `请求太多了：每个网络地址每分钟最多约 ${requestsPerMinute} 次，请一分钟后再试。要全部数据，请下载 CSV 文件。`;
-      throw new AppError("limited", message, { retryAfter: period });
+      // Answered here: an error would be answered outside of these routes, without the header.
+      return answerApiError(new AppError("limited", message, { retryAfter: period }), c);
     }
     await next();
-    c.header("RateLimit-Policy", `"default";q=${requestsPerMinute};w=${period}`);
+    c.header("RateLimit-Policy", policy);
   };

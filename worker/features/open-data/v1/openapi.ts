@@ -12,10 +12,18 @@ export const apiVersion = "1.0.0";
 
 const json = "application/json";
 
+const limitHeader = {
+  "RateLimit-Policy": { description: "次数限制：q 是次数，w 是秒数", schema: { type: "string" as const } },
+};
+
 const errors = Object.fromEntries(
   Object.entries(errorStatuses).map(([status, code]) => [
     status,
-    { description: meaningOf(code), content: { [json]: { schema: apiError } } },
+    {
+      description: meaningOf(code),
+      ...(code === "limited" ? { headers: limitHeader } : {}),
+      content: { [json]: { schema: apiError } },
+    },
   ]),
 );
 
@@ -47,7 +55,7 @@ function operationOf({ operationId, summary, description, params, query, answer 
         headers: {
           ETag: { description: "内容的版本；下次放进 If-None-Match", schema: { type: "string" as const } },
           "Cache-Control": { description: "可以保存，每次用之前先问有没有变", schema: { type: "string" as const } },
-          "RateLimit-Policy": { description: "次数限制：q 是次数，w 是秒数", schema: { type: "string" as const } },
+          ...limitHeader,
         },
         content: { [json]: { schema: answer } },
       },

@@ -205,6 +205,7 @@ it("limits requests by network address", async () => {
     else await answer.arrayBuffer();
   }
   expect(refused?.headers.get("Retry-After")).toBe("60");
+  expect(refused?.headers.get("RateLimit-Policy")).toBe(`"default";q=${requestsPerMinute};w=60`);
   expect(apiError.parse(await refused?.json())).toMatchObject({ code: "limited" });
   expect(refused?.headers.get("Access-Control-Allow-Origin")).toBe("*");
   expect((await from("203.0.113.8")).status).toBe(200);

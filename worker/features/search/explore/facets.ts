@@ -36,24 +36,41 @@ export function applyFacets(rows: Iterable<number>, facets: readonly Facet[], co
   return passing;
 }
 
-/** A filter with several chosen values: a row passes if it has one of them. */
-export function choiceFacet(
-  kind: FacetKind,
-  chosen: readonly string[],
-  valuesOf: (row: number) => readonly string[],
-): Facet {
-  const counts = new Map<string, number>();
+/** The values of rows: a row has the list at its position. */
+export interface RowValues {
+  at: (row: number) => number;
+  values: readonly (readonly string[])[];
+}
+
+/**
+ * A filter with several chosen values: a row passes if it has one of them. It counts by position: there are few of them, and
+ * counting by value takes ten times as long.
+ */
+export function choiceFacet(kind: FacetKind, chosen: readonly string[], { at, values }: RowValues): Facet {
   const wanted = new Set(chosen);
+  const passing = values.map((list) => list.some((value) => wanted.has(value)));
+  const counts = values.map(() => 0);
+  /** Positions in the order of their first row, which is that of equal counts. */
+  const counted: number[] = [];
   return {
     kind,
-    passes: wanted.size === 0 ? null : (row) => valuesOf(row).some((value) => wanted.has(value)),
+    passes: wanted.size === 0 ? null : (row) => passing[at(row)] ?? false,
     count: (row) => {
-      for (const value of valuesOf(row)) counts.set(value, (counts.get(value) ?? 0) + 1);
+      const position = at(row);
+      const before = counts[position];
+      if (before === 0) counted.push(position);
+      counts[position] = (before ?? 0) + 1;
     },
     result: () => {
+      const byValue = new Map<string, number>();
+      for (const position of counted) {
+        for (const value of values[position] ?? []) {
+          byValue.set(value, (byValue.get(value) ?? 0) + (counts[position] ?? 0));
+        }
+      }
       // A chosen value is listed even without results.
-      for (const value of wanted) if (!counts.has(value)) counts.set(value, 0);
-      return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);
+      for (const value of wanted) if (!byValue.has(value)) byValue.set(value, 0);
+      return [...byValue].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);
     },
   };
 }
@@ -61,6 +78,7 @@ export function choiceFacet(
 /** A filter by a range of a column. It counts rows by the offered ranges, and by the chosen one if that is another. */
 export function rangeFacet(kind: RangeKind, chosen: Range | null, column: readonly (number | null)[]): Facet {
   const offered = offeredRanges(kind);
+  const bounds = offered.map(({ from, to }) => ({ from: from ?? 0, to: to ?? Number.POSITIVE_INFINITY }));
   const counts = offered.map(() => 0);
   const other = chosen && !offered.some((range) => rangeText(range) === rangeText(chosen)) ? chosen : null;
   let inOther = 0;
@@ -69,8 +87,15 @@ export function rangeFacet(kind: RangeKind, chosen: Range | null, column: readon
     passes: chosen === null ? null : (row) => isWithin(column[row] ?? null, chosen),
     count: (row) => {
       const value = column[row] ?? null;
-      const at = offered.findIndex((range) => isWithin(value, range));
-      if (at >= 0) counts[at] = (counts[at] ?? 0) + 1;
+      if (value === null) return;
+      let at = 0;
+      for (const { from, to } of bounds) {
+        if (value >= from && value <= to) {
+          counts[at] = (counts[at] ?? 0) + 1;
+          break;
+        }
+        at += 1;
+      }
       if (other && isWithin(value, other)) inOther += 1;
     },
     result: () => [

@@ -1,7 +1,8 @@
 import type { ExploreQuery } from "#worker/features/search/input.ts";
 import type { FacetCount, Facets } from "./exploration.ts";
-import { applyFacets, choiceFacet, type Facet, isWithin, liveFacet, rangeFacet } from "./facets.ts";
+import { applyFacets, choiceFacet, type Facet, isWithin, liveFacet, type RowValues, rangeFacet } from "./facets.ts";
 import { facetKinds } from "./filters.ts";
+import type { Interned } from "./interned.ts";
 import type { LimitedQuery } from "./limit-query.ts";
 import type { CourseColumns, InstitutionColumns, ResultColumns } from "./result-columns.ts";
 import { traitFacets } from "./trait-facets.ts";
@@ -49,40 +50,38 @@ function courseFacets(
   query: ExploreQuery,
   exact: ReadonlySet<number>,
 ): Facet[] {
-  const category = (row: number) => [institutions.category[courses.institution[row] ?? 0] ?? "other"];
-  const fields = new Map<number, readonly string[]>();
-  const fieldsOf = (row: number) => {
-    const key = (courses.field1[row] ?? 0) * 10_000 + (courses.field2[row] ?? 0);
-    const known = fields.get(key);
-    if (known) return known;
-    const codes = fieldCodes([courses.field1[row] ?? 0, courses.field2[row] ?? 0]);
-    fields.set(key, codes);
-    return codes;
-  };
+  const placeOf = (row: number) => courses.institution[row] ?? 0;
   return [
-    choiceFacet("state", query.state, (row) => courses.states.values[courses.states.of[row] ?? 0] ?? []),
-    choiceFacet("city", query.city, (row) => courses.metros.values[courses.metros.of[row] ?? 0] ?? []),
-    choiceFacet("category", query.category, category),
-    ...traitFacets(institutions, query, (row) => courses.institution[row] ?? 0),
-    choiceFacet("level", query.level, (row) => courses.level.values[courses.level.of[row] ?? 0] ?? []),
-    choiceFacet("field", query.field, fieldsOf),
-    choiceFacet("language", query.language, (row) => [courses.language.values[courses.language.of[row] ?? 0] ?? ""]),
+    choiceFacet("state", query.state, valuesOf(courses.states)),
+    choiceFacet("city", query.city, valuesOf(courses.metros)),
+    ...traitFacets(institutions, query, placeOf),
+    choiceFacet("level", query.level, valuesOf(courses.level)),
+    choiceFacet("field", query.field, valuesOf(courses.field)),
+    choiceFacet(
+      "language",
+      query.language,
+      valuesOf({ of: courses.language.of, values: courses.language.values.map((one) => [one]) }),
+    ),
     rangeFacet("cost", query.cost, courses.cost),
     rangeFacet("yearly", query.yearly, courses.yearly),
     rangeFacet("weeks", query.weeks, courses.weeks),
-    choiceFacet("work", query.work ? [query.work] : [], (row) => [courses.work[row] ? "yes" : "no"]),
-    choiceFacet("regional", query.regional ? [query.regional] : [], (row) => [
-      (courses.regional.values[courses.regional.of[row] ?? 0] ?? []).length > 0 ? "yes" : "no",
-    ]),
+    choiceFacet("work", query.work ? [query.work] : [], {
+      at: (row) => (courses.work[row] ? 1 : 0),
+      values: [["no"], ["yes"]],
+    }),
+    choiceFacet(
+      "regional",
+      query.regional ? [query.regional] : [],
+      valuesOf({
+        of: courses.regional.of,
+        values: courses.regional.values.map((categories) => [categories.length > 0 ? "yes" : "no"]),
+      }),
+    ),
     liveFacet(query.live === null, (row) => courses.standing[row] === 0 || exact.has(row)),
   ];
 }
 
-/** "0801" and "08" for each narrow field: people can filter by both. */
-function fieldCodes(narrow: readonly number[]): string[] {
-  const codes = narrow.filter((code) => code > 0).map((code) => String(code).padStart(4, "0"));
-  return [...new Set(codes.flatMap((code) => [code.slice(0, 2), code]))];
-}
+const valuesOf = ({ of, values }: Interned<readonly string[]>): RowValues => ({ at: (row) => of[row] ?? 0, values });
 
 /** Rows of institutions, and how many of the found courses each has. */
 interface FoundInstitutions {
@@ -125,9 +124,8 @@ export function filterInstitutions(
     return passes ? { ...facet, passes: (row) => matching.has(row) || passes(row) } : facet;
   };
   const facets = [
-    placed(choiceFacet("state", query.state, (row) => states.values[states.of[row] ?? 0] ?? [])),
-    placed(choiceFacet("city", query.city, (row) => metros.values[metros.of[row] ?? 0] ?? [])),
-    choiceFacet("category", query.category, (row) => [institutions.category[row] ?? "other"]),
+    placed(choiceFacet("state", query.state, valuesOf(states))),
+    placed(choiceFacet("city", query.city, valuesOf(metros))),
     ...traitFacets(institutions, query, (row) => row),
     liveFacet(query.live === null, (row) => institutions.standing[row] === 0 || exact.has(row)),
   ];

@@ -17,7 +17,7 @@ import { findOwn, findRegister } from "./find-register.ts";
 import { inDollars } from "./in-dollars.ts";
 import { type LimitedQuery, limitQuery } from "./limit-query.ts";
 import { closeExpression } from "./order-courses.ts";
-import { emptyColumns, type ResultColumns } from "./result-columns.ts";
+import { emptyColumns, type ResultColumns, type RowOf } from "./result-columns.ts";
 import { allRows, rowsOfHits } from "./sort-results.ts";
 import { knownTraits } from "./trait-facets.ts";
 
@@ -147,7 +147,7 @@ function withYearlyPrice(understanding: Understanding): Understanding | null {
 /** The rows of which the query is the whole name or the code, if they are all closed to new students. */
 function exactRows(
   ids: ReadonlySet<number> | undefined,
-  { rowOf, standing }: { rowOf: ReadonlyMap<number, number>; standing: readonly number[] },
+  { rowOf, standing }: { rowOf: RowOf; standing: readonly number[] },
 ): ReadonlySet<number> {
   const rows = [...(ids ?? [])].map((id) => rowOf.get(id)).filter((row) => row !== undefined);
   return new Set(rows.some((row) => standing[row] === 0) ? [] : rows);
@@ -170,7 +170,6 @@ function knownChoices(query: ExploreQuery, { courses, institutions }: ResultColu
   const known: Record<ChoiceKind, ReadonlySet<string | null>> = {
     state: new Set([...courses.states.values.flat(), ...institutions.states.values.flat()]),
     city: new Set([...courses.metros.values.flat(), ...institutions.metros.values.flat()]),
-    category: new Set(institutions.category),
     ...knownTraits(institutions),
     level: new Set(courses.level.values.flat()),
     field: courses.fields,

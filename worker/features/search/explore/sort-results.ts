@@ -3,7 +3,7 @@ import type { Hits } from "#worker/features/search/match/all-hits.ts";
 import { maxOfProvider } from "#worker/features/search/match/best-hits.ts";
 import { isCredible } from "./credible-figures.ts";
 import type { SortOrder } from "./filters.ts";
-import type { CourseColumns, InstitutionColumns, ResultColumns } from "./result-columns.ts";
+import type { CourseColumns, InstitutionColumns, ResultColumns, RowOf } from "./result-columns.ts";
 
 /** Rows of the columns, best first. */
 export interface OrderedRows {
@@ -34,7 +34,7 @@ export function allRows({ courses, institutions }: ResultColumns, asksForCourses
 }
 
 /** Rows of ids, without ids that a load has just added and the columns do not have yet. */
-function rowsOf(ids: readonly number[], { rowOf }: { rowOf: ReadonlyMap<number, number> }): number[] {
+function rowsOf(ids: readonly number[], { rowOf }: { rowOf: RowOf }): number[] {
   return ids.map((id) => rowOf.get(id)).filter((row) => row !== undefined);
 }
 

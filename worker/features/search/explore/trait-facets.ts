@@ -1,19 +1,44 @@
 import { choiceFacet, type Facet } from "./facets.ts";
 import { schoolKinds, unknownValue } from "./filters.ts";
+import { type Interned, intern } from "./interned.ts";
 import type { InstitutionColumns } from "./result-columns.ts";
 
-/** Filters by what an institution is, besides its category: who owns it, and what is known of a school. */
-const traitKinds = ["owner", ...schoolKinds] as const;
+/** Filters by what an institution is: its category, who owns it, and what is known of a school. */
+const traitKinds = ["category", "owner", ...schoolKinds] as const;
 
 type TraitKind = (typeof traitKinds)[number];
 
-/** The value of an institution in a filter; "unknown" for a school of which it is not known. */
-function valuesOf({ category, ...columns }: InstitutionColumns, kind: TraitKind, row: number): readonly string[] {
-  const value = columns[kind][row] ?? null;
-  if (kind === "owner") return value === null ? [] : [value];
+type Traits = Record<TraitKind, Interned<readonly string[]>>;
+
+/** Reading the values of all institutions takes some milliseconds: once per load. */
+const traitsOf = new WeakMap<InstitutionColumns, Traits>();
+
+function readTraits(institutions: InstitutionColumns): Traits {
+  const known = traitsOf.get(institutions);
+  if (known) return known;
+  const { category } = institutions;
+  const column = (kind: TraitKind) => {
+    const values = institutions[kind];
+    const texts = category.map((of, row) => textOf(kind, of, values[row] ?? null, values.length > 0));
+    return intern(texts, (text): readonly string[] => (text === null ? [] : [text]));
+  };
+  const traits: Traits = {
+    category: column("category"),
+    owner: column("owner"),
+    sector: column("sector"),
+    gender: column("gender"),
+    boarding: column("boarding"),
+  };
+  traitsOf.set(institutions, traits);
+  return traits;
+}
+
+/** The value of an institution in a filter, "unknown" for a school of which it is not known; null: it has none. */
+function textOf(kind: TraitKind, category: string, value: string | null, isWritten: boolean): string | null {
+  if (kind === "category" || kind === "owner") return value;
   // Columns of an older load say nothing of schools.
-  if (category[row] !== "school" || columns[kind].length === 0) return [];
-  return [value === "parallel" ? "mixed" : (value ?? unknownValue)];
+  if (category !== "school" || !isWritten) return null;
+  return value === "parallel" ? "mixed" : (value ?? unknownValue);
 }
 
 /**
@@ -25,30 +50,22 @@ export function traitFacets(
   chosen: Readonly<Record<TraitKind, readonly string[]>>,
   institutionOf: (row: number) => number,
 ): Facet[] {
-  return traitKinds.map((kind) =>
-    choiceFacet(kind, chosen[kind], (row) => valuesOf(institutions, kind, institutionOf(row))),
-  );
+  const traits = readTraits(institutions);
+  return traitKinds.map((kind) => {
+    const { of, values } = traits[kind];
+    return choiceFacet(kind, chosen[kind], { at: (row) => of[institutionOf(row)] ?? 0, values });
+  });
 }
-
-type KnownTraits = Record<TraitKind, ReadonlySet<string>>;
-
-/** Counting the values of all institutions takes some milliseconds: once per load. */
-const knownOf = new WeakMap<InstitutionColumns, KnownTraits>();
 
 /** All values of the filters by what an institution is. */
-export function knownTraits(institutions: InstitutionColumns): KnownTraits {
-  const known = knownOf.get(institutions) ?? readTraits(institutions);
-  knownOf.set(institutions, known);
-  return known;
-}
-
-function readTraits(institutions: InstitutionColumns): KnownTraits {
-  const rows = institutions.category.map((_, row) => row);
-  const valuesOfKind = (kind: TraitKind) => new Set(rows.flatMap((row) => valuesOf(institutions, kind, row)));
+export function knownTraits(institutions: InstitutionColumns): Record<TraitKind, ReadonlySet<string>> {
+  const traits = readTraits(institutions);
+  const known = (kind: TraitKind) => new Set(traits[kind].values.flat());
   return {
-    owner: valuesOfKind("owner"),
-    sector: valuesOfKind("sector"),
-    gender: valuesOfKind("gender"),
-    boarding: valuesOfKind("boarding"),
+    category: known("category"),
+    owner: known("owner"),
+    sector: known("sector"),
+    gender: known("gender"),
+    boarding: known("boarding"),
   };
 }

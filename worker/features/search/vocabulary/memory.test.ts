@@ -26,7 +26,7 @@ function replica(loadId: number, editId: number) {
 
 /** How often a part of the memory was read. */
 const readings = (asked: string[], part = "lexicon") =>
-  asked.filter((sql) => sql.includes('from "search_memory"') && sql.endsWith(part)).length;
+  asked.filter((sql) => sql.includes('from "search_memory"') && sql.split(" ").includes(part)).length;
 
 it("reads the memory again for a newer load or edit, but not for a lagging replica", async () => {
   const first = replica(2, 5);

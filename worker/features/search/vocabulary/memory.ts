@@ -1,9 +1,9 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { newestLoadId, selectInstitutionLabels } from "#worker/features/catalogue/public.ts";
 import { newestContentLoad } from "#worker/features/content-version/public.ts";
 import { selectOccupationNames } from "#worker/features/occupations/public.ts";
-import { parseColumns, type ResultColumns } from "#worker/features/search/explore/result-columns.ts";
+import { columnsReader, type ResultColumns } from "#worker/features/search/explore/result-columns.ts";
 import { searchMemory, vocabularyEdits } from "#worker/features/search/schema.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { renderSql } from "#worker/platform/db/orm.ts";
@@ -100,24 +100,44 @@ const selectCoded = (db: Session) =>
     WHERE ${vocabularyEdits.kind} = 'institution' AND ${vocabularyEdits.isAdded} = 1`,
   );
 
-interface Chunk {
-  content: string;
-}
-
-const columnsOf = (courses: readonly Chunk[], institutions: readonly Chunk[]) =>
-  parseColumns(
-    courses.map(({ content }) => content),
-    institutions.map(({ content }) => content),
-  );
-
 type Part = (typeof searchMemory.part.enumValues)[number];
 
-const selectChunks = ({ orm }: Session, part: Part) =>
+/** The chunks of a part behind a chunk. */
+const selectChunks = ({ orm }: Session, part: Part, after = -1) =>
   orm
-    .select({ content: searchMemory.content })
+    .select({ chunk: searchMemory.chunk, content: searchMemory.content })
     .from(searchMemory)
-    .where(eq(searchMemory.part, part))
+    .where(and(eq(searchMemory.part, part), gt(searchMemory.chunk, after)))
     .orderBy(asc(searchMemory.chunk));
+
+/**
+ * Chunks of courses that are read at once. The register of 2022 has seven. Of a register 16 times as large the text of all
+ * would take a third of the memory of an isolate, and parsing it would hold up other requests for seconds.
+ */
+const chunksAtOnce = 16;
+
+/** Reads the columns of the newest load: one round trip, and further ones for a larger register. */
+async function readColumns(db: Session): Promise<{ loadId: number; columns: ResultColumns }> {
+  const [found, first, institutions] = await runBatch(db, [
+    checkedSql(versionRow, versionSql),
+    selectChunks(db, "courses").limit(chunksAtOnce),
+    selectChunks(db, "institutions"),
+  ]);
+  const { loadId } = found.rows[0] ?? noVersion;
+  const reader = columnsReader(institutions.rows.map(({ content }) => content));
+  let chunks = first.rows;
+  for (;;) {
+    for (const { content } of chunks) reader.add(content);
+    if (chunks.length < chunksAtOnce) return { loadId, columns: reader.finish() };
+    const [version, next] = await runBatch(db, [
+      checkedSql(versionRow, versionSql),
+      selectChunks(db, "courses", chunks.at(-1)?.chunk).limit(chunksAtOnce),
+    ]);
+    // Another load has taken effect in between.
+    if (version.rows[0]?.loadId !== loadId) return readColumns(db);
+    chunks = next.rows;
+  }
+}
 
 /** The memory of the same load with the newest edits; null when there is a newer load. */
 async function readEdits(db: Session, memory: SearchMemory): Promise<SearchMemory | null> {
@@ -140,33 +160,31 @@ async function withNeeded(
   memory: SearchMemory,
 ): Promise<SearchMemory | null> {
   if (needs === "lexicon" || memory.columns) return memory;
-  const [found, courses, institutions] = await runBatch(db, [
-    checkedSql(versionRow, versionSql),
-    selectChunks(db, "courses"),
-    selectChunks(db, "institutions"),
-  ]);
-  const { loadId } = found.rows[0] ?? noVersion;
-  if (loadId !== memory.loadId) return null;
-  return keep({ ...memory, columns: columnsOf(courses.rows, institutions.rows) });
+  const { loadId, columns } = await readColumns(db);
+  return loadId === memory.loadId ? keep({ ...memory, columns }) : null;
 }
 
 async function readMemory(db: Session, needs: "lexicon" | "columns"): Promise<SearchMemory> {
-  const [found, edits, coded, named, lexicon, ...columns] = await runBatch(db, [
-    checkedSql(versionRow, versionSql),
-    selectEdits(db),
-    selectCoded(db),
-    selectOccupationNames(db),
-    selectChunks(db, "lexicon"),
-    ...(needs === "columns" ? [selectChunks(db, "courses"), selectChunks(db, "institutions")] : []),
+  const [[found, edits, coded, named, lexicon], read] = await Promise.all([
+    runBatch(db, [
+      checkedSql(versionRow, versionSql),
+      selectEdits(db),
+      selectCoded(db),
+      selectOccupationNames(db),
+      selectChunks(db, "lexicon"),
+    ]),
+    needs === "columns" ? readColumns(db) : null,
   ]);
-  const [courses, institutions] = columns;
+  const version = found.rows[0] ?? noVersion;
+  // Another load has taken effect while the columns were read.
+  if (read && read.loadId !== version.loadId) return readMemory(db, needs);
   const json = lexicon.rows.map(({ content }) => content).join("");
   const loaded = json === "" ? emptyLexicon : parseLexicon(json);
   return keep({
-    ...(found.rows[0] ?? noVersion),
+    ...version,
     loaded,
     lexicon: { ...mergeEdits(loaded, edits.rows, coded.rows), occupations: occupationNames(named.rows) },
-    columns: courses && institutions ? columnsOf(courses.rows, institutions.rows) : null,
+    columns: read?.columns ?? null,
   });
 }
 
