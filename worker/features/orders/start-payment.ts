@@ -125,7 +125,7 @@ export async function readPaymentMethod(app: AppContext): Promise<PaymentMethod>
 }
 
 /** Without it nobody knows whose money has arrived. The page has the number beside the accounts, to copy. */
-const nameTheOrder = "转账时请在附言（reference）里写上这封邮件里的订单号，我们凭它认出您的付款。";
+const nameTheOrder = "转账时请在附言（reference）里写上这封邮件里的订单号，我们凭它认出是谁付的款。";
 
 /** How to pay, as the mail says it that asks for the payment; empty where the message of staff has to say it. */
 export const paymentForMail = ({ instructions, accounts, mustNameAccount }: PaymentMethod): string =>

@@ -74,7 +74,7 @@ export default function UserPage({ loaderData: { user, isSelf }, actionData: ans
       {isSelf && <p className="mt-6 text-muted">{usersAdminText.self}</p>}
       {user.invitation && <InvitationPart invitation={user.invitation} answer={answer} />}
       {!isSelf && (
-        <Part title={usersAdminText.changeRole} hint={usersAdminText.changeRoleHint}>
+        <Part title={usersAdminText.newRole} hint={usersAdminText.newRoleHint}>
           <EditForm
             key={user.role}
             intent="role"

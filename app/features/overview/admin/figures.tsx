@@ -73,7 +73,7 @@ export function WaitingFigures({ figures }: { figures: readonly Figure[] }) {
   );
 }
 
-/** "3 天", "5 小时", "不到 1 小时". @param time ms */
+/** "3 天", "5 小时", "不到一小时". @param time ms */
 export function writeWait(time: number): string {
   const hours = Math.floor(time / 3_600_000);
   if (hours < 1) return text.underHour;
