@@ -38,6 +38,7 @@ import { MessageForm } from "./message-form.tsx";
 import { MoneyPanel } from "./money-panel.tsx";
 import { MoveForm } from "./move-form.tsx";
 import { OrderMarks } from "./order-marks.tsx";
+import { OrderParts } from "./order-parts.tsx";
 import { NoteForm, OrderAccount, OrderPayments } from "./order-record.tsx";
 import { PersonOrders } from "./person-orders.tsx";
 import { templateValues } from "./template-values.ts";
@@ -122,12 +123,13 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
         {fill(adminOrdersText.title, { number: order.number })}
       </AdminHeading>
       <OrderMarks order={order} />
+      <OrderParts />
       <FailedMails mails={mails} />
       <WaitingPanel order={order} assigneeId={assigneeId} members={members} />
       <OrderFacts order={order}>
         <ContactForm order={order} account={account} attachment={loaderData.attachment} answer={answer} />
       </OrderFacts>
-      <Panel title={adminOrdersText.move}>
+      <Panel id="move" title={adminOrdersText.move}>
         {/* A new state gets a new form, so that the typed message of the last step is gone. */}
         <MoveForm
           key={order.status}
@@ -140,8 +142,6 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
           begin={begin.message}
         />
       </Panel>
-      <MoneyPanel order={order} idempotencyKey={refundKey} today={today} answer={answer} />
-      <MaterialsPanel order={order} files={files} />
       <Thread number={order.number} entries={threadEntries({ ...order, files, notes })} as="staff">
         <MessageForm
           order={order}
@@ -151,6 +151,8 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
           begin={begin.text}
         />
       </Thread>
+      <MoneyPanel order={order} idempotencyKey={refundKey} today={today} answer={answer} />
+      <MaterialsPanel order={order} files={files} />
       <OrderFiles order={order} files={files} days={days} as="staff" />
       <NoteForm count={notes.length} answer={answer} />
       <OrderPayments payments={payments} />

@@ -112,6 +112,8 @@ export const adminOrdersText = {
     reasonHint: "客户会看到，例如“姓名与护照不一致，客户在微信上更正”。",
     submit: "保存更正",
   },
+  parts: "订单的各个部分",
+  mails: "邮件",
   moveHint: "每一步都会发邮件给客户，并记入操作记录。",
   moveHintKept: "每一步都会发邮件到申请人邮箱 {email}，并记入操作记录。",
   moveHintGone: "订单已经结束，客户的账号已注销，邮箱也已删除：下面的操作只记入操作记录，不会通知客户，也不能留言。",
