@@ -21,7 +21,7 @@ export function BackOfficeHeader() {
         <Link to="/" className={link}>
           {adminText.site}
         </Link>
-        <SignInLinks main={link} logIn={link} logOut={link} />
+        <SignInLinks main={link} logIn={link} logOut={link} isGuarded />
       </div>
     </header>
   );

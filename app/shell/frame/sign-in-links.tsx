@@ -8,6 +8,8 @@ interface Props {
   /** Classes of the second button: log in while signed out, log out while signed in. */
   logIn: string;
   logOut: string;
+  /** The page is for signed-in people alone: the server has asked for the session. */
+  isGuarded?: boolean;
   /** Called when a link or button is pressed. */
   onChoose?: () => void;
 }
@@ -15,14 +17,14 @@ interface Props {
 /**
  * Log in and register, or the dashboard and log out. Log in and register until the session is known.
  */
-export function SignInLinks({ main, logIn, logOut, onChoose }: Props) {
+export function SignInLinks({ main, logIn, logOut, isGuarded = false, onChoose }: Props) {
   const { state } = useSession();
   const link = (to: string, text: string, className: string) => (
     <Link to={to} onClick={onChoose} className={className}>
       {text}
     </Link>
   );
-  if (state === "signed-in") {
+  if (state === "signed-in" || (isGuarded && state === "unknown")) {
     return (
       <>
         {link("/dashboard", sessionText.dashboard, main)}
@@ -32,7 +34,7 @@ export function SignInLinks({ main, logIn, logOut, onChoose }: Props) {
             onChoose?.();
             signOut();
           }}
-          className={logOut}
+          className={`${logOut} noscript:hidden`}
         >
           {sessionText.signOut}
         </button>

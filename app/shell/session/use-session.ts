@@ -66,8 +66,8 @@ export function compareSession(isSignedIn: boolean): void {
   store?.compare(isSignedIn);
 }
 
-/** Action of the sign-out buttons. They are only shown once the store is open. */
-export const signOut = () => store?.signOut();
+/** Action of the sign-out buttons. */
+export const signOut = () => open().then((opened) => opened.signOut());
 
 /**
  * For guarded pages: makes the session store ask the server again when it contradicts the page's loader data, for example
