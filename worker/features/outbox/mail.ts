@@ -29,6 +29,8 @@ export const readableKinds = [
   "professional-report",
   "daily-summary",
   "draft-not-published",
+  "draft-review-asked",
+  "draft-news",
 ] as const;
 
 /** Kinds of mail with a link that opens somebody's account: the back office never shows their text. */

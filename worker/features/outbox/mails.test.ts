@@ -3,7 +3,7 @@ import * as accountMails from "#worker/features/accounts/mails.ts";
 import { securityChanged } from "#worker/features/accounts/security/mails.ts";
 import { roleChanged, teamInvitation } from "#worker/features/accounts/team/mails.ts";
 import { contactNews, contactOperator, contactSender } from "#worker/features/contact/mails.ts";
-import { draftNotPublished } from "#worker/features/content/drafts/mails.ts";
+import { draftNews, draftNotPublished, draftWaits } from "#worker/features/content/drafts/mails.ts";
 import { dailySummary } from "#worker/features/daily-summary/mails.ts";
 import { figuresDue } from "#worker/features/facts/mails.ts";
 import { agreementRecorded, orderMade } from "#worker/features/orders/by-staff/mails.ts";
@@ -115,6 +115,12 @@ const mails: Mail[] = [
     { about: "pay", to, payBy: at, materials: [hostile], hasAccount: true },
   ),
   draftNotPublished(site, { id: 7, path: "/visa/student", title: hostile }, { to, reason: hostile }),
+  draftWaits(site, { id: 7, path: "/visa/student", title: hostile }, { ...person, by: hostile }),
+  draftNews(
+    site,
+    { id: 7, path: "/visa/student", title: hostile },
+    { ...person, by: hostile, step: "sent-back", words: hostile },
+  ),
   orderRefundAsked(site, { ...order, status: "paid" }, { at }),
   figuresDue(site, to, {
     day: "2027-07-01",

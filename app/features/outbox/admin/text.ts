@@ -49,6 +49,8 @@ export const mailKindNames: Readonly<Record<string, string>> = {
   "contact-news": "留言有补充（发给我们）",
   "professional-report": "名录有误报告（发给我们）",
   "draft-not-published": "页面没有按时发布（发给编辑）",
+  "draft-review-asked": "请另一位编辑批准页面（发给编辑）",
+  "draft-news": "草稿获批准、被退回或已发布（发给作者）",
   "order-received": "收到订单（发给客户）",
   "order-operator": "新订单（发给我们）",
   "order-moved": "订单状态变化",
