@@ -2,16 +2,22 @@ import { asc, count, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { changedMeanwhile, recordChange } from "#worker/features/audit/public.ts";
+import { deliverMail, type MailSite } from "#worker/features/outbox/public.ts";
 import { type Member, may, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
-import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { type FigureValue, insertKey, insertValue, mustBeNewKey } from "./add-figure.ts";
 import type { Fact } from "./fact.ts";
 import type { NewFigure } from "./input.ts";
+import { insertProposal, maxWaiting } from "./insert-proposal.ts";
 import { definitionSchema, type FigureDefinition, type NewKey } from "./new-figure-input.ts";
 import { factColumns, inForceId } from "./read-facts.ts";
 import { factProposals, facts, factValues } from "./schema.ts";
+import { tellAdministrators } from "./tell-administrators.ts";
+
+/** What proposing needs of the request. */
+export type ProposalContext = MailSite & Pick<AppContext, "primary" | "now" | "requestId" | "mailer" | "waitUntil">;
 
 /** A figure that somebody proposed. */
 export interface Proposal extends FigureValue {
@@ -32,16 +38,13 @@ export interface Proposal extends FigureValue {
   mayWithdraw: boolean;
 }
 
-/** Most proposals that wait at a time: the page shows them all. */
-const maxWaiting = 100;
-
 /**
- * Proposes a figure, for an administrator to confirm.
+ * Proposes a figure, for an administrator to confirm, and mails them.
  * @param proposed a new key with its first value, or a value of a key of the registry
  * @throws AppError "forbidden"; "invalid" when the key is wrong, has a proposal already, or too many wait
  */
 export async function proposeFigure(
-  app: Pick<AppContext, "primary" | "now">,
+  app: ProposalContext,
   member: Member,
   proposed: NewKey | { key: string; figure: NewFigure },
 ): Promise<void> {
@@ -49,31 +52,13 @@ export async function proposeFigure(
   const definition = "definition" in proposed ? proposed.definition : null;
   const key = "definition" in proposed ? proposed.definition.key : proposed.key;
   const { version: _, isPast: __, ...figure } = proposed.figure;
+  const known = await app.primary.orm.select({ label: facts.label }).from(facts).where(eq(facts.key, key)).get();
   await runBatch(app.primary, [
     ...(definition ? mustBeNewKey(definition) : [mustBeKnown(key)]),
-    mustHold(
-      sql`NOT EXISTS (SELECT 1 FROM ${factProposals} WHERE ${eq(factProposals.key, key)})`,
-      () => new AppError("invalid", "这个数字已经有一条提议在等确认。", definition ? { field: "key" } : {}),
-    ),
-    mustHold(
-      sql`(SELECT count(*) FROM ${factProposals}) < ${maxWaiting}`,
-      () => new AppError("invalid", "等待确认的提议太多了，请管理员先处理一些。"),
-    ),
-    insertIf(
-      factProposals,
-      {
-        ...{ key, ...figure, definition: definition && JSON.stringify(definition) },
-        ...{ author: member.email, proposedAt: app.now() },
-      },
-      sql`true`,
-    ),
-    recordChange(app, member, {
-      action: "fact.proposed",
-      subject: { type: "fact", id: key },
-      before: null,
-      after: { ...definition, ...figure },
-    }),
+    ...insertProposal(app, member, { key, definition, figure }),
+    ...(await tellAdministrators(app, member, [definition?.label ?? known?.label ?? key])),
   ]);
+  app.waitUntil(deliverMail(app));
 }
 
 const mustBeKnown = (key: string) =>

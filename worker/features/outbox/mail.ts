@@ -25,6 +25,7 @@ export const readableKinds = [
   "order-agreed",
   "order-corrected",
   "figures-due",
+  "figures-proposed",
   "order-refund-asked",
   "professional-report",
   "daily-summary",

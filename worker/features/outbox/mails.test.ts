@@ -5,7 +5,7 @@ import { roleChanged, teamInvitation } from "#worker/features/accounts/team/mail
 import { contactNews, contactOperator, contactSender } from "#worker/features/contact/mails.ts";
 import { draftNews, draftNotPublished, draftWaits } from "#worker/features/content/drafts/mails.ts";
 import { dailySummary } from "#worker/features/daily-summary/mails.ts";
-import { figuresDue } from "#worker/features/facts/mails.ts";
+import { figuresDue, figuresProposed } from "#worker/features/facts/mails.ts";
 import { agreementRecorded, orderMade } from "#worker/features/orders/by-staff/mails.ts";
 import { contactCorrected } from "#worker/features/orders/contact/mails.ts";
 import {
@@ -127,6 +127,7 @@ const mails: Mail[] = [
     hasCome: false,
     figures: [{ key: "visa-500.charge", label: `学生签证申请费 ${hostile}`, area: "student-visa" }],
   }),
+  figuresProposed(site, { ...person, by: hostile, labels: [hostile, hostile] }),
   dailySummary(site, to, {
     date: "2026-11-21",
     counts: {
@@ -138,6 +139,7 @@ const mails: Mail[] = [
         openMessages: 4,
         deadMails: 1,
         figuresDue: 5,
+        proposals: 1,
       },
     },
     money: [{ direction: "received", currency: "CNY", amount: 110_000, rows: 1 }],

@@ -83,7 +83,8 @@ function SendBack({ draft: { version, isFit }, answer }: Props) {
               type: "textarea",
               rows: 4,
               label: draftText.words,
-              hint: draftText.wordsHint },
+              hint: draftText.wordsHint,
+            },
           ]}
           version={version}
           answer={answer}

@@ -63,11 +63,20 @@ export default function ProposalsPage({ loaderData: { proposals, mayConfirm }, a
 
 function ProposalEntry({ proposal, mayConfirm }: { proposal: Proposal; mayConfirm: boolean }) {
   const { id, key, label, area, definition, inForce, validFrom, checkedOn, grade, note, author, proposedAt } = proposal;
+  const isUnchanged =
+    inForce !== null &&
+    inForce.value === proposal.value &&
+    inForce.valueTo === proposal.valueTo &&
+    inForce.validFrom === validFrom;
   return (
     <li className="rounded-lg border border-line bg-surface p-4">
       <p className="text-muted text-sm">
-        {definition ? factsAdminText.proposalNew : factsAdminText.proposalValue} · {areaNames[area] ?? area} ·{" "}
-        <code className="break-all">{key}</code>
+        {definition
+          ? factsAdminText.proposalNew
+          : isUnchanged
+            ? factsAdminText.proposalUnchanged
+            : factsAdminText.proposalValue}{" "}
+        · {areaNames[area] ?? area} · <code className="break-all">{key}</code>
       </p>
       <h2 className="font-semibold text-lg">
         {definition ? (
@@ -79,7 +88,12 @@ function ProposalEntry({ proposal, mayConfirm }: { proposal: Proposal; mayConfir
         )}
       </h2>
       <p className="font-semibold text-2xl tabular-nums">{formatFact(proposal)}</p>
-      {inForce && (
+      {inForce && isUnchanged && (
+        <p className="text-muted text-sm">
+          {factsAdminText.proposalNow} {factsAdminText.checked} {inForce.checkedOn}
+        </p>
+      )}
+      {inForce && !isUnchanged && (
         <p className="text-muted text-sm">
           {factsAdminText.proposalNow} {formatFact(inForce)}
         </p>

@@ -17,6 +17,8 @@ export const factsAdminText = {
   chooseNone: "全部不勾选",
   check: "勾选的都核对过，数字不变",
   checkHint: "勾选刚与来源核对过、没有变的数字，一次记下。每个数字各留一条记录；有一个刚被别人改过，就什么也不记。",
+  checkProposeHint: "勾选刚与来源核对过、没有变的数字，一次提议。管理员确认以后，才记下核对日期。",
+  checkPropose: "提议：核对过，数字不变",
   checkSame: "各自原来的等级",
   checkNow: "记下核对",
   checked: "核对于",
@@ -28,6 +30,9 @@ export const factsAdminText = {
   searchHint: "搜索名称、键、来源、备注",
   empty: "没有符合条件的数字。",
   confirmHint: "刚与来源核对过，数字没有变：选好看的是哪一级来源，记下今天的日期。",
+  confirmProposeHint:
+    "刚与来源核对过，数字没有变：点一下就提议记下今天的日期，由管理员确认。看的来源等级不同，请先改选。",
+  confirmPropose: "提议：今天核对过，数字不变",
   confirm: "今天核对过，数字不变",
   new: "新的数字",
   newHint:
@@ -87,6 +92,7 @@ export const factsAdminText = {
   proposalsEmpty: "没有等待确认的提议。",
   proposalNew: "新的键",
   proposalValue: "新的数字",
+  proposalUnchanged: "核对过，数字不变",
   proposalNow: "现行",
   proposalBy: "提议人",
   confirmProposal: "确认",

@@ -41,7 +41,7 @@ it("says how many customers were reminded and how many orders were passed over, 
   const { visitor } = await memberOf("staff");
   const { actor } = await memberOf("user");
   const numbers = await Promise.all([
-    insertOrder(actor.userId, "awaiting-payment", { amount: 100, waiting_for: "customer" }),
+    insertOrder(actor.userId, "awaiting-payment", { amount: 100 }),
     insertOrder(actor.userId, "paid"),
   ]);
   const form = { ...Object.fromEntries(numbers.map((number) => [boxOfOrder(number), "yes"])), intent: "remind" };
