@@ -28,6 +28,7 @@ import { orderList } from "./order-list.ts";
 import { shortMarks } from "./order-marks.tsx";
 import { dayFilters, orderPresets } from "./order-presets.ts";
 import { adminOrdersText } from "./text.ts";
+import { WaitingCell } from "./waiting-cell.tsx";
 import { AssigneeField } from "./waiting-panel.tsx";
 
 /** /admin/orders: the orders of all customers, and what a reminder of many has done. */
@@ -96,7 +97,7 @@ const columns: readonly Column<ListedOrder>[] = [
       </>
     ),
   },
-  { label: adminOrdersText.waiting.label, isShort: true, sort: "due", cell: (order) => <Waiting order={order} /> },
+  { label: adminOrdersText.waiting.label, isShort: true, sort: "due", cell: (order) => <WaitingCell order={order} /> },
   { label: adminOrdersText.assignee, cell: ({ assignee }) => assignee ?? "" },
   {
     label: adminOrdersText.amount,
@@ -118,26 +119,6 @@ const columns: readonly Column<ListedOrder>[] = [
     cell: ({ updatedAt }) => <DateTime at={updatedAt} withZone={false} />,
   },
 ];
-
-/** Who has to act, and until when, or when the customer was reminded; what is overdue for us is coloured. */
-function Waiting({ order: { waitingFor, dueAt, remindedAt } }: { order: ListedOrder }) {
-  const isOverdue = waitingFor === "us" && dueAt !== null && dueAt <= Date.now();
-  return (
-    <>
-      {adminOrdersText.waiting[waitingFor]}
-      {waitingFor === "customer" && remindedAt !== null && (
-        <span className="block text-muted text-sm">
-          {adminOrdersText.remindedOn} <DateTime at={remindedAt} withZone={false} />
-        </span>
-      )}
-      {waitingFor === "us" && dueAt !== null && (
-        <span className={`block text-sm ${isOverdue ? "font-medium text-danger" : "text-muted"}`}>
-          {isOverdue ? adminOrdersText.overdue : adminOrdersText.due} <DateTime at={dueAt} withZone={false} />
-        </span>
-      )}
-    </>
-  );
-}
 
 export default function OrdersPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { query, choices, listed, counts } = loaderData;
