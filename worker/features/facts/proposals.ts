@@ -1,13 +1,11 @@
 import { asc, count, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { changedMeanwhile, recordChange } from "#worker/features/audit/public.ts";
 import { deliverMail, type MailSite } from "#worker/features/outbox/public.ts";
 import { type Member, may, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
-import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { type FigureValue, insertKey, insertValue, mustBeNewKey } from "./add-figure.ts";
+import { type FigureValue, mustBeNewKey } from "./add-figure.ts";
 import type { Fact } from "./fact.ts";
 import type { NewFigure } from "./input.ts";
 import { insertProposal, maxWaiting } from "./insert-proposal.ts";
@@ -30,6 +28,8 @@ export interface Proposal extends FigureValue {
   definition: FigureDefinition | null;
   /** The value in force today of a key that the registry has. */
   inForce: Fact | null;
+  /** Whether it differs from the value in force only in day and grade of the check. */
+  isUnchanged: boolean;
   /** E-mail address. */
   author: string;
   /** ms since 1970 */
@@ -61,11 +61,14 @@ export async function proposeFigure(
   app.waitUntil(deliverMail(app));
 }
 
-const mustBeKnown = (key: string) =>
+/** Assertion: the registry has the key. */
+export const mustBeKnown = (key: string) =>
   mustHold(
     sql`EXISTS (SELECT 1 FROM ${facts} WHERE ${eq(facts.key, key)})`,
     () => new AppError("not_found", "没有这个数字。"),
   );
+
+const same = ["value", "valueTo", "validFrom", "sourceName", "sourceUrl", "note"] as const;
 
 /** The number of proposals that wait. @throws AppError "forbidden" */
 export async function countProposals({ primary }: Pick<AppContext, "primary">, member: Member): Promise<number> {
@@ -96,6 +99,7 @@ export async function listProposals(
   const inForce = new Map(current.rows.map((fact) => [fact.key, fact]));
   return proposals.rows.map(({ definition: text, ...proposal }) => {
     const definition = text === null ? null : definitionSchema.parse(JSON.parse(text));
+    const current = inForce.get(proposal.key) ?? null;
     const about = definition ?? known.get(proposal.key);
     return {
       ...proposal,
@@ -103,70 +107,9 @@ export async function listProposals(
       unit: about?.unit ?? "count",
       area: about?.area ?? "",
       definition,
-      inForce: inForce.get(proposal.key) ?? null,
+      inForce: current,
+      isUnchanged: current !== null && same.every((name) => current[name] === proposal[name]),
       mayWithdraw: proposal.author === member.email || may(member, "facts"),
     };
   });
-}
-
-/** The proposal, or an error when it was confirmed or withdrawn meanwhile. */
-async function readProposal({ primary }: Pick<AppContext, "primary">, id: number) {
-  const proposal = await primary.orm.select().from(factProposals).where(eq(factProposals.id, id)).get();
-  if (!proposal) throw changedMeanwhile();
-  return proposal;
-}
-
-/** Removes the proposal; the batch is rolled back when somebody else was first. */
-const removeProposal = ({ primary }: Pick<AppContext, "primary">, id: number) =>
-  [
-    primary.orm.delete(factProposals).where(eq(factProposals.id, id)),
-    mustHold(previousChanged, changedMeanwhile),
-  ] as const;
-
-/**
- * Confirms a proposal: its figure becomes one of the registry, public from its first day on.
- * @throws AppError "forbidden"; "conflict" when it was confirmed or withdrawn; "invalid" when its key exists by now
- */
-export async function confirmProposal(
-  app: Pick<AppContext, "primary" | "now">,
-  member: Member,
-  id: number,
-): Promise<void> {
-  requirePermission(member, "facts");
-  const { key, definition: text, author, id: _, proposedAt: __, ...figure } = await readProposal(app, id);
-  const definition = text === null ? null : definitionSchema.parse(JSON.parse(text));
-  await runBatch(app.primary, [
-    ...removeProposal(app, id),
-    ...(definition ? [...mustBeNewKey(definition), insertKey(definition)] : [mustBeKnown(key)]),
-    insertValue(app, key, figure),
-    recordChange(app, member, {
-      action: definition ? "fact.added" : "fact.recorded",
-      subject: { type: "fact", id: key },
-      before: null,
-      after: { ...definition, ...figure, proposedBy: author },
-    }),
-  ]);
-}
-
-/**
- * Withdraws a proposal: one's own, or with permission `facts` any.
- * @throws AppError "forbidden"; "conflict" when it was confirmed or withdrawn
- */
-export async function withdrawProposal(
-  app: Pick<AppContext, "primary" | "now">,
-  member: Member,
-  id: number,
-): Promise<void> {
-  requirePermission(member, "figures");
-  const { key, definition: _, author, id: __, proposedAt: ___, ...figure } = await readProposal(app, id);
-  if (author !== member.email) requirePermission(member, "facts");
-  await runBatch(app.primary, [
-    ...removeProposal(app, id),
-    recordChange(app, member, {
-      action: "fact.proposal-withdrawn",
-      subject: { type: "fact", id: key },
-      before: { ...figure, author },
-      after: null,
-    }),
-  ]);
 }

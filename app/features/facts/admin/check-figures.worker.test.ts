@@ -1,10 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
+import { confirmUnchanged } from "#worker/features/facts/answer-proposals.ts";
 import { boxOfFigure } from "#worker/features/facts/boxes.ts";
 import { checkFigures } from "#worker/features/facts/check-figures.ts";
 import { listFigures } from "#worker/features/facts/list-facts.ts";
-import { confirmProposal, listProposals } from "#worker/features/facts/proposals.ts";
+import { listProposals } from "#worker/features/facts/proposals.ts";
 import { proposeChecked, proposeUnchanged } from "#worker/features/facts/propose-checked.ts";
 import { readFacts } from "#worker/features/facts/read-facts.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
@@ -21,6 +22,7 @@ import { countRows } from "../../../../tests/support/count-rows.ts";
 import { insertRow } from "../../../../tests/support/insert-row.ts";
 import { action as factAction, loader as factLoader } from "./fact.tsx";
 import { action, loader } from "./facts.tsx";
+import { action as proposalsAction } from "./proposals.tsx";
 
 const { DB } = env as Env;
 const path = "/admin/facts";
@@ -155,7 +157,15 @@ describe("figures ticked in the list", () => {
     const count = "SELECT count(*) AS n FROM outbox WHERE kind = 'figures-proposed' AND recipient = ?";
     // One mail an hour; two when the hour of the clock ended between the proposals.
     expect(await DB.prepare(count).bind(admin.email).first("n")).toBeLessThanOrEqual(2);
-    for (const { id } of await listProposals(admin.app, admin.actor)) await confirmProposal(admin.app, admin.actor, id);
+    const ids = (await listProposals(admin.app, admin.actor)).map(({ id }) => id);
+    const confirm = (who: MemberOf) =>
+      runRoute(proposalsAction, `${path}/proposals`, who.visitor, {
+        form: { intent: "confirm-unchanged", ids: ids.join(" ") },
+      });
+    expect(await confirm(editor)).toMatchObject({ init: { status: 403 } });
+    expect(await refusalOfRoute(confirm(admin))).toBe("303 /admin/facts/proposals?saved=1");
+    expect(await countRows("fact_proposals")).toBe(0);
+    expect(await confirm(admin)).toMatchObject({ init: { status: 409 } });
     expect((await factsNow()).get("a.one")).toMatchObject({ value: 10, checkedOn: today, grade: "two-secondary" });
   });
 
@@ -178,6 +188,19 @@ describe("figures ticked in the list", () => {
     const late = runRoute(action, path, editor.visitor, { form: { ...ticked, checkedOn: today, grade: "same" } });
     expect(await late).toMatchObject({ init: { status: 409 } });
     expect(await countRows("fact_proposals")).toBe(1);
+  });
+
+  it("are not confirmed together when one of them has another value by now", async () => {
+    const editor = await signedInAs("editor");
+    const ticked = await boxes("a.one", "a.two");
+    await runRoute(action, path, editor.visitor, { form: { ...ticked, checkedOn: today, grade: "same" } });
+    await DB.prepare("UPDATE fact_values SET value = 21 WHERE key = 'a.two'").run();
+    const waiting = await listProposals(admin.app, admin.actor);
+    expect(waiting.map(({ isUnchanged }) => isUnchanged)).toEqual([true, false]);
+    const ids = waiting.map(({ id }) => id);
+    await expect(confirmUnchanged(admin.app, admin.actor, ids)).rejects.toMatchObject({ code: "conflict" });
+    expect(await countRows("fact_proposals")).toBe(2);
+    await expectForbidden(() => confirmUnchanged(editor.app, editor.actor, ids));
   });
 
   it("are marked by administrators only", async () => {

@@ -96,6 +96,7 @@ export const factsAdminText = {
   proposalNow: "现行",
   proposalBy: "提议人",
   confirmProposal: "确认",
+  confirmUnchanged: "确认全部“核对过，数字不变”（{count} 个）",
   withdrawProposal: "撤回",
   history: "全部记录",
   historyNote: "同一天有几条时，后台填写的优先，然后以最新的为准。",
