@@ -27,6 +27,8 @@ test("an editor saves a draft, shares it with somebody without an account, sched
   expect(shown?.headers().etag).toBeUndefined();
   await expect(stranger.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(stranger.getByRole("note").first()).toContainText("还没有发布");
+  // "Please do not pass it on" and a box that shares it would contradict each other.
+  await expect(stranger.getByText("分享这一页")).toHaveCount(0);
   await stranger.goto("/services/immigration");
   await expect(stranger.getByRole("heading", { level: 1 })).not.toHaveText(title);
 

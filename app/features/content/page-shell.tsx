@@ -17,9 +17,8 @@ const LiveContent = import.meta.env.SSR
 
 interface Props {
   content: LoadedPage;
-  /** Absolute address of the page. */
-  address: string;
-  qr: QrPath;
+  /** Absolute address of the page, and its QR code; null for a page that is not to be passed on. */
+  share: { address: string; qr: QrPath } | null;
   /** Between title and body. */
   children?: ReactNode;
   /** In place of body and sharing. */
@@ -27,7 +26,7 @@ interface Props {
 }
 
 /** A content page: the frame around its body. Only what is interactive is hydrated. */
-export function PageShell({ content, address, qr, children, instead }: Props) {
+export function PageShell({ content, share, children, instead }: Props) {
   const { page } = content;
   const isHub = page.kind === "hub";
   const drawn = (part: ComponentProps<typeof PageSections>["part"], className = "") => (
@@ -48,7 +47,7 @@ export function PageShell({ content, address, qr, children, instead }: Props) {
                 {isInteractive(page.blocks) ? <LiveContent {...content} /> : drawn("body")}
                 {drawn("foot")}
               </div>
-              <PageShare address={address} qr={qr} />
+              {share && <PageShare {...share} />}
             </>
           )}
         </article>

@@ -102,6 +102,8 @@ export const pageDrafts = sqliteTable(
     scheduledBy: text("scheduled_by"),
     /** Why the clock did not publish it, for people. */
     failure: text("failure"),
+    /** Who sent it back and what has to be changed, as JSON (Returned in drafts/returned.ts); null once approval is asked again. */
+    returned: text("returned"),
     /** Until when the link works that shares it without signing in; null without one. */
     sharedUntil: epochMs("shared_until"),
   },

@@ -28,6 +28,7 @@ export const dailySummary = ({ origin }: MailSite, to: string, { date, counts, m
         ["留言", `新的 ${counts.newMessages} 条，处理中 ${counts.openMessages} 条`],
         ["放弃发送的邮件", `${counts.deadMails} 封`],
         ["到期要核对的数字", `${counts.figuresDue} 个`],
+        ["等确认的数字提议", `${counts.proposals} 个`],
         ...checks
           // Told above, with those of earlier days.
           .filter(({ name }) => name !== "dead-mails")
@@ -66,6 +67,7 @@ function urgentOf({ counts, jobs, checks }: Pick<Day, "counts" | "jobs" | "check
   const all: [count: number, text: string][] = [
     [counts.newMessages, "条新留言"],
     [counts.deadMails, "封邮件没有发出去"],
+    [counts.proposals, "个数字提议等确认"],
     [jobs.length, "个定时任务有问题"],
   ];
   return [

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { messageCount } from "#worker/features/contact/public.ts";
-import { figuresDue } from "#worker/features/facts/public.ts";
+import { figuresDue, proposalsWaiting } from "#worker/features/facts/public.ts";
 import { type Check, type JobCheck, readStoredChecks } from "#worker/features/health/public.ts";
 import {
   type MoneySum,
@@ -26,6 +26,7 @@ const countsRow = z.object({
   openMessages: z.number(),
   deadMails: z.number(),
   figuresDue: z.number(),
+  proposals: z.number(),
 });
 
 /** What the daily summary tells. */
@@ -51,7 +52,7 @@ export async function readDay(app: Pick<AppContext, "primary" | "now">): Promise
         countsRow,
         sql`SELECT ${newOrdersIn(yesterday)} AS newOrders, ${ordersForUs()} AS ordersForUs, ${overdueOrders(now)} AS overdueOrders,
           ${messageCount("new")} AS newMessages, ${messageCount("in-progress")} AS openMessages,
-          ${deadMailCount} AS deadMails, ${figuresDue(today)} AS figuresDue`,
+          ${deadMailCount} AS deadMails, ${figuresDue(today)} AS figuresDue, ${proposalsWaiting} AS proposals`,
       ),
       moneyRecordedIn(yesterday),
     ]),

@@ -42,8 +42,14 @@ export const newFigureSchema = (today: string) =>
 /** A key with its first value. */
 export type NewKey = z.output<ReturnType<typeof newFigureSchema>>;
 
-/** The buttons of the list of proposals: `intent` is what happens to one. */
-export const answerProposalSchema = z.object({
-  intent: z.enum(["confirm", "withdraw"]),
-  id: z.coerce.number().int(),
-});
+/** The buttons of the list of proposals: `intent` is what happens to one, or to those that the page showed as unchanged. */
+export const answerProposalSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.enum(["confirm", "withdraw"]), id: z.coerce.number().int() }),
+  z.object({
+    intent: z.literal("confirm-unchanged"),
+    ids: z
+      .string()
+      .regex(/^\d{1,12}(?: \d{1,12}){0,49}$/)
+      .transform((text) => [...new Set(text.split(" ").map(Number))]),
+  }),
+]);

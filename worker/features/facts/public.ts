@@ -4,7 +4,7 @@ import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
 import { mayHaveChanged } from "./age-of-facts.ts";
 import { inForceId } from "./read-facts.ts";
-import { facts, factValues } from "./schema.ts";
+import { factProposals, facts, factValues } from "./schema.ts";
 
 export type { Fact, FactUnit } from "./fact.ts";
 export { factUnits, inForceOn, isOfficial, lastDayOf } from "./fact.ts";
@@ -33,6 +33,9 @@ export const selectNewestRate = (today: string) =>
 export const figuresDue = (day: string): SQL<number> =>
   sql<number>`(SELECT count(*) FROM ${facts} JOIN ${factValues} ON ${factValues.id} = ${inForceId(day)}
     WHERE ${mayHaveChanged(day)})`;
+
+/** Subquery: how many proposed figures wait for an administrator. */
+export const proposalsWaiting: SQL<number> = sql<number>`(SELECT count(*) FROM ${factProposals})`;
 
 /** The sources that figures link to. For each day only that of the newest row: corrected rows are not shown. */
 export const linksOfFigures = checkedSql(

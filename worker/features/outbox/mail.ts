@@ -25,10 +25,13 @@ export const readableKinds = [
   "order-agreed",
   "order-corrected",
   "figures-due",
+  "figures-proposed",
   "order-refund-asked",
   "professional-report",
   "daily-summary",
   "draft-not-published",
+  "draft-review-asked",
+  "draft-news",
 ] as const;
 
 /** Kinds of mail with a link that opens somebody's account: the back office never shows their text. */

@@ -3,9 +3,9 @@ import * as accountMails from "#worker/features/accounts/mails.ts";
 import { securityChanged } from "#worker/features/accounts/security/mails.ts";
 import { roleChanged, teamInvitation } from "#worker/features/accounts/team/mails.ts";
 import { contactNews, contactOperator, contactSender } from "#worker/features/contact/mails.ts";
-import { draftNotPublished } from "#worker/features/content/drafts/mails.ts";
+import { draftNews, draftNotPublished, draftWaits } from "#worker/features/content/drafts/mails.ts";
 import { dailySummary } from "#worker/features/daily-summary/mails.ts";
-import { figuresDue } from "#worker/features/facts/mails.ts";
+import { figuresDue, figuresProposed } from "#worker/features/facts/mails.ts";
 import { agreementRecorded, orderMade } from "#worker/features/orders/by-staff/mails.ts";
 import { contactCorrected } from "#worker/features/orders/contact/mails.ts";
 import {
@@ -117,12 +117,19 @@ const mails: Mail[] = [
     { about: "pay", to, payBy: at, materials: [hostile], hasAccount: true },
   ),
   draftNotPublished(site, { id: 7, path: "/visa/student", title: hostile }, { to, reason: hostile }),
+  draftWaits(site, { id: 7, path: "/visa/student", title: hostile }, { ...person, by: hostile }),
+  draftNews(
+    site,
+    { id: 7, path: "/visa/student", title: hostile },
+    { ...person, by: hostile, step: "sent-back", words: hostile },
+  ),
   orderRefundAsked(site, { ...order, status: "paid" }, { at }),
   figuresDue(site, to, {
     day: "2027-07-01",
     hasCome: false,
     figures: [{ key: "visa-500.charge", label: `学生签证申请费 ${hostile}`, area: "student-visa" }],
   }),
+  figuresProposed(site, { ...person, by: hostile, labels: [hostile, hostile] }),
   dailySummary(site, to, {
     date: "2026-11-21",
     counts: {
@@ -134,6 +141,7 @@ const mails: Mail[] = [
         openMessages: 4,
         deadMails: 1,
         figuresDue: 5,
+        proposals: 1,
       },
     },
     money: [{ direction: "received", currency: "CNY", amount: 110_000, rows: 1 }],

@@ -79,6 +79,7 @@ export const changeNames: Readonly<Record<string, string>> = {
   "page-draft.review-asked": "请人批准页面草稿",
   "page-draft.saved": "修改页面草稿",
   "page-draft.scheduled": "定时发布页面草稿",
+  "page-draft.sent-back": "退回页面草稿",
   "page-draft.share-ended": "停用草稿的分享链接",
   "page-draft.shared": "分享页面草稿",
   "page-draft.taken-back": "撤回页面草稿",

@@ -17,10 +17,10 @@ const loadSchema = () => import("#worker/features/content/drafts/input.ts").then
 
 /** The state of a draft, and the forms that approve, schedule, publish, share and delete it. */
 export function DraftPlan({ draft, answer }: Props) {
-  const { version, state, steps, approvedBy, failure, isAuthor } = draft;
+  const { version, state, steps, approvedBy, failure, isAuthor, isFit, returned } = draft;
   const plain = { version, answer };
   const time = describeTime(draft);
-  const buttons = steps.filter((step) => step !== "schedule");
+  const buttons = steps.filter((step) => step !== "schedule" && step !== "send-back");
   return (
     <section aria-labelledby="plan" className="grid max-w-3xl gap-4 rounded-lg border border-line bg-surface p-4">
       <div>
@@ -34,7 +34,14 @@ export function DraftPlan({ draft, answer }: Props) {
         </p>
         {approvedBy !== null && <p className="text-muted">{fill(draftText.approvedBy, { email: approvedBy })}</p>}
         {state === "review" && isAuthor && <p className="text-muted">{draftText.isAuthor}</p>}
+        {state === "review" && !isAuthor && !isFit && <p className="mt-1 text-danger">{draftText.unfit}</p>}
       </div>
+      {returned && (
+        <div className="rounded-lg border-accent border-l-4 bg-accent-soft p-3">
+          <p className="wrap-anywhere">{fill(draftText.returned, { email: returned.by })}</p>
+          <p className="wrap-anywhere mt-1 whitespace-pre-wrap">{returned.words}</p>
+        </div>
+      )}
       {buttons.length > 0 && (
         <div className="flex flex-wrap gap-3">
           {buttons.map((step) => (
@@ -44,6 +51,7 @@ export function DraftPlan({ draft, answer }: Props) {
           ))}
         </div>
       )}
+      {steps.includes("send-back") && <SendBack draft={draft} answer={answer} />}
       {steps.includes("schedule") && <Schedule draft={draft} answer={answer} />}
       <Share draft={draft} answer={answer} />
       <details open={answer?.values?.intent === "discard" || undefined}>
@@ -56,6 +64,35 @@ export function DraftPlan({ draft, answer }: Props) {
         </ButtonForm>
       </details>
     </section>
+  );
+}
+
+function SendBack({ draft: { version, isFit }, answer }: Props) {
+  return (
+    <details open={!isFit || answer?.values?.intent === "send-back" || undefined}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
+        {draftText.sendBack}
+      </summary>
+      <div className="mt-2">
+        <EditForm
+          intent="send-back"
+          schema={loadSchema}
+          fields={[
+            {
+              name: "words",
+              type: "textarea",
+              rows: 4,
+              label: draftText.words,
+              hint: draftText.wordsHint,
+            },
+          ]}
+          version={version}
+          answer={answer}
+          submit={draftText.sendBackNow}
+          tone="plain"
+        />
+      </div>
+    </details>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   approveDraft,
   askForApproval,
   scheduleDraft,
+  sendBackDraft,
   takeBackDraft,
 } from "#worker/features/content/drafts/plan-draft.ts";
 import { publishDraft } from "#worker/features/content/drafts/publish-draft.ts";
@@ -32,6 +33,9 @@ export async function takeStep(app: AppContext, member: Member, id: number, step
       return true;
     case "approve":
       await approveDraft(app, member, opened);
+      return true;
+    case "send-back":
+      await sendBackDraft(app, member, opened, step.words);
       return true;
     case "return":
       await takeBackDraft(app, member, opened);

@@ -8,6 +8,7 @@ import {
   approveDraft,
   askForApproval,
   scheduleDraft,
+  sendBackDraft,
   takeBackDraft,
 } from "#worker/features/content/drafts/plan-draft.ts";
 import { publishDraft, publishDueDrafts } from "#worker/features/content/drafts/publish-draft.ts";
@@ -337,6 +338,7 @@ describe("access to drafts", () => {
       () => discardDraft(app, actor, opened),
       () => askForApproval(app, actor, opened),
       () => approveDraft(app, actor, opened),
+      () => sendBackDraft(app, actor, opened, "x"),
       () => takeBackDraft(app, actor, opened),
       () => scheduleDraft(app, actor, opened, { at: 1 }),
       () => publishDraft(app, actor, opened),

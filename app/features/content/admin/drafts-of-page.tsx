@@ -4,16 +4,16 @@ import type { Draft } from "#worker/features/content/drafts/read-draft.ts";
 import { draftAddress } from "./addresses.ts";
 import { draftText } from "./draft-text.ts";
 
-/** The drafts of the page that is edited, so that nobody begins a second one unawares. */
-export function DraftsOfPage({
-  drafts,
-}: {
-  drafts: readonly Pick<Draft, "id" | "title" | "state" | "author" | "updatedAt">[];
-}) {
+interface Props {
+  drafts: readonly (Pick<Draft, "id" | "title" | "state" | "author" | "updatedAt"> & { isOwn: boolean })[];
+}
+
+/** The drafts of the page that is edited, so that nobody begins a second one, or works against a colleague, unawares. */
+export function DraftsOfPage({ drafts }: Props) {
   if (drafts.length === 0) return null;
   return (
     <div className="mb-4 rounded-lg border-accent border-l-4 bg-accent-soft p-3">
-      <p>{draftText.ofPage}</p>
+      <p>{drafts.every(({ isOwn }) => isOwn) ? draftText.ofPage : draftText.ofColleague}</p>
       <ul className="mt-1 grid gap-1">
         {drafts.map(({ id, title, state, author, updatedAt }) => (
           <li key={id} className="flex flex-wrap gap-x-3">

@@ -41,7 +41,8 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
     version: shown.id,
     values: valuesOf(shown),
     isWaiting: revisions.some(({ isWaiting }) => isWaiting),
-    ...{ warnings, drafts, needsApproval },
+    ...{ warnings, needsApproval },
+    drafts: drafts.map((draft) => ({ ...draft, isOwn: draft.author === member.email })),
     isMerged: url.searchParams.has("merged"),
   };
 }

@@ -1,6 +1,8 @@
 import type { AppContext } from "#worker/context.ts";
 import { stepsOf } from "#worker/features/content/drafts/draft-state.ts";
+import { fitToPage } from "#worker/features/content/drafts/fit-to-page.ts";
 import { readDraft } from "#worker/features/content/drafts/read-draft.ts";
+import { readReturned } from "#worker/features/content/drafts/returned.ts";
 import { sharedPath } from "#worker/features/content/drafts/share-draft.ts";
 import { mergePages } from "#worker/features/content/merge-pages.ts";
 import { listUpcomingFigures } from "#worker/features/facts/public.ts";
@@ -27,11 +29,13 @@ export async function loadDraft(app: AppContext, member: Member, id: number) {
   const merge = shown && base && shown.id !== base.id ? mergePages(base, shown, draft) : null;
   const hasClashes = merge !== null && merge.clashes.length > 0;
   const isAuthor = draft.author === member.email;
+  const isFit = !("refusal" in fitToPage({ draft, shown, base }));
   const isApproved = draft.approvedBy !== null;
   const { title, version, state, author, approvedBy, failure, publishAt, publishFact, sharedUntil } = draft;
   return {
     ...{ id, path: draft.path, title, version, state, author, approvedBy, failure, publishAt, publishFact, firstDay },
-    ...{ isAuthor, needsApproval, figures, warnings },
+    ...{ isAuthor, needsApproval, figures, warnings, isFit },
+    returned: readReturned(draft.returned),
     // After a clash the form has the other changes of the page already, so that saving keeps them.
     values: valuesOf(hasClashes ? merge.content : draft),
     base: hasClashes ? (shown?.id ?? draft.baseId) : draft.baseId,
@@ -43,7 +47,7 @@ export async function loadDraft(app: AppContext, member: Member, id: number) {
     isNew: shown === null && draft.baseId === null,
     isDown: shown === null && draft.baseId !== null,
     changes: shown ? changesBetween(shown, draft) : [],
-    steps: stepsOf({ state, isApproved, needsApproval, isAuthor }),
+    steps: stepsOf({ state, isApproved, needsApproval, isAuthor, isFit }),
     shared: path === null || sharedUntil === null ? null : { address: app.origin + path, until: sharedUntil },
     /** Local time in Sydney. */
     now: sydneyTime(app.now()),

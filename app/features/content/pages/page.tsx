@@ -53,7 +53,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
   const { address, qr } = loaderData;
   const content = useMemo(() => unpack(loaderData.content), [loaderData.content]);
-  return <PageShell content={content} address={address} qr={qr} />;
+  return <PageShell content={content} share={{ address, qr }} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -77,8 +77,7 @@ export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageShell
       content={content}
-      address={address}
-      qr={qr}
+      share={{ address, qr }}
       {...(query !== "" && {
         instead: (
           <StaticSection contentKey={query} className="">

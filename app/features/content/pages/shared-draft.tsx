@@ -6,7 +6,6 @@ import { unpack } from "#app/shell/islands/static-section.tsx";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
-import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { readSharedDraft } from "#worker/features/content/drafts/share-draft.ts";
@@ -20,14 +19,13 @@ import type { Route } from "./+types/shared-draft";
  * A draft for whoever has its link, without signing in. The address is a secret: it is not kept (personal-paths.ts), not
  * counted (count-views.ts) and not indexed.
  */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const found = await readSharedDraft(app, params.token);
   if (!found) throw data(null, { status: 404 });
   const { draft, firstDay } = found;
   const preview = await loadPreview(app, draft, dayOf({ ...draft, firstDay }) ?? undefined);
-  const address = app.origin + url.pathname;
-  return { title: draft.title, content: preview.content, until: draft.sharedUntil, address, qr: qrPath(address) };
+  return { title: draft.title, content: preview.content, until: draft.sharedUntil };
 }
 
 export function headers() {
@@ -43,10 +41,10 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function SharedDraftPage({ loaderData }: Route.ComponentProps) {
-  const { address, qr, until } = loaderData;
+  const { until } = loaderData;
   const content = useMemo(() => unpack(loaderData.content), [loaderData.content]);
   return (
-    <PageShell content={content} address={address} qr={qr}>
+    <PageShell content={content} share={null}>
       <Notice>
         <p>{draftText.sharedNotice}</p>
         {until !== null && (

@@ -1,9 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
+import { confirmUnchanged } from "#worker/features/facts/answer-proposals.ts";
 import { boxOfFigure } from "#worker/features/facts/boxes.ts";
 import { checkFigures } from "#worker/features/facts/check-figures.ts";
 import { listFigures } from "#worker/features/facts/list-facts.ts";
+import { listProposals } from "#worker/features/facts/proposals.ts";
+import { proposeChecked, proposeUnchanged } from "#worker/features/facts/propose-checked.ts";
 import { readFacts } from "#worker/features/facts/read-facts.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import {
@@ -17,7 +20,9 @@ import {
 } from "../../../../tests/support/back-office.ts";
 import { countRows } from "../../../../tests/support/count-rows.ts";
 import { insertRow } from "../../../../tests/support/insert-row.ts";
+import { action as factAction, loader as factLoader } from "./fact.tsx";
 import { action, loader } from "./facts.tsx";
+import { action as proposalsAction } from "./proposals.tsx";
 
 const { DB } = env as Env;
 const path = "/admin/facts";
@@ -33,7 +38,11 @@ const insertFigure = (key: string, value: Record<string, string | number>, chang
 ];
 
 beforeEach(async () => {
-  await DB.batch(["fact_values", "facts", "audit_entries"].map((table) => DB.prepare(`DELETE FROM ${table}`)));
+  await DB.batch(
+    ["fact_proposals", "fact_values", "facts", "audit_entries", "outbox"].map((table) =>
+      DB.prepare(`DELETE FROM ${table}`),
+    ),
+  );
   await DB.batch([
     ...insertFigure("a.one", { grade: "two-secondary" }),
     ...insertFigure("a.two", { value: 20 }),
@@ -117,6 +126,83 @@ describe("figures ticked in the list", () => {
     expect(await countRows("audit_entries")).toBe(0);
   });
 
+  it("are proposed by an editor with one tap, and confirmed by an administrator; administrators get one mail", async () => {
+    const editor = await signedInAs("editor");
+    const propose = async (...keys: string[]) =>
+      runRoute(action, path, editor.visitor, { form: { ...(await boxes(...keys)), checkedOn: today, grade: "same" } });
+    expect(await propose("a.one", "a.two")).toMatchObject({ status: 303 });
+    expect((await factsNow()).get("a.one")?.checkedOn).toBe("2021-01-01");
+    const waiting = await listProposals(admin.app, admin.actor);
+    expect(waiting).toMatchObject([
+      {
+        key: "a.one",
+        value: 10,
+        checkedOn: today,
+        grade: "two-secondary",
+        author: editor.email,
+        inForce: { value: 10 },
+      },
+      { key: "a.two", value: 20, checkedOn: today, grade: "archived" },
+    ]);
+    const { results } = await DB.prepare("SELECT recipient, text FROM outbox WHERE kind = 'figures-proposed'").all();
+    const mine = results.filter(({ recipient }) => recipient === admin.email);
+    expect(mine).toMatchObject([{ text: expect.stringContaining("/admin/facts/proposals") }]);
+    expect(results.some(({ recipient }) => recipient === editor.email)).toBe(false);
+    // One of them waits already: nothing is proposed, and it is named.
+    expect(await propose("a.two", "a.three")).toMatchObject({
+      init: { status: 400 },
+      data: { message: expect.stringContaining("“名 a.two”") },
+    });
+    expect(await propose("a.three")).toMatchObject({ status: 303 });
+    const count = "SELECT count(*) AS n FROM outbox WHERE kind = 'figures-proposed' AND recipient = ?";
+    // One mail an hour; two when the hour of the clock ended between the proposals.
+    expect(await DB.prepare(count).bind(admin.email).first("n")).toBeLessThanOrEqual(2);
+    const ids = (await listProposals(admin.app, admin.actor)).map(({ id }) => id);
+    const confirm = (who: MemberOf) =>
+      runRoute(proposalsAction, `${path}/proposals`, who.visitor, {
+        form: { intent: "confirm-unchanged", ids: ids.join(" ") },
+      });
+    expect(await confirm(editor)).toMatchObject({ init: { status: 403 } });
+    expect(await refusalOfRoute(confirm(admin))).toBe("303 /admin/facts/proposals?saved=1");
+    expect(await countRows("fact_proposals")).toBe(0);
+    expect(await confirm(admin)).toMatchObject({ init: { status: 409 } });
+    expect((await factsNow()).get("a.one")).toMatchObject({ value: 10, checkedOn: today, grade: "two-secondary" });
+  });
+
+  it("are not proposed when another value is in force by now; one figure is proposed on its page", async () => {
+    const editor = await signedInAs("editor");
+    const params = { key: "a.one" };
+    const { figure } = await runRoute(factLoader, `${path}/a.one`, editor.visitor, { params });
+    const confirm = (version: number) =>
+      runRoute(factAction, `${path}/a.one`, editor.visitor, {
+        form: { intent: "confirm", version: String(version), grade: "official" },
+        params,
+      });
+    expect(await confirm(figure.version - 1)).toMatchObject({ init: { status: 409 } });
+    expect(await refusalOfRoute(confirm(figure.version))).toBe(null);
+    expect(await listProposals(admin.app, admin.actor)).toMatchObject([
+      { key: "a.one", value: 10, checkedOn: today, grade: "official" },
+    ]);
+    const ticked = await boxes("a.two");
+    await post(ticked);
+    const late = runRoute(action, path, editor.visitor, { form: { ...ticked, checkedOn: today, grade: "same" } });
+    expect(await late).toMatchObject({ init: { status: 409 } });
+    expect(await countRows("fact_proposals")).toBe(1);
+  });
+
+  it("are not confirmed together when one of them has another value by now", async () => {
+    const editor = await signedInAs("editor");
+    const ticked = await boxes("a.one", "a.two");
+    await runRoute(action, path, editor.visitor, { form: { ...ticked, checkedOn: today, grade: "same" } });
+    await DB.prepare("UPDATE fact_values SET value = 21 WHERE key = 'a.two'").run();
+    const waiting = await listProposals(admin.app, admin.actor);
+    expect(waiting.map(({ isUnchanged }) => isUnchanged)).toEqual([true, false]);
+    const ids = waiting.map(({ id }) => id);
+    await expect(confirmUnchanged(admin.app, admin.actor, ids)).rejects.toMatchObject({ code: "conflict" });
+    expect(await countRows("fact_proposals")).toBe(2);
+    await expectForbidden(() => confirmUnchanged(editor.app, editor.actor, ids));
+  });
+
   it("are marked by administrators only", async () => {
     const ticked = await boxes("a.one");
     const figures = [{ key: "a.one", version: Number(ticked[boxOfFigure("a.one")]) }];
@@ -125,7 +211,8 @@ describe("figures ticked in the list", () => {
       const { member, visitor } = await someoneOf(role);
       const form = { ...ticked, checkedOn: today, grade: "official" };
       const running = runRoute(action, path, visitor, { form });
-      if (role === "editor") expect(await running).toMatchObject({ init: { status: 403 } });
+      // Editors propose it.
+      if (role === "editor") expect(await running).toMatchObject({ status: 303 });
       else expect(await refusalOfRoute(running)).toBe("403");
       if (member) {
         await expectForbidden(() =>
@@ -133,7 +220,15 @@ describe("figures ticked in the list", () => {
         );
       }
     }
-    expect(await countRows("audit_entries")).toBe(0);
+    const { results } = await DB.prepare("SELECT action FROM audit_entries").all();
+    expect(results).toEqual([{ action: "fact.proposed" }]);
+    for (const role of ["user", "staff"] as const) {
+      const { app, actor } = await signedInAs(role);
+      await expectForbidden(
+        () => proposeChecked(app, actor, { figures, checkedOn: today, grade: "official" }),
+        () => proposeUnchanged(app, actor, "a.one", { version: 1, grade: "official" }),
+      );
+    }
   });
 });
 

@@ -38,13 +38,23 @@ export function FigureBox({ figureKey, label, version, answer }: BoxProps) {
   );
 }
 
-/** Marks the ticked figures as checked on a day. @param today YYYY-MM-DD in Australia */
-export function CheckPanel({ answer, today }: { answer: FormAnswer | undefined; today: string }) {
+interface PanelProps {
+  answer: FormAnswer | undefined;
+  /** YYYY-MM-DD in Australia. */
+  today: string;
+  /** Whether the member records, or proposes for an administrator to confirm. */
+  mayRecord: boolean;
+}
+
+/** Marks the ticked figures as checked on a day, or proposes it. */
+export function CheckPanel({ answer, today, mayRecord }: PanelProps) {
   const isHydrated = useHydrated();
   const { checkedOn, grade, ...others } = answer?.errors ?? {};
   return (
     <Panel title={factsAdminText.check}>
-      <p className="mb-3 text-muted text-sm">{factsAdminText.checkHint}</p>
+      <p className="mb-3 text-muted text-sm">
+        {mayRecord ? factsAdminText.checkHint : factsAdminText.checkProposeHint}
+      </p>
       <FormMessage focusKey={answer}>{answer?.message ?? Object.values(others)[0]}</FormMessage>
       {isHydrated && (
         <p className="mb-3 flex flex-wrap gap-3">
@@ -68,7 +78,8 @@ export function CheckPanel({ answer, today }: { answer: FormAnswer | undefined; 
           name="grade"
           type="select"
           label={factsAdminText.grade}
-          defaultValue={answer?.values?.grade ?? ""}
+          // Administrators must say it; of a proposal they look at it again.
+          defaultValue={answer?.values?.grade ?? (mayRecord ? "" : sameGrade)}
           placeholder={factsAdminText.gradeChoose}
           error={grade}
           options={[
@@ -76,7 +87,7 @@ export function CheckPanel({ answer, today }: { answer: FormAnswer | undefined; 
             ...sourceGrades.map((value) => ({ value, label: factText.grades[value] })),
           ]}
         />
-        <SubmitButton>{factsAdminText.checkNow}</SubmitButton>
+        <SubmitButton>{mayRecord ? factsAdminText.checkNow : factsAdminText.checkPropose}</SubmitButton>
       </PostForm>
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
@@ -13,6 +13,7 @@ import { areaNames } from "#worker/features/facts/area-names.ts";
 import { confirmFigure, readFigure, recordFigure } from "#worker/features/facts/edit-figure.ts";
 import { confirmFigureSchema, figureSchema } from "#worker/features/facts/input.ts";
 import { proposeFigure } from "#worker/features/facts/proposals.ts";
+import { proposeUnchanged } from "#worker/features/facts/propose-checked.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
 import type { Route } from "./+types/fact";
 import { FactHistory } from "./fact-history.tsx";
@@ -32,7 +33,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { figure, pages, mayRecord: may(member, "facts") };
 }
 
-/** Records a new value, for editors as a proposal, or records that the value in force was compared with its source today. */
+/** Records a new value, or that the value in force was compared with its source today; for editors as a proposal. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const member = await readMember(context, request, "figures");
   const app = context.get(appContext);
@@ -46,11 +47,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const intent = (await request.clone().formData()).get("intent");
   const mayRecord = may(member, "facts");
   if (intent === "confirm") {
-    if (!mayRecord) throw data(null, { status: 403 });
     return answerEdit(
       request,
       confirmFigureSchema,
       async (confirmed) => {
+        if (!mayRecord) {
+          await proposeUnchanged(app, member, key, confirmed);
+          return redirect(savedAt(proposalsPath));
+        }
         await confirmFigure(app, member, key, confirmed);
         return done();
       },
@@ -94,21 +98,19 @@ export default function FactAdminPage({ loaderData, actionData: answer }: Route.
               <FigureGrade grade={inForce.grade} mayHaveChanged={inForce.mayHaveChanged} /> · {factsAdminText.checked}{" "}
               {inForce.checkedOn}
             </p>
-            {mayRecord && (
-              <>
-                <p className="mt-3 mb-2 text-sm">{factsAdminText.confirmHint}</p>
-                <EditForm
-                  key={`confirm ${version}`}
-                  intent="confirm"
-                  schema={() => import("#worker/features/facts/input.ts").then((input) => input.confirmFigureSchema)}
-                  fields={[gradeField]}
-                  version={version}
-                  answer={answer}
-                  submit={factsAdminText.confirm}
-                  tone="plain"
-                />
-              </>
-            )}
+            <p className="mt-3 mb-2 text-sm">
+              {mayRecord ? factsAdminText.confirmHint : factsAdminText.confirmProposeHint}
+            </p>
+            <EditForm
+              key={`confirm ${version}`}
+              intent="confirm"
+              schema={() => import("#worker/features/facts/input.ts").then((input) => input.confirmFigureSchema)}
+              fields={[mayRecord ? gradeField : { ...gradeField, defaultValue: inForce.grade }]}
+              version={version}
+              answer={answer}
+              submit={mayRecord ? factsAdminText.confirm : factsAdminText.confirmPropose}
+              tone="plain"
+            />
           </>
         ) : (
           <p>{factsAdminText.none}</p>

@@ -17,6 +17,7 @@ import { checkFigures } from "#worker/features/facts/check-figures.ts";
 import { checkFiguresSchema } from "#worker/features/facts/check-input.ts";
 import type { ListedFigure } from "#worker/features/facts/list-facts.ts";
 import { countProposals } from "#worker/features/facts/proposals.ts";
+import { proposeChecked } from "#worker/features/facts/propose-checked.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
 import { sourceGrades } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
@@ -35,28 +36,27 @@ export async function loader(args: Route.LoaderArgs) {
   return { choices, query, listed, proposals, mayRecord, today: todayInAustralia(app.now()) };
 }
 
-/** Marks the ticked figures as checked. */
+/** Marks the ticked figures as checked; for editors as proposals. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const member = await readMember(context, request, "figures");
   const app = context.get(appContext);
   return answerForm(request, checkFiguresSchema(todayInAustralia(app.now())), async (checked) => {
+    if (!may(member, "facts")) {
+      await proposeChecked(app, member, checked);
+      return redirect(savedAt(proposalsPath), 303);
+    }
     await checkFigures(app, member, checked);
     return redirect(savedAt(`/admin/facts${url.search}`), 303);
   });
 }
 
-/**
- * @param isTickable whether the rows have boxes for the form below the list
- * @param answer what that form was answered
- */
-const columnsOf = (isTickable: boolean, answer: FormAnswer | undefined): readonly Column<ListedFigure>[] => [
+/** @param answer what the form below the list was answered, to which the boxes belong */
+const columnsOf = (answer: FormAnswer | undefined): readonly Column<ListedFigure>[] => [
   {
     label: factsAdminText.label,
     cell: ({ key, label, version }) => (
       <span className="inline-flex items-start gap-2">
-        {isTickable && version !== null && (
-          <FigureBox figureKey={key} label={label} version={version} answer={answer} />
-        )}
+        {version !== null && <FigureBox figureKey={key} label={label} version={version} answer={answer} />}
         <Link to={`/admin/facts/${key}`} className="text-primary underline underline-offset-4">
           {label}
         </Link>
@@ -136,7 +136,7 @@ export default function FactsAdminPage({ loaderData, actionData }: Route.Compone
         }
         query={query}
         listed={listed}
-        columns={columnsOf(mayRecord, actionData)}
+        columns={columnsOf(actionData)}
         keyOf={({ key }) => key}
         searchHint={factsAdminText.searchHint}
         filters={[
@@ -167,7 +167,7 @@ export default function FactsAdminPage({ loaderData, actionData }: Route.Compone
         ]}
         empty={factsAdminText.empty}
       />
-      {mayRecord && listed.rows.length > 0 && <CheckPanel answer={actionData} today={today} />}
+      {listed.rows.length > 0 && <CheckPanel answer={actionData} today={today} mayRecord={mayRecord} />}
     </>
   );
 }

@@ -2,9 +2,10 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { addFigure } from "#worker/features/facts/add-figure.ts";
+import { confirmProposal, withdrawProposal } from "#worker/features/facts/answer-proposals.ts";
 import { listFacts } from "#worker/features/facts/list-facts.ts";
 import { newFigureSchema } from "#worker/features/facts/new-figure-input.ts";
-import { confirmProposal, listProposals, proposeFigure, withdrawProposal } from "#worker/features/facts/proposals.ts";
+import { listProposals, proposeFigure } from "#worker/features/facts/proposals.ts";
 import { readFacts } from "#worker/features/facts/read-facts.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import {

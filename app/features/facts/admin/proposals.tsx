@@ -12,10 +12,12 @@ import { answerForm } from "#app/shell/form/answer-form.ts";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
+import { confirmProposal, confirmUnchanged, withdrawProposal } from "#worker/features/facts/answer-proposals.ts";
 import { areaNames } from "#worker/features/facts/area-names.ts";
 import { answerProposalSchema } from "#worker/features/facts/new-figure-input.ts";
-import { confirmProposal, listProposals, type Proposal, withdrawProposal } from "#worker/features/facts/proposals.ts";
+import { listProposals, type Proposal } from "#worker/features/facts/proposals.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
 import type { Route } from "./+types/proposals";
 import { FigureGrade } from "./figure-grade.tsx";
@@ -29,23 +31,36 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { proposals, mayConfirm: may(member, "facts") };
 }
 
-/** Confirms or withdraws one of them. */
+/** Confirms or withdraws one of them, or confirms all that are unchanged. */
 export async function action({ context, request }: Route.ActionArgs) {
   const member = await readMember(context, request, "figures");
   const app = context.get(appContext);
-  return answerForm(request, answerProposalSchema, async ({ intent, id }) => {
-    if (intent === "confirm") await confirmProposal(app, member, id);
-    else await withdrawProposal(app, member, id);
+  return answerForm(request, answerProposalSchema, async (pressed) => {
+    if (pressed.intent === "confirm-unchanged") await confirmUnchanged(app, member, pressed.ids);
+    else if (pressed.intent === "confirm") await confirmProposal(app, member, pressed.id);
+    else await withdrawProposal(app, member, pressed.id);
     throw redirect(savedAt(proposalsPath), 303);
   });
 }
 
+/** As many as the form takes. */
+const mostAtOnce = 50;
+
 export default function ProposalsPage({ loaderData: { proposals, mayConfirm }, actionData }: Route.ComponentProps) {
   const answer: EditAnswer | undefined = actionData;
+  const unchanged = proposals.filter(({ isUnchanged }) => isUnchanged).slice(0, mostAtOnce);
   return (
     <>
       <AdminHeading back={{ to: "/admin/facts", label: adminText.facts }}>{factsAdminText.proposals}</AdminHeading>
       <Refusal answer={answer} />
+      {mayConfirm && unchanged.length > 1 && (
+        <PostForm preventScrollReset className="mb-4">
+          <input type="hidden" name="ids" value={unchanged.map(({ id }) => id).join(" ")} />
+          <SubmitButton tone="plain" name="intent" value="confirm-unchanged">
+            {fill(factsAdminText.confirmUnchanged, { count: unchanged.length })}
+          </SubmitButton>
+        </PostForm>
+      )}
       {proposals.length === 0 ? (
         <p className="rounded-lg border border-line bg-surface p-6 text-center text-muted">
           {factsAdminText.proposalsEmpty}
@@ -62,12 +77,30 @@ export default function ProposalsPage({ loaderData: { proposals, mayConfirm }, a
 }
 
 function ProposalEntry({ proposal, mayConfirm }: { proposal: Proposal; mayConfirm: boolean }) {
-  const { id, key, label, area, definition, inForce, validFrom, checkedOn, grade, note, author, proposedAt } = proposal;
+  const {
+    id,
+    key,
+    label,
+    area,
+    definition,
+    inForce,
+    isUnchanged,
+    validFrom,
+    checkedOn,
+    grade,
+    note,
+    author,
+    proposedAt,
+  } = proposal;
   return (
     <li className="rounded-lg border border-line bg-surface p-4">
       <p className="text-muted text-sm">
-        {definition ? factsAdminText.proposalNew : factsAdminText.proposalValue} · {areaNames[area] ?? area} ·{" "}
-        <code className="break-all">{key}</code>
+        {definition
+          ? factsAdminText.proposalNew
+          : isUnchanged
+            ? factsAdminText.proposalUnchanged
+            : factsAdminText.proposalValue}{" "}
+        · {areaNames[area] ?? area} · <code className="break-all">{key}</code>
       </p>
       <h2 className="font-semibold text-lg">
         {definition ? (
@@ -79,7 +112,12 @@ function ProposalEntry({ proposal, mayConfirm }: { proposal: Proposal; mayConfir
         )}
       </h2>
       <p className="font-semibold text-2xl tabular-nums">{formatFact(proposal)}</p>
-      {inForce && (
+      {inForce && isUnchanged && (
+        <p className="text-muted text-sm">
+          {factsAdminText.proposalNow} {factsAdminText.checked} {inForce.checkedOn}
+        </p>
+      )}
+      {inForce && !isUnchanged && (
         <p className="text-muted text-sm">
           {factsAdminText.proposalNow} {formatFact(inForce)}
         </p>

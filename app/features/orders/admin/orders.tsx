@@ -1,4 +1,5 @@
 import { Link, redirect } from "react-router";
+import { z } from "zod";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminList, type Column } from "#app/shell/back-office/table/admin-table.tsx";
@@ -27,19 +28,31 @@ import { orderList } from "./order-list.ts";
 import { shortMarks } from "./order-marks.tsx";
 import { dayFilters, orderPresets } from "./order-presets.ts";
 import { adminOrdersText } from "./text.ts";
+import { WaitingCell } from "./waiting-cell.tsx";
 import { AssigneeField } from "./waiting-panel.tsx";
 
-/** /admin/orders: the orders of all customers. */
-export const loader = (args: Route.LoaderArgs) => orderList.load(args);
+/** /admin/orders: the orders of all customers, and what a reminder of many has done. */
+export async function loader(args: Route.LoaderArgs) {
+  const counts = remindedSchema.safeParse(Object.fromEntries(args.url.searchParams));
+  return { ...(await orderList.load(args)), counts: counts.data ?? null };
+}
+
+const remindedSchema = z.object({ reminded: z.coerce.number().int(), skipped: z.coerce.number().int() });
 
 /** Says who looks after the ticked orders, or reminds their customers. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const member = await readMember(context, request, "orders");
   const app = context.get(appContext);
   return answerForm(request, manyOrdersSchema, async (fields) => {
-    if (fields.intent === "remind") await remindByStaff(app, member, fields.numbers);
-    else await assignOrders(app, member, fields);
-    return redirect(savedAt(`/admin/orders${url.search}`), 303);
+    const query = new URLSearchParams(url.search);
+    for (const name of ["reminded", "skipped"]) query.delete(name);
+    if (fields.intent === "remind") {
+      const counts = await remindByStaff(app, member, fields.numbers);
+      for (const [name, count] of Object.entries(counts)) query.set(name, String(count));
+      return redirect(`/admin/orders?${query}`, 303);
+    }
+    await assignOrders(app, member, fields);
+    return redirect(savedAt(`/admin/orders${query.size > 0 ? `?${query}` : ""}`), 303);
   });
 }
 
@@ -84,7 +97,7 @@ const columns: readonly Column<ListedOrder>[] = [
       </>
     ),
   },
-  { label: adminOrdersText.waiting.label, isShort: true, sort: "due", cell: (order) => <Waiting order={order} /> },
+  { label: adminOrdersText.waiting.label, isShort: true, sort: "due", cell: (order) => <WaitingCell order={order} /> },
   { label: adminOrdersText.assignee, cell: ({ assignee }) => assignee ?? "" },
   {
     label: adminOrdersText.amount,
@@ -107,23 +120,8 @@ const columns: readonly Column<ListedOrder>[] = [
   },
 ];
 
-/** Who has to act, and until when; what is overdue for us is coloured. */
-function Waiting({ order: { waitingFor, dueAt } }: { order: ListedOrder }) {
-  const isOverdue = waitingFor === "us" && dueAt !== null && dueAt <= Date.now();
-  return (
-    <>
-      {adminOrdersText.waiting[waitingFor]}
-      {waitingFor === "us" && dueAt !== null && (
-        <span className={`block text-sm ${isOverdue ? "font-medium text-danger" : "text-muted"}`}>
-          {isOverdue ? adminOrdersText.overdue : adminOrdersText.due} <DateTime at={dueAt} withZone={false} />
-        </span>
-      )}
-    </>
-  );
-}
-
 export default function OrdersPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { query, choices, listed } = loaderData;
+  const { query, choices, listed, counts } = loaderData;
   const { products, members } = choices;
   const { waiting } = adminOrdersText;
   return (
@@ -179,6 +177,11 @@ export default function OrdersPage({ loaderData, actionData: answer }: Route.Com
       />
       {listed.rows.length > 0 && (
         <Panel title={adminOrdersText.assign}>
+          {counts && !answer && (
+            <p role="status" className="mb-3 rounded-lg border-primary border-l-4 bg-primary-soft p-3">
+              {fill(counts.skipped === 0 ? adminOrdersText.remindedAll : adminOrdersText.remindedSome, counts)}
+            </p>
+          )}
           <FormMessage focusKey={answer}>{answer?.message ?? Object.values(answer?.errors ?? {})[0]}</FormMessage>
           <PostForm id={assignForm} preventScrollReset className="flex flex-wrap items-end gap-3">
             <AssigneeField members={members} chosen="" />

@@ -37,6 +37,26 @@ it("searches by number, name and both addresses, filters, sorts and exports the 
   expect(second).toContain("CNY,1.00,refunded");
 });
 
+it("says how many customers were reminded and how many orders were passed over, and when, in the list", async () => {
+  const { visitor } = await memberOf("staff");
+  const { actor } = await memberOf("user");
+  const numbers = await Promise.all([
+    insertOrder(actor.userId, "awaiting-payment", { amount: 100 }),
+    insertOrder(actor.userId, "paid"),
+  ]);
+  const form = { ...Object.fromEntries(numbers.map((number) => [boxOfOrder(number), "yes"])), intent: "remind" };
+  const remind = (query: string) =>
+    runRoute(action, `/admin/orders?${query}`, visitor, { form: { ...form, assignee: "" } });
+  const answer = await remind("waiting=customer&reminded=9&skipped=9");
+  const address = answer instanceof Response ? answer.headers.get("Location") : null;
+  expect(address).toBe("/admin/orders?waiting=customer&reminded=1&skipped=1");
+  const { counts, listed } = await runRoute(list, `${address}`, visitor);
+  expect(counts).toEqual({ reminded: 1, skipped: 1 });
+  expect(listed.rows).toMatchObject([{ number: numbers[0], remindedAt: expect.any(Number) }]);
+  expect((await runRoute(list, "/admin/orders?reminded=x", visitor)).counts).toBeNull();
+  expect(JSON.stringify(await remind(""))).toContain("24 小时内已经提醒过");
+});
+
 it("assigns the ticked orders, and refuses none ticked, too many and unknown members", async () => {
   const { visitor, actor } = await memberOf("staff");
   const numbers = [await insertOrder(null, "paid"), await insertOrder(null, "paid")];

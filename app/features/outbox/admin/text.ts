@@ -67,6 +67,8 @@ export const mailKindNames: Readonly<Record<string, string>> = {
   "contact-news": "留言有补充（发给我们）",
   "professional-report": "名录有误报告（发给我们）",
   "draft-not-published": "页面没有按时发布（发给编辑）",
+  "draft-review-asked": "请另一位编辑批准页面（发给编辑）",
+  "draft-news": "草稿获批准、被退回或已发布（发给作者）",
   "order-received": "收到订单（发给客户）",
   "order-operator": "新订单（发给我们）",
   "order-moved": "订单状态变化",
@@ -80,6 +82,7 @@ export const mailKindNames: Readonly<Record<string, string>> = {
   "order-reminder": "提醒客户付款、交材料或答复",
   "order-refund-asked": "客户申请退款（发给我们）",
   "figures-due": "提醒核对数字（发给管理员和编辑）",
+  "figures-proposed": "有数字提议等确认（发给管理员）",
   "daily-summary": "每日简报（发给管理员）",
   "saved-changed": "收藏有变化",
 };

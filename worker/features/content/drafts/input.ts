@@ -17,6 +17,12 @@ export const draftStepSchema = z.discriminatedUnion("intent", [
       return at ?? z.NEVER;
     }),
   }),
+  z.object({
+    intent: z.literal("send-back"),
+    version,
+    /** What the author has to change. */
+    words: z.string("请写明要改什么").trim().min(1, "请写明要改什么").max(2000, "最多 2,000 个字"),
+  }),
   z.object({ intent: z.literal("schedule-fact"), version, publishFact: z.string().min(1, "请选一个数字") }),
   z.object({ intent: z.enum(["ask", "approve", "return", "publish", "discard", "share", "share-end"]), version }),
 ]);

@@ -2,63 +2,63 @@ import { and, eq, lte, or, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import type { ChangedBy } from "#worker/features/audit/public.ts";
-import { enqueueMail } from "#worker/features/outbox/public.ts";
+import { deliverMail, enqueueMail, type MailSite } from "#worker/features/outbox/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { addPage, addRevision } from "../add-revision.ts";
-import { mergePages } from "../merge-pages.ts";
 import { refuseUnready } from "../publish-page.ts";
 import { withUpdateDay } from "../revision-content.ts";
 import { pageDrafts, pageRevisions, pages } from "../schema.ts";
 import { type DraftVersion, isOpened } from "./edit-draft.ts";
+import { fitToPage } from "./fit-to-page.ts";
 import { draftNotPublished } from "./mails.ts";
 import { requireApproval } from "./plan-draft.ts";
 import { baseRevisions, type Draft, firstDayOfDraft, type OpenedDraft, readDraft } from "./read-draft.ts";
+import { tellAuthor } from "./tell-members.ts";
+
+type Context = MailSite & Pick<AppContext, "primary" | "now">;
 
 /** Drafts that one run of the clock publishes at most; the rest follows a minute later. */
 const draftsPerRun = 20;
 
 /**
- * Publishes a draft now. Its row becomes a revision.
+ * Publishes a draft now. Its row becomes a revision; its author gets a mail when somebody else does it.
  * @throws AppError "forbidden", "not_found"; "invalid" with typed figures or without the approval that the site asks for;
  *   "conflict" when the draft changed since, or the page
  *   at the same place; other changes of the page are merged
  */
 export async function publishDraft(
-  app: Pick<AppContext, "primary" | "now">,
+  app: Context & Pick<AppContext, "requestId" | "mailer" | "waitUntil">,
   member: Member,
   opened: DraftVersion,
 ): Promise<void> {
   requirePermission(member, "content");
   const { draft, shown, base } = await readDraft(app, member, opened.id);
   await show(app, member, { draft: { ...draft, version: opened.version }, shown, base });
+  app.waitUntil(deliverMail(app));
 }
 
 async function show(
-  app: Pick<AppContext, "primary" | "now">,
+  app: Context,
   by: ChangedBy,
   { draft, shown, base }: Pick<OpenedDraft, "draft" | "shown" | "base">,
 ): Promise<void> {
   await refuseUnready(app, draft);
   await requireApproval(app, draft);
+  const fit = fitToPage({ draft, shown, base });
+  if ("refusal" in fit) throw new AppError("conflict", fit.refusal);
+  const { merge } = fit;
   const once = {
     author: draft.author,
     onlyIf: sql`EXISTS (SELECT 1 FROM ${pageDrafts} WHERE ${isOpened(draft)})`,
-    behind: [app.primary.orm.delete(pageDrafts).where(and(isOpened(draft), previousChanged))],
+    behind: [
+      app.primary.orm.delete(pageDrafts).where(and(isOpened(draft), previousChanged)),
+      ...(await tellAuthor(app, draft, { by: by.email, step: "published" })),
+    ],
   };
-  if (!shown) {
-    if (draft.baseId === null) return addPage(app, by, { content: draft, ...once });
-    throw new AppError("conflict", "这个页面已经下架或者搬走了。请先恢复页面，再发布草稿。");
-  }
-  if (draft.baseId === null) {
-    throw new AppError("conflict", "写草稿的时候，这个地址有了别的页面。请到那个页面里编辑，再删除这个草稿。");
-  }
-  const merge = draft.baseId === shown.id || !base ? null : mergePages(base, shown, draft);
-  if (merge && merge.clashes.length > 0) {
-    throw new AppError("conflict", "写草稿以后，页面的同一处有了别的改动。请打开草稿，核对这几处再保存一次。");
-  }
+  if (!shown) return addPage(app, by, { content: draft, ...once });
   await addRevision(app, by, {
     content: withUpdateDay(merge?.content ?? draft, shown, todayInAustralia(app.now())),
     ...{ before: shown, base: shown.id, action: "page.published" },
@@ -71,9 +71,7 @@ async function show(
  * mail.
  * @returns how many were published
  */
-export async function publishDueDrafts(
-  app: Pick<AppContext, "primary" | "now" | "origin" | "settings">,
-): Promise<number> {
+export async function publishDueDrafts(app: Context): Promise<number> {
   const isDue = or(lte(pageDrafts.publishAt, app.now()), sql`${firstDayOfDraft} <= ${todayInAustralia(app.now())}`);
   const due = await app.primary.orm
     .select({ draft: pageDrafts, shown: pageRevisions, base: baseRevisions })
@@ -99,11 +97,7 @@ export async function publishDueDrafts(
   return published;
 }
 
-async function recordFailure(
-  app: Pick<AppContext, "primary" | "now" | "origin" | "settings">,
-  draft: Draft,
-  reason: string,
-): Promise<void> {
+async function recordFailure(app: Context, draft: Draft, reason: string): Promise<void> {
   const readers = new Set([draft.author, draft.scheduledBy ?? draft.author]);
   await runBatch(app.primary, [
     app.primary.orm

@@ -5,7 +5,7 @@ import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
 import { inList, previousChanged } from "#worker/platform/db/sql-parts.ts";
-import { hour } from "#worker/platform/time/units.ts";
+import { day } from "#worker/platform/time/units.ts";
 import { withSignUpNote } from "../by-staff/mails.ts";
 import { orderFields } from "../find-order.ts";
 import { missingOf } from "../materials/material.ts";
@@ -21,7 +21,7 @@ import { payBy, remindAfter, reminderFor } from "./rules.ts";
 const ordersPerRun = 200;
 
 /** Staff may remind once in this time, ms. */
-const pause = 20 * hour;
+const pause = day;
 
 /** When an order came to its state. */
 export const stateSince = sql<number>`(SELECT max(${orderEvents.at}) FROM ${orderEvents}
@@ -55,11 +55,15 @@ export async function remindCustomers(app: OrdersContext): Promise<void> {
 
 /**
  * Reminds the customers of some orders now. Orders that wait for nobody's answer, and those whose customer was reminded within
- * the last hours, are left alone.
- * @returns the number of reminded customers
+ * the last day, are left alone.
+ * @returns how many customers were reminded, and how many orders were left alone
  * @throws AppError "forbidden"; "conflict" when nobody was reminded
  */
-export async function remindByStaff(app: OrdersContext, member: Member, numbers: readonly string[]): Promise<number> {
+export async function remindByStaff(
+  app: OrdersContext,
+  member: Member,
+  numbers: readonly string[],
+): Promise<{ reminded: number; skipped: number }> {
   requirePermission(member, "orders");
   const waiting = await app.primary.orm
     .select({ ...orderFields, since: stateSince })
@@ -78,10 +82,10 @@ export async function remindByStaff(app: OrdersContext, member: Member, numbers:
     if (await remind(app, order, [change])) reminded += 1;
   }
   if (reminded === 0) {
-    throw new AppError("conflict", "没有提醒任何客户：订单不在等客户，或者一天以内已经提醒过。");
+    throw new AppError("conflict", "没有提醒任何客户：订单不在等客户，或者24 小时内已经提醒过。");
   }
   app.waitUntil(deliverMail(app));
-  return reminded;
+  return { reminded, skipped: new Set(numbers).size - reminded };
 }
 
 /** The names of what is missing; null for an order without a list. */

@@ -100,10 +100,15 @@ describe("a customer is reminded", () => {
     const number = await waitingIn("materials");
     const ours = await insertOrder(customer.actor.userId, "in-progress");
     await expectForbidden(() => remindByStaff(customer.app, customer.actor, [number]));
-    expect(await remindByStaff(appAt(start + day), staff.actor, [number, ours])).toBe(1);
-    await expect(remindByStaff(appAt(start + day + 1000), staff.actor, [number])).rejects.toMatchObject({
-      code: "conflict",
+    expect(await remindByStaff(appAt(start + day), staff.actor, [number, ours])).toEqual({
+      reminded: 1,
+      skipped: 1,
     });
+    for (const later of [1000, day - 1]) {
+      await expect(remindByStaff(appAt(start + day + later), staff.actor, [number])).rejects.toMatchObject({
+        code: "conflict",
+      });
+    }
     expect(await mailsAbout(number)).toHaveLength(1);
     expect(await mailsAbout(ours)).toEqual([]);
     expect(
@@ -111,6 +116,7 @@ describe("a customer is reminded", () => {
         .bind(number)
         .first("n"),
     ).toBe(1);
+    expect(await remindByStaff(appAt(start + 2 * day), staff.actor, [number])).toEqual({ reminded: 1, skipped: 0 });
   });
 
   it("at the applicant's address without a link once the account is deleted", async () => {
