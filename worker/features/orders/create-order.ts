@@ -10,7 +10,8 @@ import { bareName, insertIf, previousChanged } from "#worker/platform/db/sql-par
 import { beijingOffset, day } from "#worker/platform/time/units.ts";
 import { orderFields } from "./find-order.ts";
 import type { Purchase } from "./input.ts";
-import { orderOperator, orderReceived } from "./mails.ts";
+import { orderReceived } from "./mails.ts";
+import { orderOperator } from "./mails-to-staff.ts";
 import { copyList } from "./materials/order-materials.ts";
 import type { OrdersContext } from "./move-order.ts";
 import type { Order } from "./order.ts";

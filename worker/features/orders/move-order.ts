@@ -2,22 +2,19 @@ import { and, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { recordChange } from "#worker/features/audit/public.ts";
-import { deliverMail, enqueueMail, eraseOlderMails } from "#worker/features/outbox/public.ts";
+import { deliverMail, eraseOlderMails } from "#worker/features/outbox/public.ts";
 import { listProducts } from "#worker/features/products/public.ts";
-import { operatorLine, readOperator } from "#worker/features/site-settings/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
-import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { eraseOrders } from "./account-orders.ts";
 import { amountAfter, chargesOfAll, minimumAmount } from "./amount.ts";
 import { staffAnswered } from "./asking.ts";
-import { withSignUpNote } from "./by-staff/mails.ts";
 import { endedWithoutAccount, findOrder } from "./find-order.ts";
-import { orderMoved, orderOperatorMoved } from "./mails.ts";
-import { copyList, materialsToAsk } from "./materials/order-materials.ts";
+import { copyList } from "./materials/order-materials.ts";
 import { gstIn, readAudRate } from "./money/gst.ts";
-import { bookReceived, bookRefund, moneyOf, orderWasMoved, type Transfer } from "./money/ledger.ts";
-import { heldIn } from "./money/ways.ts";
+import { bookReceived, bookRefund, orderWasMoved, type Transfer } from "./money/ledger.ts";
+import { mailsAbout } from "./moved-mails.ts";
 import {
   hasLostAccount,
   isOver,
@@ -27,7 +24,6 @@ import {
   type OrderStatus,
   orderStatusNames,
 } from "./order.ts";
-import { findRecipient } from "./recipient.ts";
 import { orderEvents, orders } from "./schema.ts";
 import { type ServiceTime, stateDue } from "./waiting.ts";
 
@@ -197,47 +193,6 @@ async function bookMove(
 /** The product of an order; null once it is no longer offered. */
 const findService = async (app: OrdersContext, productKey: string): Promise<ServiceTime | null> =>
   (await listProducts({ db: app.primary })).find(({ key }) => key === productKey) ?? null;
-
-/**
- * Statements: the mails about a move that the statement before them made. Staff are told about moves of others, before the
- * customer, whose mail has to be the newest when the rest is erased (eraseKeptData).
- * @param order with its new state and amount
- */
-async function mailsAbout(
-  app: OrdersContext,
-  order: Order,
-  { to, by, version, message, instructions = "", isMissing = false, at }: OrderMove & { version: number; at: number },
-): Promise<BatchItem[]> {
-  const key = `order:${order.number}:${to}:${version}`;
-  const recipient = await findRecipient(app, order);
-  const statements: BatchItem[] = [];
-  if (by !== "staff") {
-    const mail = orderOperatorMoved(app, order, { at });
-    statements.push(
-      enqueueMail(app, mail, { userId: order.userId, dedupeKey: `${key}:operator`, onlyIf: previousChanged }),
-    );
-  }
-  if (recipient) {
-    const mail = orderMoved(app, order, {
-      to: recipient.email,
-      message,
-      instructions: to === "awaiting-payment" ? instructions : "",
-      payee: to === "paid" || to === "refunded" ? operatorLine(await readOperator(app)) : "",
-      hasAccount: !hasLostAccount(order),
-      isMissing,
-      refunded: to === "refunded" ? heldIn(await moneyOf(app, order.id)) || null : null,
-      materials: to === "materials" ? await materialsToAsk(app, order) : [],
-    });
-    statements.push(
-      enqueueMail(app, withSignUpNote(mail, order), {
-        userId: recipient.userId,
-        dedupeKey: key,
-        onlyIf: previousChanged,
-      }),
-    );
-  }
-  return statements;
-}
 
 /** Statements that erase what an order kept of a deleted account, once the order is over. */
 function eraseKeptData(app: OrdersContext, number: string): BatchItem[] {

@@ -9,7 +9,7 @@ import { writeAmount } from "#worker/platform/money.ts";
 import type { PaymentEvent } from "#worker/platform/services/payments/payments.ts";
 import { customerAsked } from "./asking.ts";
 import { findOrderFor } from "./find-order.ts";
-import { orderRefundAsked } from "./mails.ts";
+import { orderRefundAsked } from "./mails-to-staff.ts";
 import { readAudRate } from "./money/gst.ts";
 import { bookRefund, newlyRefunded } from "./money/ledger.ts";
 import { moveOrder, type OrdersContext } from "./move-order.ts";

@@ -8,13 +8,8 @@ import { dailySummary } from "#worker/features/daily-summary/mails.ts";
 import { figuresDue, figuresProposed } from "#worker/features/facts/mails.ts";
 import { agreementRecorded, orderMade } from "#worker/features/orders/by-staff/mails.ts";
 import { contactCorrected } from "#worker/features/orders/contact/mails.ts";
-import {
-  orderMoved,
-  orderOperator,
-  orderOperatorMoved,
-  orderReceived,
-  orderRefundAsked,
-} from "#worker/features/orders/mails.ts";
+import { orderMoved, orderReceived } from "#worker/features/orders/mails.ts";
+import { orderOperator, orderOperatorMoved, orderRefundAsked } from "#worker/features/orders/mails-to-staff.ts";
 import { orderPartRefunded, orderSaidPaid } from "#worker/features/orders/money/mails.ts";
 import { orderReminder } from "#worker/features/orders/reminders/mails.ts";
 import { orderNews } from "#worker/features/orders/thread/mails.ts";

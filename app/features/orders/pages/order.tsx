@@ -6,8 +6,6 @@ import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { runAction } from "#app/shell/form/run-action.ts";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { DateTime } from "#app/shell/page/date-time.tsx";
-import { ButtonLink } from "#app/shell/page/links.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
 import { addressWith } from "#app/shell/session/login-address.ts";
@@ -18,18 +16,11 @@ import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { agreeToTerms } from "#worker/features/orders/by-staff/agreement.ts";
 import { type OrderWithEvents, readOrder } from "#worker/features/orders/find-order.ts";
 import { ownOrderFormSchema } from "#worker/features/orders/input.ts";
-import { sayMaterialsReady, tickMaterial } from "#worker/features/orders/materials/tick-material.ts";
-import { sayPaid } from "#worker/features/orders/money/say-paid.ts";
-import { moveOrder } from "#worker/features/orders/move-order.ts";
 import { mustAgreeFirst, saidPaidAt } from "#worker/features/orders/order.ts";
 import { listFiles } from "#worker/features/orders/order-files.ts";
-import { expireCheckouts } from "#worker/features/orders/order-payment.ts";
-import { askRefund } from "#worker/features/orders/refunds.ts";
 import { readPaymentMethod } from "#worker/features/orders/start-payment.ts";
-import { sendOrderMessage } from "#worker/features/orders/thread/send-message.ts";
 import {
   operatorLine,
   type PaymentAccount,
@@ -43,9 +34,11 @@ import { CancelPart, RefundPart } from "../cancel-and-refund.tsx";
 import { MaterialsPart } from "../materials/materials-part.tsx";
 import { materialsText } from "../materials/text.ts";
 import { receiptText } from "../money/receipt-text.ts";
+import { SaidPaid } from "../money/said-paid.tsx";
 import { moneyText } from "../money/text.ts";
 import { OrderFacts } from "../order-facts.tsx";
 import { OrderFiles } from "../order-files.tsx";
+import { OrderHelp } from "../order-help.tsx";
 import { OrderProgress } from "../order-progress.tsx";
 import { PaymentPart } from "../payment-part.tsx";
 import { orderText } from "../text.ts";
@@ -54,6 +47,7 @@ import { MessageForm } from "../thread/message-form.tsx";
 import { threadText } from "../thread/text.ts";
 import { Thread } from "../thread/thread.tsx";
 import type { Route } from "./+types/order";
+import { editOwnOrder } from "./edit-own-order.ts";
 
 export async function loader({ context, params: { number } }: Route.LoaderArgs) {
   const actor = await readGuarded(context);
@@ -110,35 +104,8 @@ export async function action({ context, request, params: { number } }: Route.Act
   const app = context.get(appContext);
   await readOwnOrder(app, number, actor);
   return answerForm(request, ownOrderFormSchema, async (fields) => {
-    if (fields.intent === "refund") {
-      await askRefund(app, actor, { number, reason: fields.reason });
-      return redirect(`${page}#refund`, 303);
-    }
-    if (fields.intent === "message") {
-      const { text, key } = fields;
-      await sendOrderMessage(app, actor, { number, text, key, as: "customer" });
-      return redirect(`${page}?done=sent#thread`, 303);
-    }
-    if (fields.intent === "paid") {
-      await sayPaid(app, actor, { ...fields, number });
-      return redirect(`${page}?done=said-paid#thread`, 303);
-    }
-    if (fields.intent === "agree") {
-      await agreeToTerms(app, actor, number);
-      return redirect(`${page}?done=agreed#payment`, 303);
-    }
-    if (fields.intent === "tick") {
-      await tickMaterial(app, actor, { number, id: fields.material, isReady: fields.ready === "yes" });
-      return fields.quiet ? null : redirect(`${page}#materials`, 303);
-    }
-    if (fields.intent === "ready") {
-      await sayMaterialsReady(app, actor, { number, key: fields.key });
-      return redirect(`${page}?done=ready#materials`, 303);
-    }
-    const { version } = fields;
-    await moveOrder(app, { number, to: "cancelled", version, by: "customer", actor: actor.email, message: "" }, actor);
-    app.waitUntil(expireCheckouts(app, number));
-    return redirect(`${page}?done=cancelled`, 303);
+    const to = await editOwnOrder(app, actor, number, fields);
+    return to === null ? null : redirect(page + to, 303);
   });
 }
 
@@ -256,50 +223,6 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <CancelPart order={order} answer={answerTo("cancel")} />
       <RefundPart order={order} answer={answerTo("refund")} />
     </div>
-  );
-}
-
-/** What happens after the customer has said that the money is on its way. */
-function SaidPaid({ at }: { at: number }) {
-  const [before, after] = moneyText.paid.said.split("{at}");
-  return (
-    <>
-      {before}
-      <DateTime at={at} />
-      {after}
-    </>
-  );
-}
-
-interface HelpProps {
-  number: string;
-  supportEmail: string;
-  /** Whether the service is offered again. */
-  isCancelled: boolean;
-  /** Key of the product. */
-  service: string;
-}
-
-/** How a customer reaches us about an order. */
-function OrderHelp({ number, supportEmail, isCancelled, service }: HelpProps) {
-  return (
-    <Panel title={orderText.help.label}>
-      <p>
-        {orderText.help.what}
-        <a
-          href={`mailto:${supportEmail}?subject=${encodeURIComponent(fill(orderText.title, { number }))}`}
-          className="wrap-anywhere text-primary underline underline-offset-4"
-        >
-          {supportEmail}
-        </a>
-      </p>
-      <p className="mt-1 text-muted text-sm">{orderText.help.never}</p>
-      {isCancelled && (
-        <p className="mt-3">
-          <ButtonLink to={`/purchase?service=${service}`}>{orderText.again}</ButtonLink>
-        </p>
-      )}
-    </Panel>
   );
 }
 

@@ -13,7 +13,7 @@ import { day } from "#worker/platform/time/units.ts";
 import { amountAfter, chargesOfAll, minimumAmount } from "../amount.ts";
 import { orderNumber } from "../create-order.ts";
 import { orderFields } from "../find-order.ts";
-import { orderOperator } from "../mails.ts";
+import { orderOperator } from "../mails-to-staff.ts";
 import { copyList } from "../materials/order-materials.ts";
 import type { OrdersContext } from "../move-order.ts";
 import type { Order } from "../order.ts";
