@@ -22,6 +22,8 @@ async function publicPaths(request: APIRequestContext): Promise<string[]> {
 }
 
 test("no page that an account has read shows the account to others", async ({ context, playwright, baseURL }) => {
+  // Several hundred requests.
+  test.slow();
   const { name, email } = await takeSession(context);
   const others = await playwright.request.newContext({ baseURL: baseURL ?? "" });
   const paths = await publicPaths(others);

@@ -12,8 +12,9 @@ test("an administrator invites a colleague, who accepts by the mail and is led t
   const email = freshEmail();
   await page.goto("/admin/users");
   await page.getByRole("link", { name: "邀请同事" }).click();
-  await page.getByLabel("姓名").fill("李四");
-  await page.getByLabel("邮箱").fill(email);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("邀请同事");
+  await page.getByLabel("姓名", { exact: true }).fill("李四");
+  await page.getByLabel("邮箱", { exact: true }).fill(email);
   await page.getByLabel("角色").selectOption("editor");
   await page.getByRole("button", { name: "发送邀请" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(email);

@@ -36,7 +36,7 @@ test("two tabs change different fields of a template: both are kept; the same fi
   await page.waitForURL(/\/admin\/answer-templates(\?|$)/);
   await other.getByLabel("名称").fill("第二个名称");
   await save(other);
-  const conflict = other.getByText("这条记录刚被别人改过").locator("..");
+  const conflict = other.getByText("与现在保存的内容不同的地方如下").locator("..");
   await expect(conflict).toContainText("现在保存的：第一个名称");
   await expect(conflict).not.toContainText("用途");
   await expectContentAccessible(other);
@@ -61,7 +61,8 @@ test.describe("without scripts", () => {
     allowConsole(/409/);
     await takeSession(context, "editor");
     await page.goto("/admin/links?sort=title");
-    await page.getByRole("main").locator("a[href^='/admin/links/']").filter({ hasNotText: "检查" }).last().click();
+    await page.locator("tbody a[href^='/admin/links/']").first().click();
+    await expect(page.getByLabel("名称", { exact: true })).not.toHaveValue("");
     const other = await context.newPage();
     const path = new URL(page.url()).pathname;
     await other.goto(path);
