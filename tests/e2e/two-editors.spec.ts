@@ -40,9 +40,12 @@ test("two tabs change different fields of a template: both are kept; the same fi
   await expect(conflict).toContainText("现在保存的：第一个名称");
   await expect(conflict).not.toContainText("用途");
   await expectContentAccessible(other);
-  // Sending again without choosing saves nothing.
+  // Sending again without choosing saves nothing. The button below waits for the answer, as every button does.
+  const answered = other.waitForResponse((response) => response.status() === 409);
   await save(other);
+  await answered;
   await expect(conflict).toBeVisible();
+  await expect(other.getByRole("button", { name: "保存修改" })).toBeVisible();
   await other.getByRole("button", { name: "以我填写的为准" }).click();
   await other.waitForURL(/\/admin\/answer-templates(\?|$)/);
   await openHydrated(page, path);
@@ -60,9 +63,16 @@ test.describe("without scripts", () => {
   }) => {
     allowConsole(/409/);
     await takeSession(context, "editor");
-    await page.goto("/admin/links?sort=title");
-    await page.locator("tbody a[href^='/admin/links/']").first().click();
-    await expect(page.getByLabel("名称", { exact: true })).not.toHaveValue("");
+    const title = `两个窗口 ${crypto.randomUUID().slice(0, 8)}`;
+    await page.goto("/admin/links/new");
+    await page.getByLabel("名称", { exact: true }).fill(title);
+    await page.getByLabel("网址").fill(`https://www.studyaustralia.gov.au/${title.slice(-8)}`);
+    await page.getByLabel("分组").fill("测试");
+    // Other tests read the public page of links.
+    await page.getByLabel("是否显示").selectOption("隐藏");
+    await page.getByRole("button", { name: "保存", exact: true }).click();
+    await page.goto(`/admin/links?q=${encodeURIComponent(title)}`);
+    await page.getByRole("link", { name: title }).click();
     const other = await context.newPage();
     const path = new URL(page.url()).pathname;
     await other.goto(path);
