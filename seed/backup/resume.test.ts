@@ -52,7 +52,7 @@ it("a backup and a restore of the starter data that are killed again and again e
     expect(killed.code, killed.output).toBeNull();
   }
   const restored = await restore();
-  expect(restored.output).toMatch(/2 mails are held.*3 sessions, links in mails and notices were not restored/);
+  expect(restored.output).toMatch(/2 mails are held.*4 sessions, links in mails and notices were not restored/);
   expect(restored.code).toBe(0);
   await expectRestored(state, source);
   expect((await contentOfState(state)).get("courses")?.length).toBeGreaterThan(900);
