@@ -16,6 +16,7 @@ export { readAudRate } from "./money/gst.ts";
 export { amountSchema, transferFields } from "./money/input.ts";
 export { type MonthMoney, selectMonthMoney } from "./money/month-money.ts";
 export type { Receipt } from "./money/read-receipt.ts";
+export { refuseLaterDay } from "./money/transfer-day.ts";
 export type { MoneyRow } from "./money/ways.ts";
 export { listOrdersOfPerson } from "./of-person.ts";
 export {

@@ -1,5 +1,5 @@
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
-import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
+import { ButtonForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ReadUser } from "#worker/features/accounts/read-users.ts";
@@ -25,8 +25,12 @@ export function InvitationPart({ invitation: { role, expiresAt }, answer }: Prop
       }
     >
       <div className="flex flex-wrap gap-3">
-        <EditForm intent="invite-again" fields={[]} hidden={{ role }} answer={answer} submit={text.again} />
-        <EditForm intent="withdraw-invitation" fields={[]} answer={answer} submit={text.withdraw} tone="plain" />
+        <ButtonForm intent="invite-again" hidden={{ role }} answer={answer} tone="primary">
+          {text.again}
+        </ButtonForm>
+        <ButtonForm intent="withdraw-invitation" answer={answer}>
+          {text.withdraw}
+        </ButtonForm>
       </div>
     </Part>
   );

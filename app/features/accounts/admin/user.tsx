@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
-import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
+import { ButtonForm, EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { adminText } from "#app/shell/back-office/text.ts";
@@ -94,7 +94,9 @@ export default function UserPage({ loaderData: { user, isSelf }, actionData: ans
         </Part>
       )}
       <Part title={usersAdminText.signOut} hint={usersAdminText.signOutHint}>
-        <EditForm intent="sign-out" fields={[]} answer={answer} submit={usersAdminText.signOut} tone="plain" />
+        <ButtonForm intent="sign-out" answer={answer}>
+          {usersAdminText.signOut}
+        </ButtonForm>
       </Part>
       {!isSelf && user.hasSecondFactors && (
         <Part title={usersAdminText.clearFactors} hint={usersAdminText.clearFactorsHint}>
@@ -122,7 +124,9 @@ export default function UserPage({ loaderData: { user, isSelf }, actionData: ans
       )}
       {isBanned && (
         <Part title={usersAdminText.unban} hint={usersAdminText.unbanHint}>
-          <EditForm intent="unban" fields={[]} answer={answer} submit={usersAdminText.unban} tone="plain" />
+          <ButtonForm intent="unban" answer={answer}>
+            {usersAdminText.unban}
+          </ButtonForm>
         </Part>
       )}
       <UserEvents events={user.events} />

@@ -1,3 +1,5 @@
+import { roleNames } from "#worker/features/accounts/team/role-names.ts";
+
 /** Texts of /dashboard. */
 export const dashboardText = {
   title: "个人中心",
@@ -7,10 +9,8 @@ export const dashboardText = {
   email: "邮箱",
   type: {
     label: "账号类型",
+    ...roleNames,
     user: "标准用户",
-    editor: "编辑",
-    staff: "客服",
-    admin: "管理员",
   },
   admin: "进入后台",
   registered: "注册日期",

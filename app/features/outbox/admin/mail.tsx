@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
-import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
+import { ButtonForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { recordIdOf } from "#app/shell/back-office/record-id.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
@@ -69,7 +69,9 @@ export default function MailPage({ loaderData: mail, actionData }: Route.Compone
             {mail.status === "held" && outboxAdminText.heldHint}
             {outboxAdminText.retryHint}
           </p>
-          <EditForm fields={[]} answer={actionData} submit={outboxAdminText.retry} />
+          <ButtonForm answer={actionData} tone="primary">
+            {outboxAdminText.retry}
+          </ButtonForm>
         </section>
       )}
       <section className="mt-8 max-w-3xl">

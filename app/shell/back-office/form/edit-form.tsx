@@ -101,10 +101,10 @@ export function EditForm(props: Props) {
 }
 
 interface ButtonFormProps {
-  /** What the button does, posted as `intent`. */
-  intent: string;
-  /** Version of the record. */
-  version: number;
+  /** What the button does, posted as `intent`; absent where the page has no other form. */
+  intent?: string;
+  /** Version of the record, where it has one. */
+  version?: number;
   /** The action's answer to this page. */
   answer: EditAnswer | undefined;
   tone?: "primary" | "plain" | "danger";
@@ -119,11 +119,11 @@ interface ButtonFormProps {
  */
 export function ButtonForm({ intent, version, answer, tone = "plain", hidden = {}, children }: ButtonFormProps) {
   const { onSubmit, sending } = usePost({ preventScrollReset: true });
-  const own = answer?.values?.intent === intent ? answer : undefined;
+  const own = intent === undefined || answer?.values?.intent === intent ? answer : undefined;
   return (
     <Form method="post" onSubmit={onSubmit} className="grid gap-3">
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="version" value={version} />
+      {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

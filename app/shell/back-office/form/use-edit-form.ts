@@ -68,8 +68,8 @@ function useUnsaved(form: RefObject<HTMLFormElement | null>, answer?: unknown): 
   }, [form]);
 
   useEffect(() => {
-    if (answer !== undefined) setDirty(form.current !== null && hasInput(form.current));
-  }, [answer, form]);
+    if (answer !== undefined) setDirty(true);
+  }, [answer]);
 
   useEffect(() => {
     if (state !== "idle" || !isSent.current) return;
@@ -93,13 +93,6 @@ function useUnsaved(form: RefObject<HTMLFormElement | null>, answer?: unknown): 
 
   return isDirty;
 }
-
-/** Whether people can enter anything: a form that is only a button has nothing to lose when it is refused. */
-const hasInput = (form: HTMLFormElement) =>
-  [...form.elements].some(
-    (control) =>
-      !(control instanceof HTMLButtonElement) && !(control instanceof HTMLInputElement && control.type === "hidden"),
-  );
 
 const serialize = (form: HTMLFormElement) =>
   JSON.stringify([...new FormData(form)].map(([name, value]) => [name, String(value)]));

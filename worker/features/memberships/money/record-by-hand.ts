@@ -3,11 +3,11 @@ import type { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { changeTogether, differences, recordChange } from "#worker/features/audit/public.ts";
+import { refuseLaterDay } from "#worker/features/orders/public.ts";
 import { findAccount } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
-import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { endAfter, freePlan, hasSubscription, isInForce, type Membership } from "../membership.ts";
 import { findMembership, listPlans } from "../read-membership.ts";
 import { membershipMoney } from "../schema.ts";
@@ -122,8 +122,4 @@ export async function recordRefund(app: Context, member: Member, refund: RefundB
 async function isBooked({ primary }: Context, key: string): Promise<boolean> {
   const { id, idempotencyKey } = membershipMoney;
   return (await primary.orm.select({ id }).from(membershipMoney).where(eq(idempotencyKey, key)).get()) !== undefined;
-}
-
-function refuseLaterDay({ now }: Context, day: string): void {
-  if (day > todayInAustralia(now())) throw new AppError("invalid", "日期不能晚于今天（悉尼时间）", { field: "day" });
 }

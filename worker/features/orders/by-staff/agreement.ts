@@ -6,8 +6,8 @@ import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
-import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { findOrderFor, orderIsOver } from "../find-order.ts";
+import { refuseLaterDay } from "../money/transfer-day.ts";
 import type { OrdersContext } from "../move-order.ts";
 import { isOver, type Order } from "../order.ts";
 import { findRecipient } from "../recipient.ts";
@@ -76,7 +76,7 @@ export async function recordAgreement(
 ): Promise<void> {
   const order = await findOrderFor(app, number, member, "staff");
   const at = app.now();
-  if (day > todayInAustralia(at)) throw new AppError("invalid", "日期不能晚于今天（悉尼时间）", { field: "day" });
+  refuseLaterDay(app, day);
   if (!order.agreementAwaited || isOver(order.status) || order.version !== version) throw outdated();
   // The day is all that staff know: noon, or now on the same day.
   const agreedAt = Math.min(at, Date.parse(`${day}T02:00:00Z`));

@@ -3,17 +3,22 @@ import { AppError } from "#worker/errors.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Order } from "../order.ts";
 
+/** @param day in Sydney, YYYY-MM-DD @throws AppError "invalid" (day) for a day after today */
+export function refuseLaterDay({ now }: Pick<AppContext, "now">, day: string): void {
+  if (day > todayInAustralia(now())) throw new AppError("invalid", "日期不能晚于今天（悉尼时间）", { field: "day" });
+}
+
 /**
  * Refuses a day on which money of an order cannot have come or gone.
  * @param day in Sydney, YYYY-MM-DD; undefined is today
  * @throws AppError "invalid" (day) for a day after today or before the order
  */
 export function refuseWrongDay(
-  { now }: Pick<AppContext, "now">,
+  app: Pick<AppContext, "now">,
   { createdAt }: Pick<Order, "createdAt">,
   day: string | undefined,
 ): void {
   if (day === undefined) return;
-  if (day > todayInAustralia(now())) throw new AppError("invalid", "日期不能晚于今天（悉尼时间）", { field: "day" });
+  refuseLaterDay(app, day);
   if (day < todayInAustralia(createdAt)) throw new AppError("invalid", "日期不能早于下单那天", { field: "day" });
 }
