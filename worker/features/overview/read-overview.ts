@@ -4,6 +4,7 @@ import type { AppContext } from "#worker/context.ts";
 import { type NewestChange, selectNewestChanges } from "#worker/features/audit/public.ts";
 import { messageCount } from "#worker/features/contact/public.ts";
 import { countDrafts } from "#worker/features/content/public.ts";
+import { proposalsWaiting } from "#worker/features/facts/public.ts";
 import { countDeadLinks } from "#worker/features/links/public.ts";
 import { countOpenSearches } from "#worker/features/missed-searches/public.ts";
 import { countScheduledNews } from "#worker/features/news/public.ts";
@@ -30,6 +31,7 @@ export type OverviewCount =
   | "openMessages"
   | "openReports"
   | "draftsToApprove"
+  | "proposedFigures"
   | "failedDrafts"
   | "scheduledDrafts"
   | "scheduledNews"
@@ -64,6 +66,7 @@ const countsOf = (app: OverviewContext, firstDay: string): Record<OverviewCount,
   openMessages: ["messages", messageCount("in-progress")],
   openReports: ["professionals", openReportCount(app)],
   draftsToApprove: ["content", countDrafts("review")],
+  proposedFigures: ["facts", proposalsWaiting],
   failedDrafts: ["content", countDrafts("failed")],
   scheduledDrafts: ["content", countDrafts("scheduled")],
   scheduledNews: ["news", countScheduledNews(app.now())],

@@ -51,6 +51,7 @@ const waiting: readonly { name: OverviewCount | ContentCount; to: string }[] = [
   { name: "deadMails", to: "/admin/outbox?status=dead" },
   { name: "deadLinks", to: "/admin/links/check?health=dead" },
   { name: "draftsToApprove", to: "/admin/pages/drafts?state=review" },
+  { name: "proposedFigures", to: "/admin/facts/proposals" },
   { name: "failedDrafts", to: "/admin/pages/drafts?state=failed" },
   { name: "scheduledDrafts", to: "/admin/pages/drafts?state=scheduled" },
   { name: "missedSearches", to: "/admin/searches?status=open&days=90" },

@@ -32,6 +32,8 @@ beforeAll(() =>
       `INSERT INTO page_drafts (path, kind, title, summary, updated_on, sources, next, related, body, content_hash, state,
         author, created_at, updated_at) VALUES ('/x', 'guide', 'x', 'x', 'x', '[]', '[]', '[]', 'x', 'x', 'scheduled', 'x', 1, 1)`,
       "INSERT INTO news (title, source, published_at, visible_from) VALUES ('x', 'x', '2030-01-01', 4000000000000)",
+      `INSERT INTO fact_proposals (key, value, source_name, source_url, checked_on, grade, author, proposed_at)
+        VALUES ('x', 1, 'x', 'https://example.org', '2026-01-01', 'official', 'x', 1)`,
     ].map((sql) => DB.prepare(sql)),
   ),
 );
@@ -79,7 +81,15 @@ describe("the front page", () => {
 
   it("shows an administrator all counts", async () => {
     expect(await shown("admin")).toMatchObject({
-      counts: { newMessages: 1, deadMails: 1, deadLinks: 1, scheduledDrafts: 1, scheduledNews: 1, views: 7 },
+      counts: {
+        newMessages: 1,
+        deadMails: 1,
+        deadLinks: 1,
+        scheduledDrafts: 1,
+        scheduledNews: 1,
+        proposedFigures: 1,
+        views: 7,
+      },
       hasOrders: true,
       hasChanges: true,
       hasFacts: true,

@@ -15,6 +15,7 @@ export const overviewAdminText = {
   missingOperator: "网站还没有写明由谁经营，页脚、条款和隐私政策里因此空着。还要填写：",
   fillIn: "去系统设置填写",
   draftsToApprove: "等批准的页面草稿",
+  proposedFigures: "等确认的数字提议",
   failedDrafts: "没有按时发布的页面",
   scheduledDrafts: "定时发布的页面",
   scheduledNews: "定时发布的新闻",

@@ -3,7 +3,6 @@ import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { customerAsked } from "../asking.ts";
 import { findOrderFor, orderIsOver } from "../find-order.ts";
 import { isOver } from "../order.ts";
@@ -12,6 +11,7 @@ import { messageStatements } from "../thread/send-message.ts";
 import { maySayReady, missingOf } from "./material.ts";
 import { isAnyMissing, materialsOf } from "./order-materials.ts";
 import { orderMaterials } from "./schema.ts";
+import { takeReadyBack } from "./tell-customer.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
 
@@ -49,20 +49,7 @@ export async function tickMaterial(app: Context, customer: Member, { number, id,
           exists(open),
         ),
       ),
-    ...(isReady
-      ? []
-      : [
-          orm
-            .update(orders)
-            .set({ materialsReadyAt: null })
-            .where(
-              and(
-                eq(orders.id, order.id),
-                previousChanged,
-                sql`EXISTS (SELECT 1 FROM ${orderMaterials} WHERE ${orderMaterials.id} = ${id} AND ${orderMaterials.need} = 'required')`,
-              ),
-            ),
-        ]),
+    ...(isReady ? [] : [takeReadyBack(app, order)]),
   ]);
   if (changed.changes > 0) return;
   const now = (await materialsOf(app, order.id)).find((one) => one.id === id);
