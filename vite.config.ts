@@ -43,6 +43,9 @@ const onlyDeclares = [
   { test: /node_modules[\\/]drizzle-orm[\\/]/, sideEffects: false },
 ];
 
+/** Chunks that the first touch of any page loads. */
+const onEveryPage = /\/(framework|frame|rolldown-runtime)-/;
+
 export default defineConfig({
   plugins: [
     oneSlash(),
@@ -62,7 +65,11 @@ export default defineConfig({
   ],
   // One style sheet, which the root links. Split by chunk it would be a dependency of lazy chunks too: the browser would load it
   // a second time, under another address than React Router's, and style the whole page anew in the middle of the first touch.
-  build: { cssCodeSplit: false },
+  build: {
+    cssCodeSplit: false,
+    // Lazy chunks name what they need, so that it loads along with them. Every page has loaded these before.
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !onEveryPage.test(file)) },
+  },
   define: {
     __BUILD_ID__: JSON.stringify(buildId),
     __BUILD_YEAR__: JSON.stringify(buildYear),

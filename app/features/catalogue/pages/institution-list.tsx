@@ -11,6 +11,7 @@ import { appContext } from "#worker/context.ts";
 import { listFilterSchema, listKinds } from "#worker/features/catalogue/input.ts";
 import { listInstitutions } from "#worker/features/catalogue/list-institutions.ts";
 import { InstitutionTable } from "../lists/institution-table.tsx";
+import { listIntros } from "../lists/intros.server.ts";
 import { listAddress, offeredFilter } from "../lists/list-filter.ts";
 import { ListFilterForm } from "../lists/list-filter-form.tsx";
 import { listGuides, listText, lookupText } from "../lists/text.ts";
@@ -25,20 +26,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { page, ...filter } = offeredFilter(kind, listFilterSchema.parse(Object.fromEntries(url.searchParams)));
   const list = await listInstitutions(app, { kind, ...filter, page });
   if (page > list.pages) throw redirect(listAddress({ kind, ...filter, page: list.pages }));
-  return { ...list, filter, page, kind, origin: app.origin };
+  return { ...list, filter, page, kind, intro: listIntros[kind], origin: app.origin };
 }
 
 export const handle = showsFees;
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, errorText.notFoundTitle);
-  const { kind, filter, page, origin, total } = loaderData;
+  const { kind, filter, page, origin, total, intro } = loaderData;
   const heading = listNameText[kind];
   const url = `${origin}${listAddress({ kind, page })}`;
   return [
     ...pageMeta({
       title: `${heading}${page > 1 ? `（第 ${page} 页）` : ""} | 澳途`,
-      description: `${listText[`${kind}Intro` as const]}${fill(listText.total, { count: formatNumber(total) })}。`,
+      description: `${intro}${fill(listText.total, { count: formatNumber(total) })}。`,
       url,
       origin,
       // A filtered list repeats the whole one.
@@ -53,7 +54,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function InstitutionListPage({ loaderData }: Route.ComponentProps) {
-  const { kind, filter, cities, page, pages, total, institutions, registerDate } = loaderData;
+  const { kind, filter, cities, page, pages, total, institutions, registerDate, intro } = loaderData;
   const navigation = useNavigation();
   const isLoading = navigation.state === "loading" && navigation.location.pathname === `/study/${kind}`;
   const guide = listGuides[kind];
@@ -68,7 +69,7 @@ export default function InstitutionListPage({ loaderData }: Route.ComponentProps
       />
       <h1 className="mt-3">{listNameText[kind]}</h1>
       <p className="mt-2 max-w-[40em] text-pretty text-muted">
-        {listText[`${kind}Intro` as const]}
+        {intro}
         {registerDate && fill(listText.date, { date: registerDate })}
       </p>
       {guide && (
