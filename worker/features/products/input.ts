@@ -1,21 +1,12 @@
 import { z } from "zod";
+import { lineField } from "#worker/platform/line-field.ts";
 import { readAmount } from "#worker/platform/money.ts";
-import { hasControlCharacters } from "#worker/platform/text-input.ts";
 import { typedChargesSchema, typedFactKeysSchema } from "./charges-input.ts";
 
 export const productKinds = ["assistance", "membership"] as const;
 
 /** The sort orders of the list; the first is the default. */
 export const productSorts = ["position", "name", "price"] as const;
-
-const line = (missing: string, maxLength: number) =>
-  z
-    .string(missing)
-    .trim()
-    .min(1, missing)
-    .max(maxLength, `最多 ${maxLength} 个字`)
-    .refine((text) => !hasControlCharacters(text), "有无法识别的字符")
-    .transform((text) => text.toWellFormed());
 
 const amount = z.string("请填写价格").transform((typed, context) => {
   const read = readAmount(typed);
@@ -50,8 +41,8 @@ const optional = <Output>(schema: z.ZodType<Output, string>) =>
 export const editProductSchema = z
   .object({
     version: z.coerce.number("请重新打开这一页").int().positive(),
-    name: line("请填写名称", 60),
-    summary: line("请填写一句说明", 200),
+    name: lineField("请填写名称", 60),
+    summary: lineField("请填写一句说明", 200),
     priceFrom: amount,
     priceTo: optional(amount),
     daysFrom: optional(days),

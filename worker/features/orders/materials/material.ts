@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hasControlCharacters } from "#worker/platform/text-input.ts";
+import { lineField } from "#worker/platform/line-field.ts";
 import type { Order, OrderStatus } from "../order.ts";
 import type { orderMaterials } from "./schema.ts";
 
@@ -12,20 +12,11 @@ export const materialCounts = ["applicant", "order"] as const;
 /** Materials of a product, and of an order. */
 export const maxMaterials = 40;
 
-const line = (missing: string, maxLength: number) =>
-  z
-    .string(missing)
-    .trim()
-    .min(1, missing)
-    .max(maxLength, `最多 ${maxLength} 个字`)
-    .refine((text) => !hasControlCharacters(text), "有无法识别的字符")
-    .transform((text) => text.toWellFormed());
-
 /** The fields of a material, in the form of a product's list and in that of an order's. */
 export const materialFields = {
-  name: line("请填写名称", 40),
+  name: lineField("请填写名称", 40),
   /** One sentence; may be empty. */
-  hint: line("", 120).or(z.literal("")).default(""),
+  hint: lineField("", 120).or(z.literal("")).default(""),
   need: z.enum(materialNeeds, "请选择"),
   per: z.enum(materialCounts, "请选择"),
 };
