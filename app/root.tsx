@@ -38,6 +38,8 @@ const Footer = import.meta.env.SSR
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
+  // The back office has a frame of its own, which shows none of this.
+  if (isBackOffice(url.pathname)) return bareFrame(app);
   try {
     const [news, register, settings, menu] = await Promise.all([
       listNews(app),
@@ -63,9 +65,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     // Without a database the frame is rendered without its data, so that static pages can still be read.
     if (!isDatabaseFailure(error)) throw error;
     log(app, "frame.failed", { error });
-    return { origin: app.origin, news: [], register: null, announcement: "" };
+    return bareFrame(app);
   }
 }
+
+const isBackOffice = (pathname: string) => /^\/admin(\/|$)/.test(pathname);
+
+/** What every page needs, the frame's data left out. */
+const bareFrame = ({ origin }: { origin: string }) => ({ origin, news: [], register: null, announcement: "" });
 
 export const shouldRevalidate = ignoreTabChange;
 

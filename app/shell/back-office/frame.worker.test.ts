@@ -14,14 +14,15 @@ beforeAll(async () => {
   ({ visitor } = await signedInAs("admin"));
 }, 60_000);
 
-async function open(path: string): Promise<{ status: number; html: string; titles: string[] }> {
+async function open(path: string): Promise<{ status: number; html: string; cost: string; titles: string[] }> {
   const request = new Request(site + path, { headers: { ...visitor.headers, Cookie: visitor.cookieHeader } });
-  const answer = await createApp(pages.renderPage).fetch(request, env as Env);
+  const answer = await createApp(pages.renderPage).fetch(request, { ...(env as Env), SHOW_QUERY_COST: "1" });
   const html = await answer.text();
   const head = html.slice(0, html.indexOf("</head>"));
   return {
     status: answer.status,
     html,
+    cost: answer.headers.get("Server-Timing") ?? "",
     titles: [...head.matchAll(/<title>([^<]*)<\/title>/g)].map(([, one = ""]) => one),
   };
 }
@@ -65,6 +66,18 @@ it("has a header of its own, and neither public menu, news nor footer", async ()
   const publicPage = await open("/about");
   expect(publicPage.html).toContain("<footer");
   expect(publicPage.html).toContain("主菜单");
+});
+
+it("reads nothing of the public frame", async () => {
+  const rowsOf = async (path: string) => Number(/rows;dur=(\d+)/.exec((await open(path)).cost)?.[1]);
+  const [own, shown] = [await rowsOf("/admin/links"), await rowsOf("/about")];
+  const { DB } = env as Env;
+  await DB.prepare(
+    `INSERT INTO news (title, source, published_at) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 8)
+      SELECT '消息 ' || i, 'Home Affairs', '2026-11-01' FROM n`,
+  ).run();
+  expect(await rowsOf("/about")).toBeGreaterThan(shown);
+  expect(await rowsOf("/admin/links")).toBe(own);
 });
 
 describe("the time zone", () => {

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Statements } from "./client.ts";
 import type { Expression, FilterCondition, Listed, TableQuery } from "./list-page.ts";
 import { runBatch } from "./run-batch.ts";
+import { inList } from "./sql-parts.ts";
 import { sqlRows } from "./sql-rows.ts";
 
 /**
@@ -11,7 +12,7 @@ import { sqlRows } from "./sql-rows.ts";
  * ended, so every page costs the same.
  *
  * Filters that the index has lead the walk. The others are checked on the way, for a limited number of rows: then the page says how
- * many it has looked at, and the next one continues there. Words are searched in another way, see isFound in list-page.ts.
+ * many it has looked at, and the next one continues there. Words are searched in another way, see growing-search.ts.
  */
 export interface Growing {
   /** The id of the table's rows, as the listed table names it. */
@@ -43,10 +44,13 @@ export const rowsPerGrowingPage = 40;
 /** Rows that a page looks at when no index has all of its filters. */
 const mostVisited = 50;
 
+/** Ids that a statement names one by one: D1 takes at most 100 parameters. */
+const mostNamed = 90;
+
 /** D1 refuses more than five queries in a compound SELECT. */
 const mostInCompound = 4;
 
-interface GrowingSource<Rows extends SQLiteSelect> {
+export interface GrowingSource<Rows extends SQLiteSelect> {
   rows: Rows;
   growing: Growing;
   sorts: Readonly<Record<string, Expression>>;
@@ -170,12 +174,15 @@ function merged(walks: readonly SQL[], order: SQL[], most: number): SQL {
   return sorted(groups.map((group) => sql`SELECT * FROM (${sql.join([...group], sql` UNION ALL `)})`));
 }
 
-async function readRows<Rows extends SQLiteSelect>(
+/** The rows of a page by their ids. */
+export async function readRows<Rows extends SQLiteSelect>(
   primary: Statements,
   { rows, growing }: GrowingSource<Rows>,
   ids: readonly (string | number)[],
   order: SQL[],
 ): Promise<Rows["_"]["result"][number][]> {
-  const [read] = await runBatch(primary, [rows.where(inArray(growing.id, [...ids])).orderBy(...order)]);
+  // json_each, which inList reads, counts as rows: a page names its ids.
+  const isListed = ids.length > mostNamed ? inList(growing.id, ids) : inArray(growing.id, [...ids]);
+  const [read] = await runBatch(primary, [rows.where(isListed).orderBy(...order)]);
   return read.rows;
 }

@@ -3,7 +3,9 @@ import type { SQLiteSelect } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import type { Statements } from "./client.ts";
 import { type Growing, growingPage } from "./growing-page.ts";
+import { countedAhead, searchGrowing } from "./growing-search.ts";
 import { runBatch } from "./run-batch.ts";
+import { containsWord } from "./sql-parts.ts";
 
 /** Search, filters, order and page of a table of the back office, from the page's URL. */
 export interface TableQuery {
@@ -45,15 +47,6 @@ export type Expression = Column | SQL;
 /** The condition of a filter for a value; undefined for a filter that the list does not have. */
 export type FilterCondition = (name: string, value: string) => SQL | undefined;
 
-/** How many rows past the end of a page of a growing table are counted. */
-const countedAhead = 50;
-
-/** How many rows that begin with a word are found for each column. */
-const maxStarting = 100;
-
-/** Rows of a growing table in which a word is searched anywhere in the text. */
-const newestRows = 1000;
-
 /** The source of a list, as queries of drizzle's builder. Both select from the same tables. */
 interface PageSource<Rows extends SQLiteSelect> {
   /** `orm.select({ … }).from(…).$dynamic()` */
@@ -87,9 +80,8 @@ export async function listPage<Rows extends SQLiteSelect>(
     const filter = filters[name];
     return typeof filter === "function" ? filter(value) : filter && sql`${filter} = ${value}`;
   };
-  if (growing && query.q === "" && limit === rowsPerPage) {
-    return growingPage(primary, { ...source, growing, conditionOf }, query);
-  }
+  if (growing && query.q !== "") return searchGrowing(primary, { ...source, growing, conditionOf }, query, limit);
+  if (growing && limit === rowsPerPage) return growingPage(primary, { ...source, growing, conditionOf }, query);
   const chosen = Object.entries(query.filters).map(([name, value]) => {
     const values = name === growing?.severalOf ? value.split(",") : [value];
     return or(...values.map((one) => conditionOf(name, one)));
@@ -97,10 +89,7 @@ export async function listPage<Rows extends SQLiteSelect>(
   const condition = and(...wordsFound(source, query), ...chosen);
   const sort = source.sorts[query.sort] ?? Object.values(source.sorts)[0] ?? source.tieBreaker;
   const order = query.isDescending ? desc : asc;
-  // The found rows of a growing table are few: `+` keeps SQLite from walking all rows in the order of an index. It would also keep a union
-  // from being searched as its tables.
-  const sortedBy = growing && !growing.from && query.q !== "" ? sql`+${sort}` : sort;
-  const sorted = source.rows.where(condition).orderBy(order(sortedBy), order(source.tieBreaker));
+  const sorted = source.rows.where(condition).orderBy(order(sort), order(source.tieBreaker));
   const rowsOf = (page: number) => sorted.limit(limit).offset((page - 1) * limit);
   const most = query.page * limit + countedAhead;
   const count = growing ? countUpTo(source.count.where(condition), most + 1) : source.count.where(condition);
@@ -119,42 +108,7 @@ const countRow = z.object({ total: z.number() });
 /** The number of rows of a query, counted up to a limit. */
 const countUpTo = (rows: SQLiteSelect, most: number): SQL => sql`SELECT count(*) AS total FROM ${rows.limit(most)}`;
 
-function wordsFound({ search, growing }: PageSource<SQLiteSelect>, { q }: TableQuery): (SQL | undefined)[] {
-  // instr, because a LIKE pattern may have at most 50 bytes on D1.
+function wordsFound({ search }: PageSource<SQLiteSelect>, { q }: TableQuery): (SQL | undefined)[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 5);
-  return words.map((word) => (growing ? isFound(growing, word) : contains(search, word)));
+  return words.map((word) => containsWord(search, word));
 }
-
-const contains = (texts: readonly Expression[], word: string): SQL | undefined =>
-  or(...texts.map((text) => sql`instr(lower(coalesce(${text}, '')), ${word}) > 0`));
-
-/** The ways in which a column may write a word: an index compares capitals as they are. */
-const writingsOf = (word: string, isUpperCase: boolean): string[] => {
-  const upper = word.toUpperCase();
-  return isUpperCase ? [upper] : [...new Set([word, `${upper.slice(0, 1)}${word.slice(1)}`, upper])];
-};
-
-/** Whether a row of a growing table is among those that begin with a word, or contains it and is one of the newest. */
-function isFound({ id, from, starts, others, newest, texts }: Growing, word: string): SQL {
-  const table = from ?? id.table;
-  // One query for each column: D1 refuses more than five in a compound SELECT.
-  const beginning = starts.map(({ column, isUpperCase = false }) => {
-    const ranges = writingsOf(word, isUpperCase).map(
-      (start) => sql`(${column} >= ${start} AND ${column} < ${`${start}\u{10FFFF}`})`,
-    );
-    return sql`SELECT * FROM (SELECT ${id} FROM ${table} WHERE ${or(...ranges)} LIMIT ${maxStarting})`;
-  });
-  const anywhere = sql`SELECT ${id} FROM ${table} WHERE ${newest} AND (${contains(texts, word)})`;
-  const elsewhere = (others?.(word, `${word}\u{10FFFF}`) ?? []).map(
-    (one) => sql`SELECT * FROM (${one} LIMIT ${maxStarting})`,
-  );
-  return sql`${id} IN (${sql.join([...beginning, ...elsewhere, anywhere], sql` UNION ALL `)})`;
-}
-
-/** Condition: the row is one of the newest of a table with numbers as ids. @param listed the id where the rows are listed */
-export const isNewestById = (id: Column, listed: Column = id): SQL =>
-  sql`${listed} > (SELECT max(${id}) FROM ${id.table}) - ${newestRows}`;
-
-/** The same of a table without: the newest by an indexed column. */
-export const isNewestBy = (column: Column): SQL =>
-  sql`${column} >= coalesce((SELECT ${column} FROM ${column.table} ORDER BY ${column} DESC LIMIT 1 OFFSET ${newestRows}), 0)`;

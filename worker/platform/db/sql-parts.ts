@@ -76,3 +76,16 @@ export const distinctValues = (column: Column): SQL => sql`WITH RECURSIVE each(v
     SELECT min(${column}) FROM ${column.table}
     UNION ALL SELECT (SELECT min(${column}) FROM ${column.table} WHERE ${column} > each.value) FROM each WHERE each.value IS NOT NULL
   ) SELECT value FROM each WHERE value IS NOT NULL`;
+
+/**
+ * Condition: a word is in one of some texts, ignoring the case of Latin letters.
+ * @param word in lower case
+ */
+export const containsWord = (texts: readonly (Column | SQL)[], word: string): SQL => {
+  const all = sql.join(
+    texts.map((text) => sql`coalesce(${text}, '')`),
+    sql` || char(10) || `,
+  );
+  // instr, because a LIKE pattern may have at most 50 bytes on D1.
+  return sql`instr(lower(${all}), ${word}) > 0`;
+};

@@ -3,7 +3,7 @@ import type { AppContext } from "#worker/context.ts";
 import { readAudRate } from "#worker/features/orders/public.ts";
 import { paymentRows } from "#worker/features/payments/public.ts";
 import { readGstMode } from "#worker/features/site-settings/public.ts";
-import { isNewestById } from "#worker/platform/db/list-page.ts";
+import { isNewestById } from "#worker/platform/db/growing-search.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { listPlans } from "../read-membership.ts";

@@ -9,7 +9,8 @@ import {
 } from "#worker/features/memberships/public.ts";
 import { accountRows } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { isNewestById, type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
+import { isNewestById } from "#worker/platform/db/growing-search.ts";
+import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { orders } from "../schema.ts";
 import { moneyColumns } from "./ledger.ts";
 import { orderMoney } from "./schema.ts";
