@@ -25,12 +25,14 @@ import { firstPages, publicPages } from "./public-pages.ts";
 
 const peopleCount = 100_000;
 
-/** Rows of the frame of each page: its settings, and the figures that the news mention. */
+/** Rows of the frame of each public page: its settings, and the figures that the news mention. The back office has another frame. */
 const frame = 190;
 
-/** Rows that a page of a list which grows with customers may read, and the search of a word in it. */
-const limit = 300 + frame;
-const searchLimit = 5000;
+/** Rows that a page may read. */
+const limit = 300;
+
+/** Rows that a search of words in a list which grows with customers may read: the newest 1,000, once or by an index, and those it shows. */
+const searchLimit = 3000;
 
 /** The lists that grow with customers. The others grow with what a team writes, and are read as a whole. */
 const growing = ["orders", "money", "users", "outbox", "messages", "memberships", "audit"].map(
@@ -68,7 +70,9 @@ async function main(): Promise<boolean> {
   };
   try {
     const admin = cookieOf(sessions.admin);
+    console.log("counts of content, kept for the day:");
     await ask("/admin", admin, null);
+    await ask("/admin", admin, limit);
     for (const list of Object.keys(adminLists)) {
       const { body } = await get(site.url + list, admin);
       for (const { address } of listAddresses(list, body)) {
@@ -77,7 +81,7 @@ async function main(): Promise<boolean> {
       }
     }
     for (const address of ["/admin/orders/AO-260001-077001", "/admin/users/u77"]) await ask(address, admin, limit);
-    for (const address of ["/dashboard", "/dashboard/orders"]) await ask(address, cookieOf(sessions.customer), limit);
+    for (const address of ["/dashboard", "/dashboard/orders"]) await ask(address, cookieOf(sessions.customer), limit + frame);
     console.log("read once by an isolate, with the first page:");
     for (const [what, address] of firstPages) {
       console.log(`  ${what}`);
