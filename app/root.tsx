@@ -21,9 +21,10 @@ import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { Toasts } from "#app/shell/toast/toasts.tsx";
 import { appContext } from "#worker/context.ts";
 import { isDatabaseFailure } from "#worker/errors.ts";
-import { readRegisterCounts } from "#worker/features/catalogue/public.ts";
+import { type RegisterCounts, readRegisterCounts } from "#worker/features/catalogue/public.ts";
+import type { MenuGroups } from "#worker/features/menus/input.ts";
 import { readMenu } from "#worker/features/menus/read-menu.ts";
-import { listNews } from "#worker/features/news/list-news.ts";
+import { listNews, type NewsItem } from "#worker/features/news/list-news.ts";
 import { operatorLine } from "#worker/features/site-settings/operator.ts";
 import { readSiteSettings } from "#worker/features/site-settings/site-settings.ts";
 import { countedPath } from "#worker/features/views/count-views.ts";
@@ -36,7 +37,18 @@ const Footer = import.meta.env.SSR
   ? (await import("#app/shell/drawn-frame/footer.tsx")).Footer
   : lazyOrNothing(async () => (await import("#app/shell/drawn-frame/footer.tsx")).Footer);
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+/** What the frame of a public page shows. */
+interface FrameData {
+  origin: string;
+  news: ReturnType<typeof shownItem<NewsItem>>[];
+  /** Null without a database, and in the back office. */
+  register: RegisterCounts | null;
+  announcement: string;
+  operator?: string;
+  menu?: MenuGroups;
+}
+
+export async function loader({ context, url }: Route.LoaderArgs): Promise<FrameData> {
   const app = context.get(appContext);
   // The back office has a frame of its own, which shows none of this.
   if (isBackOffice(url.pathname)) return bareFrame(app);
@@ -71,8 +83,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const isBackOffice = (pathname: string) => /^\/admin(\/|$)/.test(pathname);
 
-/** What every page needs, the frame's data left out. */
-const bareFrame = ({ origin }: { origin: string }) => ({ origin, news: [], register: null, announcement: "" });
+/** Of a page whose frame shows no data. */
+const bareFrame = ({ origin }: { origin: string }): FrameData => ({
+  origin,
+  news: [],
+  register: null,
+  announcement: "",
+});
 
 export const shouldRevalidate = ignoreTabChange;
 

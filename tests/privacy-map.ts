@@ -95,6 +95,7 @@ export const impersonalTables: readonly string[] = [
   "job_runs",
   "tallies",
   "kept_counts",
+  "kept_lists",
   "link_checks",
   "answer_templates",
   "links",

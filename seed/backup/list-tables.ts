@@ -6,7 +6,7 @@ import { BackupRefused, literal, quoted, type Site } from "./site.ts";
  * Of the database itself, of Cloudflare and of a restore; sums that triggers write while the rows are restored, and counts that are kept
  * for a day.
  */
-const internal = /^(sqlite_|_cf_)|^(d1_migrations|restore_progress|tallies|money_totals|kept_counts)$/;
+const internal = /^(sqlite_|_cf_)|^(d1_migrations|restore_progress|tallies|money_totals|kept_counts|kept_lists)$/;
 
 const tableRow = z.tuple([z.string(), z.string(), z.number()]);
 const columnRow = z.tuple([z.string(), z.string(), z.number(), z.number()]);

@@ -81,7 +81,8 @@ async function main(): Promise<boolean> {
       }
     }
     for (const address of ["/admin/orders/AO-260001-077001", "/admin/users/u77"]) await ask(address, admin, limit);
-    for (const address of ["/dashboard", "/dashboard/orders"]) await ask(address, cookieOf(sessions.customer), limit + frame);
+    for (const address of ["/dashboard", "/dashboard/orders"])
+      await ask(address, cookieOf(sessions.customer), limit + frame);
     console.log("read once by an isolate, with the first page:");
     for (const [what, address] of firstPages) {
       console.log(`  ${what}`);

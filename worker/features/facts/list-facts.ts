@@ -1,13 +1,17 @@
-import { count, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { AppContext } from "#worker/context.ts";
+import { newestChangeOf } from "#worker/features/audit/public.ts";
+import { newestContentLoad } from "#worker/features/content-version/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
+import type { Session } from "#worker/platform/db/client.ts";
+import type { Listed, TableQuery } from "#worker/platform/db/list-page.ts";
+import { type KeptList, keptListPage } from "#worker/platform/kept-lists/kept-list.ts";
 import type { SourceGrade } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { isDueBy, mayHaveChanged, nextChangeOn } from "./age-of-facts.ts";
 import type { Fact } from "./fact.ts";
-import { factColumns, inForceId, inForceOrder } from "./read-facts.ts";
+import { factColumns, inForceId, inForceOrder, newestFigure } from "./read-facts.ts";
 import { facts, factValues } from "./schema.ts";
 
 /** Days of one key that the page shows; the exchange rate has a new one every day. */
@@ -95,42 +99,58 @@ export async function listFigures(
   limit?: number,
 ): Promise<Listed<ListedFigure>> {
   requirePermission(member, "figures");
-  const { orm } = primary;
   const today = todayInAustralia(now());
+  const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
+  const list: KeptList<KeptFigure> = {
+    name: "figures",
+    state: [sql`${today}`, newestContentLoad, newestFigure, newestChangeOf("fact")],
+    readAll: () => readFigures(primary, today),
+    search: ({ key, label, sourceName, note }) => [key, label, sourceName, note],
+    filters: {
+      area: ({ area }, value) => area === value,
+      grade: ({ grade }, value) => grade === value,
+      age: ({ mayHaveChanged, isDueInJuly, isDueInJanuary }, value) =>
+        value === "due" ? mayHaveChanged : value === "january" ? isDueInJanuary : isDueInJuly,
+      // Its only value is "year".
+      checked: ({ checkedOn }) => (checkedOn ?? "") < yearAgo,
+    },
+    sorts: {
+      area: ({ area, position }) => `${area}${String(position).padStart(6, "0")}`,
+      key: ({ key }) => key,
+      checked: ({ checkedOn }) => checkedOn,
+      since: ({ validFrom }) => validFrom,
+    },
+    tieBreaker: ({ key }) => key,
+  };
+  const listed = await keptListPage(primary, list, query, limit);
+  const shown = listed.rows.map(({ note, position, isDueInJuly, isDueInJanuary, ...figure }): ListedFigure => figure);
+  return { ...listed, rows: shown };
+}
+
+/** A figure with what the list filters and sorts by. */
+interface KeptFigure extends ListedFigure {
+  note: string | null;
+  position: number;
+  isDueInJuly: boolean;
+  isDueInJanuary: boolean;
+}
+
+function readFigures({ orm }: Session, today: string): Promise<KeptFigure[]> {
   const { key, area, label, unit, position } = facts;
   const { value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, grade, note } = factValues;
-  const isDue = mayHaveChanged(today);
-  const isInForce = eq(factValues.id, inForceId(today));
-  return listPage(
-    primary,
-    {
-      rows: orm
-        .select({
-          ...{ key, area, label, unit, value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, grade },
-          version: factValues.id,
-          mayHaveChanged: isDue,
-          nextFrom: sql<string | null>`(SELECT min(next.valid_from) FROM ${factValues} AS next
-            WHERE next.key = ${key} AND next.valid_from > ${today})`,
-        })
-        .from(facts)
-        .leftJoin(factValues, isInForce)
-        .$dynamic(),
-      count: orm.select({ total: count() }).from(facts).leftJoin(factValues, isInForce).$dynamic(),
-      search: [key, label, sourceName, note],
-      filters: {
-        area,
-        grade,
-        age: (value) =>
-          value === "due" ? isDue : isDueBy(nextChangeOn(today, value === "january" ? "01-01" : "07-01")),
-        // Its only value is "year".
-        checked: (unitOfTime) => sql`coalesce(${checkedOn}, '') < date(${today}, '-1 ' || ${unitOfTime})`,
-      },
-      sorts: { area: sql`${area} || printf('%06d', ${position})`, key, checked: checkedOn, since: validFrom },
-      tieBreaker: key,
-    },
-    query,
-    limit,
-  );
+  return orm
+    .select({
+      ...{ key, area, label, unit, position, value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, grade, note },
+      version: factValues.id,
+      mayHaveChanged: mayHaveChanged(today),
+      isDueInJuly: isDueBy(nextChangeOn(today, "07-01")),
+      isDueInJanuary: isDueBy(nextChangeOn(today, "01-01")),
+      nextFrom: sql<string | null>`(SELECT min(next.valid_from) FROM ${factValues} AS next
+        WHERE next.key = ${key} AND next.valid_from > ${today})`,
+    })
+    .from(facts)
+    .leftJoin(factValues, eq(factValues.id, inForceId(today)))
+    .all();
 }
 
 /** Areas of the registry, for the filter. @throws AppError "forbidden" */

@@ -9,12 +9,9 @@ import { factProposals, facts, factValues } from "./schema.ts";
 export type { Fact, FactUnit } from "./fact.ts";
 export { factUnits, inForceOn, isOfficial, lastDayOf } from "./fact.ts";
 export { listFactPaths, listFigures } from "./list-facts.ts";
-export { readFacts, readFirstDay, readHistories, readMentionedFacts, readUnits } from "./read-facts.ts";
+export { newestFigure, readFacts, readFirstDay, readHistories, readMentionedFacts, readUnits } from "./read-facts.ts";
 export { describeUnknownKey, findUnknownKeys } from "./unknown-keys.ts";
 export { firstDayAfter, listUpcomingFigures, type UpcomingFigure } from "./upcoming-figures.ts";
-
-/** Subquery: the id of the newest figure, a part of the content version; 0 before the first. */
-export const newestFigure: SQL<number> = sql`coalesce((SELECT max(${factValues.id}) FROM ${factValues}), 0)`;
 
 /** Subquery: the day of the newest exchange rate, YYYY-MM-DD; null without one. */
 export const newestRateDay: SQL<string | null> = sql`(SELECT max(${factValues.validFrom}) FROM ${factValues}

@@ -154,3 +154,6 @@ export async function readUnits(
 }
 
 const unitRow = z.object({ key: z.string(), unit: z.enum(factUnits) });
+
+/** Subquery: the id of the newest figure, a part of the content version; 0 before the first. */
+export const newestFigure = sql<number>`coalesce((SELECT max(${factValues.id}) FROM ${factValues}), 0)`;

@@ -1,8 +1,12 @@
-import { count, getTableColumns, sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
+import { newestChangeOf } from "#worker/features/audit/public.ts";
+import { newestLoadId } from "#worker/features/catalogue/public.ts";
+import { newestContentLoad } from "#worker/features/content-version/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
-import { type ListKey, listKeys } from "./opened-visas.ts";
+import type { Listed, TableQuery } from "#worker/platform/db/list-page.ts";
+import { type KeptList, keptListPage } from "#worker/platform/kept-lists/kept-list.ts";
+import { listsOf } from "./opened-visas.ts";
 import type { Occupation } from "./read-occupation.ts";
 import { occupationEdits, occupations } from "./schema.ts";
 
@@ -14,15 +18,6 @@ export interface ListedOccupation extends Occupation {
 
 /** Sort orders of the list; the first is the default. */
 export const editorSorts = ["code", "edited"] as const;
-
-const isOn: Readonly<Record<ListKey, ReturnType<typeof sql>>> = {
-  mltssl: sql`${occupations.mltssl}`,
-  stsol: sql`${occupations.stsol}`,
-  rol: sql`${occupations.rol}`,
-  csol: sql`${occupations.csol}`,
-  "494": sql`${occupations.list494} IS NOT NULL`,
-  "407": sql`${occupations.list407}`,
-};
 
 /**
  * All occupations, for editors.
@@ -36,28 +31,28 @@ export async function listForEditors(
   limit?: number,
 ): Promise<Listed<ListedOccupation>> {
   requirePermission(member, "facts");
-  const { orm } = primary;
-  const { code, otherCode, title, titleCn, aliases, pinyin, authority, agreement } = occupations;
-  const editedAt = sql<number | null>`(SELECT max(${occupationEdits.editedAt}) FROM ${occupationEdits}
-    WHERE ${occupationEdits.subject} = 'occupation' AND ${occupationEdits.key} = ${code})`;
-  return listPage(
-    primary,
-    {
-      rows: orm
+  const list: KeptList<ListedOccupation> = {
+    name: "occupations",
+    state: [newestLoadId, newestContentLoad, newestChangeOf("occupation")],
+    readAll: () =>
+      primary.orm
         .select({ ...getTableColumns(occupations), editedAt })
         .from(occupations)
-        .$dynamic(),
-      count: orm.select({ total: count() }).from(occupations).$dynamic(),
-      search: [code, otherCode, title, titleCn, sql`${aliases}`, pinyin, authority],
-      filters: {
-        list: (key) => isOn[listKeys.find((one) => one === key) ?? "mltssl"],
-        agreement,
-        edited: () => sql`${editedAt} IS NOT NULL`,
-      },
-      sorts: { code, edited: editedAt },
-      tieBreaker: code,
+        .all(),
+    search: ({ code, otherCode, title, titleCn, aliases, pinyin, authority }) => [
+      ...[code, otherCode, title, titleCn, pinyin, authority],
+      ...aliases,
+    ],
+    filters: {
+      list: (occupation, key) => listsOf(occupation).some((one) => one === key),
+      agreement: ({ agreement }, value) => agreement === value,
+      edited: (occupation) => occupation.editedAt !== null,
     },
-    query,
-    limit,
-  );
+    sorts: { code: ({ code }) => code, edited: (occupation) => occupation.editedAt },
+    tieBreaker: ({ code }) => code,
+  };
+  return keptListPage(primary, list, query, limit);
 }
+
+const editedAt = sql<number | null>`(SELECT max(${occupationEdits.editedAt}) FROM ${occupationEdits}
+  WHERE ${occupationEdits.subject} = 'occupation' AND ${occupationEdits.key} = ${occupations.code})`;

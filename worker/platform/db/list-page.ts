@@ -39,7 +39,7 @@ export interface Listed<Row> {
 }
 
 /** Rows per page, and maximum rows of a CSV file. */
-const rowsPerPage = 50;
+export const rowsPerPage = 50;
 export const rowsPerFile = 5000;
 
 export type Expression = Column | SQL;

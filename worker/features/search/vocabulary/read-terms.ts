@@ -1,12 +1,16 @@
-import { and, count, eq, notExists, sql } from "drizzle-orm";
+import { and, eq, notExists, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
+import { newestChangeOf } from "#worker/features/audit/public.ts";
+import { newestLoadId } from "#worker/features/catalogue/public.ts";
+import { newestContentLoad } from "#worker/features/content-version/public.ts";
 import { searchTerms, vocabularyEdits } from "#worker/features/search/schema.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Session } from "#worker/platform/db/client.ts";
-import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
+import type { Listed, TableQuery } from "#worker/platform/db/list-page.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { type KeptList, keptListPage } from "#worker/platform/kept-lists/kept-list.ts";
 import type { TermKind, TermOrigin } from "./lexicon.ts";
 import type { Meaning } from "./validate-term.ts";
 
@@ -38,22 +42,16 @@ export async function listTerms(
   limit?: number,
 ): Promise<Listed<ListedTerm>> {
   requirePermission(member, "vocabulary");
-  const { orm } = primary;
-  const terms = selectTerms(primary);
-  const [kind, term] = [sql`${terms.kind}`, sql`${terms.term}`];
-  return listPage(
-    primary,
-    {
-      rows: orm.select().from(terms).$dynamic(),
-      count: orm.select({ total: count() }).from(terms).$dynamic(),
-      search: [term, sql`${terms.label}`, sql`${terms.means}`, sql`${terms.words}`],
-      filters: { kind, origin: sql`${terms.origin}` },
-      sorts: { kind, term, updated: sql`${terms.updatedAt}` },
-      tieBreaker: sql`${kind} || ' ' || ${term}`,
-    },
-    query,
-    limit,
-  );
+  const list: KeptList<ListedTerm> = {
+    name: "vocabulary",
+    state: [newestLoadId, newestContentLoad, newestChangeOf("term")],
+    readAll: () => primary.orm.select().from(selectTerms(primary)),
+    search: ({ term, label, means, words }) => [term, label, means, words],
+    filters: { kind: ({ kind }, value) => kind === value, origin: ({ origin }, value) => origin === value },
+    sorts: { kind: ({ kind }) => kind, term: ({ term }) => term, updated: ({ updatedAt }) => updatedAt },
+    tieBreaker: ({ kind, term }) => `${kind} ${term}`,
+  };
+  return keptListPage(primary, list, query, limit);
 }
 
 /** The terms of the files with their edits, then the terms that exist only as an edit. */
