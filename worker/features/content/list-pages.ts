@@ -81,6 +81,9 @@ export async function listShownPages(
   const { orm } = primary;
   const { path } = pages;
   const isShown = eq(pageRevisions.id, pages.revisionId);
+  // Every page has a shown version, so without a condition the pages alone are counted.
+  const counted = orm.select({ total: count() }).from(pages).$dynamic();
+  const hasCondition = query.q !== "" || Object.keys(query.filters).length > 0;
   return listPage(
     primary,
     {
@@ -89,7 +92,7 @@ export async function listShownPages(
         .from(pages)
         .innerJoin(pageRevisions, isShown)
         .$dynamic(),
-      count: orm.select({ total: count() }).from(pages).innerJoin(pageRevisions, isShown).$dynamic(),
+      count: hasCondition ? counted.innerJoin(pageRevisions, isShown) : counted,
       search: [path, title, english, summary, body],
       filters: { kind, origin, waiting: (value) => sql`${isWaiting} = (${value} = 'yes')` },
       sorts: { path, title, updated: updatedOn, checked: checkedOn, written: createdAt },

@@ -1,8 +1,10 @@
-import { count } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
-import { findImageUses, type ImageUse } from "#worker/features/content/public.ts";
+import { newestChangeOf } from "#worker/features/audit/public.ts";
+import { findImageUses, type ImageUse, newestText } from "#worker/features/content/public.ts";
+import { newestContentLoad } from "#worker/features/content-version/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
+import type { Listed, TableQuery } from "#worker/platform/db/list-page.ts";
+import { type KeptList, keptListPage } from "#worker/platform/kept-lists/kept-list.ts";
 import type { Image } from "./change-image.ts";
 import { images } from "./schema.ts";
 
@@ -26,20 +28,23 @@ export async function listImages(
   limit?: number,
 ): Promise<Listed<ListedImage>> {
   requirePermission(member, "content");
-  const { orm } = app.primary;
+  const list: KeptList<ListedImage> = {
+    name: "images",
+    state: [newestContentLoad, newestText, newestChangeOf("image")],
+    readAll: () => readAllImages(app),
+    search: ({ key, alt, credit, sourceUrl, author }) => [key, alt, credit, sourceUrl, author],
+    filters: {},
+    sorts: { added: ({ createdAt }) => createdAt, alt: ({ alt }) => alt },
+    tieBreaker: ({ key }) => key,
+  };
+  return keptListPage(app.primary, list, query, limit);
+}
+
+async function readAllImages(app: Pick<AppContext, "primary">): Promise<ListedImage[]> {
   const { key, alt, credit, sourceUrl, width, height, author, createdAt } = images;
-  const listed = await listPage(
-    app.primary,
-    {
-      rows: orm.select({ key, alt, credit, sourceUrl, width, height, author, createdAt }).from(images).$dynamic(),
-      count: orm.select({ total: count() }).from(images).$dynamic(),
-      search: [key, alt, credit, sourceUrl, author],
-      sorts: { added: createdAt, alt },
-      tieBreaker: key,
-    },
-    query,
-    limit,
-  );
-  const uses = await findImageUses(app);
-  return { ...listed, rows: listed.rows.map((image) => ({ ...image, uses: uses.get(image.key) ?? [] })) };
+  const [rows, uses] = await Promise.all([
+    app.primary.orm.select({ key, alt, credit, sourceUrl, width, height, author, createdAt }).from(images).all(),
+    findImageUses(app),
+  ]);
+  return rows.map((image) => ({ ...image, uses: uses.get(image.key) ?? [] }));
 }
