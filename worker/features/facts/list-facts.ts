@@ -6,7 +6,7 @@ import { newestContentLoad } from "#worker/features/content-version/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import type { Listed, TableQuery } from "#worker/platform/db/list-page.ts";
-import { type KeptList, keptListPage } from "#worker/platform/kept-lists/kept-list.ts";
+import { type KeptList, keptListPage, readKept } from "#worker/platform/kept-lists/kept-list.ts";
 import type { SourceGrade } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { isDueBy, mayHaveChanged, nextChangeOn } from "./age-of-facts.ts";
@@ -102,9 +102,7 @@ export async function listFigures(
   const today = todayInAustralia(now());
   const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
   const list: KeptList<KeptFigure> = {
-    name: "figures",
-    state: [sql`${today}`, newestContentLoad, newestFigure, newestChangeOf("fact")],
-    readAll: () => readFigures(primary, today),
+    ...keptFigures(primary, today),
     search: ({ key, label, sourceName, note }) => [key, label, sourceName, note],
     filters: {
       area: ({ area }, value) => area === value,
@@ -135,6 +133,13 @@ interface KeptFigure extends ListedFigure {
   isDueInJanuary: boolean;
 }
 
+/** The rows of the list, which its choices of a filter are read from too. */
+const keptFigures = (primary: Session, today: string) => ({
+  name: "figures",
+  state: [sql`${today}`, newestContentLoad, newestFigure, newestChangeOf("fact")],
+  readAll: () => readFigures(primary, today),
+});
+
 function readFigures({ orm }: Session, today: string): Promise<KeptFigure[]> {
   const { key, area, label, unit, position } = facts;
   const { value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, grade, note } = factValues;
@@ -154,8 +159,11 @@ function readFigures({ orm }: Session, today: string): Promise<KeptFigure[]> {
 }
 
 /** Areas of the registry, for the filter. @throws AppError "forbidden" */
-export async function listFigureAreas({ primary }: Pick<AppContext, "primary">, member: Member): Promise<string[]> {
+export async function listFigureAreas(
+  { primary, now }: Pick<AppContext, "primary" | "now">,
+  member: Member,
+): Promise<string[]> {
   requirePermission(member, "figures");
-  const areas = await primary.orm.selectDistinct({ area: facts.area }).from(facts).orderBy(facts.area).all();
-  return areas.map(({ area }) => area);
+  const figures = await readKept(primary, keptFigures(primary, todayInAustralia(now())));
+  return [...new Set(figures.map(({ area }) => area))].toSorted();
 }

@@ -49,7 +49,11 @@ export async function keptListPage<Row>(
   return { rows, total: found.length, page, pages };
 }
 
-async function readKept<Row>(primary: Session, { name, state, readAll }: KeptList<Row>): Promise<Row[]> {
+/** All rows of a kept list, in the order in which they were read. */
+export async function readKept<Row>(
+  primary: Session,
+  { name, state, readAll }: Pick<KeptList<Row>, "name" | "state" | "readAll">,
+): Promise<Row[]> {
   const [states, parts] = await runBatch(primary, [
     checkedSql(stateRow, sql`SELECT ${sql.join([...state], sql` || ' ' || `)} || '' AS state`),
     primary.orm
