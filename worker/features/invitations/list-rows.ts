@@ -1,7 +1,10 @@
-import { count, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
+import { newestChangeOf } from "#worker/features/audit/public.ts";
+import { newestContentLoad } from "#worker/features/content-version/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
+import type { Listed, TableQuery } from "#worker/platform/db/list-page.ts";
+import { type KeptList, keptListPage } from "#worker/platform/kept-lists/kept-list.ts";
 import { invitationRounds, nominationEntries } from "./schema.ts";
 
 export type ListedRound = typeof invitationRounds.$inferSelect;
@@ -22,21 +25,20 @@ export async function listRounds(
   limit?: number,
 ): Promise<Listed<ListedRound>> {
   requirePermission(member, "facts");
-  const { orm } = primary;
-  const t = orm.select().from(invitationRounds).where(isNewest(invitationRounds)).as("newest");
-  return listPage(
-    primary,
-    {
-      rows: orm.select().from(t).$dynamic(),
-      count: orm.select({ total: count() }).from(t).$dynamic(),
-      search: [t.key, t.sourceName, t.note],
-      filters: { visa: t.visa, origin: t.origin, grade: t.grade },
-      sorts: { round: t.roundOn, checked: t.checkedOn },
-      tieBreaker: t.key,
+  const list: KeptList<ListedRound> = {
+    name: "rounds",
+    state: [newestContentLoad, newestChangeOf("round")],
+    readAll: () => primary.orm.select().from(invitationRounds).where(isNewest(invitationRounds)).all(),
+    search: ({ key, sourceName, note }) => [key, sourceName, note],
+    filters: {
+      visa: ({ visa }, value) => visa === value,
+      origin: ({ origin }, value) => origin === value,
+      grade: ({ grade }, value) => grade === value,
     },
-    query,
-    limit,
-  );
+    sorts: { round: ({ roundOn }) => roundOn, checked: ({ checkedOn }) => checkedOn },
+    tieBreaker: ({ key }) => key,
+  };
+  return keptListPage(primary, list, query, limit);
 }
 
 /** The same of the programmes of the states. */
@@ -47,21 +49,24 @@ export async function listEntries(
   limit?: number,
 ): Promise<Listed<ListedEntry>> {
   requirePermission(member, "facts");
-  const { orm } = primary;
-  const t = orm.select().from(nominationEntries).where(isNewest(nominationEntries)).as("newest");
-  return listPage(
-    primary,
-    {
-      rows: orm.select().from(t).$dynamic(),
-      count: orm.select({ total: count() }).from(t).$dynamic(),
-      search: [t.key, t.text, t.sourceName, t.note],
-      filters: { state: t.state, kind: t.kind, origin: t.origin, grade: t.grade },
-      sorts: { state: sql`${t.state} || ${t.programmeYear}`, checked: t.checkedOn },
-      tieBreaker: t.key,
+  const list: KeptList<ListedEntry> = {
+    name: "nomination",
+    state: [newestContentLoad, newestChangeOf("nomination")],
+    readAll: () => primary.orm.select().from(nominationEntries).where(isNewest(nominationEntries)).all(),
+    search: ({ key, text, sourceName, note }) => [key, text, sourceName, note],
+    filters: {
+      state: ({ state }, value) => state === value,
+      kind: ({ kind }, value) => kind === value,
+      origin: ({ origin }, value) => origin === value,
+      grade: ({ grade }, value) => grade === value,
     },
-    query,
-    limit,
-  );
+    sorts: {
+      state: ({ state, programmeYear }) => `${state}${programmeYear}`,
+      checked: ({ checkedOn }) => checkedOn,
+    },
+    tieBreaker: ({ key }) => key,
+  };
+  return keptListPage(primary, list, query, limit);
 }
 
 const isNewest = (table: typeof invitationRounds | typeof nominationEntries) =>
