@@ -207,6 +207,7 @@ describe.each(cases)("the list of %s, with thousands of rows", (_, { list, sorts
     expect((await read(list, { q: oldest })).listed.total).toBeGreaterThan(0);
     const { listed, rowsRead } = await read(list, { q: newest });
     expect(listed.rows).toHaveLength(1);
+    expect(listed.searched).toBe(1000);
     expect(rowsRead).toBeLessThan(searchedRows);
   });
 

@@ -58,7 +58,7 @@ export async function searchGrowing<Rows extends SQLiteSelect>(
   // `+` keeps SQLite from walking all rows in the order of an index.
   const rows =
     ids.length === 0 ? [] : await readRows(primary, source, ids, [order(sql`+${sort}`), order(sql`+${growing.id}`)]);
-  return { rows, total, page, pages, ...(isMore && { isMore }) };
+  return { rows, total, page, pages, searched: newestRows, ...(isMore && { isMore }) };
 }
 
 /** A word, and the rows that begin with it. */

@@ -34,6 +34,8 @@ export interface Listed<Row> {
   next?: string;
   /** A table that grows, with filters that no index has: how many rows this page has looked at. */
   visited?: number;
+  /** A table that grows, with words: in how many of the newest rows they were searched anywhere, and not only at the beginning. */
+  searched?: number;
   /** A table that grows: the order that the rows have, where a filter takes the place of the one that was asked for. */
   sort?: string;
 }

@@ -79,6 +79,9 @@ export function AdminTable<Row>(props: TableProps<Row>) {
           {fill(adminText.csv, { count: rowsPerFile })}
         </a>
       </div>
+      {listed.searched !== undefined && (
+        <p className="text-muted text-sm">{fill(adminText.searchedAmong, { count: listed.searched })}</p>
+      )}
       {firstTime !== undefined && (
         <p className="text-muted text-sm">
           <TimeZoneNote at={firstTime} />
