@@ -33,6 +33,7 @@ export const personalTables: Readonly<Record<string, string>> = {
   membership_money: "付款（",
   order_files: "订单的文件",
   order_materials: "订单：",
+  tagged_orders: "订单：",
   payments: "付款（",
   payment_events: "付款（",
   memberships: "会员：",
@@ -106,6 +107,7 @@ export const impersonalTables: readonly string[] = [
   "pages",
   "product_materials",
   "products",
+  "order_tags",
   "site_settings",
 ];
 

@@ -1,12 +1,12 @@
 import { and, asc, type Column, count, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
-import { eraseChangedFields } from "#worker/features/audit/public.ts";
 import { type Assertion, type BatchItem, mustHold } from "#worker/platform/db/run-batch.ts";
+import { eraseOrders } from "./erase-orders.ts";
 import { orderIsOver } from "./find-order.ts";
 import { orderMaterials } from "./materials/schema.ts";
 import { orderMoney } from "./money/schema.ts";
 import type { NamedOrder } from "./order.ts";
-import { orderEvents, orderFiles, orderMessages, orderNotes, orderNotices, orders } from "./schema.ts";
+import { orderEvents, orderFiles, orderMessages, orders } from "./schema.ts";
 
 type Context = Pick<AppContext, "primary">;
 
@@ -183,54 +183,3 @@ export function exportOrdersOf({ primary }: Context, userId: string) {
 /** How many orders an account has: a value for a SELECT. */
 export const orderCountOf = ({ primary }: Context, userId: string): SQL<number> =>
   sql<number>`${primary.orm.select({ count: count() }).from(orders).where(eq(orders.userId, userId))}`;
-
-/** Fields of the audit: names of files, notes, messages to the customer, corrected contact data, reasons. */
-const personalChanges = [
-  "name",
-  "hint",
-  "text",
-  "message",
-  "applicantName",
-  "applicantEmail",
-  "applicantContact",
-  "reason",
-  "amountReason",
-];
-
-/**
- * Statements that remove all personal data from orders, for the batch that deletes the account or ends the order. What was
- * sold, when, for how much and how it ended stays in the books. Erased are: the applicant, what was said about the order,
- * its files (the daily cleanup deletes the objects), and the texts in the audit of what staff did with it.
- * @param which a condition on `orders`
- */
-export function eraseOrders({ primary }: Pick<AppContext, "primary">, which: SQL | undefined): BatchItem[] {
-  const { orm } = primary;
-  const ids = orm.select({ id: orders.id }).from(orders).where(which);
-  const numbers = orm.select({ number: orders.number }).from(orders).where(which);
-  return [
-    orm
-      .update(orderFiles)
-      .set({ name: "", uploader: "", removedAt: sql`coalesce(${orderFiles.removedAt}, unixepoch() * 1000)` })
-      .where(inArray(orderFiles.orderId, ids)),
-    orm
-      .update(orderEvents)
-      .set({ message: "", actor: sql`CASE ${orderEvents.by} WHEN 'customer' THEN '' ELSE ${orderEvents.actor} END` })
-      .where(inArray(orderEvents.orderId, ids)),
-    orm.delete(orderNotes).where(inArray(orderNotes.orderId, ids)),
-    orm.delete(orderMessages).where(inArray(orderMessages.orderId, ids)),
-    orm.delete(orderNotices).where(inArray(orderNotices.orderId, ids)),
-    orm.delete(orderMaterials).where(inArray(orderMaterials.orderId, ids)),
-    eraseChangedFields({ primary }, "order", sql`${numbers}`, personalChanges),
-    orm
-      .update(orders)
-      .set({
-        applicantName: "",
-        applicantEmail: "",
-        applicantContact: "",
-        notes: "",
-        amountReason: "",
-        version: sql`${orders.version} + 1`,
-      })
-      .where(which),
-  ];
-}

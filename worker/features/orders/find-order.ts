@@ -34,10 +34,11 @@ const {
   scopeAgreedAt: _scope,
   refundAgreedAt: _refund,
   assigneeId: _assignee,
+  tagIds: _tags,
   ...columns
 } = getTableColumns(orders);
 
-/** The columns that a query selects to return an Order. Customers get them too: who of the staff looks after it is not one. */
+/** The columns that a query selects to return an Order. Customers get them too: who of the staff looks after it and its tags are none. */
 export const orderFields = {
   ...columns,
   endedAt: sql<number | null>`CASE WHEN ${orderIsOver} THEN ${endOfOrder} END`.as("ended_at"),

@@ -6,6 +6,7 @@ import { materialId } from "./materials/input.ts";
 import { amountSchema, transferFields } from "./money/input.ts";
 import { refundedParts } from "./money/ways.ts";
 import { orderStatuses } from "./order.ts";
+import { tagName } from "./tags/input.ts";
 
 /** Length of a customer's note, characters. */
 const maxOrderNotes = 2000;
@@ -105,6 +106,8 @@ export const orderFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("settle") }),
   z.object({ intent: z.literal("remind") }),
   z.object({ intent: z.literal("assign"), assignee: z.string().max(64) }),
+  z.object({ intent: z.literal("tag"), tag: tagName }),
+  z.object({ intent: z.literal("untag"), tag: tagName }),
   // Sends a mail about the order again.
   z.object({ intent: z.literal("resend"), mail: z.coerce.number().int().min(1) }),
   z.object({ intent: z.literal("note"), text: paragraphs(2000).pipe(z.string().min(1, "请填写备注")) }),
@@ -116,16 +119,21 @@ export const maxOrdersAtOnce = 50;
 /** Name of the box of an order in the list; a form may not have a name twice. */
 export const boxOfOrder = (number: string): string => `order-${number}`;
 
-/** The form of the list of orders: says who looks after the ticked ones, or reminds their customers. */
+/** The form of the list of orders: says who looks after the ticked ones, reminds their customers, or gives or takes a tag. */
 export const manyOrdersSchema = z
   .looseObject({
-    intent: z.enum(["assign", "remind"], "请选择要做什么"),
+    intent: z.enum(["assign", "remind", "tag", "untag"], "请选择要做什么"),
     /** Empty: nobody. */
     assignee: z.string("请选择负责人").max(64),
+    tag: z.string().max(100).default(""),
   })
-  .transform(({ intent, assignee, ...boxes }) => ({
-    intent,
-    assignee,
+  .transform(({ intent, assignee, tag, ...boxes }, context) => {
+    const name = intent === "tag" || intent === "untag" ? tagName.safeParse(tag) : undefined;
+    if (name?.error) context.addIssue({ code: "custom", message: name.error.issues[0]?.message ?? "", path: ["tag"] });
+    return { intent, assignee, tag: name?.data ?? "", boxes };
+  })
+  .transform(({ boxes, ...chosen }) => ({
+    ...chosen,
     numbers: Object.keys(boxes)
       .filter((name) => name.startsWith(boxOfOrder("")))
       .map((name) => name.slice(boxOfOrder("").length)),

@@ -1,4 +1,4 @@
-import { count, desc, eq, gte, isNull, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, isNull, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { accountRows } from "#worker/platform/auth/find-account.ts";
@@ -6,20 +6,21 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import { isNewestById } from "#worker/platform/db/growing-search.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { distinctValues } from "#worker/platform/db/sql-parts.ts";
+import { distinctValues, inList } from "#worker/platform/db/sql-parts.ts";
 import { sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { beginOfDay, endOfDay } from "#worker/platform/time/sydney-days.ts";
 import { orderFields } from "./find-order.ts";
 import { type Order, waitingSides } from "./order.ts";
 import { orders } from "./schema.ts";
+import { taggedOrders } from "./tags/schema.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
 
 export interface ListedOrder extends Order {
-  /** Address of the account; null once it is deleted. */
-  accountEmail: string | null;
   /** Name of the member who looks after it. */
   assignee: string | null;
+  /** Ids of its tags. */
+  tags: number[];
 }
 
 /** The sort orders of the list; the first is the default: what is due first. */
@@ -48,13 +49,15 @@ export async function listOrders(
   const account = accountRows({ primary });
   const assignee = accountRows({ primary }, "assignee");
   const { orm } = primary;
+  const isTagged = eq(taggedOrders.tagId, Number(query.filters.tag));
+  // Pages of a tag without words walk its links to orders, which are in the order of the orders' numbers.
+  const isOfTag = query.filters.tag !== undefined && query.q === "" && limit === undefined;
   return listPage(
     primary,
     {
       rows: orm
-        .select({ ...orderFields, accountEmail: account.email, assignee: assignee.name })
+        .select({ ...orderFields, assignee: assignee.name, tags: orders.tagIds })
         .from(orders)
-        .leftJoin(account, eq(account.id, orders.userId))
         .leftJoin(assignee, eq(assignee.id, orders.assigneeId))
         .$dynamic(),
       count: orm.select({ one: sql`1` }).from(orders).$dynamic(),
@@ -71,13 +74,21 @@ export async function listOrders(
         ],
         newest: isNewestById(orders.id),
         severalOf: "status",
-        ranges: { from: "created", to: "created", endedFrom: "ended", endedTo: "ended", overdue: "due" },
-        indexed: {
-          due: [["status"], ["product"], ["waiting"], ["assignee"], ["assignee", "waiting"]],
-          created: [["status"], ["product"], ["waiting"], ["assignee"]],
-          updated: [["status"]],
-          ended: [["status"]],
-        },
+        ...(isOfTag && {
+          key: taggedOrders.orderId,
+          from: sql`${taggedOrders} CROSS JOIN ${orders} ON ${eq(orders.id, taggedOrders.orderId)}`,
+        }),
+        ranges: isOfTag
+          ? { tag: "created" }
+          : { from: "created", to: "created", endedFrom: "ended", endedTo: "ended", overdue: "due" },
+        indexed: isOfTag
+          ? {}
+          : {
+              due: [["status"], ["product"], ["waiting"], ["assignee"], ["assignee", "waiting"]],
+              created: [["status"], ["product"], ["waiting"], ["assignee"]],
+              updated: [["status"]],
+              ended: [["status"]],
+            },
         texts: [orders.number, orders.applicantName, orders.applicantEmail],
       },
       search: [],
@@ -86,6 +97,10 @@ export async function listOrders(
         product: orders.productKey,
         waiting: (side) => eq(orders.waitingFor, sideOf(side)),
         overdue: () => sql`${dueLast} <= ${now()}`,
+        tag: () =>
+          isOfTag
+            ? isTagged
+            : sql`EXISTS (SELECT 1 FROM ${taggedOrders} WHERE ${and(eq(taggedOrders.orderId, orders.id), isTagged)})`,
         assignee: (id) =>
           id === "none" ? isNull(orders.assigneeId) : eq(orders.assigneeId, id === "mine" ? member.userId : id),
         from: (day) => gte(orders.createdAt, beginOfDay(day)),
@@ -97,7 +112,7 @@ export async function listOrders(
       sorts: {
         // Orders without a day come last.
         due: dueLast,
-        created: orders.createdAt,
+        created: isOfTag ? orders.id : orders.createdAt,
         updated: orders.updatedAt,
         amount: amountLast,
         ended: endedAt,
@@ -107,6 +122,17 @@ export async function listOrders(
     withOverdue(query),
     limit,
   );
+}
+
+/** The addresses of the accounts of some orders, by the order's id; without those whose account is deleted. */
+export async function readAccountEmails({ primary }: Pick<Context, "primary">, ids: readonly number[]) {
+  const account = accountRows({ primary });
+  const rows = await primary.orm
+    .select({ id: orders.id, email: account.email })
+    .from(orders)
+    .innerJoin(account, eq(account.id, orders.userId))
+    .where(inList(orders.id, ids));
+  return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
 /** What is overdue waits for us, and its day is over. */

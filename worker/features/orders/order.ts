@@ -59,7 +59,7 @@ export type OrderRole = (typeof orderRoles)[number];
  */
 export type Order = Omit<
   typeof orders.$inferSelect,
-  "idempotencyKey" | "scopeAgreedAt" | "refundAgreedAt" | "assigneeId" | "firstAnsweredAt"
+  "idempotencyKey" | "scopeAgreedAt" | "refundAgreedAt" | "assigneeId" | "tagIds" | "firstAnsweredAt"
 >;
 
 /** A move in the history of an order. For the customer `actor` is empty where staff made it. */

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
 import { users } from "#worker/platform/auth/schema.ts";
-import { epochMs } from "#worker/platform/db/columns.ts";
+import { epochMs, jsonText } from "#worker/platform/db/columns.ts";
 import { orderMovers, orderRoles, orderStatuses, waitingSides } from "./order.ts";
 import { dueAtExpression, waitingForExpression } from "./waiting.ts";
 
@@ -74,6 +75,8 @@ export const orders = sqliteTable(
     remindedAt: epochMs("reminded_at"),
     /** Who of the staff looks after it. */
     assigneeId: text("assignee_id").references(() => users.id, { onDelete: "set null" }),
+    /** Ids of its tags, as in tagged_orders; written by triggers only, so that the list reads no further rows. */
+    tagIds: jsonText("tag_ids", z.array(z.number().int())).notNull().default(sql`'[]'`),
     /** Who has to act, see waiting.ts. */
     waitingFor: text("waiting_for", { enum: waitingSides })
       .notNull()

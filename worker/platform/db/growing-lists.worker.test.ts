@@ -61,7 +61,7 @@ const cases: [string, Case][] = [
       filters: {
         status: ["delivered", orderStatuses.join(",")],
         waiting: ["us", "overdue"],
-        ...{ product: ["product-3"], assignee: ["staff"] },
+        ...{ product: ["product-3"], assignee: ["staff"], tag: ["1", "2"] },
         ...{ from: [dayBefore(2)], endedTo: [dayBefore(1)] },
       },
       oldest: "ao-260001-000001",

@@ -17,6 +17,8 @@ import { sqlRows } from "./sql-rows.ts";
 export interface Growing {
   /** The id of the table's rows, as the listed table names it. */
   id: Column;
+  /** What the walk orders by where `from` has the order in a column that the rows do not have; by default the page's order. */
+  key?: Column;
   /** What to select from where the rows are those of several tables; by default the table of the id. */
   from?: SQL;
   /**
@@ -91,7 +93,8 @@ export async function growingPage<Rows extends SQLiteSelect>(
   const { growing, conditionOf } = source;
   const { sort, leading, checked } = planWalk(source, query);
   const order = query.isDescending ? desc : asc;
-  const key = source.sorts[sort] ?? growing.id;
+  const rowKey = source.sorts[sort] ?? growing.id;
+  const key = growing.key ?? rowKey;
   const cursor = readCursor(query.after);
   const conditions = checked.map((name) => conditionOf(name, query.filters[name] ?? ""));
   const isServed = checked.length === 0;
@@ -114,7 +117,7 @@ export async function growingPage<Rows extends SQLiteSelect>(
   const shown = found.slice(0, limit);
   const ids = shown.map(({ id }) => id);
   const rows =
-    ids.length === 0 ? [] : await readRows(primary, source, ids, [order(sql`+${key}`), order(sql`+${growing.id}`)]);
+    ids.length === 0 ? [] : await readRows(primary, source, ids, [order(sql`+${rowKey}`), order(sql`+${growing.id}`)]);
   const last = found.length > limit ? shown.at(-1) : visited.length === most ? visited.at(-1) : undefined;
   const before = cursor ? (query.page - 1) * limit : 0;
   const isMore = visited.length === most;

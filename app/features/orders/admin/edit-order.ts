@@ -11,6 +11,7 @@ import { expireCheckouts } from "#worker/features/orders/order-payment.ts";
 import { remindByStaff } from "#worker/features/orders/reminders/remind.ts";
 import { addNote, moveByStaff } from "#worker/features/orders/staff-orders.ts";
 import { paymentForMail, readPaymentMethod } from "#worker/features/orders/start-payment.ts";
+import { tagOrders, untagOrders } from "#worker/features/orders/tags/tag-orders.ts";
 import { sendOrderMessage } from "#worker/features/orders/thread/send-message.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 
@@ -50,6 +51,10 @@ export async function editOrder(
       return remindByStaff(app, member, [number]);
     case "assign":
       return assignOrders(app, member, { numbers: [number], assignee: fields.assignee });
+    case "tag":
+      return tagOrders(app, member, { numbers: [number], name: fields.tag });
+    case "untag":
+      return untagOrders(app, member, { numbers: [number], name: fields.tag });
     case "move": {
       const method = await readPaymentMethod(app);
       const given = {

@@ -1,31 +1,66 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
 import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
 import { listAssignees } from "#worker/features/orders/assign-orders.ts";
-import { assigneeChoices, listOrderedProducts, listOrders, orderSorts } from "#worker/features/orders/list-orders.ts";
+import {
+  assigneeChoices,
+  type ListedOrder,
+  listOrderedProducts,
+  listOrders,
+  orderSorts,
+  readAccountEmails,
+} from "#worker/features/orders/list-orders.ts";
 import { orderStatuses, waitingChoices } from "#worker/features/orders/order.ts";
+import { listTags } from "#worker/features/orders/tags/tags.ts";
+import type { Listed } from "#worker/platform/db/list-page.ts";
 import { writePlainAmount } from "#worker/platform/money.ts";
+
+/** An order of the list; in its file with more. */
+export interface OrderLine extends ListedOrder {
+  /** Address of the account; null once it is deleted. */
+  accountEmail?: string | null;
+  /** Names of its tags. */
+  tagNames?: string;
+}
 
 /** The list of all orders at /admin/orders, and its CSV file. */
 export const orderList = defineAdminList({
   path: "/admin/orders",
   permission: "orders",
   choices: async (app, member) => {
-    const [products, members] = await Promise.all([listOrderedProducts(app, member), listAssignees(app, member)]);
-    return { products, members };
+    const [products, members, tags] = await Promise.all([
+      listOrderedProducts(app, member),
+      listAssignees(app, member),
+      listTags(app, member),
+    ]);
+    return { products, members, tags };
   },
   sorts: orderSorts,
   isAscending: true,
-  filters: ({ products, members }) => ({
+  filters: ({ products, members, tags }) => ({
     waiting: waitingChoices,
     assignee: [...assigneeChoices, ...members.map(({ id }) => id)],
     status: { anyOf: orderStatuses },
     product: products.map(({ key }) => key),
+    tag: tags.map(({ id }) => String(id)),
     from: "day",
     to: "day",
     endedFrom: "day",
     endedTo: "day",
   }),
-  list: listOrders,
+  list: async (app, member, query, limit): Promise<Listed<OrderLine>> => {
+    const listed = await listOrders(app, member, query, limit);
+    // The page has its tags from the choices, and shows no account.
+    if (limit === undefined) return listed;
+    const ids = listed.rows.map(({ id }) => id);
+    const [emails, tags] = await Promise.all([readAccountEmails(app, ids), listTags(app, member)]);
+    const names = new Map(tags.map(({ id, name }) => [id, name]));
+    const rows = listed.rows.map((order) => ({
+      ...order,
+      accountEmail: emails.get(order.id) ?? null,
+      tagNames: order.tags.map((id) => names.get(id) ?? "").join("、"),
+    }));
+    return { ...listed, rows };
+  },
   file: {
     name: "orders",
     columns: {
@@ -34,11 +69,12 @@ export const orderList = defineAdminList({
       name: ({ applicantName }) => applicantName,
       email: ({ applicantEmail }) => applicantEmail,
       contact: ({ applicantContact }) => applicantContact,
-      account: ({ accountEmail }) => accountEmail,
+      account: ({ accountEmail }) => accountEmail ?? null,
       product: ({ productName }) => productName,
       currency: ({ currency }) => currency,
       amount: ({ amount }) => (amount === null ? null : writePlainAmount(amount)),
       status: ({ status }) => status,
+      tags: ({ tagNames }) => tagNames ?? "",
       updatedAt: ({ updatedAt }) => writeDateTime(updatedAt),
       paidAt: ({ paidAt }) => writeDateTime(paidAt),
     },

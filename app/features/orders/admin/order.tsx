@@ -23,6 +23,8 @@ import { listFiles } from "#worker/features/orders/order-files.ts";
 import { listOrderMails } from "#worker/features/orders/order-mails.ts";
 import { readOrderRecord } from "#worker/features/orders/staff-orders.ts";
 import { readPaymentMethod } from "#worker/features/orders/start-payment.ts";
+import { readTagsOf } from "#worker/features/orders/tags/tag-orders.ts";
+import { listTags } from "#worker/features/orders/tags/tags.ts";
 import { readFileDays } from "#worker/features/site-settings/public.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
@@ -41,6 +43,7 @@ import { OrderMarks } from "./order-marks.tsx";
 import { OrderParts } from "./order-parts.tsx";
 import { NoteForm, OrderAccount, OrderPayments } from "./order-record.tsx";
 import { PersonOrders } from "./person-orders.tsx";
+import { OrderTags } from "./tags/tags-panel.tsx";
 import { templateValues } from "./template-values.ts";
 import { adminOrdersText } from "./text.ts";
 import { WaitingPanel } from "./waiting-panel.tsx";
@@ -52,18 +55,21 @@ export async function loader({ context, request, url, params: { number } }: Rout
   const record = await readOrderRecord(app, member, number).catch(refuseAsPage);
   const { order, account } = record;
   const email = account?.email ?? order.applicantEmail;
-  const [members, files, days, method, minimum, templates, mails, others, messages, attachment] = await Promise.all([
-    listAssignees(app, member),
-    listFiles(app, member, { number, as: "staff" }),
-    readFileDays(app),
-    readPaymentMethod(app),
-    transitionsOf("staff", order.status).includes("awaiting-payment") ? minimumAmount(app, order) : null,
-    filledTemplates(app, member, "orders", templateValues(order, member, app), writeFigure),
-    listOrderMails(app, member, number),
-    listOrdersOfPerson(app, member, { userId: order.userId, email: order.applicantEmail, except: number }),
-    may(member, "messages") && email !== "" ? listMessagesFrom(app, member, { email }) : [],
-    readAttachment(app, order),
-  ]);
+  const [members, files, days, method, minimum, templates, mails, others, messages, attachment, tags, ownTags] =
+    await Promise.all([
+      listAssignees(app, member),
+      listFiles(app, member, { number, as: "staff" }),
+      readFileDays(app),
+      readPaymentMethod(app),
+      transitionsOf("staff", order.status).includes("awaiting-payment") ? minimumAmount(app, order) : null,
+      filledTemplates(app, member, "orders", templateValues(order, member, app), writeFigure),
+      listOrderMails(app, member, number),
+      listOrdersOfPerson(app, member, { userId: order.userId, email: order.applicantEmail, except: number }),
+      may(member, "messages") && email !== "" ? listMessagesFrom(app, member, { email }) : [],
+      readAttachment(app, order),
+      listTags(app, member),
+      readTagsOf(app, member, number),
+    ]);
   const { mustNameAccount } = method;
   return {
     ...record,
@@ -82,6 +88,8 @@ export async function loader({ context, request, url, params: { number } }: Rout
     messages,
     email,
     attachment,
+    tags,
+    ownTags,
     mayOpenMails: may(member, "outbox"),
     mayOpenAccount: may(member, "users"),
     messageKey: crypto.randomUUID(),
@@ -116,6 +124,7 @@ export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: Shou
 export default function AdminOrderPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { order, account, agreedAt, assigneeId, members, payments, files, days, minimum, mustNameAccount } = loaderData;
   const { messageKey, refundKey, today, templates, begin, mails, others, messages, email } = loaderData;
+  const { tags, ownTags } = loaderData;
   const { staffNotes: notes } = order;
   return (
     <>
@@ -125,7 +134,9 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
       <OrderMarks order={order} />
       <OrderParts />
       <FailedMails mails={mails} />
-      <WaitingPanel order={order} assigneeId={assigneeId} members={members} />
+      <WaitingPanel order={order} assigneeId={assigneeId} members={members}>
+        <OrderTags own={ownTags} tags={tags} answer={answer} />
+      </WaitingPanel>
       <OrderFacts order={order}>
         <ContactForm order={order} account={account} attachment={loaderData.attachment} answer={answer} />
       </OrderFacts>

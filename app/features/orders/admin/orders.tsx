@@ -1,35 +1,29 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { z } from "zod";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
-import { AdminList, type Column } from "#app/shell/back-office/table/admin-table.tsx";
+import { AdminList } from "#app/shell/back-office/table/admin-table.tsx";
 import { PresetLinks } from "#app/shell/back-office/table/preset-links.tsx";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
-import { FormMessage } from "#app/shell/form/form-message.tsx";
-import { PostForm } from "#app/shell/form/post-form.tsx";
-import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Panel } from "#app/shell/page/boxes.tsx";
-import { DateTime } from "#app/shell/page/date-time.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { assignOrders } from "#worker/features/orders/assign-orders.ts";
-import { boxOfOrder, manyOrdersSchema } from "#worker/features/orders/input.ts";
-import type { ListedOrder } from "#worker/features/orders/list-orders.ts";
+import { manyOrdersSchema } from "#worker/features/orders/input.ts";
 import { orderStatuses, waitingChoices } from "#worker/features/orders/order.ts";
 import { remindByStaff } from "#worker/features/orders/reminders/remind.ts";
-import { orderAmount } from "../order-summary.tsx";
-import { StatusMark } from "../status-mark.tsx";
+import { tagOrders, untagOrders } from "#worker/features/orders/tags/tag-orders.ts";
 import { orderText } from "../text.ts";
 import type { Route } from "./+types/orders";
+import { ManyOrdersForm } from "./many-orders-form.tsx";
+import { orderColumns } from "./order-columns.tsx";
 import { orderList } from "./order-list.ts";
-import { shortMarks } from "./order-marks.tsx";
 import { dayFilters, orderPresets } from "./order-presets.ts";
+import { tagsText } from "./tags/text.ts";
 import { adminOrdersText } from "./text.ts";
-import { WaitingCell } from "./waiting-cell.tsx";
-import { AssigneeField } from "./waiting-panel.tsx";
 
 /** /admin/orders: the orders of all customers, and what a reminder of many has done. */
 export async function loader(args: Route.LoaderArgs) {
@@ -39,13 +33,18 @@ export async function loader(args: Route.LoaderArgs) {
 
 const remindedSchema = z.object({ reminded: z.coerce.number().int(), skipped: z.coerce.number().int() });
 
-/** Says who looks after the ticked orders, or reminds their customers. */
+/** Says who looks after the ticked orders, reminds their customers, or gives or takes a tag. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const member = await readMember(context, request, "orders");
   const app = context.get(appContext);
   return answerForm(request, manyOrdersSchema, async (fields) => {
     const query = new URLSearchParams(url.search);
     for (const name of ["reminded", "skipped"]) query.delete(name);
+    if (fields.intent === "tag" || fields.intent === "untag") {
+      const change = fields.intent === "tag" ? tagOrders : untagOrders;
+      await change(app, member, { numbers: fields.numbers, name: fields.tag });
+      return redirect(savedAt(`/admin/orders${query.size > 0 ? `?${query}` : ""}`), 303);
+    }
     if (fields.intent === "remind") {
       const counts = await remindByStaff(app, member, fields.numbers);
       for (const [name, count] of Object.entries(counts)) query.set(name, String(count));
@@ -56,73 +55,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   });
 }
 
-const assignForm = "assign";
-
-const columns: readonly Column<ListedOrder>[] = [
-  {
-    label: adminOrdersText.number,
-    cell: ({ number }) => (
-      <span className="inline-flex items-center gap-2">
-        <input
-          type="checkbox"
-          form={assignForm}
-          name={boxOfOrder(number)}
-          value="yes"
-          aria-label={fill(adminOrdersText.choose, { number })}
-          className="size-5 accent-primary"
-        />
-        <Link to={`/admin/orders/${number}`} className="whitespace-nowrap text-primary underline underline-offset-4">
-          {number}
-        </Link>
-      </span>
-    ),
-  },
-  {
-    label: adminOrdersText.customer,
-    cell: ({ applicantName, applicantEmail }) => (
-      <>
-        {applicantName}
-        <span className="block break-all text-muted">{applicantEmail}</span>
-      </>
-    ),
-  },
-  { label: adminOrdersText.product, cell: ({ productName }) => productName },
-  {
-    label: adminOrdersText.status,
-    isShort: true,
-    cell: (order) => (
-      <>
-        <StatusMark status={order.status} />
-        <span className="block text-danger text-sm">{shortMarks(order)}</span>
-      </>
-    ),
-  },
-  { label: adminOrdersText.waiting.label, isShort: true, sort: "due", cell: (order) => <WaitingCell order={order} /> },
-  { label: adminOrdersText.assignee, cell: ({ assignee }) => assignee ?? "" },
-  {
-    label: adminOrdersText.amount,
-    sort: "amount",
-    cell: (order) => (
-      <span className="whitespace-nowrap tabular-nums">
-        {order.amount === null ? adminOrdersText.open : orderAmount(order)}
-      </span>
-    ),
-  },
-  {
-    label: adminOrdersText.created,
-    sort: "created",
-    cell: ({ createdAt }) => <DateTime at={createdAt} withZone={false} />,
-  },
-  {
-    label: adminOrdersText.updated,
-    sort: "updated",
-    cell: ({ updatedAt }) => <DateTime at={updatedAt} withZone={false} />,
-  },
-];
-
 export default function OrdersPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { query, choices, listed, counts } = loaderData;
-  const { products, members } = choices;
+  const { products, members, tags } = choices;
   const { waiting } = adminOrdersText;
   return (
     <>
@@ -132,7 +67,7 @@ export default function OrdersPage({ loaderData, actionData: answer }: Route.Com
         actions={<ButtonLink to="/admin/orders/new">{adminOrdersText.make.title}</ButtonLink>}
         query={query}
         listed={listed}
-        columns={columns}
+        columns={orderColumns(tags)}
         keyOf={({ id }) => id}
         timeOfRow={({ createdAt }) => createdAt}
         presets={
@@ -164,6 +99,15 @@ export default function OrdersPage({ loaderData, actionData: answer }: Route.Com
             label: adminOrdersText.product,
             options: products.map(({ key, name }) => ({ value: key, label: name })),
           },
+          ...(tags.length > 0
+            ? [
+                {
+                  name: "tag",
+                  label: tagsText.label,
+                  options: tags.map(({ id, name }) => ({ value: String(id), label: name })),
+                },
+              ]
+            : []),
           ...dayFilters,
           {
             kind: "anyOf",
@@ -182,16 +126,7 @@ export default function OrdersPage({ loaderData, actionData: answer }: Route.Com
               {fill(counts.skipped === 0 ? adminOrdersText.remindedAll : adminOrdersText.remindedSome, counts)}
             </p>
           )}
-          <FormMessage focusKey={answer}>{answer?.message ?? Object.values(answer?.errors ?? {})[0]}</FormMessage>
-          <PostForm id={assignForm} preventScrollReset className="flex flex-wrap items-end gap-3">
-            <AssigneeField members={members} chosen="" />
-            <SubmitButton tone="plain" name="intent" value="assign">
-              {adminOrdersText.assignNow}
-            </SubmitButton>
-            <SubmitButton tone="plain" name="intent" value="remind">
-              {adminOrdersText.remind}
-            </SubmitButton>
-          </PostForm>
+          <ManyOrdersForm members={members} tags={tags} answer={answer} />
         </Panel>
       )}
     </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { PostForm } from "#app/shell/form/post-form.tsx";
@@ -18,10 +19,12 @@ interface Props {
   assigneeId: string | null;
   /** Who may look after orders. */
   members: readonly Assignee[];
+  /** The tags of the order. */
+  children: ReactNode;
 }
 
 /** Who has to act on an order and until when, and who looks after it. */
-export function WaitingPanel({ order, assigneeId, members }: Props) {
+export function WaitingPanel({ order, assigneeId, members, children }: Props) {
   const { state, waiting } = adminOrdersText;
   const { waitingFor, dueAt, askedAt, replyAwaitedAt, remindedAt } = order;
   return (
@@ -71,11 +74,12 @@ export function WaitingPanel({ order, assigneeId, members }: Props) {
         </PostForm>
       )}
       <AssigneeForm key={assigneeId ?? ""} assigneeId={assigneeId} members={members} />
+      {children}
     </Panel>
   );
 }
 
-function AssigneeForm({ assigneeId, members }: Omit<Props, "order">) {
+function AssigneeForm({ assigneeId, members }: Pick<Props, "assigneeId" | "members">) {
   const { state, formData } = useNavigation();
   return (
     <PostForm preventScrollReset className="mt-4 flex flex-wrap items-end gap-3 border-line border-t pt-3">

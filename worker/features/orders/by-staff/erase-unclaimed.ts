@@ -3,7 +3,7 @@ import type { AppContext } from "#worker/context.ts";
 import { readFileDays } from "#worker/features/site-settings/public.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { day } from "#worker/platform/time/units.ts";
-import { eraseOrders } from "../account-orders.ts";
+import { eraseOrders } from "../erase-orders.ts";
 import { endOfOrder, orderIsOver } from "../find-order.ts";
 import { orders } from "../schema.ts";
 

@@ -1,0 +1,60 @@
+import { inArray, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { eraseChangedFields } from "#worker/features/audit/public.ts";
+import type { BatchItem } from "#worker/platform/db/run-batch.ts";
+import { orderMaterials } from "./materials/schema.ts";
+import { orderEvents, orderFiles, orderMessages, orderNotes, orderNotices, orders } from "./schema.ts";
+import { taggedOrders } from "./tags/schema.ts";
+
+/** Fields of the audit: names of files, notes, tags, messages to the customer, corrected contact data, reasons. */
+const personalChanges = [
+  "name",
+  "hint",
+  "text",
+  "message",
+  "applicantName",
+  "applicantEmail",
+  "applicantContact",
+  "reason",
+  "amountReason",
+  "tag",
+];
+
+/**
+ * Statements that remove all personal data from orders, for the batch that deletes the account or ends the order. What was
+ * sold, when, for how much and how it ended stays in the books. Erased are: the applicant, what was said about the order,
+ * its files (the daily cleanup deletes the objects), and the texts in the audit of what staff did with it.
+ * @param which a condition on `orders`
+ */
+export function eraseOrders({ primary }: Pick<AppContext, "primary">, which: SQL | undefined): BatchItem[] {
+  const { orm } = primary;
+  const ids = orm.select({ id: orders.id }).from(orders).where(which);
+  const numbers = orm.select({ number: orders.number }).from(orders).where(which);
+  return [
+    orm
+      .update(orderFiles)
+      .set({ name: "", uploader: "", removedAt: sql`coalesce(${orderFiles.removedAt}, unixepoch() * 1000)` })
+      .where(inArray(orderFiles.orderId, ids)),
+    orm
+      .update(orderEvents)
+      .set({ message: "", actor: sql`CASE ${orderEvents.by} WHEN 'customer' THEN '' ELSE ${orderEvents.actor} END` })
+      .where(inArray(orderEvents.orderId, ids)),
+    orm.delete(orderNotes).where(inArray(orderNotes.orderId, ids)),
+    orm.delete(orderMessages).where(inArray(orderMessages.orderId, ids)),
+    orm.delete(orderNotices).where(inArray(orderNotices.orderId, ids)),
+    orm.delete(taggedOrders).where(inArray(taggedOrders.orderId, ids)),
+    orm.delete(orderMaterials).where(inArray(orderMaterials.orderId, ids)),
+    eraseChangedFields({ primary }, "order", sql`${numbers}`, personalChanges),
+    orm
+      .update(orders)
+      .set({
+        applicantName: "",
+        applicantEmail: "",
+        applicantContact: "",
+        notes: "",
+        amountReason: "",
+        version: sql`${orders.version} + 1`,
+      })
+      .where(which),
+  ];
+}
