@@ -31,8 +31,6 @@ const noSuchTag = () => new AppError("not_found", "没有这个标签，可能�
 /** Condition: the name, whatever its capitals. */
 export const isNamed = (name: string) => sql`lower(${orderTags.name}) = lower(${name})`;
 
-const subject = (id: number) => ({ type: "order-tag", id });
-
 /**
  * Gives a tag another name. With the name of another tag, the two become one, which has the orders of both.
  * @throws AppError "forbidden", "not_found"
@@ -55,7 +53,7 @@ export async function renameTag(app: Context, member: Member, { id, name }: Orde
       .set({ name })
       .where(and(eq(orderTags.id, id), eq(orderTags.name, tag.name))),
     recordChange(app, member, {
-      ...{ action: "order-tag.renamed", subject: subject(id) },
+      ...{ action: "order-tag.renamed", subject: { type: "order-tag", id } },
       ...{ before: { name: tag.name }, after: { name } },
     }),
   ]);
@@ -69,7 +67,7 @@ async function mergeTags(app: Context, member: Member, from: OrderTag, into: Ord
       AND EXISTS (SELECT 1 FROM ${orderTags} WHERE ${eq(orderTags.id, into.id)})`,
     app.primary.orm.delete(orderTags).where(eq(orderTags.id, from.id)),
     recordChange(app, member, {
-      ...{ action: "order-tag.merged", subject: subject(from.id) },
+      ...{ action: "order-tag.merged", subject: { type: "order-tag", id: from.id } },
       ...{ before: { name: from.name }, after: { name: into.name } },
     }),
   ]);
@@ -87,7 +85,7 @@ export async function removeTag(app: Context, member: Member, id: number): Promi
   await changeTogether(app.primary, [
     orm.delete(orderTags).where(eq(orderTags.id, id)),
     recordChange(app, member, {
-      ...{ action: "order-tag.removed", subject: subject(id) },
+      ...{ action: "order-tag.removed", subject: { type: "order-tag", id } },
       ...{ before: { name: tag.name }, after: null },
     }),
   ]);
