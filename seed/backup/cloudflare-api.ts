@@ -3,6 +3,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { projectRoot } from "../../scripts/state-directory.mjs";
+import { causeOf } from "./plain-words.ts";
 import { BackupRefused } from "./site.ts";
 
 /** Timeout of one request, ms: a statement of D1 may take 30 s. */
@@ -89,14 +90,6 @@ async function sendRepeatedly(
 async function sayAndWait(length: number, why: string): Promise<void> {
   if (length >= longPause) console.error(`\nCloudflare's API ${why}. Trying again in ${Math.ceil(length / 1000)} s …`);
   await wait(length);
-}
-
-/** What is behind "fetch failed": "connect ECONNREFUSED 127.0.0.1:443". */
-function causeOf({ message, cause }: Error): string {
-  if (!(cause instanceof Error)) return message;
-  // Several addresses were tried: the message is empty.
-  const { code } = cause as NodeJS.ErrnoException;
-  return cause.message || code || message;
 }
 
 /** @returns the whole answer; an Error when the API could not be reached, or the answer was lost on its way */

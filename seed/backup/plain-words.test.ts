@@ -17,6 +17,10 @@ it("a full disk and a missing folder are told without a stack, an error of the p
     "The disk is full. What was done so far is kept: make room, and run the same command again.",
   );
   expect(plainWords(Object.assign(new Error("database or disk is full"), { errcode: 13 }))).toContain("disk is full");
+  const lost = new TypeError("fetch failed", { cause: new Error("other side closed") });
+  expect(plainWords(lost)).toMatch(
+    /local bucket could not be reached: other side closed\..*run the same command again/,
+  );
   let missing: unknown;
   try {
     writeFileSync("/nowhere/at/all", "");
