@@ -7,8 +7,11 @@ export interface Progress {
    * @param unit of `done`
    */
   update(stage: string, done: number, share: number | null, unit?: string): void;
-  /** Ends the line of the current stage. */
-  end(): void;
+  /**
+   * Ends the line of the current stage.
+   * @param how "stopped": it failed
+   */
+  end(how?: "done" | "stopped"): void;
 }
 
 /** On a terminal, one progress bar per stage with counts and remaining time; elsewhere a line when a stage begins and ends. */
@@ -28,12 +31,12 @@ export function createProgress(output: NodeJS.WriteStream = process.stderr): Pro
     return `${stage?.padEnd(8)} [${bar}] ${String(Math.round(share * 100)).padStart(3)} %  ${group(done)} ${counted}${left}`;
   }
 
-  function end() {
+  function end(how = "done") {
     if (stage === null) return;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const count = last.done === 0 ? "" : ` ${group(last.done)} ${counted}`;
     if (output.isTTY) output.write(`\r\u001B[K${line(last.done, last.share)} (${seconds} s)\n`);
-    else output.write(`${stage}: done,${count} ${seconds} s\n`);
+    else output.write(`${stage}: ${how},${count} ${seconds} s\n`);
     stage = null;
   }
 

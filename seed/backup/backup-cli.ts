@@ -45,4 +45,4 @@ ${megabytes(outcome.bytes)} in ${journal.pieces.length} pieces, ${seconds} s. Ch
   }
 }
 
-process.exitCode = await runCli(backupUsage, main, () => progress.end());
+process.exitCode = await runCli(backupUsage, main, () => progress.end("stopped"));

@@ -7,7 +7,14 @@ import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { journalLines, passphrase, runBackupCommand } from "../../tests/support/backup-command.ts";
 import { expectRestored } from "../../tests/support/expect-restored.ts";
-import { applicant, contentOfState, inState, populateSite, storedFiles } from "../../tests/support/populated-site.ts";
+import {
+  applicant,
+  contentOfState,
+  inState,
+  populateSite,
+  storedFiles,
+  withSite,
+} from "../../tests/support/populated-site.ts";
 import { localDatabaseFile } from "../load/local-database.ts";
 import { unsealByPassphrase } from "./encryption.ts";
 import { readJournal } from "./journal.ts";
@@ -82,7 +89,10 @@ it("a restore refuses a wrong passphrase, an incomplete backup, and missing and 
   const check = async (name: string) => {
     const journal = readJournal(inFolder(name));
     if (!journal) throw new Error("There is no journal.");
-    return checkPieces(journal, pieceReader(inFolder(name), journal, unseal), { update: () => {}, end: () => {} });
+    return checkPieces(journal.pieces, pieceReader(inFolder(name), journal, unseal), {
+      update: () => {},
+      end: () => {},
+    });
   };
   for (const name of ["short", "gap", "open"]) await cp(inFolder("whole"), inFolder(name), { recursive: true });
   truncateSync(inFolder("short/pieces/000007.age"), 200);
@@ -109,12 +119,36 @@ it("a restore into a site with rows or other files changes nothing without --rep
       "PRAGMA foreign_keys = OFF; UPDATE orders SET applicant_name = 'changed'; DELETE FROM courses WHERE id = 2",
     );
     database.exec("DELETE FROM course_words WHERE rowid > 0");
+    // Made of the rows that are replaced; the restored ones may have the same state.
+    database.exec("INSERT INTO kept_lists (name, part, state, rows) VALUES ('facts', 0, 'x', '[]')");
+    database.exec("INSERT INTO kept_counts (name, state, count) VALUES ('facts', 'x', 1)");
     database.close();
   });
   const replaced = await restore("whole", state, ["--replace"]);
   expect(replaced.output).toContain("Restored the local site");
   await expectRestored(state, source);
+  const kept = "SELECT name FROM kept_lists UNION ALL SELECT name FROM kept_counts";
+  expect(await withSite(state, ({ query }) => query(kept))).toEqual([]);
   expect((await contentOfState(state)).get("orders")?.[0]).toContain(JSON.stringify(applicant).slice(1, 8));
+}, 120_000);
+
+it("with a wrong key or a damaged piece --replace deletes nothing", async () => {
+  const state = newState();
+  await cp(source, state, { recursive: true });
+  const before = await contentOfState(state);
+  const [own, other] = [await generateX25519Identity(), await generateX25519Identity()];
+  writeFileSync(inFolder("wrong.txt"), `${other}\n`);
+  await backUp("sealed", ["--recipient", await identityToRecipient(own)]);
+  const refused = await restore("sealed", state, ["--replace", "--identity", inFolder("wrong.txt")]);
+  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining("made for another key")]);
+  await cp(inFolder("whole"), inFolder("rotten"), { recursive: true });
+  const last = readJournal(inFolder("rotten"))?.pieces.findLast(({ kind }) => kind === "rows")?.piece;
+  const name = `${String(last).padStart(6, "0")}.age`;
+  truncateSync(path.join(inFolder("rotten"), "pieces", name), 150);
+  const damaged = await restore("rotten", state, ["--replace"]);
+  expect([damaged.code, damaged.output]).toEqual([1, expect.stringContaining(`${name} is damaged`)]);
+  expect(damaged.output).toContain("check: stopped");
+  expect(await contentOfState(state)).toEqual(before);
 }, 120_000);
 
 it("--settle leaves a site as a restore does", async () => {
@@ -126,9 +160,12 @@ it("--settle leaves a site as a restore does", async () => {
   const timeless = async (state: string) => {
     const content = await contentOfState(state);
     const mails = content.get("outbox")?.map((row) => ({ ...JSON.parse(row), next_attempt_at: 0 }));
-    return new Map<string, unknown>([...content, ["outbox", mails]]);
+    const versions = content.get("content_loads")?.length;
+    return new Map<string, unknown>([...content, ["outbox", mails], ["content_loads", versions]]);
   };
   expect(await timeless(settled)).toEqual(await timeless(restored));
+  const newest = (await contentOfState(settled)).get("content_loads")?.at(-1) ?? "{}";
+  expect(JSON.parse(newest).id).toBeGreaterThan(1_700_000_000);
 }, 60_000);
 
 it("a row whose parent was deleted while the backup ran is left out, or loses the reference", async () => {

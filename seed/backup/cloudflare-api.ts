@@ -3,6 +3,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { projectRoot } from "../../scripts/state-directory.mjs";
+import { causeOf } from "./plain-words.ts";
 import { BackupRefused } from "./site.ts";
 
 /** Timeout of one request, ms: a statement of D1 may take 30 s. */
@@ -10,6 +11,12 @@ const timeout = 120_000;
 
 /** Attempts of one request. With the pauses between them they take two minutes. */
 const maxAttempts = 8;
+
+/** Milliseconds before the second attempt; each further pause is three times as long. */
+const firstPause = 100;
+
+/** A pause that a person would notice, ms. */
+const longPause = 2000;
 
 /** Milliseconds for which a token of `wrangler login` is used; it is valid for an hour, and wrangler renews it. */
 const tokenLasts = 600_000;
@@ -39,11 +46,16 @@ const accounts = z.object({ result: z.array(z.object({ id: z.string(), name: z.s
 /**
  * Opens the API with the token of `CLOUDFLARE_API_TOKEN`, else that of `wrangler login`, and with the account of
  * `CLOUDFLARE_ACCOUNT_ID`, else that of wrangler.toml, else the only one of the token.
+ * @param pauses whether there are pauses between attempts
  * @throws BackupRefused
  */
-export async function openCloudflareApi(configuredAccount: string | undefined): Promise<CloudflareApi> {
+export async function openCloudflareApi(
+  configuredAccount: string | undefined,
+  { pauses = true }: { pauses?: boolean } = {},
+): Promise<CloudflareApi> {
   const base = process.env.CLOUDFLARE_API_BASE_URL ?? "https://api.cloudflare.com/client/v4";
-  const send = (url: string, request: ApiRequest) => sendRepeatedly(`${base}${url}`, request);
+  const pause = pauses ? sayAndWait : async () => {};
+  const send = (url: string, request: ApiRequest) => sendRepeatedly(`${base}${url}`, request, pause);
   const account = process.env.CLOUDFLARE_ACCOUNT_ID ?? configuredAccount ?? (await onlyAccount(send));
   return { send: (url, request = {}) => send(`/accounts/${account}${url}`, request) };
 }
@@ -57,7 +69,11 @@ async function onlyAccount(send: (url: string, request: ApiRequest) => Promise<R
   );
 }
 
-async function sendRepeatedly(url: string, { isOnce = false, ...request }: ApiRequest): Promise<Response> {
+async function sendRepeatedly(
+  url: string,
+  { isOnce = false, ...request }: ApiRequest,
+  pause: (length: number, why: string) => Promise<void>,
+): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await sendOnce(url, request);
     if (answer instanceof Response && (answer.ok || answer.status === 404)) return answer;
@@ -65,8 +81,15 @@ async function sendRepeatedly(url: string, { isOnce = false, ...request }: ApiRe
     const mayRepeat = wasRefused ? answer.status === 429 : !isOnce;
     if (!mayRepeat || attempt === maxAttempts) throw await refusalOf(url, answer);
     const asked = answer instanceof Response ? Number(answer.headers.get("retry-after") ?? Number.NaN) : Number.NaN;
-    await wait(Number.isFinite(asked) ? asked * 1000 : 100 * 3 ** (attempt - 1));
+    const why = answer instanceof Response ? `answered ${answer.status}` : `could not be reached (${causeOf(answer)})`;
+    await pause(Number.isFinite(asked) ? asked * 1000 : firstPause * 3 ** (attempt - 1), why);
   }
+}
+
+/** Otherwise a command that waits for two minutes looks like one that hangs. */
+async function sayAndWait(length: number, why: string): Promise<void> {
+  if (length >= longPause) console.error(`\nCloudflare's API ${why}. Trying again in ${Math.ceil(length / 1000)} s …`);
+  await wait(length);
 }
 
 /** @returns the whole answer; an Error when the API could not be reached, or the answer was lost on its way */
@@ -83,7 +106,11 @@ async function sendOnce(url: string, request: RequestInit): Promise<Response | E
 
 async function refusalOf(url: string, answer: Response | Error): Promise<BackupRefused> {
   const where = new URL(url).pathname.replace(/^\/client\/v4/, "");
-  if (answer instanceof Error) return new BackupRefused(`${where} could not be reached: ${answer.message}`);
+  if (answer instanceof Error) {
+    return new BackupRefused(
+      `${where} could not be reached: ${causeOf(answer)}. What was done so far is kept: run the same command again.`,
+    );
+  }
   const text = await answer.text();
   const parsed = failure.safeParse(parseJson(text));
   const said = parsed.success ? parsed.data.errors.map(({ message }) => message).join("; ") : text.slice(0, 300);

@@ -20,10 +20,11 @@ export async function copyFiles(
   progress: Progress,
 ): Promise<Set<string>> {
   const listed: ListedFile[] = [];
+  progress.update("files", 0, 0, "files");
   for await (const file of allFiles(site.files)) listed.push(file);
   const known = new Set(pieces.flatMap((piece) => (piece.kind === "file" ? [piece.file] : [])));
   let done = 0;
-  progress.update("files", 0, listed.length === 0 ? 1 : 0, "files");
+  if (listed.length === 0) progress.update("files", 0, 1, "files");
   for (const { key } of listed) {
     const file = hashOfKey(key);
     const stored = known.has(file) ? null : await site.files.get(key);

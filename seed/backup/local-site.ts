@@ -5,6 +5,7 @@ import type { R2Bucket } from "@cloudflare/workers-types/experimental";
 import { z } from "zod";
 import { projectRoot, stateDirectory } from "../../scripts/state-directory.mjs";
 import { localDatabaseFile } from "../load/local-database.ts";
+import { repeatWhenLost } from "./repeat-when-lost.ts";
 import { BackupRefused, type Cell, type FileBucket, type Site } from "./site.ts";
 
 /** Milliseconds to wait for another process that writes. */
@@ -81,24 +82,27 @@ function localBucket(): { files: FileBucket; close: () => Promise<void> } {
   };
   return {
     files: {
-      list: async (cursor) => {
-        const page = await (await bucket()).list({ limit: 500, ...(cursor === null ? {} : { cursor }) });
-        return {
-          files: page.objects.map(({ key, size }) => ({ key, size })),
-          cursor: page.truncated ? page.cursor : null,
-        };
-      },
-      get: async (key) => {
-        const object = await (await bucket()).get(key);
-        if (!object) return null;
-        return {
-          bytes: new Uint8Array(await object.arrayBuffer()),
-          contentType: object.httpMetadata?.contentType ?? null,
-        };
-      },
-      put: async (key, { bytes, contentType }) => {
-        await (await bucket()).put(key, bytes, contentType === null ? {} : { httpMetadata: { contentType } });
-      },
+      list: (cursor) =>
+        repeatWhenLost(async () => {
+          const page = await (await bucket()).list({ limit: 500, ...(cursor === null ? {} : { cursor }) });
+          return {
+            files: page.objects.map(({ key, size }) => ({ key, size })),
+            cursor: page.truncated ? page.cursor : null,
+          };
+        }),
+      get: (key) =>
+        repeatWhenLost(async () => {
+          const object = await (await bucket()).get(key);
+          if (!object) return null;
+          return {
+            bytes: new Uint8Array(await object.arrayBuffer()),
+            contentType: object.httpMetadata?.contentType ?? null,
+          };
+        }),
+      put: (key, { bytes, contentType }) =>
+        repeatWhenLost(async () => {
+          await (await bucket()).put(key, bytes, contentType === null ? {} : { httpMetadata: { contentType } });
+        }),
     },
     close: async () => (await started)?.dispose(),
   };

@@ -42,7 +42,7 @@ async function restore(args: RestoreArguments): Promise<void> {
   const started = performance.now();
   const seconds = () => ((performance.now() - started) / 1000).toFixed(1);
   if (args.checkOnly) {
-    const { rows, files } = await checkPieces(journal, pieces, progress);
+    const { rows, files } = await checkPieces(journal.pieces, pieces, progress);
     progress.end();
     console.log(
       `The backup of ${journal.start.startedAt} is whole: ${describe(journal, rows, files)}, ${seconds()} s.`,
@@ -88,4 +88,4 @@ function afterwards({ held, leftOut, orphans }: RestoreOutcome): string[] {
   ];
 }
 
-process.exitCode = await runCli(restoreUsage, main, () => progress.end());
+process.exitCode = await runCli(restoreUsage, main, () => progress.end("stopped"));

@@ -1,13 +1,13 @@
 import type { Progress } from "../progress.ts";
 import { cutRows, statementSize } from "./cut-rows.ts";
 import { hashOfKey } from "./hashes.ts";
-import type { BackedUpTable, Journal } from "./journal.ts";
+import type { BackedUpTable, Journal, Piece } from "./journal.ts";
 import { listVirtualTables } from "./list-tables.ts";
 import { applyNewerMigrations, deleteRows, prepareSchema, refuseFiles, refuseRows } from "./prepare-target.ts";
 import type { PieceReader } from "./read-pieces.ts";
 import { indexedTables, rebuildIndexes } from "./rebuild-indexes.ts";
 import { beginSteps, endSteps, type RestoreSteps, readSteps, unlessDone } from "./restore-steps.ts";
-import { leftOut, settleRows } from "./settle-rows.ts";
+import { leftOut, settleRows, unusedVersion } from "./settle-rows.ts";
 import { allFiles, BackupRefused, type Cell, quoted, type Site, type Statement } from "./site.ts";
 
 export interface RestoreOptions {
@@ -33,16 +33,18 @@ export interface RestoreOutcome {
 /**
  * Writes a backup into an empty database and bucket: schema, rows, newer migrations, full-text tables, files. Each step is one
  * transaction, so a killed restore continues behind the last one.
- * @throws BackupRefused when the site is not empty and `replace` is false, or its schema is another one
+ * @throws BackupRefused when the site is not empty and `replace` is false, its schema is another one, or a piece cannot be read; of
+ * these nothing is written
  */
 export async function runRestore(
   site: Site,
   journal: Journal,
   pieces: PieceReader,
-  { replace, withFiles, now, progress }: RestoreOptions,
+  options: RestoreOptions,
 ): Promise<RestoreOutcome> {
   const { start } = journal;
-  const steps = (await readUnfinished(site, start.id, replace)) ?? (await begin(site, journal, { replace, withFiles }));
+  const { replace, withFiles, now, progress } = options;
+  const steps = (await readUnfinished(site, start.id, replace)) ?? (await begin(site, journal, pieces, options));
   if (!steps.isDone("emptied")) {
     await deleteRows(site);
     await steps.run("emptied", []);
@@ -80,6 +82,7 @@ export async function runRestore(
   await steps.run("views counted", countViews("views counted"));
   await rebuildIndexes(site, steps, progress);
   if (withFiles) outcome.files = await restoreFiles(site, journal, pieces, progress);
+  await steps.run("pages renewed", renewPages("pages renewed", now));
   outcome.held = await countRows(site, "outbox WHERE status = 'held'");
   await endSteps(site);
   return outcome;
@@ -91,6 +94,13 @@ const countViews = (step: string): Statement[] =>
     `DELETE FROM tallies WHERE name = 'views' AND ${unlessDone(step)}`,
     `INSERT INTO tallies (name, period, part, count) SELECT 'views', day, '', sum(views) FROM page_views
       WHERE ${unlessDone(step)} GROUP BY day`,
+  ].map((sql) => ({ sql, params: [] }));
+
+/** What is kept of other rows than these is forgotten: lists and counts of the database, pages of data centres and browsers. */
+const renewPages = (step: string, now: number): Statement[] =>
+  [
+    ...["kept_lists", "kept_counts"].map((table) => `DELETE FROM ${table} WHERE ${unlessDone(step)}`),
+    `${unusedVersion(now)} WHERE ${unlessDone(step)}`,
   ].map((sql) => ({ sql, params: [] }));
 
 async function readUnfinished(site: Site, backup: string, replace: boolean): Promise<RestoreSteps | null> {
@@ -105,16 +115,23 @@ async function readUnfinished(site: Site, backup: string, replace: boolean): Pro
 async function begin(
   site: Site,
   journal: Journal,
-  { replace, withFiles }: Pick<RestoreOptions, "replace" | "withFiles">,
+  pieces: PieceReader,
+  { replace, withFiles, progress }: RestoreOptions,
 ): Promise<RestoreSteps> {
-  await prepareSchema(site, journal.start);
-  const unknown = (await listVirtualTables(site)).filter((name) => !indexedTables.has(name));
-  if (unknown.length > 0)
-    throw new BackupRefused(`A restore cannot rebuild the full-text tables ${unknown.join(", ")}.`);
+  // Before anything is written or deleted: with a wrong key or a damaged piece the site stays as it is.
   if (!replace) {
     await refuseRows(site);
     if (withFiles) await refuseFiles(site, journal);
   }
+  await checkPieces(
+    withFiles ? journal.pieces : journal.pieces.filter(({ kind }) => kind === "rows"),
+    pieces,
+    progress,
+  );
+  await prepareSchema(site, journal.start);
+  const unknown = (await listVirtualTables(site)).filter((name) => !indexedTables.has(name));
+  if (unknown.length > 0)
+    throw new BackupRefused(`A restore cannot rebuild the full-text tables ${unknown.join(", ")}.`);
   await beginSteps(site, journal.start.id, !replace);
   const steps = await readSteps(site, journal.start.id);
   if (!steps) throw new Error("The table restore_progress was not created.");
@@ -158,6 +175,7 @@ function reportOrphans({ name, parents }: BackedUpTable, missing: number, orphan
 /** Puts the files that the bucket does not have yet. A file never changes under its key. */
 async function restoreFiles(site: Site, journal: Journal, pieces: PieceReader, progress: Progress): Promise<number> {
   const there = new Map<string, number>();
+  progress.update("files", 0, 0, "files");
   for await (const { key, size } of allFiles(site.files)) there.set(hashOfKey(key), size);
   const wanted = journal.pieces.filter((piece) => piece.kind === "file");
   progress.update("files", 0, wanted.length === 0 ? 1 : 0, "files");
@@ -173,7 +191,7 @@ async function restoreFiles(site: Site, journal: Journal, pieces: PieceReader, p
 
 /** Reads every piece and writes nothing. @throws BackupRefused when a piece is missing, damaged or made for another key */
 export async function checkPieces(
-  { pieces: all }: Journal,
+  all: readonly Piece[],
   pieces: PieceReader,
   progress: Progress,
 ): Promise<{ rows: number; files: number }> {

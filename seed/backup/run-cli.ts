@@ -1,5 +1,6 @@
 import { openDeployedSite } from "./deployed-site.ts";
 import { openLocalSite } from "./local-site.ts";
+import { plainWords } from "./plain-words.ts";
 import { WrongUsage } from "./read-arguments.ts";
 import { BackupRefused, type Site } from "./site.ts";
 
@@ -25,7 +26,7 @@ export async function runCli(usage: string, run: () => Promise<void>, onFailure:
       console.error(`${usage}\n\n${error.message}`);
       return 2;
     }
-    console.error(error instanceof BackupRefused ? error.message : error);
+    console.error(error instanceof BackupRefused ? error.message : (plainWords(error) ?? error));
     return 1;
   }
 }

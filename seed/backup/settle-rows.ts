@@ -33,3 +33,14 @@ export function settleRows(
   const waits = (row: readonly Cell[]) => ["pending", "sending"].includes(String(row[place("status")]));
   return rows.map((row) => (waits(row) ? change(row, { status: "held", next_attempt_at: now }) : row));
 }
+
+/**
+ * A statement that raises the content version to a number that it never had. Otherwise the changes after a restore would repeat the
+ * versions between the backup and the loss, and data centres and browsers would show the pages that they keep of those.
+ * The time of the newest load stays: `npm start` compares it with the files of seed/.
+ * @param now ms since 1970
+ */
+export const unusedVersion = (now: number): string =>
+  `INSERT INTO content_loads (id, loaded_at)
+    SELECT max((SELECT coalesce(max(id), 0) + 1 FROM content_loads), ${Math.floor(now / 1000)}),
+      (SELECT coalesce(max(loaded_at), 0) FROM content_loads)`;
