@@ -8,6 +8,7 @@ export const receiptText = {
   printHint: "浏览器不打开打印窗口时（微信里常这样），请用系统浏览器打开这一页。",
   back: "回到订单 {number}",
   number: "编号 No.",
+  replaces: "取代 Replaces",
   issued: "日期（悉尼） Date (Sydney)",
   order: "订单 Order",
   seller: "收款方 Supplier",
@@ -31,6 +32,8 @@ export const receiptText = {
   payments: "收款与退款 Payments and refunds",
   received: "收到 Received",
   refunded: "退回 Refunded",
+  reversed: "更正：冲销 Correction: reversed",
+  withdrawn: "更正：撤回退款 Correction: refund withdrawn",
   balance: "收到减去退回 Net received",
   by: { online: "Online", bank: "Bank transfer", alipay: "Alipay", wechat: "WeChat Pay", other: "Other" },
 } as const;

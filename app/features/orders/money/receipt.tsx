@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Receipt } from "#worker/features/orders/money/read-receipt.ts";
-import { heldIn, moneyWayNames } from "#worker/features/orders/money/ways.ts";
+import { heldIn, isReversal, isWithdrawal, type MoneyRow, moneyWayNames } from "#worker/features/orders/money/ways.ts";
 import { writeAmount } from "#worker/platform/money.ts";
 import { PrintButton } from "./print-button.tsx";
 import { receiptText as text } from "./receipt-text.ts";
@@ -20,7 +20,7 @@ type ShownReceipt = Omit<Receipt, "orderNumber"> & { orderNumber: string | null 
 
 /** The receipt of an order or a membership as a page to print, in Chinese and English. @param headingLevel 2 where the page has a heading of its own */
 export function ReceiptPage({ receipt, headingLevel = 1 }: { receipt: ShownReceipt; headingLevel?: 1 | 2 }) {
-  const { receiptNumber, orderNumber, issuedOn, seller, buyer } = receipt;
+  const { receiptNumber, replaces, orderNumber, issuedOn, seller, buyer } = receipt;
   return (
     <article className="mt-4 max-w-3xl">
       {headingLevel === 1 ? (
@@ -31,7 +31,14 @@ export function ReceiptPage({ receipt, headingLevel = 1 }: { receipt: ShownRecei
       <PrintButton />
       {(seller.operatorName === "" || seller.operatorAbn === "") && <Notice>{text.sellerMissing}</Notice>}
       <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <Term label={text.number}>{receiptNumber}</Term>
+        <Term label={text.number}>
+          {receiptNumber}
+          {replaces !== undefined && (
+            <span className="block text-muted text-sm">
+              {text.replaces} {replaces}
+            </span>
+          )}
+        </Term>
         <Term label={text.issued}>{issuedOn}</Term>
         {orderNumber !== null && <Term label={text.order}>{orderNumber}</Term>}
         <Term label={text.buyer}>
@@ -122,6 +129,9 @@ function Sum({ label, value, isStrong = false }: { label: string; value: string;
   );
 }
 
+/** What a row says: a correction moved no money. */
+const kindOf = (row: MoneyRow) => (isReversal(row) ? "reversed" : isWithdrawal(row) ? "withdrawn" : row.direction);
+
 /** The ledger of the order: a refund is on the same page as the payment. */
 function Payments({ receipt: { money, currency } }: { receipt: ShownReceipt }) {
   return (
@@ -131,7 +141,7 @@ function Payments({ receipt: { money, currency } }: { receipt: ShownReceipt }) {
         {money.map((row) => (
           <li key={row.id} className="flex flex-wrap justify-between gap-x-4 py-2">
             <span>
-              {row.day} {text[row.direction]}，{moneyWayNames[row.way]} {text.by[row.way]}
+              {row.day} {text[kindOf(row)]}，{moneyWayNames[row.way]} {text.by[row.way]}
               {row.reference !== "" && <span className="block break-all text-muted text-sm">{row.reference}</span>}
             </span>
             <span className="tabular-nums">
