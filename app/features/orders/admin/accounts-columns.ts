@@ -16,6 +16,12 @@ const gstOf = (row: ListedMoney) => (row.gst === null ? null : (sign(row) * row.
 const audOf = (row: ListedMoney) =>
   row.audRate === null ? null : (sign(row) * Math.round(row.amount / row.audRate)) / 100;
 
+/** "-220.00": a CSV file has no number formats, so cells of money are written with both decimals. */
+const inCents =
+  (read: (row: ListedMoney) => number | null) =>
+  (row: ListedMoney): CsvCell =>
+    read(row)?.toFixed(2) ?? null;
+
 /** The columns of the accounts as a file, with headings in Chinese and English. */
 export const accountsColumns = {
   date: { heading: "日期 Date", cell: ({ day }: ListedMoney): CsvCell => day },
@@ -47,4 +53,12 @@ export const accountsColumns = {
     heading: "记录人 Recorded by",
     cell: ({ recordedBy }: ListedMoney): CsvCell => recordedBy || accountsText.service,
   },
+} as const;
+
+/** The same for a CSV file. */
+export const accountsCsvColumns = {
+  ...accountsColumns,
+  amount: { ...accountsColumns.amount, cell: inCents(amountOf) },
+  gst: { ...accountsColumns.gst, cell: inCents(gstOf) },
+  aud: { ...accountsColumns.aud, cell: inCents(audOf) },
 } as const;
