@@ -68,3 +68,7 @@ export const isWithdrawable = (refund: MoneyRow, rows: readonly MoneyRow[]): boo
   refund.recordedBy !== "" &&
   !isReversal(refund) &&
   !rows.some((row) => row.direction === "received" && row.reference === withdrawalOf(refund.id, refund.day));
+
+/** The refunds of an order, oldest first; reversals of payments that were recorded wrongly are none. */
+export const refundsIn = (rows: readonly MoneyRow[]): MoneyRow[] =>
+  rows.filter((row) => row.direction === "refunded" && !isReversal(row));
