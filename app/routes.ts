@@ -63,6 +63,7 @@ export default [
   route("dashboard/orders", "features/orders/pages/orders.tsx"),
   route("dashboard/orders/:number", "features/orders/pages/order.tsx"),
   route("dashboard/orders/:number/receipt", "features/orders/pages/receipt.tsx"),
+  route("dashboard/orders/:number/refunds/:which", "features/orders/pages/refund-note.tsx"),
   route("dashboard/orders/:number/pay", "features/orders/pages/pay.tsx"),
 
   // Files of orders
@@ -113,6 +114,7 @@ export default [
     route("orders/tags", "features/orders/admin/tags/tags.tsx"),
     route("orders/:number", "features/orders/admin/order.tsx"),
     route("orders/:number/receipt", "features/orders/admin/receipt.tsx"),
+    route("orders/:number/refunds/:which", "features/orders/admin/refund-note.tsx"),
     route("orders/:number/materials", "features/orders/admin/materials.tsx"),
     route("money", "features/orders/admin/money.tsx"),
     route("users", "features/accounts/admin/users.tsx"),

@@ -100,6 +100,13 @@ export const orderFormSchema = z.discriminatedUnion("intent", [
     refundId: z.coerce.number().int().min(1),
     reason: paragraphs(maxReason).pipe(z.string().min(1, "请写明哪里记错了，客户会看到")),
   }),
+  z.object({
+    intent: z.literal("correct-payment"),
+    paymentId: z.coerce.number().int().min(1),
+    amount: amountSchema.pipe(z.number("请填写收到的金额")),
+    ...transferFields,
+    reason: paragraphs(maxReason).pipe(z.string().min(1, "请写明哪里记错了，客户会看到")),
+  }),
   messageForm.extend({ awaitsReply: z.literal("yes").optional() }),
   correctContactForm,
   agreementForm,

@@ -12,6 +12,7 @@ export { eraseUnclaimedOrders } from "./by-staff/erase-unclaimed.ts";
 export { countedOrders, oldestUnansweredOrder, ordersForUs, overdueOrders } from "./counted-orders.ts";
 export { type MoneySum, moneyRecordedIn, newOrdersIn } from "./day-figures.ts";
 export { readNewestOrders } from "./list-orders.ts";
+export { askWhetherAnother, isEqualRefund } from "./money/equal-refund.ts";
 export { readAudRate } from "./money/gst.ts";
 export { amountSchema, transferFields } from "./money/input.ts";
 export { type MonthMoney, selectMonthMoney } from "./money/month-money.ts";

@@ -73,6 +73,7 @@ export const changeNames: Readonly<Record<string, string>> = {
   "order.materials-received": "确认收到全部材料",
   "order.message-sent": "在订单里留言",
   "order.refund-withdrawn": "撤回记错的退款",
+  "order.payment-corrected": "更正记错的收款",
   "order.part-refunded": "退回一部分款项",
   "order.reminded": "提醒客户",
   "order.question-settled": "订单里的客户留言不用回复",

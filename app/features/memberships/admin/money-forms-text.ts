@@ -23,6 +23,7 @@ export const moneyFormsText = {
     none: "这个账号没有可以在这里退的付款。在线付款请在支付平台退款，会自动入账。",
     payment: "退哪一笔",
     amount: "退款金额（与付款同一种货币）",
+    another: "确实又退了一笔，不是重复记账",
     submit: "记下退款",
   },
 } as const;

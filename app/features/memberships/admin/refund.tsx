@@ -7,6 +7,7 @@ import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
+import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import { appContext } from "#worker/context.ts";
 import { refundFormSchema } from "#worker/features/memberships/money/input.ts";
 import { readOwnMoney } from "#worker/features/memberships/money/read-receipt.ts";
@@ -64,7 +65,13 @@ export default function RefundPage({ loaderData, actionData, params: { id } }: R
           answer={actionData}
           submit={text.refund.submit}
           cancelTo={back}
-        />
+        >
+          {actionData?.errors?.isAnother !== undefined && (
+            <Checkbox name="isAnother" error={actionData.errors.isAnother}>
+              {text.refund.another}
+            </Checkbox>
+          )}
+        </EditForm>
       )}
     </>
   );

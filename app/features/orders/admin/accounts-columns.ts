@@ -1,7 +1,7 @@
 import type { CsvCell } from "#app/shell/back-office/table/write-csv.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ListedMoney } from "#worker/features/orders/money/list-money.ts";
-import { moneyWayNames } from "#worker/features/orders/money/ways.ts";
+import { isReversal, isWithdrawal, moneyWayNames } from "#worker/features/orders/money/ways.ts";
 import { accountsText } from "./accounts-text.ts";
 
 /** A refund counts below zero, so that a column can be summed. */
@@ -16,13 +16,22 @@ const gstOf = (row: ListedMoney) => (row.gst === null ? null : (sign(row) * row.
 const audOf = (row: ListedMoney) =>
   row.audRate === null ? null : (sign(row) * Math.round(row.amount / row.audRate)) / 100;
 
+/** "-220.00": a CSV file has no number formats, so cells of money are written with both decimals. */
+const inCents =
+  (read: (row: ListedMoney) => number | null) =>
+  (row: ListedMoney): CsvCell =>
+    read(row)?.toFixed(2) ?? null;
+
 /** The columns of the accounts as a file, with headings in Chinese and English. */
 export const accountsColumns = {
   date: { heading: "日期 Date", cell: ({ day }: ListedMoney): CsvCell => day },
   number: { heading: "订单号 Order no.", cell: ({ number }: ListedMoney): CsvCell => number },
   kind: {
     heading: "类型 Type",
-    cell: ({ direction }: ListedMoney): CsvCell => accountsText.bilingualDirection[direction],
+    cell: (row: ListedMoney): CsvCell =>
+      isReversal(row) || isWithdrawal(row)
+        ? accountsText.bilingualCorrection
+        : accountsText.bilingualDirection[row.direction],
   },
   name: { heading: "客户 Customer", cell: ({ applicantName }: ListedMoney): CsvCell => applicantName },
   product: {
@@ -44,4 +53,12 @@ export const accountsColumns = {
     heading: "记录人 Recorded by",
     cell: ({ recordedBy }: ListedMoney): CsvCell => recordedBy || accountsText.service,
   },
+} as const;
+
+/** The same for a CSV file. */
+export const accountsCsvColumns = {
+  ...accountsColumns,
+  amount: { ...accountsColumns.amount, cell: inCents(amountOf) },
+  gst: { ...accountsColumns.gst, cell: inCents(gstOf) },
+  aud: { ...accountsColumns.aud, cell: inCents(audOf) },
 } as const;

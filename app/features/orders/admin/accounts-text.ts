@@ -45,6 +45,7 @@ export const accountsText = {
   rateNote:
     "汇率是记账那天网站公布的参考汇率（每澳元多少元），报税请用税务局认可的汇率。 Rates are those published on our site when the row was recorded; for tax use a rate that the ATO accepts.",
   bilingualMembership: "会员 Membership: {plan}",
+  bilingualCorrection: "更正 Correction",
   bilingualDirection: { received: "收款 Receipt", refunded: "退款 Refund" },
   englishWay: {
     online: "Online",

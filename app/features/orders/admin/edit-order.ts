@@ -4,6 +4,7 @@ import { assignOrders, settleQuestion } from "#worker/features/orders/assign-ord
 import { recordAgreement } from "#worker/features/orders/by-staff/agreement.ts";
 import { correctContact } from "#worker/features/orders/contact/correct-contact.ts";
 import type { orderFormSchema } from "#worker/features/orders/input.ts";
+import { correctPayment } from "#worker/features/orders/money/correct-payment.ts";
 import { refundPart } from "#worker/features/orders/money/refund-part.ts";
 import { withdrawRefund } from "#worker/features/orders/money/withdraw-refund.ts";
 import { resendOrderMail } from "#worker/features/orders/order-mails.ts";
@@ -35,6 +36,8 @@ export async function editOrder(
       return refundPart(app, member, { ...fields, number });
     case "withdraw-refund":
       return withdrawRefund(app, member, { ...fields, number });
+    case "correct-payment":
+      return correctPayment(app, member, { ...fields, number });
     case "correct":
       // The account that the order has left may have one open.
       if (await correctContact(app, member, { ...fields, number })) app.waitUntil(expireCheckouts(app, number));

@@ -1,7 +1,7 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
 import { listMoney, moneySorts } from "#worker/features/orders/money/list-money.ts";
 import { moneyDirections, moneySources, moneyWays } from "#worker/features/orders/money/ways.ts";
-import { accountsColumns } from "./accounts-columns.ts";
+import { accountsCsvColumns } from "./accounts-columns.ts";
 
 /** The accounts at /admin/money, and their CSV file. */
 export const moneyList = defineAdminList({
@@ -17,5 +17,5 @@ export const moneyList = defineAdminList({
     currency: ["CNY", "USD"],
   },
   list: listMoney,
-  file: { name: "accounts", columns: accountsColumns },
+  file: { name: "accounts", columns: accountsCsvColumns },
 });

@@ -81,10 +81,36 @@ it("is a CSV file with headings in both languages, refunds below zero and AUD at
   const [head, first, second, end] = file.split("\r\n");
   expect(head).toContain("日期 Date,订单号 Order no.,类型 Type");
   expect(first).toBe(
-    `2026-10-15,${number},收款 Receipt,'=1+1,访客签证标准服务,CNY,1100,100,4.75,231.58,银行转账 Bank transfer,8842,staff@aotu.example`,
+    `2026-10-15,${number},收款 Receipt,'=1+1,访客签证标准服务,CNY,1100.00,100.00,4.75,231.58,银行转账 Bank transfer,8842,staff@aotu.example`,
   );
-  expect(second).toContain("退款 Refund,'=1+1,访客签证标准服务,CNY,-220,-20,4.8,-45.83,微信 WeChat Pay,,");
+  expect(second).toContain("退款 Refund,'=1+1,访客签证标准服务,CNY,-220.00,-20.00,4.8,-45.83,微信 WeChat Pay,,");
   expect(end).toBe("");
+});
+
+it("sums in both files to the ledger, by currency", async () => {
+  const { visitor } = await signedInAs("staff");
+  await twoMonths();
+  await membershipMonth(null);
+  const signed = "sum(iif(direction = 'received', amount, -amount))";
+  const rows =
+    "(SELECT currency, direction, amount FROM order_money UNION ALL SELECT currency, direction, amount FROM membership_money)";
+  const { results } = await DB.prepare(`SELECT currency, ${signed} AS sum FROM ${rows} GROUP BY currency`).all();
+  const sumsOf = (cells: (readonly [unknown, unknown])[]) =>
+    ["CNY", "USD"].map((currency) => ({
+      currency,
+      sum: Math.round(cells.reduce((sum, [of, amount]) => (of === currency ? sum + Number(amount) * 100 : sum), 0)),
+    }));
+  const csv = await (await runRoute(moneyList.sendFile, `${path}.csv`, visitor)).text();
+  const lines = csv
+    .trim()
+    .split("\r\n")
+    .slice(1)
+    .map((line) => line.split(","));
+  expect(lines.every((cells) => /^-?\d+\.\d{2}$/.test(cells[6] ?? ""))).toBe(true);
+  expect(sumsOf(lines.map((cells) => [cells[5], cells[6]]))).toEqual(results);
+  const answer = await runRoute(workbook, `${path}.xlsx`, visitor);
+  const [sheet] = (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets;
+  expect(sumsOf((sheet?.rows ?? []).map((row) => [row[5], row[6]]))).toEqual(results);
 });
 
 it("is a workbook whose amounts are numbers, and which no cache keeps", async () => {

@@ -26,7 +26,7 @@ export default function AdminReceiptPage({ loaderData: receipt }: Route.Componen
           {`${receiptTitle(receipt)} ${orderNumber}`}
         </AdminHeading>
       </div>
-      <ReceiptPage receipt={receipt} headingLevel={2} />
+      <ReceiptPage receipt={receipt} headingLevel={2} notesAt={`/admin/orders/${orderNumber}/refunds`} />
     </>
   );
 }

@@ -1,8 +1,16 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Receipt } from "#worker/features/orders/money/read-receipt.ts";
-import { heldIn, moneyWayNames } from "#worker/features/orders/money/ways.ts";
+import {
+  heldIn,
+  isReversal,
+  isWithdrawal,
+  type MoneyRow,
+  moneyWayNames,
+  refundsIn,
+} from "#worker/features/orders/money/ways.ts";
 import { writeAmount } from "#worker/platform/money.ts";
 import { PrintButton } from "./print-button.tsx";
 import { receiptText as text } from "./receipt-text.ts";
@@ -18,9 +26,16 @@ export const receiptTitle = ({ gst }: Pick<Receipt, "gst">): string =>
 /** What the page shows: of a membership there is no order. */
 type ShownReceipt = Omit<Receipt, "orderNumber"> & { orderNumber: string | null };
 
+interface Props {
+  receipt: ShownReceipt;
+  headingLevel?: 1 | 2;
+  /** Address of the notes about refunds, without the number; absent where there are none. */
+  notesAt?: string;
+}
+
 /** The receipt of an order or a membership as a page to print, in Chinese and English. @param headingLevel 2 where the page has a heading of its own */
-export function ReceiptPage({ receipt, headingLevel = 1 }: { receipt: ShownReceipt; headingLevel?: 1 | 2 }) {
-  const { receiptNumber, orderNumber, issuedOn, seller, buyer } = receipt;
+export function ReceiptPage({ receipt, headingLevel = 1, notesAt }: Props) {
+  const { receiptNumber, replaces, orderNumber, issuedOn, seller, buyer } = receipt;
   return (
     <article className="mt-4 max-w-3xl">
       {headingLevel === 1 ? (
@@ -31,7 +46,14 @@ export function ReceiptPage({ receipt, headingLevel = 1 }: { receipt: ShownRecei
       <PrintButton />
       {(seller.operatorName === "" || seller.operatorAbn === "") && <Notice>{text.sellerMissing}</Notice>}
       <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <Term label={text.number}>{receiptNumber}</Term>
+        <Term label={text.number}>
+          {receiptNumber}
+          {replaces !== undefined && (
+            <span className="block text-muted text-sm">
+              {text.replaces} {replaces}
+            </span>
+          )}
+        </Term>
         <Term label={text.issued}>{issuedOn}</Term>
         {orderNumber !== null && <Term label={text.order}>{orderNumber}</Term>}
         <Term label={text.buyer}>
@@ -45,12 +67,12 @@ export function ReceiptPage({ receipt, headingLevel = 1 }: { receipt: ShownRecei
         </Term>
       </dl>
       <Items receipt={receipt} />
-      <Payments receipt={receipt} />
+      <Payments receipt={receipt} notesAt={notesAt} />
     </article>
   );
 }
 
-function Term({ label, children }: { label: string; children: ReactNode }) {
+export function Term({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-muted text-sm">{label}</dt>
@@ -111,7 +133,7 @@ function Items({ receipt }: { receipt: ShownReceipt }) {
   );
 }
 
-function Sum({ label, value, isStrong = false }: { label: string; value: string; isStrong?: boolean }) {
+export function Sum({ label, value, isStrong = false }: { label: string; value: string; isStrong?: boolean }) {
   return (
     <tr className={isStrong ? "font-semibold" : ""}>
       <th scope="row" colSpan={2} className="py-1 pr-3 text-right font-[inherit]">
@@ -122,8 +144,12 @@ function Sum({ label, value, isStrong = false }: { label: string; value: string;
   );
 }
 
+/** What a row says: a correction moved no money. */
+const kindOf = (row: MoneyRow) => (isReversal(row) ? "reversed" : isWithdrawal(row) ? "withdrawn" : row.direction);
+
 /** The ledger of the order: a refund is on the same page as the payment. */
-function Payments({ receipt: { money, currency } }: { receipt: ShownReceipt }) {
+function Payments({ receipt: { money, currency }, notesAt }: { receipt: ShownReceipt; notesAt: string | undefined }) {
+  const refunds = refundsIn(money);
   return (
     <section className="mt-6">
       <h2>{text.payments}</h2>
@@ -131,8 +157,16 @@ function Payments({ receipt: { money, currency } }: { receipt: ShownReceipt }) {
         {money.map((row) => (
           <li key={row.id} className="flex flex-wrap justify-between gap-x-4 py-2">
             <span>
-              {row.day} {text[row.direction]}，{moneyWayNames[row.way]} {text.by[row.way]}
+              {row.day} {text[kindOf(row)]}，{moneyWayNames[row.way]} {text.by[row.way]}
               {row.reference !== "" && <span className="block break-all text-muted text-sm">{row.reference}</span>}
+              {notesAt !== undefined && refunds.includes(row) && (
+                <Link
+                  to={`${notesAt}/${refunds.indexOf(row) + 1}`}
+                  className="flex min-h-11 items-center text-primary underline underline-offset-4 print:hidden"
+                >
+                  {text.noteOpen}
+                </Link>
+              )}
             </span>
             <span className="tabular-nums">
               {write(currency, row.direction === "refunded" ? -row.amount : row.amount)}

@@ -3,6 +3,8 @@ export const moneyText = {
   title: "收款与退款",
   none: "还没有收款。",
   direction: { received: "收到", refunded: "退回" },
+  reversed: "冲销",
+  withdrawn: "撤回退款",
   held: "收到减去退回：{amount}",
   recordedBy: "记录：{member}",
   byService: "支付平台",
@@ -35,6 +37,13 @@ export const moneyText = {
     hint: "账目不改写：今天另记一笔相反的，GST 一起更正。客户在“往来与记录”里看到原因。",
     reason: "哪里记错了（客户会看到）",
     submit: "撤回这笔退款",
+  },
+  correct: {
+    open: "记错了，更正这笔收款",
+    hint: "账目不改写：今天另记一笔相反的，再记一笔对的，收据换新的编号。客户在“往来与记录”里看到原因。",
+    amount: "实际收到的金额（{unit}）",
+    reason: "哪里记错了（客户会看到）",
+    submit: "更正这笔收款",
   },
   accounts: {
     qr: "{title}的收款码",

@@ -44,7 +44,7 @@ export default function CustomerReceipt({ loaderData: receipt }: Route.Component
       >
         {fill(receiptText.back, { number: receipt.orderNumber })}
       </Link>
-      <ReceiptPage receipt={receipt} />
+      <ReceiptPage receipt={receipt} notesAt={`/dashboard/orders/${receipt.orderNumber}/refunds`} />
     </div>
   );
 }

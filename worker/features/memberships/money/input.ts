@@ -28,4 +28,6 @@ export const paymentFormSchema = z.object({
 export const refundFormSchema = z.object({
   ...common,
   payment: z.string("请选择一笔付款").regex(/^[1-9]\d{0,9}$/, "请选择一笔付款"),
+  /** It is another refund, although an equal one is booked already. */
+  isAnother: z.literal("yes").optional(),
 });

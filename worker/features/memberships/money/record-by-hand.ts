@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { changeTogether, differences, recordChange } from "#worker/features/audit/public.ts";
-import { refuseLaterDay } from "#worker/features/orders/public.ts";
+import { askWhetherAnother, isEqualRefund, refuseLaterDay } from "#worker/features/orders/public.ts";
 import { findAccount } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
@@ -76,7 +76,7 @@ function beginOf({ now }: Context, found: Membership | null, plan: string): numb
 
 /**
  * Books that staff have paid back money of a payment that came by hand. The plan stays; staff set its end themselves.
- * @throws AppError "forbidden"; "invalid" (payment, day), (amount) for more than is held of the account in this currency
+ * @throws AppError "forbidden"; "invalid" (payment, day), (isAnother) for an equal refund, (amount) for more than is held of the account in this currency
  */
 export async function recordRefund(app: Context, member: Member, refund: RefundByHand): Promise<void> {
   requirePermission(member, "memberships");
@@ -103,10 +103,21 @@ export async function recordRefund(app: Context, member: Member, refund: RefundB
   const row = { userId, plan, direction: "refunded", amount, currency, way, day, reference, customerId: null } as const;
   const held = sql`(SELECT coalesce(sum(iif(${membershipMoney.direction} = 'received', ${membershipMoney.amount}, -${membershipMoney.amount})), 0)
     FROM ${membershipMoney} WHERE ${membershipMoney.userId} = ${userId} AND ${membershipMoney.currency} = ${currency})`;
+  const { isAnother } = refund;
+  const twin = app.primary.orm
+    .select({ id: membershipMoney.id })
+    .from(membershipMoney)
+    .where(
+      and(
+        eq(membershipMoney.userId, userId),
+        isEqualRefund(membershipMoney, { amount, currency, way, day, idempotencyKey }),
+      ),
+    );
+  const isNew = isAnother === "yes" ? sql`true` : sql`NOT EXISTS ${twin}`;
   const [booked] = await runBatch(app.primary, [
     await book(app, {
       ...{ ...row, paid, recordedBy: member.email, idempotencyKey },
-      condition: sql`${amount} <= ${paid.amount} AND ${amount} <= ${held}`,
+      condition: sql`${amount} <= ${paid.amount} AND ${amount} <= ${held} AND ${isNew}`,
     }),
     recordChange(app, member, {
       action: "membership.refunded",
@@ -116,6 +127,7 @@ export async function recordRefund(app: Context, member: Member, refund: RefundB
     }),
   ]);
   if (booked.changes > 0 || (await isBooked(app, idempotencyKey))) return;
+  if (isAnother !== "yes" && (await twin.get())) throw askWhetherAnother();
   throw new AppError("invalid", "退款不能超过这笔付款，也不能超过收到而没有退的金额。", { field: "amount" });
 }
 

@@ -17,10 +17,29 @@ export async function gstIn(
   const mode = await readGstMode(app);
   if (mode === "none") return null;
   if (mode === "free" || amount === null) return 0;
-  const charges =
-    currency === "CNY" && chargeAud && chargeRate ? chargesInFen({ aud: chargeAud, rate: chargeRate }) : 0;
-  return Math.round(Math.max(0, amount - charges) / 11);
+  return Math.round(Math.max(0, amount - chargesIn({ currency, chargeAud, chargeRate })) / 11);
 }
+
+/**
+ * GST in a corrected payment, smallest unit: taxed as the wrong row was, because the mode may have changed since. The rest after official
+ * charges is our fee.
+ */
+export function gstOfCorrected(
+  { currency, chargeAud, chargeRate }: Pick<Order, "currency" | "chargeAud" | "chargeRate">,
+  wrong: { amount: number; gst: number | null },
+  amount: number,
+): number | null {
+  if (wrong.gst === null || wrong.gst === 0 || wrong.amount === amount) return wrong.gst;
+  return Math.round(Math.max(0, amount - chargesIn({ currency, chargeAud, chargeRate })) / 11);
+}
+
+/** Official charges in a price, smallest unit. */
+const chargesIn = ({
+  currency,
+  chargeAud,
+  chargeRate,
+}: Pick<Order, "currency" | "chargeAud" | "chargeRate">): number =>
+  currency === "CNY" && chargeAud && chargeRate ? chargesInFen({ aud: chargeAud, rate: chargeRate }) : 0;
 
 /** The exchange rate to record with money of a currency: CNY per AUD; null for others, or while unknown. */
 export async function readAudRate(

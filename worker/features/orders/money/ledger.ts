@@ -28,7 +28,7 @@ const total = (orderId: number, direction: (typeof moneyDirections)[number]) =>
   sql`(SELECT coalesce(sum(${orderMoney.amount}), 0) FROM ${orderMoney} WHERE ${orderMoney.orderId} = ${orderId} AND ${orderMoney.direction} = ${direction})`;
 
 /** What was received for an order and not paid back, smallest unit: a value for a statement. */
-const heldOf = (orderId: number): SQL<number> =>
+export const heldOf = (orderId: number): SQL<number> =>
   sql<number>`(${total(orderId, "received")} - ${total(orderId, "refunded")})`;
 
 /** GST in what was received and not paid back, smallest unit; null when none was recorded: a value for a statement. */

@@ -8,9 +8,11 @@ import { saidPaidAt } from "../order.ts";
 import { moveByStaff } from "../staff-orders.ts";
 import { gatheringTime } from "../thread/notices.ts";
 import { tellReaders } from "../thread/tell-readers.ts";
+import { type Correction, correctPayment } from "./correct-payment.ts";
+import { readReceipt } from "./read-receipt.ts";
 import { type PartRefund, refundPart } from "./refund-part.ts";
 import { sayPaid } from "./say-paid.ts";
-import { heldIn, isWithdrawable } from "./ways.ts";
+import { heldIn, isCorrectable, isWithdrawable } from "./ways.ts";
 import { withdrawRefund } from "./withdraw-refund.ts";
 
 const { DB } = env as Env;
@@ -80,6 +82,85 @@ describe("a payment that staff confirm", () => {
   it("is booked once for simultaneous clicks", async () => {
     const number = await orderWith({ isPaid: false });
     await Promise.allSettled(Array.from({ length: 5 }, () => confirm(number)));
+    expect(await moneyOf(number)).toHaveLength(1);
+  });
+});
+
+describe("a payment that was recorded wrongly", () => {
+  const correct = (number: string, paymentId: number, given: Partial<Correction> = {}, who = staff) =>
+    correctPayment(who.app, who.actor, {
+      ...{ number, paymentId, amount: 80_000, way: "wechat", day: today(), reference: "W1", reason: "看错了流水。" },
+      ...given,
+    });
+
+  it("is reversed and recorded again, with audit, words for the customer and a new receipt", async () => {
+    const number = await orderWith({ isPaid: true });
+    const id = (await moneyOf(number))[0]?.id ?? 0;
+    await correct(number, id);
+    // A double click.
+    await correct(number, id);
+    const money = await moneyOf(number);
+    expect(money.map(({ direction, amount, reference }) => [direction, amount, reference])).toEqual([
+      ["received", 85_000, "8842"],
+      ["refunded", 85_000, `更正 #${id}（${today()} 的收款）`],
+      ["received", 80_000, "W1"],
+    ]);
+    expect(heldIn(money)).toBe(80_000);
+    expect(money.filter((row) => isCorrectable(row, money))).toMatchObject([{ reference: "W1" }]);
+    expect(money.filter((row) => isWithdrawable(row, money))).toEqual([]);
+    const order = await readOrder(customer.app, { number }, customer.actor, "customer");
+    expect(order.status).toBe("paid");
+    expect(order.messages.map(({ text }) => text)).toEqual([
+      `更正收款：¥850（银行转账，${today()}，参考号 8842）记错了，应为¥800（微信，${today()}，参考号 W1）。看错了流水。`,
+    ]);
+    const audit = "SELECT before, after FROM audit_entries WHERE subject_id = ? AND action = 'order.payment-corrected'";
+    const { results } = await DB.prepare(audit).bind(number).all<{ before: string; after: string }>();
+    expect(results.map(({ after }) => JSON.parse(after))).toMatchObject([{ amount: 80_000, text: "看错了流水。" }]);
+    expect(await readReceipt(customer.app, { number }, customer.actor, "customer")).toMatchObject({
+      ...{ receiptNumber: `${number}-R2`, replaces: `${number}-R1`, amount: 80_000 },
+    });
+    // The reversal is no refund that could be taken back, and a refund of its sum is no second one.
+    const reversal = { number, refundId: money[1]?.id ?? 0, reason: "撤回。" };
+    await expect(withdrawRefund(staff.app, staff.actor, reversal)).rejects.toMatchObject({ code: "conflict" });
+    await correct(number, money[2]?.id ?? 0, { amount: 85_000 });
+    await refund(number, { amount: 85_000, way: "bank" });
+  });
+
+  it("is corrected once by two tabs that say different things", async () => {
+    const number = await orderWith({ isPaid: true });
+    const id = (await moneyOf(number))[0]?.id ?? 0;
+    const both = await Promise.allSettled([correct(number, id), correct(number, id, { amount: 70_000 })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await moneyOf(number)).toHaveLength(3);
+  });
+
+  it("stays at least what was refunded, and is refused once all was refunded", async () => {
+    const number = await orderWith({ isPaid: true });
+    await refund(number);
+    const id = (await moneyOf(number))[0]?.id ?? 0;
+    await expect(correct(number, id, { amount: 19_999 })).rejects.toMatchObject({ code: "invalid", field: "amount" });
+    await correct(number, id, { amount: 20_000 });
+    expect(heldIn(await moneyOf(number))).toBe(0);
+    const other = await orderWith({ isPaid: true });
+    await move(other, "refunded", { way: "bank" });
+    const first = (await moneyOf(other))[0]?.id ?? 0;
+    await expect(correct(other, first)).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("is refused without a change, for a card payment, another order's, a later day, and others than staff", async () => {
+    const number = await orderWith({ isPaid: true });
+    const id = (await moneyOf(number))[0]?.id ?? 0;
+    const same = { amount: 85_000, way: "bank", reference: "8842" } as const;
+    await expect(correct(number, id, same)).rejects.toMatchObject({ code: "invalid" });
+    await expect(correct(number, id, { day: "2999-01-01" })).rejects.toMatchObject({ field: "day" });
+    await expect(correct(await orderWith({ isPaid: true }), id)).rejects.toMatchObject({ code: "conflict" });
+    const editor = await signedInAs("editor");
+    await expectForbidden(
+      () => correct(number, id, {}, customer),
+      () => correct(number, id, {}, editor),
+    );
+    await DB.prepare("UPDATE order_money SET way = 'online', recorded_by = '' WHERE id = ?").bind(id).run();
+    await expect(correct(number, id)).rejects.toMatchObject({ code: "conflict" });
     expect(await moneyOf(number)).toHaveLength(1);
   });
 });

@@ -5,13 +5,15 @@ import { type Operator, readOperator } from "#worker/features/site-settings/publ
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { readOrder } from "../find-order.ts";
 import type { OrderRole } from "../order.ts";
-import type { MoneyRow } from "./ways.ts";
+import { isCorrected, isWithdrawal, type MoneyRow } from "./ways.ts";
 
 /** What a receipt says. Amounts are in the smallest unit of the currency. */
 export interface Receipt {
-  /** "AO-261121-7KQ4MX-R1": of the order and the payment. */
+  /** "AO-261121-7KQ4MX-R1": of the order and the payment; each correction of the payment makes the next number. */
   receiptNumber: string;
   orderNumber: string;
+  /** The number of the receipt that this one replaces, because the payment was recorded wrongly. */
+  replaces?: string | undefined;
   /** The day of the payment in Sydney, YYYY-MM-DD. */
   issuedOn: string;
   seller: Pick<Operator, "operatorName" | "operatorAbn" | "operatorAddress">;
@@ -42,13 +44,17 @@ export async function readReceipt(
   as: OrderRole,
 ): Promise<Receipt> {
   const [order, operator] = await Promise.all([readOrder(app, { number }, viewer, as), readOperator(app)]);
-  const paid = order.money.find(({ direction }) => direction === "received");
+  const paid = order.money.find(
+    (row) => row.direction === "received" && !isWithdrawal(row) && !isCorrected(row, order.money),
+  );
+  const corrections = order.money.filter((row) => row.direction === "received" && isCorrected(row, order.money)).length;
   if (!paid) throw new AppError("not_found", "这个订单还没有收款，没有收据。");
   const { chargeAud: aud, chargeRate: rate, currency } = order;
   const charges = currency === "CNY" && aud && rate ? Math.min(paid.amount, chargesInFen({ aud, rate })) : 0;
   const { operatorName, operatorAbn, operatorAddress } = operator;
   return {
-    receiptNumber: `${number}-R1`,
+    receiptNumber: `${number}-R${corrections + 1}`,
+    ...(corrections > 0 ? { replaces: `${number}-R${corrections}` } : {}),
     orderNumber: number,
     issuedOn: paid.day,
     seller: { operatorName, operatorAbn, operatorAddress },

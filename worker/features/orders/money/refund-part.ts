@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { recordChange } from "#worker/features/audit/public.ts";
@@ -12,6 +12,7 @@ import type { OrdersContext } from "../move-order.ts";
 import { hasLostAccount, isEndedWithoutAccount, mayMove, type Order } from "../order.ts";
 import { findRecipient } from "../recipient.ts";
 import { orderMessages } from "../schema.ts";
+import { askWhetherAnother, isEqualRefund } from "./equal-refund.ts";
 import { readAudRate } from "./gst.ts";
 import { bookRefund } from "./ledger.ts";
 import { orderPartRefunded } from "./mails.ts";
@@ -96,32 +97,21 @@ export async function refundPart(
   app.waitUntil(deliverMail(app));
   if (booked.changes > 0 || (await isBooked(app, key))) return;
   if (isAnother !== "yes" && (await twin.get())) {
-    throw new AppError(
-      "invalid",
-      "已经记过一笔同样的退款（金额、方式、日期都一样）。确实又退了一笔的，请勾选这一项。",
-      {
-        field: "isAnother",
-      },
-    );
+    throw askWhetherAnother();
   }
   throw new AppError("invalid", "退款不能超过收到而没有退的金额。", { field: "amount" });
 }
 
-/** Query: a refund of the same amount, way and day from another form. */
+/** Query: a refund of the order that is equal to this one. */
 const twinOf = (
   { primary }: Pick<AppContext, "primary">,
-  { id }: Order,
-  { key, amount, way, day }: Pick<PartRefund, "key" | "amount" | "way" | "day">,
+  { id, currency }: Order,
+  { key: idempotencyKey, ...refund }: Pick<PartRefund, "key" | "amount" | "way" | "day">,
 ) =>
   primary.orm
     .select({ id: orderMoney.id })
     .from(orderMoney)
-    .where(
-      and(
-        ...[eq(orderMoney.orderId, id), eq(orderMoney.direction, "refunded"), eq(orderMoney.amount, amount)],
-        ...[eq(orderMoney.way, way), eq(orderMoney.day, day), ne(orderMoney.idempotencyKey, key)],
-      ),
-    );
+    .where(and(eq(orderMoney.orderId, id), isEqualRefund(orderMoney, { ...refund, currency, idempotencyKey })));
 
 async function isBooked({ primary }: Pick<AppContext, "primary">, key: string): Promise<boolean> {
   const found = primary.orm.select({ id: orderMoney.id }).from(orderMoney).where(eq(orderMoney.idempotencyKey, key));

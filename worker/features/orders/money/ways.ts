@@ -37,8 +37,38 @@ export type RefundedPart = (typeof refundedParts)[number];
 /** Reference of the row that takes a refund back. */
 export const withdrawalOf = (refundId: number, day: string): string => `更正 #${refundId}（${day} 的退款）`;
 
+/** Reference of the row that reverses a payment which was recorded wrongly. */
+export const correctionOf = (paymentId: number, day: string): string => `更正 #${paymentId}（${day} 的收款）`;
+
+type Named = Pick<MoneyRow, "direction" | "reference">;
+
+/** Whether a row takes a refund back: no money came. */
+export const isWithdrawal = ({ direction, reference }: Named): boolean =>
+  direction === "received" && /^更正 #\d+（\S+ 的退款）$/.test(reference);
+
+/** Whether a row reverses a payment that was recorded wrongly: no money went. */
+export const isReversal = ({ direction, reference }: Named): boolean =>
+  direction === "refunded" && /^更正 #\d+（\S+ 的收款）$/.test(reference);
+
+/** Whether a payment was recorded wrongly, and another row has what is right. */
+export const isCorrected = ({ id, day }: Pick<MoneyRow, "id" | "day">, rows: readonly Named[]): boolean =>
+  rows.some((row) => row.direction === "refunded" && row.reference === correctionOf(id, day));
+
+/** Whether staff may correct a row: a payment by hand that was not corrected before. */
+export const isCorrectable = (row: MoneyRow, rows: readonly MoneyRow[]): boolean =>
+  row.direction === "received" &&
+  row.way !== "online" &&
+  row.recordedBy !== "" &&
+  !isWithdrawal(row) &&
+  !isCorrected(row, rows);
+
 /** Whether staff may take a row back: a refund by hand that was not taken back before. */
-export const isWithdrawable = ({ id, day, direction, recordedBy }: MoneyRow, rows: readonly MoneyRow[]): boolean =>
-  direction === "refunded" &&
-  recordedBy !== "" &&
-  !rows.some((row) => row.direction === "received" && row.reference === withdrawalOf(id, day));
+export const isWithdrawable = (refund: MoneyRow, rows: readonly MoneyRow[]): boolean =>
+  refund.direction === "refunded" &&
+  refund.recordedBy !== "" &&
+  !isReversal(refund) &&
+  !rows.some((row) => row.direction === "received" && row.reference === withdrawalOf(refund.id, refund.day));
+
+/** The refunds of an order, oldest first; reversals of payments that were recorded wrongly are none. */
+export const refundsIn = (rows: readonly MoneyRow[]): MoneyRow[] =>
+  rows.filter((row) => row.direction === "refunded" && !isReversal(row));

@@ -12,7 +12,7 @@ import { isEndedWithoutAccount } from "../order.ts";
 import { orderMessages } from "../schema.ts";
 import { noticeOthers } from "../thread/notices.ts";
 import { orderMoney } from "./schema.ts";
-import { withdrawalOf } from "./ways.ts";
+import { isReversal, withdrawalOf } from "./ways.ts";
 
 /** The key of the row that takes a refund back: each is taken back once. */
 const keyOf = (refundId: number) => `withdrawn:${refundId}`;
@@ -36,7 +36,7 @@ export async function withdrawRefund(
     .where(and(eq(orderMoney.id, refundId), eq(orderMoney.orderId, order.id), eq(orderMoney.direction, "refunded")))
     .get();
   // A refund of the payment service has happened, and one that ended the order is told by its state.
-  if (!refund || refund.recordedBy === "" || order.status === "refunded") throw isGone();
+  if (!refund || refund.recordedBy === "" || isReversal(refund) || order.status === "refunded") throw isGone();
   const at = app.now();
   const { amount, currency, gst, audRate, way } = refund;
   const text = `更正：${refund.day} 记下的退款 ${writePrice({ currency, priceFrom: amount })} 是记错的，没有退款。${reason}`;

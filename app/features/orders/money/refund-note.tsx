@@ -1,0 +1,54 @@
+import { Notice } from "#app/shell/page/boxes.tsx";
+import type { RefundNote } from "#worker/features/orders/money/read-refund-note.ts";
+import { writeAmount } from "#worker/platform/money.ts";
+import { PrintButton } from "./print-button.tsx";
+import { Sum, Term } from "./receipt.tsx";
+import { receiptText as text } from "./receipt-text.ts";
+
+/** The heading of a note about a refund: where GST goes back, it is an adjustment note. */
+export const refundNoteTitle = ({ gst }: Pick<RefundNote, "gst">): string =>
+  gst !== null && gst > 0 ? text.adjustmentNote : text.refundReceipt;
+
+/** The note about a refund as a page to print, in Chinese and English. @param headingLevel 2 where the page has a heading of its own */
+export function RefundNotePage({ note, headingLevel = 1 }: { note: RefundNote; headingLevel?: 1 | 2 }) {
+  const { seller, buyer, currency, amount, gst, audRate, reason } = note;
+  const isTaxed = gst !== null && gst > 0;
+  const inAud = (value: number) => writeAmount(Math.round(value / (audRate ?? 1)), "AUD");
+  return (
+    <article className="mt-4 max-w-3xl">
+      {headingLevel === 1 ? (
+        <h1>{refundNoteTitle(note)}</h1>
+      ) : (
+        <p className="hidden font-semibold text-2xl print:block">{refundNoteTitle(note)}</p>
+      )}
+      <PrintButton />
+      {note.isWithdrawn && <Notice>{text.noteWithdrawn}</Notice>}
+      {(seller.operatorName === "" || seller.operatorAbn === "") && <Notice>{text.sellerMissing}</Notice>}
+      <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Term label={text.number}>{note.noteNumber}</Term>
+        <Term label={text.issued}>{note.issuedOn}</Term>
+        <Term label={isTaxed ? text.adjusts : text.refundOf}>{note.receiptNumber}</Term>
+        <Term label={text.order}>{note.orderNumber}</Term>
+        <Term label={text.buyer}>
+          {buyer.name === "" ? text.buyerGone : buyer.name}
+          <span className="block break-all text-muted text-sm">{buyer.email}</span>
+        </Term>
+        <Term label={text.seller}>
+          {seller.operatorName}
+          {seller.operatorAbn !== "" && <span className="block">ABN {seller.operatorAbn}</span>}
+          <span className="block text-muted text-sm">{seller.operatorAddress}</span>
+        </Term>
+        <Term label={text.item}>{note.service}</Term>
+        {reason !== "" && <Term label={text.reason}>{reason}</Term>}
+      </dl>
+      <table className="mt-6 w-full">
+        <tbody>
+          <Sum label={text.refundTotal} value={writeAmount(amount, currency)} isStrong />
+          {isTaxed && <Sum label={text.gstBack} value={writeAmount(gst, currency)} />}
+          {audRate !== null && <Sum label={text.inAud} value={inAud(amount)} />}
+          {audRate !== null && isTaxed && <Sum label={text.gstInAud} value={inAud(gst)} />}
+        </tbody>
+      </table>
+    </article>
+  );
+}

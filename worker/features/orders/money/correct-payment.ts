@@ -1,0 +1,146 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { recordChange } from "#worker/features/audit/public.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { writePrice } from "#worker/platform/money.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { findOrderFor } from "../find-order.ts";
+import { isEndedWithoutAccount, type Order } from "../order.ts";
+import { orderMessages, orders } from "../schema.ts";
+import { noticeOthers } from "../thread/notices.ts";
+import { gstOfCorrected } from "./gst.ts";
+import { heldOf } from "./ledger.ts";
+import { orderMoney } from "./schema.ts";
+import { refuseWrongDay } from "./transfer-day.ts";
+import { correctionOf, isWithdrawal, moneyWayNames, type waysByHand } from "./ways.ts";
+
+/** What staff know to be right about a payment, and why. */
+export interface Correction {
+  number: string;
+  paymentId: number;
+  /** Smallest unit. */
+  amount: number;
+  way: (typeof waysByHand)[number];
+  /** In Sydney, YYYY-MM-DD. */
+  day: string;
+  reference: string;
+  /** For the customer. */
+  reason: string;
+}
+
+type Row = typeof orderMoney.$inferSelect;
+type Context = Pick<AppContext, "primary" | "now">;
+
+/** The keys of the two rows of a correction: each payment is corrected once. */
+const reversalKey = (paymentId: number) => `corrected:${paymentId}`;
+const replacementKey = (paymentId: number) => `replaces:${paymentId}`;
+
+/**
+ * Corrects a payment that staff recorded with a wrong amount, way, day or reference. Rows of the ledger are never changed: a row of the
+ * other direction on today's day reverses it, with its GST and rate, and a new row has what is right. The state of the order stays: it
+ * is paid before and after. The customer reads it in the thread. The same form sent twice corrects once.
+ * @throws AppError "forbidden", "not_found"; "conflict" for a row that is no payment by hand of this order, was corrected before, or
+ *   of an order that is refunded; "invalid" (day), (reference) without a change, (amount) for less than was refunded
+ */
+export async function correctPayment(
+  app: Context,
+  member: Member,
+  { number, paymentId, reason, ...right }: Correction,
+): Promise<void> {
+  requirePermission(member, "orders");
+  const order = await findOrderFor(app, number, member, "staff");
+  const payment = await findPayment(app, order, paymentId);
+  if (order.status === "refunded") throw isRefunded();
+  refuseWrongDay(app, order, right.day);
+  const { amount, currency, gst, audRate, way, day, reference } = payment;
+  const before = { amount, way, day, reference };
+  if (isSame(before, right)) {
+    throw new AppError("invalid", "金额、方式、日期和参考号都没有改动。", { field: "reference" });
+  }
+  const at = app.now();
+  const common = { orderId: order.id, currency, audRate, recordedBy: member.email, at };
+  const key = reversalKey(paymentId);
+  const [booked] = await runBatch(app.primary, [
+    insertIf(
+      orderMoney,
+      {
+        ...{ ...common, direction: "refunded", amount, gst, way, idempotencyKey: key },
+        ...{ day: todayInAustralia(at), reference: correctionOf(paymentId, day) },
+      },
+      // What was paid back stays covered, also by a refund that is booked at the same moment.
+      sql`${heldOf(order.id)} - ${amount} + ${right.amount} >= 0 AND EXISTS (SELECT 1 FROM ${orders}
+        WHERE ${and(eq(orders.id, order.id), ne(orders.status, "refunded"))})`,
+      { onConflict: "nothing" },
+    ),
+    insertIf(
+      orderMoney,
+      {
+        ...{ ...common, ...right, direction: "received", idempotencyKey: replacementKey(paymentId) },
+        gst: gstOfCorrected(order, payment, right.amount),
+      },
+      previousChanged,
+    ),
+    recordChange(app, member, {
+      action: "order.payment-corrected",
+      subject: { type: "order", id: number },
+      before,
+      after: { ...right, text: reason },
+    }),
+    ...(isEndedWithoutAccount(order)
+      ? []
+      : [
+          insertIf(orderMessages, {
+            ...{ orderId: order.id, idempotencyKey: key, by: "staff", author: member.email, at },
+            text: `更正收款：${write(currency, before)}记错了，应为${write(currency, right)}。${reason}`,
+          }),
+          ...noticeOthers(app, { orderId: order.id, by: "staff", at }),
+        ]),
+  ]);
+  if (booked.changes === 0) await explain(app, order, paymentId, right);
+}
+
+type Values = Pick<Row, "amount" | "way" | "day" | "reference">;
+
+const isSame = (one: Values, other: Values): boolean =>
+  one.amount === other.amount && one.way === other.way && one.day === other.day && one.reference === other.reference;
+
+/** "¥850（银行转账，2026-11-24，参考号 8842）" */
+const write = (currency: Row["currency"], { amount, way, day, reference }: Values): string =>
+  `${writePrice({ currency, priceFrom: amount })}（${[moneyWayNames[way], day, ...(reference === "" ? [] : [`参考号 ${reference}`])].join("，")}）`;
+
+const byKey = ({ primary }: Pick<AppContext, "primary">, key: string) =>
+  primary.orm.select().from(orderMoney).where(eq(orderMoney.idempotencyKey, key)).get();
+
+async function findPayment({ primary }: Context, { id }: Order, paymentId: number): Promise<Row> {
+  const payment = await primary.orm
+    .select()
+    .from(orderMoney)
+    .where(and(eq(orderMoney.id, paymentId), eq(orderMoney.orderId, id), eq(orderMoney.direction, "received")))
+    .get();
+  if (payment?.way === "online") {
+    throw new AppError("conflict", "在线付款由支付平台入账，不能手工更正。要退款请在支付平台退，会自动记账。");
+  }
+  if (!payment || payment.recordedBy === "" || isWithdrawal(payment)) {
+    throw new AppError("conflict", "这一笔不是手工记下的收款，不能更正。请刷新页面，看现在的账。");
+  }
+  return payment;
+}
+
+/** Why nothing was booked. Returns when the same form was sent before. */
+async function explain(app: Context, { id, number }: Order, paymentId: number, right: Values): Promise<void> {
+  const replacement = await byKey(app, replacementKey(paymentId));
+  if (replacement && isSame(replacement, right)) return;
+  if (replacement)
+    throw new AppError("conflict", "这笔收款刚才已经更正过。请刷新页面，看现在的账；还要改的，更正新的那一笔。");
+  const found = app.primary.orm.select({ status: orders.status }).from(orders).where(eq(orders.id, id));
+  if ((await found.get())?.status === "refunded") throw isRefunded();
+  throw new AppError("invalid", `不能少于订单 ${number} 已经退回的金额。退款记错了的，请先撤回那笔退款。`, {
+    field: "amount",
+  });
+}
+
+const isRefunded = () =>
+  new AppError("conflict", "这个订单已经全部退款，收款不能再更正。请把情况写在备注里，由会计更正。");
