@@ -45,6 +45,9 @@ export const messageFormSchema = z.discriminatedUnion("intent", [
     key: idempotencyKeyField(),
     text: paragraphs(10_000, "请写回复内容"),
   }),
+  // Ends the links of the thread, and mails a new one.
+  z.object({ intent: z.literal("new-link"), version, isSure: z.literal("yes", "请勾选这一项") }),
+  z.object({ intent: z.literal("remove"), version, isSure: z.literal("yes", "请勾选这一项") }),
   // Sends a mail about the message again.
   z.object({ intent: z.literal("resend"), mail: z.coerce.number().int().min(1) }),
   z.object({ intent: z.literal("note"), key: idempotencyKeyField(), text: paragraphs(2000, "请填写备注") }),

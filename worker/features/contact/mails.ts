@@ -57,6 +57,25 @@ export const contactSender = (
   },
 });
 
+/**
+ * To the sender of a message: its thread has another link, and earlier ones have ended.
+ * @param link whole address of the thread
+ */
+export const contactNewLink = (
+  { name, email, topic }: Pick<NewMessage, "name" | "email" | "topic">,
+  link: string,
+): Mail => ({
+  kind: "contact-sender",
+  to: email,
+  content: {
+    subject: `您的留言（${topicNames[topic]}）换了新链接`,
+    name,
+    paragraphs: ["我们给您的留言换了一个链接。以前邮件里的链接都打不开了，请用下面这个，不用登录。"],
+    button: { label: "查看和补充留言", link },
+    notes: ["这个链接只给您自己用：有它的人都能看到这条留言。"],
+  },
+});
+
 interface ContactNews {
   /** The side that reads the mail. */
   reader: "sender" | "staff";

@@ -5,6 +5,12 @@ import { listMailsOf, resendMailOf } from "#worker/features/outbox/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { contactMessages } from "./schema.ts";
 
+/** The causes of the mails about a message, see isAbout of the outbox. */
+export const causesOf = ({ id, idempotencyKey }: { id: number; idempotencyKey: string }): string[] => [
+  `contact:${idempotencyKey}`,
+  `contact:${id}`,
+];
+
 async function mailsOf({ primary }: Pick<AppContext, "primary">, member: Member, id: number) {
   requirePermission(member, "messages");
   const message = await primary.orm
@@ -13,7 +19,7 @@ async function mailsOf({ primary }: Pick<AppContext, "primary">, member: Member,
     .where(eq(contactMessages.id, id))
     .get();
   if (!message) throw new AppError("not_found", "没有这条留言。");
-  return { causes: [`contact:${message.key}`, `contact:${id}`], recipients: [message.email] };
+  return { causes: causesOf({ id, idempotencyKey: message.key }), recipients: [message.email] };
 }
 
 /**

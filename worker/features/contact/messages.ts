@@ -14,10 +14,10 @@ import { readThread } from "./thread/read-thread.ts";
 import { readStateChanges } from "./thread/state-changes.ts";
 import type { MessageState } from "./topics.ts";
 
-const { idempotencyKey: _, version, ...listedFields } = getTableColumns(contactMessages);
+const { idempotencyKey: _, version, linkVersion: _link, ...listedFields } = getTableColumns(contactMessages);
 
 /** A message in the list of the back office: `message` may be cut off, `replies` is the number of replies. */
-export type ListedMessage = Omit<typeof contactMessages.$inferSelect, "idempotencyKey" | "version"> & {
+export type ListedMessage = Omit<typeof contactMessages.$inferSelect, "idempotencyKey" | "version" | "linkVersion"> & {
   replies: number;
 };
 
@@ -94,6 +94,10 @@ export async function readMessage({ primary }: Pick<AppContext, "primary">, memb
   const states = await readStateChanges({ primary }, message);
   return { ...message, entries: [...entries, ...states].sort((one, other) => one.at - other.at) };
 }
+
+/** Condition: the message still has the version that a member has seen. */
+export const isSeen = ({ id, version: seen }: { id: number; version: number }) =>
+  sql`EXISTS (SELECT 1 FROM ${contactMessages} WHERE ${and(eq(contactMessages.id, id), eq(contactMessages.version, seen))})`;
 
 /**
  * Sets the state of a message.

@@ -76,15 +76,16 @@ export async function listOwnMessages(app: Context & Pick<AppContext, "settings"
       topic: contactMessages.topic,
       status: contactMessages.status,
       createdAt: contactMessages.createdAt,
+      linkVersion: contactMessages.linkVersion,
     })
     .from(contactMessages)
     .where(eq(contactMessages.email, address))
     .orderBy(desc(contactMessages.id))
     .limit(maxOwn);
   return Promise.all(
-    found.map(async ({ idempotencyKey, email, ...message }) => ({
+    found.map(async ({ idempotencyKey, email, linkVersion, ...message }) => ({
       ...message,
-      path: await threadPath(app, { idempotencyKey, email }),
+      path: await threadPath(app, { idempotencyKey, email, linkVersion }),
     })),
   );
 }

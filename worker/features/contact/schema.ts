@@ -18,6 +18,8 @@ export const contactMessages = sqliteTable(
     createdAt: epochMs("created_at").notNull(),
     status: text("status", { enum: messageStates }).notNull().default("new"),
     version: integer("version").notNull().default(1),
+    /** Raised when staff give the thread a new link: earlier ones end. */
+    linkVersion: integer("link_version").notNull().default(0),
     /** When staff first replied; set by a trigger (feature tallies). */
     firstAnsweredAt: epochMs("first_answered_at"),
   },

@@ -56,7 +56,7 @@ async function isStored({ primary }: Pick<AppContext, "primary">, keys: string[]
 async function store(app: AppContext, idempotencyKey: string, message: ContactMessage): Promise<void> {
   const { name, email, topic, message: text } = message;
   const at = app.now();
-  const link = app.origin + (await threadPath(app, { idempotencyKey, email }));
+  const link = app.origin + (await threadPath(app, { idempotencyKey, email, linkVersion: 0 }));
   await runBatch(app.primary, [
     app.primary.orm
       .insert(contactMessages)

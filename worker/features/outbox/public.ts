@@ -48,6 +48,12 @@ export const exportMailsOf = ({ primary }: Context, userId: string) =>
 export const eraseUnsentMails = ({ primary }: Context, userId: string, kind: Mail["kind"]) =>
   primary.orm.delete(outbox).where(and(eq(outbox.userId, userId), eq(outbox.kind, kind), ne(outbox.status, "sent")));
 
+/** Statement: deletes the mails of some causes, see isAbout; with `isUnsent` only those that are not on their way. */
+export function eraseMailsAbout({ primary }: Context, causes: readonly string[], { isUnsent = false } = {}) {
+  const unsent = inArray(outbox.status, ["pending", "dead", "held"]);
+  return primary.orm.delete(outbox).where(and(isAbout(...causes), isUnsent ? unsent : undefined));
+}
+
 /** The number of dead mails: a value for a SELECT. */
 export const deadMailCount: SQL<number> = tallyNow("mail.dead");
 

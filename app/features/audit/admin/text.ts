@@ -41,6 +41,8 @@ export const changeNames: Readonly<Record<string, string>> = {
   "message.file-opened": "下载留言的文件",
   "message.note-added": "添加留言备注",
   "message.moved": "更改留言状态",
+  "message.link-ended": "留言换链接",
+  "message.removed": "删除留言",
   "news.added": "添加新闻",
   "news.edited": "修改新闻",
   "news.published": "发布新闻",

@@ -17,7 +17,9 @@ import { messageFormSchema } from "#worker/features/contact/input.ts";
 import { listMessageMails, resendMessageMail } from "#worker/features/contact/message-mails.ts";
 import { changeMessageState, readMessage, replyToMessage } from "#worker/features/contact/messages.ts";
 import { listMessagesFrom } from "#worker/features/contact/of-sender.ts";
+import { removeMessage } from "#worker/features/contact/remove-message.ts";
 import { threadFileRefusals } from "#worker/features/contact/thread/file-rules.ts";
+import { giveNewLink } from "#worker/features/contact/thread/new-link.ts";
 import { addContactNote } from "#worker/features/contact/thread/write-more.ts";
 import { messageStates, topicNames } from "#worker/features/contact/topics.ts";
 import { listOrdersOfPerson } from "#worker/features/orders/public.ts";
@@ -28,6 +30,7 @@ import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { threadText } from "../thread/text.ts";
 import { ThreadList } from "../thread/thread-list.tsx";
 import type { Route } from "./+types/message";
+import { EndForms } from "./end-forms.tsx";
 import { SenderPanel } from "./sender-panel.tsx";
 import { messagesAdminText } from "./text.ts";
 
@@ -73,7 +76,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     messageFormSchema,
     async (fields) => {
       if (fields.intent === "state") await changeMessageState(app, member, { id, ...fields });
-      else if (fields.intent === "resend") await resendMessageMail(app, member, { id, mail: fields.mail });
+      else if (fields.intent === "new-link") await giveNewLink(app, member, { id, ...fields });
+      else if (fields.intent === "remove") {
+        await removeMessage(app, member, { id, ...fields });
+        throw redirect(savedAt("/admin/messages"), 303);
+      } else if (fields.intent === "resend") await resendMessageMail(app, member, { id, mail: fields.mail });
       else if (fields.intent === "note") await addContactNote(app, member, { id, ...fields });
       else await replyToMessage(app, member, { id, idempotencyKey: fields.key, ...fields });
       throw redirect(savedAt(`/admin/messages/${id}`), 303);
@@ -173,6 +180,7 @@ export default function MessagePage({
       <div className="max-w-3xl">
         <MailsPanel mails={mails} mayOpen={mayOpenMails} answer={answer} />
         <SenderPanel email={message.email} messages={others} orders={orders} account={account} />
+        <EndForms email={message.email} version={message.version} answer={answer} />
       </div>
     </>
   );

@@ -34,4 +34,19 @@ export const messagesAdminText = {
   otherMessages: "其他留言",
   orders: "订单",
   account: "账号",
+  end: {
+    title: "换链接、删除",
+    link: {
+      title: "换一个链接",
+      hint: "链接被别人看到了、或者寄错了人时用。以前的链接马上打不开，新链接寄到 {email}；还没发出的旧邮件不再发。",
+      sure: "确定换链接",
+      submit: "换链接并寄给对方",
+    },
+    remove: {
+      title: "删除这条留言",
+      hint: "垃圾留言，或者对方要求删除时用。往来、文件和相关的邮件一起删除，{email} 的其他留言不变。",
+      sure: "确定删除，不能恢复",
+      submit: "删除留言",
+    },
+  },
 } as const;

@@ -42,7 +42,7 @@ import { action as upload } from "../pages/upload-file.ts";
 
 const { DB, FILES } = env as Env;
 const key = "7d0f1b9e-2b0a-4a86-9f0e-4f2f2a1c7d11";
-const sender = { idempotencyKey: key, email: "wang@people.example" };
+const sender = { idempotencyKey: key, email: "wang@people.example", linkVersion: 0 };
 
 beforeEach(async () => {
   await DB.batch(

@@ -34,7 +34,11 @@ export async function uploaderByLink(
   token: string,
 ): Promise<number> {
   const message = await findByLink(app, token);
-  if (!message) throw new AppError("not_found", "这个链接打不开：可能不完整，或者留言已经删除。");
+  if (!message)
+    throw new AppError(
+      "not_found",
+      "这个链接打不开：可能不完整，已经换了新链接（在我们最近的一封邮件里），或者留言已经删除。",
+    );
   await enforceLimit(app.limiter, uploadLimit, rateLimitAddress(app.client));
   return message.id;
 }

@@ -4,12 +4,14 @@ import { decodeBase64, encodeBase64Url, hmacKey, isSignedBy, sign } from "#worke
 import { contactMessages } from "../schema.ts";
 
 /** The columns that a thread's link is signed with. */
-export type LinkedMessage = Pick<typeof contactMessages.$inferSelect, "idempotencyKey" | "email">;
+export type LinkedMessage = Pick<typeof contactMessages.$inferSelect, "idempotencyKey" | "email" | "linkVersion">;
 
 const keyOf = ({ settings }: Pick<AppContext, "settings">) => hmacKey(settings.AUTH_SECRET, "contact: thread");
 
 /** The address is in it, so that links in an old mailbox end when the account that wrote moves to another address. */
-const signedText = ({ idempotencyKey, email }: LinkedMessage) => `${idempotencyKey}.${email}`;
+const signedText = ({ idempotencyKey, email, linkVersion }: LinkedMessage) =>
+  // Links that were sent before there were versions go on working.
+  linkVersion === 0 ? `${idempotencyKey}.${email}` : `${idempotencyKey}.${email}.${linkVersion}`;
 
 /**
  * Path of the page on which the sender of a message reads and writes its thread without signing in. It names the message by its

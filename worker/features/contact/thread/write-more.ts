@@ -18,7 +18,8 @@ export const addressLimit = { name: "contact:thread", count: 30, seconds: 60 * 6
 /** Additions that the sender of a message may write in a day. */
 export const maxPostsPerDay = 30;
 
-const linkEnded = () => new AppError("not_found", "这个链接打不开：可能不完整，或者留言已经删除。");
+const linkEnded = () =>
+  new AppError("not_found", "这个链接打不开：可能不完整，已经换了新链接（在我们最近的一封邮件里），或者留言已经删除。");
 
 interface NewPost {
   /** Of the thread's link. */

@@ -1,0 +1,1 @@
+ALTER TABLE `contact_messages` ADD `link_version` integer DEFAULT 0 NOT NULL;
