@@ -49,7 +49,7 @@ test("an order is paid by transfer, and a part of it is paid back", async ({ pag
   await money(desk)
     .getByLabel(/退款金额/)
     .fill("30000");
-  await money(desk).getByLabel("方式").selectOption("wechat");
+  await money(desk).getByLabel("方式").last().selectOption("wechat");
   await money(desk)
     .getByLabel(/退款的原因/)
     .fill("配偶不一起申请了。");
@@ -90,6 +90,24 @@ test("an order is paid by transfer, and a part of it is paid back", async ({ pag
   await desk.getByRole("link", { name: "本月" }).click();
   await expect(desk.getByRole("link", { name: "本月" })).toHaveAttribute("aria-current", "page");
   await expect(desk.getByText("净收入").first()).toBeVisible();
+
+  await openHydrated(desk, `/admin/orders/${number}`);
+  await money(desk).getByText("记错了，更正这笔收款").click();
+  await money(desk).getByLabel("参考号或流水号").first().fill("8843");
+  await money(desk).getByLabel("哪里记错了").first().fill("流水号抄错了。");
+  expect(await fits(desk)).toBe(true);
+  await expectContentAccessible(desk);
+  await money(desk).getByRole("button", { name: "更正这笔收款" }).dblclick();
+  await expect(money(desk).getByRole("listitem")).toHaveCount(4);
+  await expect(money(desk)).toContainText("收到减去退回：¥21,800");
+  await page.emulateMedia({ media: "screen" });
+  await openHydrated(page, `/dashboard/orders/${number}/receipt`);
+  await expect(page.getByText(`${number}-R2`)).toBeVisible();
+  await page.getByRole("link", { name: /退款凭证|调整单/ }).click();
+  await expect(page.getByText(`${number}-A1`)).toBeVisible();
+  await expect(page.getByText("配偶不一起申请了。")).toBeVisible();
+  expect(await fits(page)).toBe(true);
+  await expectAccessibleInBoth(page);
   await back.close();
 });
 

@@ -1,10 +1,13 @@
+import { and, eq } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { readOperator } from "#worker/features/site-settings/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { readOrder } from "../find-order.ts";
 import type { OrderRole } from "../order.ts";
+import { orderMessages } from "../schema.ts";
 import type { Receipt } from "./read-receipt.ts";
+import { orderMoney } from "./schema.ts";
 import { isCorrected, isWithdrawal, type MoneyRow, refundsIn, withdrawalOf } from "./ways.ts";
 
 /** What the note about a refund says. Amounts are in the smallest unit of the currency. */
@@ -35,10 +38,12 @@ export async function readRefundNote(
 ): Promise<RefundNote> {
   const [order, operator] = await Promise.all([readOrder(app, { number }, viewer, as), readOperator(app)]);
   const { money } = order;
-  const refund = /^[1-9]\d{0,3}$/.test(which) ? refundsIn(money)[Number(which) - 1] : undefined;
+  const refunds = refundsIn(money);
+  const refund = /^[1-9]\d{0,3}$/.test(which) ? refunds[Number(which) - 1] : undefined;
   if (!refund) throw new AppError("not_found", "没有找到这张退款凭证。");
   const { operatorName, operatorAbn, operatorAddress } = operator;
-  const told = order.messages.find(({ by, at }) => by === "staff" && at === refund.at)?.text;
+  const told = await readTold(app, refund);
+  const ended = order.events.findLast(({ toStatus }) => toStatus === "refunded")?.message;
   return {
     noteNumber: `${number}-A${which}`,
     orderNumber: number,
@@ -48,7 +53,7 @@ export async function readRefundNote(
     buyer: { name: order.applicantName, email: order.applicantEmail },
     service: order.productName,
     ...{ currency: refund.currency, amount: refund.amount, gst: refund.gst, audRate: refund.audRate },
-    reason: told ?? order.events.find(({ at }) => at === refund.at)?.message ?? "",
+    reason: told ?? (order.status === "refunded" && refund === refunds.at(-1) ? ended : undefined) ?? "",
     isWithdrawn: money.some(({ reference }) => reference === withdrawalOf(refund.id, refund.day)),
   };
 }
@@ -61,3 +66,21 @@ const receiptsBefore = ({ id }: MoneyRow, money: readonly MoneyRow[]): number =>
   );
   return corrections.length + 1;
 };
+
+/** What the customer was told of a refund of a part: the message of the form that booked it has the same key. */
+async function readTold({ primary }: Pick<AppContext, "primary">, { id }: MoneyRow): Promise<string | undefined> {
+  const found = await primary.orm
+    .select({ text: orderMessages.text })
+    .from(orderMoney)
+    .innerJoin(
+      orderMessages,
+      and(
+        eq(orderMessages.orderId, orderMoney.orderId),
+        eq(orderMessages.by, "staff"),
+        eq(orderMessages.idempotencyKey, orderMoney.idempotencyKey),
+      ),
+    )
+    .where(eq(orderMoney.id, id))
+    .get();
+  return found?.text;
+}
