@@ -1,0 +1,34 @@
+import type { Browser, Page } from "@playwright/test";
+import { comeFromElsewhere } from "../account-pages.ts";
+import { expect } from "../browser-test.ts";
+import type { Kind } from "../prepared-accounts.ts";
+import { takeSession } from "../sign-in.ts";
+
+/** One person of the day, with a browser of their own. */
+export interface DayPerson {
+  page: Page;
+  /** Closes the browser, and expects that it showed no console error, exception or response with a status from 500. */
+  leave: () => Promise<void>;
+}
+
+/** @param kind the role of a prepared account whose session is taken; without it nobody is signed in */
+export async function enter(browser: Browser, kind?: Kind): Promise<DayPerson> {
+  const context = await browser.newContext({ locale: "zh-CN", reducedMotion: "reduce", serviceWorkers: "block" });
+  if (kind) await takeSession(context, kind);
+  else await comeFromElsewhere(context);
+  const page = await context.newPage();
+  const stray: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() !== "error" && message.type() !== "warning") return;
+    if (!/Service Worker registration blocked by Playwright/.test(message.text())) stray.push(message.text());
+  });
+  page.on("pageerror", (error) => stray.push(`exception: ${error.message}`));
+  page.on("response", (response) => {
+    if (response.status() >= 500) stray.push(`${response.status()} ${response.url()}`);
+  });
+  const leave = async () => {
+    await context.close();
+    expect(stray).toEqual([]);
+  };
+  return { page, leave };
+}
