@@ -328,8 +328,11 @@ test("the sender goes on by the link of the mail, and staff answer in the same t
   page,
   browser,
   baseURL,
+  allowConsole,
 }) => {
   test.slow();
+  // Of links that have ended.
+  allowConsole(/status of 404/);
   await page.setViewportSize({ width: 390, height: 844 });
   const email = freshEmail();
   await page.goto("/contact");
@@ -367,7 +370,27 @@ test("the sender goes on by the link of the mail, and staff answer in the same t
   await desk.getByRole("button", { name: "发送回复" }).click();
   await expect(desk.getByRole("listitem").filter({ hasText: "已经修好了。" })).toHaveCount(1);
   await expectContentAccessible(desk);
-  await back.close();
   await page.reload();
   await expect(page.getByRole("listitem").filter({ hasText: "已经修好了。" })).toContainText("澳途");
+
+  // The link has reached somebody else: it ends, and the sender gets another one.
+  await desk.getByText("换一个链接", { exact: true }).click();
+  await desk.getByRole("checkbox", { name: "确定换链接" }).check();
+  await expectContentAccessible(desk);
+  await desk.getByRole("button", { name: "换链接并寄给对方" }).click();
+  await expect(desk.getByText("保存成功").first()).toBeVisible();
+  expect((await page.goto(pathname))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("请看我们最近的一封邮件");
+  const next = await readMail(email, { kind: "contact-sender", after: mail.id });
+  const renewed = new URL(next.links.find((link) => link.includes("/messages/")) ?? "", baseURL).pathname;
+  expect(renewed).not.toBe(pathname);
+  await page.goto(renewed);
+  await expect(page.getByRole("listitem").filter({ hasText: "已经修好了。" })).toHaveCount(1);
+
+  await desk.getByText("删除这条留言").click();
+  await desk.getByRole("checkbox", { name: "确定删除" }).check();
+  await desk.getByRole("button", { name: "删除留言" }).click();
+  await expect(desk).toHaveURL(/\/admin\/messages(\?|$)/);
+  expect((await page.goto(renewed))?.status()).toBe(404);
+  await back.close();
 });

@@ -42,13 +42,18 @@ export async function sayPaid(page: Page, number: string): Promise<void> {
   await expect(page.getByText("已经告诉我们了。")).toBeVisible();
 }
 
-/** Writes to the staff, with an attachment. */
+/** Writes to the staff, and uploads a file. */
 export async function write(page: Page, number: string, text: string): Promise<void> {
   await openHydrated(page, `/dashboard/orders/${number}`);
   await page.getByLabel("给我们留言").fill(text);
-  const files = page.locator("form", { has: page.getByLabel("给我们留言") }).locator("input[type=file]");
-  await files.setInputFiles({ name: "护照.pdf", mimeType: "application/pdf", buffer: Buffer.from(samplePdf()) });
   await page.getByRole("button", { name: "发送留言" }).click();
   await expect(page.getByText("已发送。")).toBeVisible();
   await expect(page.locator("#thread").getByRole("listitem").first()).toContainText(text);
+  const files = page.locator("#files");
+  await files
+    .getByLabel("选择文件")
+    .setInputFiles({ name: "护照.pdf", mimeType: "application/pdf", buffer: Buffer.from(samplePdf()) });
+  await files.getByRole("checkbox").first().check();
+  await files.getByRole("button", { name: "上传", exact: true }).click();
+  await expect(files.getByText("护照.pdf").first()).toBeVisible();
 }

@@ -26,13 +26,31 @@ export async function answer(desk: Page, number: string, text: string): Promise<
   await expect(desk.locator("#thread").getByRole("listitem").first()).toContainText(text);
 }
 
+/** Asks for the materials, begins although some are missing, and delivers. */
+export async function deliver(desk: Page, number: string): Promise<void> {
+  const move = desk.locator("#move");
+  const step = (name: string) => move.getByRole("button", { name }).click();
+  const state = (name: string) => expect(desk.getByRole("main").getByText(name, { exact: true }).first()).toBeVisible();
+  await openHydrated(desk, `/admin/orders/${number}`);
+  await move.getByLabel("给客户的话").fill("请上传在读证明。");
+  await step("请客户准备材料");
+  await state("准备材料");
+  await step("材料齐了，开始办理");
+  await move.getByRole("checkbox", { name: /先开始办理/ }).check();
+  await step("材料齐了，开始办理");
+  await state("办理中");
+  await move.getByLabel("给客户的话").fill("签证已获批，批准信在文件里。");
+  await step("标记为已交付");
+  await state("已交付");
+}
+
 /** Records that a part of the money was paid back. */
 export async function refundPart(desk: Page, number: string): Promise<void> {
   await openHydrated(desk, `/admin/orders/${number}`);
   const money = desk.locator("#money");
   await money.getByText("只退一部分").click();
   await money.getByLabel(/退款金额/).fill("5,000");
-  await money.getByLabel("方式").selectOption("bank");
+  await money.getByLabel("方式").last().selectOption("bank");
   await money.getByLabel(/退款的原因/).fill("配偶不一起申请了。");
   await money.getByRole("button", { name: "记下这笔退款" }).click();
   await expect(money).toContainText("收到减去退回：¥21,800");

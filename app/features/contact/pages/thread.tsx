@@ -30,7 +30,7 @@ import type { Route } from "./+types/thread";
 export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const message = await findByLink(app, token);
-  if (!message) throw data(null, { status: 404 });
+  if (!message) throw data(threadText.ended, { status: 404 });
   const { id, email, topic, message: text, createdAt } = message;
   const entries = forSender(await readThread(app, id));
   // What people wrote, and the names of their files, is shown as it is in traditional characters too.
