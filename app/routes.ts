@@ -111,7 +111,7 @@ export default [
     route("answer-templates/:key", "features/answer-templates/admin/edit-template.tsx"),
     route("orders", "features/orders/admin/orders.tsx"),
     route("orders/new", "features/orders/admin/new-order.tsx"),
-    route("orders/tags", "features/orders/admin/tags/tags.tsx"),
+    route("orders/tags", "features/orders/admin/order-tags.tsx"),
     route("orders/:number", "features/orders/admin/order.tsx"),
     route("orders/:number/receipt", "features/orders/admin/receipt.tsx"),
     route("orders/:number/refunds/:which", "features/orders/admin/refund-note.tsx"),

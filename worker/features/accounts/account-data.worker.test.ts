@@ -240,10 +240,18 @@ it.each([
 
 it("exports all data of an account, without secrets", async () => {
   const { visitor, email } = await personWithData();
+  await DB.prepare(
+    `INSERT INTO outbox (message_id, kind, recipient, subject, html, text, next_attempt_at, created_at, status, user_id)
+     SELECT 'to-staff', 'order-operator', 'boss@internal.example', '新订单', '', '', 1, 1, 'sent', id FROM users WHERE email = ?`,
+  )
+    .bind(email)
+    .run();
   const answer = await visitor.fetch("/api/account/export");
   expect(answer.headers.get("Content-Disposition")).toMatch(/^attachment; filename="aotu-\d{4}-\d\d-\d\d\.json"$/);
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
   const text = await answer.text();
+  expect(text).toContain("新订单");
+  expect(text).not.toContain("boss@internal.example");
   expect(JSON.parse(text)).toMatchObject({
     account: [{ email, name: "李娜" }],
     shortlist: [{ type: "course", code: "082336G" }],

@@ -2,9 +2,10 @@ import { and, eq, exists, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
+import { releaseOrdersOf } from "#worker/features/orders/public.ts";
 import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
 import { findAccount } from "#worker/platform/auth/find-account.ts";
-import { type Member, type Role, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { isGranted, type Member, type Role, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { sessions, users } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
@@ -21,13 +22,13 @@ type Context = Pick<AppContext, "primary" | "now">;
 const endSessionsAfterChange = ({ primary }: Pick<AppContext, "primary">, userId: string) =>
   primary.orm.delete(sessions).where(and(eq(sessions.userId, userId), previousChanged));
 
-/** Condition: the account has no role in the back office. */
-const isCustomer = ({ primary }: Pick<AppContext, "primary">, userId: string): SQL =>
+/** Condition: the account is such at that point of the batch. */
+const isNow = ({ primary }: Pick<AppContext, "primary">, userId: string, such: SQL): SQL =>
   exists(
     primary.orm
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.id, userId), eq(users.role, "user"))),
+      .where(and(eq(users.id, userId), such)),
   );
 
 /**
@@ -56,6 +57,7 @@ export async function banUser(
     }),
     endSessionsAfterChange(app, userId),
     endLinks(app, userId, "join"),
+    releaseOrdersOf(app, userId, isNow(app, userId, isNotNull(users.bannedAt))),
   ]);
 }
 
@@ -131,7 +133,9 @@ export async function changeRole(
     // A passkey is a second factor for members only.
     ...syncSecondFactor(app, userId),
     // They cannot open the page that removes filters, and the names may say something about customers.
-    forgetFilters(app, userId, isCustomer(app, userId)),
+    forgetFilters(app, userId, isNow(app, userId, eq(users.role, "user"))),
+    // They stay in the filters of the list of orders only while they may open it.
+    ...(isGranted(to, "orders") ? [] : [releaseOrdersOf(app, userId, isNow(app, userId, eq(users.role, to)))]),
     endLinks(app, userId, "join"),
     recordEvent(app, userId, "role-changed"),
     enqueueMail(app, roleChanged(app, { to: account.email, name: account.name, from, role: to }), { userId }),

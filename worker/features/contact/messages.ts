@@ -1,24 +1,27 @@
-import { and, count, eq, getTableColumns, gte, lt, notExists, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, gte, lt, max, notExists, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { unfilledVariables } from "#worker/features/answer-templates/public.ts";
 import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
+import { answerDue } from "#worker/features/orders/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { isNewestById } from "#worker/platform/db/growing-search.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { beginOfDay, endOfDay } from "#worker/platform/time/sydney-days.ts";
-import { contactMessages, contactReplies } from "./schema.ts";
+import { contactMessages, contactPosts, contactReplies } from "./schema.ts";
 import { noticeOther } from "./thread/notices.ts";
 import { readThread } from "./thread/read-thread.ts";
 import { readStateChanges } from "./thread/state-changes.ts";
-import type { MessageState } from "./topics.ts";
+import { type MessageState, openStates } from "./topics.ts";
 
 const { idempotencyKey: _, version, linkVersion: _link, ...listedFields } = getTableColumns(contactMessages);
 
 /** A message in the list of the back office: `message` may be cut off, `replies` is the number of replies. */
 export type ListedMessage = Omit<typeof contactMessages.$inferSelect, "idempotencyKey" | "version" | "linkVersion"> & {
   replies: number;
+  /** By when we answer, ms since 1970: two working days after the sender wrote last; null when nothing waits for us. */
+  dueAt: number | null;
 };
 
 export const messageSorts = ["created", "status", "email"] as const;
@@ -41,13 +44,18 @@ export async function listMessages(
   requirePermission(member, "messages");
   const { orm } = primary;
   const { name, email, message, status, topic, createdAt, id } = contactMessages;
+  const posts = orm
+    .select({ at: max(contactPosts.at) })
+    .from(contactPosts)
+    .where(and(eq(contactPosts.messageId, id), eq(contactPosts.kind, "sender")));
   const replies = orm.select({ count: count() }).from(contactReplies).where(eq(contactReplies.messageId, id));
-  return listPage(
+  const listed = await listPage(
     primary,
     {
       rows: orm
         .select({
           ...listedFields,
+          writtenAt: sql<number>`coalesce(${posts}, ${createdAt})`,
           message: limit === undefined ? sql<string>`substr(${message}, 1, ${shownLength})` : message,
           replies: sql<number>`${replies}`,
         })
@@ -58,6 +66,7 @@ export async function listMessages(
         id,
         starts: [{ column: email }, { column: name }],
         newest: isNewestById(id),
+        severalOf: "status",
         ranges: { from: "created", to: "created" },
         indexed: { created: [["status"], ["topic"]], status: [["status"]] },
         texts: [name, email, message],
@@ -74,6 +83,13 @@ export async function listMessages(
     query,
     limit,
   );
+  return {
+    ...listed,
+    rows: listed.rows.map(({ writtenAt, ...row }) => ({
+      ...row,
+      dueAt: openStates.some((open) => open === row.status) ? answerDue(writtenAt) : null,
+    })),
+  };
 }
 
 /**

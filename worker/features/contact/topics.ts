@@ -29,3 +29,6 @@ export type ContactSide = (typeof contactSides)[number];
 
 /** What is written in a thread besides the replies of staff. */
 export const postKinds = ["sender", "note"] as const;
+
+/** States in which a message waits for us. */
+export const openStates = ["new", "in-progress"] as const satisfies readonly MessageState[];

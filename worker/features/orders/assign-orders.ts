@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { recordChange } from "#worker/features/audit/public.ts";
@@ -63,6 +63,13 @@ export async function assignOrders(
   );
   return results.filter((result, position) => position % 2 === 0 && result.changes > 0).length;
 }
+
+/** Statement: nobody looks after the orders of a member any more, who may not after a change. @param isGone condition at that point */
+export const releaseOrdersOf = ({ primary }: Pick<Context, "primary">, userId: string, isGone: SQL) =>
+  primary.orm
+    .update(orders)
+    .set({ assigneeId: null })
+    .where(and(eq(orders.assigneeId, userId), isGone));
 
 /**
  * Notes that what the customer wrote or sent needs no answer: the order waits for whom its state says.

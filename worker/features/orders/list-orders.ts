@@ -89,7 +89,7 @@ export async function listOrders(
               updated: [["status"]],
               ended: [["status"]],
             },
-        texts: [orders.number, orders.applicantName, orders.applicantEmail],
+        texts: [orders.number, orders.applicantName, orders.applicantEmail, orders.applicantContact],
       },
       search: [],
       filters: {

@@ -7,6 +7,7 @@ export {
   type OpenOrder,
   orderCountOf,
 } from "./account-orders.ts";
+export { releaseOrdersOf } from "./assign-orders.ts";
 export { attachOrdersTo } from "./by-staff/attach-orders.ts";
 export { eraseUnclaimedOrders } from "./by-staff/erase-unclaimed.ts";
 export { countedOrders, oldestUnansweredOrder, ordersForUs, overdueOrders } from "./counted-orders.ts";
@@ -34,3 +35,4 @@ export { settleRefund } from "./refunds.ts";
 export { cancelUnpaidOrders } from "./reminders/expire.ts";
 export { remindCustomers } from "./reminders/remind.ts";
 export { tellReaders } from "./thread/tell-readers.ts";
+export { answerDue } from "./waiting.ts";

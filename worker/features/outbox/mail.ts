@@ -34,6 +34,18 @@ export const readableKinds = [
   "draft-news",
 ] as const;
 
+/** Kinds of mail to staff about a customer: `to: { staff }`. */
+export const staffKinds = [
+  "contact-operator",
+  "contact-news",
+  "order-operator",
+  "order-operator-moved",
+  "order-news",
+  "order-said-paid",
+  "order-refund-asked",
+  "professional-report",
+] as const satisfies readonly MailKind[];
+
 /** Kinds of mail with a link that opens somebody's account: the back office never shows their text. */
 export const secretKinds = [
   "verify-email",

@@ -4,7 +4,7 @@ import { type Counted, tallyNow } from "#worker/features/tallies/public.ts";
 import { changeRows, removeRows } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
 import { isAbout } from "./cause.ts";
-import type { Mail } from "./mail.ts";
+import { type Mail, staffKinds } from "./mail.ts";
 import { outbox } from "./schema.ts";
 
 export { deliverMail } from "./deliver-mail.ts";
@@ -35,7 +35,8 @@ export const exportMailsOf = ({ primary }: Context, userId: string) =>
   primary.orm
     .select({
       kind: outbox.kind,
-      recipient: outbox.recipient,
+      // Who of the staff gets mails about somebody is theirs.
+      recipient: sql<string>`iif(${inArray(outbox.kind, [...staffKinds])}, '', ${outbox.recipient})`,
       subject: outbox.subject,
       created_at: outbox.createdAt,
       sent_at: outbox.sentAt,

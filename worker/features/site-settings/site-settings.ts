@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
 import { changeTogether, differences, recordChange } from "#worker/features/audit/public.ts";
 import { renewPages } from "#worker/features/content-version/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
@@ -8,6 +9,7 @@ import type { Statements } from "#worker/platform/db/client.ts";
 import { keptQuery } from "#worker/platform/db/kept-query.ts";
 import { bareName, inList } from "#worker/platform/db/sql-parts.ts";
 import { sqlRow } from "#worker/platform/db/sql-rows.ts";
+import { webhookRecipient } from "#worker/platform/services/staff-webhook.ts";
 import { noOperator, type Operator, operatorKeys } from "./operator.ts";
 import { siteSettings } from "./schema.ts";
 import {
@@ -20,6 +22,7 @@ import {
   type SiteSettings,
   settingKeys,
 } from "./settings.ts";
+import { recipientsKey, staffTopics } from "./staff-topics.ts";
 
 /** All settings and their common version, which every change of any of them raises. */
 export interface EditedSettings {
@@ -51,14 +54,15 @@ export async function readEditedSettings(
 /**
  * Saves the settings that differ; pages show them at once.
  * @param edited.version of the settings that the form was opened with
- * @throws AppError "conflict" when somebody else saved since, "forbidden"
+ * @throws AppError "conflict" when somebody else saved since, "forbidden"; "invalid" for mails to a group chat that has no address
  */
 export async function saveSettings(
-  app: Pick<AppContext, "primary" | "now">,
+  app: Pick<AppContext, "primary" | "now" | "settings">,
   member: Member,
   { values, version }: EditedSettings,
 ): Promise<void> {
   requirePermission(member, "settings");
+  refuseMissingWebhook(app, values);
   const { primary, now } = app;
   const current = await readEditedSettings(app, member);
   const changed = settingKeys.filter((key) => values[key] !== current.values[key]);
@@ -79,6 +83,15 @@ export async function saveSettings(
     }),
     renewPages(),
   ]);
+}
+
+/** Mails to a group chat without an address would reach nobody. */
+function refuseMissingWebhook({ settings }: Pick<AppContext, "settings">, values: SiteSettings): void {
+  if (settings.STAFF_WEBHOOK_URL !== "") return;
+  const field = staffTopics.map(recipientsKey).find((key) => values[key].split("\n").includes(webhookRecipient));
+  if (field) {
+    throw new AppError("invalid", "还没有设置密钥 STAFF_WEBHOOK_URL，群里收不到。请先设置，或者只写邮箱。", { field });
+  }
 }
 
 const savedSettings = keptQuery((orm) =>

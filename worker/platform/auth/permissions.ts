@@ -33,7 +33,7 @@ export type Permission =
 
 const granted: Record<Exclude<Role, "admin">, readonly Permission[]> = {
   user: [],
-  editor: ["overview", "content", "news", "links", "menus", "figures", "searches"],
+  editor: ["overview", "content", "news", "links", "menus", "figures", "searches", "vocabulary"],
   staff: ["overview", "orders", "messages", "answer-templates", "professionals", "memberships"],
 };
 

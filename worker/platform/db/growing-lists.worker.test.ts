@@ -109,7 +109,7 @@ const cases: [string, Case][] = [
     {
       list: listMessages as List,
       sorts: messageSorts,
-      filters: { status: ["new", "closed"], topic: ["other", "general"], from: [dayBefore(2)] },
+      filters: { status: ["new", "new,in-progress", "closed"], topic: ["other", "general"], from: [dayBefore(2)] },
       oldest: "person-1@",
       newest: "son-3990@",
     },

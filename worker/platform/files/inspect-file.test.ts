@@ -127,7 +127,14 @@ describe("a PDF", () => {
     ["a program to launch", plain("<< /S /Launch /F (cmd.exe) >>")],
     ["embedded files", plain("<< /Names << /EmbeddedFiles 3 0 R >> >>")],
     ["an embedded file", plain("<< /Type/EmbeddedFile/Length 1 >>")],
+    ["a form with scripts of its own", plain("<< /AcroForm << /XFA 5 0 R >> >>")],
+    ["a form that sends itself", plain("<< /S /SubmitForm /F (https://evil.example) >>")],
+    ["data that is taken in", plain("<< /S /ImportData /F (x) >>")],
+    ["a jump into an embedded file", plain("<< /S /GoToE /D (x) >>")],
+    ["a player", plain("<< /Subtype /RichMedia >>")],
+    ["a rendition", plain("<< /S /Rendition >>")],
     ["a compressed script", packed(script)],
+    ["a compressed script behind the word of an encrypted file", joined("%PDF-1.7\n% /Encrypt\n", packed(script))],
     ["a compressed script without a line break at its end", packed(script, { tail: "" })],
     [
       "a compressed script with escaped names",
@@ -149,6 +156,14 @@ describe("a PDF", () => {
     ["an opening page", plain("<< /OpenAction [3 0 R /Fit] /JavaScripts 1 >>")],
     ["an object stream of a page", packed("<< /Type /Page /Parent 1 0 R >>")],
     ["an empty form", plain("<< /AcroForm << /Fields [] >> >>")],
+    [
+      "encrypted objects, which nobody can read",
+      joined(
+        "%PDF-1.7\n1 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\r\n\x03\x8e\xf1\x77\nendstream\nendobj\n",
+        "trailer\n<< /Encrypt 9 0 R >>\n",
+        ending,
+      ),
+    ],
   ])("is accepted with %s", async (_, bytes) => {
     expect(await reasonOf(bytes)).toBeNull();
   });

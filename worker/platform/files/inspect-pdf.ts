@@ -10,8 +10,14 @@ export function isWholePdf(bytes: Uint8Array): boolean {
   return /startxref\s+\d+\s+%%EOF[\s\0]*$/.test(end);
 }
 
-/** Names of active parts: scripts, programs to start, embedded files. */
-const activeNames = ["JavaScript", "Launch", "EmbeddedFile", "EmbeddedFiles"];
+/**
+ * Names of active parts: scripts, programs to start, embedded files, forms with scripts of their own (XFA), forms that send themselves
+ * or take data in, jumps into embedded files, players.
+ */
+const activeNames = [
+  ...["JavaScript", "Launch", "EmbeddedFile", "EmbeddedFiles", "FileAttachment", "XFA", "SubmitForm", "ImportData"],
+  ...["GoToE", "RichMedia", "Rendition"],
+];
 
 /** Matches a PDF name, whose letters may also be written as `#4a`. */
 const nameOf = (name: string) =>
@@ -31,13 +37,14 @@ const maxStreams = 2000;
 const maxDictionary = 4096;
 
 /**
- * Whether a PDF has active parts, also inside its compressed objects. Objects that cannot be unpacked count as active. Those
- * of an encrypted file are not read: bank statements are often encrypted against changes.
+ * Whether a PDF has active parts, also inside its compressed objects. Objects that cannot be unpacked count as active, but not in an
+ * encrypted file: bank statements are often encrypted against changes. What can be unpacked there is read all the same, because anybody
+ * may write the word.
  */
 export async function hasActiveParts(bytes: Uint8Array): Promise<boolean> {
   const text = new TextDecoder("latin1").decode(bytes);
   if (active.test(text)) return true;
-  if (/\/Encrypt(?!\w)/.test(text)) return false;
+  const isEncrypted = /\/Encrypt(?!\w)/.test(text);
   let left = maxUnpacked;
   let streams = 0;
   for (const { index } of text.matchAll(objectStream)) {
@@ -53,11 +60,11 @@ export async function hasActiveParts(bytes: Uint8Array): Promise<boolean> {
     const before = text.slice(from, found.index);
     const dictionary = before.slice(Math.max(0, before.lastIndexOf(" obj", index - from)));
     const isFiltered = dictionary.includes("Filter") || dictionary.includes("#");
-    if (isFiltered && (!flate.test(dictionary) || /DecodeParms|Filter\s*\[[^\]]*\/[^\]]*\//.test(dictionary)))
-      return true;
+    const isOdd = !flate.test(dictionary) || /DecodeParms|Filter\s*\[[^\]]*\/[^\]]*\//.test(dictionary);
+    if (isFiltered && isOdd && !isEncrypted) return true;
     const unpacked = await inflate(bytes.subarray(begin.lastIndex, end), left);
     // Not packed, so the search above has read it. (It may still be packed: a dictionary can hold " obj" in a text.)
-    if (unpacked === null && !isFiltered) continue;
+    if (unpacked === null && (!isFiltered || isEncrypted)) continue;
     left -= unpacked?.length ?? 0;
     if (unpacked === null || left <= 0 || active.test(unpacked)) return true;
   }

@@ -20,6 +20,7 @@ import {
   signedInAs,
   someoneOf,
 } from "../../../../tests/support/back-office.ts";
+import { insertOrder } from "../../../../tests/support/sample-order.ts";
 import { loader as openInvite, action as sendInvite } from "./invite-member.tsx";
 import { action, loader as one } from "./user.tsx";
 import { userList } from "./user-list.ts";
@@ -33,6 +34,8 @@ const address = (id: string) => `/admin/users/${id}`;
 const open = (id: string, visitor?: Visitor) => runRoute(one, address(id), visitor, { params: { id } });
 const post = (id: string, form: Record<string, string>, visitor?: Visitor) =>
   runRoute(action, address(id), visitor, { form, params: { id } });
+const assigneeOf = (number: string) =>
+  (env as Env).DB.prepare("SELECT assignee_id FROM orders WHERE number = ?").bind(number).first("assignee_id");
 const roleOf = (email: string) => DB.prepare("SELECT role FROM users WHERE email = ?").bind(email).first("role");
 const audited = async () =>
   (await DB.prepare("SELECT action, actor_email AS by, before, after FROM audit_entries ORDER BY id").all()).results;
@@ -206,6 +209,23 @@ describe("the administrators", () => {
     }
     expect(await roleOf(boss.email)).toBe("admin");
     expect((await open(id, boss.visitor)).isSelf).toBe(true);
+  });
+
+  it("who lose the role or are banned look after no orders any more", async () => {
+    const by = await signedInAs("admin");
+    for (const end of [
+      (userId: string) => changeRole(by.app, by.actor, { userId, from: "staff", to: "editor" }),
+      (userId: string) => banUser(by.app, by.actor, { userId, reason: "x" }),
+    ]) {
+      const { actor } = await signedInAs("staff");
+      const number = await insertOrder(null, "paid", { assignee_id: actor.userId });
+      await end(actor.userId);
+      expect(await assigneeOf(number)).toBeNull();
+    }
+    const kept = await signedInAs("staff");
+    const number = await insertOrder(null, "paid", { assignee_id: kept.actor.userId });
+    await changeRole(by.app, by.actor, { userId: kept.actor.userId, from: "staff", to: "admin" });
+    expect(await assigneeOf(number)).toBe(kept.actor.userId);
   });
 
   it("cannot remove each other's role at the same time: one remains", async () => {

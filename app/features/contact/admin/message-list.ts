@@ -2,13 +2,14 @@ import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.
 import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
 import { listMessages, messageSorts } from "#worker/features/contact/messages.ts";
 import { contactTopics, messageStates } from "#worker/features/contact/topics.ts";
+import { messagesAdminText } from "./text.ts";
 
 /** The list of messages at /admin/messages, and its CSV file. */
 export const messageList = defineAdminList({
   path: "/admin/messages",
   permission: "messages",
   sorts: messageSorts,
-  filters: { status: messageStates, topic: contactTopics, from: "day", to: "day" },
+  filters: { status: { anyOf: messageStates }, topic: contactTopics, from: "day", to: "day" },
   list: listMessages,
   file: {
     name: "messages",
@@ -18,7 +19,8 @@ export const messageList = defineAdminList({
       name: ({ name }) => name,
       email: ({ email }) => email,
       topic: ({ topic }) => topic,
-      status: ({ status }) => status,
+      status: ({ status }) => messagesAdminText.state[status],
+      dueAt: ({ dueAt }) => writeDateTime(dueAt),
       replies: ({ replies }) => replies,
       message: ({ message }) => message,
     },

@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { AdminList, type Column } from "#app/shell/back-office/table/admin-table.tsx";
 import type { Filter } from "#app/shell/back-office/table/filter-field.tsx";
+import { type Preset, PresetLinks } from "#app/shell/back-office/table/preset-links.tsx";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import type { ListedMessage } from "#worker/features/contact/messages.ts";
-import { type ContactTopic, messageStates, topicNames } from "#worker/features/contact/topics.ts";
+import { type ContactTopic, messageStates, openStates, topicNames } from "#worker/features/contact/topics.ts";
 import type { Route } from "./+types/messages";
 import { messageList } from "./message-list.ts";
 import { messagesAdminText } from "./text.ts";
@@ -37,9 +38,19 @@ const columns: readonly Column<ListedMessage>[] = [
     label: messagesAdminText.state.label,
     isShort: true,
     sort: "status",
-    cell: ({ status }) => (
-      <span className={status === "new" ? "font-semibold" : ""}>{messagesAdminText.state[status]}</span>
-    ),
+    cell: ({ status, dueAt }) => {
+      const isOverdue = dueAt !== null && dueAt <= Date.now();
+      return (
+        <>
+          <span className={status === "new" ? "font-semibold" : ""}>{messagesAdminText.state[status]}</span>
+          {dueAt !== null && (
+            <span className={`block text-sm ${isOverdue ? "font-medium text-danger" : "text-muted"}`}>
+              {isOverdue ? messagesAdminText.overdue : messagesAdminText.due} <DateTime at={dueAt} withZone={false} />
+            </span>
+          )}
+        </>
+      );
+    },
   },
   { label: messagesAdminText.replies, cell: ({ replies }) => replies },
   {
@@ -51,17 +62,25 @@ const columns: readonly Column<ListedMessage>[] = [
 
 const filters: readonly Filter[] = [
   {
-    name: "status",
-    label: messagesAdminText.state.label,
-    options: messageStates.map((value) => ({ value, label: messagesAdminText.state[value] })),
-  },
-  {
     name: "topic",
     label: messagesAdminText.topic,
     options: (Object.keys(topicNames) as ContactTopic[]).map((value) => ({ value, label: topicNames[value] })),
   },
   { kind: "day", name: "from", label: messagesAdminText.fromDay },
   { kind: "day", name: "to", label: messagesAdminText.toDay },
+  {
+    kind: "anyOf",
+    name: "status",
+    label: messagesAdminText.state.label,
+    options: messageStates.map((value) => ({ value, label: messagesAdminText.state[value] })),
+  },
+];
+
+/** Often used filters: what waits for us begins with the oldest. */
+const presets: readonly Preset[] = [
+  { label: messagesAdminText.presets.us, filters: { status: openStates.join(",") } },
+  { label: messagesAdminText.presets.sender, filters: { status: "answered" } },
+  { label: messagesAdminText.presets.all, filters: {} },
 ];
 
 export default function MessagesPage({ loaderData: { query, listed } }: Route.ComponentProps) {
@@ -75,6 +94,15 @@ export default function MessagesPage({ loaderData: { query, listed } }: Route.Co
       keyOf={({ id }) => id}
       timeOfRow={({ createdAt }) => createdAt}
       filters={filters}
+      presets={
+        <PresetLinks
+          path="/admin/messages"
+          label={messagesAdminText.presets.label}
+          presets={presets}
+          query={query}
+          sort="created"
+        />
+      }
       searchHint={messagesAdminText.search}
       empty={messagesAdminText.empty}
     />

@@ -57,10 +57,17 @@ describe("messages", () => {
     expect(await ids("")).toEqual([2, 1]);
     expect(await ids("q=分期")).toEqual([1]);
     expect(await ids("status=new")).toEqual([1]);
+    expect(await ids("status=new,closed&sort=created&order=up")).toEqual([1, 2]);
+    const { rows } = (await runRoute(list, "/admin/messages", visitor)).listed;
+    // Message 1 came on the first day of 1970, a Thursday in Sydney, and waits; message 2 is closed.
+    expect(rows.map(({ id, dueAt }) => [id, dueAt === null])).toEqual([
+      [2, true],
+      [1, false],
+    ]);
     expect(await ids("topic=technical")).toEqual([2]);
     expect(await ids("status=nonsense&sort=email&order=up")).toEqual([2, 1]);
     const file = await (await runRoute(messageList.sendFile, "/admin/messages.csv?topic=technical", visitor)).text();
-    expect(file).toContain("'=cmd(),li@people.example,technical,closed,0,页面打不开");
+    expect(file).toContain("'=cmd(),li@people.example,technical,已关闭,,0,页面打不开");
   });
 
   it("are replied to once for repeated posts, and the sender gets one mail ten minutes later", async () => {

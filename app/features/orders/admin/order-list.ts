@@ -13,6 +13,7 @@ import { orderStatuses, waitingChoices } from "#worker/features/orders/order.ts"
 import { listTags } from "#worker/features/orders/tags/tags.ts";
 import type { Listed } from "#worker/platform/db/list-page.ts";
 import { writePlainAmount } from "#worker/platform/money.ts";
+import { orderText } from "../text.ts";
 
 /** An order of the list; in its file with more. */
 export interface OrderLine extends ListedOrder {
@@ -76,7 +77,7 @@ export const orderList = defineAdminList({
         heading: "金额（元） Amount",
         cell: ({ amount }) => (amount === null ? null : writePlainAmount(amount)),
       },
-      status: { heading: "状态 Status", cell: ({ status }) => status },
+      status: { heading: "状态 Status", cell: ({ status }) => orderText.status[status] },
       tags: { heading: "标签 Tags", cell: ({ tagNames }) => tagNames ?? "" },
       updatedAt: { heading: "更新时间 Updated", cell: ({ updatedAt }) => writeDateTime(updatedAt) },
       paidAt: { heading: "付款时间 Paid", cell: ({ paidAt }) => writeDateTime(paidAt) },

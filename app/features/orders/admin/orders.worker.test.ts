@@ -32,9 +32,9 @@ it("searches by number, name and both addresses, filters, sorts and exports the 
   const file = await (await runRoute(orderList.sendFile, "/admin/orders.csv?sort=amount&order=up", visitor)).text();
   const [, first, second] = file.split("\r\n");
   expect(first).toContain(`"'=HYPERLINK(""https://evil.example"")",li@elsewhere.example,'+86 138,${email},`);
-  expect(first).toContain("CNY,,submitted");
+  expect(first).toContain("CNY,,已提交");
   expect(second).toContain("'@SUM(A1)");
-  expect(second).toContain("CNY,1.00,refunded");
+  expect(second).toContain("CNY,1.00,已退款");
 });
 
 it("says how many customers were reminded and how many orders were passed over, and when, in the list", async () => {

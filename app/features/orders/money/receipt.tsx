@@ -83,7 +83,7 @@ export function Term({ label, children }: { label: string; children: ReactNode }
 
 /** What was paid for, with the total and the GST in it. */
 function Items({ receipt }: { receipt: ShownReceipt }) {
-  const { service, currency, amount, charges, gst, audRate } = receipt;
+  const { service, currency, amount, charges, gst, audRate, applicants: quantity = 1 } = receipt;
   const lines =
     charges > 0
       ? [
@@ -113,7 +113,7 @@ function Items({ receipt }: { receipt: ShownReceipt }) {
           {lines.map((line) => (
             <tr key={line.name} className="border-line border-b">
               <td className="py-2 pr-3">{line.name}</td>
-              <td className="py-2 pr-3 text-right tabular-nums">1</td>
+              <td className="py-2 pr-3 text-right tabular-nums">{quantity}</td>
               <td className="whitespace-nowrap py-2 text-right tabular-nums">{write(currency, line.amount)}</td>
             </tr>
           ))}

@@ -62,7 +62,7 @@ it("says who was paid by whom, for what, with charges, GST, rate and refunds", a
     seller: { operatorName: "测试 Pty Ltd", operatorAbn: "53 004 085 616", operatorAddress: "1 Example St" },
     buyer: { name: "王小明", email: "wang@people.example" },
     service: "访客签证标准服务",
-    ...{ currency: "CNY", amount: 850_000, charges: 500_000, gst: 31_818, audRate: 4.75 },
+    ...{ currency: "CNY", amount: 850_000, charges: 500_000, gst: 31_818, audRate: 4.75, applicants: 1 },
     money: [
       expect.objectContaining({ direction: "received", reference: "8842", recordedBy: "" }),
       expect.objectContaining({ direction: "refunded", amount: 85_000, recordedBy: "" }),

@@ -84,6 +84,18 @@ describe("the settings", () => {
     expect(await readFileDays(app)).toBe(60);
   });
 
+  it("send mails to a group chat only when it has an address", async () => {
+    const { app, actor } = await signedInAs("admin");
+    const { version } = await readEditedSettings(app, actor);
+    const values = { ...defaultSettings, mailOrders: "boss@team.example\nwebhook" };
+    await expect(saveSettings(app, actor, { values, version })).rejects.toMatchObject({
+      ...{ code: "invalid", field: "mailOrders" },
+    });
+    const settings = { ...app.settings, STAFF_WEBHOOK_URL: "https://hooks.slack.example/x" };
+    await saveSettings({ ...app, settings }, actor, { values, version });
+    expect((await readEditedSettings(app, actor)).values.mailOrders).toContain("webhook");
+  });
+
   it("write nothing without a difference", async () => {
     const { app, actor } = await signedInAs("admin");
     await saveSettings(app, actor, { values: defaultSettings, version: 0 });

@@ -60,6 +60,7 @@ export const fileColumnNames = {
   recipient: "收件人",
   subject: "标题",
   status: "状态",
+  dueAt: "最晚回复",
   tags: "标签",
   attempts: "次数",
   nextAttemptAt: "下次发送",

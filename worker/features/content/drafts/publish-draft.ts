@@ -70,6 +70,7 @@ async function show(
  * Publishes the drafts whose moment has come. One that cannot be published stays, with the reason, and its editors get a
  * mail.
  * @returns how many were published
+ * @throws the first fault, after all others were published
  */
 export async function publishDueDrafts(app: Context): Promise<number> {
   const isDue = or(lte(pageDrafts.publishAt, app.now()), sql`${firstDayOfDraft} <= ${todayInAustralia(app.now())}`);
@@ -84,16 +85,19 @@ export async function publishDueDrafts(app: Context): Promise<number> {
     .limit(draftsPerRun)
     .all();
   let published = 0;
+  const faults: unknown[] = [];
   for (const { draft, shown, base } of due) {
     const by = { userId: "", email: draft.scheduledBy ?? draft.author };
     try {
       await show(app, by, { draft, shown, base });
       published += 1;
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      await recordFailure(app, draft, error.message);
+      // One draft that meets a fault does not hold up the others.
+      if (error instanceof AppError) await recordFailure(app, draft, error.message);
+      else faults.push(error);
     }
   }
+  if (faults.length > 0) throw faults[0];
   return published;
 }
 

@@ -20,6 +20,8 @@ export interface Receipt {
   /** Empty once the account is deleted. */
   buyer: { name: string; email: string };
   service: string;
+  /** For how many people; of an order only. */
+  applicants?: number;
   currency: MoneyRow["currency"];
   amount: number;
   /** Official charges that the amount passes on without GST; 0 without any. */
@@ -60,6 +62,7 @@ export async function readReceipt(
     seller: { operatorName, operatorAbn, operatorAddress },
     buyer: { name: order.applicantName, email: order.applicantEmail },
     service: order.productName,
+    applicants: order.applicants,
     ...{ currency, amount: paid.amount, charges, gst: paid.gst, audRate: paid.audRate },
     money: order.money,
   };

@@ -1,5 +1,6 @@
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
+import { beijingDay } from "#worker/platform/time/beijing-day.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Order } from "../order.ts";
 
@@ -20,5 +21,6 @@ export function refuseWrongDay(
 ): void {
   if (day === undefined) return;
   refuseLaterDay(app, day);
-  if (day < todayInAustralia(createdAt)) throw new AppError("invalid", "日期不能早于下单那天", { field: "day" });
+  // In the evening in China it is tomorrow in Sydney already; slips of Chinese banks have China's day.
+  if (day < beijingDay(createdAt)) throw new AppError("invalid", "日期不能早于下单那天", { field: "day" });
 }

@@ -1,18 +1,24 @@
-import { and, asc, eq, gt, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, not, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { day } from "#worker/platform/time/units.ts";
 import { moveOrder, type OrdersContext } from "../move-order.ts";
 import { expireCheckouts } from "../order-payment.ts";
-import { orders } from "../schema.ts";
+import { orderFiles, orderMessages, orders } from "../schema.ts";
 import { stateSince } from "./remind.ts";
 import { daysAfterReminder, daysToPay } from "./rules.ts";
+
+/** Condition on `orders`: the customer has written or uploaded something since the order came to its state. */
+const hasWritten = sql`(EXISTS (SELECT 1 FROM ${orderMessages} WHERE ${orderMessages.orderId} = ${orders.id}
+    AND ${orderMessages.by} = 'customer' AND ${orderMessages.at} >= ${stateSince})
+  OR EXISTS (SELECT 1 FROM ${orderFiles} WHERE ${orderFiles.orderId} = ${orders.id}
+    AND ${orderFiles.by} = 'customer' AND ${orderFiles.uploadedAt} >= ${stateSince}))`;
 
 /** Orders that one run of the job cancels; the next day's run goes on. */
 const ordersPerRun = 50;
 
 /**
- * Cancels orders that nobody has paid in time, whose customer was reminded and has asked nothing. Called daily, after the
+ * Cancels orders that nobody has paid in time, whose customer was reminded and has written nothing since they were asked to pay. Called daily, after the
  * reminders.
  * @throws the first error, after all others were cancelled
  */
@@ -29,6 +35,8 @@ export async function cancelUnpaidOrders(app: OrdersContext & Pick<AppContext, "
         // A day later than payBy: the day in China has ended.
         lte(orders.remindedAt, app.now() - (daysAfterReminder + 1) * day),
         lte(stateSince, app.now() - (daysToPay + 1) * day),
+        // As the mails and the terms promise: staff look after somebody who wrote or sent a receipt.
+        not(hasWritten),
       ),
     )
     .orderBy(asc(orders.id))

@@ -130,6 +130,24 @@ describe("a customer is reminded", () => {
 describe("an unpaid order", () => {
   const cancel = (now: number) => cancelUnpaidOrders(appAt(now));
 
+  it("is not cancelled when the customer has written since, also after staff's answer", async () => {
+    const number = await waitingIn("awaiting-payment");
+    await remindCustomers(appAt(start + 3 * day));
+    const say = (as: "customer" | "staff", at: number) =>
+      sendOrderMessage(
+        { ...(as === "staff" ? staff : customer).app, now: () => at },
+        (as === "staff" ? staff : customer).actor,
+        {
+          ...{ number, as, text: "下周发工资再付可以吗？", key: crypto.randomUUID() },
+        },
+      );
+    await say("customer", start + 13 * day);
+    await say("staff", start + 14 * day);
+    await cancel(start + 15 * day);
+    await cancel(start + 60 * day);
+    expect((await orderOf(number)).status).toBe("awaiting-payment");
+  });
+
   it("is cancelled after the last day to pay, and both sides are told", async () => {
     const number = await waitingIn("awaiting-payment");
     await remindCustomers(appAt(start + 3 * day));

@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { action as orderAction, loader as orderPage } from "#app/features/orders/admin/order.tsx";
 import { orderList } from "#app/features/orders/admin/order-list.ts";
+import { action as tagsAction, loader as tagsPage } from "#app/features/orders/admin/order-tags.tsx";
 import { loader as list, action as listAction } from "#app/features/orders/admin/orders.tsx";
-import { action as tagsAction, loader as tagsPage } from "#app/features/orders/admin/tags/tags.tsx";
 import type { Env } from "#worker/env.ts";
 import { boxOfOrder } from "#worker/features/orders/input.ts";
 import {

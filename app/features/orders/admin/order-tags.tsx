@@ -17,8 +17,8 @@ import {
   removeTag,
   renameTag,
 } from "#worker/features/orders/tags/tags.ts";
-import type { Route } from "./+types/tags";
-import { tagsText } from "./text.ts";
+import type { Route } from "./+types/order-tags";
+import { tagsText } from "./tags/text.ts";
 
 const tagsPath = "/admin/orders/tags";
 
