@@ -23,11 +23,14 @@ afterEach(() => {
 });
 
 /** A site whose version answers when it is asked for; without a version, the former one. */
-async function deployedSite(healthOf: (version: string, request: number) => object = () => ({ ok: true })) {
+async function deployedSite(
+  healthOf: (version: string, request: number) => object = () => ({ ok: true }),
+  pageOf?: (version: string) => string | null,
+) {
   const site = await siteWithHealth((version, request) => {
     const body = { version: version || former, ...healthOf(version, request) };
     return { status: "ok" in body && body.ok === true ? 200 : 503, body };
-  });
+  }, pageOf);
   close = site.close;
   return site;
 }
@@ -104,6 +107,17 @@ describe("a new version that is not healthy", () => {
     expect(output).toContain("The migrations stay");
     expect(output).not.toContain("Deployed to");
   });
+});
+
+it.each([
+  ["fails", null],
+  ["is cut off", "<html>"],
+])("a new version whose page %s is not healthy, whatever it says of itself", async (_, html) => {
+  const { origin } = await deployedSite(undefined, (version) => (version === next ? html : "<html></html>"));
+  const { code, output, calls } = await clone.deploy(["--wait", "0"], origin);
+  expect(calls.filter((call) => call.includes("versions deploy"))).toEqual([step(0), back]);
+  expect(code).toBe(1);
+  expect(output).toContain("/login: ");
 });
 
 it("waits until the platform sends the question to the new version", async () => {

@@ -187,15 +187,26 @@ async function run(clone: string, args: readonly string[], origin: string) {
 }
 
 /**
- * A deployed site of which only /api/health is asked.
- * @param answer the response to a request for a version, which is "" for any
+ * A deployed site that is asked for its health, and for a page.
+ * @param answer the response to a question about the health of a version, which is "" for any
+ * @param pageOf the HTML of every page of a version; null: it fails
  */
-export async function siteWithHealth(answer: (version: string, request: number) => { status: number; body: object }) {
+export async function siteWithHealth(
+  answer: (version: string, request: number) => { status: number; body: object },
+  pageOf: (version: string) => string | null = () => "<html></html>",
+) {
+  /** Questions about the health. */
   const asked: string[] = [];
   const server = createServer((request, response) => {
     const header = String(request.headers["cloudflare-workers-version-overrides"]);
+    const version = /="(.*)"/.exec(header)?.[1] ?? "";
+    if (request.url !== "/api/health") {
+      const html = pageOf(version);
+      response.writeHead(html === null ? 500 : 200, { "Content-Type": "text/html" }).end(html ?? "error");
+      return;
+    }
     asked.push(`${request.url} ${header}`);
-    const { status, body } = answer(/="(.*)"/.exec(header)?.[1] ?? "", asked.length);
+    const { status, body } = answer(version, asked.length);
     response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => {

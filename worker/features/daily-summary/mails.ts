@@ -54,6 +54,7 @@ const lateTexts: Readonly<Record<CheckName, string>> = {
   tallies: "概览的计数改正过",
   "rate-age": "汇率太旧",
   "register-age": "登记册太旧",
+  holidays: "公众假期的数据快用完了",
   "database-size": "数据库快满了",
   files: "文件存储有问题",
 };

@@ -23,6 +23,8 @@ export const limits = {
   "rate-age": { lateAfter: 5 * day, badAfter: 10 * day },
   /** Age of the register. The government decides when it publishes the next one. */
   "register-age": { lateAfter: 62 * day, badAfter: null },
+  /** For how long the public holidays have been known for less than sixty days: without them due days come too early. */
+  holidays: { lateAfter: 0, badAfter: null },
   /** Size of the database. D1 takes 10 GB. */
   "database-size": { lateAfter: 8000 * megabyte, badAfter: 9500 * megabyte },
   /** How long the file store takes for an answer. */

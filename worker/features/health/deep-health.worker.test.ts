@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { createApp } from "#worker/app.ts";
 import type { Env } from "#worker/env.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { day, hour, minute } from "#worker/platform/time/units.ts";
 import { failingDatabase } from "../../../tests/support/failing-database.ts";
 import { insertLoad, insertMail, insertRate, insertRun, makeHealthy } from "../../../tests/support/healthy-site.ts";
@@ -64,7 +65,7 @@ async function judged(bound: Record<string, unknown> = {}) {
 
 const run = (...statements: D1PreparedStatement[]) => DB.batch(statements);
 const sql = (text: string) => DB.prepare(text);
-const dayBefore = (days: number) => new Date(now - days * day).toISOString().slice(0, 10);
+const dayBefore = (days: number) => todayInAustralia(now - days * day);
 
 beforeEach(() => makeHealthy(now));
 afterEach(() => {

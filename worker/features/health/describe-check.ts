@@ -1,4 +1,5 @@
 import { mostDeadCounted } from "#worker/features/outbox/public.ts";
+import { lastKnownHoliday } from "#worker/platform/time/public-holidays.ts";
 import { day, hour, minute } from "#worker/platform/time/units.ts";
 import type { Check, CheckName, CheckState } from "./checks.ts";
 
@@ -12,6 +13,7 @@ export const checkTitles: Readonly<Record<CheckName, string>> = {
   tallies: "概览的计数",
   "rate-age": "汇率",
   "register-age": "登记册",
+  holidays: "公众假期的数据",
   "database-size": "数据库",
   files: "文件存储",
 };
@@ -22,6 +24,7 @@ const missing: Readonly<Record<CheckName, string>> = {
   tallies: "不知道",
   "rate-age": "没有汇率",
   "register-age": "还没有导入",
+  holidays: "没有",
   "database-size": "没有回应",
   files: "没有回应",
 };
@@ -39,6 +42,8 @@ export function writeCheck({ name, value }: Pick<Check, "name" | "value">): stri
     case "rate-age":
     case "register-age":
       return value < day ? "今天的" : `${Math.floor(value / day)} 天前的`;
+    case "holidays":
+      return value === 0 ? `到 ${lastKnownHoliday}` : `只到 ${lastKnownHoliday}，请补上下一年的`;
     case "database-size":
       return `${(value / 1_000_000_000).toFixed(2)} GB`;
     case "files":

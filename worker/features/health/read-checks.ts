@@ -8,6 +8,7 @@ import { deadMailsSince, oldestUnsentMail } from "#worker/features/outbox/public
 import { correctedSince } from "#worker/features/tallies/public.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
+import { lastKnownHoliday } from "#worker/platform/time/public-holidays.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { day } from "#worker/platform/time/units.ts";
 import { type Check, type CheckState, check, judge } from "./checks.ts";
@@ -57,6 +58,7 @@ export async function readStoredChecks({ primary, now }: Pick<AppContext, "prima
       check("tallies", corrected, "ok"),
       check("rate-age", ageOf(rateDay, time), "bad"),
       check("register-age", ageOf(registerDay, time), "late"),
+      check("holidays", Math.max(0, (ageOf(lastKnownHoliday, time) ?? 0) + 60 * day), "ok"),
     ],
   };
 }

@@ -29,3 +29,9 @@ export const publicHolidays = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type HolidayState = keyof typeof publicHolidays;
+
+/** The last public holiday that is known of every state, YYYY-MM-DD. */
+export const lastKnownHoliday: string =
+  Object.values(publicHolidays)
+    .map((days) => days.at(-1) ?? "")
+    .toSorted()[0] ?? "";
