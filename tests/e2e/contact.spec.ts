@@ -378,10 +378,10 @@ test("the sender goes on by the link of the mail, and staff answer in the same t
   await desk.getByRole("checkbox", { name: "确定换链接" }).check();
   await expectContentAccessible(desk);
   await desk.getByRole("button", { name: "换链接并寄给对方" }).click();
-  await expect(desk.getByText("保存成功").first()).toBeVisible();
+  // The mail is written with the change.
+  const next = await readMail(email, { kind: "contact-sender", after: mail.id });
   expect((await page.goto(pathname))?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("请看我们最近的一封邮件");
-  const next = await readMail(email, { kind: "contact-sender", after: mail.id });
   const renewed = new URL(next.links.find((link) => link.includes("/messages/")) ?? "", baseURL).pathname;
   expect(renewed).not.toBe(pathname);
   await page.goto(renewed);

@@ -20,8 +20,8 @@ export async function enter(browser: Browser, kind?: Kind): Promise<DayPerson> {
   const stray: string[] = [];
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
-    // A refusal that the day is meant to see is no fault; every 400 is followed by a step that expects its words.
-    if (!/Service Worker registration blocked by Playwright|status of 400/.test(message.text()))
+    // Used links and refused steps are answered with 4xx, and the day expects their words.
+    if (!/Service Worker registration blocked by Playwright|status of 4\d\d/.test(message.text()))
       stray.push(message.text());
   });
   page.on("pageerror", (error) => stray.push(`exception: ${error.message}`));
