@@ -56,15 +56,7 @@ export function ReceiptPage({ receipt, headingLevel = 1, notesAt }: Props) {
         </Term>
         <Term label={text.issued}>{issuedOn}</Term>
         {orderNumber !== null && <Term label={text.order}>{orderNumber}</Term>}
-        <Term label={text.buyer}>
-          {buyer.name === "" ? text.buyerGone : buyer.name}
-          <span className="block break-all text-muted text-sm">{buyer.email}</span>
-        </Term>
-        <Term label={text.seller}>
-          {seller.operatorName}
-          {seller.operatorAbn !== "" && <span className="block">ABN {seller.operatorAbn}</span>}
-          <span className="block text-muted text-sm">{seller.operatorAddress}</span>
-        </Term>
+        <Parties seller={seller} buyer={buyer} />
       </dl>
       <Items receipt={receipt} />
       <Payments receipt={receipt} notesAt={notesAt} />
@@ -78,6 +70,23 @@ export function Term({ label, children }: { label: string; children: ReactNode }
       <dt className="text-muted text-sm">{label}</dt>
       <dd className="font-medium">{children}</dd>
     </div>
+  );
+}
+
+/** Who paid, and whom. */
+export function Parties({ seller, buyer }: Pick<Receipt, "seller" | "buyer">) {
+  return (
+    <>
+      <Term label={text.buyer}>
+        {buyer.name === "" ? text.buyerGone : buyer.name}
+        <span className="block break-all text-muted text-sm">{buyer.email}</span>
+      </Term>
+      <Term label={text.seller}>
+        {seller.operatorName}
+        {seller.operatorAbn !== "" && <span className="block">ABN {seller.operatorAbn}</span>}
+        <span className="block text-muted text-sm">{seller.operatorAddress}</span>
+      </Term>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { Notice } from "#app/shell/page/boxes.tsx";
 import type { RefundNote } from "#worker/features/orders/money/read-refund-note.ts";
 import { writeAmount } from "#worker/platform/money.ts";
 import { PrintButton } from "./print-button.tsx";
-import { Sum, Term } from "./receipt.tsx";
+import { Parties, Sum, Term } from "./receipt.tsx";
 import { receiptText as text } from "./receipt-text.ts";
 
 /** The heading of a note about a refund: where GST goes back, it is an adjustment note. */
@@ -29,15 +29,7 @@ export function RefundNotePage({ note, headingLevel = 1 }: { note: RefundNote; h
         <Term label={text.issued}>{note.issuedOn}</Term>
         <Term label={isTaxed ? text.adjusts : text.refundOf}>{note.receiptNumber}</Term>
         <Term label={text.order}>{note.orderNumber}</Term>
-        <Term label={text.buyer}>
-          {buyer.name === "" ? text.buyerGone : buyer.name}
-          <span className="block break-all text-muted text-sm">{buyer.email}</span>
-        </Term>
-        <Term label={text.seller}>
-          {seller.operatorName}
-          {seller.operatorAbn !== "" && <span className="block">ABN {seller.operatorAbn}</span>}
-          <span className="block text-muted text-sm">{seller.operatorAddress}</span>
-        </Term>
+        <Parties seller={seller} buyer={buyer} />
         <Term label={text.item}>{note.service}</Term>
         {reason !== "" && <Term label={text.reason}>{reason}</Term>}
       </dl>
