@@ -1,32 +1,19 @@
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
-import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
 import { useComparedSession } from "#app/shell/session/use-session.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { appContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
 import { readReceipt } from "#worker/features/orders/money/read-receipt.ts";
+import { readOwnPrint } from "../money/read-own-print.ts";
 import { ReceiptPage } from "../money/receipt.tsx";
 import { receiptText } from "../money/receipt-text.ts";
 import { orderText } from "../text.ts";
 import type { Route } from "./+types/receipt";
 
 /** /dashboard/orders/:number/receipt: the receipt of one's own order, to print. */
-export async function loader({ context, params: { number } }: Route.LoaderArgs) {
-  const actor = await readGuarded(context);
-  if (!actor) return null;
-  const app = context.get(appContext);
-  try {
-    const receipt = await readReceipt(app, { number }, actor, "customer");
-    app.asWritten.add(receipt.buyer.name);
-    return receipt;
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") throw data(error.message, { status: 404 });
-    throw error;
-  }
-}
+export const loader = ({ context, params: { number } }: Route.LoaderArgs) =>
+  readOwnPrint(context, (app, actor) => readReceipt(app, { number }, actor, "customer"));
 
 export const meta: Route.MetaFunction = ({ error, params: { number } }) =>
   error

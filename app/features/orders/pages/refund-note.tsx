@@ -1,32 +1,19 @@
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
-import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
 import { useComparedSession } from "#app/shell/session/use-session.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { appContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
 import { readRefundNote } from "#worker/features/orders/money/read-refund-note.ts";
+import { readOwnPrint } from "../money/read-own-print.ts";
 import { receiptText } from "../money/receipt-text.ts";
 import { RefundNotePage } from "../money/refund-note.tsx";
 import { orderText } from "../text.ts";
 import type { Route } from "./+types/refund-note";
 
 /** /dashboard/orders/:number/refunds/:which: the note about a refund of one's own order, to print. */
-export async function loader({ context, params: { number, which } }: Route.LoaderArgs) {
-  const actor = await readGuarded(context);
-  if (!actor) return null;
-  const app = context.get(appContext);
-  try {
-    const note = await readRefundNote(app, { number, which }, actor, "customer");
-    app.asWritten.add(note.buyer.name);
-    return note;
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") throw data(error.message, { status: 404 });
-    throw error;
-  }
-}
+export const loader = ({ context, params: { number, which } }: Route.LoaderArgs) =>
+  readOwnPrint(context, (app, actor) => readRefundNote(app, { number, which }, actor, "customer"));
 
 export const meta: Route.MetaFunction = ({ error, params: { number } }) =>
   error

@@ -1,0 +1,28 @@
+import { data, type RouterContextProvider } from "react-router";
+import { readGuarded } from "#app/shell/session/read-guarded.ts";
+import { type AppContext, appContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import type { Actor } from "#worker/platform/auth/permissions.ts";
+
+/**
+ * For the loaders of pages that a customer prints: reads what the page shows of one's own order. Names stay as they are written in
+ * traditional characters too.
+ * @returns null while nobody is signed in
+ * @throws a 404 with the reason when there is no such page
+ */
+export async function readOwnPrint<Printed extends { buyer: { name: string } }>(
+  context: Readonly<RouterContextProvider>,
+  read: (app: AppContext, actor: Actor) => Promise<Printed>,
+): Promise<Printed | null> {
+  const actor = await readGuarded(context);
+  if (!actor) return null;
+  const app = context.get(appContext);
+  try {
+    const printed = await read(app, actor);
+    app.asWritten.add(printed.buyer.name);
+    return printed;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") throw data(error.message, { status: 404 });
+    throw error;
+  }
+}
