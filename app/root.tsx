@@ -46,6 +46,8 @@ interface FrameData {
   announcement: string;
   operator?: string;
   menu?: MenuGroups;
+  /** A page of an account was opened by its owner. The other pages are the same for everybody and do not ask. */
+  isSignedIn?: true;
 }
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<FrameData> {
@@ -53,11 +55,12 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<FrameD
   // The back office has a frame of its own, which shows none of this.
   if (isBackOffice(url.pathname)) return bareFrame(app);
   try {
-    const [news, register, settings, menu] = await Promise.all([
+    const [news, register, settings, menu, actor] = await Promise.all([
       listNews(app),
       readRegisterCounts(app),
       readSiteSettings(app),
       readMenu(app),
+      isOfAccount(url.pathname) ? app.actor() : null,
     ]);
     // Not on pages of an account or the back office. A script loaded on another page stays loaded when the visitor
     // navigates there; the form of the settings says so.
@@ -72,6 +75,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<FrameD
       announcement,
       ...(operator && { operator }),
       ...(menu && { menu }),
+      ...(actor && { isSignedIn: true }),
     };
   } catch (error) {
     // Without a database the frame is rendered without its data, so that static pages can still be read.
@@ -82,6 +86,8 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<FrameD
 }
 
 const isBackOffice = (pathname: string) => /^\/admin(\/|$)/.test(pathname);
+
+const isOfAccount = (pathname: string) => /^\/dashboard(\/|\.data$|$)/.test(pathname);
 
 /** Of a page whose frame shows no data. */
 const bareFrame = ({ origin }: { origin: string }): FrameData => ({
@@ -148,7 +154,11 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <Announcement text={frame?.announcement ?? ""} />
             <Suspense>
-              <Header menu={menu} shortlist={<ShortlistLink className="flex max-[359px]:hidden" />} />
+              <Header
+                menu={menu}
+                isGuarded={frame?.isSignedIn}
+                shortlist={<ShortlistLink className="flex max-[359px]:hidden" />}
+              />
             </Suspense>
             <Suspense>
               <NewsTicker items={frame?.news ?? []} />

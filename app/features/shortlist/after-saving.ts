@@ -2,7 +2,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { keepShortlist } from "./kept-facts.ts";
 import { maxCompared, type ShortlistItem, type ShortlistStore } from "./shortlist-store.ts";
-import { shortlistText } from "./text.ts";
+import { shortlistToastText } from "./toast-text.ts";
 
 /**
  * What follows the saving of an item: a toast with the next step, and the facts for reading the list without a network. Loaded
@@ -11,7 +11,7 @@ import { shortlistText } from "./text.ts";
 export function afterSaving(store: ShortlistStore, item: ShortlistItem): void {
   // Of a problem the page says more.
   if (store.trouble() === null) {
-    toast({ title: shortlistText.added, topic: "saved", ...nextStep(store.list() ?? [], item) });
+    toast({ title: shortlistToastText.added, topic: "saved", ...nextStep(store.list() ?? [], item) });
   }
   // Storage may be blocked.
   keepShortlist(store).catch(() => {});
@@ -20,10 +20,10 @@ export function afterSaving(store: ShortlistStore, item: ShortlistItem): void {
 /** The next step after an item was saved: two to four courses are compared at once, of more some are chosen. */
 export function nextStep(items: readonly ShortlistItem[], { type }: ShortlistItem) {
   const codes = items.filter((item) => item.type === "course").map(({ code }) => code);
-  const toShortlist = { label: shortlistText.look, to: "/shortlist" };
+  const toShortlist = { label: shortlistToastText.look, to: "/shortlist" };
   if (type === "institution") return { action: toShortlist };
-  if (codes.length < 2) return { description: shortlistText.oneMore, action: toShortlist };
-  if (codes.length > maxCompared) return { action: { label: shortlistText.choose, to: "/shortlist" } };
+  if (codes.length < 2) return { description: shortlistToastText.oneMore, action: toShortlist };
+  if (codes.length > maxCompared) return { action: { label: shortlistToastText.choose, to: "/shortlist" } };
   const count = { count: codes.length, most: maxCompared };
-  return { action: { label: fill(shortlistText.compare, count), to: `/compare?c=${codes.join(",")}` } };
+  return { action: { label: fill(shortlistToastText.compare, count), to: `/compare?c=${codes.join(",")}` } };
 }

@@ -3,7 +3,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { type AccountShortlist, openAccountShortlist } from "./account-shortlist.ts";
 import { maxItems, type ShortlistPlace, type ShortlistStore } from "./shortlist-store.ts";
-import { shortlistText } from "./text.ts";
+import { shortlistToastText } from "./toast-text.ts";
 
 /**
  * Opens the shortlist of the signed-in account, and closes it when the session ends. This module is loaded only for signed-in
@@ -34,7 +34,7 @@ const onRefused = () => compareSession(false);
 
 const onFull = (refused: number, from: ShortlistPlace) =>
   toast({
-    title: fill(shortlistText.accountFull, { count: maxItems, refused }),
-    ...(from === "browser" && { description: shortlistText.accountFullKept }),
+    title: fill(shortlistToastText.accountFull, { count: maxItems, refused }),
+    ...(from === "browser" && { description: shortlistToastText.accountFullKept }),
     tone: "danger",
   });

@@ -1,13 +1,7 @@
-/** Texts of the save button (收藏) and its toasts. The texts of the page are in page-text.ts. */
+/** Texts of the save button (收藏). The texts of the page are in page-text.ts. */
 export const shortlistText = {
   add: "收藏",
   added: "已收藏",
-  look: "查看收藏",
-  oneMore: "再收藏一门课程，就能对比。",
-  compare: "去对比（{count}/{most}）",
-  choose: "挑几门对比",
   full: "收藏已满 {count} 项，请先移除一些。",
   notKept: "浏览器不允许保存，收藏只在本页打开期间有效。",
-  accountFull: "账号里的收藏已满 {count} 项，有 {refused} 项没有放进去",
-  accountFullKept: "它们还留在这个浏览器里：在账号里移除一些，就会自动放进去。",
 } as const;

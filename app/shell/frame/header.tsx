@@ -14,10 +14,12 @@ interface Props {
   menu: Menu;
   /** The link to the shortlist, which the root passes in: the shell imports no feature. */
   shortlist: ReactNode;
+  /** See SignInLinks. */
+  isGuarded?: boolean | undefined;
 }
 
 /** The sticky header. Phones have room for one of the two sign-in buttons; the mobile menu has both. */
-export function Header({ menu, shortlist }: Props) {
+export function Header({ menu, shortlist, isGuarded }: Props) {
   useFollowSignOut();
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-surface">
@@ -50,9 +52,10 @@ export function Header({ menu, shortlist }: Props) {
             main="inline-flex min-h-11 items-center whitespace-nowrap rounded-lg bg-primary px-2 font-medium text-primary-ink hover:bg-primary-strong min-[380px]:px-3"
             logIn="inline-flex min-h-11 items-center whitespace-nowrap rounded-lg px-2 font-medium hover:text-primary min-[380px]:px-3"
             logOut="hidden min-h-11 items-center rounded-lg px-3 font-medium hover:text-primary lg:inline-flex"
+            isGuarded={isGuarded}
           />
         </div>
-        <MobileMenu menu={menu} />
+        <MobileMenu menu={menu} isGuarded={isGuarded} />
       </div>
     </header>
   );

@@ -15,7 +15,7 @@ const MobileLinks = import.meta.env.SSR
 const row = "flex min-h-12 w-full items-center border-line border-b font-medium last:border-b-0";
 
 /** The main menu on narrow screens (below `lg`). A `details` element, so that it opens without JavaScript. */
-export function MobileMenu({ menu }: { menu: Menu }) {
+export function MobileMenu({ menu, isGuarded }: { menu: Menu; isGuarded?: boolean | undefined }) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   const lastKey = useRef(key);
@@ -70,7 +70,7 @@ export function MobileMenu({ menu }: { menu: Menu }) {
         <a href="?variant=other" rel="nofollow" className={row}>
           {layoutText.otherForm}
         </a>
-        <SignInLinks main={row} logIn={row} logOut={row} onChoose={close} />
+        <SignInLinks main={row} logIn={row} logOut={row} isGuarded={isGuarded} onChoose={close} />
       </nav>
     </details>
   );

@@ -9,7 +9,7 @@ interface Props {
   logIn: string;
   logOut: string;
   /** The page is for signed-in people alone: the server has asked for the session. */
-  isGuarded?: boolean;
+  isGuarded?: boolean | undefined;
   /** Called when a link or button is pressed. */
   onChoose?: () => void;
 }

@@ -1,0 +1,43 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createApp } from "#worker/app.ts";
+import type { Env } from "#worker/env.ts";
+import { site, type Visitor } from "../../../tests/support/account-client.ts";
+import { signedInAs } from "../../../tests/support/back-office.ts";
+import { buildPages } from "../../../tests/support/built-pages.ts";
+
+let pages: Awaited<ReturnType<typeof buildPages>>;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  pages = await buildPages({ draws: true });
+  ({ visitor } = await signedInAs("staff"));
+}, 60_000);
+
+async function headersOf(path: string, who?: Visitor): Promise<string> {
+  const headers = who ? { ...who.headers, Cookie: who.cookieHeader } : {};
+  const answer = await createApp(pages.renderPage).fetch(new Request(site + path, { headers }), env as Env);
+  const html = await answer.text();
+  return html.slice(html.indexOf("<header"), html.indexOf("</header>"));
+}
+
+describe("the sign-in links that the server renders", () => {
+  it.each(["/dashboard", "/dashboard/orders", "/dashboard/settings"])(
+    "lead to the account on %s of its owner",
+    async (path) => {
+      const header = await headersOf(path, visitor);
+      expect(header).toContain("退出登录");
+      expect(header).not.toContain('href="/login"');
+    },
+  );
+
+  it("lead to the login for a visitor who is not signed in", async () => {
+    const header = await headersOf("/dashboard");
+    expect(header).toContain('href="/login"');
+    expect(header).not.toContain("退出登录");
+  });
+
+  it("are the same for everybody on a public page, which a shared cache may keep", async () => {
+    expect(await headersOf("/about", visitor)).toBe(await headersOf("/about"));
+  });
+});
