@@ -1,4 +1,5 @@
 import { DateTime } from "#app/shell/page/date-time.tsx";
+import { DueTime } from "#app/shell/page/due-time.tsx";
 import type { ListedOrder } from "#worker/features/orders/list-orders.ts";
 import { adminOrdersText } from "./text.ts";
 
@@ -15,7 +16,7 @@ export function WaitingCell({ order: { waitingFor, dueAt, remindedAt } }: { orde
       )}
       {waitingFor === "us" && dueAt !== null && (
         <span className={`block text-sm ${isOverdue ? "font-medium text-danger" : "text-muted"}`}>
-          {isOverdue ? adminOrdersText.overdue : adminOrdersText.due} <DateTime at={dueAt} withZone={false} />
+          {isOverdue ? adminOrdersText.overdue : adminOrdersText.due} <DueTime at={dueAt} withZone={false} />
         </span>
       )}
     </>

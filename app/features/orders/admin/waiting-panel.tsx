@@ -5,6 +5,7 @@ import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
+import { DueTime } from "#app/shell/page/due-time.tsx";
 import type { OrderRecord } from "#worker/features/orders/staff-orders.ts";
 import { adminOrdersText } from "./text.ts";
 
@@ -38,7 +39,7 @@ export function WaitingPanel({ order, assigneeId, members, children }: Props) {
             ) : (
               <>
                 {state.due}
-                <DateTime at={dueAt} />
+                <DueTime at={dueAt} />
               </>
             )}
           </span>
