@@ -3,8 +3,8 @@ import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
-import { type BatchItem, type BatchResult, runBatch } from "#worker/platform/db/run-batch.ts";
-import { insertIf } from "#worker/platform/db/sql-parts.ts";
+import { type BatchItem, type BatchResult, mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
+import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { auditEntries } from "./schema.ts";
 
 export interface Change {
@@ -70,8 +70,8 @@ export const changedMeanwhile = (): AppError =>
 
 /**
  * Runs a batch whose first statement changes a record if it still has the version that its editor opened (optimistic
- * locking: `… WHERE id = ? AND version = ?`). Assertions (mustHold) can precede it. Every later statement depends on
- * the one before it, see previousChanged.
+ * locking: `… WHERE id = ? AND version = ?`). Assertions (mustHold) can precede it. Unless it changes a row, the whole batch is
+ * rolled back: nothing is recorded, mailed or deleted for a change that did not happen.
  * @returns one result for each statement
  * @throws AppError "conflict" when the first statement changed no row, because another editor changed the record first
  */
@@ -79,10 +79,14 @@ export async function changeTogether(
   primary: Statements,
   statements: readonly [BatchItem, ...BatchItem[]],
 ): Promise<BatchResult<unknown>[]> {
-  const results = await runBatch(primary, statements);
-  const change = results[statements.findIndex((statement) => !("refusal" in statement))];
-  if (change?.changes === 0) throw changedMeanwhile();
-  return [...results];
+  const change = statements.findIndex((statement) => !("refusal" in statement));
+  const isChanged = mustHold(previousChanged, changedMeanwhile);
+  const results = await runBatch(primary, [
+    ...statements.slice(0, change + 1),
+    isChanged,
+    ...statements.slice(change + 1),
+  ]);
+  return results.filter((_, position) => position !== change + 1);
 }
 
 /** The fields in which two states of a record differ, before and after, for recordChange. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { recordChange } from "#worker/features/audit/public.ts";
@@ -56,6 +56,8 @@ export interface OrderMove {
   instructions?: string | undefined;
   /** From staff who record a payment or a refund: how the money came or went. */
   transfer?: Pick<Transfer, "way" | "day" | "reference"> | undefined;
+  /** A further condition on the order, which is not part of its version: a new message does not raise that. */
+  onlyIf?: SQL | undefined;
 }
 
 /**
@@ -165,7 +167,7 @@ async function write(
         updatedAt: at,
         version: sql`${orders.version} + 1`,
       })
-      .where(and(eq(orders.number, number), eq(orders.version, version), eq(orders.status, order.status))),
+      .where(and(eq(orders.number, number), eq(orders.version, version), eq(orders.status, order.status), move.onlyIf)),
     ...statements,
   ]);
   return updated.changes > 0;

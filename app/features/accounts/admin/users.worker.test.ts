@@ -90,6 +90,12 @@ describe("an account", () => {
     expect(await post(id, { ...form, role: "user" }, boss.visitor)).toMatchObject({ init: { status: 409 } });
     expect(await post(id, { ...form, role: "king" }, boss.visitor)).toMatchObject({ init: { status: 400 } });
     expect(await roleOf(editor.email)).toBe("staff");
+    // The refused change is neither mailed nor in the history of the account.
+    const countOf = (sql: string, value: string) => DB.prepare(sql).bind(value).first("count");
+    expect([
+      await countOf("SELECT count(*) AS count FROM outbox WHERE kind = 'role-changed' AND recipient = ?", editor.email),
+      await countOf("SELECT count(*) AS count FROM account_events WHERE kind = 'role-changed' AND user_id = ?", id),
+    ]).toEqual([1, 1]);
   });
 
   it("is banned and unbanned; its sessions end, and it cannot sign in while banned", async () => {

@@ -43,11 +43,15 @@ interface Due {
 async function tell(app: Context, { reader, since, items, message }: Due): Promise<void> {
   const { orm } = app.primary;
   const { texts, files } = await readNews(app, message.id, otherSide(reader), since);
-  const end = orm
-    .delete(contactNotices)
-    .where(
-      and(eq(contactNotices.messageId, message.id), eq(contactNotices.reader, reader), eq(contactNotices.items, items)),
-    );
+  const end = orm.delete(contactNotices).where(
+    and(
+      eq(contactNotices.messageId, message.id),
+      eq(contactNotices.reader, reader),
+      // Another run may have told of this notice, and a message since have begun a new one.
+      eq(contactNotices.since, since),
+      eq(contactNotices.items, items),
+    ),
+  );
   if (texts.length + files.length === 0) {
     await end;
     return;

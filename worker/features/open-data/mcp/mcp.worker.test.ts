@@ -226,3 +226,14 @@ it("limits requests by network address", async () => {
   }
   expect(status).toBe(429);
 });
+
+it("refuses a batch, which would run many tools for one unit of the limit", async () => {
+  const call = { jsonrpc: "2.0", method: "tools/call", params: { name: "search", arguments: { query: "护理" } } };
+  const answer = await worker.fetch(address.href, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Accept: "application/json, text/event-stream" },
+    body: JSON.stringify([1, 2].map((id) => ({ ...call, id }))),
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ jsonrpc: "2.0", id: null, error: { code: -32600 } });
+});

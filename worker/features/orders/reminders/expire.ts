@@ -23,20 +23,23 @@ const ordersPerRun = 50;
  * @throws the first error, after all others were cancelled
  */
 export async function cancelUnpaidOrders(app: OrdersContext & Pick<AppContext, "payments">): Promise<void> {
+  const isUnanswered = and(
+    eq(orders.waitingFor, "customer"),
+    isNull(orders.replyAwaitedAt),
+    // As the mails and the terms promise: staff look after somebody who wrote or sent a receipt.
+    not(hasWritten),
+  );
   const late = await app.primary.orm
     .select({ number: orders.number, version: orders.version })
     .from(orders)
     .where(
       and(
-        eq(orders.waitingFor, "customer"),
         eq(orders.status, "awaiting-payment"),
-        isNull(orders.replyAwaitedAt),
+        isUnanswered,
         gt(orders.remindedAt, stateSince),
         // A day later than payBy: the day in China has ended.
         lte(orders.remindedAt, app.now() - (daysAfterReminder + 1) * day),
         lte(stateSince, app.now() - (daysToPay + 1) * day),
-        // As the mails and the terms promise: staff look after somebody who wrote or sent a receipt.
-        not(hasWritten),
       ),
     )
     .orderBy(asc(orders.id))
@@ -44,7 +47,9 @@ export async function cancelUnpaidOrders(app: OrdersContext & Pick<AppContext, "
   const failures: unknown[] = [];
   for (const { number, version } of late) {
     const message = `确认以后 ${daysToPay} 天没有付款，订单自动取消。需要的话可以重新下单。`;
-    const move = { number, to: "cancelled", version, by: "system", actor: "", message } as const;
+    // The customer may write while the orders before this one are cancelled.
+    const onlyIf = isUnanswered;
+    const move = { number, to: "cancelled", version, by: "system", actor: "", message, onlyIf } as const;
     try {
       await moveOrder(app, move, null);
       await expireCheckouts(app, number);

@@ -82,7 +82,7 @@ export async function remindByStaff(
     if (await remind(app, order, [change])) reminded += 1;
   }
   if (reminded === 0) {
-    throw new AppError("conflict", "没有提醒任何客户：订单不在等客户，或者24 小时内已经提醒过。");
+    throw new AppError("conflict", "没有提醒任何客户：订单不在等客户，或者 24 小时内已经提醒过。");
   }
   app.waitUntil(deliverMail(app));
   return { reminded, skipped: new Set(numbers).size - reminded };

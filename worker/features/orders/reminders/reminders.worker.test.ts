@@ -4,6 +4,7 @@ import type { Env } from "#worker/env.ts";
 import { beijingDay } from "#worker/platform/time/beijing-day.ts";
 import { day } from "#worker/platform/time/units.ts";
 import { expectForbidden, type MemberOf, signedInAs } from "../../../../tests/support/back-office.ts";
+import { beforeEachBatch } from "../../../../tests/support/before-each-batch.ts";
 import { insertOrder, moveSampleOrder } from "../../../../tests/support/sample-order.ts";
 import { findOrder, readOrder } from "../find-order.ts";
 import type { OrderStatus } from "../order.ts";
@@ -178,6 +179,21 @@ describe("an unpaid order", () => {
     expect((await orderOf(number)).status).toBe("awaiting-payment");
     await cancel(start + 48 * day);
     expect((await orderOf(number)).status).toBe("cancelled");
+  });
+
+  it("is not cancelled when the customer writes while the job runs", async () => {
+    const numbers = [await waitingIn("awaiting-payment"), await waitingIn("awaiting-payment")];
+    await remindCustomers(appAt(start + 3 * day));
+    const writes = () =>
+      sendOrderMessage({ ...customer.app, now: () => start + 15 * day }, customer.actor, {
+        ...{ number: numbers[1] ?? "", text: "已付款，请查", key: "while-the-job-runs", as: "customer" },
+      });
+    const app = { ...appAt(start + 15 * day), primary: beforeEachBatch(staff.app.primary, writes) };
+    await cancelUnpaidOrders(app);
+    expect(await Promise.all(numbers.map(async (number) => (await orderOf(number)).status))).toEqual([
+      "cancelled",
+      "awaiting-payment",
+    ]);
   });
 
   it("stays while the customer waits for an answer", async () => {

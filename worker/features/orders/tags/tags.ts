@@ -1,8 +1,9 @@
-import { and, asc, count, eq, ne, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, ne, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
+import { changedMeanwhile, changeTogether, recordChange } from "#worker/features/audit/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
 import { orderTags, taggedOrders } from "./schema.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
@@ -59,12 +60,13 @@ export async function renameTag(app: Context, member: Member, { id, name }: Orde
   ]);
 }
 
-/** The orders of the first tag get the second, and the first is gone. */
+/** The orders of the first tag get the second, and the first is gone. @throws AppError "conflict" when one of them is gone */
 async function mergeTags(app: Context, member: Member, from: OrderTag, into: OrderTag): Promise<void> {
-  await changeTogether(app.primary, [
+  const areThere = sql`(SELECT count(*) FROM ${orderTags} WHERE ${inArray(orderTags.id, [from.id, into.id])}) = 2`;
+  await runBatch(app.primary, [
+    mustHold(areThere, changedMeanwhile),
     // The link of an order that has both goes with the first tag.
-    sql`UPDATE OR IGNORE ${taggedOrders} SET tag_id = ${into.id} WHERE ${eq(taggedOrders.tagId, from.id)}
-      AND EXISTS (SELECT 1 FROM ${orderTags} WHERE ${eq(orderTags.id, into.id)})`,
+    sql`UPDATE OR IGNORE ${taggedOrders} SET tag_id = ${into.id} WHERE ${eq(taggedOrders.tagId, from.id)}`,
     app.primary.orm.delete(orderTags).where(eq(orderTags.id, from.id)),
     recordChange(app, member, {
       ...{ action: "order-tag.merged", subject: { type: "order-tag", id: from.id } },

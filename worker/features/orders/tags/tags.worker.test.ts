@@ -15,6 +15,7 @@ import {
   signedInAs,
   someoneOf,
 } from "../../../../tests/support/back-office.ts";
+import { beforeEachBatch } from "../../../../tests/support/before-each-batch.ts";
 import { insertOrder } from "../../../../tests/support/sample-order.ts";
 import { eraseUnclaimedOrders } from "../by-staff/erase-unclaimed.ts";
 import { maxTagsOfOrder, tagOrders, untagOrders } from "./tag-orders.ts";
@@ -129,6 +130,22 @@ describe("tags of orders", () => {
     expect(await numbersOf(`tag=${await idOf("老客户")}`)).toEqual([both, first]);
     expect((await auditOf(String(id))).map(({ action }) => action)).toEqual(["order-tag.renamed", "order-tag.merged"]);
     await expect(renameTag(staff.app, staff.actor, { id, name: "x" })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("become one with another tag also when no order moves, and not with one that is gone", async () => {
+    const number = await insertOrder(null, "paid");
+    for (const name of ["两个", "都有"]) await tagOrders(staff.app, staff.actor, { numbers: [number], name });
+    await renameTag(staff.app, staff.actor, { id: await idOf("两个"), name: "都有" });
+    expect(await tagNames(number)).toEqual(["都有"]);
+
+    await tagOrders(staff.app, staff.actor, { numbers: [number], name: "留下" });
+    const id = await idOf("留下");
+    const gone = await idOf("都有");
+    // Another member removes the tag after it was looked up by its name.
+    const removes = () => DB.prepare("DELETE FROM order_tags WHERE id = ?").bind(gone).run();
+    const later = { ...staff.app, primary: beforeEachBatch(staff.app.primary, removes) };
+    await expect(renameTag(later, staff.actor, { id, name: "都有" })).rejects.toMatchObject({ code: "conflict" });
+    expect(await tagNames(number)).toEqual(["留下"]);
   });
 
   it("are removed from all orders after the number of these was shown, and the box was ticked", async () => {

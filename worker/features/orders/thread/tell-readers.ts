@@ -46,9 +46,15 @@ async function tell(app: Context, { order, reader, since, items }: DueNotice): P
   const { orm } = app.primary;
   const news = await readNews(app, order.id, { by: otherSide(reader), since });
   const to = await addressOf(app, order, reader);
-  const end = orm
-    .delete(orderNotices)
-    .where(and(eq(orderNotices.orderId, order.id), eq(orderNotices.reader, reader), eq(orderNotices.items, items)));
+  const end = orm.delete(orderNotices).where(
+    and(
+      eq(orderNotices.orderId, order.id),
+      eq(orderNotices.reader, reader),
+      // Another run may have told of this notice, and a message since have begun a new one.
+      eq(orderNotices.since, since),
+      eq(orderNotices.items, items),
+    ),
+  );
   if (!to || news.messages.length + news.files.length === 0) {
     await end;
     return;

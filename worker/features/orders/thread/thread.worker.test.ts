@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { runScheduled } from "#worker/scheduled.ts";
 import { expectForbidden, type MemberOf, signedInAs } from "../../../../tests/support/back-office.ts";
+import { beforeEachBatch } from "../../../../tests/support/before-each-batch.ts";
 import { samplePdf } from "../../../../tests/support/sample-files.ts";
 import { insertOrder } from "../../../../tests/support/sample-order.ts";
 import { addFile } from "../add-file.ts";
@@ -209,4 +210,29 @@ it("a file is listed for both sides in every state", async () => {
     await upload("staff", number, "成品.pdf");
     expect(await listFiles(customer.app, customer.actor, { number, as: "customer" })).toHaveLength(2);
   }
+});
+
+it("a message that is written while another run of the job tells of the ones before it has a mail of its own", async () => {
+  const number = await insertOrder(customer.actor.userId, "paid");
+  const now = Date.now();
+  await say("staff", number, "第一条", { now });
+  // The first run has read its notice when a second one tells of it, and staff write again.
+  let isFirst = true;
+  const overtaken = async () => {
+    if (!isFirst) return;
+    isFirst = false;
+    await tell();
+    await say("staff", number, "第二条", { now: now + 5 });
+  };
+  const app = {
+    ...staff.app,
+    now: () => now + gatheringTime + 1,
+    primary: beforeEachBatch(staff.app.primary, overtaken),
+  };
+  await tellReaders(app);
+  await tell(2 * gatheringTime);
+  expect((await mailsAbout(number)).map(({ text }) => [text.includes("第一条"), text.includes("第二条")])).toEqual([
+    [true, false],
+    [false, true],
+  ]);
 });
