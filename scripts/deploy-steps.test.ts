@@ -167,7 +167,6 @@ describe("the first deployment", () => {
 it.each<[string, string[]]>([
   ["versions upload", [commands.upload]],
   ["d1 migrations", [commands.upload, commands.migrate()]],
-  ["versions deploy", [commands.upload, commands.migrate(), step(0)]],
 ])("stops where %s fails", async (command, done) => {
   const { origin } = await deployedSite();
   clone.answer(command, { code: 1, output: "refused", events: [] });
@@ -188,6 +187,43 @@ it("goes on from the version that most visitors have when an earlier deployment 
   const { origin } = await deployedSite();
   const { calls } = await clone.deploy(["--wait", "0"], origin);
   expect(calls).toContain(step(0));
+});
+
+it("refuses to guess the former version when an earlier deployment left two with as many visitors", async () => {
+  clone.deployedIs({ "33333333-3333-4333-8333-333333333333": 50, [former]: 50 });
+  const { origin } = await deployedSite();
+  const { code, output, calls } = await clone.deploy(["--wait", "0"], origin);
+  expect([code, calls]).toEqual([1, [listSecrets(), commands.build(), commands.status()]]);
+  expect(output).toContain("npx wrangler versions deploy VERSION@100%");
+  expect(output).not.toContain("    at ");
+});
+
+describe("a step that wrangler refuses", () => {
+  const refuse = (share: string) =>
+    clone.answer(`versions deploy --config build/server/wrangler.json ${share}`, { code: 7, output: "no network" });
+
+  it("gives everybody the former version again, and the command fails", async () => {
+    refuse(`${next}@50%`);
+    const { origin } = await deployedSite();
+    const { code, output, calls } = await clone.deploy(["--wait", "0"], origin);
+    expect(calls.filter((call) => call.includes("versions deploy"))).toEqual([
+      ...[step(0), step(10), step(50)],
+      commands.share(shares([former, 100]), "back: a step failed"),
+    ]);
+    expect(calls).not.toContain(commands.triggers);
+    expect(code).toBe(1);
+    expect(output).toContain("Everybody gets the former version again.");
+    expect(output).not.toContain("Deployed to");
+  });
+
+  it("names the command when that is refused too", async () => {
+    refuse(`${next}@10%`);
+    refuse(`${former}@100%`);
+    const { origin } = await deployedSite();
+    const { code, output } = await clone.deploy(["--wait", "0"], origin);
+    expect(code).toBe(1);
+    expect(output).toContain(`npx wrangler versions deploy ${former}@100% --config build/server/wrangler.json --yes`);
+  });
 });
 
 describe("who stands behind the site", () => {

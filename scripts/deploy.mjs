@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { readDeployArguments } from "./deploy-arguments.mjs";
-import { deployedWorker } from "./deployed-worker.mjs";
+import { deployedWorker, ToolFailed } from "./deployed-worker.mjs";
 import { installPackages, requireNode } from "./install-packages.mjs";
 import { moveVisitors } from "./move-visitors.mjs";
 import { runCommand } from "./run-command.mjs";
@@ -13,6 +13,11 @@ const { environment, isDry, isAtOnce, wait } = readDeployArguments(process.argv.
 
 await installPackages();
 await requireNode();
+
+process.on("uncaughtException", (error) => {
+  console.error(error instanceof ToolFailed ? error.message : error);
+  process.exit(error instanceof ToolFailed ? error.code : 1);
+});
 
 const deployed = deployedWorker(environment);
 const secrets = await deployed.listSecrets();

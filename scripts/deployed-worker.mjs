@@ -3,6 +3,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { runCommand, runTool } from "./run-command.mjs";
 
+/** A tool failed, and has said why. What comes after it is not done. */
+export class ToolFailed extends Error {
+  /** @param {string} message @param {number} code of the tool's process */
+  constructor(message, code) {
+    super(message);
+    this.code = code;
+  }
+}
+
 /** The configuration that the build writes: one environment, and the built files. */
 const built = ["--config", "build/server/wrangler.json"];
 
@@ -51,12 +60,19 @@ async function currentVersion(of) {
   const { code, output } = await ask(["deployments", "status", "--json", ...of]);
   if (code !== 0) {
     if (/has no deployments|does not exist|not found/.test(output)) return undefined;
-    console.error(`${output.trim()}\nThe current version could not be read. Nothing was deployed.`);
-    process.exit(code);
+    throw new ToolFailed(`${output.trim()}\nThe current version could not be read. Nothing was deployed.`, code);
   }
   /** @type {{ versions: { version_id: string, percentage: number }[] }} */
   const { versions } = JSON.parse(output.slice(output.search(/^\{/m)));
-  return versions.toSorted((one, other) => other.percentage - one.percentage)[0]?.version_id;
+  const [most, next] = versions.toSorted((one, other) => other.percentage - one.percentage);
+  if (most !== undefined && most.percentage === next?.percentage) {
+    throw new ToolFailed(
+      `An earlier deployment stopped half way: ${versions.map(({ version_id }) => version_id).join(" and ")} have as many visitors. \
+Nothing was deployed. Give all visitors to the good one first: npx wrangler versions deploy VERSION@100% ${of.join(" ")} --yes`,
+      1,
+    );
+  }
+  return most?.version_id;
 }
 
 /** @param {readonly string[]} of @returns {Promise<string>} wrangler's JSON with the saved settings; empty when unknown */
@@ -98,15 +114,15 @@ async function label() {
 const ask = (args) => runTool("wrangler", "wrangler", args, { output: "collect" });
 
 /**
- * Runs a tool and ends the process when it fails.
+ * Runs a tool.
  * @param {string} packageName
  * @param {string} tool
  * @param {readonly string[]} args
  * @param {Record<string, string>} [env]
+ * @throws {ToolFailed}
  */
 async function run(packageName, tool, args, env = {}) {
   const { code } = await runTool(packageName, tool, args, { env });
   if (code === 0) return;
-  console.error(`${tool} ${args.slice(0, 2).join(" ")} failed: what comes after it was not done.`);
-  process.exit(code);
+  throw new ToolFailed(`${tool} ${args.slice(0, 2).join(" ")} failed: what comes after it was not done.`, code);
 }

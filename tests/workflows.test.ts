@@ -77,7 +77,8 @@ it.each(files)("%s uses actions by commit, with their version, and leaves no cre
 it.each(files)("%s gives each job the permissions it needs, and a limit of time", (name) => {
   expect(workflow.parse(parse(read(name))).permissions).toEqual({});
   for (const job of jobsOf(name)) {
-    const reports = name === "register.yml" || name === "backup.yml";
+    const reports =
+      job.uses === "./.github/workflows/report.yml" || name === "report.yml" || job.environment === "register";
     const allowed = reports ? { contents: "read", issues: "write" } : { contents: "read" };
     expect(job.permissions).toEqual(allowed);
     if (job.uses === undefined) expect(job["timeout-minutes"]).toBeGreaterThan(0);
@@ -118,20 +119,40 @@ it("a backup is encrypted for a key that the workflow does not have, kept for th
   expect(readFileSync(path.join(projectRoot, "seed/pages/legal/privacy.md"), "utf8")).toMatch(
     /备份[\s\S]{0,60}最多保留三十天/,
   );
-  // A job that its time limit ends is cancelled, which is no failure.
-  expect(source).toMatch(/if: failure\(\) \|\| cancelled\(\)[\s\S]*gh issue create/);
 });
 
-it("the token for a backup is in the environment of the step that needs it, not of actions and install scripts", () => {
-  const { jobs } = z
-    .object({
-      jobs: z.record(
-        z.string(),
-        z.object({ env: z.unknown().optional(), steps: z.array(z.object({ env: z.unknown().optional() })) }),
-      ),
-    })
-    .parse(parse(read("backup.yml")));
-  const withToken = (env: unknown) => JSON.stringify(env ?? {}).includes("CLOUDFLARE_API_TOKEN");
-  expect(withToken(jobs.backup?.env)).toBe(false);
-  expect(jobs.backup?.steps.filter(({ env }) => withToken(env))).toHaveLength(1);
+it.each([
+  ["backup.yml", "backup"],
+  ["register.yml", "load"],
+])("%s reports from a job of its own, also when the other was cancelled or never began", (name, night) => {
+  const reporter = z.object({ needs: z.string(), if: z.string(), uses: z.string() });
+  const { report } = z.object({ jobs: z.object({ report: reporter }) }).parse(parse(read(name))).jobs;
+  expect(report).toMatchObject({ needs: night, uses: "./.github/workflows/report.yml" });
+  expect(report.if).toMatch(/^always\(\) && needs\.\w+\.result != 'success' && needs\.\w+\.result != 'skipped'/);
+  expect(read("report.yml")).toContain("gh issue create");
 });
+
+it.each([
+  ["backup.yml", 1],
+  ["register.yml", 2],
+  ["deploy.yml", 5],
+])(
+  "the token of %s is in the environment of the steps that need it, not of actions and install scripts",
+  (name, steps) => {
+    const { jobs } = z
+      .object({
+        jobs: z.record(
+          z.string(),
+          z.object({
+            env: z.unknown().optional(),
+            steps: z.array(z.object({ env: z.unknown().optional() })).default([]),
+          }),
+        ),
+      })
+      .parse(parse(read(name)));
+    const withToken = (env: unknown) => JSON.stringify(env ?? {}).includes("CLOUDFLARE_API_TOKEN");
+    const all = Object.values(jobs);
+    expect(all.filter(({ env }) => withToken(env))).toEqual([]);
+    expect(all.flatMap((job) => job.steps).filter(({ env }) => withToken(env))).toHaveLength(steps);
+  },
+);
