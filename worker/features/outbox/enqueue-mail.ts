@@ -3,6 +3,7 @@ import type { AppContext } from "#worker/context.ts";
 import { selectStaffRecipients } from "#worker/features/site-settings/public.ts";
 import { accountExists } from "#worker/platform/auth/find-account.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
+import { webhookRecipient } from "#worker/platform/services/staff-webhook.ts";
 import type { Mail, MailSite } from "./mail.ts";
 import { renderMail } from "./render-mail.ts";
 import { outbox } from "./schema.ts";
@@ -27,14 +28,18 @@ export function enqueueMail(
 ): SQL {
   const now = app.now();
   const host = new URL(app.origin).hostname;
+  const { subject, html, text } = renderMail(mail.content, app);
   // One mail for each recipient, with an id and a key of its own.
   const address =
     typeof mail.to === "string"
-      ? { messageId: `${crypto.randomUUID()}@${host}`, dedupeKey: dedupeKey ?? null, recipient: mail.to }
+      ? { messageId: `${crypto.randomUUID()}@${host}`, dedupeKey: dedupeKey ?? null, recipient: mail.to, html, text }
       : {
           messageId: sql<string>`lower(hex(randomblob(16))) || ${`@${host}`}`,
           dedupeKey: dedupeKey === undefined ? null : sql<string>`${`${dedupeKey}:`} || value`,
           recipient: sql<string>`value`,
+          // A group chat gets the subject and our link: what customers write stays on the site.
+          html: unlessToChat(html, ""),
+          text: unlessToChat(text, mail.content.button?.link ?? ""),
         };
   return insertIf(
     outbox,
@@ -42,7 +47,7 @@ export function enqueueMail(
       ...address,
       kind: mail.kind,
       replyTo: mail.replyTo ?? null,
-      ...renderMail(mail.content, app),
+      subject,
       unsubscribeUrl: mail.content.unsubscribe ?? null,
       userId,
       nextAttemptAt: now,
@@ -57,3 +62,6 @@ export function enqueueMail(
     },
   );
 }
+
+const unlessToChat = (mailed: string, posted: string): SQL<string> =>
+  sql`CASE WHEN value = ${webhookRecipient} THEN ${posted} ELSE ${mailed} END`;

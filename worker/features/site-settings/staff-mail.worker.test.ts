@@ -48,6 +48,31 @@ it("goes to each recipient of its topic, and to no other", async () => {
   expect(await sendTwice()).toEqual(["a@team.example", "webhook"]);
 });
 
+it("is our link alone for the group chat, whatever a customer has written", async () => {
+  await setRecipients("mailMessages", "a@team.example\nwebhook");
+  const link = `${app.origin}/admin/messages/1`;
+  const mail: Mail = {
+    kind: "contact-operator",
+    to: { staff: "messages" },
+    content: {
+      subject: "网站留言：其他",
+      paragraphs: ["有人在网站上留言。"],
+      quote: "请看 https://evil.example/admin/login",
+      button: { label: "打开留言", link },
+    },
+  };
+  await runBatch(app.primary, [enqueueMail(app, mail)]);
+  const { results } = await DB.prepare("SELECT recipient, html, text FROM outbox ORDER BY recipient").all();
+  expect(results).toEqual([
+    {
+      recipient: "a@team.example",
+      html: expect.stringContaining("evil.example"),
+      text: expect.stringContaining("evil.example"),
+    },
+    { recipient: "webhook", html: "", text: link },
+  ]);
+});
+
 it("is not written for a change that did not happen, and lets the mail behind it through", async () => {
   await setRecipients("mailOrders", "a@team.example\nb@team.example");
   const customer = { ...mailOf(), to: "wang@people.example" };

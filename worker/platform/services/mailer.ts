@@ -62,7 +62,11 @@ const permanentCodes = new Set([
   "E_HEADER_USE_API_FIELD",
 ]);
 
+/** A failure of another service than Cloudflare's, after which a retry is useless. */
+export class PermanentFailure extends Error {}
+
 /** Whether a failed mail must not be retried. */
 export function isPermanentFailure(error: unknown): boolean {
+  if (error instanceof PermanentFailure) return true;
   return error instanceof Error && "code" in error && permanentCodes.has(String(error.code));
 }

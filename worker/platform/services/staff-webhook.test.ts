@@ -39,7 +39,7 @@ const mailTo = (to: string, more: Partial<OutgoingMail> = {}): OutgoingMail => (
     html: "",
     unsubscribeUrl: null,
   },
-  text: "客户付款了。\n姓名：王小明\nhttps://aotu.example/admin/orders/AO-1#thread\n",
+  text: "https://aotu.example/admin/orders/AO-1#thread",
   ...more,
 });
 
@@ -55,7 +55,7 @@ const failureOf = async (address: string) => {
   return { message: error instanceof Error ? error.message : "", isPermanent: isPermanentFailure(error) };
 };
 
-it("posts subject and link to WeCom, and nothing of the text", async () => {
+it("posts subject and link to WeCom", async () => {
   answer = { status: 200, body: '{"errcode":0,"errmsg":"ok"}' };
   expect(await send(weCom())).toEqual([]);
   expect(posted).toEqual([
@@ -83,6 +83,15 @@ it("cuts what is too long for WeCom", async () => {
   await send(weCom(), mailTo(webhookRecipient, { subject: "长".repeat(3000) }));
   expect(JSON.stringify(posted[0]?.body)).toContain("/admin/orders/AO-1#thread");
   expect(new TextEncoder().encode(JSON.stringify(posted[0]?.body)).length).toBeLessThan(2200);
+});
+
+it.each([
+  ["of a customer", "新留言\n> https://evil.example/admin/login\nhttps://aotu.example/admin/messages/1\n"],
+  ["too long to be a link", `https://a.example/admin${"好".repeat(3000)}`],
+])("posts no text %s", async (_, text) => {
+  answer = { status: 200, body: '{"errcode":0}' };
+  await send(weCom(), mailTo(webhookRecipient, { subject: "新留言", text }));
+  expect(posted[0]?.body).toEqual({ msgtype: "text", text: { content: "新留言" } });
 });
 
 it("hands other mails on", async () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Mailer, OutgoingMail } from "./mailer.ts";
+import { type Mailer, type OutgoingMail, PermanentFailure } from "./mailer.ts";
 
 /** The recipient of a mail that goes to the group chat of the staff instead of a mailbox. */
 export const webhookRecipient = "webhook";
@@ -11,8 +11,8 @@ const timeout = 5_000;
 const maxWeComBytes = 2048;
 
 /**
- * Posts mails to `webhookRecipient` into a group chat, and hands all others on. Only the subject and the link to the back office
- * are posted: what customers write stays on the site.
+ * Posts mails to `webhookRecipient` into a group chat, and hands all others on. Their text is a link to the back office or empty
+ * (enqueueMail): what customers write stays on the site.
  * @param address an incoming webhook of WeCom (企业微信群机器人) or Slack; empty: such mails fail
  */
 export const withStaffWebhook = (mailer: Mailer, address: string): Mailer => ({
@@ -20,9 +20,12 @@ export const withStaffWebhook = (mailer: Mailer, address: string): Mailer => ({
   send: (mail) => (mail.to === webhookRecipient ? post(mail, address) : mailer.send(mail)),
 });
 
+/** A mail of the release before this one has the words of a customer as its text. */
+const isLink = /^https?:\/\/\S{1,500}$/;
+
 async function post({ subject, text }: OutgoingMail, address: string): Promise<void> {
   if (address === "") throw permanent("STAFF_WEBHOOK_URL is not set");
-  const link = /https?:\/\/\S+\/admin\S*/.exec(text)?.[0] ?? "";
+  const link = isLink.test(text) ? text : "";
   const isWeCom = new URL(address).pathname.startsWith("/cgi-bin/webhook/");
   const response = await fetch(address, {
     method: "POST",
@@ -40,9 +43,10 @@ async function post({ subject, text }: OutgoingMail, address: string): Promise<v
 
 /** Source: developer.work.weixin.qq.com/document/path/91770, message type "text". */
 function forWeCom(subject: string, link: string) {
-  let title = subject;
-  while (new TextEncoder().encode(`${title}\n${link}`).length > maxWeComBytes) title = title.slice(0, -10);
-  return { msgtype: "text", text: { content: `${title}\n${link}`.trim() } };
+  const bytes = new Uint8Array(maxWeComBytes - new TextEncoder().encode(link).length - 1);
+  // Writes whole characters only, as many as fit.
+  const { read } = new TextEncoder().encodeInto(subject, bytes);
+  return { msgtype: "text", text: { content: `${subject.slice(0, read)}\n${link}`.trim() } };
 }
 
 /** Source: api.slack.com/messaging/webhooks; &, < and > are escaped as api.slack.com/reference/surfaces/formatting says. */
@@ -67,5 +71,4 @@ const failed = (status: number) =>
     ? new Error(`the webhook answered ${status}`)
     : permanent(`the webhook answered ${status}`);
 
-/** An error that isPermanentFailure recognises. */
-const permanent = (message: string) => Object.assign(new Error(message), { code: "E_VALIDATION_ERROR" });
+const permanent = (message: string) => new PermanentFailure(message);

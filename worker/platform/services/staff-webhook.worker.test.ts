@@ -6,7 +6,7 @@ const address = "https://hooks.example/services/T0/B0/x";
 
 const mail = {
   ...{ messageId: "1@aotu.example", to: webhookRecipient, replyTo: null, html: "", unsubscribeUrl: null },
-  ...{ subject: "订单 AO-1：已付款", text: "https://aotu.example/admin/orders/AO-1\n" },
+  ...{ subject: "订单 AO-1：已付款", text: "https://aotu.example/admin/orders/AO-1" },
 };
 
 const send = () => withStaffWebhook({ send: () => Promise.reject(new Error("no mail")) }, address).send(mail);
