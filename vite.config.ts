@@ -3,7 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./scripts/chunk-groups.mjs";
-import { dropSourceMapsOfPackages, requestFirstPage } from "./scripts/development-plugins.mjs";
+import { dropSourceMapsOfPackages, requestFirstPage, runMinuteJob } from "./scripts/development-plugins.mjs";
 import { edgeRendererOnly } from "./scripts/edge-renderer.mjs";
 import { loadRoutesOnDemand } from "./scripts/load-routes-on-demand.mjs";
 import { oneSlash } from "./scripts/one-slash.mjs";
@@ -60,6 +60,7 @@ export default defineConfig({
     buildServiceWorker(buildId),
     writeVariantScripts(mark),
     requestFirstPage(),
+    runMinuteJob(),
     dropSourceMapsOfPackages(),
     loadRoutesOnDemand(),
   ],

@@ -42,3 +42,27 @@ export function dropSourceMapsOfPackages() {
     },
   };
 }
+
+/** ms */
+const minute = 60_000;
+
+/**
+ * Runs the cron job of every minute, as the platform does for a deployed site: mails that were gathered, planned news and drafts.
+ * @returns {import("vite").Plugin}
+ */
+export function runMinuteJob() {
+  return {
+    name: "run-minute-job",
+    apply: "serve",
+    configureServer(server) {
+      const run = async () => {
+        const address = server.resolvedUrls?.local[0] ?? server.resolvedUrls?.network[0];
+        if (!address) return;
+        // Failures are ignored: the Worker logs them, and the next minute comes.
+        await fetch(new URL("/cdn-cgi/handler/scheduled?cron=*+*+*+*+*", address)).catch(() => {});
+      };
+      const timer = setInterval(run, minute);
+      server.httpServer?.once("close", () => clearInterval(timer));
+    },
+  };
+}

@@ -381,7 +381,8 @@ test("the sender goes on by the link of the mail, and staff answer in the same t
   // The mail is written with the change.
   const next = await readMail(email, { kind: "contact-sender", after: mail.id });
   expect((await page.goto(pathname))?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("请看我们最近的一封邮件");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("这个链接打不开了");
+  await expect(page.getByRole("main")).toContainText("请看我们最近的一封邮件");
   const renewed = new URL(next.links.find((link) => link.includes("/messages/")) ?? "", baseURL).pathname;
   expect(renewed).not.toBe(pathname);
   await page.goto(renewed);

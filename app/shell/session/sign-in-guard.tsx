@@ -15,8 +15,8 @@ const guardText = {
 const redirectAfter = 1200;
 
 /**
- * What a guarded page renders for visitors who are not signed in: a spinner and a toast, then a redirect to the login page,
- * which returns here afterwards. Without JavaScript a text and a link.
+ * What a guarded page renders for visitors who are not signed in: a spinner, a toast and a link to the login page, then a redirect
+ * there, which returns here afterwards. Without JavaScript a text and the link.
  */
 export function SignInGuard() {
   const { pathname, search } = useLocation();
@@ -34,7 +34,12 @@ export function SignInGuard() {
   return (
     <div className="mx-auto flex min-h-[50vh] max-w-3xl flex-col items-center justify-center gap-4 px-4 py-12 text-center">
       <Spinner>{guardText.checking}</Spinner>
-      {isTold && <h1 className="font-semibold text-xl">{guardText.signInFirst}</h1>}
+      {isTold && (
+        <>
+          <h1 className="font-semibold text-xl">{guardText.signInFirst}</h1>
+          <ButtonLink to={login}>{guardText.signIn}</ButtonLink>
+        </>
+      )}
       <noscript>
         <h1 className="mb-4 font-semibold text-xl">{guardText.signInFirst}</h1>
         <ButtonLink to={login}>{guardText.signIn}</ButtonLink>

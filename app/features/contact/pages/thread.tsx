@@ -1,5 +1,4 @@
 import { data, Form, redirect } from "react-router";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { Field } from "#app/shell/form/field.tsx";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
@@ -8,6 +7,7 @@ import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useForm } from "#app/shell/form/use-form.ts";
 import { errorText } from "#app/shell/frame/text.ts";
 import { Notice } from "#app/shell/page/boxes.tsx";
+import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -137,5 +137,6 @@ function PostForm({ idempotencyKey, answer }: PostFormProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
+  const back = { href: "/contact", label: threadText.writeAgain };
+  return <LoadError error={error} hint={threadText.endedHint} back={back} />;
 }

@@ -1,6 +1,8 @@
 /** Texts of the thread of a contact message, for its sender and in the back office. */
 export const threadText = {
-  ended: "这个链接打不开了。可能换了新的，请看我们最近的一封邮件；也可能留言已经删除。",
+  ended: "这个链接打不开了",
+  endedHint: "可能换了新的链接：请看我们最近的一封邮件。也可能这条留言已经删除：需要的话，请再给我们写一次。",
+  writeAgain: "联系我们",
   title: "你的留言",
   description: "查看我们的回复，补充内容和截图。",
   lead: "主题：{topic}。我们在两个工作日内回复，回复显示在这里，也寄到 {email}。",
