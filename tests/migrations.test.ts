@@ -3,6 +3,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
 import { projectRoot } from "../scripts/state-directory.mjs";
+import { peopleStatements } from "./bench/scale/people.ts";
 import { breachesOf } from "./support/expanding-migrations.ts";
 import { knownTables, runOldStatements } from "./support/old-worker.ts";
 
@@ -58,6 +59,7 @@ it.each([
   "ALTER TABLE `orders` ADD `late` integer GENERATED ALWAYS AS (due_at < 1) VIRTUAL NOT NULL;",
   "ALTER TABLE `a` ADD `b` text;--> statement-breakpoint\nCREATE TABLE `c` (`d` text NOT NULL);",
   "CREATE TABLE `tags` (`name` text NOT NULL);--> statement-breakpoint\nCREATE UNIQUE INDEX `tags_name` ON `tags` (`name`);",
+  "CREATE TABLE `c` (`d` text);--> statement-breakpoint\nCREATE TRIGGER e AFTER DELETE ON `a` BEGIN\n  DELETE FROM `c` WHERE `d` = OLD.`b`;\nEND;",
   "-- A later migration will DROP TABLE `orders`.\nUPDATE `orders` SET `channel` = 'web';",
 ])("accepts a migration that expands: %s", (sql) => {
   expect(breachesOf(sql)).toEqual([]);
@@ -95,6 +97,28 @@ it("the Worker from before each migration still reads, writes and finds its rows
   database.close();
   expect(broken).toEqual([]);
   expect(count).toBeGreaterThan(50);
+});
+
+it("the index of words has the rows that were there before it", () => {
+  const words = "0060_staff_words.sql";
+  const textsOf = (order: "before" | "after") => {
+    const database = new DatabaseSync(":memory:");
+    for (const name of files) {
+      if (name === words && order === "before")
+        for (const statement of peopleStatements(100, 1e12)) database.exec(statement);
+      database.exec(read(name));
+    }
+    if (order === "after") for (const statement of peopleStatements(100, 1e12)) database.exec(statement);
+    // Fails when the index has other words than the texts.
+    database.exec("INSERT INTO staff_words (staff_words, rank) VALUES ('integrity-check', 1)");
+    const texts = database.prepare("SELECT CAST(id AS TEXT) AS id, text FROM staff_texts ORDER BY id").all();
+    database.close();
+    return texts;
+  };
+  const before = textsOf("before");
+  expect(before).toEqual(textsOf("after"));
+  // Six lists of all, memberships and their money, and the two accounts of the team.
+  expect(before).toHaveLength(100 * 6 + 20 * 2 + 2);
 });
 
 const shop = `CREATE TABLE buyers (id integer PRIMARY KEY);

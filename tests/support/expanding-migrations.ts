@@ -29,9 +29,13 @@ const bare = (name = "") => name.replace(/^[`"[]|[`"\]]$/g, "").toLowerCase();
 export function breachesOf(migration: string): string[] {
   const sql = migration.replace(/--> statement-breakpoint/g, "").replace(/--[^\n]*/g, "");
   const own = new Set([...sql.matchAll(created)].map(([, table]) => bare(table)));
+  // Rows of its own tables, which no old Worker knows.
+  const others = sql.replace(/\bDELETE\s+FROM\s+(\S+)/gi, (statement, table) =>
+    own.has(bare(table)) ? "" : statement,
+  );
   const stricter = [...sql.matchAll(indexed)].some(([, table]) => !own.has(bare(table)));
   return [
-    ...forbidden.filter(([, statement]) => statement.test(sql)).map(([name]) => name),
+    ...forbidden.filter(([, statement]) => statement.test(others)).map(([name]) => name),
     ...(stricter ? ["makes an existing table unique"] : []),
   ];
 }

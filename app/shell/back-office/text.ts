@@ -37,7 +37,7 @@ export const adminText = {
   total: "共 {count} 条",
   totalAtLeast: "超过 {count} 条",
   foundAmong: "这一页看了 {visited} 条，符合的有 {count} 条",
-  searchedAmong: "全部记录按开头找（姓名、邮箱、编号）；写在中间的字只在最近 {count} 条里找。",
+  newestFirst: "找到的比一页多，从最新的列起，没有按所选的顺序排。",
   noneAmong: "这一段里没有符合的，请继续找。",
   pagination: "分页",
   firstPage: "第一页",

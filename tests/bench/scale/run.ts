@@ -31,9 +31,6 @@ const frame = 190;
 /** Rows that a page may read. */
 const limit = 300;
 
-/** Rows that a search of words in a list which grows with customers may read: the newest 1,000, once or by an index, and those it shows. */
-const searchLimit = 3000;
-
 const { values: options } = parseArgs({
   options: { file: { type: "string" }, scale: { type: "boolean" }, state: { type: "string" } },
 });
@@ -72,8 +69,7 @@ async function main(): Promise<boolean> {
       // The first time a list is kept that is put together from whole tables.
       const { body } = await get(site.url + list, admin);
       for (const { address } of listAddresses(list, body)) {
-        const most = new URL(address, site.url).searchParams.has("q") ? searchLimit : limit;
-        await ask(address, admin, most);
+        await ask(address, admin, limit);
       }
     }
     for (const address of ["/admin/orders/AO-260001-077001", "/admin/users/u77"]) await ask(address, admin, limit);

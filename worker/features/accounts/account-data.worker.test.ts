@@ -169,8 +169,9 @@ const membershipOf = (
   more: { source?: string; endsAt?: number | null; subscription?: string | null },
 ) =>
   DB.prepare(
-    `INSERT OR REPLACE INTO memberships (user_id, plan, source, starts_at, ends_at, customer_id, subscription_id, updated_at)
-     VALUES (?1, 'premium', ?2, 1, ?3, 'cus_1', ?4, 1)`,
+    `INSERT INTO memberships (user_id, plan, source, starts_at, ends_at, customer_id, subscription_id, updated_at)
+     VALUES (?1, 'premium', ?2, 1, ?3, 'cus_1', ?4, 1)
+     ON CONFLICT (user_id) DO UPDATE SET source = excluded.source, ends_at = excluded.ends_at, subscription_id = excluded.subscription_id`,
   )
     .bind(
       userId,

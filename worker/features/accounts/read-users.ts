@@ -6,7 +6,6 @@ import { planInForceOf } from "#worker/features/memberships/public.ts";
 import { orderCountOf } from "#worker/features/orders/public.ts";
 import { type Member, type Role, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { passkeys, sessions, users } from "#worker/platform/auth/schema.ts";
-import { isNewestBy } from "#worker/platform/db/growing-search.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { beginOfDay, endOfDay } from "#worker/platform/time/sydney-days.ts";
@@ -71,11 +70,9 @@ export async function listUsers(
       count: orm.select({ one: sql`1` }).from(users).$dynamic(),
       growing: {
         id: users.id,
-        starts: [{ column: users.email }, { column: users.name }],
-        newest: isNewestBy(users.createdAt),
+        words: { list: "users", record: sql`${users}.rowid`, order: "created" },
         ranges: { from: "created", to: "created" },
         indexed: { created: [["role"], ["banned=yes"], ["verified=no"]] },
-        texts: [users.email, users.name],
       },
       search: [],
       filters: {

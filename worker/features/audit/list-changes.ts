@@ -2,7 +2,6 @@ import { desc, getTableColumns, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { isNewestById } from "#worker/platform/db/growing-search.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { distinctValues } from "#worker/platform/db/sql-parts.ts";
 import { sqlRows } from "#worker/platform/db/sql-rows.ts";
@@ -37,16 +36,8 @@ export async function listChanges(
       count: orm.select({ one: sql`1` }).from(auditEntries).$dynamic(),
       growing: {
         id: auditEntries.id,
-        starts: [{ column: auditEntries.actorEmail }],
-        newest: isNewestById(auditEntries.id),
+        words: { list: "audit", record: auditEntries.id, order: "at" },
         indexed: { at: [["type"]] },
-        texts: [
-          auditEntries.actorEmail,
-          auditEntries.action,
-          auditEntries.subjectId,
-          auditEntries.before,
-          auditEntries.after,
-        ],
       },
       search: [],
       filters: { type: auditEntries.subjectType },

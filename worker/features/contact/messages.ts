@@ -5,7 +5,6 @@ import { unfilledVariables } from "#worker/features/answer-templates/public.ts";
 import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
 import { answerDue } from "#worker/features/orders/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { isNewestById } from "#worker/platform/db/growing-search.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { beginOfDay, endOfDay } from "#worker/platform/time/sydney-days.ts";
@@ -43,7 +42,7 @@ export async function listMessages(
 ): Promise<Listed<ListedMessage>> {
   requirePermission(member, "messages");
   const { orm } = primary;
-  const { name, email, message, status, topic, createdAt, id } = contactMessages;
+  const { email, message, status, topic, createdAt, id } = contactMessages;
   const posts = orm
     .select({ at: max(contactPosts.at) })
     .from(contactPosts)
@@ -64,12 +63,10 @@ export async function listMessages(
       count: orm.select({ one: sql`1` }).from(contactMessages).$dynamic(),
       growing: {
         id,
-        starts: [{ column: email }, { column: name }],
-        newest: isNewestById(id),
+        words: { list: "messages", record: id, order: "created" },
         severalOf: "status",
         ranges: { from: "created", to: "created" },
         indexed: { created: [["status"], ["topic"]], status: [["status"]] },
-        texts: [name, email, message],
       },
       search: [],
       filters: {

@@ -29,7 +29,7 @@ export const contactMessages = sqliteTable(
     index("contact_messages_status").on(t.status, t.createdAt),
     index("contact_messages_by_status").on(t.status),
     index("contact_messages_topic").on(t.topic, t.createdAt),
-    index("contact_messages_name").on(t.name),
+    index("contact_messages_name").on(t.name), // Read by the release before only.
     // For the nightly comparison of the tallies.
     index("contact_messages_by_answer").on(t.firstAnsweredAt).where(sql`first_answered_at IS NOT NULL`),
     // Partial index of the messages that wait for their first answer, which stay few.

@@ -2,7 +2,6 @@ import { eq, gte, lt, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { accountRows } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { isNewestBy } from "#worker/platform/db/growing-search.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { beginOfDay, endOfDay } from "#worker/platform/time/sydney-days.ts";
 import type { Membership } from "./membership.ts";
@@ -48,15 +47,9 @@ export async function listMembers(
       count: orm.select({ one: sql`1` }).from(memberships).$dynamic(),
       growing: {
         id: userId,
-        starts: [],
-        others: (start, end) =>
-          [account.email, account.name].map(
-            (text) => sql`SELECT ${account.id} FROM ${account} WHERE ${text} >= ${start} AND ${text} < ${end}`,
-          ),
-        newest: isNewestBy(updatedAt),
+        words: { list: "memberships", record: sql`${memberships}.rowid` },
         ranges: { state: "ends", from: "started", to: "started" },
         indexed: { updated: [["plan"], ["source"]] },
-        texts: [userId],
       },
       search: [],
       filters: {

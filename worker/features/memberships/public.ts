@@ -7,11 +7,6 @@ export {
   mustNotRenew,
   planInForceOf,
 } from "./membership-statements.ts";
-export {
-  firstMembershipMoney,
-  isNewestMembershipMoney,
-  membershipMoneyIdsOf,
-  membershipMoneyRows,
-} from "./money/ledger.ts";
+export { membershipMoneyRows } from "./money/ledger.ts";
 export { settleMembershipRefund } from "./money/settle-refund.ts";
 export { type OwnMembership, readMembership } from "./read-membership.ts";

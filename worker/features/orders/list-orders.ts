@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { accountRows } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { isNewestById } from "#worker/platform/db/growing-search.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { distinctValues, inList } from "#worker/platform/db/sql-parts.ts";
@@ -46,7 +45,6 @@ export async function listOrders(
   limit?: number,
 ): Promise<Listed<ListedOrder>> {
   requirePermission(member, "orders");
-  const account = accountRows({ primary });
   const assignee = accountRows({ primary }, "assignee");
   const { orm } = primary;
   const isTagged = eq(taggedOrders.tagId, Number(query.filters.tag));
@@ -63,16 +61,7 @@ export async function listOrders(
       count: orm.select({ one: sql`1` }).from(orders).$dynamic(),
       growing: {
         id: orders.id,
-        starts: [
-          { column: orders.number, isUpperCase: true },
-          { column: orders.applicantName },
-          { column: orders.applicantEmail },
-        ],
-        others: (start, end) => [
-          sql`SELECT ${orders.id} FROM ${orders} WHERE ${orders.userId} IN (SELECT ${account.id} FROM ${account}
-            WHERE ${account.email} >= ${start} AND ${account.email} < ${end} LIMIT 100)`,
-        ],
-        newest: isNewestById(orders.id),
+        words: { list: "orders", record: orders.id, order: "created" },
         severalOf: "status",
         ...(isOfTag && {
           key: taggedOrders.orderId,
@@ -89,7 +78,6 @@ export async function listOrders(
               updated: [["status"]],
               ended: [["status"]],
             },
-        texts: [orders.number, orders.applicantName, orders.applicantEmail, orders.applicantContact],
       },
       search: [],
       filters: {

@@ -113,7 +113,7 @@ export const orders = sqliteTable(
     index("orders_of_product_by_created").on(t.productKey, t.createdAt),
     index("orders_of_side_by_created").on(t.waitingFor, t.createdAt),
     index("orders_of_assignee_by_created").on(t.assigneeId, t.createdAt),
-    index("orders_by_name").on(t.applicantName),
+    index("orders_by_name").on(t.applicantName), // Read by the release before only.
     index("orders_by_email").on(t.applicantEmail),
     // For the nightly comparison of the tallies.
     index("orders_by_answer").on(t.firstAnsweredAt).where(sql`first_answered_at IS NOT NULL`),

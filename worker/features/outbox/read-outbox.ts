@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { isNewestById } from "#worker/platform/db/growing-search.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { distinctValues } from "#worker/platform/db/sql-parts.ts";
@@ -65,10 +64,8 @@ export async function listOutbox(
       count: primary.orm.select({ one: sql`1` }).from(outbox).$dynamic(),
       growing: {
         id,
-        starts: [{ column: recipient }],
-        newest: isNewestById(id),
+        words: { list: "mails", record: id, order: "created" },
         indexed: { created: [["status"], ["kind"]] },
-        texts: [recipient, subject, lastError],
       },
       search: [],
       filters: { status, kind },

@@ -6,6 +6,7 @@ import type { Expression, FilterCondition, Listed, TableQuery } from "./list-pag
 import { runBatch } from "./run-batch.ts";
 import { inList } from "./sql-parts.ts";
 import { sqlRows } from "./sql-rows.ts";
+import type { wordLists } from "./words.ts";
 
 /**
  * How a table of hundreds of thousands of rows is listed. Its rows are walked in the order of an index from where the page before
@@ -30,14 +31,14 @@ export interface Growing {
   ranges?: Readonly<Record<string, string>>;
   /** A filter whose values, joined by commas, are alternatives. */
   severalOf?: string;
-  /** Columns with an index, in whose beginning a word is searched, in any of its usual writings, or only in upper case. */
-  starts: readonly { column: Column; isUpperCase?: boolean }[];
-  /** Further queries for ids of rows that begin with a word, of which `start` and `end` are the range: in columns of other tables. */
-  others?: (start: string, end: string) => SQL[];
-  /** Condition of the newest rows: those that are searched anywhere in their text. */
-  newest: SQL;
-  /** Of the table itself, in which a word is searched anywhere. */
-  texts: readonly Column[];
+  /** How its words are searched, see growing-search.ts. */
+  words: {
+    list: keyof typeof wordLists;
+    /** The number of a row in staff_texts: its id, or the rowid of a table whose ids are texts. */
+    record: Expression;
+    /** Name of the order that these numbers have. */
+    order?: string;
+  };
 }
 
 /** Rows of a page: with two to look at each and five for what is shown of it, a page stays under 300. */
@@ -117,7 +118,9 @@ export async function growingPage<Rows extends SQLiteSelect>(
   const shown = found.slice(0, limit);
   const ids = shown.map(({ id }) => id);
   const rows =
-    ids.length === 0 ? [] : await readRows(primary, source, ids, [order(sql`+${rowKey}`), order(sql`+${growing.id}`)]);
+    ids.length === 0
+      ? []
+      : await readRows(primary, source, isOneOf(growing.id, ids), [order(sql`+${rowKey}`), order(sql`+${growing.id}`)]);
   const last = found.length > limit ? shown.at(-1) : visited.length === most ? visited.at(-1) : undefined;
   const before = cursor ? (query.page - 1) * limit : 0;
   const isMore = visited.length === most;
@@ -177,15 +180,23 @@ function merged(walks: readonly SQL[], order: SQL[], most: number): SQL {
   return sorted(groups.map((group) => sql`SELECT * FROM (${sql.join([...group], sql` UNION ALL `)})`));
 }
 
-/** The rows of a page by their ids. */
+/** Condition: a value is one of some. json_each, which inList reads, counts as rows: a page names its ids. */
+const isOneOf = (id: Column, ids: readonly (string | number)[]): SQL =>
+  ids.length > mostNamed ? inList(id, ids) : inArray(id, [...ids]);
+
+/** The rows of a page. */
 export async function readRows<Rows extends SQLiteSelect>(
   primary: Statements,
-  { rows, growing }: GrowingSource<Rows>,
-  ids: readonly (string | number)[],
+  { rows }: GrowingSource<Rows>,
+  condition: SQL | undefined,
   order: SQL[],
+  most: number = rowsPerGrowingPage,
 ): Promise<Rows["_"]["result"][number][]> {
-  // json_each, which inList reads, counts as rows: a page names its ids.
-  const isListed = ids.length > mostNamed ? inList(growing.id, ids) : inArray(growing.id, [...ids]);
-  const [read] = await runBatch(primary, [rows.where(isListed).orderBy(...order)]);
+  const [read] = await runBatch(primary, [
+    rows
+      .where(condition)
+      .orderBy(...order)
+      .limit(most),
+  ]);
   return read.rows;
 }

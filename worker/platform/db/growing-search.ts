@@ -1,117 +1,163 @@
-import { and, asc, type Column, desc, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteSelect } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import type { Statements } from "./client.ts";
-import { type Growing, type GrowingSource, readRows } from "./growing-page.ts";
+import { type GrowingSource, readRows, rowsPerGrowingPage } from "./growing-page.ts";
 import type { Expression, Listed, TableQuery } from "./list-page.ts";
-import { runBatch } from "./run-batch.ts";
-import { containsWord, inList } from "./sql-parts.ts";
-import { checkedSql, sqlRows } from "./sql-rows.ts";
-
-/** How many rows past the end of a page of a growing table are counted. */
-export const countedAhead = 50;
-
-/** How many rows that begin with a word are found for each column. */
-const maxStarting = 100;
-
-/** Rows of a growing table in which a word is searched anywhere in the text. */
-const newestRows = 1000;
-
-/** D1 takes at most 100 parameters, and each word of the list of orders needs 20. */
-const mostWords = 4;
-
-const idRow = z.object({ id: z.union([z.string(), z.number()]) });
-const foundRow = idRow.extend({ key: z.union([z.string(), z.number()]) });
+import { sqlBoolean, sqlRows } from "./sql-rows.ts";
+import { pairsExpression, wordLists, wordsOf } from "./words.ts";
 
 /**
- * A page of a growing table with words to search. A row is found when each word is in it: at the beginning of a column with an
- * index, or anywhere in its text. The rows that are looked at are those that begin with one of the words, and the newest ones,
- * which are read once for all words.
- * @param limit rows per page
+ * With filters, rows that a page shows of those that it looks at: looking at one reads three rows (six where they are those of several
+ * tables, of which a page looks at half as many), showing it five more. So a page stays under 300.
+ */
+const mostShown = 20;
+
+/** Ids in staff_texts are the number of the list times this, plus the row's. */
+const rowsOfList = 1e15;
+
+const recordRow = z.object({ record: z.number() });
+const checkedRow = recordRow.extend({
+  matches: sqlBoolean,
+  key: z.union([z.string(), z.number()]).nullable(),
+  id: z.union([z.string(), z.number()]),
+});
+
+/**
+ * A page of a growing table with words to search: the rows in whose text each word is, in any part of it. As long as a page can hold
+ * all of them they have the order that was asked for. Of more, a page has the newest, the next one continues behind it, and filters are
+ * checked on the way.
  */
 export async function searchGrowing<Rows extends SQLiteSelect>(
   primary: Statements,
   source: GrowingSource<Rows>,
   query: TableQuery,
-  limit: number,
 ): Promise<Listed<Rows["_"]["result"][number]>> {
-  const { growing } = source;
-  const sort = source.sorts[query.sort] ?? Object.values(source.sorts)[0] ?? growing.id;
-  const order = query.isDescending ? desc : asc;
-  const words = query.q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords);
-  const begins = await runBatch(
-    primary,
-    words.map((word) => checkedSql(idRow, beginning(growing, word))),
-  );
-  const beginnings = words.map((word, at) => ({ word, ids: (begins[at]?.rows ?? []).map(({ id }) => id) }));
-  const most = query.page * limit + countedAhead;
-  const found = await sqlRows(
-    primary,
-    foundRow,
-    sql`${matching(source, query, beginnings, sort)} ORDER BY ${order(sql`key`)}, ${order(sql`id`)} LIMIT ${most + 1}`,
-  );
+  const { words, from } = source.growing;
+  const filters = conditionsOf(source, query);
+  const isFiltered = filters.length > 0;
+  const most = rowsPerGrowingPage / (isFiltered && from ? 2 : 1);
+  const shown = isFiltered ? mostShown : rowsPerGrowingPage;
+  const isAscending = query.sort === words.order && !query.isDescending;
+  const after = readAfter(query);
+  const found = await findRecords(primary, source, query, { isAscending, after, most: most + 1 });
   const isMore = found.length > most;
-  const total = isMore ? most : found.length;
-  const pages = Math.max(1, Math.ceil(total / limit));
-  const page = Math.min(query.page, pages);
-  const ids = found.slice((page - 1) * limit, page * limit).map(({ id }) => id);
-  // `+` keeps SQLite from walking all rows in the order of an index.
-  const rows =
-    ids.length === 0 ? [] : await readRows(primary, source, ids, [order(sql`+${sort}`), order(sql`+${growing.id}`)]);
-  return { rows, total, page, pages, searched: newestRows, ...(isMore && { isMore }) };
+  const visited = found.slice(0, most);
+  const isKnown = after === null && !isMore;
+  const matches = isFiltered
+    ? await checkFilters(primary, source, query, { visited, filters, isSorted: isKnown })
+    : visited;
+  const pages = isKnown ? Math.max(1, Math.ceil(matches.length / shown)) : 1;
+  const page = isKnown ? Math.min(query.page, pages) : after === null ? 1 : query.page;
+  const first = isKnown ? (page - 1) * shown : 0;
+  const records = matches.slice(first, first + shown);
+  const order = isKnown ? orderOf(source, query) : [(isAscending ? asc : desc)(sql`+${words.record}`)];
+  const rows = records.length === 0 ? [] : await readRows(primary, source, isAmong(words.record, records), order);
+  if (isKnown) return { rows, total: matches.length, page, pages };
+  const last = matches.length > shown ? records.at(-1) : isMore ? visited.at(-1) : undefined;
+  return {
+    rows,
+    total: isFiltered ? rows.length : (page - 1) * shown + rows.length,
+    ...{ page, pages },
+    ...(words.order && { sort: words.order }),
+    ...(!isAscending && query.sort !== words.order && { isNewestFirst: true }),
+    ...(last !== undefined && { isMore: true, next: String(last) }),
+    ...(isFiltered && { visited: last === undefined ? visited.length : visited.indexOf(last) + 1 }),
+  };
 }
 
-/** A word, and the rows that begin with it. */
-interface Beginning {
-  word: string;
-  ids: (string | number)[];
-}
-
-/** The statement for all rows with the words and filters of a query, as `id` and `key`: the newest, and those that begin with a word. */
-function matching(
-  { growing: { id, from, newest, texts, severalOf }, conditionOf }: GrowingSource<SQLiteSelect>,
-  { filters }: TableQuery,
-  beginnings: readonly Beginning[],
-  sort: Expression,
-): SQL {
-  const hasWords = beginnings.map(({ word, ids }) =>
-    or(containsWord(texts, word), ids.length > 0 ? inList(id, ids) : undefined),
+/** The rows with all words of a query, by their numbers in the order of the walk. */
+async function findRecords(
+  primary: Statements,
+  { growing: { words } }: GrowingSource<SQLiteSelect>,
+  { q }: TableQuery,
+  { isAscending, after, most }: { isAscending: boolean; after: number | null; most: number },
+): Promise<number[]> {
+  // D1 binds numbers as floating point, which FTS5 does not compare with its rowids.
+  const place =
+    after === null
+      ? sql`1`
+      : sql`rowid ${sql.raw(isAscending ? ">" : "<")} CAST(${wordLists[words.list] * rowsOfList + after} AS INTEGER)`;
+  const rows = await sqlRows(
+    primary,
+    recordRow,
+    sql`${recordsWith(words.list, q)} AND ${place} ORDER BY rowid ${sql.raw(isAscending ? "ASC" : "DESC")} LIMIT ${most}`,
   );
-  const chosen = Object.entries(filters).map(([name, value]) => {
-    const values = name === severalOf ? value.split(",") : [value];
-    return or(...values.map((one) => conditionOf(name, one)));
-  });
-  const among = (rows: SQL) =>
-    sql`SELECT ${id} AS id, +${sort} AS key FROM ${from ?? id.table} WHERE ${and(rows, ...hasWords, ...chosen)}`;
-  const candidates = new Set(beginnings.flatMap(({ ids }) => ids));
-  return candidates.size === 0 ? among(newest) : sql`${among(newest)} UNION ${among(inList(id, [...candidates]))}`;
+  return rows.map(({ record }) => record);
 }
 
-/** The ways in which a column may write a word: an index compares capitals as they are. */
-const writingsOf = (word: string, isUpperCase: boolean): string[] => {
-  const upper = word.toUpperCase();
-  return isUpperCase ? [upper] : [...new Set([word, `${upper.slice(0, 1)}${word.slice(1)}`, upper])];
-};
+/** Query: the numbers of all rows of a list with all words. */
+const recordsWith = (list: keyof typeof wordLists, q: string): SQL =>
+  sql`SELECT rowid % ${sql.raw(String(rowsOfList))} AS record FROM staff_words
+    WHERE staff_words MATCH ${pairsExpression(wordLists[list], wordsOf(q))}`;
 
-/** The ids of rows that begin with a word. Each column has a query of its own; D1 refuses more than five in a compound SELECT. */
-function beginning({ id, from, starts, others }: Growing, word: string): SQL {
-  const own = starts.map(({ column, isUpperCase = false }) => {
-    const ranges = writingsOf(word, isUpperCase).map(
-      (start) => sql`(${column} >= ${start} AND ${column} < ${`${start}\u{10FFFF}`})`,
-    );
-    return sql`SELECT ${id} AS id FROM ${from ?? id.table} WHERE ${or(...ranges)}`;
-  });
-  const queries = [...own, ...(others?.(word, `${word}\u{10FFFF}`) ?? [])];
-  return sql.join(
-    queries.map((one) => sql`SELECT * FROM (${one} LIMIT ${maxStarting})`),
-    sql` UNION ALL `,
+/** Condition: a row is one of some. They are written into the statement, because D1 binds at most 100 values and filters need some. */
+const isAmong = (record: Expression, records: readonly number[]): SQL =>
+  sql`${record} IN (${sql.raw(records.join(", "))})`;
+
+/** The rows of a file: with the words and the filters, in the order that was asked for. @param most rows */
+export async function searchFile<Rows extends SQLiteSelect>(
+  primary: Statements,
+  source: GrowingSource<Rows>,
+  query: TableQuery,
+  most: number,
+): Promise<Listed<Rows["_"]["result"][number]>> {
+  const { list, record } = source.growing.words;
+  const hasWords = sql`${record} IN (${recordsWith(list, query.q)})`;
+  const condition = and(hasWords, ...conditionsOf(source, query));
+  const rows = await readRows(primary, source, condition, orderOf(source, query), most);
+  return { rows, total: rows.length, page: 1, pages: 1 };
+}
+
+/** Where the page before ended. */
+function readAfter({ after }: TableQuery): number | null {
+  const number = Number(after ?? "");
+  return Number.isSafeInteger(number) && number > 0 && number < rowsOfList ? number : null;
+}
+
+/**
+ * Those of some rows that have the filters, as they come or in the order of the page. As a condition, a filter would lead SQLite to walk
+ * its index; sorting there would read each row once more.
+ */
+async function checkFilters(
+  primary: Statements,
+  source: GrowingSource<SQLiteSelect>,
+  query: TableQuery,
+  { visited, filters, isSorted }: { visited: readonly number[]; filters: SQL[]; isSorted: boolean },
+): Promise<number[]> {
+  if (visited.length === 0) return [];
+  const { id, from, words } = source.growing;
+  const rows = await sqlRows(
+    primary,
+    checkedRow,
+    sql`SELECT ${words.record} AS record, (${and(...filters)}) IS TRUE AS matches, ${sortOf(source, query)} AS key, ${id} AS id
+      FROM ${from ?? id.table} WHERE ${isAmong(words.record, visited)}`,
   );
+  const found = rows.filter(({ matches }) => matches);
+  const sign = query.isDescending ? -1 : 1;
+  const sorted = isSorted
+    ? found.toSorted((one, other) => sign * (compare(one.key, other.key) || compare(one.id, other.id)))
+    : found.toSorted((one, other) => visited.indexOf(one.record) - visited.indexOf(other.record));
+  return sorted.map(({ record }) => record);
 }
 
-/** Condition: the row is one of the newest of a table with numbers as ids. @param listed the id where the rows are listed */
-export const isNewestById = (id: Column, listed: Column = id): SQL =>
-  sql`${listed} > (SELECT max(${id}) FROM ${id.table}) - ${newestRows}`;
+/** Of values of one column. */
+const compare = <Value extends string | number | null>(one: Value, other: Value): number =>
+  one === other ? 0 : (one ?? "") < (other ?? "") ? -1 : 1;
 
-/** The same of a table without: the newest by an indexed column. */
-export const isNewestBy = (column: Column): SQL =>
-  sql`${column} >= coalesce((SELECT ${column} FROM ${column.table} ORDER BY ${column} DESC LIMIT 1 OFFSET ${newestRows}), 0)`;
+/** The conditions of the chosen filters. */
+function conditionsOf({ growing, conditionOf }: GrowingSource<SQLiteSelect>, { filters }: TableQuery): SQL[] {
+  return Object.entries(filters).flatMap(([name, value]) => {
+    const values = name === growing.severalOf ? value.split(",") : [value];
+    return or(...values.map((one) => conditionOf(name, one))) ?? [];
+  });
+}
+
+const sortOf = ({ growing, sorts }: GrowingSource<SQLiteSelect>, { sort }: TableQuery): Expression =>
+  sorts[sort] ?? Object.values(sorts)[0] ?? growing.id;
+
+/** The order that was asked for. `+` keeps SQLite from walking all rows in the order of an index. */
+function orderOf(source: GrowingSource<SQLiteSelect>, query: TableQuery): SQL[] {
+  const order = query.isDescending ? desc : asc;
+  return [order(sql`+${sortOf(source, query)}`), order(sql`+${source.growing.id}`)];
+}

@@ -3,9 +3,10 @@ import type { SQLiteSelect } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import type { Statements } from "./client.ts";
 import { type Growing, growingPage } from "./growing-page.ts";
-import { countedAhead, searchGrowing } from "./growing-search.ts";
+import { searchFile, searchGrowing } from "./growing-search.ts";
 import { runBatch } from "./run-batch.ts";
 import { containsWord } from "./sql-parts.ts";
+import { wordsOf } from "./words.ts";
 
 /** Search, filters, order and page of a table of the back office, from the page's URL. */
 export interface TableQuery {
@@ -34,15 +35,18 @@ export interface Listed<Row> {
   next?: string;
   /** A table that grows, with filters that no index has: how many rows this page has looked at. */
   visited?: number;
-  /** A table that grows, with words: in how many of the newest rows they were searched anywhere, and not only at the beginning. */
-  searched?: number;
-  /** A table that grows: the order that the rows have, where a filter takes the place of the one that was asked for. */
+  /** A table that grows, with words that more rows have than a page can sort: the newest come first, whatever order was asked for. */
+  isNewestFirst?: boolean;
+  /** A table that grows: the order that the rows have, where a filter or words take the place of the one that was asked for. */
   sort?: string;
 }
 
 /** Rows per page, and maximum rows of a CSV file. */
 export const rowsPerPage = 50;
 export const rowsPerFile = 5000;
+
+/** How many rows past the end of a page of a growing table are counted. */
+const countedAhead = 50;
 
 export type Expression = Column | SQL;
 
@@ -82,7 +86,10 @@ export async function listPage<Rows extends SQLiteSelect>(
     const filter = filters[name];
     return typeof filter === "function" ? filter(value) : filter && sql`${filter} = ${value}`;
   };
-  if (growing && query.q !== "") return searchGrowing(primary, { ...source, growing, conditionOf }, query, limit);
+  if (growing && wordsOf(query.q).length > 0) {
+    const grown = { ...source, growing, conditionOf };
+    return limit === rowsPerPage ? searchGrowing(primary, grown, query) : searchFile(primary, grown, query, limit);
+  }
   if (growing && limit === rowsPerPage) return growingPage(primary, { ...source, growing, conditionOf }, query);
   const chosen = Object.entries(query.filters).map(([name, value]) => {
     const values = name === growing?.severalOf ? value.split(",") : [value];

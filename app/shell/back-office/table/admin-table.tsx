@@ -37,6 +37,8 @@ interface TableProps<Row> {
   filters?: readonly Filter[];
   /** Label of the search field: which columns are searched. */
   searchHint?: string;
+  /** Says in which order the rows are that are too many to be sorted, where the newest of all do not come first. */
+  newestFirst?: string;
   /** Shown instead of rows when there are none. */
   empty: ReactNode;
   /** Above the table: links to often used filters. */
@@ -52,8 +54,12 @@ interface TableProps<Row> {
 export function AdminTable<Row>(props: TableProps<Row>) {
   const { path, caption, query, listed, columns, keyOf, empty } = props;
   const firstTime = props.timeOfRow && listed.rows.map(props.timeOfRow).find((at) => at !== null);
-  // A filter may take the place of the order that was asked for.
-  const shown = { ...query, sort: listed.sort ?? query.sort };
+  // A filter or words may take the place of the order that was asked for.
+  const shown = {
+    ...query,
+    sort: listed.isNewestFirst ? (listed.sort ?? "") : (listed.sort ?? query.sort),
+    isDescending: listed.isNewestFirst || query.isDescending,
+  };
   const isBusy = useNavigation().location?.pathname === path;
   // The pages of a list that grows have no numbers: each begins where the one before ended.
   const isPaged = listed.next === undefined && !query.after;
@@ -79,9 +85,7 @@ export function AdminTable<Row>(props: TableProps<Row>) {
           {fill(adminText.csv, { count: rowsPerFile })}
         </a>
       </div>
-      {listed.searched !== undefined && (
-        <p className="text-muted text-sm">{fill(adminText.searchedAmong, { count: listed.searched })}</p>
-      )}
+      {listed.isNewestFirst && <p className="text-muted text-sm">{props.newestFirst ?? adminText.newestFirst}</p>}
       {firstTime !== undefined && (
         <p className="text-muted text-sm">
           <TimeZoneNote at={firstTime} />

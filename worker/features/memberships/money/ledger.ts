@@ -1,9 +1,8 @@
-import { and, asc, type Column, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { readAudRate } from "#worker/features/orders/public.ts";
 import { paymentRows } from "#worker/features/payments/public.ts";
 import { readGstMode } from "#worker/features/site-settings/public.ts";
-import { isNewestById } from "#worker/platform/db/growing-search.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { listPlans } from "../read-membership.ts";
@@ -114,13 +113,6 @@ export const membershipMoneyRows = ({ primary }: Pick<AppContext, "primary">) =>
       planName: membershipMoney.planName,
     })
     .from(membershipMoney);
-
-/** Query: ids of the rows of some accounts. @param accounts a query for their ids */
-export const membershipMoneyIdsOf = (accounts: SQL): SQL =>
-  sql`SELECT ${membershipMoney.id} FROM ${membershipMoney} WHERE ${membershipMoney.userId} IN (${accounts})`;
-
-/** Condition: a row is one of the newest of this ledger. @param listed its id where the rows are listed */
-export const isNewestMembershipMoney = (listed: Column): SQL => isNewestById(membershipMoney.id, listed);
 
 /** Query: the payments and refunds of an account, oldest first. */
 export const membershipMoneyOf = ({ primary }: Pick<AppContext, "primary">, userId: string) =>

@@ -1,15 +1,9 @@
 import { eq, gte, lte, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { AppContext } from "#worker/context.ts";
-import {
-  firstMembershipMoney,
-  isNewestMembershipMoney,
-  membershipMoneyIdsOf,
-  membershipMoneyRows,
-} from "#worker/features/memberships/public.ts";
+import { membershipMoneyRows } from "#worker/features/memberships/public.ts";
 import { accountRows } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { isNewestById } from "#worker/platform/db/growing-search.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { orders } from "../schema.ts";
 import { moneyColumns } from "./ledger.ts";
@@ -78,23 +72,12 @@ export async function listMoney(
       growing: {
         id,
         from: sql`${money}`,
-        starts: [{ column: reference }],
-        others: (start, end) => [
-          sql`SELECT ${orderMoney.id} FROM ${orderMoney} WHERE ${orderMoney.orderId} IN (SELECT ${orders.id} FROM ${orders}
-            WHERE ${orders.number} >= ${start.toUpperCase()} AND ${orders.number} < ${end.toUpperCase()} LIMIT 100)`,
-          sql`SELECT ${orderMoney.id} FROM ${orderMoney} WHERE ${orderMoney.orderId} IN (SELECT ${orders.id} FROM ${orders}
-            WHERE ${orders.applicantName} >= ${start} AND ${orders.applicantName} < ${end} LIMIT 100)`,
-          membershipMoneyIdsOf(sql`SELECT ${account.id} FROM ${account} WHERE ${account.name} >= ${start}
-            AND ${account.name} < ${end} LIMIT 100`),
-        ],
-        // Ids tell the ledgers apart, so that SQLite finds both ends by them.
-        newest: sql`((${isNewestById(orderMoney.id, id)} AND ${id} < ${firstMembershipMoney}) OR ${isNewestMembershipMoney(id)})`,
+        words: { list: "money", record: id },
         ranges: { from: "day", to: "day" },
         indexed: {
           day: ["direction", "way", "currency"].flatMap((name) => [[name], ["source", name]]).concat([["source"]]),
           amount: [["source"]],
         },
-        texts: [reference],
       },
       filters: {
         from: (chosen) => gte(day, chosen),
