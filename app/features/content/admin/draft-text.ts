@@ -22,6 +22,8 @@ export const draftText = {
   atMoment: "{time}（悉尼）",
   withFigure: "{day}，与“{key}”一起",
   withLostFigure: "与“{key}”一起；它现在没有还没生效的值，不会发布",
+  lost: "没有日期，不会发布",
+  lostNote: "请点“撤回，先不发布”，再换一个数字或者按时间定时。以后这个数字又有了新值，它会照旧自动发布。",
   outdated: "页面有了新版本",
   pageState: { new: "新页面，还没有发布", down: "页面已经下架" },
   downNote: "这个页面已经下架：先恢复页面，才能发布草稿。",
