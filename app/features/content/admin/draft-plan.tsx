@@ -28,7 +28,7 @@ export function DraftPlan({ draft, answer }: Props) {
           {draftText.plan}
         </h2>
         <p className="mt-1">
-          {draftText.states[state]}
+          {isLost(draft) ? draftText.lostState : draftText.states[state]}
           {state === "scheduled" && time}
           {failure}
         </p>

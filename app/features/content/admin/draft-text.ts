@@ -23,6 +23,7 @@ export const draftText = {
   withFigure: "{day}，与“{key}”一起",
   withLostFigure: "与“{key}”一起；它现在没有还没生效的值，不会发布",
   lost: "没有日期，不会发布",
+  lostState: "安排了自动发布，但现在没有日期：",
   lostNote: "请点“撤回，先不发布”，再换一个数字或者按时间定时。以后这个数字又有了新值，它会照旧自动发布。",
   outdated: "页面有了新版本",
   pageState: { new: "新页面，还没有发布", down: "页面已经下架" },

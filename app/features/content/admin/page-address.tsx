@@ -88,8 +88,12 @@ function Shown({ address: { path, version, hasFile, neededBy, drafts, linking },
   const shared = { schema: loadSchema, version, answer } as const;
   return (
     <div className="grid gap-10">
-      {hasFile && <p className="max-w-3xl">{text.hasFile}</p>}
-      {linking.length > 0 && <Linking pages={linking} />}
+      {(hasFile || linking.length > 0) && (
+        <div>
+          {hasFile && <p className="max-w-3xl">{text.hasFile}</p>}
+          {linking.length > 0 && <Linking pages={linking} />}
+        </div>
+      )}
       <section aria-labelledby="move">
         <h2 id="move" className="font-semibold text-lg">
           {text.move}
@@ -119,10 +123,10 @@ function Shown({ address: { path, version, hasFile, neededBy, drafts, linking },
 /** The pages whose links would lead to nothing, or on to another page. */
 function Linking({ pages }: { pages: Props["address"]["linking"] }) {
   return (
-    <section aria-labelledby="linking">
-      <h2 id="linking" className="font-semibold text-lg">
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
         {fill(text.linking, { count: pages.length })}
-      </h2>
+      </summary>
       <p className="mt-1 max-w-3xl text-muted">{text.linkingNote}</p>
       <ul className="mt-2 grid">
         {pages.map(({ path, title }) => (
@@ -133,7 +137,7 @@ function Linking({ pages }: { pages: Props["address"]["linking"] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   );
 }
 
