@@ -102,6 +102,49 @@ describe("pages", () => {
   });
 });
 
+describe("pages of files that an editor took down", () => {
+  const takeDown = () => {
+    write(`INSERT INTO gone_pages (path, revision_id, state, gone_at)
+      SELECT path, revision_id, 'down', 1 FROM pages WHERE path = '/visa/student'`);
+    write("DELETE FROM pages WHERE path = '/visa/student'");
+    write("DELETE FROM page_words");
+    write("DELETE FROM search_pages");
+  };
+
+  it("stay down with every load, and their changed files become versions", async () => {
+    await load({ pages: [page("学生签证")] });
+    takeDown();
+    expect(await load({ pages: [page("学生签证")] })).toBe(0);
+    await load({ pages: [page("文件改过的")] });
+    expect(shown()).toEqual([]);
+    expect(rows("SELECT path FROM search_pages")).toEqual([]);
+    expect(rows("SELECT title FROM page_revisions ORDER BY id")).toEqual([
+      { title: "学生签证" },
+      { title: "文件改过的" },
+    ]);
+    expect(await load({ pages: [page("文件改过的")] })).toBe(0);
+  });
+
+  it("stay down when it happens between reading and writing", async () => {
+    await load({ pages: [page("学生签证")] });
+    const target = openLocalTarget();
+    const statements = await contentStatements(target, { ...noContent, pages: [page("文件改过的")] });
+    takeDown();
+    await target.apply(statements, () => {});
+    await target.close();
+    expect(shown()).toEqual([]);
+  });
+
+  it("differ from a former page of an editor: a file that arrives at its address is shown", async () => {
+    write(`INSERT INTO page_revisions (id, path, kind, title, summary, updated_on, sources, next, related, body, origin, content_hash)
+      VALUES (7, '/visa/student', 'guide', '编辑的', 's', '2026-11-22', '[]', '[]', '[]', '文', 'admin', 'x')`);
+    write("INSERT INTO gone_pages (path, revision_id, state, gone_at) VALUES ('/visa/student', 7, 'down', 1)");
+    await load({ pages: [page("后来的文件")] });
+    expect(shown()).toEqual([{ title: "后来的文件", origin: "seed" }]);
+    expect(rows("SELECT path FROM gone_pages")).toEqual([]);
+  });
+});
+
 describe("an edit between reading and writing of a load", () => {
   it.each<[string, Partial<Content>]>([
     ["changes its page", { pages: [page("文件改过的")] }],

@@ -3,6 +3,7 @@ import { searchedPage } from "#worker/features/content/searched-page.ts";
 import { indexedHash, pageWords, type SearchedPage } from "#worker/features/search/pages/page-index.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { deleteRows, insertRows } from "./catalogue-target.ts";
+import { readTakenDown } from "./read-taken-down.ts";
 
 interface Shown extends Omit<PageFile, "updatedOn" | "checkedOn"> {
   origin: "seed" | "admin";
@@ -26,9 +27,10 @@ export async function pageIndexStatements(
   const indexed = await target.read<{ id: number; path: string; contentHash: string }>(
     "SELECT id, path, content_hash AS contentHash FROM search_pages ORDER BY id",
   );
-  // A page follows its file unless somebody edited it, see pageStatements.
+  const takenDown = await readTakenDown(target);
+  // A page follows its file unless somebody edited it or took it down, see pageStatements.
   const shown = new Map<string, Omit<PageFile, "updatedOn" | "checkedOn">>([
-    ...files.map((file) => [file.path, file] as const),
+    ...files.filter(({ path }) => !takenDown.has(path)).map((file) => [file.path, file] as const),
     ...edited.map((page) => [page.path, page] as const),
   ]);
   const known = new Map(indexed.map((page) => [page.path, page]));

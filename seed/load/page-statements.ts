@@ -1,6 +1,7 @@
 import type { PageFile } from "#seed/pages/read-pages.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { insertRows } from "./catalogue-target.ts";
+import { readTakenDown } from "./read-taken-down.ts";
 
 interface Present {
   path: string;
@@ -15,24 +16,32 @@ const showsFile = "(SELECT origin FROM page_revisions WHERE id = pages.revision_
 
 /**
  * The statements that write changed pages of seed/pages/. A new or changed file becomes a revision, which is shown at once,
- * unless the page shows a revision of an administrator. A page without a file is deleted, unless it shows a revision of an
- * administrator.
+ * unless the page shows a revision of an administrator, or was taken down. A page without a file is deleted, unless it shows a
+ * revision of an administrator.
  */
 export async function pageStatements(target: CatalogueTarget, files: readonly PageFile[]): Promise<BulkStatement[]> {
   const present = await target.read<Present>(
     `SELECT r.path, r.id, r.origin, r.content_hash AS contentHash, p.path IS NOT NULL AS isShown
      FROM page_revisions r LEFT JOIN pages p ON p.revision_id = r.id ORDER BY r.id`,
   );
+  const takenDown = await readTakenDown(target);
   const newestFile = new Map(present.filter(({ origin }) => origin === "seed").map((row) => [row.path, row]));
   const shown = new Map(present.filter(({ isShown }) => isShown === 1).map((row) => [row.path, row]));
   const highest = present.at(-1)?.id ?? 0;
   const changed = files
     // A file that was removed and came back gets a new revision too.
-    .filter((file) => newestFile.get(file.path)?.contentHash !== file.contentHash || !shown.has(file.path))
+    .filter(
+      ({ path, contentHash }) =>
+        newestFile.get(path)?.contentHash !== contentHash || !(shown.has(path) || takenDown.has(path)),
+    )
     .map((file, index) => ({ ...file, id: highest + index + 1 }));
   const wanted = new Set(files.map((file) => file.path));
   const gone = [...shown.values()].filter((page) => page.origin === "seed" && !wanted.has(page.path));
-  const shows = changed.filter((page) => shown.get(page.path)?.origin !== "admin");
+  const shows = changed.filter(({ path }) => shown.get(path)?.origin !== "admin" && !takenDown.has(path));
+  const gonePaths = await target.read<{ path: string }>("SELECT path FROM gone_pages");
+  const former = gonePaths.flatMap(({ path }) =>
+    shown.has(path) || shows.some((page) => page.path === path) ? [path] : [],
+  );
   return [
     insertRows(
       "page_revisions",
@@ -70,10 +79,17 @@ export async function pageStatements(target: CatalogueTarget, files: readonly Pa
       ]),
     ),
     {
-      sql: `INSERT INTO pages (path, revision_id) SELECT value ->> 0, value ->> 1 FROM json_each(?1) WHERE true
+      sql: `INSERT INTO pages (path, revision_id) SELECT value ->> 0, value ->> 1 FROM json_each(?1)
+        WHERE value ->> 2 = 0 OR value ->> 0 NOT IN (SELECT path FROM gone_pages)
         ON CONFLICT (path) DO UPDATE SET revision_id = excluded.revision_id WHERE ${showsFile}`,
-      rows: shows.map((page) => [page.path, page.id]),
+      // An editor may have taken the page of a known file down since the reading.
+      rows: shows.map(({ path, id }) => [path, id, newestFile.has(path) ? 1 : 0]),
       size: shows.length,
+    },
+    {
+      sql: "DELETE FROM gone_pages WHERE path IN (SELECT value ->> 0 FROM json_each(?1)) AND path IN (SELECT path FROM pages)",
+      rows: former.map((path) => [path]),
+      size: former.length,
     },
     {
       sql: `DELETE FROM pages WHERE path IN (SELECT value ->> 0 FROM json_each(?1)) AND ${showsFile}`,

@@ -41,6 +41,8 @@ export const adminText = {
   noneAmong: "这一段里没有符合的，请继续找。",
   pagination: "分页",
   firstPage: "第一页",
+  toListEnd: "到列表末尾 ↓",
+  toListTop: "回到搜索和筛选 ↑",
   pageOfMore: "第 {page} 页，后面还有",
   lastPage: "第 {page} 页，最后一页",
   nextPage: "下一页",

@@ -4,6 +4,7 @@ import { AppError } from "#worker/errors.ts";
 import { unfilledVariables } from "#worker/features/answer-templates/public.ts";
 import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
 import { answerDue } from "#worker/features/orders/public.ts";
+import { readOfficeCalendar } from "#worker/features/site-settings/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
@@ -80,11 +81,12 @@ export async function listMessages(
     query,
     limit,
   );
+  const calendar = await readOfficeCalendar({ primary });
   return {
     ...listed,
     rows: listed.rows.map(({ writtenAt, ...row }) => ({
       ...row,
-      dueAt: openStates.some((open) => open === row.status) ? answerDue(writtenAt) : null,
+      dueAt: openStates.some((open) => open === row.status) ? answerDue(writtenAt, calendar) : null,
     })),
   };
 }

@@ -53,8 +53,8 @@ export const pages = sqliteTable("pages", {
 });
 
 /**
- * Addresses whose page an editor took down or moved. They count while no page is shown there: a file of seed/pages/ at such an
- * address is shown.
+ * Addresses whose page an editor took down or moved. They count while no page is shown there. A load does not show the file of such
+ * a page again; a file that first arrives at such an address is shown.
  */
 export const gonePages = sqliteTable("gone_pages", {
   path: text("path").primaryKey(),

@@ -1,5 +1,4 @@
 import { mostDeadCounted } from "#worker/features/outbox/public.ts";
-import { lastKnownHoliday } from "#worker/platform/time/public-holidays.ts";
 import { day, hour, minute } from "#worker/platform/time/units.ts";
 import type { Check, CheckName, CheckState } from "./checks.ts";
 
@@ -43,7 +42,7 @@ export function writeCheck({ name, value }: Pick<Check, "name" | "value">): stri
     case "register-age":
       return value < day ? "今天的" : `${Math.floor(value / day)} 天前的`;
     case "holidays":
-      return value === 0 ? `到 ${lastKnownHoliday}` : `只到 ${lastKnownHoliday}，请补上下一年的`;
+      return value === 0 ? "至少还有 60 天" : "不到 60 天就用完，请在“网站设置”里补上下一年的";
     case "database-size":
       return `${(value / 1_000_000_000).toFixed(2)} GB`;
     case "files":

@@ -5,10 +5,10 @@ import { newestRegisterDate } from "#worker/features/catalogue/public.ts";
 import { newestRateDay } from "#worker/features/facts/public.ts";
 import { type JobRuns, jobLimits, selectJobRuns } from "#worker/features/job-runs/public.ts";
 import { deadMailsSince, oldestUnsentMail } from "#worker/features/outbox/public.ts";
+import { readOfficeCalendar } from "#worker/features/site-settings/public.ts";
 import { correctedSince } from "#worker/features/tallies/public.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
-import { lastKnownHoliday } from "#worker/platform/time/public-holidays.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { day } from "#worker/platform/time/units.ts";
 import { type Check, type CheckState, check, judge } from "./checks.ts";
@@ -33,7 +33,7 @@ const agesRow = z.object({
 });
 
 /**
- * Measures the jobs, the mails, the exchange rate and the register, in one round trip.
+ * Measures the jobs, the mails, the exchange rate, the register and the calendar of holidays, in two round trips.
  * @throws Error of the database
  */
 export async function readStoredChecks({ primary, now }: Pick<AppContext, "primary" | "now">): Promise<StoredChecks> {
@@ -48,6 +48,7 @@ export async function readStoredChecks({ primary, now }: Pick<AppContext, "prima
         ${newestRegisterDate} AS registerDay`,
     ),
   ]);
+  const calendar = await readOfficeCalendar({ primary });
   const [found] = ages.rows;
   const { oldestUnsent = null, dead = 0, corrected = 0, rateDay = null, registerDay = null } = found ?? {};
   return {
@@ -58,7 +59,7 @@ export async function readStoredChecks({ primary, now }: Pick<AppContext, "prima
       check("tallies", corrected, "ok"),
       check("rate-age", ageOf(rateDay, time), "bad"),
       check("register-age", ageOf(registerDay, time), "late"),
-      check("holidays", Math.max(0, (ageOf(lastKnownHoliday, time) ?? 0) + 60 * day), "ok"),
+      check("holidays", Math.max(0, (ageOf(calendar.knownUntil, time) ?? 0) + 60 * day), "ok"),
     ],
   };
 }

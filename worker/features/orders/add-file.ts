@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { recordChange } from "#worker/features/audit/public.ts";
+import { readOfficeCalendar } from "#worker/features/site-settings/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
@@ -131,10 +132,11 @@ async function writeRow(
     before: null,
     after: { name, type, size },
   });
+  const calendar = await readOfficeCalendar(app);
   const [inserted] = await runBatch(primary, [
     checkedSql(idRow, sql`${insert} RETURNING id`),
     ...(by === "staff" ? [change] : []),
-    ...noticeOthers(app, { orderId: order.id, by, at }, by === "customer" ? customerAsked(at) : {}),
+    ...noticeOthers(app, { orderId: order.id, by, at }, by === "customer" ? customerAsked(at, calendar) : {}),
     // The customer has brought what they upload. Noted only if the order counts as changed: a file without a row is none.
     orm
       .update(orderMaterials)

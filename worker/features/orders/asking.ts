@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { WorkCalendar } from "#worker/platform/time/public-holidays.ts";
 import { orders } from "./schema.ts";
 import { answerDue } from "./waiting.ts";
 
@@ -12,9 +13,9 @@ export interface Asking {
 }
 
 /** The customer has asked something: staff answer the first question in time, whatever follows. */
-export const customerAsked = (at: number): Asking => ({
+export const customerAsked = (at: number, calendar: WorkCalendar): Asking => ({
   askedAt: sql`coalesce(${orders.askedAt}, ${at})`,
-  answerDueAt: sql`coalesce(${orders.answerDueAt}, ${answerDue(at)})`,
+  answerDueAt: sql`coalesce(${orders.answerDueAt}, ${answerDue(at, calendar)})`,
   replyAwaitedAt: null,
 });
 

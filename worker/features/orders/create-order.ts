@@ -3,6 +3,7 @@ import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
 import { listOffers, type Offer } from "#worker/features/products/public.ts";
+import { readOfficeCalendar } from "#worker/features/site-settings/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { unambiguousCode } from "#worker/platform/crypto.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
@@ -95,7 +96,7 @@ async function store(app: OrdersContext, customer: Member, input: Purchase, sold
       notes,
       scopeAgreedAt: at,
       refundAgreedAt: at,
-      stateDueAt: stateDue("submitted", at, null),
+      stateDueAt: stateDue("submitted", at, { service: null, calendar: await readOfficeCalendar(app) }),
       createdAt: at,
       updatedAt: at,
     },

@@ -4,6 +4,7 @@ import { AppError } from "#worker/errors.ts";
 import { recordChange } from "#worker/features/audit/public.ts";
 import { deliverMail, eraseOlderMails } from "#worker/features/outbox/public.ts";
 import { listProducts } from "#worker/features/products/public.ts";
+import { readOfficeCalendar } from "#worker/features/site-settings/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
@@ -161,7 +162,7 @@ async function write(
         ...asked,
         ...(to === "paid" && { paidAt: at }),
         endedAt: isOver(to) ? sql`coalesce(${orders.endedAt}, ${at})` : null,
-        stateDueAt: stateDue(to, at, service),
+        stateDueAt: stateDue(to, at, { service, calendar: await readOfficeCalendar(app) }),
         ...(by === "staff" && staffAnswered(null)),
         ...(to === "materials" && { materialsReadyAt: null }),
         updatedAt: at,

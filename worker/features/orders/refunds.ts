@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { AppError } from "#worker/errors.ts";
 import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
 import { changePayment, paymentStatuses, rememberPaymentEvent } from "#worker/features/payments/public.ts";
+import { readOfficeCalendar } from "#worker/features/site-settings/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
@@ -39,11 +40,12 @@ export async function askRefund(
   const order = await findOrderFor(app, number, customer, "customer");
   if (order.refundAskedAt !== null && mayAskRefund(order.status)) return;
   const at = app.now();
+  const calendar = await readOfficeCalendar(app);
   const text = reason === "" ? "申请退款，没有写原因。" : `申请退款：${reason}`;
   const [asked] = await runBatch(app.primary, [
     orm
       .update(orders)
-      .set({ refundAskedAt: at, updatedAt: at, version: sql`${orders.version} + 1`, ...customerAsked(at) })
+      .set({ refundAskedAt: at, updatedAt: at, version: sql`${orders.version} + 1`, ...customerAsked(at, calendar) })
       .where(
         and(
           eq(orders.id, order.id),

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { WorkCalendar } from "#worker/platform/time/public-holidays.ts";
 import { endOfDayAfter } from "#worker/platform/time/working-days.ts";
 import type { OrderStatus, WaitingSide } from "./order.ts";
 
@@ -36,8 +37,8 @@ export const dueAtExpression: SQL = sql`CASE WHEN asked_at IS NOT NULL THEN min(
 /** Working days in which staff answer, and confirm a new order. The order page and the mails promise it. */
 export const answerDays = 2;
 
-/** By when a question of the customer at that moment is answered, ms since 1970. */
-export const answerDue = (at: number): number => endOfDayAfter(at, answerDays, { isWorking: true });
+/** By when a question of the customer at that moment is answered, ms since 1970. @param calendar of the team */
+export const answerDue = (at: number, calendar: WorkCalendar): number => endOfDayAfter(at, answerDays, calendar);
 
 /** How long a service takes once the materials are complete. */
 export interface ServiceTime {
@@ -51,8 +52,12 @@ export interface ServiceTime {
  * @param at when the order came to the state, ms since 1970
  * @returns null where staff need not act, or the product names no time
  */
-export function stateDue(status: OrderStatus, at: number, service: ServiceTime | null): number | null {
+export function stateDue(
+  status: OrderStatus,
+  at: number,
+  { service, calendar }: { service: ServiceTime | null; calendar: WorkCalendar },
+): number | null {
   if (sideOfState[status] !== "us") return null;
-  if (status !== "in-progress") return answerDue(at);
-  return service?.daysTo ? endOfDayAfter(at, service.daysTo, { isWorking: service.workingDays }) : null;
+  if (status !== "in-progress") return answerDue(at, calendar);
+  return service?.daysTo ? endOfDayAfter(at, service.daysTo, service.workingDays ? calendar : null) : null;
 }

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
+import { workCalendar } from "#worker/platform/time/public-holidays.ts";
 import { day } from "#worker/platform/time/units.ts";
 import { endOfDayAfter } from "#worker/platform/time/working-days.ts";
 import { expectForbidden, type MemberOf, signedInAs } from "../../../tests/support/back-office.ts";
@@ -42,7 +43,7 @@ const say = (as: "customer" | "staff", number: string, more: { awaitsReply?: boo
 };
 
 /** Midnight after the second working day from a moment. */
-const inTwoWorkingDays = (at: number) => endOfDayAfter(at, 2, { isWorking: true });
+const inTwoWorkingDays = (at: number) => endOfDayAfter(at, 2, workCalendar("NSW"));
 
 describe("an order waits", () => {
   it("for whom its state says", async () => {
@@ -72,6 +73,21 @@ describe("an order waits", () => {
       await say("staff", number);
       expect(await orderOf(number)).toMatchObject({ waitingFor: before, askedAt: null, dueAt: null });
     }
+  });
+
+  it("longer over the holidays of the team's state and the days that administrators added", async () => {
+    const number = await insertOrder(customer.actor.userId, "materials");
+    const set = (key: string, value: string) =>
+      DB.prepare("INSERT OR REPLACE INTO site_settings (key, value, updated_at) VALUES (?, ?, 1)")
+        .bind(key, value)
+        .run();
+    // Monday 2 November 2026: in Melbourne the Tuesday is the Cup, and an administrator added the Wednesday.
+    const at = Date.UTC(2026, 10, 2, 1);
+    await set("officeState", "VIC");
+    await set("officeHolidays", "2026-11-04 本地假日");
+    await say("customer", number, { now: at });
+    await DB.prepare("DELETE FROM site_settings").run();
+    expect((await orderOf(number)).dueAt).toBe(inTwoWorkingDays(at) + 2 * day);
   });
 
   it("for the customer when staff ask, until the customer answers", async () => {
@@ -121,7 +137,7 @@ describe("an order waits", () => {
       { to: "in-progress", by: "staff" },
       staff.actor,
     );
-    const days = { isWorking: product?.working_days === 1 };
+    const days = product?.working_days === 1 ? workCalendar("NSW") : null;
     expect(begun).toMatchObject({ waitingFor: "us", dueAt: endOfDayAfter(at, product?.days_to ?? 0, days) });
     const waiting = await orderOf(await insertOrder(customer.actor.userId, "awaiting-payment"));
     const paid = await moveSampleOrder(

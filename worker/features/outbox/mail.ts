@@ -30,6 +30,7 @@ export const readableKinds = [
   "professional-report",
   "daily-summary",
   "draft-not-published",
+  "draft-lost-figure",
   "draft-review-asked",
   "draft-news",
 ] as const;

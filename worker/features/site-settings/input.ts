@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { webhookRecipient } from "#worker/platform/services/staff-webhook.ts";
 import { normalizeParagraphs } from "#worker/platform/text-input.ts";
+import { holidayLine, holidayStates } from "#worker/platform/time/public-holidays.ts";
 import { governingLaws, isAbn, writeAbn } from "./operator.ts";
 import { parsePaymentAccounts } from "./payment-accounts.ts";
 import { gstModes, isFileDays, isScriptAddress, maxFileDays, minFileDays } from "./settings.ts";
@@ -33,6 +34,12 @@ const recipients = z
   )
   .transform((list) => list.join("\n"));
 
+/** Whether a line names a day of the calendar: "2028-02-30" is none. */
+function isHolidayLine(line: string): boolean {
+  const date = holidayLine.exec(line)?.[2] ?? "";
+  return z.iso.date().safeParse(date).success;
+}
+
 /** The form of the settings. `version` is the common version of all settings when the form was opened. */
 export const settingsFormSchema = z.object({
   version: z.coerce.number().int().min(0),
@@ -57,6 +64,16 @@ export const settingsFormSchema = z.object({
     .refine((text) => text === "" || isScriptAddress(text), "请填写 https:// 开头的完整地址，或者留空")
     .transform((text) => (text === "" ? "" : new URL(text).href)),
   supportHours: line(300).pipe(z.string().min(1, "请写明什么时候回复")),
+  officeState: z.enum(holidayStates, "请从列表里选一个州或领地"),
+  officeHolidays: z
+    .string()
+    .transform(normalizeParagraphs)
+    .pipe(z.string().max(4000, "最多 4,000 个字符"))
+    .superRefine((text, context) => {
+      const wrong = text.split("\n").find((line) => line.trim() !== "" && !isHolidayLine(line.trim()));
+      if (wrong !== undefined)
+        context.addIssue({ code: "custom", message: `看不懂“${wrong.trim()}”：每行一天，例如“2028-09-25 国王生日”` });
+    }),
   orderFileDays: z
     .string()
     .trim()

@@ -1,3 +1,4 @@
+export { readOfficeCalendar } from "./office-calendar.ts";
 export { missingOf, type Operator, type OperatorTexts, operatorLine, operatorTexts } from "./operator.ts";
 export { type PaymentAccount, readPaymentAccounts, writePaymentAccounts } from "./payment-accounts.ts";
 export { defaultSettings, fileDaysOf, type GstMode, namesNoAccount } from "./settings.ts";

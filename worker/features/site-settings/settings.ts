@@ -17,6 +17,10 @@ export interface SiteSettings extends Operator, StaffRecipients {
   analyticsScript: string;
   /** Reply times on the contact page. */
   supportHours: string;
+  /** Where the team works, one of holidayStates: its public holidays are no working days. */
+  officeState: string;
+  /** Public holidays that administrators added (YYYY-MM-DD and words) or took out (a minus before), a line each. */
+  officeHolidays: string;
   /** How many days after an order's end its files are removed; digits. */
   orderFileDays: string;
   /** Whether administrators get a mail about the day before: "on" or "off". */
@@ -47,6 +51,8 @@ export const defaultSettings: SiteSettings = {
   gst: "none",
   analyticsScript: "",
   supportHours: "我们在两个工作日内回复，周末和澳大利亚公众假期除外。",
+  officeState: "NSW",
+  officeHolidays: "",
   orderFileDays: "90",
   dailySummary: "on",
   figureReminders: "on",

@@ -5,4 +5,4 @@ import { endOfDayAfter } from "./working-days.ts";
 export const beginOfDay = (day: string): number => atSydneyTime(`${day}T00:00`) ?? 0;
 
 /** The moment at which it ends, which the next day begins with. */
-export const endOfDay = (day: string): number => endOfDayAfter(beginOfDay(day), 0, { isWorking: false });
+export const endOfDay = (day: string): number => endOfDayAfter(beginOfDay(day), 0, null);

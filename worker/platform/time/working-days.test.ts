@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { publicHolidays } from "./public-holidays.ts";
+import { holidaysOf, workCalendar } from "./public-holidays.ts";
 import { atSydneyTime, sydneyTime } from "./sydney-time.ts";
-import { endOfDayAfter, isWorkingDay } from "./working-days.ts";
+import { endOfDayAfter } from "./working-days.ts";
 
 const at = (text: string) => atSydneyTime(text) ?? Number.NaN;
 
@@ -13,18 +13,46 @@ it.each([
   ["2027-04-23T12:00", 1, "2027-04-28T00:00", "over the Monday after Anzac Day"],
   ["2027-10-01T12:00", 1, "2027-10-06T00:00", "over Labour Day and the change to daylight saving time"],
 ])("counts working days in Sydney: %s and %d is %s (%s)", (from, days, expected) => {
-  expect(sydneyTime(endOfDayAfter(at(from), days, { isWorking: true }))).toBe(expected);
+  expect(sydneyTime(endOfDayAfter(at(from), days, workCalendar("NSW")))).toBe(expected);
 });
 
 it("counts all days where weekends count", () => {
-  expect(sydneyTime(endOfDayAfter(at("2026-11-20T12:00"), 3, { isWorking: false }))).toBe("2026-11-24T00:00");
+  expect(sydneyTime(endOfDayAfter(at("2026-11-20T12:00"), 3, null))).toBe("2026-11-24T00:00");
 });
 
-it("knows the holidays of NSW as weekdays, in order", () => {
-  const { NSW } = publicHolidays;
-  expect([...NSW].sort()).toEqual(NSW);
-  for (const date of NSW) {
-    expect(isWorkingDay(date)).toBe(false);
-    expect([1, 2, 3, 4, 5]).toContain(new Date(`${date}T00:00:00Z`).getUTCDay());
-  }
+it.each([
+  // As the government of NSW published them.
+  ["NSW", 2026, "01-01 01-26 04-03 04-06 04-27 06-08 10-05 12-25 12-28"],
+  ["NSW", 2027, "01-01 01-26 03-26 03-29 04-26 06-14 10-04 12-27 12-28"],
+  ["VIC", 2026, "01-01 01-26 03-09 04-03 04-06 06-08 11-03 12-25 12-28"],
+  ["QLD", 2027, "01-01 01-26 03-26 03-29 04-26 05-03 10-04 12-27 12-28"],
+  ["WA", 2026, "01-01 01-26 03-02 04-03 04-06 04-27 06-01 12-25 12-28"],
+  ["SA", 2026, "01-01 01-26 03-09 04-03 04-06 06-08 10-05 12-25 12-28"],
+  ["TAS", 2026, "01-01 01-26 03-09 04-03 04-06 06-08 12-25 12-28"],
+  ["ACT", 2026, "01-01 01-26 03-09 04-03 04-06 04-27 06-01 06-08 10-05 12-25 12-28"],
+  ["NT", 2027, "01-01 01-26 03-26 03-29 04-26 05-03 06-14 08-02 12-27 12-28"],
+] as const)("the holidays of %s in %d", (state, year, days) => {
+  expect(holidaysOf(state, year)).toEqual(days.split(" ").map((one) => `${year}-${one}`));
+});
+
+it.each([
+  [2022, "2022-01-03", "2022-12-26", "2022-12-27"],
+  [2023, "2023-01-02", "2023-12-25", "2023-12-26"],
+  [2028, "2028-01-03", "2028-12-25", "2028-12-26"],
+])("a holiday of %d on a weekend gives the next free weekday", (year, first, ...christmas) => {
+  const days = holidaysOf("NSW", year);
+  expect(days[0]).toBe(first);
+  expect(days.slice(-2)).toEqual(christmas);
+});
+
+it("administrators add days and take days out", () => {
+  const { isWorkingDay, knownUntil } = workCalendar("VIC", "2026-09-25 AFL 总决赛前的星期五\n-2026-11-03\n没有日期");
+  expect(["2026-09-25", "2026-11-03", "2026-12-25", "2026-12-24"].map(isWorkingDay)).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ]);
+  expect(knownUntil).toBe("2027-12-31");
+  expect(workCalendar("WA", "2028-09-25 国王生日").knownUntil).toBe("2028-09-25");
 });

@@ -10,6 +10,10 @@ interface Planned {
   firstDay: string | null;
 }
 
+/** Whether the figure with which a draft is to be published has no later value any more. */
+export const isLost = ({ state, publishFact, firstDay }: Planned & { state: string }): boolean =>
+  state === "scheduled" && publishFact !== null && firstDay === null;
+
 /** When a draft is published, in words; null when no time is set. */
 export function describeTime({ publishAt, publishFact, firstDay }: Planned): string | null {
   if (publishAt !== null) return fill(draftText.atMoment, { time: sydneyTime(publishAt).replace("T", " ") });

@@ -8,7 +8,7 @@ export const draftList = defineAdminList({
   path: "/admin/pages/drafts",
   permission: "content",
   sorts: draftSorts,
-  filters: { state: draftStates },
+  filters: { state: draftStates, plan: ["lost"] },
   list: listDrafts,
   file: {
     name: "drafts",

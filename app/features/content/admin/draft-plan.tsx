@@ -4,7 +4,7 @@ import { DateTime } from "#app/shell/page/date-time.tsx";
 import { CopyLink } from "#app/shell/share/share.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { sharedDays } from "#worker/features/content/drafts/draft-state.ts";
-import { describeTime } from "./describe-time.ts";
+import { describeTime, isLost } from "./describe-time.ts";
 import { draftText } from "./draft-text.ts";
 import type { LoadedDraft } from "./load-draft.ts";
 
@@ -28,10 +28,11 @@ export function DraftPlan({ draft, answer }: Props) {
           {draftText.plan}
         </h2>
         <p className="mt-1">
-          {draftText.states[state]}
+          {isLost(draft) ? draftText.lostState : draftText.states[state]}
           {state === "scheduled" && time}
           {failure}
         </p>
+        {isLost(draft) && <p className="mt-1 font-medium text-danger">{draftText.lostNote}</p>}
         {approvedBy !== null && <p className="text-muted">{fill(draftText.approvedBy, { email: approvedBy })}</p>}
         {state === "review" && isAuthor && <p className="text-muted">{draftText.isAuthor}</p>}
         {state === "review" && !isAuthor && !isFit && <p className="mt-1 text-danger">{draftText.unfit}</p>}

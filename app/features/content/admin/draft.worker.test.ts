@@ -14,6 +14,7 @@ import {
 import { publishDraft, publishDueDrafts } from "#worker/features/content/drafts/publish-draft.ts";
 import { listDraftsOf, readDraft } from "#worker/features/content/drafts/read-draft.ts";
 import { readSharedDraft, shareDraft } from "#worker/features/content/drafts/share-draft.ts";
+import { tellOfLostFigures } from "#worker/features/content/drafts/tell-of-lost-figures.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { site, Visitor } from "../../../../tests/support/account-client.ts";
 import {
@@ -197,6 +198,9 @@ describe("approval", () => {
   });
 });
 
+const mailsAbout = async (kind: string) =>
+  (await DB.prepare("SELECT recipient, text FROM outbox WHERE kind = ?").bind(kind).all()).results;
+
 describe("a scheduled draft", () => {
   it("is published by the clock at its moment, in Sydney's time", async () => {
     const id = await makeDraft();
@@ -225,7 +229,16 @@ describe("a scheduled draft", () => {
     await addValue("2090-07-01");
     await done(id, withFigure);
     expect(await open(id)).toMatchObject({ state: "scheduled", firstDay: "2090-07-01" });
+    await tellOfLostFigures(editor.app);
+    expect(await mailsAbout("draft-lost-figure")).toEqual([]);
     await DB.prepare("DELETE FROM fact_values WHERE valid_from = '2090-07-01'").run();
+    await tellOfLostFigures(editor.app);
+    await tellOfLostFigures(editor.app);
+    expect(await mailsAbout("draft-lost-figure")).toEqual([
+      { recipient: editor.actor.email, text: expect.stringContaining(`/admin/pages/drafts/${id}`) },
+    ]);
+    const lost = await runRoute(list, "/admin/pages/drafts?plan=lost", editor.visitor);
+    expect(lost.listed.rows).toMatchObject([{ id, firstDay: null }]);
     expect(await publishDueDrafts({ ...editor.app, now: () => Date.parse("2090-07-02T00:00:00Z") })).toBe(0);
     await addValue("2090-10-01");
     expect(await publishDueDrafts({ ...editor.app, now: () => Date.parse("2090-09-30T13:59:00Z") })).toBe(0);

@@ -9,7 +9,7 @@ import { draftStates } from "#worker/features/content/drafts/draft-state.ts";
 import type { ListedDraft } from "#worker/features/content/drafts/list-drafts.ts";
 import type { Route } from "./+types/drafts";
 import { draftAddress, draftsPath, editAddress, newPagePath } from "./addresses.ts";
-import { describeTime } from "./describe-time.ts";
+import { describeTime, isLost } from "./describe-time.ts";
 import { draftList } from "./draft-list.ts";
 import { draftText } from "./draft-text.ts";
 import { pagesAdminText } from "./text.ts";
@@ -42,7 +42,7 @@ const columns: readonly Column<ListedDraft>[] = [
       ),
   },
   { label: draftText.state.label, cell: (draft) => <State {...draft} /> },
-  { label: draftText.when, sort: "when", cell: (draft) => describeTime(draft) ?? "—" },
+  { label: draftText.when, sort: "when", cell: (draft) => <When draft={draft} /> },
   {
     label: draftText.author,
     sort: "saved",
@@ -56,6 +56,11 @@ const columns: readonly Column<ListedDraft>[] = [
     ),
   },
 ];
+
+function When({ draft }: { draft: ListedDraft }) {
+  const time = describeTime(draft) ?? "—";
+  return isLost(draft) ? <span className="font-medium text-danger">{time}</span> : time;
+}
 
 function State({ state, approvedBy, failure, isOutdated }: ListedDraft) {
   return (
@@ -95,6 +100,7 @@ export default function DraftsPage({ loaderData: { query, listed } }: Route.Comp
             label: draftText.state.label,
             options: draftStates.map((value) => ({ value, label: draftText.state[value] })),
           },
+          { name: "plan", label: draftText.when, options: [{ value: "lost", label: draftText.lost }] },
         ]}
         empty={draftText.empty}
       />

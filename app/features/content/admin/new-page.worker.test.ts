@@ -319,8 +319,8 @@ describe("an editor's page", () => {
   });
 });
 
-it("a page of a file is neither moved nor taken down", async () => {
-  expect(await readOf("/visa/student")).toMatchObject({ hasFile: true });
+it("a page to which the program links is neither moved nor taken down", async () => {
+  expect(await readOf("/visa/student")).toMatchObject({ hasFile: true, neededBy: "首页、课程页或工具" });
   expect(await change("/visa/student", { intent: "take-down", target: "" })).toMatchObject({ init: { status: 400 } });
   expect(await change("/visa/student", { intent: "move", section: "visa", name: "b" })).toMatchObject({
     init: { status: 400 },

@@ -9,7 +9,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { addressStepSchema, pathOf } from "#worker/features/content/addresses/input.ts";
 import { movePage } from "#worker/features/content/addresses/move-page.ts";
-import { readAddress } from "#worker/features/content/addresses/read-address.ts";
+import { listPagesLinkingTo, readAddress } from "#worker/features/content/addresses/read-address.ts";
 import { putBack, takeDown } from "#worker/features/content/addresses/take-down.ts";
 import type { Route } from "./+types/page-address";
 import { addressFields } from "./address-fields.ts";
@@ -21,7 +21,13 @@ const text = pagesAdminText.address;
 /** The address of a page: moves the page, takes it down, or puts it back. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const member = await readMember(context, request, "content");
-  return readAddress(context.get(appContext), member, pagePathOf(params)).catch(refuseAsPage);
+  const app = context.get(appContext);
+  const path = pagePathOf(params);
+  const [address, linking] = await Promise.all([
+    readAddress(app, member, path),
+    listPagesLinkingTo(app, member, path),
+  ]).catch(refuseAsPage);
+  return { ...address, linking };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -77,11 +83,17 @@ interface Props {
   answer: EditAnswer | undefined;
 }
 
-function Shown({ address: { path, version, hasFile, drafts }, answer }: Props) {
-  if (hasFile) return <p className="max-w-3xl">{text.fromFile}</p>;
+function Shown({ address: { path, version, hasFile, neededBy, drafts, linking }, answer }: Props) {
+  if (neededBy !== null) return <p className="max-w-3xl">{fill(text.needed, { where: neededBy })}</p>;
   const shared = { schema: loadSchema, version, answer } as const;
   return (
     <div className="grid gap-10">
+      {(hasFile || linking.length > 0) && (
+        <div>
+          {hasFile && <p className="max-w-3xl">{text.hasFile}</p>}
+          {linking.length > 0 && <Linking pages={linking} />}
+        </div>
+      )}
       <section aria-labelledby="move">
         <h2 id="move" className="font-semibold text-lg">
           {text.move}
@@ -108,7 +120,28 @@ function Shown({ address: { path, version, hasFile, drafts }, answer }: Props) {
   );
 }
 
-function Gone({ address: { version, state, target }, answer }: Props) {
+/** The pages whose links would lead to nothing, or on to another page. */
+function Linking({ pages }: { pages: Props["address"]["linking"] }) {
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
+        {fill(text.linking, { count: pages.length })}
+      </summary>
+      <p className="mt-1 max-w-3xl text-muted">{text.linkingNote}</p>
+      <ul className="mt-2 grid">
+        {pages.map(({ path, title }) => (
+          <li key={path}>
+            <Link to={editAddress(path)} className="inline-block py-1 text-primary underline underline-offset-4">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Gone({ address: { version, state, target, hasFile, linking }, answer }: Props) {
   if (state === "moved" && target !== null) {
     return (
       <p className="max-w-3xl">
@@ -121,7 +154,11 @@ function Gone({ address: { version, state, target }, answer }: Props) {
   }
   return (
     <div className="grid max-w-3xl gap-4">
-      <p>{target === null ? text.down : fill(text.downTo, { target })}</p>
+      <p>
+        {target === null ? text.down : fill(text.downTo, { target })}
+        {hasFile && text.fileWaits}
+      </p>
+      {linking.length > 0 && <Linking pages={linking} />}
       <ButtonForm intent="put-back" version={version} answer={answer} tone="primary">
         {text.putBackTitle}
       </ButtonForm>

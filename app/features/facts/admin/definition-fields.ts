@@ -8,6 +8,7 @@ export const definitionFields = (areas: readonly string[]): FieldProps[] => [
   {
     name: "area",
     label: text.addArea,
+    hint: text.addAreaHint,
     type: "select",
     defaultValue: "",
     placeholder: text.choose,

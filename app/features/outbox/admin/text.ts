@@ -66,6 +66,7 @@ export const mailKindNames: Readonly<Record<string, string>> = {
   "contact-reply": "回复留言",
   "contact-news": "留言有补充（发给我们）",
   "professional-report": "名录有误报告（发给我们）",
+  "draft-lost-figure": "页面没有发布日期了（发给编辑）",
   "draft-not-published": "页面没有按时发布（发给编辑）",
   "draft-review-asked": "请另一位编辑批准页面（发给编辑）",
   "draft-news": "草稿获批准、被退回或已发布（发给作者）",

@@ -53,6 +53,7 @@ const waiting: readonly { name: OverviewCount | ContentCount; to: string }[] = [
   { name: "draftsToApprove", to: "/admin/pages/drafts?state=review" },
   { name: "proposedFigures", to: "/admin/facts/proposals" },
   { name: "failedDrafts", to: "/admin/pages/drafts?state=failed" },
+  { name: "lostDrafts", to: "/admin/pages/drafts?plan=lost" },
   { name: "scheduledDrafts", to: "/admin/pages/drafts?state=scheduled" },
   { name: "missedSearches", to: "/admin/searches?status=open&days=90" },
   { name: "scheduledNews", to: "/admin/news?state=scheduled" },

@@ -56,6 +56,7 @@ describe("the front page", () => {
       counts: {
         draftsToApprove: 0,
         failedDrafts: 0,
+        lostDrafts: 0,
         scheduledDrafts: 1,
         scheduledNews: 1,
         deadLinks: 1,

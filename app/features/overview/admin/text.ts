@@ -17,6 +17,7 @@ export const overviewAdminText = {
   draftsToApprove: "等批准的页面草稿",
   proposedFigures: "等确认的数字提议",
   failedDrafts: "没有按时发布的页面",
+  lostDrafts: "定时发布却没有日期的页面",
   scheduledDrafts: "定时发布的页面",
   scheduledNews: "定时发布的新闻",
   nothing: "现在没有要处理的事。",

@@ -9,8 +9,10 @@ import type { FieldProps } from "#app/shell/form/field.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { settingsFormSchema } from "#worker/features/site-settings/input.ts";
+import { governingLaws } from "#worker/features/site-settings/operator.ts";
 import { gstModes, maxFileDays, minFileDays, type SiteSettings } from "#worker/features/site-settings/settings.ts";
 import { readEditedSettings, saveSettings } from "#worker/features/site-settings/site-settings.ts";
+import { holidayStates } from "#worker/platform/time/public-holidays.ts";
 import type { Route } from "./+types/settings";
 import { operatorFields } from "./operator-fields.ts";
 import { recipientFields } from "./recipient-fields.ts";
@@ -81,6 +83,23 @@ const fieldsOf = (values: SiteSettings): FieldProps[] => [
     label: siteSettingsText.supportHours,
     hint: siteSettingsText.supportHoursHint,
     defaultValue: values.supportHours,
+  },
+  {
+    name: "officeState",
+    label: siteSettingsText.officeState,
+    hint: siteSettingsText.officeStateHint,
+    type: "select",
+    options: holidayStates.map((value) => ({ value, label: governingLaws[value] ?? value })),
+    defaultValue: values.officeState,
+  },
+  {
+    name: "officeHolidays",
+    label: siteSettingsText.officeHolidays,
+    hint: siteSettingsText.officeHolidaysHint,
+    defaultValue: values.officeHolidays,
+    type: "textarea",
+    rows: 6,
+    isOptional: true,
   },
   {
     name: "orderFileDays",

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { readPage } from "#worker/features/content/read-page.ts";
+import { readOfficeCalendar } from "#worker/features/site-settings/office-calendar.ts";
 import { defaultSettings } from "#worker/features/site-settings/settings.ts";
 import {
   isSummaryOn,
@@ -100,6 +101,20 @@ describe("the settings", () => {
     const { app, actor } = await signedInAs("admin");
     await saveSettings(app, actor, { values: defaultSettings, version: 0 });
     expect((await readEditedSettings(app, actor)).version).toBe(0);
+  });
+
+  it("take days of the team's calendar, one a line, and refuse what is none", async () => {
+    const { app, visitor } = await signedInAs("admin");
+    for (const officeHolidays of ["国王生日", "2028-02-30", "28-09-2028", "2028-09-25国王生日"]) {
+      const answer = await runRoute(action, path, visitor, { form: { ...form, officeHolidays } });
+      expect(answer).toMatchObject({ init: { status: 400 }, data: { errors: { officeHolidays: expect.any(String) } } });
+    }
+    const days = "2028-09-25 国王生日\n\n-2028-06-05";
+    await refusalOfRoute(
+      runRoute(action, path, visitor, { form: { ...form, officeState: "WA", officeHolidays: days } }),
+    );
+    const { isWorkingDay, knownUntil } = await readOfficeCalendar(app);
+    expect([isWorkingDay("2028-09-25"), isWorkingDay("2028-06-05"), knownUntil]).toEqual([false, true, "2028-09-25"]);
   });
 
   it("answer a conflict to the second of two editors, who can then overwrite", async () => {

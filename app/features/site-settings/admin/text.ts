@@ -19,6 +19,12 @@ export const siteSettingsText = {
   },
   supportHours: "回复时间",
   supportHoursHint: "显示在“联系我们”页面。",
+  officeState: "团队所在的州或领地",
+  officeStateHint:
+    "这个州的公众假期不算工作日：订单和消息的回复期限按它计算，已经算好的期限不变。日期和时间仍按悉尼时间。",
+  officeHolidays: "公众假期的增减",
+  officeHolidaysHint:
+    "法律固定的日子已经有了（核对到 2027 年底），这里只写政府每年另行公布的，例如维州 AFL 总决赛前的星期五、西澳的国王生日，以及地方的假日。每行一天：“2027-09-27 国王生日”；前面加减号表示那天照常上班：“-2027-11-02 墨尔本杯”。以后各年公布了，核对以后也写在这里。",
   orderFileDays: "订单文件保存天数",
   orderFileDaysHint:
     "订单结束满这么多天，文件由程序自动删除（{fewest} 到 {most} 天）。订单页、隐私政策和服务页显示同一个数；改短时，已经结束的订单也按新的天数算。",

@@ -45,6 +45,13 @@ it("leads through a list that grows by where each page ends", () => {
   expect(last).not.toContain('rel="next"');
 });
 
+it("has jumps to its end and back only where it is long, as plain links", () => {
+  const long = shown({ rows: Array.from({ length: 50 }, (_, index) => index), total: 50 });
+  expect(long).toMatch(/href="#list-end"[\s\S]*id="list-end"[\s\S]*href="#list"/);
+  expect(long).toContain('id="list"');
+  expect(shown({ rows: [1, 2], total: 2 })).not.toContain("#list");
+});
+
 it("has no pagination for a single page", () => {
   expect(shown({})).not.toContain("分页");
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { layoutText } from "#app/shell/frame/text.ts";
 import { TimeZoneNote } from "#app/shell/page/date-time.tsx";
@@ -10,6 +10,8 @@ import { AdminHeading } from "../admin-heading.tsx";
 import { SavedFilters } from "../filters/saved-filters.tsx";
 import { adminText } from "../text.ts";
 import { type Filter, FilterField } from "./filter-field.tsx";
+import { HeadCell } from "./head-cell.tsx";
+import { ListJump, listEnd, listTop } from "./list-jump.tsx";
 import { NextPage } from "./next-page.tsx";
 import { tableAddress } from "./table-address.ts";
 
@@ -47,6 +49,9 @@ interface TableProps<Row> {
   timeOfRow?: (row: Row) => number | null;
 }
 
+/** A list of more rows is several screens of a phone. */
+const longList = 8;
+
 /**
  * A table of the back office, with the filters that the member has saved. Search, filters, sorting and pagination are in the URL. On
  * phones a row is a few lines: the first column, then the others side by side with their labels.
@@ -61,6 +66,7 @@ export function AdminTable<Row>(props: TableProps<Row>) {
     isDescending: listed.isNewestFirst || query.isDescending,
   };
   const isBusy = useNavigation().location?.pathname === path;
+  const isLong = listed.rows.length > longList;
   // The pages of a list that grows have no numbers: each begins where the one before ended.
   const isPaged = listed.next === undefined && !query.after;
   const pagination = {
@@ -70,7 +76,7 @@ export function AdminTable<Row>(props: TableProps<Row>) {
     addressOf: (page: number) => tableAddress(path, query, { page }),
   };
   return (
-    <section aria-label={caption}>
+    <section id={listTop} aria-label={caption} className="scroll-mt-4">
       {props.presets}
       <SavedFilters path={path} query={query} />
       <TableForm {...props} />
@@ -91,8 +97,11 @@ export function AdminTable<Row>(props: TableProps<Row>) {
           <TimeZoneNote at={firstTime} />
         </p>
       )}
-      {/* Fifty rows are long on a phone: the next page is reached from here too. */}
-      <div className="lg:hidden">{isPaged && <Pagination {...pagination} isAbove />}</div>
+      {/* Fifty rows are long on a phone: the next page and the end are reached from here too, and the filters from the end. */}
+      <div className="lg:hidden">
+        {isPaged && <Pagination {...pagination} isAbove />}
+        {isLong && <ListJump to={listEnd}>{adminText.toListEnd}</ListJump>}
+      </div>
       {listed.rows.length === 0 ? (
         <p className="mt-4 rounded-lg border border-line bg-surface p-6 text-center text-muted">
           {listed.next === undefined ? empty : adminText.noneAmong}
@@ -135,40 +144,20 @@ export function AdminTable<Row>(props: TableProps<Row>) {
           </tbody>
         </table>
       )}
-      {isPaged ? <Pagination {...pagination} /> : <NextPage path={path} query={query} listed={listed} />}
+      <div id={listEnd} className="scroll-mt-4">
+        {isPaged ? <Pagination {...pagination} /> : <NextPage path={path} query={query} listed={listed} />}
+        {isLong && (
+          <div className="lg:hidden">
+            <ListJump to={listTop}>{adminText.toListTop}</ListJump>
+          </div>
+        )}
+      </div>
     </section>
   );
 }
 
 const countText = ({ visited, isMore }: Listed<unknown>) =>
   visited === undefined ? (isMore ? adminText.totalAtLeast : adminText.total) : adminText.foundAmong;
-
-function HeadCell(props: { path: string; query: TableQuery; label: string; sort: string | undefined }) {
-  const { path, query, label, sort } = props;
-  const isSorted = sort !== undefined && sort === query.sort;
-  const direction = query.isDescending ? "descending" : "ascending";
-  return (
-    <th
-      role="columnheader"
-      scope="col"
-      aria-sort={isSorted ? direction : undefined}
-      className="whitespace-nowrap px-2 py-2 font-medium text-muted"
-    >
-      {sort === undefined ? (
-        label
-      ) : (
-        <Link
-          to={tableAddress(path, query, { sort, isDescending: isSorted ? !query.isDescending : true })}
-          preventScrollReset
-          className="inline-flex min-h-6 items-center gap-1 hover:text-primary"
-        >
-          {label}
-          {isSorted && <span aria-hidden="true">{query.isDescending ? "↓" : "↑"}</span>}
-        </Link>
-      )}
-    </th>
-  );
-}
 
 function TableForm<Row>({ path, query, filters = [], searchHint }: TableProps<Row>) {
   return (

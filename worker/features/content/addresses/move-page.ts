@@ -12,13 +12,13 @@ import { gonePages, pageDrafts, pageRevisions, pages } from "../schema.ts";
 import { searchedPage } from "../searched-page.ts";
 import { readAddress } from "./read-address.ts";
 import { isFree, refuseTaken } from "./refuse-taken.ts";
-import { isOwnPage, refuseFile } from "./take-down.ts";
+import { refuseNeeded, showsRevision } from "./take-down.ts";
 
 /**
- * Moves an editor's page to another address; the old one redirects there. Revisions never change, so the history of the new
+ * Moves a page to another address; the old one redirects there. Revisions never change, so the history of the new
  * address begins with a copy. A page may return to an address that redirects to it.
  * @param version id of the revision that the editor saw
- * @throws AppError "forbidden", "not_found"; "invalid" for a page of a file, one with drafts, or a taken address; "conflict"
+ * @throws AppError "forbidden", "not_found"; "invalid" for a page that the program needs, one with drafts, or a taken address; "conflict"
  *   when the page shows another revision
  */
 export async function movePage(
@@ -29,7 +29,7 @@ export async function movePage(
 ): Promise<void> {
   requirePermission(member, "content");
   const address = await readAddress(app, member, path);
-  refuseFile(address);
+  refuseNeeded(address);
   if (address.drafts > 0) throw new AppError("invalid", "这个页面有没发布的草稿，请先发布或删除草稿。");
   await refuseTaken(app, to, path);
   const { id: _, ...shown } = await readShownRevision(app, member, path);
@@ -40,7 +40,7 @@ export async function movePage(
     insertIf(
       pageRevisions,
       { ...moved, origin: "admin", createdAt: app.now(), author: member.email },
-      and(isOwnPage(path, version), isFree(to, path), hasNoDraft),
+      and(showsRevision(path, version), isFree(to, path), hasNoDraft),
     ),
     insertIf(pages, { path: to, revisionId: lastInsertedId }),
     insertIf(gonePages, {

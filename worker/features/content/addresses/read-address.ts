@@ -1,12 +1,14 @@
-import { count, eq, sql } from "drizzle-orm";
+import { and, count, eq, isNull, ne, or, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { keptQuery } from "#worker/platform/db/kept-query.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { gonePages, pageDrafts, pageRevisions, pages } from "../schema.ts";
+import { whereNeeded } from "./needed-pages.ts";
 
 /** Subquery: whether a file of seed/pages/ has brought a version of a page, 1 or 0. */
-export const hasFile = (path: string) =>
+const hasFile = (path: string) =>
   sql<number>`EXISTS (SELECT 1 FROM ${pageRevisions} WHERE ${eq(pageRevisions.path, path)} AND ${eq(pageRevisions.origin, "seed")})`;
 
 /** What an address of a former page answers. */
@@ -21,6 +23,51 @@ export async function readGonePage({ db }: Pick<AppContext, "db">, path: string)
   return found ?? null;
 }
 
+/** The addresses of pages that were taken down without a page in their place, for every page of the site. */
+const downPaths = keptQuery((orm) =>
+  orm
+    .select({ path: gonePages.path })
+    .from(gonePages)
+    .where(and(eq(gonePages.state, sql`'down'`), isNull(gonePages.target))),
+);
+
+/** The addresses that answer 404 because an editor took their page down: menus leave them out. */
+export async function readDownPaths({ db }: Pick<AppContext, "db">): Promise<ReadonlySet<string>> {
+  return new Set((await downPaths(db)).map(({ path }) => path));
+}
+
+/** A page that links to another one. */
+export interface LinkingPage {
+  path: string;
+  title: string;
+}
+
+/** Longest list of pages that link to a page. */
+const maxLinking = 50;
+
+/**
+ * The shown pages whose text or lists link to a page. Reads the text of all pages: a few dozen.
+ * @throws AppError "forbidden"
+ */
+export async function listPagesLinkingTo(
+  { primary: { orm } }: Pick<AppContext, "primary">,
+  member: Member,
+  path: string,
+): Promise<LinkingPage[]> {
+  requirePermission(member, "content");
+  const { title, body, next, related } = pageRevisions;
+  const all = sql`${body} || ${next} || ${related}`;
+  const links = ["](", '"to":"'].flatMap((before) => [")", '"', "#", "?"].map((behind) => before + path + behind));
+  return orm
+    .select({ path: pages.path, title })
+    .from(pages)
+    .innerJoin(pageRevisions, eq(pageRevisions.id, pages.revisionId))
+    .where(and(ne(pages.path, path), or(...links.map((link) => sql`instr(${all}, ${link}) > 0`))))
+    .orderBy(pages.path)
+    .limit(maxLinking)
+    .all();
+}
+
 /** An address in the back office: of a page that is shown, or of a former one. */
 export interface PageAddress {
   path: string;
@@ -29,8 +76,10 @@ export interface PageAddress {
   version: number;
   state: "shown" | "down" | "moved";
   target: string | null;
-  /** The page has a file in seed/pages/: it is neither moved nor taken down. */
+  /** The page has a file in seed/pages/, which a load may change. */
   hasFile: boolean;
+  /** Where the program links to it, in words: it is neither moved nor taken down. Null when nowhere. */
+  neededBy: string | null;
   drafts: number;
 }
 
@@ -55,7 +104,7 @@ export async function readAddress(
     .get();
   if (shown) {
     const { file: hasAFile, ...rest } = shown;
-    return { path, ...rest, state: "shown", target: null, hasFile: hasAFile === 1 };
+    return { path, ...rest, state: "shown", target: null, hasFile: hasAFile === 1, neededBy: whereNeeded(path) };
   }
   const { version, target, state } = gonePages;
   const gone = await orm
@@ -66,7 +115,7 @@ export async function readAddress(
     .get();
   if (!gone) throw new AppError("not_found", "没有这个页面。");
   const { file: hasAFile, ...rest } = gone;
-  return { path, ...rest, hasFile: hasAFile === 1 };
+  return { path, ...rest, hasFile: hasAFile === 1, neededBy: null };
 }
 
 /** A former page in the back office's list. */

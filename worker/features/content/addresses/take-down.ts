@@ -1,4 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
@@ -9,29 +10,28 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { gonePages, pageRevisions, pages } from "../schema.ts";
 import { searchedPage } from "../searched-page.ts";
-import { hasFile, readAddress } from "./read-address.ts";
+import { readAddress } from "./read-address.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
 
 /** Pages besides those of content that the address of a former page may redirect to. */
 const otherTargets = new Set<string>(["/", ...Object.values(tools).map(({ path }) => path)]);
 
-/** Condition of a statement: a page shows the revision that its editor saw, and no file brought it. */
-export const isOwnPage = (path: string, version: number) =>
-  and(
-    sql`EXISTS (SELECT 1 FROM ${pages} WHERE ${and(eq(pages.path, path), eq(pages.revisionId, version))})`,
-    sql`NOT ${hasFile(path)}`,
-  );
+/** Condition of a statement: a page shows the revision that its editor saw. */
+export const showsRevision = (path: string, version: number): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${pages} WHERE ${and(eq(pages.path, path), eq(pages.revisionId, version))})`;
 
-/** @throws AppError "invalid" for a page of a file */
-export const refuseFile = (address: { hasFile: boolean }): void => {
-  if (address.hasFile) throw new AppError("invalid", "这个页面由网站的文件提供，不能搬走或下架。");
+/** @throws AppError "invalid" for a page to which the program itself links */
+export const refuseNeeded = ({ neededBy }: { neededBy: string | null }): void => {
+  if (neededBy === null) return;
+  throw new AppError("invalid", `网站的程序里有通到这个页面的链接（${neededBy}），不能搬走或下架。可以修改它的内容。`);
 };
 
 /**
- * Takes an editor's page down: its address answers 404, or redirects to another page. Its revisions stay.
+ * Takes a page down: its address answers 404, or redirects to another page. Its revisions stay. The file of
+ * a page may change meanwhile, which only adds revisions.
  * @param version id of the revision that the editor saw
- * @throws AppError "forbidden", "not_found"; "invalid" for a page of a file, or when there is no page at `target`;
+ * @throws AppError "forbidden", "not_found"; "invalid" for a page that the program needs, or when there is no page at `target`;
  *   "conflict" when the page shows another revision, or the page at `target` has just gone
  */
 export async function takeDown(
@@ -42,13 +42,13 @@ export async function takeDown(
 ): Promise<void> {
   requirePermission(member, "content");
   const address = await readAddress(app, member, path);
-  refuseFile(address);
+  refuseNeeded(address);
   if (target !== null) await requireTarget(app, path, target);
   await changeTogether(app.primary, [
     insertIf(
       gonePages,
       { path, revisionId: version, state: "down", target, goneAt: app.now(), version: app.now() },
-      and(isOwnPage(path, version), target === null ? undefined : isTarget(target)),
+      and(showsRevision(path, version), target === null ? undefined : isTarget(target)),
     ),
     app.primary.orm.delete(pages).where(and(eq(pages.path, path), previousChanged)),
     recordChange(app, member, {
@@ -75,7 +75,7 @@ async function requireTarget({ primary }: Context, path: string, target: string)
 }
 
 /**
- * Shows a page that was taken down again, as it was.
+ * Shows a page that was taken down again, as it was. One that showed its file shows the newest version of the file.
  * @param version of the row of gone_pages that the editor saw
  * @throws AppError "forbidden", "not_found"; "conflict" when somebody else changed it since
  */
@@ -83,10 +83,13 @@ export async function putBack(app: Context, member: Member, path: string, versio
   requirePermission(member, "content");
   const { primary } = app;
   const isSeen = and(eq(gonePages.path, path), eq(gonePages.version, version), eq(gonePages.state, "down"));
+  const last = alias(pageRevisions, "last");
+  const newestFile = sql`(SELECT max(file.id) FROM ${pageRevisions} AS file WHERE file.path = ${path} AND file.origin = 'seed')`;
   const found = await primary.orm
     .select({ revision: pageRevisions })
     .from(gonePages)
-    .innerJoin(pageRevisions, eq(pageRevisions.id, gonePages.revisionId))
+    .innerJoin(last, eq(last.id, gonePages.revisionId))
+    .innerJoin(pageRevisions, eq(pageRevisions.id, sql`iif(${last.origin} = 'seed', ${newestFile}, ${last.id})`))
     .where(isSeen)
     .get();
   if (!found) throw new AppError("not_found", "没有这个下架的页面：可能已经恢复了。");
@@ -95,7 +98,8 @@ export async function putBack(app: Context, member: Member, path: string, versio
       pages,
       { path, revisionId: found.revision.id },
       sql`EXISTS (SELECT 1 FROM ${gonePages} WHERE ${isSeen})
-        AND NOT EXISTS (SELECT 1 FROM ${pages} WHERE ${eq(pages.path, path)})`,
+        AND NOT EXISTS (SELECT 1 FROM ${pages} WHERE ${eq(pages.path, path)})
+        AND (${found.revision.origin} = 'admin' OR ${found.revision.id} = ${newestFile})`,
     ),
     primary.orm.delete(gonePages).where(and(eq(gonePages.path, path), previousChanged)),
     recordChange(app, member, {

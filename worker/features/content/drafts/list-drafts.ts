@@ -3,7 +3,7 @@ import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { pageDrafts, pages } from "../schema.ts";
-import { type Draft, firstDayOfDraft } from "./read-draft.ts";
+import { type Draft, firstDayOfDraft, hasLostFigure } from "./read-draft.ts";
 
 /** A draft in the back office's list. */
 export interface ListedDraft
@@ -56,7 +56,7 @@ export async function listDrafts(
         .$dynamic(),
       count: orm.select({ total: count() }).from(pageDrafts).$dynamic(),
       search: [path, title, author, pageDrafts.summary],
-      filters: { state },
+      filters: { state, plan: () => hasLostFigure },
       // Drafts of a figure have a day, the others a moment; midnight in UTC is near enough for their order.
       sorts: {
         saved: updatedAt,
@@ -69,6 +69,9 @@ export async function listDrafts(
     limit,
   );
 }
+
+/** Subquery: how many drafts wait for a day that never comes. */
+export const countLostDrafts: SQL<number> = sql<number>`(SELECT count(*) FROM ${pageDrafts} WHERE ${hasLostFigure})`;
 
 /** Subquery: how many drafts are in a state. */
 export const countDrafts = (state: Draft["state"]): SQL<number> =>

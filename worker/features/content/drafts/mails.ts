@@ -20,6 +20,28 @@ export const draftNotPublished = (
   },
 });
 
+/** To those who planned a draft: the figure with which it is to be published has no later value any more. */
+export const draftLostFigure = (
+  { origin }: Pick<MailSite, "origin">,
+  { id, path, title, publishFact }: Pick<Draft, "id" | "path" | "title" | "publishFact">,
+  to: string,
+): Mail => ({
+  kind: "draft-lost-figure",
+  to,
+  content: {
+    subject: `没有发布日期了：${title}`,
+    paragraphs: [
+      "您安排这个页面与一个数字的新值一起发布，但那个新值已经不在“数字与来源”里，现在不知道哪一天发布。",
+      "草稿还在。请打开它，撤回以后换一个数字，或者按时间定时。以后又有了新值，它会照旧自动发布。",
+    ],
+    facts: [
+      ["页面", path],
+      ["数字", publishFact ?? ""],
+    ],
+    button: { label: "打开草稿", link: `${origin}/admin/pages/drafts/${id}` },
+  },
+});
+
 type Named = Pick<Draft, "id" | "path" | "title">;
 
 /** To a member who may approve: somebody asks for the approval of a draft. */

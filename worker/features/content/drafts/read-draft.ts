@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
@@ -23,6 +23,10 @@ export interface OpenedDraft {
 
 /** Query condition: the first day of the value that a draft waits for. */
 export const firstDayOfDraft = firstDayAfter(pageDrafts.publishFact, pageDrafts.publishAfter);
+
+/** Query condition: a draft is planned with a figure that has no later value any more, so that its day never comes. */
+export const hasLostFigure: SQL = sql`(${pageDrafts.state} = 'scheduled' AND ${pageDrafts.publishFact} IS NOT NULL
+  AND ${firstDayOfDraft} IS NULL)`;
 
 /** The revisions on which drafts are based, in joins. */
 export const baseRevisions = alias(pageRevisions, "base");

@@ -1,6 +1,7 @@
 import { and, eq, exists, isNull, not, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
+import { readOfficeCalendar } from "#worker/features/site-settings/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { customerAsked } from "../asking.ts";
@@ -88,7 +89,7 @@ export async function sayMaterialsReady(
       { order, by: "customer", member: customer, text, key, at },
       {
         onlyIf: sql`EXISTS ${isAwaited} AND NOT ${isAnyMissing(order.id)}`,
-        change: { ...customerAsked(at), materialsReadyAt: at },
+        change: { ...customerAsked(at, await readOfficeCalendar(app)), materialsReadyAt: at },
       },
     ),
   );

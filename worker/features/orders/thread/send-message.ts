@@ -3,6 +3,7 @@ import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { unfilledVariables } from "#worker/features/answer-templates/public.ts";
 import { type Change, recordChange } from "#worker/features/audit/public.ts";
+import { readOfficeCalendar } from "#worker/features/site-settings/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
@@ -44,7 +45,8 @@ export async function sendOrderMessage(
   const unfilled = as === "staff" ? unfilledVariables(text) : null;
   if (unfilled !== null) throw new AppError("invalid", unfilled, { field: "text" });
   const at = app.now();
-  const change = as === "customer" ? customerAsked(at) : staffAnswered(awaitsReply ? at : null);
+  const change =
+    as === "customer" ? customerAsked(at, await readOfficeCalendar(app)) : staffAnswered(awaitsReply ? at : null);
   const [written] = await runBatch(app.primary, [
     ...messageStatements(app, { order, by: as, member, text, key: idempotencyKey, at }, { change }),
     ...also,
