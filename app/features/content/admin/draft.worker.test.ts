@@ -217,6 +217,17 @@ describe("a scheduled draft", () => {
     expect(await publishDueDrafts({ ...editor.app, now: () => at })).toBe(0);
   });
 
+  it("is not published once who planned it is no editor any more", async () => {
+    const planner = await signedInAs("editor");
+    const id = await makeDraft();
+    await done(id, { intent: "schedule", publishAt: "2090-07-01T00:00" }, planner);
+    await DB.prepare("UPDATE users SET role = 'user' WHERE email = ?").bind(planner.email).run();
+    const at = Date.parse("2090-06-30T14:00:00Z");
+    expect(await publishDueDrafts({ ...editor.app, now: () => at })).toBe(0);
+    expect(await open(id)).toMatchObject({ state: "failed", failure: expect.stringContaining("已经不能发布页面") });
+    expect((await mailsAbout("draft-not-published")).map(({ recipient }) => recipient)).toContain(editor.email);
+  });
+
   it("is published on the first day of a figure, also when that day is moved", async () => {
     const id = await makeDraft();
     const withFigure = { intent: "schedule-fact", publishFact: "visa.charge" };

@@ -3,6 +3,7 @@ import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import type { ChangedBy } from "#worker/features/audit/public.ts";
 import { deliverMail, enqueueMail, type MailSite } from "#worker/features/outbox/public.ts";
+import { listMembersWith } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
@@ -84,12 +85,17 @@ export async function publishDueDrafts(app: Context): Promise<number> {
     .orderBy(pageDrafts.id)
     .limit(draftsPerRun)
     .all();
+  if (due.length === 0) return 0;
+  const editors = new Map((await listMembersWith(app, "content")).map(({ id, email }) => [email, id]));
   let published = 0;
   const faults: unknown[] = [];
   for (const { draft, shown, base } of due) {
-    const by = { userId: "", email: draft.scheduledBy ?? draft.author };
+    const email = draft.scheduledBy ?? draft.author;
+    const userId = editors.get(email);
     try {
-      await show(app, by, { draft, shown, base });
+      // Who planned it may have lost the role or been banned since.
+      if (userId === undefined) throw new AppError("forbidden", `${email} 已经不能发布页面，请由另一位编辑重新安排。`);
+      await show(app, { userId, email }, { draft, shown, base });
       published += 1;
     } catch (error) {
       // One draft that meets a fault does not hold up the others.
