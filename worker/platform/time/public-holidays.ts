@@ -62,7 +62,10 @@ const rules: Readonly<Record<HolidayState, StateRules>> = {
   },
 };
 
-/** The last day for which the rules were compared with the Acts, YYYY-MM-DD. Later years need a person to look: WA, for one, moves days in 2028. */
+/**
+ * The last day up to which the holidays count as known, YYYY-MM-DD: the end of the published list of NSW, with which its rules were compared.
+ * Those of the other states follow their Acts and were not compared with a published list: a team there does that in the settings.
+ */
 const comparedUntil = "2027-12-31";
 
 const write = (at: number) => new Date(at).toISOString().slice(0, 10);

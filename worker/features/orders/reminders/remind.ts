@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { AppError } from "#worker/errors.ts";
 import { recordChange } from "#worker/features/audit/public.ts";
 import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
@@ -18,7 +18,7 @@ import { orderReminder } from "./mails.ts";
 import { payBy, remindAfter, reminderFor } from "./rules.ts";
 
 /** Orders that one run of the job reads; the next day's run goes on. */
-const ordersPerRun = 200;
+export const ordersPerRun = 200;
 
 /** Staff may remind once in this time, ms. */
 const pause = day;
@@ -41,6 +41,8 @@ export async function remindCustomers(app: OrdersContext): Promise<void> {
     .where(
       and(
         eq(orders.waitingFor, "customer"),
+        // Nobody can be reminded of the others: they would be the first of every run, and hold up those behind them.
+        or(isNotNull(orders.userId), ne(orders.applicantEmail, "")),
         or(isNull(orders.remindedAt), lt(orders.remindedAt, since)),
         sql`${since} <= ${app.now()} - CASE WHEN ${orders.replyAwaitedAt} IS NULL AND ${orders.status} = 'awaiting-payment'
           THEN ${remindAfter.pay} ELSE ${remindAfter.reply} END`,

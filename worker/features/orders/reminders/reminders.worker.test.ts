@@ -10,7 +10,7 @@ import { findOrder, readOrder } from "../find-order.ts";
 import type { OrderStatus } from "../order.ts";
 import { sendOrderMessage } from "../thread/send-message.ts";
 import { cancelUnpaidOrders } from "./expire.ts";
-import { remindByStaff, remindCustomers } from "./remind.ts";
+import { ordersPerRun, remindByStaff, remindCustomers } from "./remind.ts";
 
 const { DB } = env as Env;
 
@@ -118,6 +118,28 @@ describe("a customer is reminded", () => {
         .first("n"),
     ).toBe(1);
     expect(await remindByStaff(appAt(start + 2 * day), staff.actor, [number])).toEqual({ reminded: 1, skipped: 0 });
+  });
+
+  it("although more orders than one run reads have nobody to remind", async () => {
+    const gone = await waitingIn("materials", null);
+    const others = ["number", "key"].map((name) => `${name} || '-' || n.i`);
+    const { results } = await DB.prepare("PRAGMA table_info(orders)").all<{ name: string }>();
+    const copied = results.map(({ name }) => name).filter((name) => !["id", "number", "key"].includes(name));
+    await DB.batch([
+      DB.prepare("UPDATE orders SET applicant_email = '' WHERE number = ?").bind(gone),
+      DB.prepare(
+        `INSERT INTO orders (number, key, ${copied}) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+          SELECT ${others}, ${copied} FROM orders, n WHERE number = ?`,
+      ).bind(ordersPerRun, gone),
+      DB.prepare(
+        `INSERT INTO order_events (order_id, from_status, to_status, by, actor, message, at)
+          SELECT id, 'paid', 'materials', 'staff', '', '', ? FROM orders WHERE number LIKE ?`,
+      ).bind(start, `${gone}-%`),
+    ]);
+    const number = await waitingIn("materials");
+    await remindCustomers(appAt(start + 5 * day));
+    expect(await mailsAbout(number)).toHaveLength(1);
+    await DB.prepare("DELETE FROM orders WHERE number LIKE ?").bind(`${gone}%`).run();
   });
 
   it("at the applicant's address without a link once the account is deleted", async () => {
