@@ -12,7 +12,6 @@ import type { OrdersContext } from "../move-order.ts";
 import { hasLostAccount, type Order, type OrderStatus } from "../order.ts";
 import { findRecipient } from "../recipient.ts";
 import { orderEvents, orders } from "../schema.ts";
-import { stateDue } from "../waiting.ts";
 import { heldOf } from "./ledger.ts";
 import { orderPaymentWithdrawn } from "./mails.ts";
 import { findMoneyByKey, findPaymentByHand, replacementKey, reversalKey, reversalOf } from "./reverse-payment.ts";
@@ -57,7 +56,7 @@ export async function withdrawPayment(
     app.primary.orm
       .update(orders)
       .set({
-        ...{ status: to, paidAt: null, stateDueAt: stateDue(to, at, null), updatedAt: at },
+        ...{ status: to, paidAt: null, stateDueAt: null, updatedAt: at },
         version: sql`${orders.version} + 1`,
       })
       .where(
