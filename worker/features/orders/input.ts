@@ -101,6 +101,11 @@ export const orderFormSchema = z.discriminatedUnion("intent", [
     reason: paragraphs(maxReason).pipe(z.string().min(1, "请写明哪里记错了，客户会看到")),
   }),
   z.object({
+    intent: z.literal("withdraw-payment"),
+    paymentId: z.coerce.number().int().min(1),
+    reason: paragraphs(maxReason).pipe(z.string().min(1, "请写明为什么撤回，客户会看到")),
+  }),
+  z.object({
     intent: z.literal("correct-payment"),
     paymentId: z.coerce.number().int().min(1),
     amount: amountSchema.pipe(z.number("请填写收到的金额")),

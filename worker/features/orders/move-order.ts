@@ -62,8 +62,8 @@ export interface OrderMove {
 }
 
 /**
- * Moves an order into another state: the only place where that happens. The event, the mail to the customer and, for staff,
- * the audit entry are written in the same batch. If the account is deleted, the step that ends the order also erases the
+ * Moves an order into another state: the only place where that happens, but for `withdrawPayment`. The event, the mail to the
+ * customer and, for staff, the audit entry are written in the same batch. If the account is deleted, the step that ends the order also erases the
  * data that was kept for it. A repeated payment event and a second click on cancelling change nothing and return the
  * order.
  * @param member who moves it; null for a payment

@@ -21,6 +21,7 @@ export const readableKinds = [
   "order-reminder",
   "order-said-paid",
   "order-part-refunded",
+  "order-payment-withdrawn",
   "order-made",
   "order-agreed",
   "order-corrected",

@@ -26,10 +26,10 @@ export type Answered = keyof typeof answers;
 /** Of this month and the one before, in this order. */
 export type OfMonths<Value> = readonly [now: Value, before: Value];
 
-/** What was received or paid back in one currency, smallest unit. */
+/** What was received, paid back or corrected in one currency, smallest unit; corrections that take money away are below zero. */
 export interface MoneyOfMonths {
   currency: MonthMoney["currency"];
-  direction: MonthMoney["direction"];
+  kind: MonthMoney["direction"] | "corrected";
   amounts: OfMonths<number>;
 }
 
@@ -93,20 +93,26 @@ export async function readMonths(app: Pick<AppContext, "primary" | "now">, membe
   };
 }
 
-/** A line for each currency and direction that either month has. */
+/** A line for each currency and kind that either month has. */
 function moneyOf(
   rows: readonly MonthMoney[],
   ofMonths: (read: (period: string) => number) => OfMonths<number>,
 ): MoneyOfMonths[] {
   const lines = (["CNY", "USD"] as const).flatMap((currency) =>
-    (["received", "refunded"] as const).map((direction) => ({
-      ...{ currency, direction },
+    (["received", "refunded", "corrected"] as const).map((kind) => ({
+      ...{ currency, kind },
       amounts: ofMonths((period) =>
         rows
-          .filter((row) => row.month === period && row.currency === currency && row.direction === direction)
-          .reduce((sum, { amount }) => sum + amount, 0),
+          .filter((row) => row.month === period && row.currency === currency)
+          .reduce((sum, row) => sum + amountOf(kind, row), 0),
       ),
     })),
   );
   return lines.filter(({ amounts }) => amounts.some((amount) => amount !== 0));
+}
+
+/** What a sum adds to a line. */
+function amountOf(kind: MoneyOfMonths["kind"], { direction, amount, corrected }: MonthMoney): number {
+  if (kind === "corrected") return direction === "received" ? corrected : -corrected;
+  return direction === kind ? amount - corrected : 0;
 }

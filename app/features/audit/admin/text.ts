@@ -76,6 +76,7 @@ export const changeNames: Readonly<Record<string, string>> = {
   "order.message-sent": "在订单里留言",
   "order.refund-withdrawn": "撤回记错的退款",
   "order.payment-corrected": "更正记错的收款",
+  "order.payment-withdrawn": "撤回没有到的收款",
   "order.part-refunded": "退回一部分款项",
   "order.reminded": "提醒客户",
   "order.question-settled": "订单里的客户留言不用回复",

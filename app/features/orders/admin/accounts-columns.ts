@@ -1,7 +1,7 @@
 import type { CsvCell } from "#app/shell/back-office/table/write-csv.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ListedMoney } from "#worker/features/orders/money/list-money.ts";
-import { isReversal, isWithdrawal, moneyWayNames } from "#worker/features/orders/money/ways.ts";
+import { kindOf, moneyWayNames } from "#worker/features/orders/money/ways.ts";
 import { accountsText } from "./accounts-text.ts";
 
 /** A refund counts below zero, so that a column can be summed. */
@@ -28,10 +28,7 @@ export const accountsColumns = {
   number: { heading: "订单号 Order no.", cell: ({ number }: ListedMoney): CsvCell => number },
   kind: {
     heading: "类型 Type",
-    cell: (row: ListedMoney): CsvCell =>
-      isReversal(row) || isWithdrawal(row)
-        ? accountsText.bilingualCorrection
-        : accountsText.bilingualDirection[row.direction],
+    cell: (row: ListedMoney): CsvCell => accountsText.bilingualKinds[kindOf(row)],
   },
   name: { heading: "客户 Customer", cell: ({ applicantName }: ListedMoney): CsvCell => applicantName },
   product: {

@@ -1,16 +1,17 @@
-import type { MoneyRow, MoneyWay } from "#worker/features/orders/money/ways.ts";
+import type { MoneyKind, MoneyWay } from "#worker/features/orders/money/ways.ts";
 
 /** Texts of the accounts: what was received and paid back. */
 export const accountsText = {
   title: "收支明细",
-  intro: "订单和会员的每一笔收款和退款，按悉尼日期。给会计的文件有中英文表头；退款的金额是负数。",
+  intro:
+    "订单和会员的每一笔收款和退款，按悉尼日期。给会计的文件有中英文表头；退款的金额是负数。“更正”的行没有款项进出：它们冲销记错的账，带着正负号。",
   day: "日期",
   order: "订单或会员",
   membership: "会员 {plan}",
   source: "来源",
   sources: { order: "订单", membership: "会员" },
   kind: "类型",
-  direction: { received: "收款", refunded: "退款" },
+  kinds: { received: "收款", refunded: "退款", corrected: "更正" },
   way: "方式",
   reference: "参考号",
   amount: "金额",
@@ -46,8 +47,7 @@ export const accountsText = {
   rateNote:
     "汇率是记账那天网站公布的参考汇率（每澳元多少元），报税请用税务局认可的汇率。 Rates are those published on our site when the row was recorded; for tax use a rate that the ATO accepts.",
   bilingualMembership: "会员 Membership: {plan}",
-  bilingualCorrection: "更正 Correction",
-  bilingualDirection: { received: "收款 Receipt", refunded: "退款 Refund" },
+  bilingualKinds: { received: "收款 Receipt", refunded: "退款 Refund", corrected: "更正 Correction" },
   englishWay: {
     online: "Online",
     bank: "Bank transfer",
@@ -57,6 +57,6 @@ export const accountsText = {
   },
   service: "支付平台 Payment service",
 } as const satisfies {
-  bilingualDirection: Record<MoneyRow["direction"], string>;
+  bilingualKinds: Record<MoneyKind, string>;
   englishWay: Record<MoneyWay, string>;
 } & Record<string, unknown>;

@@ -6,6 +6,7 @@ import { correctContact } from "#worker/features/orders/contact/correct-contact.
 import type { orderFormSchema } from "#worker/features/orders/input.ts";
 import { correctPayment } from "#worker/features/orders/money/correct-payment.ts";
 import { refundPart } from "#worker/features/orders/money/refund-part.ts";
+import { withdrawPayment } from "#worker/features/orders/money/withdraw-payment.ts";
 import { withdrawRefund } from "#worker/features/orders/money/withdraw-refund.ts";
 import { resendOrderMail } from "#worker/features/orders/order-mails.ts";
 import { expireCheckouts } from "#worker/features/orders/order-payment.ts";
@@ -36,6 +37,10 @@ export async function editOrder(
       return refundPart(app, member, { ...fields, number });
     case "withdraw-refund":
       return withdrawRefund(app, member, { ...fields, number });
+    case "withdraw-payment": {
+      const instructions = paymentForMail(await readPaymentMethod(app));
+      return withdrawPayment(app, member, { ...fields, number, instructions });
+    }
     case "correct-payment":
       return correctPayment(app, member, { ...fields, number });
     case "correct":

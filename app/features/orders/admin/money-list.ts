@@ -1,6 +1,6 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
 import { listMoney, moneySorts } from "#worker/features/orders/money/list-money.ts";
-import { moneyDirections, moneySources, moneyWays } from "#worker/features/orders/money/ways.ts";
+import { moneyKinds, moneySources, moneyWays } from "#worker/features/orders/money/ways.ts";
 import { accountsCsvColumns } from "./accounts-columns.ts";
 
 /** The accounts at /admin/money, and their CSV file. */
@@ -12,7 +12,7 @@ export const moneyList = defineAdminList({
     from: "day",
     to: "day",
     source: moneySources,
-    direction: moneyDirections,
+    direction: moneyKinds,
     way: moneyWays,
     currency: ["CNY", "USD"],
   },

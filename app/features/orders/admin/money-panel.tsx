@@ -8,7 +8,7 @@ import { Field } from "#app/shell/form/field.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { heldIn, isCorrectable, isWithdrawable, refundedParts } from "#worker/features/orders/money/ways.ts";
+import { heldIn, refundedParts } from "#worker/features/orders/money/ways.ts";
 import { transitionsOf } from "#worker/features/orders/order.ts";
 import type { OrderRecord } from "#worker/features/orders/staff-orders.ts";
 import { writePrice } from "#worker/platform/money.ts";
@@ -16,9 +16,8 @@ import { writeMoneyLine } from "../money/money-line.ts";
 import { receiptText } from "../money/receipt-text.ts";
 import { moneyText } from "../money/text.ts";
 import { TransferFields } from "../money/transfer-fields.tsx";
-import { CorrectPaymentForm } from "./correct-payment-form.tsx";
+import { MoneyRowForms } from "./money-row-forms.tsx";
 import { adminOrdersText } from "./text.ts";
-import { WithdrawRefundForm } from "./withdraw-refund-form.tsx";
 
 interface Props {
   order: OrderRecord["order"];
@@ -44,10 +43,7 @@ export function MoneyPanel({ order, idempotencyKey, today, answer }: Props) {
             <span className="block break-all text-muted text-sm">
               {row.recordedBy === "" ? moneyText.byService : fill(moneyText.recordedBy, { member: row.recordedBy })}
             </span>
-            {status !== "refunded" && isWithdrawable(row, money) && <WithdrawRefundForm row={row} answer={answer} />}
-            {status !== "refunded" && isCorrectable(row, money) && (
-              <CorrectPaymentForm row={row} unit={adminOrdersText.unit[currency]} answer={answer} />
-            )}
+            <MoneyRowForms {...{ row, money, status, answer }} unit={adminOrdersText.unit[currency]} />
           </li>
         ))}
       </ul>

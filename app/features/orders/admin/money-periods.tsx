@@ -16,7 +16,9 @@ export function MoneyPeriods({ periods, query }: Props) {
   if (new Set(periods.map(({ period }) => period)).size < 2) return null;
   const areYears = periods.every(({ period }) => period.length === 4);
   const isTaxed = periods.some(({ gst }) => gst !== null);
-  const headings = [text.direction.received, text.direction.refunded, text.net, ...(isTaxed ? [text.gst] : [])];
+  const isCorrected = periods.some(({ corrected }) => corrected !== 0);
+  const columns = ["received", "refunded", isCorrected && "corrected", "net", isTaxed && "gst"] as const;
+  const shown = columns.filter((column) => column !== false);
   return (
     <details className="mb-4 rounded-lg border border-line bg-surface px-3">
       <summary className="min-h-11 cursor-pointer py-2.5 font-medium">{areYears ? text.byYear : text.byMonth}</summary>
@@ -27,16 +29,16 @@ export function MoneyPeriods({ periods, query }: Props) {
               <th scope="col" className="pr-4 text-left font-medium">
                 {areYears ? text.year : text.month}
               </th>
-              {headings.map((heading) => (
-                <th key={heading} scope="col" className="whitespace-nowrap pl-4 text-right font-medium">
-                  {heading}
+              {shown.map((column) => (
+                <th key={column} scope="col" className="whitespace-nowrap pl-4 text-right font-medium">
+                  {headings[column]}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
             {periods.toReversed().map((row) => (
-              <PeriodRow key={`${row.period} ${row.currency}`} row={row} query={query} isTaxed={isTaxed} />
+              <PeriodRow key={`${row.period} ${row.currency}`} row={row} query={query} shown={shown} />
             ))}
           </tbody>
         </table>
@@ -45,11 +47,15 @@ export function MoneyPeriods({ periods, query }: Props) {
   );
 }
 
-function PeriodRow({ row, query, isTaxed }: { row: PeriodSum; query: TableQuery; isTaxed: boolean }) {
-  const { period, currency, received, refunded, gst } = row;
+const headings = { ...text.kinds, net: text.net, gst: text.gst };
+
+type Shown = readonly (keyof typeof headings)[];
+
+function PeriodRow({ row, query, shown }: { row: PeriodSum; query: TableQuery; shown: Shown }) {
+  const { period, currency, received, refunded, corrected, gst } = row;
   const write = (amount: number) => `${amount < 0 ? "−" : ""}${writePrice({ currency, priceFrom: Math.abs(amount) })}`;
   const days = period.length === 4 ? { from: `${period}-01-01`, to: `${period}-12-31` } : monthOf(`${period}-01`);
-  const cells = [received, -refunded, received - refunded, ...(isTaxed ? [gst] : [])];
+  const cells = { received, refunded: -refunded, corrected, net: received - refunded + corrected, gst };
   return (
     <tr className="border-line border-t">
       <th scope="row" className="whitespace-nowrap pr-4 text-left font-normal">
@@ -61,13 +67,11 @@ function PeriodRow({ row, query, isTaxed }: { row: PeriodSum; query: TableQuery;
         </Link>{" "}
         {currency}
       </th>
-      {cells.map((amount, index) => (
-        <td key={headingOf[index]} className="whitespace-nowrap pl-4 text-right">
-          {amount === null || amount === undefined ? "" : write(amount)}
+      {shown.map((column) => (
+        <td key={column} className="whitespace-nowrap pl-4 text-right">
+          {cells[column] === null ? "" : write(cells[column])}
         </td>
       ))}
     </tr>
   );
 }
-
-const headingOf = ["received", "refunded", "net", "gst"] as const;

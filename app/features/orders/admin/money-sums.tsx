@@ -19,7 +19,7 @@ export function MoneySums({ sums }: { sums: readonly MoneySum[] }) {
 
 function CurrencySums({ currency, sums }: { currency: MoneySum["currency"]; sums: readonly MoneySum[] }) {
   const write = (amount: number) => `${amount < 0 ? "−" : ""}${writePrice({ currency, priceFrom: Math.abs(amount) })}`;
-  const signed = ({ direction }: MoneySum, amount: number) => (direction === "refunded" ? -amount : amount);
+  const signed = ({ kind }: MoneySum, amount: number) => (kind === "refunded" ? -amount : amount);
   const net = sums.reduce((sum, row) => sum + signed(row, row.amount), 0);
   const taxed = sums.filter(({ gst }) => gst !== null);
   const gst = taxed.reduce((sum, row) => sum + signed(row, row.gst ?? 0), 0);
@@ -31,9 +31,9 @@ function CurrencySums({ currency, sums }: { currency: MoneySum["currency"]; sums
       {taxed.length > 0 && <p className="tabular-nums">{fill(text.gstNet, { amount: write(gst) })}</p>}
       <dl className="mt-2 grid grid-cols-[1fr_auto] gap-x-3 text-sm">
         {sums.map((row) => (
-          <div key={`${row.direction} ${row.way}`} className="contents">
+          <div key={`${row.kind} ${row.way}`} className="contents">
             <dt className="text-muted">
-              {text.direction[row.direction]} · {moneyWayNames[row.way]} · {fill(text.rows, { count: row.rows })}
+              {text.kinds[row.kind]} · {moneyWayNames[row.way]} · {fill(text.rows, { count: row.rows })}
             </dt>
             <dd className="text-right tabular-nums">{write(signed(row, row.amount))}</dd>
           </div>

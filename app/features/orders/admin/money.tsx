@@ -7,7 +7,7 @@ import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ListedMoney } from "#worker/features/orders/money/list-money.ts";
 import { sumMoney } from "#worker/features/orders/money/sum-money.ts";
-import { moneyDirections, moneySources, moneyWayNames, moneyWays } from "#worker/features/orders/money/ways.ts";
+import { kindOf, moneyKinds, moneySources, moneyWayNames, moneyWays } from "#worker/features/orders/money/ways.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Route } from "./+types/money";
@@ -47,7 +47,7 @@ const columns: readonly Column<ListedMoney>[] = [
     ),
   },
   { label: text.day, sort: "day", isShort: true, cell: ({ day }) => <span className="tabular-nums">{day}</span> },
-  { label: text.kind, isShort: true, cell: ({ direction }) => text.direction[direction] },
+  { label: text.kind, isShort: true, cell: (row) => text.kinds[kindOf(row)] },
   { label: text.way, isShort: true, cell: ({ way }) => moneyWayNames[way] },
   { label: text.reference, cell: ({ reference }) => <span className="break-all">{reference}</span> },
   {
@@ -118,7 +118,7 @@ export default function MoneyPage({ loaderData: { query, listed, sums, periods, 
         {
           name: "direction",
           label: text.kind,
-          options: moneyDirections.map((value) => ({ value, label: text.direction[value] })),
+          options: moneyKinds.map((value) => ({ value, label: text.kinds[value] })),
         },
         { name: "way", label: text.way, options: moneyWays.map((value) => ({ value, label: moneyWayNames[value] })) },
         { name: "currency", label: text.currency, options: ["CNY", "USD"].map((value) => ({ value, label: value })) },

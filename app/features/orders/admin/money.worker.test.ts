@@ -58,8 +58,8 @@ it("shows the rows and sums of the chosen days", async () => {
   const { listed, sums } = await runRoute(loader, `${path}?from=2026-10-01&to=2026-10-31`, visitor);
   expect(listed.rows.map(({ day, amount }) => `${day} ${amount}`)).toEqual(["2026-10-31 22000", "2026-10-15 110000"]);
   expect(sums).toEqual([
-    { currency: "CNY", direction: "received", way: "bank", rows: 1, amount: 110_000, gst: 10_000 },
-    { currency: "CNY", direction: "refunded", way: "wechat", rows: 1, amount: 22_000, gst: 2_000 },
+    { currency: "CNY", kind: "received", way: "bank", rows: 1, amount: 110_000, gst: 10_000 },
+    { currency: "CNY", kind: "refunded", way: "wechat", rows: 1, amount: 22_000, gst: 2_000 },
   ]);
   expect((await runRoute(loader, path, visitor)).listed.total).toBe(3);
   for (const [query, total] of [
@@ -70,6 +70,51 @@ it("shows the rows and sums of the chosen days", async () => {
   ]) {
     expect((await runRoute(loader, `${path}?${query}`, visitor)).listed.total).toBe(total);
   }
+});
+
+it("tells corrections apart from payments and refunds, in the list, the sums and both files", async () => {
+  const { visitor } = await signedInAs("staff");
+  const number = await twoMonths();
+  const row = { direction: "refunded", gst: 10_000, aud_rate: 4.75, day: "2026-11-03", idempotency_key: "corrected:1" };
+  await insertMoney(number, { ...row, reference: "更正 #1（2026-10-15 的收款）" });
+  await insertMoney(number, { amount: 22_000, day: "2026-11-04", reference: "更正 #2（2026-10-31 的退款）" });
+  const range = "from=2026-10-01&to=2026-11-30";
+  const { listed, sums, periods } = await runRoute(loader, `${path}?${range}`, visitor);
+  expect(listed.total).toBe(5);
+  for (const kind of ["received", "refunded", "corrected"]) {
+    const { listed: ofKind } = await runRoute(loader, `${path}?${range}&direction=${kind}`, visitor);
+    expect(ofKind.total).toBe(sums.filter((sum) => sum.kind === kind).reduce((all, { rows }) => all + rows, 0));
+    expect(ofKind.total).toBe(ofKind.rows.length);
+  }
+  expect(sums.at(-1)).toEqual({
+    currency: "CNY",
+    kind: "corrected",
+    way: "bank",
+    rows: 2,
+    amount: -88_000,
+    gst: -10_000,
+  });
+  expect(periods).toMatchObject([
+    { period: "2026-10", received: 110_000, refunded: 22_000, corrected: 0 },
+    { period: "2026-11", received: 50_000, refunded: 0, corrected: -88_000 },
+  ]);
+  const net = periods.reduce((all, { received, refunded, corrected }) => all + received - refunded + corrected, 0);
+  const query = "?from=2026-10-01&to=2026-11-30&sort=day&order=up";
+  const file = await (await runRoute(moneyList.sendFile, `${path}.csv${query}`, visitor)).text();
+  const lines = file
+    .trim()
+    .split("\r\n")
+    .slice(1)
+    .map((line) => line.split(","));
+  expect(lines.map((cells) => cells[2])).toEqual([
+    ...["收款 Receipt", "退款 Refund", "收款 Receipt", "更正 Correction", "更正 Correction"],
+  ]);
+  expect(lines.reduce((all, cells) => all + Number(cells[6]) * 100, 0)).toBe(net);
+  const answer = await runRoute(workbook, `${path}.xlsx${query}`, visitor);
+  const [sheet] = (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets;
+  const last = (sheet?.rows ?? []).slice(-5);
+  expect(last.reduce((all, cells) => all + Number(cells[6]) * 100, 0)).toBe(net);
+  expect(last.map((cells) => cells[2])).toEqual(lines.map((cells) => cells[2]));
 });
 
 it("is a CSV file with headings in both languages, refunds below zero and AUD at the recorded rate", async () => {

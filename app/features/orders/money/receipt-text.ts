@@ -12,6 +12,7 @@ export const receiptText = {
   refundReceipt: "退款凭证 Refund receipt",
   noteOpen: "退款凭证（打印）",
   noteWithdrawn: "这笔退款记错了，已经撤回：这张凭证作废。 Withdrawn: this note is void.",
+  receiptVoid: "这笔款项没有到账，收款已经撤回：这张收据作废。 Payment not received: this receipt is void.",
   adjusts: "调整的税务发票 Adjusts tax invoice",
   refundOf: "对应的收据 Refund of receipt",
   reason: "原因 Reason",

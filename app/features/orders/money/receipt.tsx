@@ -44,6 +44,7 @@ export function ReceiptPage({ receipt, headingLevel = 1, notesAt }: Props) {
         <p className="hidden font-semibold text-2xl print:block">{receiptTitle(receipt)}</p>
       )}
       <PrintButton />
+      {receipt.isVoid === true && <Notice>{text.receiptVoid}</Notice>}
       {(seller.operatorName === "" || seller.operatorAbn === "") && <Notice>{text.sellerMissing}</Notice>}
       <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Term label={text.number}>

@@ -57,6 +57,7 @@ it("says who was paid by whom, for what, with charges, GST, rate and refunds", a
   const number = await paidOrder();
   expect(await receiptOf(number)).toEqual({
     receiptNumber: `${number}-R1`,
+    isVoid: false,
     orderNumber: number,
     issuedOn: "2026-11-20",
     seller: { operatorName: "测试 Pty Ltd", operatorAbn: "53 004 085 616", operatorAddress: "1 Example St" },

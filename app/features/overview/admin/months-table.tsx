@@ -80,15 +80,15 @@ const writeCount = (value: number) => (
 );
 
 const moneyLines = ({ money, rate }: Months): Line[] =>
-  (money ?? []).map(({ currency, direction, amounts }) => ({
-    key: `${currency} ${direction}`,
-    label: fill(text[direction], { currency: text.currencies[currency] }),
-    to: (from, to) =>
-      `/admin/money?from=${from}&to=${to}&direction=${direction}&currency=${currency}&sort=day&order=down`,
+  (money ?? []).map(({ currency, kind, amounts }) => ({
+    key: `${currency} ${kind}`,
+    label: fill(text[kind], { currency: text.currencies[currency] }),
+    to: (from, to) => `/admin/money?from=${from}&to=${to}&direction=${kind}&currency=${currency}&sort=day&order=down`,
     shown: both(amounts, (amount) => (
       <>
         <span className={amount === 0 ? "text-muted" : "font-semibold"}>
-          {writePrice({ currency, priceFrom: amount })}
+          {amount < 0 && "−"}
+          {writePrice({ currency, priceFrom: Math.abs(amount) })}
         </span>
         {rate && currency === "CNY" && amount > 0 && (
           <span className="block text-muted">{fill(text.aud, { amount: writeAud(amount / rate.value) })}</span>

@@ -168,14 +168,14 @@ it("each number is that of the rows in the list behind its link", async () => {
 it("the money of a month is the sum of the rows of both ledgers, for each currency by itself", async () => {
   const { months } = (await reading(loader)).answer;
   const sums = await Promise.all(
-    (months.money ?? []).flatMap(({ currency, direction }) =>
+    (months.money ?? []).flatMap(({ currency, kind }) =>
       months.months.map(async (month) =>
         DB.prepare(
           `SELECT coalesce(sum(amount), 0) AS n FROM (SELECT currency, direction, day, amount FROM order_money
             UNION ALL SELECT currency, direction, day, amount FROM membership_money)
           WHERE currency = ? AND direction = ? AND substr(day, 1, 7) = ?`,
         )
-          .bind(currency, direction, month)
+          .bind(currency, kind, month)
           .first("n"),
       ),
     ),

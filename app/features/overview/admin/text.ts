@@ -45,6 +45,7 @@ export const overviewAdminText = {
     },
     received: "收款（{currency}）",
     refunded: "退款（{currency}）",
+    corrected: "更正（{currency}）",
     currencies: { CNY: "人民币", USD: "美元" },
     aud: "约 {amount}",
     noAnswer: "—",

@@ -6,16 +6,23 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { writePrice } from "#worker/platform/money.ts";
-import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { findOrderFor } from "../find-order.ts";
 import { isEndedWithoutAccount, type Order } from "../order.ts";
 import { orderMessages, orders } from "../schema.ts";
 import { noticeOthers } from "../thread/notices.ts";
 import { gstOfCorrected } from "./gst.ts";
 import { heldOf } from "./ledger.ts";
+import {
+  findMoneyByKey,
+  findPaymentByHand,
+  replacementKey,
+  reversalKey,
+  reversalOf,
+  type StoredMoney,
+} from "./reverse-payment.ts";
 import { orderMoney } from "./schema.ts";
 import { refuseWrongDay } from "./transfer-day.ts";
-import { correctionOf, isWithdrawal, moneyWayNames, type waysByHand } from "./ways.ts";
+import { moneyWayNames, type waysByHand } from "./ways.ts";
 
 /** What staff know to be right about a payment, and why. */
 export interface Correction {
@@ -31,12 +38,7 @@ export interface Correction {
   reason: string;
 }
 
-type Row = typeof orderMoney.$inferSelect;
 type Context = Pick<AppContext, "primary" | "now">;
-
-/** The keys of the two rows of a correction: each payment is corrected once. */
-const reversalKey = (paymentId: number) => `corrected:${paymentId}`;
-const replacementKey = (paymentId: number) => `replaces:${paymentId}`;
 
 /**
  * Corrects a payment that staff recorded with a wrong amount, way, day or reference. Rows of the ledger are never changed: a row of the
@@ -52,24 +54,20 @@ export async function correctPayment(
 ): Promise<void> {
   requirePermission(member, "orders");
   const order = await findOrderFor(app, number, member, "staff");
-  const payment = await findPayment(app, order, paymentId);
+  const payment = await findPaymentByHand(app, order, paymentId);
   if (order.status === "refunded") throw isRefunded();
   refuseWrongDay(app, order, right.day);
-  const { amount, currency, gst, audRate, way, day, reference } = payment;
+  const { amount, currency, audRate, way, day, reference } = payment;
   const before = { amount, way, day, reference };
   if (isSame(before, right)) {
     throw new AppError("invalid", "金额、方式、日期和参考号都没有改动。", { field: "reference" });
   }
   const at = app.now();
-  const common = { orderId: order.id, currency, audRate, recordedBy: member.email, at };
   const key = reversalKey(paymentId);
   const [booked] = await runBatch(app.primary, [
     insertIf(
       orderMoney,
-      {
-        ...{ ...common, direction: "refunded", amount, gst, way, idempotencyKey: key },
-        ...{ day: todayInAustralia(at), reference: correctionOf(paymentId, day) },
-      },
+      reversalOf(payment, member, at),
       // What was paid back stays covered, also by a refund that is booked at the same moment.
       sql`${heldOf(order.id)} - ${amount} + ${right.amount} >= 0 AND EXISTS (SELECT 1 FROM ${orders}
         WHERE ${and(eq(orders.id, order.id), ne(orders.status, "refunded"))})`,
@@ -78,7 +76,8 @@ export async function correctPayment(
     insertIf(
       orderMoney,
       {
-        ...{ ...common, ...right, direction: "received", idempotencyKey: replacementKey(paymentId) },
+        ...{ orderId: order.id, currency, audRate, recordedBy: member.email, at },
+        ...{ ...right, direction: "received", idempotencyKey: replacementKey(paymentId) },
         gst: gstOfCorrected(order, payment, right.amount),
       },
       previousChanged,
@@ -102,37 +101,22 @@ export async function correctPayment(
   if (booked.changes === 0) await explain(app, order, paymentId, right);
 }
 
-type Values = Pick<Row, "amount" | "way" | "day" | "reference">;
+type Values = Pick<StoredMoney, "amount" | "way" | "day" | "reference">;
 
 const isSame = (one: Values, other: Values): boolean =>
   one.amount === other.amount && one.way === other.way && one.day === other.day && one.reference === other.reference;
 
 /** "¥850（银行转账，2026-11-24，参考号 8842）" */
-const write = (currency: Row["currency"], { amount, way, day, reference }: Values): string =>
+const write = (currency: StoredMoney["currency"], { amount, way, day, reference }: Values): string =>
   `${writePrice({ currency, priceFrom: amount })}（${[moneyWayNames[way], day, ...(reference === "" ? [] : [`参考号 ${reference}`])].join("，")}）`;
-
-const byKey = ({ primary }: Pick<AppContext, "primary">, key: string) =>
-  primary.orm.select().from(orderMoney).where(eq(orderMoney.idempotencyKey, key)).get();
-
-async function findPayment({ primary }: Context, { id }: Order, paymentId: number): Promise<Row> {
-  const payment = await primary.orm
-    .select()
-    .from(orderMoney)
-    .where(and(eq(orderMoney.id, paymentId), eq(orderMoney.orderId, id), eq(orderMoney.direction, "received")))
-    .get();
-  if (payment?.way === "online") {
-    throw new AppError("conflict", "在线付款由支付平台入账，不能手工更正。要退款请在支付平台退，会自动记账。");
-  }
-  if (!payment || payment.recordedBy === "" || isWithdrawal(payment)) {
-    throw new AppError("conflict", "这一笔不是手工记下的收款，不能更正。请刷新页面，看现在的账。");
-  }
-  return payment;
-}
 
 /** Why nothing was booked. Returns when the same form was sent before. */
 async function explain(app: Context, { id, number }: Order, paymentId: number, right: Values): Promise<void> {
-  const replacement = await byKey(app, replacementKey(paymentId));
+  const replacement = await findMoneyByKey(app, replacementKey(paymentId));
   if (replacement && isSame(replacement, right)) return;
+  if (!replacement && (await findMoneyByKey(app, reversalKey(paymentId)))) {
+    throw new AppError("conflict", "这笔收款刚才已经撤回。请刷新页面，看现在的账。");
+  }
   if (replacement)
     throw new AppError("conflict", "这笔收款刚才已经更正过。请刷新页面，看现在的账；还要改的，更正新的那一笔。");
   const found = app.primary.orm.select({ status: orders.status }).from(orders).where(eq(orders.id, id));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readAmount } from "#worker/platform/money.ts";
 import { hasControlCharacters } from "#worker/platform/text-input.ts";
-import { waysByHand } from "./ways.ts";
+import { correctionStart, waysByHand } from "./ways.ts";
 
 /**
  * Reads an amount as people type it, also with a Chinese keyboard ("24,000", "１１００.5", "¥1100").
@@ -30,6 +30,7 @@ export const transferFields = {
     .string()
     .trim()
     .max(100, "参考号最多 100 个字符")
+    .refine((text) => !text.startsWith(correctionStart), `参考号不能以“${correctionStart}”开头：更正的账目用它`)
     .refine((text) => !hasControlCharacters(text), "参考号里有无法识别的字符")
     .default(""),
 };

@@ -1,4 +1,4 @@
-import { eq, gte, lte, sql } from "drizzle-orm";
+import { eq, gte, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { AppContext } from "#worker/context.ts";
 import { membershipMoneyRows } from "#worker/features/memberships/public.ts";
@@ -8,7 +8,7 @@ import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list
 import { orders } from "../schema.ts";
 import { moneyColumns } from "./ledger.ts";
 import { orderMoney } from "./schema.ts";
-import type { MoneyRow } from "./ways.ts";
+import { correctionStart, type MoneyRow } from "./ways.ts";
 
 /** A row of the accounts: a payment or a refund with its order or its membership. */
 export interface ListedMoney extends MoneyRow {
@@ -27,7 +27,7 @@ export const moneySorts = ["day", "amount"] as const;
 
 /**
  * What was received and paid back, for the accounts: the ledgers of orders and of memberships as one.
- * @param query filters: from and to (days in Sydney, both included), source, direction, way, currency
+ * @param query filters: from and to (days in Sydney, both included), source, direction (a kind of row), way, currency
  * @param limit rows a page; rowsPerFile for a file
  * @throws AppError "forbidden"
  */
@@ -75,7 +75,9 @@ export async function listMoney(
         words: { list: "money", record: id },
         ranges: { from: "day", to: "day" },
         indexed: {
-          day: ["direction", "way", "currency"].flatMap((name) => [[name], ["source", name]]).concat([["source"]]),
+          day: ["direction=received", "direction=refunded", "way", "currency"]
+            .flatMap((name) => [[name], ["source", name]])
+            .concat([["source"]]),
           amount: [["source"]],
         },
       },
@@ -83,7 +85,11 @@ export async function listMoney(
         from: (chosen) => gte(day, chosen),
         to: (chosen) => lte(day, chosen),
         source: (source) => (source === "order" ? sql`${orderId} IS NOT NULL` : sql`${orderId} IS NULL`),
-        ...{ direction, way, currency },
+        direction: (kind) =>
+          kind === "corrected"
+            ? isCorrection(reference)
+            : sql`${direction} = ${kind} AND NOT ${isCorrection(reference)}`,
+        ...{ way, currency },
       },
       sorts: { day, amount },
       tieBreaker: id,
@@ -92,3 +98,7 @@ export async function listMoney(
     limit,
   );
 }
+
+/** Condition: a row corrects another one. A range, so that SQLite finds the few by the index of references. */
+const isCorrection = (reference: SQLWrapper): SQL =>
+  sql`(${reference} >= ${correctionStart} AND ${reference} < ${`${correctionStart}\u{10FFFF}`})`;

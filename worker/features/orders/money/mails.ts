@@ -60,3 +60,43 @@ export const orderPartRefunded = (
     notes: [`没有收到退款，或者有疑问，请写信到 ${settings.SUPPORT_EMAIL}，并写上订单号。`],
   },
 });
+
+interface PaymentWithdrawn {
+  to: string;
+  /** "¥850（银行转账，2026-11-24）" */
+  what: string;
+  reason: string;
+  /** How to pay, as the site's settings say it; may be empty. */
+  instructions: string;
+  hasAccount: boolean;
+}
+
+/** To the customer: a payment that was confirmed to them has not come, and the order waits for it again. */
+export const orderPaymentWithdrawn = (
+  { origin, settings }: MailSite,
+  { number, productName, applicantName }: Pick<Order, "number" | "productName" | "applicantName">,
+  { to, what, reason, instructions, hasAccount }: PaymentWithdrawn,
+): Mail => ({
+  kind: "order-payment-withdrawn",
+  to,
+  content: {
+    subject: `订单 ${number}：款项没有收到，请您核对`,
+    name: applicantName,
+    paragraphs: [
+      "我们之前写信说收到了您的付款，那是记错的：款项没有到账。订单改回“待付款”，那张收据作废，请您原谅。",
+      "已经付了的，请不要再付一次：回信告诉我们付款的日期和参考号，我们去查。还没有付的，请付款。",
+      ...instructions.split("\n").filter((line) => line.trim() !== ""),
+    ],
+    facts: [
+      ["订单号", number],
+      ["服务", productName],
+      ["撤回的收款", what],
+    ],
+    quote: reason,
+    ...(hasAccount ? { button: { label: "查看订单", link: `${origin}/dashboard/orders/${number}` } } : {}),
+    notes: [
+      "请只按这封邮件和订单的页面上写的办法付款；有人要您付到别的账户，请先写信问我们。",
+      `有疑问，请写信到 ${settings.SUPPORT_EMAIL}，并写上订单号。`,
+    ],
+  },
+});

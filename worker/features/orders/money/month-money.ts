@@ -10,6 +10,8 @@ export interface MonthMoney {
   direction: "received" | "refunded";
   /** Smallest unit. */
   amount: number;
+  /** In it, smallest unit: of rows that correct others. */
+  corrected: number;
 }
 
 /** Query: the sums of both ledgers, of orders and of memberships, since a month (YYYY-MM). They are added up by who reads them. */
@@ -20,6 +22,7 @@ export const selectMonthMoney = ({ primary }: Pick<AppContext, "primary">, first
       currency: moneyTotals.currency,
       direction: moneyTotals.direction,
       amount: moneyTotals.amount,
+      corrected: moneyTotals.correctedAmount,
     })
     .from(moneyTotals)
     .where(and(eq(moneyTotals.unit, "month"), gte(moneyTotals.period, firstMonth)));

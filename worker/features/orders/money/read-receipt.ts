@@ -14,6 +14,8 @@ export interface Receipt {
   orderNumber: string;
   /** The number of the receipt that this one replaces, because the payment was recorded wrongly. */
   replaces?: string | undefined;
+  /** The payment was recorded by mistake and taken back: the receipt does not count. */
+  isVoid?: boolean;
   /** The day of the payment in Sydney, YYYY-MM-DD. */
   issuedOn: string;
   seller: Pick<Operator, "operatorName" | "operatorAbn" | "operatorAddress">;
@@ -46,17 +48,19 @@ export async function readReceipt(
   as: OrderRole,
 ): Promise<Receipt> {
   const [order, operator] = await Promise.all([readOrder(app, { number }, viewer, as), readOperator(app)]);
-  const paid = order.money.find(
-    (row) => row.direction === "received" && !isWithdrawal(row) && !isCorrected(row, order.money),
-  );
-  const corrections = order.money.filter((row) => row.direction === "received" && isCorrected(row, order.money)).length;
+  const payments = order.money.filter((row) => row.direction === "received" && !isWithdrawal(row));
+  const valid = payments.find((row) => !isCorrected(row, order.money));
+  // A receipt stays readable when its payment is taken back: who has printed it finds that it is void.
+  const paid = valid ?? payments.at(-1);
+  const before = payments.filter((row) => row !== paid && isCorrected(row, order.money)).length;
   if (!paid) throw new AppError("not_found", "这个订单还没有收款，没有收据。");
   const { chargeAud: aud, chargeRate: rate, currency } = order;
   const charges = currency === "CNY" && aud && rate ? Math.min(paid.amount, chargesInFen({ aud, rate })) : 0;
   const { operatorName, operatorAbn, operatorAddress } = operator;
   return {
-    receiptNumber: `${number}-R${corrections + 1}`,
-    ...(corrections > 0 ? { replaces: `${number}-R${corrections}` } : {}),
+    receiptNumber: `${number}-R${before + 1}`,
+    ...(before > 0 ? { replaces: `${number}-R${before}` } : {}),
+    isVoid: valid === undefined,
     orderNumber: number,
     issuedOn: paid.day,
     seller: { operatorName, operatorAbn, operatorAddress },

@@ -67,6 +67,11 @@ export const moneyTotals = sqliteTable(
     /** The rows that have GST or are free of it, and the GST in them. */
     taxedRows: integer("taxed_rows").notNull(),
     gst: integer("gst").notNull(),
+    /** Of all these: those of rows that correct another one. */
+    corrections: integer("corrections").notNull().default(0),
+    correctedAmount: integer("corrected_amount").notNull().default(0),
+    correctedTaxedRows: integer("corrected_taxed_rows").notNull().default(0),
+    correctedGst: integer("corrected_gst").notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.unit, t.period, t.currency, t.direction, t.way, t.source] })],
 );

@@ -1,11 +1,13 @@
-import { and, between, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, gte, lt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { moneyTotals } from "./schema.ts";
+import { type MoneyKind, moneyKinds } from "./ways.ts";
 
 /** The sum of one kind of rows of the accounts. */
-export type MoneySum = Pick<typeof moneyTotals.$inferSelect, "currency" | "direction" | "way" | "rows" | "amount"> & {
-  /** GST in it, smallest unit; null where no row has any. */
+export type MoneySum = Pick<typeof moneyTotals.$inferSelect, "currency" | "way" | "rows" | "amount"> & {
+  kind: MoneyKind;
+  /** GST in it, smallest unit; null where no row has any. Like the amount it is below zero where corrections take money away. */
   gst: number | null;
 };
 
@@ -15,6 +17,8 @@ export interface PeriodSum extends Pick<MoneySum, "currency" | "gst"> {
   period: string;
   received: number;
   refunded: number;
+  /** What corrections add; below zero where they take away. */
+  corrected: number;
 }
 
 /** Days of the accounts, YYYY-MM-DD in Sydney, both included; all days without them. `source`: one ledger, or both. */
@@ -25,7 +29,7 @@ interface Span {
 }
 
 /**
- * The sums of some days by currency, direction and way, and by month; of all days by calendar year.
+ * The sums of some days by currency, kind and way, and by month; of all days by calendar year.
  * @throws AppError "forbidden"
  */
 export async function sumMoney(
@@ -40,27 +44,53 @@ export async function sumMoney(
   const rows = await primary.orm
     .select({
       ...{ period, currency, direction, way, rows: sum(moneyTotals.rows), amount: sum(moneyTotals.amount) },
-      gst: sql<number | null>`iif(sum(${moneyTotals.taxedRows}) > 0, sum(${moneyTotals.gst}), NULL)`,
+      ...{
+        taxedRows: sum(moneyTotals.taxedRows),
+        gst: sum(moneyTotals.gst),
+        corrections: sum(moneyTotals.corrections),
+      },
+      ...{ correctedAmount: sum(moneyTotals.correctedAmount), correctedGst: sum(moneyTotals.correctedGst) },
+      correctedTaxedRows: sum(moneyTotals.correctedTaxedRows),
     })
     .from(moneyTotals)
     .where(and(days, source ? sql`${moneyTotals.source} = ${source}` : undefined))
     .groupBy(period, currency, direction, way)
     .having(sql`sum(${moneyTotals.rows}) > 0`)
     .orderBy(period, currency, direction, way);
-  return { sums: sumsOf(rows), periods: periodsOf(rows) };
+  const parts = rows.flatMap(partsOf);
+  return { sums: sumsOf(parts), periods: periodsOf(parts) };
 }
 
 type PartRow = MoneySum & { period: string };
 
-const sum = (column: typeof moneyTotals.rows | typeof moneyTotals.amount) =>
-  sql<number>`sum(${column})`.mapWith(Number);
+type Counted = Omit<typeof moneyTotals.$inferSelect, "unit" | "source">;
+
+/** The rows of one direction, and those among them that correct others, with their sign. */
+function partsOf({ period, currency, way, direction, ...all }: Counted): PartRow[] {
+  const { corrections, correctedAmount, correctedTaxedRows, correctedGst } = all;
+  const sign = direction === "received" ? 1 : -1;
+  const parts: PartRow[] = [
+    {
+      ...{ period, currency, way, kind: direction },
+      ...{ rows: all.rows - corrections, amount: all.amount - correctedAmount },
+      gst: all.taxedRows > correctedTaxedRows ? all.gst - correctedGst : null,
+    },
+    {
+      ...{ period, currency, way, kind: "corrected", rows: corrections, amount: sign * correctedAmount },
+      gst: correctedTaxedRows > 0 ? sign * correctedGst : null,
+    },
+  ];
+  return parts.filter(({ rows }) => rows > 0);
+}
+
+const sum = (column: SQLWrapper) => sql<number>`sum(${column})`.mapWith(Number);
 
 const addGst = (one: number | null, other: number | null) => (one === null ? other : one + (other ?? 0));
 
 function sumsOf(parts: readonly PartRow[]): MoneySum[] {
   const sums = new Map<string, MoneySum>();
   for (const { period: _, ...part } of parts) {
-    const key = `${part.currency} ${part.direction} ${part.way}`;
+    const key = `${part.currency} ${moneyKinds.indexOf(part.kind)} ${part.way}`;
     const { rows, amount, gst } = sums.get(key) ?? { rows: 0, amount: 0, gst: null };
     sums.set(key, { ...part, rows: rows + part.rows, amount: amount + part.amount, gst: addGst(gst, part.gst) });
   }
@@ -69,11 +99,11 @@ function sumsOf(parts: readonly PartRow[]): MoneySum[] {
 
 function periodsOf(parts: readonly PartRow[]): PeriodSum[] {
   const periods = new Map<string, PeriodSum>();
-  for (const { period, currency, direction, amount, gst } of parts) {
+  for (const { period, currency, kind, amount, gst } of parts) {
     const key = `${period} ${currency}`;
-    const found = periods.get(key) ?? { period, currency, received: 0, refunded: 0, gst: null };
-    const signed = gst === null || direction === "received" ? gst : -gst;
-    periods.set(key, { ...found, [direction]: found[direction] + amount, gst: addGst(found.gst, signed) });
+    const found = periods.get(key) ?? { period, currency, received: 0, refunded: 0, corrected: 0, gst: null };
+    const signed = gst === null || kind !== "refunded" ? gst : -gst;
+    periods.set(key, { ...found, [kind]: found[kind] + amount, gst: addGst(found.gst, signed) });
   }
   return [...periods.values()];
 }

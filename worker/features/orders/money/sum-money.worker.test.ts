@@ -45,7 +45,7 @@ it.each([
   );
   const { sums, periods } = await sumMoney(app, actor, { from, to });
   expect(periods.reduce((all, { received }) => all + received, 0)).toBe(amount);
-  expect(sums).toEqual(amount === 0 ? [] : [expect.objectContaining({ amount, gst: null, direction: "received" })]);
+  expect(sums).toEqual(amount === 0 ? [] : [expect.objectContaining({ amount, gst: null, kind: "received" })]);
 });
 
 it("says what came in each month, and in each year for all days", async () => {
@@ -54,7 +54,7 @@ it("says what came in each month, and in each year for all days", async () => {
   const { periods } = await sumMoney(app, actor, { from: "2025-01-01", to: "2025-02-28" });
   expect(periods).toEqual(
     ["2025-01", "2025-02"].map((period) => ({
-      ...{ period, currency: "CNY", received: of(period), refunded: 0, gst: null },
+      ...{ period, currency: "CNY", received: of(period), refunded: 0, corrected: 0, gst: null },
     })),
   );
   const { periods: years } = await sumMoney(app, actor, {});

@@ -1,7 +1,13 @@
+import type { OrderStatus } from "../order.ts";
 import type { orderMoney } from "./schema.ts";
 
 /** Whether a row of the ledger is a payment of the customer or a refund. */
 export const moneyDirections = ["received", "refunded"] as const;
+
+/** What a row is in the accounts. A correction moved no money: it reverses a row that was recorded by mistake. */
+export const moneyKinds = [...moneyDirections, "corrected"] as const;
+
+export type MoneyKind = (typeof moneyKinds)[number];
 
 /** What money is for: each has a ledger of its own. */
 export const moneySources = ["order", "membership"] as const;
@@ -42,6 +48,9 @@ export const correctionOf = (paymentId: number, day: string): string => `更正 
 
 type Named = Pick<MoneyRow, "direction" | "reference">;
 
+/** How the references of corrections begin. Nobody can type one, and the triggers of `money_totals` tell corrections by it. */
+export const correctionStart = "更正 #";
+
 /** Whether a row takes a refund back: no money came. */
 export const isWithdrawal = ({ direction, reference }: Named): boolean =>
   direction === "received" && /^更正 #\d+（\S+ 的退款）$/.test(reference);
@@ -49,6 +58,10 @@ export const isWithdrawal = ({ direction, reference }: Named): boolean =>
 /** Whether a row reverses a payment that was recorded wrongly: no money went. */
 export const isReversal = ({ direction, reference }: Named): boolean =>
   direction === "refunded" && /^更正 #\d+（\S+ 的收款）$/.test(reference);
+
+/** What a row is in the accounts. */
+export const kindOf = ({ direction, reference }: Named): MoneyKind =>
+  reference.startsWith(correctionStart) ? "corrected" : direction;
 
 /** Whether a payment was recorded wrongly, and another row has what is right. */
 export const isCorrected = ({ id, day }: Pick<MoneyRow, "id" | "day">, rows: readonly Named[]): boolean =>
@@ -61,6 +74,9 @@ export const isCorrectable = (row: MoneyRow, rows: readonly MoneyRow[]): boolean
   row.recordedBy !== "" &&
   !isWithdrawal(row) &&
   !isCorrected(row, rows);
+
+/** Whether staff may take back a payment in this state: our work has not begun, so the order can wait for the payment again. */
+export const isPaymentWithdrawable = (status: OrderStatus): boolean => status === "paid" || status === "materials";
 
 /** Whether staff may take a row back: a refund by hand that was not taken back before. */
 export const isWithdrawable = (refund: MoneyRow, rows: readonly MoneyRow[]): boolean =>
