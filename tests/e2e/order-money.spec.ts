@@ -54,7 +54,7 @@ test("an order is paid by transfer, and a part of it is paid back", async ({ pag
     .getByLabel(/退款的原因/)
     .fill("配偶不一起申请了。");
   await money(desk).getByRole("button", { name: "记下这笔退款" }).click();
-  await expect(money(desk).getByText("退款不能超过收到而没有退的金额。").first()).toBeVisible();
+  await expect(money(desk).getByText("退款要少于收到而没有退的金额。").first()).toBeVisible();
   await money(desk)
     .getByLabel(/退款金额/)
     .fill("5,000");

@@ -34,7 +34,7 @@ export function gstOfCorrected(
 }
 
 /** Official charges in a price, smallest unit. */
-const chargesIn = ({
+export const chargesIn = ({
   currency,
   chargeAud,
   chargeRate,

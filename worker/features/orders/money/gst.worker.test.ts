@@ -61,20 +61,42 @@ it("is paid back in the same share, and wholly with the rest", async () => {
   await setGst("included");
   const number = await paid();
   await refund(number, 212_500);
-  await refund(number, 637_500);
+  const order = await findOrder(staff.app, number);
+  if (!order) throw new Error("no order");
+  const transfer = { way: "bank", reference: "", day: undefined } as const;
+  await moveSampleOrder(staff.app, order, { to: "refunded", by: "staff", transfer }, staff.actor);
   expect((await moneyOf(number)).map(({ gst }) => gst)).toEqual([31_818, 7_955, 23_863]);
+});
+
+it.each([
+  // 8,500 yuan, of which 1,000 AUD at 5 yuan are charges.
+  ["charges", 500_000],
+  ["fee", 350_000],
+] as const)("of one part is at most that part: %s, %d", async (of, most) => {
+  await setGst("included");
+  const number = await paid();
+  await expect(refund(number, most + 1, of)).rejects.toMatchObject({ code: "invalid", field: "amount" });
+  expect(await moneyOf(number)).toHaveLength(1);
+  await refund(number, most, of);
+  expect(await moneyOf(number)).toHaveLength(2);
 });
 
 it.each([
   ["fee", 8_000],
   ["charges", 0],
-  // More than all GST that is held goes back never.
-  ["fee", 31_818],
 ] as const)("of a refund of one part: %s, %d", async (of, gst) => {
   await setGst("included");
   const number = await paid();
-  await refund(number, gst === 31_818 ? 400_000 : 88_000, of);
+  await refund(number, 88_000, of);
   expect((await moneyOf(number)).map((row) => row.gst)).toEqual([31_818, gst]);
+});
+
+it("goes back never more than is held", async () => {
+  await setGst("included");
+  const number = await paid();
+  await refund(number, 425_000);
+  await refund(number, 350_000, "fee");
+  expect((await moneyOf(number)).map((row) => row.gst)).toEqual([31_818, 15_909, 15_909]);
 });
 
 it("is not recorded with a refund where none was with the payment", async () => {

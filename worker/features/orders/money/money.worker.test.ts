@@ -123,7 +123,7 @@ describe("a payment that was recorded wrongly", () => {
     const reversal = { number, refundId: money[1]?.id ?? 0, reason: "撤回。" };
     await expect(withdrawRefund(staff.app, staff.actor, reversal)).rejects.toMatchObject({ code: "conflict" });
     await correct(number, money[2]?.id ?? 0, { amount: 85_000 });
-    await refund(number, { amount: 85_000, way: "bank" });
+    await refund(number, { amount: 84_999, way: "bank" });
   });
 
   it("is corrected once by two tabs that say different things", async () => {
@@ -203,6 +203,15 @@ describe("a refund of a part", () => {
     expect(messages).toHaveLength(3);
   });
 
+  it("is not all that is held, which the state says", async () => {
+    const number = await orderWith({ isPaid: true });
+    const refused = { code: "invalid", field: "amount", message: expect.stringContaining("记为已退款") };
+    await expect(refund(number, { amount: 85_000 })).rejects.toMatchObject(refused);
+    await refund(number);
+    await expect(refund(number, { amount: 65_000, isAnother: "yes" })).rejects.toMatchObject(refused);
+    expect(await moneyOf(number)).toHaveLength(2);
+  });
+
   it("that looks like one booked before needs a tick", async () => {
     const number = await orderWith({ isPaid: true });
     const twice = await Promise.allSettled([refund(number), refund(number)]);
@@ -252,11 +261,15 @@ describe("a refund of a part", () => {
     await expect(refund(number, { amount: 1 })).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("moves an order to refunded, with its mail, when all was paid back in parts", async () => {
+  it("moves an order to refunded, with its mail, also when nothing is held any more", async () => {
     const number = await orderWith({ isPaid: true });
-    await refund(number, { amount: 85_000 });
+    await refund(number);
+    const paymentId = (await moneyOf(number))[0]?.id ?? 0;
+    // Only what was paid back had arrived.
+    const arrived = { amount: 20_000, way: "bank", day: today(), reference: "", reason: "看错了流水。" } as const;
+    await correctPayment(staff.app, staff.actor, { number, paymentId, ...arrived });
     expect(await move(number, "refunded", { way: "bank" })).toMatchObject({ status: "refunded" });
-    expect(await moneyOf(number)).toHaveLength(2);
+    expect(await moneyOf(number)).toHaveLength(4);
     const mails = "SELECT COUNT(*) FROM outbox WHERE kind = 'order-moved' AND subject LIKE ?";
     expect(await DB.prepare(mails).bind(`%${number}%`).first("COUNT(*)")).toBe(2);
     const said = "SELECT text FROM outbox WHERE kind = 'order-moved' AND subject LIKE ? ORDER BY id DESC LIMIT 1";

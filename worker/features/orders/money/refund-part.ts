@@ -13,8 +13,8 @@ import { hasLostAccount, isEndedWithoutAccount, mayMove, type Order } from "../o
 import { findRecipient } from "../recipient.ts";
 import { orderMessages } from "../schema.ts";
 import { askWhetherAnother, isEqualRefund } from "./equal-refund.ts";
-import { readAudRate } from "./gst.ts";
-import { bookRefund } from "./ledger.ts";
+import { chargesIn, readAudRate } from "./gst.ts";
+import { bookRefund, heldOf } from "./ledger.ts";
 import { orderPartRefunded } from "./mails.ts";
 import { orderMoney } from "./schema.ts";
 import { refuseWrongDay } from "./transfer-day.ts";
@@ -41,8 +41,8 @@ export interface PartRefund {
 /**
  * Books that staff have paid back a part of what an order cost, and tells the customer in the thread. The state stays. All of it
  * is paid back by moving the order to "refunded".
- * @throws AppError "forbidden", "not_found"; "conflict" in a state without money to refund; "invalid" (amount) for more than is
- *   held, (day), (isAnother) for an equal refund
+ * @throws AppError "forbidden", "not_found"; "conflict" in a state without money to refund; "invalid" (amount) for all that is
+ *   held and for more than the part that is paid back, (day), (isAnother) for an equal refund
  */
 export async function refundPart(
   app: OrdersContext,
@@ -55,6 +55,7 @@ export async function refundPart(
     throw new AppError("conflict", "这个订单现在没有可以退的款项。请刷新页面再看。");
   }
   refuseWrongDay(app, order, day);
+  refuseMoreThanPart(order, amount, of);
   const at = app.now();
   const audRate = await readAudRate(app, order.currency);
   const sum = writePrice({ currency: order.currency, priceFrom: amount });
@@ -68,7 +69,10 @@ export async function refundPart(
       app,
       order,
       { way, day, reference, audRate, recordedBy: member.email, idempotencyKey: key },
-      { amount, of, condition: isAnother === "yes" ? sql`true` : sql`NOT EXISTS ${twin}` },
+      {
+        ...{ amount, of },
+        condition: sql`${amount} < ${heldOf(order.id)} AND ${isAnother === "yes" ? sql`true` : sql`NOT EXISTS ${twin}`}`,
+      },
     ),
     recordChange(app, member, {
       action: "order.part-refunded",
@@ -99,7 +103,19 @@ export async function refundPart(
   if (isAnother !== "yes" && (await twin.get())) {
     throw askWhetherAnother();
   }
-  throw new AppError("invalid", "退款不能超过收到而没有退的金额。", { field: "amount" });
+  throw new AppError("invalid", "退款要少于收到而没有退的金额。全部退回请用“下一步”里的“记为已退款”。", {
+    field: "amount",
+  });
+}
+
+/** @throws AppError "invalid" (amount) for more than the part of the price that is paid back */
+function refuseMoreThanPart(order: Order, amount: number, of: RefundedPart): void {
+  if (of === "share" || order.amount === null) return;
+  const charges = chargesIn(order);
+  const most = of === "charges" ? charges : order.amount - charges;
+  if (amount <= most) return;
+  const sum = writePrice({ currency: order.currency, priceFrom: most });
+  throw new AppError("invalid", `订单里的这一部分一共 ${sum}，退款不能超过它。`, { field: "amount" });
 }
 
 /** Query: a refund of the order that is equal to this one. */
