@@ -94,3 +94,23 @@ for (const { width, tag } of widths) {
     await expectContentAccessible(page);
   });
 }
+
+test("a move that another tab was faster with shows the state of now, with what was typed", async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/status of 409/);
+  await takeSession(context, "staff");
+  await openHydrated(page, "/admin/orders");
+  const number = (await page.getByRole("row").last().getByRole("link").first().textContent()) ?? "";
+  const other = await context.newPage();
+  for (const tab of [page, other]) await openHydrated(tab, `/admin/orders/${number}`);
+  await other.getByRole("button", { name: "请客户准备材料" }).click();
+  await expect(other.getByRole("button", { name: "请客户准备材料" })).toHaveCount(0);
+  await page.getByLabel("给客户的话").fill("请先准备护照。");
+  await page.getByRole("button", { name: "请客户准备材料" }).click();
+  await expect(page.getByText("看过现在的状态再操作").first()).toBeVisible();
+  await expect(page.getByRole("main").getByText("准备材料", { exact: true }).first()).toBeVisible();
+  await expect(page.getByLabel("给客户的话")).toHaveValue("请先准备护照。");
+});

@@ -6,7 +6,7 @@ import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { DescriptionList, Panel } from "#app/shell/page/boxes.tsx";
 import { CopyLine } from "#app/shell/share/copy-line.tsx";
 import type { OrderWithEvents } from "#worker/features/orders/find-order.ts";
-import { saidPaidAt } from "#worker/features/orders/order.ts";
+import { findSaidPaid } from "#worker/features/orders/order.ts";
 import { payBy } from "#worker/features/orders/reminders/rules.ts";
 import type { PaymentMethod } from "#worker/features/orders/start-payment.ts";
 import { writePlainAmount, writePrice } from "#worker/platform/money.ts";
@@ -79,8 +79,15 @@ export function PaymentPart({ order, method, payee, ...form }: Props) {
           </div>
           <PaymentAccounts accounts={method.accounts} />
           {method.instructions !== "" && <p className="mt-3 whitespace-pre-line">{method.instructions}</p>}
-          <p className="mt-2 text-muted text-sm">{paymentText.nextByHand}</p>
-          <PaidForm {...form} isSaid={saidPaidAt(order) !== null} />
+          {method.accounts.length > 0 ? (
+            <p className="mt-2 text-muted text-sm">{paymentText.nextByHand}</p>
+          ) : (
+            // The message that asked for the payment names the account.
+            <blockquote className="mt-3 whitespace-pre-line border-line border-s-4 ps-3 empty:hidden">
+              {asked?.message}
+            </blockquote>
+          )}
+          <PaidForm {...form} isSaid={findSaidPaid(order) !== null} />
         </>
       )}
     </Panel>

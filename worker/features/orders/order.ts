@@ -151,18 +151,19 @@ export const mayMove = (mover: OrderMover, from: OrderStatus, to: OrderStatus): 
 /** How the message begins with which a customer says that the money is on its way. */
 export const saidPaid = "我已付款：";
 
-/** When the customer last said so, since staff asked for the payment, ms since 1970; null when they did not. */
-export function saidPaidAt({
+/** The message in which the customer last said so, since staff asked for the payment; null when they did not. */
+export function findSaidPaid<Said extends { by: OrderRole; text: string; at: number }>({
   status,
   events,
   messages,
 }: {
   status: OrderStatus;
   events: readonly { toStatus: OrderStatus; at: number }[];
-  messages: readonly { by: OrderRole; text: string; at: number }[];
-}): number | null {
+  messages: readonly Said[];
+}): Said | null {
   if (status !== "awaiting-payment") return null;
   const askedAt = events.findLast(({ toStatus }) => toStatus === "awaiting-payment")?.at ?? 0;
-  const said = messages.findLast(({ by, text, at }) => by === "customer" && text.startsWith(saidPaid) && at >= askedAt);
-  return said?.at ?? null;
+  return (
+    messages.findLast(({ by, text, at }) => by === "customer" && text.startsWith(saidPaid) && at >= askedAt) ?? null
+  );
 }

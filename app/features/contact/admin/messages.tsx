@@ -5,6 +5,7 @@ import { type Preset, PresetLinks } from "#app/shell/back-office/table/preset-li
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
+import { DueTime } from "#app/shell/page/due-time.tsx";
 import type { ListedMessage } from "#worker/features/contact/messages.ts";
 import { type ContactTopic, messageStates, openStates, topicNames } from "#worker/features/contact/topics.ts";
 import type { Route } from "./+types/messages";
@@ -45,7 +46,7 @@ const columns: readonly Column<ListedMessage>[] = [
           <span className={status === "new" ? "font-semibold" : ""}>{messagesAdminText.state[status]}</span>
           {dueAt !== null && (
             <span className={`block text-sm ${isOverdue ? "font-medium text-danger" : "text-muted"}`}>
-              {isOverdue ? messagesAdminText.overdue : messagesAdminText.due} <DateTime at={dueAt} withZone={false} />
+              {isOverdue ? messagesAdminText.overdue : messagesAdminText.due} <DueTime at={dueAt} withZone={false} />
             </span>
           )}
         </>

@@ -52,7 +52,7 @@ function shown(order: Order): string {
       Component: () => (
         <>
           <MoveForm
-            order={order}
+            order={{ ...order, events: [], messages: [], money: [], materials: [], staffNotes: [] }}
             minimum={null}
             mustNameAccount={false}
             today="2026-11-24"

@@ -7,16 +7,19 @@ import { adminText } from "#app/shell/back-office/text.ts";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import { Field } from "#app/shell/form/field.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { FilledTemplate } from "#worker/features/answer-templates/public.ts";
 import type { MinimumAmount } from "#worker/features/orders/amount.ts";
 import {
+  findSaidPaid,
   isEndedWithoutAccount,
   isKeptWithoutAccount,
   type Order,
   type OrderStatus,
   transitionsOf,
 } from "#worker/features/orders/order.ts";
+import type { OrderRecord } from "#worker/features/orders/staff-orders.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { moneyText } from "../money/text.ts";
 import { TransferFields } from "../money/transfer-fields.tsx";
@@ -27,7 +30,7 @@ import { adminOrdersText } from "./text.ts";
 const loadSchema = () => import("#worker/features/orders/input.ts").then((input) => input.orderFormSchema);
 
 interface Props {
-  order: Order;
+  order: OrderRecord["order"];
   /** The minimum amount, which covers the official charges; null without charges, or once the amount is set. */
   minimum: MinimumAmount | null;
   /** Whether the message has to name the bank account to pay into. */
@@ -63,6 +66,7 @@ export function MoveForm({ order, minimum, mustNameAccount, today, answer: lates
       : []),
   ];
   const ends = moves.filter(endsOrder);
+  const said = findSaidPaid(order);
   const button = (to: OrderStatus, tone: "primary" | "plain" | "danger") => (
     <SubmitButton
       key={to}
@@ -114,6 +118,11 @@ export function MoveForm({ order, minimum, mustNameAccount, today, answer: lates
           <fieldset>
             <legend className="font-semibold">{moneyText.received.title}</legend>
             <p className="mb-2 text-muted text-sm">{moneyText.received.hint}</p>
+            {said && (
+              <p className="mb-2">
+                <DateTime at={said.at} withZone={false} />：{said.text}
+              </p>
+            )}
             <TransferFields field={field} today={today} isOptional />
           </fieldset>
         )}

@@ -119,7 +119,7 @@ export async function action({ context, request, params: { number } }: Route.Act
  * runAction): without a network the page could not load, and the typed text would go with it.
  */
 export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate || actionStatus === 400;
+  defaultShouldRevalidate || (actionStatus ?? 500) < 500;
 
 export default function AdminOrderPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { order, account, agreedAt, assigneeId, members, payments, files, days, minimum, mustNameAccount } = loaderData;

@@ -33,7 +33,12 @@ export function PaidForm({ idempotencyKey, today, isSaid, answer }: Props) {
       </summary>
       <Form {...formProps} className="mt-2 grid gap-3">
         <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
-        <p className="text-muted text-sm">{moneyText.paid.hint}</p>
+        <p className="text-muted text-sm">
+          {moneyText.paid.hint}{" "}
+          <a href="#files" className="underline underline-offset-4">
+            {moneyText.paid.slip}
+          </a>
+        </p>
         <input type="hidden" name="intent" value="paid" />
         <input type="hidden" name="key" value={answer?.values?.key ?? idempotencyKey} />
         <TransferFields field={field} today={today} />

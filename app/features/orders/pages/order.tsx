@@ -18,7 +18,7 @@ import { type AppContext, appContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type OrderWithEvents, readOrder } from "#worker/features/orders/find-order.ts";
 import { ownOrderFormSchema } from "#worker/features/orders/input.ts";
-import { mustAgreeFirst, saidPaidAt } from "#worker/features/orders/order.ts";
+import { findSaidPaid, mustAgreeFirst } from "#worker/features/orders/order.ts";
 import { listFiles } from "#worker/features/orders/order-files.ts";
 import { readPaymentMethod } from "#worker/features/orders/start-payment.ts";
 import {
@@ -118,7 +118,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
  * of runAction): without a network the page could not load either, and an error would replace it.
  */
 export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate || actionStatus === 400;
+  defaultShouldRevalidate || (actionStatus ?? 500) < 500;
 
 export const meta: Route.MetaFunction = ({ error, params: { number } }) =>
   error
@@ -153,7 +153,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { number, status, events } = order;
   const answerTo = (intent: string) => (answer?.values?.intent === intent ? answer : undefined);
   const notice = noticeOf(done, status);
-  const said = saidPaidAt(order);
+  const said = findSaidPaid(order);
   return (
     <div className="page page-text">
       <div className="mb-2 print:hidden">
@@ -175,7 +175,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       )}
       <Panel title={orderText.next.label}>
         <p>
-          {mustAgreeFirst(order) ? orderText.agreement.next : said ? <SaidPaid at={said} /> : orderText.next[status]}
+          {mustAgreeFirst(order) ? orderText.agreement.next : said ? <SaidPaid at={said.at} /> : orderText.next[status]}
         </p>
       </Panel>
       {mustAgreeFirst(order) && <AgreementPart answer={answerTo("agree")} />}

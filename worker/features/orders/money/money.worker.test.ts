@@ -4,7 +4,7 @@ import type { Env } from "#worker/env.ts";
 import { expectForbidden, type MemberOf, signedInAs } from "../../../../tests/support/back-office.ts";
 import { insertOrder } from "../../../../tests/support/sample-order.ts";
 import { findOrder, readOrder } from "../find-order.ts";
-import { saidPaidAt } from "../order.ts";
+import { findSaidPaid } from "../order.ts";
 import { moveByStaff } from "../staff-orders.ts";
 import { gatheringTime } from "../thread/notices.ts";
 import { tellReaders } from "../thread/tell-readers.ts";
@@ -304,9 +304,9 @@ describe("a customer who says that the money is on its way", () => {
     expect(order.messages).toMatchObject([{ by: "customer", text: `我已付款：支付宝，${today()}，参考号 2026。` }]);
     const mails = "SELECT count(*) AS n FROM outbox WHERE kind = 'order-said-paid' AND subject LIKE ?";
     expect(await DB.prepare(mails).bind(`%${number}%`).first("n")).toBe(1);
-    expect(saidPaidAt(order)).toBe(order.messages[0]?.at);
+    expect(findSaidPaid(order)).toEqual(order.messages[0]);
     await confirm(number);
-    expect(saidPaidAt(await readOrder(staff.app, { number }, staff.actor, "staff"))).toBeNull();
+    expect(findSaidPaid(await readOrder(staff.app, { number }, staff.actor, "staff"))).toBeNull();
   });
 
   it("is refused for somebody else's order, a paid one, and a day to come", async () => {
