@@ -111,6 +111,50 @@ test("an order is paid by transfer, and a part of it is paid back", async ({ pag
   await back.close();
 });
 
+test("a payment that never came is taken back, and the order waits for it again", async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const number = await newOrder(context);
+  const back = await browser.newContext({ locale: "zh-CN", reducedMotion: "reduce", serviceWorkers: "block" });
+  await takeSession(back, "staff");
+  const desk = await back.newPage();
+  await openHydrated(desk, `/admin/orders/${number}`);
+  await desk.getByLabel(/应付金额/).fill("26800");
+  await desk.getByLabel("给客户的话").fill("请转到账号 062-000 1234 5678。");
+  await desk.getByRole("button", { name: "请客户付款" }).click();
+  await desk.getByLabel("方式").selectOption("bank");
+  await desk.getByRole("button", { name: "确认已收到 ¥26,800" }).click();
+  await expect(money(desk).getByRole("listitem")).toContainText("收到 ¥26,800（银行转账");
+
+  await money(desk).getByText("没有到账，撤回这笔收款").click();
+  const withdraw = money(desk).getByRole("button", { name: "撤回这笔收款" });
+  await withdraw.click();
+  await expect(money(desk).getByRole("listitem")).toHaveCount(1);
+  await money(desk).getByLabel("为什么撤回").fill("转账被银行退回了。");
+  await expectContentAccessible(desk);
+  await withdraw.dblclick();
+  await expect(money(desk).getByRole("listitem")).toHaveCount(2);
+  await expect(desk.getByRole("button", { name: "确认已收到 ¥26,800" })).toBeVisible();
+
+  await openHydrated(page, `/dashboard/orders/${number}`);
+  // The account is in the message that asked for the payment.
+  await expect(page.locator("#payment")).toContainText("请转到账号 062-000 1234 5678。");
+  await expect(thread(page)).toContainText("转账被银行退回了。");
+  expect(await fits(page)).toBe(true);
+  await expectAccessibleInBoth(page);
+  await openHydrated(page, `/dashboard/orders/${number}/receipt`);
+  await expect(page.getByText("作废").first()).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await openHydrated(desk, `/admin/money?q=${number}`);
+  await expect(desk.getByText("更正").first()).toBeVisible();
+  await expectContentAccessible(desk);
+  await back.close();
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

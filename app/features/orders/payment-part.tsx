@@ -82,9 +82,9 @@ export function PaymentPart({ order, method, payee, ...form }: Props) {
           {method.accounts.length > 0 ? (
             <p className="mt-2 text-muted text-sm">{paymentText.nextByHand}</p>
           ) : (
-            // The message that asked for the payment names the account.
+            // The message that first asked for the payment names the account; a payment that was taken back asks again.
             <blockquote className="mt-3 whitespace-pre-line border-line border-s-4 ps-3 empty:hidden">
-              {asked?.message}
+              {order.events.find(({ toStatus }) => toStatus === "awaiting-payment")?.message}
             </blockquote>
           )}
           <PaidForm {...form} isSaid={findSaidPaid(order) !== null} />

@@ -37,7 +37,7 @@ export const adminText = {
   total: "共 {count} 条",
   totalAtLeast: "超过 {count} 条",
   foundAmong: "这一页看了 {visited} 条，符合的有 {count} 条",
-  newestFirst: "找到的比一页多，从最新的列起，没有按所选的顺序排。",
+  newestFirst: "找到的多于一页：按从新到旧列出。",
   noneAmong: "这一段里没有符合的，请继续找。",
   pagination: "分页",
   firstPage: "第一页",
