@@ -2,6 +2,7 @@ import { and, eq, exists, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
+import { releaseMessagesOf } from "#worker/features/contact/public.ts";
 import { releaseOrdersOf } from "#worker/features/orders/public.ts";
 import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
 import { findAccount } from "#worker/platform/auth/find-account.ts";
@@ -57,7 +58,8 @@ export async function banUser(
     }),
     endSessionsAfterChange(app, userId),
     endLinks(app, userId, "join"),
-    releaseOrdersOf(app, userId, isNow(app, userId, isNotNull(users.bannedAt))),
+    releaseOrdersOf(userId, isNow(app, userId, isNotNull(users.bannedAt))),
+    releaseMessagesOf(userId, isNow(app, userId, isNotNull(users.bannedAt))),
   ]);
 }
 
@@ -134,8 +136,9 @@ export async function changeRole(
     ...syncSecondFactor(app, userId),
     // They cannot open the page that removes filters, and the names may say something about customers.
     forgetFilters(app, userId, isNow(app, userId, eq(users.role, "user"))),
-    // They stay in the filters of the list of orders only while they may open it.
-    ...(isGranted(to, "orders") ? [] : [releaseOrdersOf(app, userId, isNow(app, userId, eq(users.role, to)))]),
+    // They stay in the filters of the lists of orders and messages only while they may open it.
+    ...(isGranted(to, "orders") ? [] : [releaseOrdersOf(userId, isNow(app, userId, eq(users.role, to)))]),
+    ...(isGranted(to, "messages") ? [] : [releaseMessagesOf(userId, isNow(app, userId, eq(users.role, to)))]),
     endLinks(app, userId, "join"),
     recordEvent(app, userId, "role-changed"),
     enqueueMail(app, roleChanged(app, { to: account.email, name: account.name, from, role: to }), { userId }),

@@ -38,6 +38,8 @@ const version = z.coerce.number().int().min(1);
 
 /** The forms on a message's page in the back office. `intent` tells which one was sent. */
 export const messageFormSchema = z.discriminatedUnion("intent", [
+  /** Empty: nobody. */
+  z.object({ intent: z.literal("assign"), assignee: z.string("请选择负责人").max(64) }),
   z.object({ intent: z.literal("state"), version, status: z.enum(messageStates) }),
   z.object({
     intent: z.literal("reply"),
@@ -55,3 +57,30 @@ export const messageFormSchema = z.discriminatedUnion("intent", [
 
 /** The form with which the sender of a message writes more. */
 export const threadPostSchema = z.object({ key: idempotencyKeyField(), text: paragraphs(5000, "请先写内容") });
+
+/** The name of the box that ticks a message in the list of the back office. */
+export const boxOfMessage = (id: number | ""): string => `message-${id}`;
+
+/** Messages that are changed at once, at most: the page has as many. */
+const maxMessagesAtOnce = 50;
+
+/** The form of the list of messages: says who looks after the ticked ones, or sets their state. */
+export const manyMessagesSchema = z
+  .looseObject({
+    intent: z.enum(["assign", "state"], "请选择要做什么"),
+    /** Empty: nobody. */
+    assignee: z.string("请选择负责人").max(64),
+    status: z.enum(messageStates, "请选择状态"),
+  })
+  .transform(({ intent, assignee, status, ...boxes }) => ({
+    ...{ intent, assignee, status },
+    ids: Object.keys(boxes)
+      .filter((name) => name.startsWith(boxOfMessage("")))
+      .map((name) => Number(name.slice(boxOfMessage("").length)))
+      .filter(Number.isSafeInteger),
+  }))
+  .refine(({ ids }) => ids.length > 0, { error: "请先勾选留言。", path: ["ids"] })
+  .refine(({ ids }) => ids.length <= maxMessagesAtOnce, {
+    error: `一次最多 ${maxMessagesAtOnce} 条留言。`,
+    path: ["ids"],
+  });

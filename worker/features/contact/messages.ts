@@ -1,10 +1,11 @@
-import { and, count, eq, getTableColumns, gte, lt, max, notExists, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, gte, isNull, lt, max, notExists, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { unfilledVariables } from "#worker/features/answer-templates/public.ts";
 import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
 import { answerDue } from "#worker/features/orders/public.ts";
 import { readOfficeCalendar } from "#worker/features/site-settings/public.ts";
+import { accountRows } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
@@ -22,7 +23,12 @@ export type ListedMessage = Omit<typeof contactMessages.$inferSelect, "idempoten
   replies: number;
   /** By when we answer, ms since 1970: two working days after the sender wrote last; null when nothing waits for us. */
   dueAt: number | null;
+  /** Name of the member who looks after it. */
+  assignee: string | null;
 };
+
+/** Values of the filter by assignee besides the ids of members. */
+export const assigneeChoices = ["mine", "none"] as const;
 
 export const messageSorts = ["created", "status", "email"] as const;
 
@@ -31,7 +37,7 @@ const shownLength = 80;
 
 /**
  * Messages of the contact form, for staff.
- * @param query filters: status, topic, from and to (days in Sydney, both included)
+ * @param query filters: status, topic, assignee, from and to (days in Sydney, both included)
  * @param limit rows a page; with a limit (a file) the messages are not cut off
  * @throws AppError "forbidden"
  */
@@ -44,6 +50,7 @@ export async function listMessages(
   requirePermission(member, "messages");
   const { orm } = primary;
   const { email, message, status, topic, createdAt, id } = contactMessages;
+  const assignee = accountRows({ primary }, "assignee");
   const posts = orm
     .select({ at: max(contactPosts.at) })
     .from(contactPosts)
@@ -58,8 +65,10 @@ export async function listMessages(
           writtenAt: sql<number>`coalesce(${posts}, ${createdAt})`,
           message: limit === undefined ? sql<string>`substr(${message}, 1, ${shownLength})` : message,
           replies: sql<number>`${replies}`,
+          assignee: assignee.name,
         })
         .from(contactMessages)
+        .leftJoin(assignee, eq(assignee.id, contactMessages.assigneeId))
         .$dynamic(),
       count: orm.select({ one: sql`1` }).from(contactMessages).$dynamic(),
       growing: {
@@ -67,11 +76,15 @@ export async function listMessages(
         words: { list: "messages", record: id, order: "created" },
         severalOf: "status",
         ranges: { from: "created", to: "created" },
-        indexed: { created: [["status"], ["topic"]], status: [["status"]] },
+        indexed: { created: [["status"], ["topic"], ["assignee"]], status: [["status"]] },
       },
       search: [],
       filters: {
         ...{ status, topic },
+        assignee: (chosen) =>
+          chosen === "none"
+            ? isNull(contactMessages.assigneeId)
+            : eq(contactMessages.assigneeId, chosen === "mine" ? member.userId : chosen),
         from: (day) => gte(createdAt, beginOfDay(day)),
         to: (day) => lt(createdAt, endOfDay(day)),
       },

@@ -5,6 +5,7 @@ import { day } from "#worker/platform/time/units.ts";
 import { contactFiles, contactMessages, contactPosts, contactReplies } from "./schema.ts";
 import { threadPath } from "./thread/link.ts";
 
+export { releaseMessagesOf } from "./assign-messages.ts";
 export { countedMessages, messageCount, oldestUnansweredMessage } from "./counted-messages.ts";
 export { listMessagesFrom } from "./of-sender.ts";
 export { contactFileOwner } from "./thread/files.ts";

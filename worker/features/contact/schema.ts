@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { users } from "#worker/platform/auth/schema.ts";
 import { epochMs } from "#worker/platform/db/columns.ts";
 import { contactSides, contactTopics, messageStates, postKinds } from "./topics.ts";
 
@@ -20,6 +21,8 @@ export const contactMessages = sqliteTable(
     version: integer("version").notNull().default(1),
     /** Raised when staff give the thread a new link: earlier ones end. */
     linkVersion: integer("link_version").notNull().default(0),
+    /** Who of the staff looks after it. */
+    assigneeId: text("assignee_id").references(() => users.id, { onDelete: "set null" }),
     /** When staff first replied; set by a trigger (feature tallies). */
     firstAnsweredAt: epochMs("first_answered_at"),
   },
@@ -29,6 +32,7 @@ export const contactMessages = sqliteTable(
     index("contact_messages_status").on(t.status, t.createdAt),
     index("contact_messages_by_status").on(t.status),
     index("contact_messages_topic").on(t.topic, t.createdAt),
+    index("contact_messages_of_assignee").on(t.assigneeId, t.createdAt),
     index("contact_messages_name").on(t.name), // Read by the release before only.
     // For the nightly comparison of the tallies.
     index("contact_messages_by_answer").on(t.firstAnsweredAt).where(sql`first_answered_at IS NOT NULL`),

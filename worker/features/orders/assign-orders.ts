@@ -1,75 +1,32 @@
-import { and, asc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
+import { type Assigned, assignRecords, listAssigneesOf, releaseRecordsOf } from "#worker/features/assignment/public.ts";
 import { recordChange } from "#worker/features/audit/public.ts";
-import { listMembersWith } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { inList } from "#worker/platform/db/sql-parts.ts";
 import { staffAnswered } from "./asking.ts";
 import { orders } from "./schema.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
 
-/**
- * The members who may look after orders, by name.
- * @throws AppError "forbidden"
- */
-export function listAssignees({ primary }: Pick<Context, "primary">, member: Member) {
-  requirePermission(member, "orders");
-  return listMembersWith({ primary }, "orders");
-}
+const assigned: Assigned = {
+  ...{ permission: "orders", type: "order", action: "order.assigned" },
+  ...{ key: orders.number, assigneeId: orders.assigneeId },
+};
 
-/**
- * Says who looks after some orders. Orders that do not exist, and those that the same person has already, stay as they are.
- * @param assignee id of an account; empty for nobody
- * @returns the number of changed orders
- * @throws AppError "forbidden"; "invalid" (assignee) for an account without the permission
- */
-export async function assignOrders(
+/** The members who may look after orders, by name. @throws AppError "forbidden" */
+export const listAssignees = (app: Pick<Context, "primary">, member: Member) => listAssigneesOf(app, member, assigned);
+
+/** Says who looks after some orders, see assignRecords. */
+export const assignOrders = (
   app: Context,
   member: Member,
   { numbers, assignee }: { numbers: readonly string[]; assignee: string },
-): Promise<number> {
-  const members = await listAssignees(app, member);
-  const found = members.find(({ id }) => id === assignee);
-  if (assignee !== "" && !found) throw new AppError("invalid", "没有这个负责人，请重新选择。", { field: "assignee" });
-  const { orm } = app.primary;
-  const assigneeId = found?.id ?? null;
-  const isOther =
-    assigneeId === null
-      ? sql`${orders.assigneeId} IS NOT NULL`
-      : or(isNull(orders.assigneeId), ne(orders.assigneeId, assigneeId));
-  const chosen = await orm
-    .select({ number: orders.number, before: orders.assigneeId })
-    .from(orders)
-    .where(and(inList(orders.number, numbers), isOther))
-    .orderBy(asc(orders.id));
-  const emailOf = (id: string | null) => members.find((one) => one.id === id)?.email ?? id;
-  const results = await runBatch(
-    app.primary,
-    chosen.flatMap(({ number, before }) => [
-      orm
-        .update(orders)
-        .set({ assigneeId })
-        .where(and(eq(orders.number, number), isOther)),
-      recordChange(app, member, {
-        action: "order.assigned",
-        subject: { type: "order", id: number },
-        before: { assignee: emailOf(before) },
-        after: { assignee: found?.email ?? null },
-      }),
-    ]),
-  );
-  return results.filter((result, position) => position % 2 === 0 && result.changes > 0).length;
-}
+) => assignRecords(app, member, assigned, { keys: numbers, assignee });
 
-/** Statement: nobody looks after the orders of a member any more, who may not after a change. @param isGone condition at that point */
-export const releaseOrdersOf = ({ primary }: Pick<Context, "primary">, userId: string, isGone: SQL) =>
-  primary.orm
-    .update(orders)
-    .set({ assigneeId: null })
-    .where(and(eq(orders.assigneeId, userId), isGone));
+/** Statement: nobody looks after the orders of a member any more. @param isGone condition at that point */
+export const releaseOrdersOf = (userId: string, isGone: SQL) => releaseRecordsOf(assigned, userId, isGone);
 
 /**
  * Notes that what the customer wrote or sent needs no answer: the order waits for whom its state says.

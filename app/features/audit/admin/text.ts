@@ -40,6 +40,7 @@ export const changeNames: Readonly<Record<string, string>> = {
   "message.file-added": "在留言里上传文件",
   "message.file-opened": "下载留言的文件",
   "message.note-added": "添加留言备注",
+  "message.assigned": "分派留言",
   "message.moved": "更改留言状态",
   "message.link-ended": "留言换链接",
   "message.removed": "删除留言",

@@ -1,6 +1,7 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
 import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
-import { listMessages, messageSorts } from "#worker/features/contact/messages.ts";
+import { listMessageAssignees } from "#worker/features/contact/assign-messages.ts";
+import { assigneeChoices, listMessages, messageSorts } from "#worker/features/contact/messages.ts";
 import { contactTopics, messageStates } from "#worker/features/contact/topics.ts";
 import { messagesAdminText } from "./text.ts";
 
@@ -8,8 +9,15 @@ import { messagesAdminText } from "./text.ts";
 export const messageList = defineAdminList({
   path: "/admin/messages",
   permission: "messages",
+  choices: async (app, member) => ({ members: await listMessageAssignees(app, member) }),
   sorts: messageSorts,
-  filters: { status: { anyOf: messageStates }, topic: contactTopics, from: "day", to: "day" },
+  filters: ({ members }) => ({
+    status: { anyOf: messageStates },
+    topic: contactTopics,
+    assignee: [...assigneeChoices, ...members.map(({ id }) => id)],
+    from: "day",
+    to: "day",
+  }),
   list: listMessages,
   file: {
     name: "messages",
@@ -20,6 +28,7 @@ export const messageList = defineAdminList({
       email: ({ email }) => email,
       topic: ({ topic }) => topic,
       status: ({ status }) => messagesAdminText.state[status],
+      assignee: ({ assignee }) => assignee,
       dueAt: ({ dueAt }) => writeDateTime(dueAt),
       replies: ({ replies }) => replies,
       message: ({ message }) => message,

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { TemplateChoice, writeFigure } from "#app/features/answer-templates/public.tsx";
 import { FailedMails, MailsPanel } from "#app/features/outbox/public.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { AssigneeForm } from "#app/shell/back-office/assignee/assignee-form.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
@@ -13,6 +14,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { UploadForm } from "#app/shell/upload/upload-form.tsx";
 import { appContext } from "#worker/context.ts";
 import { chosenTemplate, filledTemplates } from "#worker/features/answer-templates/public.ts";
+import { assignMessages, listMessageAssignees } from "#worker/features/contact/assign-messages.ts";
 import { messageFormSchema } from "#worker/features/contact/input.ts";
 import { listMessageMails, resendMessageMail } from "#worker/features/contact/message-mails.ts";
 import { changeMessageState, readMessage, replyToMessage } from "#worker/features/contact/messages.ts";
@@ -42,10 +44,11 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   const app = context.get(appContext);
   const message = await readMessage(app, member, recordIdOf(params)).catch(refuseAsPage);
   const { id, email } = message;
-  const [mails, others, userId] = await Promise.all([
+  const [mails, others, userId, members] = await Promise.all([
     listMessageMails(app, member, id),
     listMessagesFrom(app, member, { email, except: id }),
     findConfirmed(app, email),
+    listMessageAssignees(app, member),
   ]);
   const values = {
     姓名: message.name,
@@ -56,6 +59,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   const templates = await filledTemplates(app, member, "messages", values, writeFigure);
   return {
     message,
+    members,
     templates,
     begin: chosenTemplate(templates, url, "text"),
     idempotencyKey: crypto.randomUUID(),
@@ -75,7 +79,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     request,
     messageFormSchema,
     async (fields) => {
-      if (fields.intent === "state") await changeMessageState(app, member, { id, ...fields });
+      if (fields.intent === "assign") await assignMessages(app, member, { ids: [id], assignee: fields.assignee });
+      else if (fields.intent === "state") await changeMessageState(app, member, { id, ...fields });
       else if (fields.intent === "new-link") await giveNewLink(app, member, { id, ...fields });
       else if (fields.intent === "remove") {
         await removeMessage(app, member, { id, ...fields });
@@ -93,7 +98,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function MessagePage({
-  loaderData: { message, idempotencyKey, templates, begin, mails, others, orders, account, mayOpenMails },
+  loaderData: { message, members, idempotencyKey, templates, begin, mails, others, orders, account, mayOpenMails },
   actionData: answer,
 }: Route.ComponentProps) {
   return (
@@ -106,6 +111,7 @@ export default function MessagePage({
         <span>{topicNames[message.topic]}</span>
         <span>{messagesAdminText.state[message.status]}</span>
       </p>
+      <AssigneeForm key={message.assigneeId ?? ""} assigneeId={message.assigneeId} members={members} />
       <div className="mb-4 empty:hidden">
         <FailedMails mails={mails} />
       </div>

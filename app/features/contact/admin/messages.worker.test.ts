@@ -67,7 +67,7 @@ describe("messages", () => {
     expect(await ids("topic=technical")).toEqual([2]);
     expect(await ids("status=nonsense&sort=email&order=up")).toEqual([2, 1]);
     const file = await (await runRoute(messageList.sendFile, "/admin/messages.csv?topic=technical", visitor)).text();
-    expect(file).toContain("'=cmd(),li@people.example,technical,已关闭,,0,页面打不开");
+    expect(file).toContain("'=cmd(),li@people.example,technical,已关闭,,,0,页面打不开");
   });
 
   it("are replied to once for repeated posts, and the sender gets one mail ten minutes later", async () => {

@@ -16,6 +16,8 @@ export const messagesAdminText = {
   presets: {
     label: "常用筛选",
     us: "等我们",
+    mine: "我负责、等我们",
+    unassigned: "等我们、没有负责人",
     sender: "等对方",
     all: "全部",
   },
@@ -26,6 +28,9 @@ export const messagesAdminText = {
   empty: "没有符合条件的留言。",
   title: "{name} 的留言",
   changeState: "更改状态",
+  choose: "选中 {name} 的留言",
+  many: "处理选中的留言",
+  setState: "改状态",
   reply: "回复",
   replyHint:
     "回复显示在对方的留言页；十分钟内的回复和文件合成一封邮件寄到 {email}，开头自动写对 {name} 的称呼。发送后，状态变为“已回复”；对方再补充，会变回“新留言”。",

@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { type Assignee, AssigneeField } from "#app/shell/back-office/assignee/assignee-form.tsx";
+import { assigneeText } from "#app/shell/back-office/assignee/text.ts";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
@@ -8,7 +10,6 @@ import { manyOrdersForm } from "./order-columns.tsx";
 import { TagField } from "./tags/tag-field.tsx";
 import { tagsText } from "./tags/text.ts";
 import { adminOrdersText } from "./text.ts";
-import { type Assignee, AssigneeField } from "./waiting-panel.tsx";
 
 interface Props {
   /** Who may look after orders. */
@@ -25,7 +26,7 @@ export function ManyOrdersForm({ members, tags, answer }: Props) {
       <PostForm id={manyOrdersForm} preventScrollReset className="flex flex-wrap items-end gap-3">
         <AssigneeField members={members} chosen="" />
         <SubmitButton tone="plain" name="intent" value="assign">
-          {adminOrdersText.assignNow}
+          {assigneeText.assign}
         </SubmitButton>
         <SubmitButton tone="plain" name="intent" value="remind">
           {adminOrdersText.remind}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { assigneeText } from "#app/shell/back-office/assignee/text.ts";
 import type { Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -57,7 +58,7 @@ export const orderColumns = (tags: readonly OrderTag[]): readonly Column<ListedO
     ),
   },
   { label: adminOrdersText.waiting.label, isShort: true, sort: "due", cell: (order) => <WaitingCell order={order} /> },
-  { label: adminOrdersText.assignee, cell: ({ assignee }) => assignee ?? "" },
+  { label: assigneeText.label, cell: ({ assignee }) => assignee ?? "" },
   {
     label: adminOrdersText.amount,
     sort: "amount",

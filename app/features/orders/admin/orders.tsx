@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { assigneeFilter } from "#app/shell/back-office/assignee/assignee-form.tsx";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminList } from "#app/shell/back-office/table/admin-table.tsx";
@@ -85,15 +86,7 @@ export default function OrdersPage({ loaderData, actionData: answer }: Route.Com
             label: waiting.label,
             options: waitingChoices.map((value) => ({ value, label: waiting[value] })),
           },
-          {
-            name: "assignee",
-            label: adminOrdersText.assignee,
-            options: [
-              { value: "mine", label: adminOrdersText.mine },
-              { value: "none", label: adminOrdersText.nobody },
-              ...members.map(({ id, name }) => ({ value: id, label: name })),
-            ],
-          },
+          assigneeFilter(members),
           {
             name: "product",
             label: adminOrdersText.product,

@@ -10,9 +10,6 @@ export const adminOrdersText = {
   updated: "最近变化",
   due: "最晚",
   overdue: "已过期",
-  assignee: "负责人",
-  nobody: "没有负责人",
-  mine: "我",
   fromDay: "下单从（悉尼日期）",
   toDay: "下单到",
   endedFromDay: "结束从（交付、取消、退款）",
@@ -40,8 +37,6 @@ export const adminOrdersText = {
   remindedSome: "已提醒 {reminded} 位客户，跳过 {skipped} 个（刚提醒过 / 不等客户）。",
   assign: "处理选中的订单",
   assignTo: "分派给",
-  assignNow: "分派",
-  assignBusy: "正在分派...",
   state: {
     title: "等谁、谁负责",
     asked: "客户的留言、文件或申请还没有答复，最早的一次：",

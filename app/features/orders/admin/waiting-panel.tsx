@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { useNavigation } from "react-router";
-import { controlStyle } from "#app/shell/form/field-style.ts";
+import { type Assignee, AssigneeForm } from "#app/shell/back-office/assignee/assignee-form.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Panel } from "#app/shell/page/boxes.tsx";
@@ -8,12 +7,6 @@ import { DateTime } from "#app/shell/page/date-time.tsx";
 import { DueTime } from "#app/shell/page/due-time.tsx";
 import type { OrderRecord } from "#worker/features/orders/staff-orders.ts";
 import { adminOrdersText } from "./text.ts";
-
-export interface Assignee {
-  id: string;
-  name: string;
-  email: string;
-}
 
 interface Props {
   order: OrderRecord["order"];
@@ -77,39 +70,5 @@ export function WaitingPanel({ order, assigneeId, members, children }: Props) {
       <AssigneeForm key={assigneeId ?? ""} assigneeId={assigneeId} members={members} />
       {children}
     </Panel>
-  );
-}
-
-function AssigneeForm({ assigneeId, members }: Pick<Props, "assigneeId" | "members">) {
-  const { state, formData } = useNavigation();
-  return (
-    <PostForm preventScrollReset className="mt-4 flex flex-wrap items-end gap-3 border-line border-t pt-3">
-      <input type="hidden" name="intent" value="assign" />
-      <AssigneeField members={members} chosen={assigneeId ?? ""} />
-      <SubmitButton
-        tone="plain"
-        isBusy={state !== "idle" && formData?.get("intent") === "assign"}
-        busyLabel={adminOrdersText.assignBusy}
-      >
-        {adminOrdersText.assignNow}
-      </SubmitButton>
-    </PostForm>
-  );
-}
-
-/** The choice of the member who looks after orders. @param chosen id; empty for nobody */
-export function AssigneeField({ members, chosen }: { members: readonly Assignee[]; chosen: string }) {
-  return (
-    <label className="block">
-      <span className="mb-1 block font-medium">{adminOrdersText.assignee}</span>
-      <select name="assignee" defaultValue={chosen} className={controlStyle}>
-        <option value="">{adminOrdersText.nobody}</option>
-        {members.map(({ id, name, email }) => (
-          <option key={id} value={id}>
-            {name}（{email}）
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

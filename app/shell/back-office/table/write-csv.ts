@@ -61,6 +61,7 @@ export const fileColumnNames = {
   subject: "标题",
   status: "状态",
   dueAt: "最晚回复",
+  assignee: "负责人",
   tags: "标签",
   attempts: "次数",
   nextAttemptAt: "下次发送",

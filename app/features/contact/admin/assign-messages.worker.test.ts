@@ -1,0 +1,111 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Env } from "#worker/env.ts";
+import { banUser, changeRole } from "#worker/features/accounts/edit-user.ts";
+import { assignMessages, listMessageAssignees, moveMessages } from "#worker/features/contact/assign-messages.ts";
+import { boxOfMessage } from "#worker/features/contact/input.ts";
+import {
+  expectForbidden,
+  type MemberOf,
+  refusalOfRoute,
+  runRoute,
+  signedInAs,
+} from "../../../../tests/support/back-office.ts";
+import { insertRow } from "../../../../tests/support/insert-row.ts";
+import { action as act, loader as one } from "./message.tsx";
+import { loader as list, action as many } from "./messages.tsx";
+
+const { DB } = env as Env;
+let staff: MemberOf;
+
+beforeEach(async () => {
+  await DB.batch(["contact_messages", "audit_entries"].map((table) => DB.prepare(`DELETE FROM ${table}`)));
+  for (const id of [1, 2, 3]) {
+    await insertRow(DB, "contact_messages", {
+      ...{ id, key: `k${id}`, name: "王小明", email: "wang@people.example", topic: "general", status: "new" },
+      ...{ message: "学费可以分期付吗？谢谢。", created_at: id },
+    }).run();
+  }
+  staff ??= await signedInAs("staff");
+});
+
+const tick = (ids: readonly number[]) => Object.fromEntries(ids.map((id) => [boxOfMessage(id), "yes"]));
+const post = (form: Record<string, string>, query = "", who = staff) =>
+  runRoute(many, `/admin/messages${query}`, who.visitor, { form: { assignee: "", status: "closed", ...form } });
+const ids = async (query: string) =>
+  (await runRoute(list, `/admin/messages?${query}`, staff.visitor)).listed.rows.map(({ id }) => id);
+const audited = async () =>
+  (await DB.prepare("SELECT action, subject_id AS id, after FROM audit_entries ORDER BY id").all()).results;
+
+describe("ticked messages", () => {
+  it("are assigned, and the list keeps its filters", async () => {
+    const assignee = staff.actor.userId;
+    const answer = await post({ intent: "assign", assignee, ...tick([1, 3]) }, "?status=new");
+    expect(answer instanceof Response && answer.headers.get("Location")).toBe("/admin/messages?status=new&saved=1");
+    expect(await ids("assignee=mine&sort=created&order=up")).toEqual([1, 3]);
+    expect(await ids(`assignee=${assignee}&status=new,in-progress`)).toEqual([3, 1]);
+    expect(await ids("assignee=none")).toEqual([2]);
+    const { rows } = (await runRoute(list, "/admin/messages?q=分期", staff.visitor)).listed;
+    expect(rows.map(({ assignee: name }) => name !== null)).toEqual([true, false, true]);
+    // A repeated form changes and records nothing.
+    await post({ intent: "assign", assignee, ...tick([1, 3]) });
+    const after = JSON.stringify({ assignee: staff.email });
+    expect(await audited()).toEqual(["1", "3"].map((id) => ({ action: "message.assigned", id, after })));
+    await post({ intent: "assign", ...tick([1, 2, 3]) });
+    expect(await ids("assignee=none")).toEqual([3, 2, 1]);
+  });
+
+  it("get a state, once", async () => {
+    await post({ intent: "state", ...tick([1, 2]) });
+    await post({ intent: "state", ...tick([1, 2]) });
+    expect(await ids("status=closed&sort=created&order=up")).toEqual([1, 2]);
+    const after = JSON.stringify({ status: "closed" });
+    expect(await audited()).toEqual(["1", "2"].map((id) => ({ action: "message.moved", id, after })));
+  });
+
+  it.each([
+    ["nothing is ticked", {}, "请先勾选留言。"],
+    ["a person is no member", { assignee: "nobody", ...tick([1]) }, "没有这个负责人"],
+    ["too many are ticked", tick(Array.from({ length: 51 }, (_, at) => at + 1)), "一次最多 50 条留言。"],
+    ["the state is unknown", { intent: "state", status: "gone", ...tick([1]) }, "请选择状态"],
+  ])("stay as they are when %s", async (_, form, words) => {
+    expect(JSON.stringify(await post({ intent: "assign", ...form }))).toContain(words);
+    expect(await audited()).toEqual([]);
+  });
+
+  it("are for members with the permission", async () => {
+    for (const role of ["user", "editor"] as const) {
+      const { app, actor, visitor } = await signedInAs(role);
+      await expectForbidden(
+        () => assignMessages(app, actor, { ids: [1], assignee: "" }),
+        () => moveMessages(app, actor, { ids: [1], status: "closed" }),
+        () => Promise.resolve().then(() => listMessageAssignees(app, actor)),
+      );
+      const form = { intent: "state", assignee: "", status: "closed", ...tick([1]) };
+      expect(await refusalOfRoute(runRoute(many, "/admin/messages", visitor, { form }))).toBe("403");
+    }
+    expect(await ids("status=new")).toEqual([3, 2, 1]);
+  });
+});
+
+it("a message is assigned on its page, and stays as it was for whoever answers at the moment", async () => {
+  const params = { id: "1" };
+  const form = { intent: "assign", assignee: staff.actor.userId };
+  const path = "/admin/messages/1";
+  expect(await refusalOfRoute(runRoute(act, path, staff.visitor, { form, params }))).toBe(`303 ${path}?saved=1`);
+  const { message, members } = await runRoute(one, path, staff.visitor, { params });
+  expect(message).toMatchObject({ assigneeId: staff.actor.userId, version: 1 });
+  expect(members.map(({ id }) => id)).toContain(staff.actor.userId);
+});
+
+it("who loses the role, is banned or deletes the account looks after no message any more", async () => {
+  const boss = await signedInAs("admin");
+  const [demoted, banned, deleted] = [await signedInAs("staff"), await signedInAs("staff"), await signedInAs("staff")];
+  for (const [at, { actor }] of [demoted, banned, deleted].entries()) {
+    await assignMessages(boss.app, boss.actor, { ids: [at + 1], assignee: actor.userId });
+  }
+  await changeRole(boss.app, boss.actor, { userId: demoted.actor.userId, from: "staff", to: "editor" });
+  await banUser(boss.app, boss.actor, { userId: banned.actor.userId, reason: "离职" });
+  await DB.prepare("DELETE FROM users WHERE id = ?").bind(deleted.actor.userId).run();
+  expect(await ids("assignee=none")).toEqual([3, 2, 1]);
+});

@@ -1,0 +1,1 @@
+export { type Assigned, assignRecords, listAssigneesOf, releaseRecordsOf } from "./assign-records.ts";
