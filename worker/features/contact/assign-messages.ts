@@ -29,29 +29,38 @@ export const assignMessages = (
 /** Statement: nobody looks after the messages of a member any more. @param isGone condition at that point */
 export const releaseMessagesOf = (userId: string, isGone: SQL) => releaseRecordsOf(assigned, userId, isGone);
 
+/** A message as a member has seen it. */
+export interface SeenMessage {
+  id: number;
+  version: number;
+}
+
 /**
- * Sets the state of some messages. Those that have it, or got another one in between, stay as they are.
- * @returns the number of changed messages
+ * Sets the state of some messages. Those that have it already stay as they are, and those that changed since the member saw them: their
+ * senders may have written words that nobody has read.
+ * @returns how many messages were changed, and how many were left alone because they changed
  * @throws AppError "forbidden"
  */
 export async function moveMessages(
   app: Context,
   member: Member,
-  { ids, status }: { ids: readonly number[]; status: MessageState },
-): Promise<number> {
+  { messages, status }: { messages: readonly SeenMessage[]; status: MessageState },
+): Promise<{ changed: number; skipped: number }> {
   requirePermission(member, "messages");
   const { orm } = app.primary;
-  const chosen = await orm
-    .select({ id: contactMessages.id, before: contactMessages.status })
+  const seen = new Map(messages.map(({ id, version }) => [id, version]));
+  const found = await orm
+    .select({ id: contactMessages.id, before: contactMessages.status, version: contactMessages.version })
     .from(contactMessages)
-    .where(and(inList(contactMessages.id, [...ids]), ne(contactMessages.status, status)));
+    .where(and(inList(contactMessages.id, [...seen.keys()]), ne(contactMessages.status, status)));
+  const chosen = found.filter(({ id, version }) => seen.get(id) === version);
   const results = await runBatch(
     app.primary,
-    chosen.flatMap(({ id, before }) => [
+    chosen.flatMap(({ id, before, version }) => [
       orm
         .update(contactMessages)
         .set({ status, version: sql`${contactMessages.version} + 1` })
-        .where(and(eq(contactMessages.id, id), eq(contactMessages.status, before))),
+        .where(and(eq(contactMessages.id, id), eq(contactMessages.version, version))),
       recordChange(app, member, {
         action: "message.moved",
         subject: { type: "message", id },
@@ -60,5 +69,6 @@ export async function moveMessages(
       }),
     ]),
   );
-  return results.filter((result, position) => position % 2 === 0 && result.changes > 0).length;
+  const changed = results.filter((result, position) => position % 2 === 0 && result.changes > 0).length;
+  return { changed, skipped: found.length - changed };
 }

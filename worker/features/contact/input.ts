@@ -58,7 +58,7 @@ export const messageFormSchema = z.discriminatedUnion("intent", [
 /** The form with which the sender of a message writes more. */
 export const threadPostSchema = z.object({ key: idempotencyKeyField(), text: paragraphs(5000, "请先写内容") });
 
-/** The name of the box that ticks a message in the list of the back office. */
+/** The name of the box that ticks a message in the list of the back office; its value is the version that the member sees. */
 export const boxOfMessage = (id: number | ""): string => `message-${id}`;
 
 /** Messages that are changed at once, at most: the page has as many. */
@@ -74,13 +74,13 @@ export const manyMessagesSchema = z
   })
   .transform(({ intent, assignee, status, ...boxes }) => ({
     ...{ intent, assignee, status },
-    ids: Object.keys(boxes)
-      .filter((name) => name.startsWith(boxOfMessage("")))
-      .map((name) => Number(name.slice(boxOfMessage("").length)))
-      .filter(Number.isSafeInteger),
+    messages: Object.entries(boxes)
+      .filter(([name]) => name.startsWith(boxOfMessage("")))
+      .map(([name, version]) => ({ id: Number(name.slice(boxOfMessage("").length)), version: Number(version) }))
+      .filter(({ id }) => Number.isSafeInteger(id)),
   }))
-  .refine(({ ids }) => ids.length > 0, { error: "请先勾选留言。", path: ["ids"] })
-  .refine(({ ids }) => ids.length <= maxMessagesAtOnce, {
+  .refine(({ messages }) => messages.length > 0, { error: "请先勾选留言。", path: ["messages"] })
+  .refine(({ messages }) => messages.length <= maxMessagesAtOnce, {
     error: `一次最多 ${maxMessagesAtOnce} 条留言。`,
-    path: ["ids"],
+    path: ["messages"],
   });

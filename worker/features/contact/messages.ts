@@ -16,10 +16,10 @@ import { readThread } from "./thread/read-thread.ts";
 import { readStateChanges } from "./thread/state-changes.ts";
 import { type MessageState, openStates } from "./topics.ts";
 
-const { idempotencyKey: _, version, linkVersion: _link, ...listedFields } = getTableColumns(contactMessages);
+const { idempotencyKey: _, linkVersion: _link, ...listedFields } = getTableColumns(contactMessages);
 
 /** A message in the list of the back office: `message` may be cut off, `replies` is the number of replies. */
-export type ListedMessage = Omit<typeof contactMessages.$inferSelect, "idempotencyKey" | "version" | "linkVersion"> & {
+export type ListedMessage = Omit<typeof contactMessages.$inferSelect, "idempotencyKey" | "linkVersion"> & {
   replies: number;
   /** By when we answer, ms since 1970: two working days after the sender wrote last; null when nothing waits for us. */
   dueAt: number | null;
@@ -111,11 +111,7 @@ export async function listMessages(
 export async function readMessage({ primary }: Pick<AppContext, "primary">, member: Member, id: number) {
   requirePermission(member, "messages");
   const [message, entries] = await Promise.all([
-    primary.orm
-      .select({ ...listedFields, version })
-      .from(contactMessages)
-      .where(eq(contactMessages.id, id))
-      .get(),
+    primary.orm.select(listedFields).from(contactMessages).where(eq(contactMessages.id, id)).get(),
     readThread({ primary }, id),
   ]);
   if (!message) throw new AppError("not_found", "没有这条留言。");

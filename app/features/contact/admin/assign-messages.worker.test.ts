@@ -4,6 +4,8 @@ import type { Env } from "#worker/env.ts";
 import { banUser, changeRole } from "#worker/features/accounts/edit-user.ts";
 import { assignMessages, listMessageAssignees, moveMessages } from "#worker/features/contact/assign-messages.ts";
 import { boxOfMessage } from "#worker/features/contact/input.ts";
+import { threadPath } from "#worker/features/contact/thread/link.ts";
+import { writeMore } from "#worker/features/contact/thread/write-more.ts";
 import {
   expectForbidden,
   type MemberOf,
@@ -17,19 +19,21 @@ import { loader as list, action as many } from "./messages.tsx";
 
 const { DB } = env as Env;
 let staff: MemberOf;
+const email = "wang@people.example";
+const keyOf = (id: number) => `5b5f1b9e-2b0a-4a86-9f0e-4f2f2a1c7d0${id}`;
 
 beforeEach(async () => {
   await DB.batch(["contact_messages", "audit_entries"].map((table) => DB.prepare(`DELETE FROM ${table}`)));
   for (const id of [1, 2, 3]) {
     await insertRow(DB, "contact_messages", {
-      ...{ id, key: `k${id}`, name: "王小明", email: "wang@people.example", topic: "general", status: "new" },
+      ...{ id, key: keyOf(id), name: "王小明", email, topic: "general", status: "new" },
       ...{ message: "学费可以分期付吗？谢谢。", created_at: id },
     }).run();
   }
   staff ??= await signedInAs("staff");
 });
 
-const tick = (ids: readonly number[]) => Object.fromEntries(ids.map((id) => [boxOfMessage(id), "yes"]));
+const tick = (ids: readonly number[]) => Object.fromEntries(ids.map((id) => [boxOfMessage(id), "1"]));
 const post = (form: Record<string, string>, query = "", who = staff) =>
   runRoute(many, `/admin/messages${query}`, who.visitor, { form: { assignee: "", status: "closed", ...form } });
 const ids = async (query: string) =>
@@ -63,6 +67,17 @@ describe("ticked messages", () => {
     expect(await audited()).toEqual(["1", "2"].map((id) => ({ action: "message.moved", id, after })));
   });
 
+  it("keep their state when the sender has written since the list was opened, and the page says so", async () => {
+    const path = await threadPath(staff.app, { idempotencyKey: keyOf(1), email, linkVersion: 0 });
+    const key = crypto.randomUUID();
+    await writeMore(staff.app, { token: path.split("/").at(-1) ?? "", key, text: "还有一个问题。" });
+    const answer = await post({ intent: "state", ...tick([1, 2]) });
+    expect(answer instanceof Response && answer.headers.get("Location")).toBe("/admin/messages?skipped=1&saved=1");
+    expect((await runRoute(list, "/admin/messages?skipped=1", staff.visitor)).skipped).toBe(1);
+    expect(await ids("status=closed")).toEqual([2]);
+    expect((await audited()).map(({ id }) => id)).toEqual(["2"]);
+  });
+
   it.each([
     ["nothing is ticked", {}, "请先勾选留言。"],
     ["a person is no member", { assignee: "nobody", ...tick([1]) }, "没有这个负责人"],
@@ -78,7 +93,7 @@ describe("ticked messages", () => {
       const { app, actor, visitor } = await signedInAs(role);
       await expectForbidden(
         () => assignMessages(app, actor, { ids: [1], assignee: "" }),
-        () => moveMessages(app, actor, { ids: [1], status: "closed" }),
+        () => moveMessages(app, actor, { messages: [{ id: 1, version: 1 }], status: "closed" }),
         () => Promise.resolve().then(() => listMessageAssignees(app, actor)),
       );
       const form = { intent: "state", assignee: "", status: "closed", ...tick([1]) };

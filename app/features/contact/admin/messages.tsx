@@ -1,4 +1,5 @@
 import { Link, redirect } from "react-router";
+import { z } from "zod";
 import { type Assignee, AssigneeField, assigneeFilter } from "#app/shell/back-office/assignee/assignee-form.tsx";
 import { assigneeText } from "#app/shell/back-office/assignee/text.ts";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
@@ -27,17 +28,26 @@ import type { Route } from "./+types/messages";
 import { messageList } from "./message-list.ts";
 import { messagesAdminText } from "./text.ts";
 
-/** Messages of the contact form. */
-export const loader = (args: Route.LoaderArgs) => messageList.load(args);
+/** Messages of the contact form, and how many of the ticked ones were left alone. */
+export async function loader(args: Route.LoaderArgs) {
+  const skipped = z.coerce.number().int().positive().safeParse(args.url.searchParams.get("skipped"));
+  return { ...(await messageList.load(args)), skipped: skipped.data ?? null };
+}
 
 /** Says who looks after the ticked messages, or sets their state. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const member = await readMember(context, request, "messages");
   const app = context.get(appContext);
   return answerForm(request, manyMessagesSchema, async (fields) => {
-    if (fields.intent === "assign") await assignMessages(app, member, fields);
-    else await moveMessages(app, member, fields);
-    return redirect(savedAt(`/admin/messages${url.search}`), 303);
+    const query = new URLSearchParams(url.search);
+    query.delete("skipped");
+    if (fields.intent === "assign") {
+      await assignMessages(app, member, { ids: fields.messages.map(({ id }) => id), assignee: fields.assignee });
+    } else {
+      const { skipped } = await moveMessages(app, member, fields);
+      if (skipped > 0) query.set("skipped", String(skipped));
+    }
+    return redirect(savedAt(`/admin/messages${query.size > 0 ? `?${query}` : ""}`), 303);
   });
 }
 
@@ -47,13 +57,13 @@ const manyMessagesForm = "many-messages";
 const columns: readonly Column<ListedMessage>[] = [
   {
     label: messagesAdminText.message,
-    cell: ({ id, message, name }) => (
+    cell: ({ id, version, message, name }) => (
       <span className="flex items-start gap-2">
         <input
           type="checkbox"
           form={manyMessagesForm}
           name={boxOfMessage(id)}
-          value="yes"
+          value={version}
           aria-label={fill(messagesAdminText.choose, { name })}
           className="mt-0.5 size-5 shrink-0 accent-primary"
         />
@@ -133,7 +143,7 @@ const presets: readonly Preset[] = [
 ];
 
 export default function MessagesPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { query, listed, choices } = loaderData;
+  const { query, listed, choices, skipped } = loaderData;
   return (
     <>
       <AdminList
@@ -157,15 +167,30 @@ export default function MessagesPage({ loaderData, actionData: answer }: Route.C
         searchHint={messagesAdminText.search}
         empty={messagesAdminText.empty}
       />
-      {listed.rows.length > 0 && <ManyMessages members={choices.members} answer={answer} />}
+      {listed.rows.length > 0 && <ManyMessages members={choices.members} skipped={skipped} answer={answer} />}
     </>
   );
 }
 
+interface ManyProps {
+  members: readonly Assignee[];
+  /** Ticked messages that were left alone; null when there were none. */
+  skipped: number | null;
+  answer: FormAnswer | undefined;
+}
+
 /** What is done with the ticked messages. */
-function ManyMessages({ members, answer }: { members: readonly Assignee[]; answer: FormAnswer | undefined }) {
+function ManyMessages({ members, skipped, answer }: ManyProps) {
   return (
     <Panel title={messagesAdminText.many}>
+      {skipped !== null && !answer && (
+        <p
+          role="status"
+          className="mb-3 rounded-lg border-notice-line border-l-4 bg-notice-surface p-3 text-notice-ink"
+        >
+          {fill(messagesAdminText.skipped, { skipped })}
+        </p>
+      )}
       <FormMessage focusKey={answer}>{answer?.message ?? Object.values(answer?.errors ?? {})[0]}</FormMessage>
       <PostForm id={manyMessagesForm} preventScrollReset className="flex flex-wrap items-end gap-3">
         <AssigneeField members={members} chosen="" />

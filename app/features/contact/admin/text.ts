@@ -31,6 +31,7 @@ export const messagesAdminText = {
   choose: "选中 {name} 的留言",
   many: "处理选中的留言",
   setState: "改状态",
+  skipped: "{skipped} 条没有改：打开列表以后它们变了，对方可能又写了内容。请先看一看。",
   reply: "回复",
   replyHint:
     "回复显示在对方的留言页；十分钟内的回复和文件合成一封邮件寄到 {email}，开头自动写对 {name} 的称呼。发送后，状态变为“已回复”；对方再补充，会变回“新留言”。",
