@@ -5,14 +5,12 @@ import { shownItem } from "#app/features/news/public.tsx";
 import { ShortlistLink } from "#app/features/shortlist/shortlist-link.tsx";
 import { ConnectionBanner } from "#app/shell/connection/connection-banner.tsx";
 import { keepPageOnFailure } from "#app/shell/connection/router-hooks.ts";
-import { withoutPaths } from "#app/shell/drawn-frame/without-paths.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Header } from "#app/shell/frame/header.tsx";
 import { Hydrated } from "#app/shell/frame/hydrated.tsx";
-import type { Menu } from "#app/shell/frame/menu.ts";
 import { NavigationProgress } from "#app/shell/frame/navigation-progress.tsx";
 import { NewsTicker } from "#app/shell/frame/news-ticker.tsx";
-import { useOwnFrame } from "#app/shell/frame/own-frame.ts";
+import { useIsOwners, useOwnFrame } from "#app/shell/frame/own-frame.ts";
 import { RegisterAge } from "#app/shell/frame/register-age.tsx";
 import { commonText, errorText, layoutText } from "#app/shell/frame/text.ts";
 import { keptNoticeId, startScriptId } from "#app/shell/islands/hold-scripts.ts";
@@ -24,7 +22,7 @@ import { Toasts } from "#app/shell/toast/toasts.tsx";
 import { appContext } from "#worker/context.ts";
 import { isDatabaseFailure } from "#worker/errors.ts";
 import { type RegisterCounts, readRegisterCounts } from "#worker/features/catalogue/public.ts";
-import { readDownPaths } from "#worker/features/content/public.ts";
+import type { MenuGroups } from "#worker/features/menus/input.ts";
 import { readMenu } from "#worker/features/menus/read-menu.ts";
 import { listNews, type NewsItem } from "#worker/features/news/list-news.ts";
 import { operatorLine } from "#worker/features/site-settings/operator.ts";
@@ -47,9 +45,7 @@ interface FrameData {
   register: RegisterCounts | null;
   announcement: string;
   operator?: string;
-  menu?: NonNullable<Menu>;
-  /** A page of an account was opened by its owner. The other pages are the same for everybody and do not ask. */
-  isSignedIn?: true;
+  menu?: MenuGroups;
 }
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<FrameData> {
@@ -57,20 +53,17 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<FrameD
   // The back office has a frame of its own, which shows none of this.
   if (isBackOffice(url.pathname)) return bareFrame(app);
   try {
-    const [news, register, settings, saved, down, actor] = await Promise.all([
+    const [news, register, settings, menu] = await Promise.all([
       listNews(app),
       readRegisterCounts(app),
       readSiteSettings(app),
       readMenu(app),
-      readDownPaths(app),
-      isOfAccount(url.pathname) ? app.actor() : null,
     ]);
     // Not on pages of an account or the back office. A script loaded on another page stays loaded when the visitor
     // navigates there; the form of the settings says so.
     if (settings.analyticsScript && countedPath(url.pathname)) app.analyticsScript = settings.analyticsScript;
     const { announcement } = settings;
     // Without a menu of its own the site uses builtInMenu, which only the server needs.
-    const menu = withoutPaths(saved, down);
     const operator = operatorLine(settings);
     return {
       origin: app.origin,
@@ -79,7 +72,6 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<FrameD
       announcement,
       ...(operator && { operator }),
       ...(menu && { menu }),
-      ...(actor && { isSignedIn: true }),
     };
   } catch (error) {
     // Without a database the frame is rendered without its data, so that static pages can still be read.
@@ -90,8 +82,6 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<FrameD
 }
 
 const isBackOffice = (pathname: string) => /^\/admin(\/|$)/.test(pathname);
-
-const isOfAccount = (pathname: string) => /^\/dashboard(\/|\.data$|$)/.test(pathname);
 
 /** Of a page whose frame shows no data. */
 const bareFrame = ({ origin }: { origin: string }): FrameData => ({
@@ -122,6 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const menu = frame?.menu ?? null;
   const operator = frame?.operator ?? "";
   const own = useOwnFrame();
+  const isOwners = useIsOwners();
   return (
     <html lang="zh-Hans">
       <head>
@@ -160,7 +151,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Suspense>
               <Header
                 menu={menu}
-                isGuarded={frame?.isSignedIn}
+                isGuarded={isOwners}
                 shortlist={<ShortlistLink className="flex max-[359px]:hidden" />}
               />
             </Suspense>

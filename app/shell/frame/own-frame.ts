@@ -20,3 +20,9 @@ export const useOwnFrame = (): OwnFrame | undefined =>
   useMatches()
     .map(({ handle }) => handle)
     .find((handle) => handle instanceof OwnFrame);
+
+/** Whether the page is one of an account, opened by its owner: the loaders of these pages return null for visitors (readGuarded). */
+export const useIsOwners = (): boolean => {
+  const page = useMatches().at(-1);
+  return page?.pathname.startsWith("/dashboard") === true && page.loaderData != null;
+};

@@ -3,14 +3,14 @@ import * as accountMails from "#worker/features/accounts/mails.ts";
 import { securityChanged } from "#worker/features/accounts/security/mails.ts";
 import { roleChanged, teamInvitation } from "#worker/features/accounts/team/mails.ts";
 import { contactNews, contactOperator, contactSender } from "#worker/features/contact/mails.ts";
-import { draftNews, draftNotPublished, draftWaits } from "#worker/features/content/drafts/mails.ts";
+import { draftLostFigure, draftNews, draftNotPublished, draftWaits } from "#worker/features/content/drafts/mails.ts";
 import { dailySummary } from "#worker/features/daily-summary/mails.ts";
 import { figuresDue, figuresProposed } from "#worker/features/facts/mails.ts";
 import { agreementRecorded, orderMade } from "#worker/features/orders/by-staff/mails.ts";
 import { contactCorrected } from "#worker/features/orders/contact/mails.ts";
 import { orderMoved, orderReceived } from "#worker/features/orders/mails.ts";
 import { orderOperator, orderOperatorMoved, orderRefundAsked } from "#worker/features/orders/mails-to-staff.ts";
-import { orderPartRefunded, orderSaidPaid } from "#worker/features/orders/money/mails.ts";
+import { orderPartRefunded, orderPaymentWithdrawn, orderSaidPaid } from "#worker/features/orders/money/mails.ts";
 import { orderReminder } from "#worker/features/orders/reminders/mails.ts";
 import { orderNews } from "#worker/features/orders/thread/mails.ts";
 import { professionalReport } from "#worker/features/professionals/mails.ts";
@@ -84,6 +84,9 @@ const mails: Mail[] = [
     },
   ),
   orderSaidPaid(site, { ...order, amount: 2_500_050 }, { about: hostile, at }),
+  orderPaymentWithdrawn(site, order, {
+    ...{ to, what: hostile, reason: hostile, instructions: `${hostile}\n${hostile}`, hasAccount: true },
+  }),
   orderPartRefunded(site, order, { to, sum: "¥1,800", how: hostile, reason: hostile, hasAccount: true }),
   orderOperatorMoved(site, { ...order, status: "paid", amount: 2_500_050 }, { at }),
   orderNews(
@@ -111,6 +114,7 @@ const mails: Mail[] = [
     { ...order, amount: 2_500_050, agreementAwaited: true },
     { about: "pay", to, payBy: at, materials: [hostile], hasAccount: true },
   ),
+  draftLostFigure(site, { id: 7, path: "/visa/student", title: hostile, publishFact: hostile }, to),
   draftNotPublished(site, { id: 7, path: "/visa/student", title: hostile }, { to, reason: hostile }),
   draftWaits(site, { id: 7, path: "/visa/student", title: hostile }, { ...person, by: hostile }),
   draftNews(
