@@ -5,9 +5,11 @@ import { shownItem } from "#app/features/news/public.tsx";
 import { ShortlistLink } from "#app/features/shortlist/shortlist-link.tsx";
 import { ConnectionBanner } from "#app/shell/connection/connection-banner.tsx";
 import { keepPageOnFailure } from "#app/shell/connection/router-hooks.ts";
+import { withoutPaths } from "#app/shell/drawn-frame/without-paths.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Header } from "#app/shell/frame/header.tsx";
 import { Hydrated } from "#app/shell/frame/hydrated.tsx";
+import type { Menu } from "#app/shell/frame/menu.ts";
 import { NavigationProgress } from "#app/shell/frame/navigation-progress.tsx";
 import { NewsTicker } from "#app/shell/frame/news-ticker.tsx";
 import { useIsOwners, useOwnFrame } from "#app/shell/frame/own-frame.ts";
@@ -22,7 +24,7 @@ import { Toasts } from "#app/shell/toast/toasts.tsx";
 import { appContext } from "#worker/context.ts";
 import { isDatabaseFailure } from "#worker/errors.ts";
 import { type RegisterCounts, readRegisterCounts } from "#worker/features/catalogue/public.ts";
-import type { MenuGroups } from "#worker/features/menus/input.ts";
+import { readDownPaths } from "#worker/features/content/public.ts";
 import { readMenu } from "#worker/features/menus/read-menu.ts";
 import { listNews, type NewsItem } from "#worker/features/news/list-news.ts";
 import { operatorLine } from "#worker/features/site-settings/operator.ts";
@@ -45,7 +47,7 @@ interface FrameData {
   register: RegisterCounts | null;
   announcement: string;
   operator?: string;
-  menu?: MenuGroups;
+  menu?: NonNullable<Menu>;
 }
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<FrameData> {
@@ -53,17 +55,19 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<FrameD
   // The back office has a frame of its own, which shows none of this.
   if (isBackOffice(url.pathname)) return bareFrame(app);
   try {
-    const [news, register, settings, menu] = await Promise.all([
+    const [news, register, settings, saved, down] = await Promise.all([
       listNews(app),
       readRegisterCounts(app),
       readSiteSettings(app),
       readMenu(app),
+      readDownPaths(app),
     ]);
     // Not on pages of an account or the back office. A script loaded on another page stays loaded when the visitor
     // navigates there; the form of the settings says so.
     if (settings.analyticsScript && countedPath(url.pathname)) app.analyticsScript = settings.analyticsScript;
     const { announcement } = settings;
     // Without a menu of its own the site uses builtInMenu, which only the server needs.
+    const menu = withoutPaths(saved, down);
     const operator = operatorLine(settings);
     return {
       origin: app.origin,
