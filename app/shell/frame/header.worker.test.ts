@@ -31,11 +31,14 @@ describe("the sign-in links that the server renders", () => {
     },
   );
 
-  it("lead to the login for a visitor who is not signed in", async () => {
-    const header = await headersOf("/dashboard");
-    expect(header).toContain('href="/login"');
-    expect(header).not.toContain("退出登录");
-  });
+  it.each(["/dashboard", "/dashboard/ended"])(
+    "lead to the login on %s for a visitor who is not signed in",
+    async (path) => {
+      const header = await headersOf(path);
+      expect(header).toContain('href="/login"');
+      expect(header).not.toContain("退出登录");
+    },
+  );
 
   it("are the same for everybody on a public page, which a shared cache may keep", async () => {
     expect(await headersOf("/about", visitor)).toBe(await headersOf("/about"));

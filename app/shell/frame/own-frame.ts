@@ -21,8 +21,11 @@ export const useOwnFrame = (): OwnFrame | undefined =>
     .map(({ handle }) => handle)
     .find((handle) => handle instanceof OwnFrame);
 
-/** Whether the page is one of an account, opened by its owner: the loaders of these pages return null for visitors (readGuarded). */
+/**
+ * Whether the page is one of an account, opened by its owner: the loaders of these pages return null for visitors (readGuarded). The page
+ * behind the end of an account is for everybody.
+ */
 export const useIsOwners = (): boolean => {
   const page = useMatches().at(-1);
-  return page?.pathname.startsWith("/dashboard") === true && page.loaderData != null;
+  return /^\/dashboard(?!\/ended)/.test(page?.pathname ?? "") && page?.loaderData != null;
 };
