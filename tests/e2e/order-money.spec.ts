@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { expect, expectAccessibleInBoth, expectContentAccessible, test } from "../support/browser-test.ts";
 import { newOrder } from "../support/new-order.ts";
 import { openHydrated } from "../support/open-hydrated.ts";
@@ -8,10 +8,8 @@ const thread = (page: Page) => page.locator("#thread");
 const money = (page: Page) => page.locator("#money");
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
-test("an order is paid by transfer, and a part of it is paid back", async ({ page, context, browser }) => {
-  test.slow();
-  await page.setViewportSize({ width: 390, height: 844 });
-  const number = await newOrder(context);
+/** Staff ask for the payment of an order, and stay on its page. */
+async function askForPayment(browser: Browser, number: string) {
   const back = await browser.newContext({ locale: "zh-CN", reducedMotion: "reduce", serviceWorkers: "block" });
   await takeSession(back, "staff");
   const desk = await back.newPage();
@@ -19,6 +17,14 @@ test("an order is paid by transfer, and a part of it is paid back", async ({ pag
   await desk.getByLabel(/应付金额/).fill("26800");
   await desk.getByLabel("给客户的话").fill("请转到账号 062-000 1234 5678。");
   await desk.getByRole("button", { name: "请客户付款" }).click();
+  return { back, desk };
+}
+
+test("an order is paid by transfer, and a part of it is paid back", async ({ page, context, browser }) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const number = await newOrder(context);
+  const { back, desk } = await askForPayment(browser, number);
   await expect(desk.getByText("款项怎样到的")).toBeVisible();
 
   await openHydrated(page, `/dashboard/orders/${number}`);
@@ -119,13 +125,7 @@ test("a payment that never came is taken back, and the order waits for it again"
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   const number = await newOrder(context);
-  const back = await browser.newContext({ locale: "zh-CN", reducedMotion: "reduce", serviceWorkers: "block" });
-  await takeSession(back, "staff");
-  const desk = await back.newPage();
-  await openHydrated(desk, `/admin/orders/${number}`);
-  await desk.getByLabel(/应付金额/).fill("26800");
-  await desk.getByLabel("给客户的话").fill("请转到账号 062-000 1234 5678。");
-  await desk.getByRole("button", { name: "请客户付款" }).click();
+  const { back, desk } = await askForPayment(browser, number);
   await desk.getByLabel("方式").selectOption("bank");
   await desk.getByRole("button", { name: "确认已收到 ¥26,800" }).click();
   await expect(money(desk).getByRole("listitem")).toContainText("收到 ¥26,800（银行转账");
