@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
@@ -9,7 +9,6 @@ import { findAccount } from "#worker/platform/auth/find-account.ts";
 import { isGranted, type Member, type Role, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { sessions, users } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { forgetFilters } from "#worker/platform/saved-filters/saved-filters.ts";
 import { recordEvent } from "./account-events.ts";
 import { endLinks } from "./account-links.ts";
@@ -19,18 +18,9 @@ import { roleChanged } from "./team/mails.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
 
-/** Statement: ends an account's sessions if the statement before it changed a row. */
-const endSessionsAfterChange = ({ primary }: Pick<AppContext, "primary">, userId: string) =>
-  primary.orm.delete(sessions).where(and(eq(sessions.userId, userId), previousChanged));
-
-/** Condition: the account is such at that point of the batch. */
-const isNow = ({ primary }: Pick<AppContext, "primary">, userId: string, such: SQL): SQL =>
-  exists(
-    primary.orm
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.id, userId), such)),
-  );
+/** Statement: ends an account's sessions. */
+const endSessions = ({ primary }: Pick<AppContext, "primary">, userId: string) =>
+  primary.orm.delete(sessions).where(eq(sessions.userId, userId));
 
 /**
  * Bans an account: its sessions end, and it cannot sign in.
@@ -56,10 +46,10 @@ export async function banUser(
       before: { bannedAt: null },
       after: { bannedAt: at, reason },
     }),
-    endSessionsAfterChange(app, userId),
+    endSessions(app, userId),
     endLinks(app, userId, "join"),
-    releaseOrdersOf(userId, isNow(app, userId, isNotNull(users.bannedAt))),
-    releaseMessagesOf(userId, isNow(app, userId, isNotNull(users.bannedAt))),
+    releaseOrdersOf(userId),
+    releaseMessagesOf(userId),
   ]);
 }
 
@@ -92,7 +82,7 @@ export async function signOutUser(app: Context, member: Member, userId: string):
   requirePermission(member, "users");
   const { primary } = app;
   await runBatch(primary, [
-    primary.orm.delete(sessions).where(eq(sessions.userId, userId)),
+    endSessions(app, userId),
     recordChange(app, member, {
       action: "user.signed-out",
       subject: { type: "user", id: userId },
@@ -131,14 +121,14 @@ export async function changeRole(
       before: { role: from },
       after: { role: to },
     }),
-    endSessionsAfterChange(app, userId),
+    endSessions(app, userId),
     // A passkey is a second factor for members only.
     ...syncSecondFactor(app, userId),
     // They cannot open the page that removes filters, and the names may say something about customers.
-    forgetFilters(app, userId, isNow(app, userId, eq(users.role, "user"))),
-    // They stay in the filters of the lists of orders and messages only while they may open it.
-    ...(isGranted(to, "orders") ? [] : [releaseOrdersOf(userId, isNow(app, userId, eq(users.role, to)))]),
-    ...(isGranted(to, "messages") ? [] : [releaseMessagesOf(userId, isNow(app, userId, eq(users.role, to)))]),
+    ...(to === "user" ? [forgetFilters(app, userId)] : []),
+    // They stay in the filters of the lists of orders and messages only while they may open them.
+    ...(isGranted(to, "orders") ? [] : [releaseOrdersOf(userId)]),
+    ...(isGranted(to, "messages") ? [] : [releaseMessagesOf(userId)]),
     endLinks(app, userId, "join"),
     recordEvent(app, userId, "role-changed"),
     enqueueMail(app, roleChanged(app, { to: account.email, name: account.name, from, role: to }), { userId }),

@@ -1,4 +1,4 @@
-import { and, asc, type Column, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
@@ -71,6 +71,13 @@ export async function assignRecords(
   return results.filter((result, position) => position % 2 === 0 && result.changes > 0).length;
 }
 
-/** Statement: nobody looks after the records of a member any more, who may not after a change. @param isGone condition at that point */
-export const releaseRecordsOf = ({ assigneeId }: Assigned, userId: string, isGone: SQL): SQL =>
-  sql`UPDATE ${assigneeId.table} SET ${bareName(assigneeId)} = NULL WHERE ${assigneeId} = ${userId} AND ${isGone}`;
+/** Statement: nobody looks after the records of a member any more. */
+export const releaseRecordsOf = ({ assigneeId }: Assigned, userId: string): SQL =>
+  sql`UPDATE ${assigneeId.table} SET ${bareName(assigneeId)} = NULL WHERE ${assigneeId} = ${userId}`;
+
+/** Values of a list's filter by assignee besides the ids of members. */
+export const assigneeChoices = ["mine", "none"] as const;
+
+/** Condition of that filter. @param member whose list it is */
+export const isAssigned = (assigneeId: Column, chosen: string, member: Member): SQL =>
+  chosen === "none" ? isNull(assigneeId) : eq(assigneeId, chosen === "mine" ? member.userId : chosen);

@@ -1,1 +1,8 @@
-export { type Assigned, assignRecords, listAssigneesOf, releaseRecordsOf } from "./assign-records.ts";
+export {
+  type Assigned,
+  assigneeChoices,
+  assignRecords,
+  isAssigned,
+  listAssigneesOf,
+  releaseRecordsOf,
+} from "./assign-records.ts";

@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { type Assigned, assignRecords, listAssigneesOf, releaseRecordsOf } from "#worker/features/assignment/public.ts";
 import { recordChange } from "#worker/features/audit/public.ts";
@@ -26,8 +26,8 @@ export const assignMessages = (
   { ids, assignee }: { ids: readonly number[]; assignee: string },
 ) => assignRecords(app, member, assigned, { keys: ids, assignee });
 
-/** Statement: nobody looks after the messages of a member any more. @param isGone condition at that point */
-export const releaseMessagesOf = (userId: string, isGone: SQL) => releaseRecordsOf(assigned, userId, isGone);
+/** Statement: nobody looks after the messages of a member any more. */
+export const releaseMessagesOf = (userId: string) => releaseRecordsOf(assigned, userId);
 
 /** A message as a member has seen it. */
 export interface SeenMessage {

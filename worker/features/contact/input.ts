@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idempotencyKeyField } from "#worker/platform/idempotency-key.ts";
 import { hasControlCharacters, normalizeParagraphs } from "#worker/platform/text-input.ts";
+import { tickedBoxes } from "#worker/platform/ticked-boxes.ts";
 import { contactTopics, messageStates } from "./topics.ts";
 
 /** Text, at sign, text, dot, text; without characters that could add recipients to a mail header. */
@@ -74,9 +75,8 @@ export const manyMessagesSchema = z
   })
   .transform(({ intent, assignee, status, ...boxes }) => ({
     ...{ intent, assignee, status },
-    messages: Object.entries(boxes)
-      .filter(([name]) => name.startsWith(boxOfMessage("")))
-      .map(([name, version]) => ({ id: Number(name.slice(boxOfMessage("").length)), version: Number(version) }))
+    messages: tickedBoxes(boxes, boxOfMessage(""))
+      .map(([id, version]) => ({ id: Number(id), version: Number(version) }))
       .filter(({ id }) => Number.isSafeInteger(id)),
   }))
   .refine(({ messages }) => messages.length > 0, { error: "请先勾选留言。", path: ["messages"] })

@@ -1,108 +1,20 @@
-import { and, count, eq, getTableColumns, gte, isNull, lt, max, notExists, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, notExists, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { unfilledVariables } from "#worker/features/answer-templates/public.ts";
 import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
-import { answerDue } from "#worker/features/orders/public.ts";
-import { readOfficeCalendar } from "#worker/features/site-settings/public.ts";
-import { accountRows } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
-import { beginOfDay, endOfDay } from "#worker/platform/time/sydney-days.ts";
-import { contactMessages, contactPosts, contactReplies } from "./schema.ts";
+import { contactMessages, contactReplies } from "./schema.ts";
 import { noticeOther } from "./thread/notices.ts";
 import { readThread } from "./thread/read-thread.ts";
 import { readStateChanges } from "./thread/state-changes.ts";
-import { type MessageState, openStates } from "./topics.ts";
+import type { MessageState } from "./topics.ts";
 
-const { idempotencyKey: _, linkVersion: _link, ...listedFields } = getTableColumns(contactMessages);
+const { idempotencyKey: _, linkVersion: _link, ...shown } = getTableColumns(contactMessages);
 
-/** A message in the list of the back office: `message` may be cut off, `replies` is the number of replies. */
-export type ListedMessage = Omit<typeof contactMessages.$inferSelect, "idempotencyKey" | "linkVersion"> & {
-  replies: number;
-  /** By when we answer, ms since 1970: two working days after the sender wrote last; null when nothing waits for us. */
-  dueAt: number | null;
-  /** Name of the member who looks after it. */
-  assignee: string | null;
-};
-
-/** Values of the filter by assignee besides the ids of members. */
-export const assigneeChoices = ["mine", "none"] as const;
-
-export const messageSorts = ["created", "status", "email"] as const;
-
-/** Characters of a message that the list shows. */
-const shownLength = 80;
-
-/**
- * Messages of the contact form, for staff.
- * @param query filters: status, topic, assignee, from and to (days in Sydney, both included)
- * @param limit rows a page; with a limit (a file) the messages are not cut off
- * @throws AppError "forbidden"
- */
-export async function listMessages(
-  { primary }: Pick<AppContext, "primary">,
-  member: Member,
-  query: TableQuery,
-  limit?: number,
-): Promise<Listed<ListedMessage>> {
-  requirePermission(member, "messages");
-  const { orm } = primary;
-  const { email, message, status, topic, createdAt, id } = contactMessages;
-  const assignee = accountRows({ primary }, "assignee");
-  const posts = orm
-    .select({ at: max(contactPosts.at) })
-    .from(contactPosts)
-    .where(and(eq(contactPosts.messageId, id), eq(contactPosts.kind, "sender")));
-  const replies = orm.select({ count: count() }).from(contactReplies).where(eq(contactReplies.messageId, id));
-  const listed = await listPage(
-    primary,
-    {
-      rows: orm
-        .select({
-          ...listedFields,
-          writtenAt: sql<number>`coalesce(${posts}, ${createdAt})`,
-          message: limit === undefined ? sql<string>`substr(${message}, 1, ${shownLength})` : message,
-          replies: sql<number>`${replies}`,
-          assignee: assignee.name,
-        })
-        .from(contactMessages)
-        .leftJoin(assignee, eq(assignee.id, contactMessages.assigneeId))
-        .$dynamic(),
-      count: orm.select({ one: sql`1` }).from(contactMessages).$dynamic(),
-      growing: {
-        id,
-        words: { list: "messages", record: id, order: "created" },
-        severalOf: "status",
-        ranges: { from: "created", to: "created" },
-        indexed: { created: [["status"], ["topic"], ["assignee"]], status: [["status"]] },
-      },
-      search: [],
-      filters: {
-        ...{ status, topic },
-        assignee: (chosen) =>
-          chosen === "none"
-            ? isNull(contactMessages.assigneeId)
-            : eq(contactMessages.assigneeId, chosen === "mine" ? member.userId : chosen),
-        from: (day) => gte(createdAt, beginOfDay(day)),
-        to: (day) => lt(createdAt, endOfDay(day)),
-      },
-      sorts: { created: createdAt, status, email },
-      tieBreaker: id,
-    },
-    query,
-    limit,
-  );
-  const calendar = await readOfficeCalendar({ primary });
-  return {
-    ...listed,
-    rows: listed.rows.map(({ writtenAt, ...row }) => ({
-      ...row,
-      dueAt: openStates.some((open) => open === row.status) ? answerDue(writtenAt, calendar) : null,
-    })),
-  };
-}
+/** The columns that staff see. */
+export const staffFields = shown;
 
 /**
  * A message of the contact form, with what was added to it and which states staff set, oldest first.
@@ -111,7 +23,7 @@ export async function listMessages(
 export async function readMessage({ primary }: Pick<AppContext, "primary">, member: Member, id: number) {
   requirePermission(member, "messages");
   const [message, entries] = await Promise.all([
-    primary.orm.select(listedFields).from(contactMessages).where(eq(contactMessages.id, id)).get(),
+    primary.orm.select(staffFields).from(contactMessages).where(eq(contactMessages.id, id)).get(),
     readThread({ primary }, id),
   ]);
   if (!message) throw new AppError("not_found", "没有这条留言。");

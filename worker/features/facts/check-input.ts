@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { sourceGrades } from "#worker/platform/source-grade.ts";
+import { tickedBoxes } from "#worker/platform/ticked-boxes.ts";
 import { boxOfFigure, sameGrade } from "./boxes.ts";
 
 /** Most figures that one form marks as checked: a page of the list. */
@@ -22,9 +23,7 @@ export const checkFiguresSchema = (today: string) =>
     .transform(({ checkedOn, grade, ...boxes }) => ({
       checkedOn,
       grade,
-      figures: Object.entries(boxes)
-        .filter(([name]) => name.startsWith(boxOfFigure("")))
-        .map(([name, version]) => ({ key: name.slice(boxOfFigure("").length), version: Number(version) })),
+      figures: tickedBoxes(boxes, boxOfFigure("")).map(([key, version]) => ({ key, version: Number(version) })),
     }))
     .refine(({ figures }) => figures.length > 0, { error: "请先勾选核对过的数字。", path: ["figures"] })
     .refine(({ figures }) => figures.length <= maxChecked, {

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Assigned, assignRecords, listAssigneesOf, releaseRecordsOf } from "#worker/features/assignment/public.ts";
@@ -25,8 +25,8 @@ export const assignOrders = (
   { numbers, assignee }: { numbers: readonly string[]; assignee: string },
 ) => assignRecords(app, member, assigned, { keys: numbers, assignee });
 
-/** Statement: nobody looks after the orders of a member any more. @param isGone condition at that point */
-export const releaseOrdersOf = (userId: string, isGone: SQL) => releaseRecordsOf(assigned, userId, isGone);
+/** Statement: nobody looks after the orders of a member any more. */
+export const releaseOrdersOf = (userId: string) => releaseRecordsOf(assigned, userId);
 
 /**
  * Notes that what the customer wrote or sent needs no answer: the order waits for whom its state says.

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idempotencyKeyField } from "#worker/platform/idempotency-key.ts";
+import { tickedBoxes } from "#worker/platform/ticked-boxes.ts";
 import { agreeForm, agreementForm, maxApplicants } from "./by-staff/input.ts";
 import { agreementFields, applicantFields, correctContactForm, paragraphs } from "./fields.ts";
 import { materialId } from "./materials/input.ts";
@@ -146,9 +147,7 @@ export const manyOrdersSchema = z
   })
   .transform(({ boxes, ...chosen }) => ({
     ...chosen,
-    numbers: Object.keys(boxes)
-      .filter((name) => name.startsWith(boxOfOrder("")))
-      .map((name) => name.slice(boxOfOrder("").length)),
+    numbers: tickedBoxes(boxes, boxOfOrder("")).map(([number]) => number),
   }))
   .refine(({ numbers }) => numbers.length > 0, { error: "请先勾选订单。", path: ["numbers"] })
   .refine(({ numbers }) => numbers.length <= maxOrdersAtOnce, {

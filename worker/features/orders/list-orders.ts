@@ -1,6 +1,7 @@
-import { and, count, desc, eq, gte, isNull, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
+import { isAssigned } from "#worker/features/assignment/public.ts";
 import { accountRows } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
@@ -24,9 +25,6 @@ export interface ListedOrder extends Order {
 
 /** The sort orders of the list; the first is the default: what is due first. */
 export const orderSorts = ["due", "created", "updated", "amount", "ended"] as const;
-
-/** Values of the filter by assignee besides the ids of members. */
-export const assigneeChoices = ["mine", "none"] as const;
 
 /** As in the indices of the table. */
 const dueLast = sql`CASE WHEN ${orders.dueAt} IS NULL THEN 9e15 ELSE ${orders.dueAt} END`;
@@ -89,8 +87,7 @@ export async function listOrders(
           isOfTag
             ? isTagged
             : sql`EXISTS (SELECT 1 FROM ${taggedOrders} WHERE ${and(eq(taggedOrders.orderId, orders.id), isTagged)})`,
-        assignee: (id) =>
-          id === "none" ? isNull(orders.assigneeId) : eq(orders.assigneeId, id === "mine" ? member.userId : id),
+        assignee: (chosen) => isAssigned(orders.assigneeId, chosen, member),
         from: (day) => gte(orders.createdAt, beginOfDay(day)),
         to: (day) => lt(orders.createdAt, endOfDay(day)),
         endedFrom: (day) => sql`${endedAt} >= ${beginOfDay(day)}`,

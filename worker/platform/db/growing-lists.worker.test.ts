@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { listUsers, userSorts } from "#worker/features/accounts/read-users.ts";
 import { changeSorts, listChanges, listSubjectTypes } from "#worker/features/audit/list-changes.ts";
-import { listMessages, messageSorts } from "#worker/features/contact/messages.ts";
+import { listMessages, messageSorts } from "#worker/features/contact/list-messages.ts";
 import { listMembers, memberSorts } from "#worker/features/memberships/list-members.ts";
 import { listOrderedProducts, listOrders, orderSorts } from "#worker/features/orders/list-orders.ts";
 import { listMoney, moneySorts } from "#worker/features/orders/money/list-money.ts";

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { listUsers } from "#worker/features/accounts/read-users.ts";
 import { listChanges } from "#worker/features/audit/list-changes.ts";
-import { listMessages } from "#worker/features/contact/messages.ts";
+import { listMessages } from "#worker/features/contact/list-messages.ts";
 import { listMembers } from "#worker/features/memberships/list-members.ts";
 import { listOrders } from "#worker/features/orders/list-orders.ts";
 import { listMoney } from "#worker/features/orders/money/list-money.ts";

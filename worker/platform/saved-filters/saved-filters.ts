@@ -118,9 +118,9 @@ export async function removeFilter({ primary }: Context, member: Member, filterI
   await runBatch(primary, [primary.orm.delete(savedFilters).where(and(eq(id, filterId), eq(userId, member.userId)))]);
 }
 
-/** Statement: removes all filters of an account. @param onlyIf a condition */
-export const forgetFilters = ({ primary }: Context, ownerId: string, onlyIf: SQL) =>
-  primary.orm.delete(savedFilters).where(and(eq(userId, ownerId), onlyIf));
+/** Statement: removes all filters of an account. */
+export const forgetFilters = ({ primary }: Context, ownerId: string) =>
+  primary.orm.delete(savedFilters).where(eq(userId, ownerId));
 
 /** Query for an account's export of its own data. */
 export const exportSavedFiltersOf = ({ primary }: Context, ownerId: string) =>

@@ -1,7 +1,8 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
 import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
+import { assigneeChoices } from "#worker/features/assignment/public.ts";
 import { listMessageAssignees } from "#worker/features/contact/assign-messages.ts";
-import { assigneeChoices, listMessages, messageSorts } from "#worker/features/contact/messages.ts";
+import { listMessages, messageSorts } from "#worker/features/contact/list-messages.ts";
 import { contactTopics, messageStates } from "#worker/features/contact/topics.ts";
 import { messagesAdminText } from "./text.ts";
 

@@ -1,30 +1,21 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { z } from "zod";
-import { type Assignee, AssigneeField, assigneeFilter } from "#app/shell/back-office/assignee/assignee-form.tsx";
-import { assigneeText } from "#app/shell/back-office/assignee/text.ts";
+import { assigneeFilter } from "#app/shell/back-office/assignee/assignee-form.tsx";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
-import { AdminList, type Column } from "#app/shell/back-office/table/admin-table.tsx";
+import { AdminList } from "#app/shell/back-office/table/admin-table.tsx";
 import type { Filter } from "#app/shell/back-office/table/filter-field.tsx";
 import { type Preset, PresetLinks } from "#app/shell/back-office/table/preset-links.tsx";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
-import { controlStyle } from "#app/shell/form/field-style.ts";
-import type { FormAnswer } from "#app/shell/form/form-fields.ts";
-import { FormMessage } from "#app/shell/form/form-message.tsx";
-import { PostForm } from "#app/shell/form/post-form.tsx";
-import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { Panel } from "#app/shell/page/boxes.tsx";
-import { DateTime } from "#app/shell/page/date-time.tsx";
-import { DueTime } from "#app/shell/page/due-time.tsx";
-import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { assignMessages, moveMessages } from "#worker/features/contact/assign-messages.ts";
-import { boxOfMessage, manyMessagesSchema } from "#worker/features/contact/input.ts";
-import type { ListedMessage } from "#worker/features/contact/messages.ts";
+import { manyMessagesSchema } from "#worker/features/contact/input.ts";
 import { type ContactTopic, messageStates, openStates, topicNames } from "#worker/features/contact/topics.ts";
 import type { Route } from "./+types/messages";
+import { ManyMessagesForm } from "./many-messages-form.tsx";
+import { messageColumns } from "./message-columns.tsx";
 import { messageList } from "./message-list.ts";
 import { messagesAdminText } from "./text.ts";
 
@@ -50,66 +41,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return redirect(savedAt(`/admin/messages${query.size > 0 ? `?${query}` : ""}`), 303);
   });
 }
-
-/** Id of the form to which the boxes of the list belong. */
-const manyMessagesForm = "many-messages";
-
-const columns: readonly Column<ListedMessage>[] = [
-  {
-    label: messagesAdminText.message,
-    cell: ({ id, version, message, name }) => (
-      <span className="flex items-start gap-2">
-        <input
-          type="checkbox"
-          form={manyMessagesForm}
-          name={boxOfMessage(id)}
-          value={version}
-          aria-label={fill(messagesAdminText.choose, { name })}
-          className="mt-0.5 size-5 shrink-0 accent-primary"
-        />
-        <Link to={`/admin/messages/${id}`} className="min-w-0 break-words text-primary underline underline-offset-4">
-          {message}
-        </Link>
-      </span>
-    ),
-  },
-  {
-    label: messagesAdminText.from,
-    sort: "email",
-    cell: ({ name, email }) => (
-      <>
-        {name}
-        <span className="block break-all text-muted">{email}</span>
-      </>
-    ),
-  },
-  { label: messagesAdminText.topic, isShort: true, cell: ({ topic }) => topicNames[topic] },
-  {
-    label: messagesAdminText.state.label,
-    isShort: true,
-    sort: "status",
-    cell: ({ status, dueAt }) => {
-      const isOverdue = dueAt !== null && dueAt <= Date.now();
-      return (
-        <>
-          <span className={status === "new" ? "font-semibold" : ""}>{messagesAdminText.state[status]}</span>
-          {dueAt !== null && (
-            <span className={`block text-sm ${isOverdue ? "font-medium text-danger" : "text-muted"}`}>
-              {isOverdue ? messagesAdminText.overdue : messagesAdminText.due} <DueTime at={dueAt} withZone={false} />
-            </span>
-          )}
-        </>
-      );
-    },
-  },
-  { label: assigneeText.label, cell: ({ assignee }) => assignee ?? "" },
-  { label: messagesAdminText.replies, cell: ({ replies }) => replies },
-  {
-    label: messagesAdminText.at,
-    sort: "created",
-    cell: ({ createdAt }) => <DateTime at={createdAt} withZone={false} />,
-  },
-];
 
 const filters: readonly Filter[] = [
   {
@@ -151,7 +82,7 @@ export default function MessagesPage({ loaderData, actionData: answer }: Route.C
         title={adminText.messages}
         query={query}
         listed={listed}
-        columns={columns}
+        columns={messageColumns}
         keyOf={({ id }) => id}
         timeOfRow={({ createdAt }) => createdAt}
         filters={[...filters, assigneeFilter(choices.members)]}
@@ -167,51 +98,8 @@ export default function MessagesPage({ loaderData, actionData: answer }: Route.C
         searchHint={messagesAdminText.search}
         empty={messagesAdminText.empty}
       />
-      {listed.rows.length > 0 && <ManyMessages members={choices.members} skipped={skipped} answer={answer} />}
+      {listed.rows.length > 0 && <ManyMessagesForm members={choices.members} skipped={skipped} answer={answer} />}
     </>
-  );
-}
-
-interface ManyProps {
-  members: readonly Assignee[];
-  /** Ticked messages that were left alone; null when there were none. */
-  skipped: number | null;
-  answer: FormAnswer | undefined;
-}
-
-/** What is done with the ticked messages. */
-function ManyMessages({ members, skipped, answer }: ManyProps) {
-  return (
-    <Panel title={messagesAdminText.many}>
-      {skipped !== null && !answer && (
-        <p
-          role="status"
-          className="mb-3 rounded-lg border-notice-line border-l-4 bg-notice-surface p-3 text-notice-ink"
-        >
-          {fill(messagesAdminText.skipped, { skipped })}
-        </p>
-      )}
-      <FormMessage focusKey={answer}>{answer?.message ?? Object.values(answer?.errors ?? {})[0]}</FormMessage>
-      <PostForm id={manyMessagesForm} preventScrollReset className="flex flex-wrap items-end gap-3">
-        <AssigneeField members={members} chosen="" />
-        <SubmitButton tone="plain" name="intent" value="assign">
-          {assigneeText.assign}
-        </SubmitButton>
-        <label className="block">
-          <span className="mb-1 block font-medium">{messagesAdminText.state.label}</span>
-          <select name="status" defaultValue="closed" className={controlStyle}>
-            {messageStates.map((state) => (
-              <option key={state} value={state}>
-                {messagesAdminText.state[state]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <SubmitButton tone="plain" name="intent" value="state">
-          {messagesAdminText.setState}
-        </SubmitButton>
-      </PostForm>
-    </Panel>
   );
 }
 

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { changeMessageState, listMessages, readMessage, replyToMessage } from "#worker/features/contact/messages.ts";
+import { listMessages } from "#worker/features/contact/list-messages.ts";
+import { changeMessageState, readMessage, replyToMessage } from "#worker/features/contact/messages.ts";
 import { gatheringTime } from "#worker/features/contact/thread/notices.ts";
 import { tellContactReaders } from "#worker/features/contact/thread/tell-readers.ts";
 import { settled, Visitor } from "../../../../tests/support/account-client.ts";

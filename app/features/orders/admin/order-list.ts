@@ -1,8 +1,8 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
 import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
+import { assigneeChoices } from "#worker/features/assignment/public.ts";
 import { listAssignees } from "#worker/features/orders/assign-orders.ts";
 import {
-  assigneeChoices,
   type ListedOrder,
   listOrderedProducts,
   listOrders,

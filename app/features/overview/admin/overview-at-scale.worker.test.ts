@@ -4,7 +4,7 @@ import { loader as frameLoader } from "#app/shell/back-office/frame.tsx";
 import type { AppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
 import { listUsers } from "#worker/features/accounts/read-users.ts";
-import { listMessages } from "#worker/features/contact/messages.ts";
+import { listMessages } from "#worker/features/contact/list-messages.ts";
 import { readDay } from "#worker/features/daily-summary/read-day.ts";
 import { readDeepHealth } from "#worker/features/health/deep-health.ts";
 import { listMembers } from "#worker/features/memberships/list-members.ts";

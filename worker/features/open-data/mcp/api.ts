@@ -40,14 +40,11 @@ const invalidRequest = -32600;
 mcp.post("/", async (c) => {
   const app = c.get("app");
   // The limit counts requests: a batch would run a hundred tools for one. The protocol has had none since 2025-06-18.
-  if (
-    Array.isArray(
-      await c.req.raw
-        .clone()
-        .json()
-        .catch(() => null),
-    )
-  ) {
+  const sent: unknown = await c.req.raw
+    .clone()
+    .json()
+    .catch(() => null);
+  if (Array.isArray(sent)) {
     const error = { code: invalidRequest, message: "Send one message per request: batches are not supported." };
     return c.json({ jsonrpc: "2.0", id: null, error }, 400, { "Cache-Control": "no-store" });
   }
