@@ -1,4 +1,5 @@
 import { formatMoment, type Mail, type MailSite } from "#worker/features/outbox/public.ts";
+import type { StaffTopic } from "#worker/features/site-settings/public.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { type Order, type OrderStatus, orderStatusNames } from "./order.ts";
 
@@ -42,7 +43,7 @@ export const orderRefundAsked = (
   { at }: { at: number },
 ): Mail => ({
   kind: "order-refund-asked",
-  to: { staff: "orders" },
+  to: { staff: "payments" },
   content: {
     subject: `客户申请退款：订单 ${number}`,
     paragraphs: ["客户申请退款。请按服务条款核对，退款后把订单记为已退款；不能退的，请写信告诉客户为什么。"],
@@ -63,6 +64,13 @@ const toDo: Partial<Record<OrderStatus, string>> = {
   refunded: "支付平台已经退款，订单记为已退款。",
 };
 
+/** Which recipients a move is for. */
+const topics: Partial<Record<OrderStatus, StaffTopic>> = {
+  paid: "payments",
+  refunded: "payments",
+  cancelled: "cancellations",
+};
+
 /** To us: a customer or the payment service has moved an order. */
 export const orderOperatorMoved = (
   { origin }: MailSite,
@@ -76,7 +84,7 @@ export const orderOperatorMoved = (
   { at }: { at: number },
 ): Mail => ({
   kind: "order-operator-moved",
-  to: { staff: "orders" },
+  to: { staff: topics[status] ?? "orders" },
   content: {
     subject: `订单 ${number}：${orderStatusNames[status]}`,
     paragraphs: [toDo[status] ?? "订单有了变化。"],

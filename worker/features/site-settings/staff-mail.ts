@@ -1,12 +1,16 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { siteSettings } from "./schema.ts";
-import { recipientsKey, type StaffTopic } from "./staff-topics.ts";
+import { recipientsKeys, type StaffTopic } from "./staff-topics.ts";
 
 /**
  * A table expression for `FROM`: a row for each recipient of mails about a topic, in the column `value`.
- * @param fallback address while the setting is empty
+ * @param fallback address while the settings are empty
  */
-export const selectStaffRecipients = (topic: StaffTopic, fallback: string): SQL =>
-  sql`json_each(coalesce((
-    SELECT iif(${siteSettings.value} = '', NULL, '["' || replace(${siteSettings.value}, char(10), '","') || '"]')
-    FROM ${siteSettings} WHERE ${eq(siteSettings.key, recipientsKey(topic))}), json_array(${fallback})))`;
+export function selectStaffRecipients(topic: StaffTopic, fallback: string): SQL {
+  const lists = recipientsKeys(topic).map(
+    (key) => sql`(
+      SELECT iif(${siteSettings.value} = '', NULL, '["' || replace(${siteSettings.value}, char(10), '","') || '"]')
+      FROM ${siteSettings} WHERE ${eq(siteSettings.key, key)})`,
+  );
+  return sql`json_each(coalesce(${sql.join([...lists, sql`json_array(${fallback})`], sql`, `)}))`;
+}

@@ -10,6 +10,7 @@ import { insertRow } from "../../../tests/support/insert-row.ts";
 import { settingsFormSchema } from "./input.ts";
 import { siteSettings } from "./schema.ts";
 import { defaultSettings } from "./settings.ts";
+import type { StaffTopic } from "./staff-topics.ts";
 
 const { DB } = env as Env;
 const app = new Visitor().context();
@@ -21,14 +22,15 @@ beforeEach(async () => {
 const setRecipients = (key: string, value: string) =>
   insertRow(DB, "site_settings", { key, value, version: 1, updated_at: 1 }).run();
 
-const mailOf = (): Mail => ({
+const mailOf = (topic: StaffTopic = "orders"): Mail => ({
   kind: "order-operator",
-  to: { staff: "orders" },
+  to: { staff: topic },
   content: { subject: "新订单", paragraphs: ["有一个新的订单。"] },
 });
 
-async function sendTwice(): Promise<string[]> {
-  const enqueue = () => runBatch(app.primary, [enqueueMail(app, mailOf(), { dedupeKey: "order:1:new" })]);
+async function sendTwice(topic?: StaffTopic): Promise<string[]> {
+  await DB.prepare("DELETE FROM outbox").run();
+  const enqueue = () => runBatch(app.primary, [enqueueMail(app, mailOf(topic), { dedupeKey: "order:1:new" })]);
   await enqueue();
   await enqueue();
   const { results } = await DB.prepare("SELECT recipient, message_id FROM outbox ORDER BY recipient").all();
@@ -46,6 +48,21 @@ it("goes to each recipient of its topic, and to no other", async () => {
   await setRecipients("mailOrders", "a@team.example\nwebhook");
   await setRecipients("mailMessages", "b@team.example");
   expect(await sendTwice()).toEqual(["a@team.example", "webhook"]);
+});
+
+it("goes to the recipients of the wider topic while its own setting is empty", async () => {
+  for (const topic of ["payments", "cancellations", "uploads"] as const)
+    expect(await sendTwice(topic)).toEqual([app.settings.SUPPORT_EMAIL]);
+  await setRecipients("mailOrders", "a@team.example");
+  await setRecipients("mailOrderMessages", "b@team.example");
+  await setRecipients("mailPayments", "");
+  expect(await sendTwice("payments")).toEqual(["a@team.example"]);
+  expect(await sendTwice("cancellations")).toEqual(["a@team.example"]);
+  expect(await sendTwice("uploads")).toEqual(["b@team.example"]);
+  await setRecipients("mailUploads", "c@team.example");
+  await setRecipients("mailCancellations", "d@team.example\nwebhook");
+  expect(await sendTwice("cancellations")).toEqual(["d@team.example", "webhook"]);
+  expect(await sendTwice("uploads")).toEqual(["c@team.example"]);
 });
 
 it("is our link alone for the group chat, whatever a customer has written", async () => {

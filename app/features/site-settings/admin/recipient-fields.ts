@@ -1,10 +1,13 @@
 import type { FieldProps } from "#app/shell/form/field.tsx";
 import type { StaffRecipients } from "#worker/features/site-settings/staff-topics.ts";
-import { recipientFieldText as text } from "./text.ts";
+import { emptyRecipientHints, recipientFieldText as text } from "./text.ts";
 
 const names = [
   "mailOrders",
+  "mailPayments",
+  "mailCancellations",
   "mailOrderMessages",
+  "mailUploads",
   "mailMessages",
   "mailReports",
 ] as const satisfies (keyof StaffRecipients)[];
@@ -17,7 +20,7 @@ export const recipientFields = (values: StaffRecipients): FieldProps[] =>
     type: "textarea",
     rows: 2,
     // The rules stand once, at the first of them.
-    ...(at === 0 ? { hint: text.hint } : {}),
+    hint: at === 0 ? text.hint : (emptyRecipientHints[name] ?? ""),
     defaultValue: values[name],
     autoComplete: "off",
     isOptional: true,

@@ -1,3 +1,5 @@
+import type { StaffRecipients } from "#worker/features/site-settings/staff-topics.ts";
+
 /** Texts of the site settings in the back office. */
 export const siteSettingsText = {
   intro: "保存后立即对所有访客生效。",
@@ -67,9 +69,19 @@ export const operatorFieldText = {
 
 /** Labels of who of the team gets which mails, by the key of the setting. */
 export const recipientFieldText = {
-  mailOrders: "通知邮件：新订单、付款、取消、退款申请",
-  mailOrderMessages: "通知邮件：客户在订单里的留言和文件",
+  mailOrders: "通知邮件：新订单，以及订单的其他变化",
+  mailPayments: "通知邮件：付款和退款（客户说已付款、款项到账、申请退款、已退款）",
+  mailCancellations: "通知邮件：订单取消",
+  mailOrderMessages: "通知邮件：客户在订单里的留言",
+  mailUploads: "通知邮件：客户在订单里只上传了文件",
   mailMessages: "通知邮件：联系表单的留言",
   mailReports: "通知邮件：专业人士名录的报告",
-  hint: "每行一个邮箱，最多 10 个；留空就发到客服邮箱。写 webhook 就同时发到企业微信或 Slack 的群（要先设置密钥 STAFF_WEBHOOK_URL）：群里只有标题和后台的链接，没有客户写的内容。下面三项也一样。",
+  hint: "每行一个邮箱，最多 10 个；留空就发到客服邮箱。写 webhook 就同时发到企业微信或 Slack 的群（要先设置密钥 STAFF_WEBHOOK_URL）：群里只有标题和后台的链接，没有客户写的内容。下面几项也一样。",
 } as const;
+
+/** Where mails of a topic go while its own setting is empty, if not to the address of support. */
+export const emptyRecipientHints: Partial<Record<keyof StaffRecipients, string>> = {
+  mailPayments: "留空就发给收“新订单”的人。",
+  mailCancellations: "留空就发给收“新订单”的人。",
+  mailUploads: "留空就发给收订单留言的人。有留言也有文件时，发给收订单留言的人。",
+};

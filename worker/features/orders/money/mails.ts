@@ -9,7 +9,7 @@ export const orderSaidPaid = (
   { about, at }: { about: string; at: number },
 ): Mail => ({
   kind: "order-said-paid",
-  to: { staff: "orders" },
+  to: { staff: "payments" },
   content: {
     subject: `订单 ${number}：客户说已付款`,
     paragraphs: ["客户告诉我们款项已经付出。请核对到账，在订单的页面上记下收款；没有收到的，请留言告诉客户。"],

@@ -68,7 +68,7 @@ function toCustomer({ origin, settings }: MailSite, order: NamedInMail, news: Ne
 
 const toStaff = ({ origin }: MailSite, order: NamedInMail, news: News): Mail => ({
   kind: "order-news",
-  to: { staff: "order-messages" },
+  to: { staff: news.messages.length === 0 ? "uploads" : "order-messages" },
   content: {
     subject: `订单 ${order.number}：客户发来 ${countOf(news)}`,
     // Staff may have answered while the mail was gathered.
