@@ -6,6 +6,7 @@ import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
+import { readGonePage } from "#worker/features/content/addresses/read-address.ts";
 import { createDraft } from "#worker/features/content/drafts/edit-draft.ts";
 import { listDraftsOf } from "#worker/features/content/drafts/read-draft.ts";
 import { mergeWithShown, publishPage } from "#worker/features/content/publish-page.ts";
@@ -28,7 +29,11 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   const member = await readMember(context, request, "content");
   const app = context.get(appContext);
   const path = pagePathOf(params);
-  const shown = await readShownRevision(app, member, path).catch(refuseAsPage);
+  const shown = await readShownRevision(app, member, path).catch(async (error) => {
+    // An address without a page, but with a former one, has its own page: there it is put back.
+    if (await readGonePage(app, path)) throw redirect(pageAddressOf(path));
+    return refuseAsPage(error);
+  });
   const { revisions } = await listRevisions(app, member, path, 1);
   const [{ warnings }, drafts, needsApproval] = await Promise.all([
     loadPreview(app, shown),

@@ -13,6 +13,7 @@ import { type MemberOf, refusalOfRoute, runRoute, signedInAs } from "../../../..
 import { loadStudentPage } from "../../../../tests/support/student-page.ts";
 import { loader as menus } from "../../menus/admin/menus.tsx";
 import { loader as publicPage } from "../pages/page.tsx";
+import { loader as editPage } from "./edit-page.tsx";
 import { loader as address, action as change } from "./page-address.tsx";
 
 const { DB } = env as Env;
@@ -86,6 +87,15 @@ it("a page of a file is taken down everywhere, and put back with what its file s
   expect(await namedBy()).toEqual(everywhere);
   const { results } = await DB.prepare("SELECT action FROM audit_entries ORDER BY id").all();
   expect(results).toEqual([{ action: "page.taken-down" }, { action: "page.put-back" }]);
+});
+
+it("the editor of a page that was taken down leads to where it is put back", async () => {
+  const edit = () => refusalOfRoute(runRoute(editPage, `/admin/pages/edit${path}`, editor.visitor, { params }));
+  expect(await edit()).toBeNull();
+  await step({ intent: "take-down", target: "" });
+  expect(await edit()).toBe(`302 /admin/pages/address${path}`);
+  const unknown = runRoute(editPage, "/admin/pages/edit/visa/none", editor.visitor, { params: { "*": "visa/none" } });
+  expect(await refusalOfRoute(unknown)).toBe("404");
 });
 
 it("a page of a file that an editor had changed is put back as the editor left it", async () => {

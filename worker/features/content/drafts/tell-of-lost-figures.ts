@@ -1,11 +1,16 @@
+import { and, not, type SQLWrapper, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
-import { enqueueMail, type MailSite } from "#worker/features/outbox/public.ts";
+import { enqueueMail, isMailed, type MailSite } from "#worker/features/outbox/public.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { pageDrafts } from "../schema.ts";
 import { draftLostFigure } from "./mails.ts";
 import { hasLostFigure } from "./read-draft.ts";
 
-/** Drafts of one run; the others follow a minute later, once these are no longer planned so. */
+/** Key of the mail about a plan of a draft to a member. */
+const keyTo = (to: SQLWrapper) =>
+  sql`'draft-lost-figure:' || ${pageDrafts.id} || ':' || ${pageDrafts.version} || ':' || ${to}`;
+
+/** Drafts of one run; the others follow a minute later. */
 const draftsPerRun = 20;
 
 /**
@@ -16,7 +21,7 @@ export async function tellOfLostFigures(app: MailSite & Pick<AppContext, "primar
   const lost = await app.primary.orm
     .select()
     .from(pageDrafts)
-    .where(hasLostFigure)
+    .where(and(hasLostFigure, not(isMailed(keyTo(pageDrafts.author)))))
     .orderBy(pageDrafts.id)
     .limit(draftsPerRun)
     .all();

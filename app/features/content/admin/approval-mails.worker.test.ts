@@ -2,43 +2,31 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { type MemberOf, refusalOfRoute, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
-import { insertRow } from "../../../../tests/support/insert-row.ts";
-import { loadStudentPage, pageForm, path, publishAs } from "../../../../tests/support/student-page.ts";
-import { action, loader } from "./draft.tsx";
+import {
+  beginDrafts,
+  changeDraft,
+  editor,
+  file,
+  makeDraft,
+  openDraft,
+  postDraft,
+  requireApproval,
+} from "../../../../tests/support/page-drafts.ts";
+import { pageForm, path, publishAs } from "../../../../tests/support/student-page.ts";
 import { loader as editPage } from "./edit-page.tsx";
 
 const { DB } = env as Env;
 
-let file: number;
 let author: MemberOf;
 let colleague: MemberOf;
 
 beforeEach(async () => {
-  await DB.batch(
-    ["page_drafts", "site_settings", "outbox", "sessions", "users"].map((table) => DB.prepare(`DELETE FROM ${table}`)),
-  );
-  await insertRow(DB, "site_settings", { key: "pageApproval", value: "required", updated_at: 1 }).run();
-  file = await loadStudentPage();
-  author = await signedInAs("editor");
+  await DB.batch(["sessions", "users"].map((table) => DB.prepare(`DELETE FROM ${table}`)));
+  await beginDrafts();
+  await requireApproval();
+  author = editor;
   colleague = await signedInAs("editor");
 });
-
-async function makeDraft(): Promise<number> {
-  const redirect = await refusalOfRoute(publishAs(author, file, { intent: "draft", title: "新标题" }));
-  return Number(/drafts\/(\d+)/.exec(redirect ?? "")?.[1]);
-}
-
-const open = (id: number, who: MemberOf) =>
-  runRoute(loader, `/admin/pages/drafts/${id}`, who.visitor, { params: { id: String(id) } });
-
-async function post(id: number, who: MemberOf, fields: Record<string, string>) {
-  const { version, base } = await open(id, who);
-  const form = { version: String(version), base: String(base), ...fields };
-  return runRoute(action, `/admin/pages/drafts/${id}`, who.visitor, { form, params: { id: String(id) } });
-}
-
-const done = async (id: number, who: MemberOf, fields: Record<string, string>) =>
-  expect(await refusalOfRoute(post(id, who, fields))).toMatch(/^30[23] \/admin\/pages\/drafts/);
 
 const mails = async () =>
   (
@@ -58,7 +46,7 @@ describe("asking for approval", () => {
     const banned = await signedInAs("editor");
     await DB.prepare("UPDATE users SET banned_at = 1 WHERE email = ?").bind(banned.email).run();
     const id = await makeDraft();
-    await done(id, author, { intent: "ask" });
+    await changeDraft(id, { intent: "ask" }, author);
     const sent = await mails();
     expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual([admin.email, colleague.email].toSorted());
     for (const { kind, text } of sent) {
@@ -71,7 +59,7 @@ describe("asking for approval", () => {
 
   it("twice at once mails once", async () => {
     const id = await makeDraft();
-    await Promise.all([1, 2].map(() => refusalOfRoute(post(id, author, { intent: "ask" }))));
+    await Promise.all([1, 2].map(() => refusalOfRoute(postDraft(id, { intent: "ask" }, author))));
     expect(await mails()).toHaveLength(1);
   });
 });
@@ -80,13 +68,13 @@ describe("the answer", () => {
   let id: number;
   beforeEach(async () => {
     id = await makeDraft();
-    await done(id, author, { intent: "ask" });
+    await changeDraft(id, { intent: "ask" }, author);
     await DB.prepare("DELETE FROM outbox").run();
   });
 
   it("approved: its author is mailed, and once more when a colleague publishes it", async () => {
-    await done(id, colleague, { intent: "approve" });
-    await done(id, colleague, { intent: "publish" });
+    await changeDraft(id, { intent: "approve" }, colleague);
+    await changeDraft(id, { intent: "publish" }, colleague);
     expect(await mails()).toMatchObject([
       { recipient: author.email, kind: "draft-news", subject: expect.stringContaining("已获批准") },
       { recipient: author.email, kind: "draft-news", subject: expect.stringContaining("已经发布") },
@@ -94,34 +82,36 @@ describe("the answer", () => {
   });
 
   it("published by the author: nobody is mailed about it", async () => {
-    await done(id, colleague, { intent: "approve" });
-    await done(id, author, { intent: "publish" });
+    await changeDraft(id, { intent: "approve" }, colleague);
+    await changeDraft(id, { intent: "publish" }, author);
     expect(await mails()).toHaveLength(1);
   });
 
   it("sent back with words: the author reads them in the mail and on the draft, until approval is asked again", async () => {
-    expect((await open(id, colleague)).steps).toEqual(["approve", "send-back"]);
-    await done(id, colleague, { intent: "send-back", words: "  第二段写得太长 <b>  " });
+    expect((await openDraft(id, colleague)).steps).toEqual(["approve", "send-back"]);
+    await changeDraft(id, { intent: "send-back", words: "  第二段写得太长 <b>  " }, colleague);
     expect(await mails()).toMatchObject([
       { recipient: author.email, kind: "draft-news", text: expect.stringContaining("第二段写得太长 <b>") },
     ]);
     const returned = { by: colleague.email, words: "第二段写得太长 <b>" };
-    expect(await open(id, author)).toMatchObject({ state: "draft", returned, steps: ["ask"] });
-    await done(id, author, { ...pageForm, intent: "save", title: "改好的" });
-    expect(await open(id, author)).toMatchObject({ returned });
-    await done(id, author, { intent: "ask" });
-    expect(await open(id, author)).toMatchObject({ state: "review", returned: null });
+    expect(await openDraft(id, author)).toMatchObject({ state: "draft", returned, steps: ["ask"] });
+    await changeDraft(id, { ...pageForm, intent: "save", title: "改好的" }, author);
+    expect(await openDraft(id, author)).toMatchObject({ returned });
+    await changeDraft(id, { intent: "ask" }, author);
+    expect(await openDraft(id, author)).toMatchObject({ state: "review", returned: null });
   });
 
   it("sent back without words is refused, also by the button of the author", async () => {
     for (const words of ["", " \n ", "长".repeat(2001)]) {
-      expect(await post(id, colleague, { intent: "send-back", words })).toMatchObject({
+      expect(await postDraft(id, { intent: "send-back", words }, colleague)).toMatchObject({
         data: { errors: { words: expect.any(String) } },
       });
     }
-    expect(await post(id, colleague, { intent: "return" })).toMatchObject({ init: { status: 400 } });
-    expect(await post(id, author, { intent: "send-back", words: "自己" })).toMatchObject({ init: { status: 409 } });
-    expect(await open(id, author)).toMatchObject({ state: "review", returned: null });
+    expect(await postDraft(id, { intent: "return" }, colleague)).toMatchObject({ init: { status: 400 } });
+    expect(await postDraft(id, { intent: "send-back", words: "自己" }, author)).toMatchObject({
+      init: { status: 409 },
+    });
+    expect(await openDraft(id, author)).toMatchObject({ state: "review", returned: null });
     expect(await mails()).toEqual([]);
   });
 
@@ -129,23 +119,23 @@ describe("the answer", () => {
     await DB.prepare("UPDATE site_settings SET value = 'none'").run();
     expect(await refusalOfRoute(publishAs(colleague, file, { title: "页面上后来改过的标题" }))).toMatch(/^302/);
     await DB.prepare("UPDATE site_settings SET value = 'required'").run();
-    expect(await open(id, colleague)).toMatchObject({ isFit: false, steps: ["send-back"] });
-    expect(await post(id, colleague, { intent: "approve" })).toMatchObject({
+    expect(await openDraft(id, colleague)).toMatchObject({ isFit: false, steps: ["send-back"] });
+    expect(await postDraft(id, { intent: "approve" }, colleague)).toMatchObject({
       init: { status: 409 },
       data: { message: expect.stringContaining("现在批准了也不能发布") },
     });
-    expect(await open(id, author)).toMatchObject({ state: "review", approvedBy: null });
+    expect(await openDraft(id, author)).toMatchObject({ state: "review", approvedBy: null });
     expect(await mails()).toEqual([]);
   });
 });
 
 it("a colleague who takes a draft back from its schedule: its author is mailed", async () => {
   const id = await makeDraft();
-  await done(id, author, { intent: "ask" });
-  await done(id, colleague, { intent: "approve" });
-  await done(id, author, { intent: "schedule", publishAt: "2090-01-01T09:00" });
+  await changeDraft(id, { intent: "ask" }, author);
+  await changeDraft(id, { intent: "approve" }, colleague);
+  await changeDraft(id, { intent: "schedule", publishAt: "2090-01-01T09:00" }, author);
   await DB.prepare("DELETE FROM outbox").run();
-  await done(id, colleague, { intent: "return" });
+  await changeDraft(id, { intent: "return" }, colleague);
   expect(await mails()).toMatchObject([{ recipient: author.email, subject: expect.stringContaining("不再定时发布") }]);
 });
 

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createDraft, discardDraft, saveDraft } from "#worker/features/content/drafts/edit-draft.ts";
+import { listDrafts } from "#worker/features/content/drafts/list-drafts.ts";
+import {
+  approveDraft,
+  askForApproval,
+  scheduleDraft,
+  sendBackDraft,
+  takeBackDraft,
+} from "#worker/features/content/drafts/plan-draft.ts";
+import { publishDraft } from "#worker/features/content/drafts/publish-draft.ts";
+import { listDraftsOf, readDraft } from "#worker/features/content/drafts/read-draft.ts";
+import { shareDraft } from "#worker/features/content/drafts/share-draft.ts";
+import {
+  audience,
+  expectForbidden,
+  refusalOfRoute,
+  runRoute,
+  signedInAs,
+  someoneOf,
+} from "../../../../tests/support/back-office.ts";
+import { beginDrafts, file, makeDraft } from "../../../../tests/support/page-drafts.ts";
+import { pageForm, path } from "../../../../tests/support/student-page.ts";
+import { action, loader } from "./draft.tsx";
+import { draftList } from "./draft-list.ts";
+import { loader as list } from "./drafts.tsx";
+
+beforeEach(beginDrafts);
+
+describe("access to drafts", () => {
+  it.each(audience)("%s", async (who) => {
+    const id = await makeDraft();
+    const { visitor } = await someoneOf(who);
+    const isAllowed = who === "editor" || who === "admin";
+    const params = { id: String(id) };
+    const address = `/admin/pages/drafts/${id}`;
+    for (const [run, at] of [
+      [list, "/admin/pages/drafts"],
+      [draftList.sendFile, "/admin/pages/drafts.csv"],
+      [loader, address],
+    ] as const) {
+      const refusal = await refusalOfRoute(runRoute<unknown>(run, at, visitor, { params }));
+      if (who === "anonymous") expect(refusal).toMatch(/^302 \/login/);
+      else expect(refusal).toBe(isAllowed ? null : "403");
+    }
+    const refusal = await refusalOfRoute(
+      runRoute<unknown>(action, address, visitor, { form: { intent: "none" }, params }),
+    );
+    expect(refusal).toBe(isAllowed ? null : "403");
+  });
+
+  it("is checked in the verbs too", async () => {
+    const id = await makeDraft();
+    const { actor, app } = await signedInAs("staff");
+    const opened = { id, version: 1 };
+    const frontMatter = {
+      title: "x",
+      summary: pageForm.summary,
+      updated: "2026-11-21",
+      sources: [],
+      next: [],
+      related: [],
+    };
+    await expectForbidden(
+      () => createDraft(app, actor, path, { version: file, frontMatter, body: "x" }),
+      () => saveDraft(app, actor, opened, { base: file, frontMatter, body: "x" }),
+      () => discardDraft(app, actor, opened),
+      () => askForApproval(app, actor, opened),
+      () => approveDraft(app, actor, opened),
+      () => sendBackDraft(app, actor, opened, "x"),
+      () => takeBackDraft(app, actor, opened),
+      () => scheduleDraft(app, actor, opened, { at: 1 }),
+      () => publishDraft(app, actor, opened),
+      () => shareDraft(app, actor, id, true),
+      () => readDraft(app, actor, id),
+      () => listDraftsOf(app, actor, path),
+      () => listDrafts(app, actor, { q: "", filters: {}, sort: "saved", isDescending: true, page: 1 }),
+    );
+  });
+});
