@@ -5,6 +5,7 @@ import { recordChange } from "#worker/features/audit/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type BatchItem, mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
+import { generalArea } from "./area-names.ts";
 import { statusOf } from "./fact.ts";
 import type { NewFigure } from "./input.ts";
 import type { FigureDefinition, NewKey } from "./new-figure-input.ts";
@@ -30,14 +31,14 @@ export const insertValue = (
 
 const isKey = (key: string): SQL => sql`EXISTS (SELECT 1 FROM ${facts} WHERE ${eq(facts.key, key)})`;
 
-/** Assertions: the key is new, and its area is one of the registry. */
+/** Assertions: the key is new, and its area is one of the registry or the general one. */
 export const mustBeNewKey = ({ key, area }: FigureDefinition): BatchItem[] => [
   mustHold(
     sql`NOT ${isKey(key)}`,
     () => new AppError("invalid", "已经有这个键。要记新的数字，请打开它。", { field: "key" }),
   ),
   mustHold(
-    sql`EXISTS (SELECT 1 FROM ${facts} WHERE ${eq(facts.area, area)})`,
+    sql`${area} = ${generalArea} OR EXISTS (SELECT 1 FROM ${facts} WHERE ${eq(facts.area, area)})`,
     () => new AppError("invalid", "没有这个分类。", { field: "area" }),
   ),
 ];

@@ -34,8 +34,12 @@ export const areaNames: Record<string, string> = {
   "study-problems": "学业问题",
   workplace: "打工与工资",
   services: "代理与服务",
+  other: "其他",
   site: "本站",
 };
+
+/** The area of figures that fit no other: editors can choose it before it has any figure. */
+export const generalArea = "other";
 
 const order = Object.keys(areaNames);
 

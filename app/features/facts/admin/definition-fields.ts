@@ -1,5 +1,5 @@
 import type { FieldProps } from "#app/shell/form/field.tsx";
-import { areaNames, areaOrder } from "#worker/features/facts/area-names.ts";
+import { areaNames, areaOrder, generalArea } from "#worker/features/facts/area-names.ts";
 import { factUnits } from "#worker/features/facts/fact.ts";
 import { factsAdminText as text } from "./text.ts";
 
@@ -12,7 +12,7 @@ export const definitionFields = (areas: readonly string[]): FieldProps[] => [
     type: "select",
     defaultValue: "",
     placeholder: text.choose,
-    options: areas
+    options: [...new Set([...areas, generalArea])]
       .toSorted((a, b) => areaOrder(a) - areaOrder(b))
       .map((value) => ({ value, label: areaNames[value] ?? value })),
   },

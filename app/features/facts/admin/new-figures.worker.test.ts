@@ -20,6 +20,7 @@ import {
 } from "../../../../tests/support/back-office.ts";
 import { countRows } from "../../../../tests/support/count-rows.ts";
 import { insertRow } from "../../../../tests/support/insert-row.ts";
+import { loader as topicPage } from "../pages/topic.tsx";
 import { loader as factLoader, action as recordAction } from "./fact.tsx";
 import { loader as list } from "./facts.tsx";
 import { action, loader } from "./new-fact.tsx";
@@ -81,6 +82,15 @@ describe("a new key", () => {
     const entry = await DB.prepare("SELECT * FROM audit_entries").first();
     expect(entry).toMatchObject({ action: "fact.added", subject_id: "visa.lodging", actor_email: admin.email });
     expect(JSON.parse(String(entry?.after))).toMatchObject({ area: "visa", unit: "AUD", value: 1250.5 });
+  });
+
+  it("fits the general area, which nothing has used before", async () => {
+    expect(await refusalOfRoute(add(admin, { area: "other", key: "driving.test" }))).toBe(
+      "303 /admin/facts/driving.test?saved=1",
+    );
+    const topic = await runRoute(topicPage, "/facts/other", undefined, { params: { area: "other" } });
+    expect(topic).toMatchObject({ name: "其他" });
+    expect(JSON.stringify(topic)).toContain("递签费");
   });
 
   it.each([

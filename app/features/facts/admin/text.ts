@@ -57,8 +57,7 @@ export const factsAdminText = {
   addKey: "键",
   addKeyHint: "小写字母、数字和连字符，中间至少一个点，例如 visa-500.charge。以后不能改。",
   addArea: "分类",
-  addAreaHint:
-    "分类是“数字与来源”里固定的专题，每个有自己的网页。没有完全合适的，请选最接近的一个；要开新的专题，请联系开发人员。",
+  addAreaHint: "分类是“数字与来源”里固定的专题，每个有自己的网页。没有合适的，请选“其他”。",
   addLabel: "名称",
   addLabelHint: "中文，说清这是什么数字，例如“学生签证申请费”",
   unit: "单位",
