@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { mostCounted } from "#worker/features/orders/public.ts";
 import {
   answerPart,
   type Counted,
@@ -10,9 +11,17 @@ import {
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { contactMessages } from "./schema.ts";
 import type { MessageState } from "./topics.ts";
+import { waitingLast } from "./waiting.ts";
 
 /** How many messages are in a state: a value for a SELECT. */
 export const messageCount = (status: MessageState): SQL<number> => tallyNow("message.status", status);
+
+/**
+ * How many messages we should have answered by now, one more than mostCounted at most: a value for a SELECT.
+ * @param before overdueBefore now, ms since 1970
+ */
+export const overdueMessages = (before: number): SQL<number> =>
+  sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${contactMessages} WHERE ${waitingLast} < ${before} LIMIT ${mostCounted + 1}))`;
 
 /**
  * Query: the message that has waited longest for our first reply. The literals are those of the partial index,

@@ -1,50 +1,47 @@
-import { and, count, eq, gte, lt, max, sql } from "drizzle-orm";
+import { count, eq, gte, lt, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { isAssigned } from "#worker/features/assignment/public.ts";
-import { answerDue } from "#worker/features/orders/public.ts";
+import { answerDue, overdueBefore } from "#worker/features/orders/public.ts";
 import { readOfficeCalendar } from "#worker/features/site-settings/public.ts";
 import { accountRows } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { beginOfDay, endOfDay } from "#worker/platform/time/sydney-days.ts";
 import { staffFields } from "./messages.ts";
-import { contactMessages, contactPosts, contactReplies } from "./schema.ts";
-import { openStates } from "./topics.ts";
+import { contactMessages, contactReplies } from "./schema.ts";
+import { waitingLast } from "./waiting.ts";
 
 /** A message in the list of the back office: `message` may be cut off, `replies` is the number of replies. */
 export type ListedMessage = Omit<typeof contactMessages.$inferSelect, "idempotencyKey" | "linkVersion"> & {
   replies: number;
-  /** By when we answer, ms since 1970: two working days after the sender wrote last; null when nothing waits for us. */
+  /** By when we answer, ms since 1970: two working days after the first words that wait; null when nothing waits for us. */
   dueAt: number | null;
   /** Name of the member who looks after it. */
   assignee: string | null;
 };
 
-export const messageSorts = ["created", "status", "email"] as const;
+export const messageSorts = ["created", "due", "status", "email"] as const;
 
 /** Characters of a message that the list shows. */
 const shownLength = 80;
 
 /**
  * Messages of the contact form, for staff.
- * @param query filters: status, topic, assignee, from and to (days in Sydney, both included)
+ * @param query filters: status, topic, assignee, due ("overdue"), from and to (days in Sydney, both included)
  * @param limit rows a page; with a limit (a file) the messages are not cut off
  * @throws AppError "forbidden"
  */
 export async function listMessages(
-  { primary }: Pick<AppContext, "primary">,
+  { primary, now }: Pick<AppContext, "primary" | "now">,
   member: Member,
   query: TableQuery,
   limit?: number,
 ): Promise<Listed<ListedMessage>> {
   requirePermission(member, "messages");
   const { orm } = primary;
+  const calendar = await readOfficeCalendar({ primary });
   const { email, message, status, topic, createdAt, id } = contactMessages;
   const assignee = accountRows({ primary }, "assignee");
-  const posts = orm
-    .select({ at: max(contactPosts.at) })
-    .from(contactPosts)
-    .where(and(eq(contactPosts.messageId, id), eq(contactPosts.kind, "sender")));
   const replies = orm.select({ count: count() }).from(contactReplies).where(eq(contactReplies.messageId, id));
   const listed = await listPage(
     primary,
@@ -52,7 +49,6 @@ export async function listMessages(
       rows: orm
         .select({
           ...staffFields,
-          writtenAt: sql<number>`coalesce(${posts}, ${createdAt})`,
           message: limit === undefined ? sql<string>`substr(${message}, 1, ${shownLength})` : message,
           replies: sql<number>`${replies}`,
           assignee: assignee.name,
@@ -65,28 +61,32 @@ export async function listMessages(
         id,
         words: { list: "messages", record: id, order: "created" },
         severalOf: "status",
-        ranges: { from: "created", to: "created" },
-        indexed: { created: [["status"], ["topic"], ["assignee"]], status: [["status"]] },
+        ranges: { from: "created", to: "created", due: "due" },
+        indexed: {
+          created: [["status"], ["topic"], ["assignee"], ["assignee", "status"]],
+          due: [["status"], ["topic"], ["assignee"], ["assignee", "status"]],
+          status: [["status"]],
+        },
       },
       search: [],
       filters: {
         ...{ status, topic },
         assignee: (chosen) => isAssigned(contactMessages.assigneeId, chosen, member),
+        due: () => sql`${waitingLast} < ${overdueBefore(now(), calendar)}`,
         from: (day) => gte(createdAt, beginOfDay(day)),
         to: (day) => lt(createdAt, endOfDay(day)),
       },
-      sorts: { created: createdAt, status, email },
+      sorts: { created: createdAt, due: waitingLast, status, email },
       tieBreaker: id,
     },
     query,
     limit,
   );
-  const calendar = await readOfficeCalendar({ primary });
   return {
     ...listed,
-    rows: listed.rows.map(({ writtenAt, ...row }) => ({
+    rows: listed.rows.map((row) => ({
       ...row,
-      dueAt: openStates.some((open) => open === row.status) ? answerDue(writtenAt, calendar) : null,
+      dueAt: row.waitingSince === null ? null : answerDue(row.waitingSince, calendar),
     })),
   };
 }

@@ -6,7 +6,7 @@ import { contactFiles, contactMessages, contactPosts, contactReplies } from "./s
 import { threadPath } from "./thread/link.ts";
 
 export { releaseMessagesOf } from "./assign-messages.ts";
-export { countedMessages, messageCount, oldestUnansweredMessage } from "./counted-messages.ts";
+export { countedMessages, messageCount, oldestUnansweredMessage, overdueMessages } from "./counted-messages.ts";
 export { listMessagesFrom } from "./of-sender.ts";
 export { contactFileOwner } from "./thread/files.ts";
 export { tellContactReaders } from "./thread/tell-readers.ts";

@@ -3,6 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { users } from "#worker/platform/auth/schema.ts";
 import { epochMs } from "#worker/platform/db/columns.ts";
 import { contactSides, contactTopics, messageStates, postKinds } from "./topics.ts";
+import { waitingLast, waitingSinceExpression } from "./waiting.ts";
 
 /** Messages of the contact form. */
 export const contactMessages = sqliteTable(
@@ -23,6 +24,10 @@ export const contactMessages = sqliteTable(
     linkVersion: integer("link_version").notNull().default(0),
     /** Who of the staff looks after it. */
     assigneeId: text("assignee_id").references(() => users.id, { onDelete: "set null" }),
+    /** When the sender wrote after our last answer; null until then. The first time counts: see waiting.ts. */
+    askedAt: epochMs("asked_at"),
+    /** Since when it waits for us; null when it does not. */
+    waitingSince: integer("waiting_since").generatedAlwaysAs(waitingSinceExpression, { mode: "virtual" }),
     /** When staff first replied; set by a trigger (feature tallies). */
     firstAnsweredAt: epochMs("first_answered_at"),
   },
@@ -33,6 +38,13 @@ export const contactMessages = sqliteTable(
     index("contact_messages_by_status").on(t.status),
     index("contact_messages_topic").on(t.topic, t.createdAt),
     index("contact_messages_of_assignee").on(t.assigneeId, t.createdAt),
+    index("contact_messages_of_assignee_by_status").on(t.assigneeId, t.status, t.createdAt),
+    // What has waited longest comes first, alone and behind each filter.
+    index("contact_messages_by_wait").on(waitingLast),
+    index("contact_messages_of_status_by_wait").on(t.status, waitingLast),
+    index("contact_messages_of_topic_by_wait").on(t.topic, waitingLast),
+    index("contact_messages_of_assignee_by_wait").on(t.assigneeId, waitingLast),
+    index("contact_messages_of_assignee_and_status_by_wait").on(t.assigneeId, t.status, waitingLast),
     index("contact_messages_name").on(t.name), // Read by the release before only.
     // For the nightly comparison of the tallies.
     index("contact_messages_by_answer").on(t.firstAnsweredAt).where(sql`first_answered_at IS NOT NULL`),

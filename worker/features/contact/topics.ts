@@ -32,3 +32,6 @@ export const postKinds = ["sender", "note"] as const;
 
 /** States in which a message waits for us. */
 export const openStates = ["new", "in-progress"] as const satisfies readonly MessageState[];
+
+/** Values of the list's filter by the day of the answer. */
+export const dueChoices = ["overdue"] as const;

@@ -24,8 +24,11 @@ export const dailySummary = ({ origin }: MailSite, to: string, { date, counts, m
         ["昨天的新订单", `${counts.newOrders} 个`],
         ["昨天记下的收款", writeMoney(money, "received")],
         ["昨天记下的退款", writeMoney(money, "refunded")],
-        ["等我们的订单", `${counts.ordersForUs} 个，其中过期 ${writeOverdue(counts)}`],
-        ["留言", `新的 ${counts.newMessages} 条，处理中 ${counts.openMessages} 条`],
+        ["等我们的订单", `${counts.ordersForUs} 个，其中过期 ${writeOverdue(counts.overdueOrders)} 个`],
+        [
+          "留言",
+          `新的 ${counts.newMessages} 条，处理中 ${counts.openMessages} 条，其中过期 ${writeOverdue(counts.overdueMessages)} 条`,
+        ],
         ["放弃发送的邮件", `${counts.deadMails} 封`],
         ["到期要核对的数字", `${counts.figuresDue} 个`],
         ["等确认的数字提议", `${counts.proposals} 个`],
@@ -59,9 +62,8 @@ const lateTexts: Readonly<Record<CheckName, string>> = {
   files: "文件存储有问题",
 };
 
-/** "3 个"; more than are counted are "超过 100 个". */
-const writeOverdue = ({ overdueOrders }: Day["counts"]): string =>
-  overdueOrders > mostCounted ? `超过 ${mostCounted} 个` : `${overdueOrders} 个`;
+/** "3"; more than are counted are "超过 100". */
+const writeOverdue = (count: number): string => (count > mostCounted ? `超过 ${mostCounted}` : String(count));
 
 /** What somebody should look at today, in short. */
 function urgentOf({ counts, jobs, checks }: Pick<Day, "counts" | "jobs" | "checks">): string[] {
@@ -72,7 +74,8 @@ function urgentOf({ counts, jobs, checks }: Pick<Day, "counts" | "jobs" | "check
     [jobs.length, "个定时任务有问题"],
   ];
   return [
-    ...(counts.overdueOrders > 0 ? [`${writeOverdue(counts)}订单过期`] : []),
+    ...(counts.overdueOrders > 0 ? [`${writeOverdue(counts.overdueOrders)} 个订单过期`] : []),
+    ...(counts.overdueMessages > 0 ? [`${writeOverdue(counts.overdueMessages)} 条留言过期没有回复`] : []),
     ...all.flatMap(([count, text]) => (count > 0 ? [`${count} ${text}`] : [])),
     ...checks.flatMap(({ name, state }) => (state === "ok" ? [] : [lateTexts[name]])).filter(Boolean),
   ];

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
-import { messageCount } from "#worker/features/contact/public.ts";
+import { messageCount, overdueMessages } from "#worker/features/contact/public.ts";
 import { figuresDue, proposalsWaiting } from "#worker/features/facts/public.ts";
 import { type Check, type JobCheck, readStoredChecks } from "#worker/features/health/public.ts";
 import {
@@ -9,9 +9,11 @@ import {
   moneyRecordedIn,
   newOrdersIn,
   ordersForUs,
+  overdueBefore,
   overdueOrders,
 } from "#worker/features/orders/public.ts";
 import { deadMailCount } from "#worker/features/outbox/public.ts";
+import { readOfficeCalendar } from "#worker/features/site-settings/public.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { atSydneyTime, sydneyTime } from "#worker/platform/time/sydney-time.ts";
@@ -22,6 +24,7 @@ const countsRow = z.object({
   newOrders: z.number(),
   ordersForUs: z.number(),
   overdueOrders: z.number(),
+  overdueMessages: z.number(),
   newMessages: z.number(),
   openMessages: z.number(),
   deadMails: z.number(),
@@ -46,12 +49,13 @@ export async function readDay(app: Pick<AppContext, "primary" | "now">): Promise
   const today = sydneyTime(now).slice(0, 10);
   const date = new Date(Date.parse(today) - day).toISOString().slice(0, 10);
   const yesterday = { from: midnight(date), to: midnight(today) };
+  const calendar = await readOfficeCalendar(app);
   const [[counts, money], { jobs, checks }] = await Promise.all([
     runBatch(app.primary, [
       checkedSql(
         countsRow,
         sql`SELECT ${newOrdersIn(yesterday)} AS newOrders, ${ordersForUs()} AS ordersForUs, ${overdueOrders(now)} AS overdueOrders,
-          ${messageCount("new")} AS newMessages, ${messageCount("in-progress")} AS openMessages,
+          ${overdueMessages(overdueBefore(now, calendar))} AS overdueMessages, ${messageCount("new")} AS newMessages, ${messageCount("in-progress")} AS openMessages,
           ${deadMailCount} AS deadMails, ${figuresDue(today)} AS figuresDue, ${proposalsWaiting} AS proposals`,
       ),
       moneyRecordedIn(yesterday),

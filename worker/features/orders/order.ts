@@ -45,8 +45,8 @@ export type WaitingSide = (typeof waitingSides)[number];
 /** Values of the staff's filter by the side that has to act; "overdue" is what we should have done. */
 export const waitingChoices = [...waitingSides, "overdue"] as const;
 
-/** The most overdue orders that are counted: who has more needs no number. */
-export const mostCounted = 50;
+/** The most overdue orders, and messages, that are counted: who has more needs no number. */
+export const mostCounted = 30;
 
 /** In which role somebody handles an order. A member of staff may have orders of their own as well. */
 export const orderRoles = ["customer", "staff"] as const;

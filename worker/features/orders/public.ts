@@ -35,4 +35,4 @@ export { settleRefund } from "./refunds.ts";
 export { cancelUnpaidOrders } from "./reminders/expire.ts";
 export { remindCustomers } from "./reminders/remind.ts";
 export { tellReaders } from "./thread/tell-readers.ts";
-export { answerDue } from "./waiting.ts";
+export { answerDue, overdueBefore } from "./waiting.ts";

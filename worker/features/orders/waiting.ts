@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { WorkCalendar } from "#worker/platform/time/public-holidays.ts";
-import { endOfDayAfter } from "#worker/platform/time/working-days.ts";
+import { beganBefore, endOfDayAfter } from "#worker/platform/time/working-days.ts";
 import type { OrderStatus, WaitingSide } from "./order.ts";
 
 /** In each state: who has to act when neither side has asked the other anything. */
@@ -39,6 +39,9 @@ export const answerDays = 2;
 
 /** By when a question of the customer at that moment is answered, ms since 1970. @param calendar of the team */
 export const answerDue = (at: number, calendar: WorkCalendar): number => endOfDayAfter(at, answerDays, calendar);
+
+/** What was asked before this moment, ms since 1970, should have been answered by now. @param calendar of the team */
+export const overdueBefore = (now: number, calendar: WorkCalendar): number => beganBefore(now, answerDays, calendar);
 
 /** How long a service takes once the materials are complete. */
 export interface ServiceTime {

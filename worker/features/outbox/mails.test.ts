@@ -136,6 +136,7 @@ const mails: Mail[] = [
         newOrders: 1,
         ordersForUs: 2,
         overdueOrders: 1,
+        overdueMessages: 2,
         newMessages: 3,
         openMessages: 4,
         deadMails: 1,

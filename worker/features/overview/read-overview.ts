@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { type NewestChange, selectNewestChanges } from "#worker/features/audit/public.ts";
-import { messageCount } from "#worker/features/contact/public.ts";
+import { messageCount, overdueMessages } from "#worker/features/contact/public.ts";
 import { countDrafts, countLostDrafts } from "#worker/features/content/public.ts";
 import { proposalsWaiting } from "#worker/features/facts/public.ts";
 import { countDeadLinks } from "#worker/features/links/public.ts";
@@ -14,19 +14,23 @@ import {
   type OrderStatus,
   orderStatuses,
   ordersForUs,
+  overdueBefore,
   overdueOrders,
 } from "#worker/features/orders/public.ts";
 import { deadMailCount } from "#worker/features/outbox/public.ts";
 import { openReportCount } from "#worker/features/professionals/public.ts";
+import { readOfficeCalendar } from "#worker/features/site-settings/public.ts";
 import { countIn, selectTalliesNow, tallySince } from "#worker/features/tallies/public.ts";
 import { type Member, may, type Permission, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
+import type { WorkCalendar } from "#worker/platform/time/public-holidays.ts";
 
 /** The counts of the front page; each links to the list that shows the rows. */
 export type OverviewCount =
   | "overdueOrders"
   | "ordersForUs"
+  | "overdueMessages"
   | "newMessages"
   | "openMessages"
   | "openReports"
@@ -46,7 +50,7 @@ export type OverviewCount =
 export interface Overview {
   /** Counts that the member may not see are absent. */
   counts: Partial<Record<OverviewCount, number>>;
-  /** Overdue orders are counted up to one more than this. */
+  /** What is overdue is counted up to one more than this. */
   mostOverdue: number;
   /** The number of orders in each status that is not the last and has any; null when the member may not see orders. */
   orders: { status: OrderStatus; count: number }[] | null;
@@ -60,9 +64,14 @@ const newChanges = 8;
 const countsRow = z.record(z.string(), z.number());
 
 /** The permission that each count needs, and its subquery. */
-const countsOf = (app: OverviewContext, firstDay: string): Record<OverviewCount, [Permission, SQL]> => ({
+const countsOf = (
+  app: OverviewContext,
+  firstDay: string,
+  calendar: WorkCalendar,
+): Record<OverviewCount, [Permission, SQL]> => ({
   overdueOrders: ["orders", overdueOrders(app.now())],
   ordersForUs: ["orders", ordersForUs()],
+  overdueMessages: ["messages", overdueMessages(overdueBefore(app.now(), calendar))],
   newMessages: ["messages", messageCount("new")],
   openMessages: ["messages", messageCount("in-progress")],
   openReports: ["professionals", openReportCount(app)],
@@ -80,13 +89,16 @@ const countsOf = (app: OverviewContext, firstDay: string): Record<OverviewCount,
 });
 
 /**
- * Reads the front page of the back office in one round trip.
+ * Reads the front page of the back office.
  * @param firstDay the first of the last seven days, YYYY-MM-DD in Australia
  * @throws AppError "forbidden"
  */
 export async function readOverview(app: OverviewContext, member: Member, firstDay: string): Promise<Overview> {
   requirePermission(member, "overview");
-  const visible = Object.entries(countsOf(app, firstDay)).filter(([, [permission]]) => may(member, permission));
+  const calendar = await readOfficeCalendar(app);
+  const visible = Object.entries(countsOf(app, firstDay, calendar)).filter(([, [permission]]) =>
+    may(member, permission),
+  );
   const columns = visible.map(([name, [, count]]) => sql`${count} AS ${sql.identifier(name)}`);
   const [counts, orders, changes] = await runBatch(app.primary, [
     checkedSql(countsRow, sql`SELECT ${sql.join(columns, sql`, `)}`),

@@ -106,7 +106,13 @@ const cases: [string, Case][] = [
     {
       list: listMessages as List,
       sorts: messageSorts,
-      filters: { status: ["new", "new,in-progress", "closed"], topic: ["other", "general"], from: [dayBefore(2)] },
+      filters: {
+        status: ["new", "new,in-progress", "closed"],
+        topic: ["other", "general"],
+        assignee: ["staff", "none"],
+        due: ["overdue"],
+        from: [dayBefore(2)],
+      },
       part: "son-12@",
       common: "people.example",
     },

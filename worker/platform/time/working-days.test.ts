@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { holidaysOf, workCalendar } from "./public-holidays.ts";
 import { atSydneyTime, sydneyTime } from "./sydney-time.ts";
-import { endOfDayAfter } from "./working-days.ts";
+import { hour } from "./units.ts";
+import { beganBefore, endOfDayAfter } from "./working-days.ts";
 
 const at = (text: string) => atSydneyTime(text) ?? Number.NaN;
 
@@ -14,6 +15,18 @@ it.each([
   ["2027-10-01T12:00", 1, "2027-10-06T00:00", "over Labour Day and the change to daylight saving time"],
 ])("counts working days in Sydney: %s and %d is %s (%s)", (from, days, expected) => {
   expect(sydneyTime(endOfDayAfter(at(from), days, workCalendar("NSW")))).toBe(expected);
+});
+
+it.each([
+  ["2026-12-20", "2027-01-06", "over Christmas"],
+  ["2027-09-27", "2027-10-09", "over Labour Day and the change to daylight saving time"],
+])("tells what has had its days by each hour from %s to %s (%s)", (from, to) => {
+  const calendar = workCalendar("NSW");
+  for (let now = at(`${from}T00:00`); now < at(`${to}T00:00`); now += hour) {
+    const before = beganBefore(now, 2, calendar);
+    expect(endOfDayAfter(before - 1, 2, calendar), sydneyTime(now)).toBeLessThanOrEqual(now);
+    expect(endOfDayAfter(before, 2, calendar), sydneyTime(now)).toBeGreaterThan(now);
+  }
 });
 
 it("counts all days where weekends count", () => {

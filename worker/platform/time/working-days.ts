@@ -9,14 +9,36 @@ import { day } from "./units.ts";
  * @param calendar of the working days that count; null: all days count
  * @returns ms since 1970: the midnight that ends the day
  */
-export function endOfDayAfter(at: number, days: number, calendar: WorkCalendar | null): number {
-  let date = sydneyTime(at).slice(0, 10);
-  for (let counted = 0; counted < days; ) {
-    date = nextDay(date);
-    if (calendar === null || calendar.isWorkingDay(date)) counted += 1;
-  }
-  // Daylight saving changes at two and three o'clock, so every day has a midnight.
-  return atSydneyTime(`${nextDay(date)}T00:00`) ?? Date.parse(`${nextDay(date)}T00:00:00Z`);
+export const endOfDayAfter = (at: number, days: number, calendar: WorkCalendar | null): number =>
+  endAfter(dateOf(at), days, calendar);
+
+/**
+ * The reverse of endOfDayAfter: what began before this moment has had its days by now, and what began later has not.
+ * @param now ms since 1970
+ * @returns ms since 1970: a midnight in Sydney
+ */
+export function beganBefore(now: number, days: number, calendar: WorkCalendar | null): number {
+  let date = dateOf(now);
+  while (endAfter(date, days, calendar) > now) date = dayBeside(date, -1);
+  return endOf(date);
 }
 
-const nextDay = (date: string) => new Date(Date.parse(`${date}T00:00:00Z`) + day).toISOString().slice(0, 10);
+function endAfter(begin: string, days: number, calendar: WorkCalendar | null): number {
+  let date = begin;
+  for (let counted = 0; counted < days; ) {
+    date = dayBeside(date, 1);
+    if (calendar === null || calendar.isWorkingDay(date)) counted += 1;
+  }
+  return endOf(date);
+}
+
+const dateOf = (at: number) => sydneyTime(at).slice(0, 10);
+
+/** The midnight that ends a day. Daylight saving changes at two and three o'clock, so every day has one. */
+const endOf = (date: string): number => {
+  const midnight = `${dayBeside(date, 1)}T00:00`;
+  return atSydneyTime(midnight) ?? Date.parse(`${midnight}:00Z`);
+};
+
+const dayBeside = (date: string, days: number) =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);

@@ -46,7 +46,7 @@ export const messageColumns: readonly Column<ListedMessage>[] = [
   {
     label: messagesAdminText.state.label,
     isShort: true,
-    sort: "status",
+    sort: "due",
     cell: ({ status, dueAt }) => {
       const isOverdue = dueAt !== null && dueAt <= Date.now();
       return (

@@ -3,7 +3,7 @@ import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
 import { assigneeChoices } from "#worker/features/assignment/public.ts";
 import { listMessageAssignees } from "#worker/features/contact/assign-messages.ts";
 import { listMessages, messageSorts } from "#worker/features/contact/list-messages.ts";
-import { contactTopics, messageStates } from "#worker/features/contact/topics.ts";
+import { contactTopics, dueChoices, messageStates } from "#worker/features/contact/topics.ts";
 import { messagesAdminText } from "./text.ts";
 
 /** The list of messages at /admin/messages, and its CSV file. */
@@ -16,6 +16,7 @@ export const messageList = defineAdminList({
     status: { anyOf: messageStates },
     topic: contactTopics,
     assignee: [...assigneeChoices, ...members.map(({ id }) => id)],
+    due: dueChoices,
     from: "day",
     to: "day",
   }),

@@ -48,6 +48,7 @@ const filters: readonly Filter[] = [
     label: messagesAdminText.topic,
     options: (Object.keys(topicNames) as ContactTopic[]).map((value) => ({ value, label: topicNames[value] })),
   },
+  { name: "due", label: messagesAdminText.dueBy, options: [{ value: "overdue", label: messagesAdminText.overdue }] },
   { kind: "day", name: "from", label: messagesAdminText.fromDay },
   { kind: "day", name: "to", label: messagesAdminText.toDay },
   {
@@ -61,6 +62,7 @@ const filters: readonly Filter[] = [
 /** Often used filters: what waits for us begins with the oldest. */
 const presets: readonly Preset[] = [
   { label: messagesAdminText.presets.us, filters: { status: openStates.join(",") } },
+  { label: messagesAdminText.presets.overdue, filters: { due: "overdue" } },
   {
     label: messagesAdminText.presets.mine,
     filters: { status: openStates.join(","), assignee: "mine" },
@@ -92,7 +94,7 @@ export default function MessagesPage({ loaderData, actionData: answer }: Route.C
             label={messagesAdminText.presets.label}
             presets={presets}
             query={query}
-            sort="created"
+            sort="due"
           />
         }
         searchHint={messagesAdminText.search}

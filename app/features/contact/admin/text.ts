@@ -13,9 +13,11 @@ export const messagesAdminText = {
   },
   due: "最晚",
   overdue: "已过期",
+  dueBy: "回复期限",
   presets: {
     label: "常用筛选",
     us: "等我们",
+    overdue: "已过期",
     mine: "我负责、等我们",
     unassigned: "等我们、没有负责人",
     sender: "等对方",

@@ -10,6 +10,7 @@ import { readDeepHealth } from "#worker/features/health/deep-health.ts";
 import { listMembers } from "#worker/features/memberships/list-members.ts";
 import { listMissedSearches } from "#worker/features/missed-searches/list-missed-searches.ts";
 import { listOrders } from "#worker/features/orders/list-orders.ts";
+import { mostCounted } from "#worker/features/orders/order.ts";
 import { listOutbox, summariseOutbox } from "#worker/features/outbox/read-outbox.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import type { Listed, TableQuery } from "#worker/platform/db/list-page.ts";
@@ -80,7 +81,7 @@ it("the front page reads less than 300 rows, whatever the tables of customers ho
   await reading(loader);
   const page = await reading(loader);
   const frame = await reading(frameLoader);
-  expect(page.answer.counts.overdueOrders).toBe(51);
+  expect(page.answer.counts).toMatchObject({ overdueOrders: mostCounted + 1, overdueMessages: mostCounted + 1 });
   expect(page.answer.months.money).toHaveLength(4);
   expect(page.rowsRead + frame.rowsRead).toBeLessThan(300);
 });

@@ -45,6 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const waiting: readonly { name: OverviewCount | ContentCount; to: string }[] = [
   { name: "overdueOrders", to: "/admin/orders?waiting=overdue&sort=due&order=up" },
   { name: "ordersForUs", to: "/admin/orders?waiting=us&sort=due&order=up" },
+  { name: "overdueMessages", to: "/admin/messages?due=overdue&sort=due&order=up" },
   { name: "newMessages", to: "/admin/messages?status=new" },
   { name: "openMessages", to: "/admin/messages?status=in-progress" },
   { name: "openReports", to: "/admin/professionals/reports?status=open" },
@@ -73,7 +74,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const figuresOf = (list: typeof waiting) =>
     list.flatMap(({ name, to }) => {
       const count = known[name];
-      const most = name === "overdueOrders" ? mostOverdue : count;
+      const most = name === "overdueOrders" || name === "overdueMessages" ? mostOverdue : count;
       return count === undefined ? [] : [{ to, count, most, label: overviewAdminText[name] }];
     });
   return (

@@ -72,7 +72,15 @@ describe("the front page", () => {
 
   it("shows staff the counts of their permissions", async () => {
     expect(await shown("staff")).toEqual({
-      counts: { overdueOrders: 0, ordersForUs: 0, newMessages: 1, openMessages: 0, openReports: 0, views: 7 },
+      counts: {
+        overdueOrders: 0,
+        ordersForUs: 0,
+        overdueMessages: 1,
+        newMessages: 1,
+        openMessages: 0,
+        openReports: 0,
+        views: 7,
+      },
       hasOrders: true,
       hasChanges: false,
       hasFacts: false,

@@ -3,6 +3,7 @@ export const overviewAdminText = {
   waiting: "等待处理",
   overdueOrders: "过期的订单",
   ordersForUs: "等我们的订单",
+  overdueMessages: "过期没有回复的留言",
   newMessages: "新留言",
   openMessages: "处理中的留言",
   openReports: "专业人士条目的更正",

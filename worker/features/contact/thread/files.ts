@@ -130,7 +130,7 @@ async function writeRow(
         }),
         noticeOther({ messageId, by, at }),
       ]
-    : [noticeOther({ messageId, by, at }), waitForUs(app, messageId)];
+    : [noticeOther({ messageId, by, at }), waitForUs(app, messageId, at)];
   const [inserted] = await runBatch(app.primary, [checkedSql(idRow, sql`${insert} RETURNING id`), ...byStaff]);
   return inserted.rows.length > 0;
 }

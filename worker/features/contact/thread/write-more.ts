@@ -62,7 +62,7 @@ export async function writeMore(
       { onConflict: "nothing" },
     ),
     noticeOther({ messageId, by: "sender", at }),
-    waitForUs(app, messageId),
+    waitForUs(app, messageId, at),
   ]);
   if (written.changes > 0 || (await isStored())) return;
   if (!(await findByLink(app, token))) throw linkEnded();
@@ -76,10 +76,15 @@ export const isThere = ({ primary }: Pick<AppContext, "primary">, id: number): S
   exists(primary.orm.select({ id: contactMessages.id }).from(contactMessages).where(eq(contactMessages.id, id)));
 
 /** Statement after a notice: a message to which its sender has added something is new again, and an open form of staff outdated. */
-export const waitForUs = ({ primary }: Pick<AppContext, "primary">, id: number) =>
+export const waitForUs = ({ primary }: Pick<AppContext, "primary">, id: number, at: number) =>
   primary.orm
     .update(contactMessages)
-    .set({ status: "new", version: sql`${contactMessages.version} + 1` })
+    .set({
+      status: "new",
+      // What already waits goes on waiting since its first words.
+      askedAt: sql`iif(${contactMessages.waitingSince} IS NULL, ${at}, ${contactMessages.askedAt})`,
+      version: sql`${contactMessages.version} + 1`,
+    })
     .where(and(eq(contactMessages.id, id), previousChanged));
 
 /**
