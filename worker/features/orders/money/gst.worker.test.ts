@@ -7,6 +7,7 @@ import { insertOrder, moveSampleOrder } from "../../../../tests/support/sample-o
 import { seedFacts } from "../../../../tests/support/seed-facts.ts";
 import { findOrder, readOrder } from "../find-order.ts";
 import { type PartRefund, refundPart } from "./refund-part.ts";
+import { withdrawRefund } from "./withdraw-refund.ts";
 
 const { DB } = env as Env;
 let staff: MemberOf;
@@ -81,6 +82,32 @@ it.each([
   expect(await moneyOf(number)).toHaveLength(2);
 });
 
+it("several refunds of one part are together at most that part, also two at once", async () => {
+  await setGst("included");
+  const number = await paid();
+  await refund(number, 300_000, "charges");
+  await expect(refund(number, 200_001, "charges")).rejects.toMatchObject({
+    ...{ code: "invalid", field: "amount" },
+    message: "订单里的这一部分一共 ¥5,000，已经退了 ¥3,000，最多还能退 ¥2,000。",
+  });
+  const both = await Promise.allSettled([refund(number, 150_000, "charges"), refund(number, 150_001, "charges")]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  // A share of everything takes from both parts: a twentieth of the price is a twentieth of our fee.
+  await refund(number, 42_500, "share");
+  await expect(refund(number, 332_501, "fee")).rejects.toMatchObject({ field: "amount" });
+  await refund(number, 332_500, "fee");
+});
+
+it("a refund that is taken back leaves room for another one of the part", async () => {
+  await setGst("included");
+  const number = await paid();
+  await refund(number, 500_000, "charges");
+  await expect(refund(number, 1, "charges")).rejects.toMatchObject({ field: "amount" });
+  const refundId = (await moneyOf(number)).at(-1)?.id ?? 0;
+  await withdrawRefund(staff.app, staff.actor, { number, refundId, reason: "没有退。" });
+  await refund(number, 499_999, "charges");
+});
+
 it.each([
   ["fee", 8_000],
   ["charges", 0],
@@ -95,7 +122,7 @@ it("goes back never more than is held", async () => {
   await setGst("included");
   const number = await paid();
   await refund(number, 425_000);
-  await refund(number, 350_000, "fee");
+  await refund(number, 175_000, "fee");
   expect((await moneyOf(number)).map((row) => row.gst)).toEqual([31_818, 15_909, 15_909]);
 });
 

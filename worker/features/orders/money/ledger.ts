@@ -5,7 +5,7 @@ import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Order } from "../order.ts";
 import { orders } from "../schema.ts";
 import { orderMoney } from "./schema.ts";
-import type { MoneyRow, MoneyWay, moneyDirections, RefundedPart } from "./ways.ts";
+import { correctionStart, type MoneyRow, type MoneyWay, type moneyDirections, type RefundedPart } from "./ways.ts";
 
 /** How money came or went. */
 export interface Transfer {
@@ -35,6 +35,26 @@ export const heldOf = (orderId: number): SQL<number> =>
 const gstHeldOf = (orderId: number): SQL<number | null> =>
   sql<number | null>`(SELECT sum(iif(${orderMoney.direction} = 'received', ${orderMoney.gst}, -${orderMoney.gst}))
     FROM ${orderMoney} WHERE ${orderMoney.orderId} = ${orderId})`;
+
+/** A part of an order's price, and the whole of it, smallest unit. */
+export interface PriceOfPart {
+  of: Exclude<RefundedPart, "share">;
+  most: number;
+  price: number;
+}
+
+/**
+ * What was paid back of a part of the price, smallest unit: refunds of it, and its share of refunds of everything, without those that
+ * were taken back: a value for a statement.
+ */
+export const paidBackOf = (orderId: number, { of, most, price }: PriceOfPart): SQL<number> => {
+  const inPart = sql`CASE coalesce(${orderMoney.part}, 'share') WHEN ${of} THEN ${orderMoney.amount}
+    WHEN 'share' THEN 1.0 * ${orderMoney.amount} * ${most} / ${price} ELSE 0 END`;
+  // Of the corrections, those of refunds are received.
+  const isCorrection = sql`substr(${orderMoney.reference}, 1, ${correctionStart.length}) = ${correctionStart}`;
+  return sql<number>`(SELECT CAST(round(coalesce(sum(iif(${orderMoney.direction} = 'refunded', 1, -1) * ${inPart}), 0)) AS INTEGER)
+    FROM ${orderMoney} WHERE ${orderMoney.orderId} = ${orderId} AND (${isCorrection}) = (${orderMoney.direction} = 'received'))`;
+};
 
 const rowOf = ({ now }: Context, { id: orderId, currency }: Booked, { day, ...transfer }: Transfer) => ({
   ...{ orderId, currency, ...transfer, at: now() },
@@ -78,7 +98,7 @@ export const bookRefund = (
     orderMoney,
     {
       ...rowOf(app, order, transfer),
-      ...{ direction: "refunded", amount },
+      ...{ direction: "refunded", amount, part: of },
       gst: gstBackOf(order.id, amount, of),
     },
     sql`${amount} > 0 AND ${amount} <= ${heldOf(order.id)} AND ${condition}`,

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { recordChange } from "#worker/features/audit/public.ts";
@@ -6,6 +7,7 @@ import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { sqlRow } from "#worker/platform/db/sql-rows.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { findOrderFor } from "../find-order.ts";
 import type { OrdersContext } from "../move-order.ts";
@@ -14,7 +16,7 @@ import { findRecipient } from "../recipient.ts";
 import { orderMessages } from "../schema.ts";
 import { askWhetherAnother, isEqualRefund } from "./equal-refund.ts";
 import { chargesIn, readAudRate } from "./gst.ts";
-import { bookRefund, heldOf } from "./ledger.ts";
+import { bookRefund, heldOf, type PriceOfPart, paidBackOf } from "./ledger.ts";
 import { orderPartRefunded } from "./mails.ts";
 import { orderMoney } from "./schema.ts";
 import { refuseWrongDay } from "./transfer-day.ts";
@@ -55,7 +57,8 @@ export async function refundPart(
     throw new AppError("conflict", "这个订单现在没有可以退的款项。请刷新页面再看。");
   }
   refuseWrongDay(app, order, day);
-  refuseMoreThanPart(order, amount, of);
+  const part = priceOf(order, of);
+  const most = part ? sql<number>`(${part.most} - ${paidBackOf(order.id, part)})` : heldOf(order.id);
   const at = app.now();
   const audRate = await readAudRate(app, order.currency);
   const sum = writePrice({ currency: order.currency, priceFrom: amount });
@@ -71,7 +74,7 @@ export async function refundPart(
       { way, day, reference, audRate, recordedBy: member.email, idempotencyKey: key },
       {
         ...{ amount, of },
-        condition: sql`${amount} < ${heldOf(order.id)} AND ${isAnother === "yes" ? sql`true` : sql`NOT EXISTS ${twin}`}`,
+        condition: sql`${amount} < ${heldOf(order.id)} AND ${amount} <= ${most} AND ${isAnother === "yes" ? sql`true` : sql`NOT EXISTS ${twin}`}`,
       },
     ),
     recordChange(app, member, {
@@ -103,20 +106,39 @@ export async function refundPart(
   if (isAnother !== "yes" && (await twin.get())) {
     throw askWhetherAnother();
   }
+  if (part) await refuseMoreThanPart(app, order, { amount, part });
   throw new AppError("invalid", "退款要少于收到而没有退的金额。全部退回请用“下一步”里的“记为已退款”。", {
     field: "amount",
   });
 }
 
-/** @throws AppError "invalid" (amount) for more than the part of the price that is paid back */
-function refuseMoreThanPart(order: Order, amount: number, of: RefundedPart): void {
-  if (of === "share" || order.amount === null) return;
+/** The part of the price that is paid back; null for a share of everything, and where no price is set. */
+function priceOf(order: Order, of: RefundedPart): PriceOfPart | null {
+  if (of === "share" || order.amount === null) return null;
   const charges = chargesIn(order);
-  const most = of === "charges" ? charges : order.amount - charges;
-  if (amount <= most) return;
-  const sum = writePrice({ currency: order.currency, priceFrom: most });
-  throw new AppError("invalid", `订单里的这一部分一共 ${sum}，退款不能超过它。`, { field: "amount" });
+  return { of, most: of === "charges" ? charges : order.amount - charges, price: order.amount };
 }
+
+/** @throws AppError "invalid" (amount) for more than is left of a part of the price */
+async function refuseMoreThanPart(
+  { primary }: Pick<AppContext, "primary">,
+  { id, currency }: Order,
+  { amount, part }: { amount: number; part: PriceOfPart },
+): Promise<void> {
+  const row = await sqlRow(primary, paidBackRow, sql`SELECT ${paidBackOf(id, part)} AS paidBack`);
+  const left = Math.max(0, part.most - (row?.paidBack ?? 0));
+  if (amount <= left) return;
+  const write = (sum: number) => writePrice({ currency, priceFrom: sum });
+  throw new AppError(
+    "invalid",
+    left === part.most
+      ? `订单里的这一部分一共 ${write(left)}，退款不能超过它。`
+      : `订单里的这一部分一共 ${write(part.most)}，已经退了 ${write(part.most - left)}，最多还能退 ${write(left)}。`,
+    { field: "amount" },
+  );
+}
+
+const paidBackRow = z.object({ paidBack: z.number() });
 
 /** Query: a refund of the order that is equal to this one. */
 const twinOf = (

@@ -29,7 +29,7 @@ export const moneyWayNames: Record<MoneyWay, string> = {
 };
 
 /** A row of the ledger. For the customer `recordedBy` is empty. */
-export type MoneyRow = Omit<typeof orderMoney.$inferSelect, "orderId" | "idempotencyKey">;
+export type MoneyRow = Omit<typeof orderMoney.$inferSelect, "orderId" | "idempotencyKey" | "part">;
 
 /** What was received and not paid back, smallest unit. */
 export const heldIn = (rows: readonly Pick<MoneyRow, "direction" | "amount">[]): number =>

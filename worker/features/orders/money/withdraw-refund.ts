@@ -38,13 +38,13 @@ export async function withdrawRefund(
   // A refund of the payment service has happened, and one that ended the order is told by its state.
   if (!refund || refund.recordedBy === "" || isReversal(refund) || order.status === "refunded") throw isGone();
   const at = app.now();
-  const { amount, currency, gst, audRate, way } = refund;
+  const { amount, currency, gst, audRate, way, part } = refund;
   const text = `更正：${refund.day} 记下的退款 ${writePrice({ currency, priceFrom: amount })} 是记错的，没有退款。${reason}`;
   const [booked] = await runBatch(app.primary, [
     insertIf(
       orderMoney,
       {
-        ...{ orderId: order.id, direction: "received", amount, currency, gst, audRate, way, at },
+        ...{ orderId: order.id, direction: "received", amount, currency, gst, audRate, way, part, at },
         day: todayInAustralia(at),
         reference: withdrawalOf(refundId, refund.day),
         recordedBy: member.email,

@@ -1,0 +1,1 @@
+ALTER TABLE `order_money` ADD `part` text;
