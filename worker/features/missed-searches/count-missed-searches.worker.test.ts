@@ -1,9 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
-import { createApp } from "#worker/app.ts";
+import { createApp, siteOfPages } from "#worker/app.ts";
 import { appContext, createAppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
 import { createViewCounter } from "#worker/features/views/count-views.ts";
+import { cloudflareEdgeCache, type EdgeCache } from "#worker/platform/page-cache/edge-cache.ts";
+import { createPageCache } from "#worker/platform/page-cache/page-cache.ts";
 import { removeOldRows } from "#worker/scheduled.ts";
 import { createMissedSearchCounter } from "./count-missed-searches.ts";
 import { noteSearch } from "./note-search.ts";
@@ -19,26 +21,36 @@ const counted = async () =>
 
 const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Australia/Sydney", dateStyle: "short" }).format(Date.now());
 
+interface Options {
+  unknown?: string[];
+  isNamed?: boolean;
+  /** Pages are kept, also in this cache. */
+  edge?: EdgeCache;
+}
+
 /** The application whose every page is a search that found a number of results, and which writes at once. */
-function application(found: number, { unknown = ["玄学"], isNamed = false } = {}) {
+function application(found: number, { unknown = ["玄学"], isNamed = false, edge }: Options = {}) {
   const work: Promise<unknown>[] = [];
+  const keeping = edge && { pages: createPageCache({ ...siteOfPages, capacity: 1_000_000, versionAge: 5000, edge }) };
   const app = createApp(
     async (request, context) => {
       const q = new URL(request.url).searchParams.get("q") ?? "";
       noteSearch(context.get(appContext), { q, found, unknown, isNamed });
       return new Response("page", { headers: { "Content-Type": "text/html; charset=utf-8" } });
     },
-    { missedSearches: createMissedSearchCounter(async () => {}), views: createViewCounter(async () => {}) },
+    { missedSearches: createMissedSearchCounter(async () => {}), views: createViewCounter(async () => {}), ...keeping },
   );
   const context = { waitUntil: (one: Promise<unknown>) => void work.push(one), passThroughOnException() {}, props: {} };
   return async (q: string, headers: Record<string, string> = {}) => {
-    await app.request(
+    const response = await app.request(
       `https://aotu.example/search?q=${encodeURIComponent(q)}`,
       { headers: { "User-Agent": phone, ...headers } },
       env,
       context as unknown as ExecutionContext,
     );
-    await Promise.all(work);
+    await response.text();
+    while (work.length > 0) await Promise.all(work.splice(0));
+    return response;
   };
 }
 
@@ -52,6 +64,19 @@ it("counts a query that found nothing or little, by day, and nothing of the visi
     { day, query: "塔州玄学", unknown: "玄学", found: "few", searches: 1 },
     { day, query: "量子玄学", unknown: "玄学", found: "none", searches: 2 },
   ]);
+});
+
+it("counts every visit of a page that is kept, in memory, in the data centre or in the browser", async () => {
+  const edge = cloudflareEdgeCache(() => caches.open("missed"));
+  const [one, other] = [application(0, { edge }), application(0, { edge })];
+  await one("量子玄学");
+  const kept = await one("量子玄学");
+  await other("量子玄学");
+  const etag = kept.headers.get("ETag") ?? "";
+  expect((await other("量子玄学", { "If-None-Match": etag })).status).toBe(304);
+  expect(await counted()).toEqual([{ day, query: "量子玄学", unknown: "玄学", found: "none", searches: 4 }]);
+  await one("量子玄学", { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" });
+  expect(await counted()).toMatchObject([{ searches: 4 }]);
 });
 
 it("counts neither robots, prefetches, personal data nor an institution found by its name", async () => {

@@ -49,6 +49,7 @@ export const cachePages = (cache: PageCache): MiddlewareHandler<HonoEnv> =>
     if (found || known) {
       const etag = await tag;
       if (etag !== null && known?.includes(etag)) {
+        app.missedSearch = found?.missedSearch ?? null;
         return c.body(null, 304, { ETag: etag, "Cache-Control": cacheAndRevalidate });
       }
       if (found && etag === null) return await send(c, found, false);
@@ -98,6 +99,7 @@ function isPublicPage(c: Context<HonoEnv>): boolean {
 async function send(c: Context<HonoEnv>, page: KeptPage, isCurrent: boolean): Promise<void> {
   const app = c.get("app");
   app.analyticsScript = page.analyticsScript;
+  app.missedSearch = page.missedSearch;
   app.isUnavailable = false;
   const body = withNonce(page, app.nonce);
   const shown = isCurrent ? body : withNotice(body, await textIn(app.variant, keptNotice(page.renderedAt)));
@@ -127,8 +129,8 @@ function keep(
   c.res = new Response(shown, c.res);
   const reading = new Response(copy).text().then(async (text) => {
     if (app.isPersonal || app.isUnavailable || app.hasFailed || app.db.meter.failures > 0) return;
-    const { analyticsScript, nonce } = app;
-    await cache.keep(address, text, nonce, { ...facts, headers, analyticsScript });
+    const { analyticsScript, missedSearch, nonce } = app;
+    await cache.keep(address, text, nonce, { ...facts, headers, analyticsScript, missedSearch });
   });
   // Rejects when the visitor went away while the page was rendered.
   app.waitUntil(reading.catch(() => {}));

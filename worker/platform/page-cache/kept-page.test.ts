@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cutAtNonce, withNonce, withNotice } from "./kept-page.ts";
 
-const facts = { etag: 'W/"1"', renderedAt: 0, headers: [], analyticsScript: null };
+const facts = { etag: 'W/"1"', renderedAt: 0, headers: [], analyticsScript: null, missedSearch: null };
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 it("puts the nonce of the response in the place of the nonce it was rendered with", () => {

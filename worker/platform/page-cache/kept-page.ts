@@ -1,3 +1,5 @@
+import type { AppContext } from "#worker/context.ts";
+
 /** A rendered page without the nonce of the request that it was rendered for. */
 export interface KeptPage {
   /** The ETag: content version, day, settings and build. Another one is another version of the page. */
@@ -8,6 +10,8 @@ export interface KeptPage {
   headers: [name: string, value: string][];
   /** URL of the analytics script on the page: the policy of each response names its host. */
   analyticsScript: string | null;
+  /** What the page's search missed: it is counted whenever the page is shown. */
+  missedSearch: AppContext["missedSearch"];
   /** The bytes of the page, cut at each nonce. */
   parts: Uint8Array[];
   /** Bytes in memory. */
