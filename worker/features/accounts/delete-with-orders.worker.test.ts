@@ -135,7 +135,7 @@ describe("an open order of a deleted account", () => {
   ] as const)("still sends mails to the applicant: %s → %s", async (from, to) => {
     const { number, order, applicant, contact } = await kept(from);
     const { app, actor } = await staff();
-    const move = { number, to, version: order.version, message: "请看", mustNameAccount: false };
+    const move = { number, to, version: order.version, message: "请看", lacksAccount: false };
     await moveByStaff(app, actor, move);
     await settled();
     const mail = await mailTo(applicant, "order-moved");
@@ -206,7 +206,7 @@ describe("an open order of a deleted account", () => {
     await deleteAccount(who.app, who.actor, goodPassword, { keepsOrders: true });
     const { app, actor } = await staff();
     const move = { number: who.number, to: "delivered", version: before?.version ?? 0, message: "" } as const;
-    await expect(moveByStaff(app, actor, { ...move, mustNameAccount: false })).rejects.toMatchObject({
+    await expect(moveByStaff(app, actor, { ...move, lacksAccount: false })).rejects.toMatchObject({
       code: "conflict",
     });
   });
@@ -214,7 +214,7 @@ describe("an open order of a deleted account", () => {
   it("cannot be paid on the site, so staff must say how to pay", async () => {
     const { number, order } = await kept("submitted");
     const { app, actor } = await staff();
-    const move = { number, to: "awaiting-payment", version: order.version, mustNameAccount: false } as const;
+    const move = { number, to: "awaiting-payment", version: order.version, lacksAccount: false } as const;
     await expect(moveByStaff(app, actor, { ...move, message: "" })).rejects.toMatchObject({ field: "message" });
     expect(await moveByStaff(app, actor, { ...move, message: "请转账到……" })).toMatchObject({
       status: "awaiting-payment",

@@ -85,10 +85,14 @@ export async function addNote(
   if (added.changes === 0) throw new AppError("not_found", "没有找到这个订单。");
 }
 
+/** Nobody is asked to pay before the settings have an account: the customer's page shows it with buttons to copy, as no message does. */
+export const noAccount = () =>
+  new AppError("invalid", "还不能请客户付款：系统设置里没有“收款账户”。请管理员先填写，客户的订单页就会显示账户。");
+
 type StaffMove = Omit<OrderMove, "by" | "actor" | "version"> & {
   version: number;
-  /** The settings have no payment instructions: the message has to name the bank account. */
-  mustNameAccount: boolean;
+  /** There is no account that customers could pay to. */
+  lacksAccount: boolean;
   /** Staff confirm that the customer has received the result: without an account no page offers it. */
   handedOver?: "yes" | undefined;
   /** Staff begin although materials are missing. */
@@ -107,7 +111,7 @@ type StaffMove = Omit<OrderMove, "by" | "actor" | "version"> & {
 export async function moveByStaff(
   app: OrdersContext,
   member: Member,
-  { mustNameAccount, handedOver, isIncomplete, way, day, reference = "", ...move }: StaffMove,
+  { lacksAccount, handedOver, isIncomplete, way, day, reference = "", ...move }: StaffMove,
 ): Promise<Order> {
   const order = await findOrderFor(app, move.number, member, "staff");
   if (order.version !== move.version) {
@@ -116,10 +120,10 @@ export async function moveByStaff(
   const unfilled = unfilledVariables(move.message);
   if (unfilled !== null) throw new AppError("invalid", unfilled, { field: "message" });
   const isAsking = move.to === "awaiting-payment" && mayMove("staff", order.status, move.to);
+  if (isAsking && lacksAccount) throw noAccount();
   if (isAsking && move.message === "") {
     const others = order.priceTo !== null && move.amount === undefined ? { amount: amountMissing } : {};
     const refuse = (message: string) => new AppError("invalid", message, { field: "message", others });
-    if (mustNameAccount) throw refuse("请在这里写明收款账号：系统设置的“付款说明”还没有写。");
     if (hasLostAccount(order) && !move.instructions) {
       throw refuse("客户的账号已注销，不能在线付款：请在这里写明怎样付款。");
     }

@@ -4,7 +4,6 @@ import { AppError } from "#worker/errors.ts";
 import { beginCheckout, changePayment, limitCheckouts, paymentRows } from "#worker/features/payments/public.ts";
 import {
   defaultSettings,
-  namesNoAccount,
   type PaymentAccount,
   readPaymentAccounts,
   readSiteSettings,
@@ -108,28 +107,28 @@ export interface PaymentMethod {
   /** Instructions from the settings (bank transfer, WeChat, Alipay), with their line breaks; may be empty beside accounts. */
   instructions: string;
   accounts: PaymentAccount[];
-  /** The settings name no account yet, so the message that asks for the payment has to. */
-  mustNameAccount: boolean;
+  /** There is neither a payment service nor an account in the settings: nobody can be asked to pay. */
+  lacksAccount: boolean;
 }
 
 /** The payment method of the site: Stripe where it is configured, otherwise accounts and instructions. */
 export async function readPaymentMethod(app: AppContext): Promise<PaymentMethod> {
   const { kind } = app.payments;
-  if (kind === "stripe") return { kind, instructions: "", accounts: [], mustNameAccount: false };
+  if (kind === "stripe") return { kind, instructions: "", accounts: [], lacksAccount: false };
   const settings = await readSiteSettings(app);
   const accounts = readPaymentAccounts(settings.paymentAccounts);
   // The default text says that the account is named in a message.
   const isDefault = settings.paymentInstructions === defaultSettings.paymentInstructions;
   const instructions = isDefault && accounts.length > 0 ? "" : settings.paymentInstructions;
-  return { kind, instructions, accounts, mustNameAccount: namesNoAccount(settings) };
+  return { kind, instructions, accounts, lacksAccount: accounts.length === 0 };
 }
 
 /** Without it nobody knows whose money has arrived. The page has the number beside the accounts, to copy. */
 const nameTheOrder = "转账时请在附言（reference）里写上这封邮件里的订单号，我们凭它认出是谁付的款。";
 
-/** How to pay, as the mail says it that asks for the payment; empty where the message of staff has to say it. */
-export const paymentForMail = ({ instructions, accounts, mustNameAccount }: PaymentMethod): string =>
-  mustNameAccount
+/** How to pay, as the mail says it that asks for the payment; empty without accounts. */
+export const paymentForMail = ({ instructions, accounts, lacksAccount }: PaymentMethod): string =>
+  lacksAccount
     ? ""
     : [instructions, writePaymentAccounts(accounts), accounts.length > 0 ? nameTheOrder : ""]
         .filter(Boolean)

@@ -26,6 +26,8 @@ export function parsePaymentAccounts(text: string): { accounts: PaymentAccount[]
   for (const block of text.split(/\n\s*\n/).map((part) => part.trim())) {
     if (block === "") continue;
     const [title = "", ...rest] = block.split("\n").map((line) => line.trim());
+    if (/[：:]/.test(title))
+      return { problem: `“${title}”像是一项账号：每个账户的第一行只写名称，例如“澳大利亚银行转账”` };
     if (rest.length === 0) return { problem: `“${title}”下面没有账号：每行写一项，例如“账号：1234 5678”` };
     const lines: { label: string; value: string }[] = [];
     let qr = "";

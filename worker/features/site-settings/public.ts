@@ -1,7 +1,7 @@
 export { readOfficeCalendar } from "./office-calendar.ts";
 export { missingOf, type Operator, type OperatorTexts, operatorLine, operatorTexts } from "./operator.ts";
 export { type PaymentAccount, readPaymentAccounts, writePaymentAccounts } from "./payment-accounts.ts";
-export { defaultSettings, fileDaysOf, type GstMode, namesNoAccount } from "./settings.ts";
+export { defaultSettings, fileDaysOf, type GstMode } from "./settings.ts";
 export {
   areFigureRemindersOn,
   isSummaryOn,

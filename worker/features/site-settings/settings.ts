@@ -79,13 +79,6 @@ export const isFileDays = (text: string) =>
 export const fileDaysOf = (setting: string | null | undefined): number =>
   Number(setting && isFileDays(setting) ? setting : defaultSettings.orderFileDays);
 
-/** Whether the settings name no account to pay to: staff must then name it in their message. */
-export const namesNoAccount = ({
-  paymentInstructions,
-  paymentAccounts,
-}: Pick<SiteSettings, "paymentInstructions" | "paymentAccounts">): boolean =>
-  paymentAccounts === "" && paymentInstructions === defaultSettings.paymentInstructions;
-
 export const settingKeys = Object.keys(defaultSettings) as SettingKey[];
 
 /**

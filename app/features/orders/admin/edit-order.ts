@@ -69,7 +69,7 @@ export async function editOrder(
         ...fields,
         number,
         instructions: paymentForMail(method),
-        mustNameAccount: method.mustNameAccount,
+        lacksAccount: method.lacksAccount,
       };
       await moveByStaff(app, member, given);
       return app.waitUntil(expireCheckouts(app, number));

@@ -54,7 +54,7 @@ function shown(order: Order): string {
           <MoveForm
             order={{ ...order, events: [], messages: [], money: [], materials: [], staffNotes: [] }}
             minimum={null}
-            mustNameAccount={false}
+            lacksAccount={false}
             today="2026-11-24"
             answer={undefined}
             templates={[]}

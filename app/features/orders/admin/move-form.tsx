@@ -25,6 +25,7 @@ import { moneyText } from "../money/text.ts";
 import { TransferFields } from "../money/transfer-fields.tsx";
 import { orderAmount } from "../order-summary.tsx";
 import { AmountFields } from "./amount-fields.tsx";
+import { NoAccount } from "./no-account.tsx";
 import { adminOrdersText } from "./text.ts";
 
 const loadSchema = () => import("#worker/features/orders/input.ts").then((input) => input.orderFormSchema);
@@ -33,8 +34,8 @@ interface Props {
   order: OrderRecord["order"];
   /** The minimum amount, which covers the official charges; null without charges, or once the amount is set. */
   minimum: MinimumAmount | null;
-  /** Whether the message has to name the bank account to pay into. */
-  mustNameAccount: boolean;
+  /** Whether there is no account that customers could pay to. */
+  lacksAccount: boolean;
   /** Today in Sydney, YYYY-MM-DD. */
   today: string;
   answer: EditAnswer | undefined;
@@ -50,17 +51,16 @@ const endsOrder = (to: OrderStatus) => to === "cancelled" || to === "refunded";
  * A button for each move that the order allows. After a refusal the page shows the current order together with what was
  * typed, so that a second click is made with the current state in view.
  */
-export function MoveForm({ order, minimum, mustNameAccount, today, answer: latest, templates, begin }: Props) {
+export function MoveForm({ order, minimum, lacksAccount, today, answer: latest, templates, begin }: Props) {
   const answer = latest?.values?.intent === "move" ? latest : undefined;
   const { formProps, field, box, sending, isDirty } = useEditForm({ answer, schema: loadSchema });
   const moves = transitionsOf("staff", order.status);
-  const needsAccount = mustNameAccount && moves.includes("awaiting-payment");
+  const isBlocked = (to: OrderStatus) => to === "awaiting-payment" && lacksAccount;
   const isKept = isKeptWithoutAccount(order);
   const hasNoCustomer = isEndedWithoutAccount(order);
   const recipient = { email: order.applicantEmail };
   const hints = [
     isKept ? adminOrdersText.messageHintKept : adminOrdersText.messageHint,
-    ...(needsAccount ? [adminOrdersText.messageAccount] : []),
     ...(moves.includes("materials")
       ? [isKept ? adminOrdersText.messageMaterialsKept : adminOrdersText.messageMaterials]
       : []),
@@ -74,6 +74,7 @@ export function MoveForm({ order, minimum, mustNameAccount, today, answer: lates
       value={to}
       tone={tone}
       isBusy={sending?.get("to") === to}
+      isDisabled={isBlocked(to)}
       busyLabel={adminText.busy}
     >
       {fill(adminOrdersText.to[to], { amount: orderAmount(order) })}
@@ -103,7 +104,7 @@ export function MoveForm({ order, minimum, mustNameAccount, today, answer: lates
               rows={3}
               label={adminOrdersText.message}
               hint={hints.join("")}
-              isOptional={!needsAccount}
+              isOptional
             />
             <TemplateChoice templates={templates} into="message" />
           </>
@@ -126,6 +127,7 @@ export function MoveForm({ order, minimum, mustNameAccount, today, answer: lates
             <TransferFields field={field} today={today} isOptional />
           </fieldset>
         )}
+        {moves.some(isBlocked) && <NoAccount />}
         <div className="flex flex-wrap items-center gap-3">
           {moves.filter((to) => !endsOrder(to)).map((to, at) => button(to, at === 0 ? "primary" : "plain"))}
           <span role="status" className="text-accent text-sm">

@@ -16,6 +16,7 @@ import { writePrice } from "#worker/platform/money.ts";
 import { orderText } from "../text.ts";
 import type { Route } from "./+types/new-order";
 import { chargeField } from "./amount-fields.tsx";
+import { NoAccount } from "./no-account.tsx";
 import { adminOrdersText } from "./text.ts";
 
 const { make } = adminOrdersText;
@@ -24,14 +25,14 @@ const { make } = adminOrdersText;
 export async function loader({ context, request }: Route.LoaderArgs) {
   await readMember(context, request, "orders");
   const app = context.get(appContext);
-  const [products, { mustNameAccount }] = await Promise.all([
+  const [products, { lacksAccount }] = await Promise.all([
     listOffers({ db: app.primary, now: app.now }),
     readPaymentMethod(app),
   ]);
   const services = products
     .filter(({ kind }) => kind === "assistance")
     .map((offer) => ({ value: offer.key, label: labelOf(offer) }));
-  return { services, mustNameAccount, idempotencyKey: crypto.randomUUID() };
+  return { services, lacksAccount, idempotencyKey: crypto.randomUUID() };
 }
 
 /** Says of a service that its price does not cover the charges, or that it cannot be ordered. */
@@ -53,55 +54,59 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function NewOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { services, mustNameAccount, idempotencyKey } = loaderData;
+  const { services, lacksAccount, idempotencyKey } = loaderData;
   return (
     <>
       <AdminHeading back={{ to: "/admin/orders", label: adminText.orders }}>{make.title}</AdminHeading>
       <p className="mb-4 max-w-3xl">{make.intro}</p>
-      <EditForm
-        schema={loadSchema}
-        hidden={{ key: actionData?.values?.key ?? idempotencyKey }}
-        fields={[
-          { name: "service", type: "select", label: make.service, placeholder: make.choose, options: services },
-          { name: "applicantName", label: orderText.applicant, autoComplete: "off" },
-          {
-            name: "applicantEmail",
-            type: "email",
-            label: orderText.email,
-            hint: make.emailHint,
-            autoComplete: "off",
-          },
-          { name: "applicantContact", label: orderText.contact, autoComplete: "off" },
-          {
-            name: "applicants",
-            label: adminOrdersText.applicants,
-            inputMode: "numeric",
-            defaultValue: "1",
-            autoComplete: "off",
-          },
-          { name: "amount", label: make.amount, hint: make.amountHint, isOptional: true, autoComplete: "off" },
-          { name: "charge", ...chargeField },
-          {
-            name: "amountReason",
-            label: adminOrdersText.amountReason,
-            hint: adminOrdersText.amountReasonHint,
-            isOptional: true,
-          },
-          {
-            name: "message",
-            type: "textarea",
-            rows: 3,
-            label: make.message,
-            hint: mustNameAccount ? adminOrdersText.messageAccount : make.messageHint,
-            isOptional: !mustNameAccount,
-          },
-          { name: "notes", type: "textarea", rows: 3, label: make.notes, isOptional: true },
-          { name: "source", type: "textarea", rows: 2, label: make.source, hint: make.sourceHint },
-        ]}
-        answer={actionData}
-        submit={make.submit}
-        cancelTo="/admin/orders"
-      />
+      {lacksAccount ? (
+        <NoAccount />
+      ) : (
+        <EditForm
+          schema={loadSchema}
+          hidden={{ key: actionData?.values?.key ?? idempotencyKey }}
+          fields={[
+            { name: "service", type: "select", label: make.service, placeholder: make.choose, options: services },
+            { name: "applicantName", label: orderText.applicant, autoComplete: "off" },
+            {
+              name: "applicantEmail",
+              type: "email",
+              label: orderText.email,
+              hint: make.emailHint,
+              autoComplete: "off",
+            },
+            { name: "applicantContact", label: orderText.contact, autoComplete: "off" },
+            {
+              name: "applicants",
+              label: adminOrdersText.applicants,
+              inputMode: "numeric",
+              defaultValue: "1",
+              autoComplete: "off",
+            },
+            { name: "amount", label: make.amount, hint: make.amountHint, isOptional: true, autoComplete: "off" },
+            { name: "charge", ...chargeField },
+            {
+              name: "amountReason",
+              label: adminOrdersText.amountReason,
+              hint: adminOrdersText.amountReasonHint,
+              isOptional: true,
+            },
+            {
+              name: "message",
+              type: "textarea",
+              rows: 3,
+              label: make.message,
+              hint: make.messageHint,
+              isOptional: true,
+            },
+            { name: "notes", type: "textarea", rows: 3, label: make.notes, isOptional: true },
+            { name: "source", type: "textarea", rows: 2, label: make.source, hint: make.sourceHint },
+          ]}
+          answer={actionData}
+          submit={make.submit}
+          cancelTo="/admin/orders"
+        />
+      )}
     </>
   );
 }

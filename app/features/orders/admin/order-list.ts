@@ -9,6 +9,8 @@ import {
   orderSorts,
   readAccountEmails,
 } from "#worker/features/orders/list-orders.ts";
+import { type OrderMoney, readMoneyOf } from "#worker/features/orders/money/money-of-orders.ts";
+import { moneyWayNames } from "#worker/features/orders/money/ways.ts";
 import { orderStatuses, waitingChoices } from "#worker/features/orders/order.ts";
 import { listTags } from "#worker/features/orders/tags/tags.ts";
 import type { Listed } from "#worker/platform/db/list-page.ts";
@@ -19,6 +21,8 @@ import { orderText } from "../text.ts";
 export interface OrderLine extends ListedOrder {
   /** Address of the account; null once it is deleted. */
   accountEmail?: string | null;
+  /** Null without any. */
+  money?: OrderMoney | null;
   /** Names of its tags. */
   tagNames?: string;
 }
@@ -53,11 +57,16 @@ export const orderList = defineAdminList({
     // The page has its tags from the choices, and shows no account.
     if (limit === undefined) return listed;
     const ids = listed.rows.map(({ id }) => id);
-    const [emails, tags] = await Promise.all([readAccountEmails(app, ids), listTags(app, member)]);
+    const [emails, tags, money] = await Promise.all([
+      readAccountEmails(app, ids),
+      listTags(app, member),
+      readMoneyOf(app, member, ids),
+    ]);
     const names = new Map(tags.map(({ id, name }) => [id, name]));
     const rows = listed.rows.map((order) => ({
       ...order,
       accountEmail: emails.get(order.id) ?? null,
+      money: money.get(order.id) ?? null,
       tagNames: order.tags.map((id) => names.get(id) ?? "").join("、"),
     }));
     return { ...listed, rows };
@@ -74,9 +83,20 @@ export const orderList = defineAdminList({
       product: { heading: "服务 Service", cell: ({ productName }) => productName },
       currency: { heading: "货币 Currency", cell: ({ currency }) => currency },
       amount: {
-        heading: "金额（元） Amount",
+        heading: "应付（元） Amount due",
         cell: ({ amount }) => (amount === null ? null : writePlainAmount(amount)),
       },
+      received: { heading: "已收（元） Received", cell: ({ money }) => money && writePlainAmount(money.received) },
+      refunded: { heading: "已退（元） Refunded", cell: ({ money }) => money && writePlainAmount(money.refunded) },
+      net: {
+        heading: "净额（元） Net",
+        cell: ({ money }) => money && writePlainAmount(money.received - money.refunded),
+      },
+      way: {
+        heading: "方式 Way",
+        cell: ({ money }) => money?.ways.map((way) => moneyWayNames[way]).join("、") ?? null,
+      },
+      reference: { heading: "参考号 Reference", cell: ({ money }) => money?.references.join("、") ?? null },
       status: { heading: "状态 Status", cell: ({ status }) => orderText.status[status] },
       tags: { heading: "标签 Tags", cell: ({ tagNames }) => tagNames ?? "" },
       updatedAt: { heading: "更新时间 Updated", cell: ({ updatedAt }) => writeDateTime(updatedAt) },

@@ -70,14 +70,14 @@ export async function loader({ context, request, url, params: { number } }: Rout
       listTags(app, member),
       readTagsOf(app, member, number),
     ]);
-  const { mustNameAccount } = method;
+  const { lacksAccount } = method;
   return {
     ...record,
     members,
     files,
     days,
     minimum,
-    mustNameAccount,
+    lacksAccount,
     templates,
     begin: {
       message: chosenTemplate(templates, url, "message"),
@@ -122,7 +122,7 @@ export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: Shou
   defaultShouldRevalidate || (actionStatus ?? 500) < 500;
 
 export default function AdminOrderPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { order, account, agreedAt, assigneeId, members, payments, files, days, minimum, mustNameAccount } = loaderData;
+  const { order, account, agreedAt, assigneeId, members, payments, files, days, minimum, lacksAccount } = loaderData;
   const { messageKey, refundKey, today, templates, begin, mails, others, messages, email } = loaderData;
   const { tags, ownTags } = loaderData;
   const { staffNotes: notes } = order;
@@ -146,7 +146,7 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
           key={order.status}
           order={order}
           minimum={minimum}
-          mustNameAccount={mustNameAccount}
+          lacksAccount={lacksAccount}
           today={today}
           answer={answer}
           templates={templates}

@@ -1,10 +1,15 @@
+import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
+import type { Env } from "#worker/env.ts";
 import { boxOfOrder } from "#worker/features/orders/input.ts";
 import { refusalOfRoute, runRoute } from "../../../../tests/support/back-office.ts";
+import { insertRow } from "../../../../tests/support/insert-row.ts";
 import { memberOf } from "../../../../tests/support/ordered-files.ts";
 import { insertOrder, rangedPrice } from "../../../../tests/support/sample-order.ts";
 import { orderList } from "./order-list.ts";
 import { action, loader as list } from "./orders.tsx";
+
+const { DB } = env as Env;
 
 it("searches by number, name and both addresses, filters, sorts and exports the list", async () => {
   const { visitor } = await memberOf("staff");
@@ -32,9 +37,40 @@ it("searches by number, name and both addresses, filters, sorts and exports the 
   const file = await (await runRoute(orderList.sendFile, "/admin/orders.csv?sort=amount&order=up", visitor)).text();
   const [, first, second] = file.split("\r\n");
   expect(first).toContain(`"'=HYPERLINK(""https://evil.example"")",li@elsewhere.example,'+86 138,${email},`);
-  expect(first).toContain("CNY,,已提交");
+  expect(first).toContain("CNY,,,,,,,已提交");
   expect(second).toContain("'@SUM(A1)");
-  expect(second).toContain("CNY,1.00,已退款");
+  expect(second).toContain("CNY,1.00,,,,,,已退款");
+});
+
+it("has in its file what was received and paid back, without corrections, with ways and references", async () => {
+  const { visitor } = await memberOf("staff");
+  const number = await insertOrder(null, "paid", { amount: 4_800_000 });
+  const orderId = await DB.prepare("SELECT id FROM orders WHERE number = ?").bind(number).first<number>("id");
+  const book = (id: number, direction: string, amount: number, reference: string, way = "bank") =>
+    insertRow(DB, "order_money", {
+      ...{
+        id,
+        order_id: orderId,
+        direction,
+        amount,
+        currency: "CNY",
+        day: "2026-11-20",
+        way,
+        reference,
+        recorded_by: "s",
+        at: 1,
+      },
+    });
+  await DB.batch([
+    book(901, "received", 480_000, "8842"),
+    book(902, "refunded", 480_000, "更正 #901（2026-11-20 的收款）"),
+    book(903, "received", 4_800_000, "8843"),
+    book(904, "refunded", 3_500_000, "R1", "wechat"),
+    book(905, "refunded", 100_000, "R2"),
+    book(906, "received", 100_000, "更正 #905（2026-11-20 的退款）"),
+  ]);
+  const file = await (await runRoute(orderList.sendFile, `/admin/orders.csv?q=${number}`, visitor)).text();
+  expect(file).toContain("CNY,48000.00,48000.00,35000.00,13000.00,银行转账,8843,已付款");
 });
 
 it("says how many customers were reminded and how many orders were passed over, and when, in the list", async () => {

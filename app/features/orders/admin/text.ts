@@ -119,7 +119,8 @@ export const adminOrdersText = {
   message: "给客户的话",
   messageHint: "写进邮件，也显示在客户订单页的“往来与记录”里。",
   messageHintKept: "写进邮件；客户的账号已注销，打不开订单页。订单结束时，这些话也删除。",
-  messageAccount: "请客户付款时，请在这里写明收款账号：系统设置的“付款说明”还没有写，客户只能从这条留言知道付到哪里。",
+  noAccount: "还不能请客户付款：没有填写“收款账户”，客户不知道付到哪里。请管理员先在{settings}里填写。",
+  noAccountLink: "系统设置",
   messageMaterials:
     "请客户准备材料时，邮件和客户的订单页会列出“材料清单”（这个订单还没有清单的，自动用产品的清单）；另外要的请写在这里。",
   messageMaterialsKept: "请客户准备材料时，邮件会列出“材料清单”；请在这里写明怎样交给我们：客户不能在网站上传。",

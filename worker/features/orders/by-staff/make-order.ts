@@ -18,6 +18,7 @@ import { copyList } from "../materials/order-materials.ts";
 import type { OrdersContext } from "../move-order.ts";
 import type { Order } from "../order.ts";
 import { orderEvents, orderNotes, orders } from "../schema.ts";
+import { noAccount } from "../staff-orders.ts";
 import { ownerBy } from "./attach-orders.ts";
 import type { NewOrder } from "./input.ts";
 import { orderMade } from "./mails.ts";
@@ -27,15 +28,15 @@ import { orderMade } from "./mails.ts";
  * the terms (agreement.ts). It is the account's that has confirmed the applicant's address; otherwise it waits for one
  * (attachOrdersTo). Repeated and simultaneous submissions of a form make one order and return it; within a week, one with other
  * data is refused.
- * @param mustNameAccount the settings have no payment instructions: the message has to name the bank account
+ * @param lacksAccount there is no account that customers could pay to
  * @throws AppError "forbidden"; "conflict" when the form has made an order with other data; "invalid" (service, amount, amountReason,
- *   message)
+ *   message), and without an account to pay to
  */
 export async function makeOrder(
   app: OrdersContext,
   member: Member,
   input: NewOrder,
-  { mustNameAccount }: { mustNameAccount: boolean },
+  { lacksAccount }: { lacksAccount: boolean },
 ): Promise<Order> {
   requirePermission(member, "orders");
   const earlier = await findMade(app, input);
@@ -51,9 +52,7 @@ export async function makeOrder(
   }
   const unfilled = unfilledVariables(input.message);
   if (unfilled !== null) throw new AppError("invalid", unfilled, { field: "message" });
-  if (mustNameAccount && input.message === "") {
-    throw new AppError("invalid", "请在这里写明收款账号：系统设置的“付款说明”还没有写。", { field: "message" });
-  }
+  if (lacksAccount) throw noAccount();
   await store(app, member, input, sold);
   const order = await findMade(app, input);
   if (!order) throw new AppError("unavailable", "订单没有保存，请再试一次。");

@@ -14,6 +14,7 @@ import {
   signedInAs,
 } from "../../../../tests/support/back-office.ts";
 import { customer, memberOf, visitorOf } from "../../../../tests/support/ordered-files.ts";
+import { setPaymentAccount } from "../../../../tests/support/payment-account.ts";
 import { includeCharge, recordFact } from "../../../../tests/support/record-fact.ts";
 import { listMaterials, sampleMaterials } from "../../../../tests/support/sample-materials.ts";
 import { moveSampleOrder } from "../../../../tests/support/sample-order.ts";
@@ -40,6 +41,7 @@ const { DB } = env as Env;
 beforeAll(async () => {
   await sellProducts();
   await seedFacts();
+  await setPaymentAccount();
 });
 
 const fields = (given: Record<string, string> = {}) => ({
@@ -51,7 +53,7 @@ const fields = (given: Record<string, string> = {}) => ({
   applicants: "1",
   amount: "",
   amountReason: "",
-  message: "请付到招商银行 6225",
+  message: "请在三天内付款。",
   notes: "",
   source: "微信 wx-li，11 月 25 日",
   ...given,
@@ -59,7 +61,7 @@ const fields = (given: Record<string, string> = {}) => ({
 
 async function make(given: Record<string, string> = {}): Promise<Order> {
   const { app, actor } = await memberOf("staff");
-  const order = await makeOrder(app, actor, newOrderSchema.parse(fields(given)), { mustNameAccount: true });
+  const order = await makeOrder(app, actor, newOrderSchema.parse(fields(given)), { lacksAccount: false });
   await settled();
   return order;
 }
@@ -106,7 +108,7 @@ it.each(audience)("is for members with the permission: %s", async (who) => {
     const { app, actor } = await memberOf(who);
     const input = newOrderSchema.parse(fields());
     await expectForbidden(
-      () => makeOrder(app, actor, input, { mustNameAccount: false }),
+      () => makeOrder(app, actor, input, { lacksAccount: false }),
       () => recordAgreement(app, actor, { number: "AO-1", version: 1, how: "x", day: "2026-11-25", instructions: "" }),
     );
   }
@@ -117,7 +119,7 @@ it("makes one order however often its form comes, with events, note, audit entry
   const { app, actor } = await memberOf("staff");
   const email = freshEmail();
   const input = newOrderSchema.parse(fields({ applicantEmail: email, applicants: "2" }));
-  const made = await Promise.all([1, 2, 3].map(() => makeOrder(app, actor, input, { mustNameAccount: true })));
+  const made = await Promise.all([1, 2, 3].map(() => makeOrder(app, actor, input, { lacksAccount: false })));
   await settled();
   const { number } = made[0] as Order;
   expect(new Set(made.map((order) => order.number)).size).toBe(1);
@@ -141,11 +143,11 @@ it("makes one order however often its form comes, with events, note, audit entry
   // Once it has an owner, the form still makes no second one.
   await register(email);
   await confirm(email);
-  expect((await makeOrder(app, actor, input, { mustNameAccount: true })).number).toBe(number);
+  expect((await makeOrder(app, actor, input, { lacksAccount: false })).number).toBe(number);
   expect(await count("orders WHERE applicant_email = ?", email)).toBe(1);
 });
 
-it("takes amounts by the rules of every order, and needs a message where the settings name no account", async () => {
+it("takes amounts by the rules of every order, and none is made while there is no account to pay to", async () => {
   const { visitor } = await memberOf("staff");
   const post = (given: Record<string, string>) =>
     runRoute(action, "/admin/orders/new", visitor, { form: fields(given) });
@@ -154,7 +156,9 @@ it("takes amounts by the rules of every order, and needs a message where the set
   expect(await post({ amount: "abc" })).toMatchObject(refusedAt("amount"));
   expect(await post({ service: "student500" })).toMatchObject(refusedAt("amount"));
   expect(await post({ service: "premium" })).toMatchObject(refusedAt("service"));
-  expect(await post({ message: "" })).toMatchObject(refusedAt("message"));
+  await DB.prepare("DELETE FROM site_settings").run();
+  expect(await post({})).toMatchObject({ data: { message: expect.stringContaining("收款账户") } });
+  await setPaymentAccount();
   expect(await post({ source: " " })).toMatchObject(refusedAt("source"));
   expect(await post({ applicantEmail: "x" })).toMatchObject(refusedAt("applicantEmail"));
   expect(await refusalOfRoute(post({ amount: "900", amountReason: "老客户" }))).toMatch(/^303/);
@@ -292,7 +296,7 @@ describe("the agreement", () => {
     await expect(sayPaid(owner.app, owner.actor, { ...paid, reference: "" })).rejects.toMatchObject({
       message: expect.stringContaining("先在订单页上确认"),
     });
-    const toPaid = { number, to: "paid", version, message: "", way: "bank", mustNameAccount: false } as const;
+    const toPaid = { number, to: "paid", version, message: "", way: "bank", lacksAccount: false } as const;
     await expect(moveByStaff(staffApp, staff, toPaid)).rejects.toMatchObject({
       message: expect.stringContaining("还没有同意"),
     });

@@ -113,7 +113,7 @@ describe("the beginning of the work", () => {
   const begin = async (number: string, isIncomplete?: "yes") =>
     moveByStaff(staff.app, staff.actor, {
       ...{ number, to: "in-progress" as const, version: (await read(number)).version, message: "" },
-      ...{ mustNameAccount: false, isIncomplete },
+      ...{ lacksAccount: false, isIncomplete },
     });
 
   it("needs the word of staff while required materials are missing, and the mail does not say that all are there", async () => {

@@ -42,7 +42,7 @@ const move = async (
   transfer: { way?: "bank" | "wechat"; day?: string; reference?: string },
 ) => {
   const order = await findOrder(staff.app, number);
-  const given = { number, to, version: order?.version ?? 0, message: "", mustNameAccount: false };
+  const given = { number, to, version: order?.version ?? 0, message: "", lacksAccount: false };
   return moveByStaff(staff.app, staff.actor, { ...given, ...transfer });
 };
 

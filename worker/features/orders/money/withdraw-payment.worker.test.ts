@@ -32,7 +32,7 @@ const idOf = async (number: string, index = 0) => (await read(number)).money[ind
 
 async function move(number: string, to: OrderStatus) {
   const version = (await findOrder(staff.app, number))?.version ?? 0;
-  const given = { number, to, version, message: "", mustNameAccount: false, isIncomplete: "yes" } as const;
+  const given = { number, to, version, message: "", lacksAccount: false, isIncomplete: "yes" } as const;
   return moveByStaff(staff.app, staff.actor, { ...given, way: "bank", day: today(), reference: "8842" });
 }
 
