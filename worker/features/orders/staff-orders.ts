@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { unfilledVariables } from "#worker/features/answer-templates/public.ts";
@@ -8,6 +8,7 @@ import { accountRows } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
+import { minute } from "#worker/platform/time/units.ts";
 import { amountMissing } from "./amount.ts";
 import { findOrderFor, readOrder } from "./find-order.ts";
 import { refuseIncomplete } from "./materials/refuse-incomplete.ts";
@@ -59,7 +60,8 @@ export async function readOrderRecord({ primary }: Pick<AppContext, "primary">, 
 export type OrderRecord = Awaited<ReturnType<typeof readOrderRecord>>;
 
 /**
- * Adds a note for staff to an order; the customer never sees it. Notes are never changed.
+ * Adds a note for staff to an order; the customer never sees it. Notes are never changed. The same note again within ten minutes is a
+ * form that was sent twice, and changes nothing.
  * @throws AppError "forbidden", "not_found"
  */
 export async function addNote(
@@ -69,11 +71,23 @@ export async function addNote(
 ): Promise<void> {
   requirePermission(member, "orders");
   const orderId = app.primary.orm.select({ id: orders.id }).from(orders).where(eq(orders.number, number));
+  const at = app.now();
+  const twin = app.primary.orm
+    .select({ id: orderNotes.id })
+    .from(orderNotes)
+    .where(
+      and(
+        eq(orderNotes.orderId, orderId),
+        eq(orderNotes.author, member.email),
+        eq(orderNotes.text, text),
+        gt(orderNotes.at, at - 10 * minute),
+      ),
+    );
   const [added] = await runBatch(app.primary, [
     insertIf(
       orderNotes,
-      { orderId: sql`${orderId}`, author: member.email, text, at: app.now() },
-      sql`EXISTS ${orderId}`,
+      { orderId: sql`${orderId}`, author: member.email, text, at },
+      sql`EXISTS ${orderId} AND NOT EXISTS ${twin}`,
     ),
     recordChange(app, member, {
       action: "order.note-added",
@@ -82,7 +96,7 @@ export async function addNote(
       after: { text },
     }),
   ]);
-  if (added.changes === 0) throw new AppError("not_found", "没有找到这个订单。");
+  if (added.changes === 0 && !(await orderId.get())) throw new AppError("not_found", "没有找到这个订单。");
 }
 
 /** Nobody is asked to pay before the settings have an account: the customer's page shows it with buttons to copy, as no message does. */

@@ -44,6 +44,16 @@ describe("a draft", () => {
     expect(await refusalOfRoute(openDraft(id))).toBe("404");
   });
 
+  it("is one, however often its form is sent at once", async () => {
+    const post = () => refusalOfRoute(publishAs(editor, file, { intent: "draft", title: "新标题" }));
+    const answers = new Set(await Promise.all([post(), post(), post()]));
+    answers.add(await post());
+    expect([...answers]).toEqual([expect.stringMatching(/^302 \/admin\/pages\/drafts\/\d+\?saved=1$/)]);
+    expect([await countRows("page_drafts"), await countRows("audit_entries")]).toEqual([1, 1]);
+    await makeDraft({ title: "另一个标题" });
+    expect(await countRows("page_drafts")).toBe(2);
+  });
+
   it("may have typed figures, but is not published with them", async () => {
     const id = await makeDraft({ body: "费用 710 澳元。" });
     expect((await openDraft(id)).warnings.figures).toContain("710 澳元");

@@ -44,7 +44,12 @@ export function MessageForm({ order, idempotencyKey, answer, templates, begin }:
       submit={submit}
     >
       <TemplateChoice templates={templates} into="text" />
-      <Checkbox name="awaitsReply">{adminOrdersText.state.awaitsReply}</Checkbox>
+      <Checkbox
+        name="awaitsReply"
+        defaultChecked={answer?.values?.intent === "message" && answer.values.awaitsReply === "yes"}
+      >
+        {adminOrdersText.state.awaitsReply}
+      </Checkbox>
     </EditForm>
   );
 }

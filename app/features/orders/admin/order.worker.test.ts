@@ -247,6 +247,8 @@ describe("an order", () => {
     expect(await refusalOfRoute(post(visitor, number, { intent: "note", text: " 电话里说好\r\n周五前交 " }))).toBe(
       `303 /admin/orders/${number}?saved=1`,
     );
+    // The form sent twice.
+    await refusalOfRoute(post(visitor, number, { intent: "note", text: "电话里说好\n周五前交" }));
     const { order } = await read(visitor, number);
     expect(order.staffNotes).toMatchObject([{ author: email, text: "电话里说好\n周五前交" }]);
     expect(await post(visitor, number, { intent: "note", text: "  " })).toMatchObject({

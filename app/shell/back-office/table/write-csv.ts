@@ -178,6 +178,9 @@ export const fileColumnNames = {
   contact: "联系方式",
   account: "账号",
   amount: "金额",
+  received: "已收",
+  refunded: "已退",
+  net: "净额",
   paidAt: "付款时间",
 } as const;
 

@@ -1,10 +1,11 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { changeTogether, differences, recordChange } from "#worker/features/audit/public.ts";
 import { refuseUnknownImages } from "#worker/features/images/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { insertIf, lastInsertedId } from "#worker/platform/db/sql-parts.ts";
+import { minute } from "#worker/platform/time/units.ts";
 import { auditedContent } from "../add-revision.ts";
 import { frontMatterSchema } from "../input.ts";
 import type { PageEdit } from "../publish-page.ts";
@@ -36,7 +37,8 @@ export const unplanned = {
 } as const;
 
 /**
- * Stores new content of a page without showing it.
+ * Stores new content of a page without showing it. The same content again within ten minutes is a form that was sent twice: it gets
+ * the first draft.
  * @param edit.version id of the revision that the editor opened
  * @returns the id of the draft
  * @throws AppError "forbidden"; "not_found" when there is no such page
@@ -48,11 +50,23 @@ export async function createDraft(app: Context, member: Member, path: string, ed
   await refuseUnknownImages(app, content.body);
   const now = app.now();
   const isOfPage = and(eq(pageRevisions.id, edit.version), eq(pageRevisions.path, path));
-  const [added] = await changeTogether(app.primary, [
+  const twin = app.primary.orm
+    .select({ id: pageDrafts.id })
+    .from(pageDrafts)
+    .where(
+      and(
+        eq(pageDrafts.path, path),
+        eq(pageDrafts.author, member.email),
+        eq(pageDrafts.contentHash, content.contentHash),
+        eq(pageDrafts.version, 1),
+        gt(pageDrafts.createdAt, now - 10 * minute),
+      ),
+    );
+  const changes: [SQL, SQL] = [
     insertIf(
       pageDrafts,
       { ...content, baseId: edit.version, author: member.email, createdAt: now, updatedAt: now },
-      sql`EXISTS (SELECT 1 FROM ${pageRevisions} WHERE ${isOfPage})`,
+      sql`EXISTS (SELECT 1 FROM ${pageRevisions} WHERE ${isOfPage}) AND NOT EXISTS ${twin}`,
     ),
     recordChange(app, member, {
       action: "page-draft.created",
@@ -60,8 +74,15 @@ export async function createDraft(app: Context, member: Member, path: string, ed
       before: null,
       after: { path, ...differences(auditedContent(shown), auditedContent(content)).after },
     }),
-  ]);
-  return added?.lastRowId ?? 0;
+  ];
+  try {
+    const [added] = await changeTogether(app.primary, changes);
+    return added?.lastRowId ?? 0;
+  } catch (error) {
+    const first = await twin.get();
+    if (first) return first.id;
+    throw error;
+  }
 }
 
 /** New content of a draft. `base`: the revision that its editor saw as the shown one; null when there is no page. */

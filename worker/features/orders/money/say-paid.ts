@@ -46,6 +46,7 @@ export async function sayPaid(
     onlyIf: previousChanged,
   });
   const text = `${saidPaid}${about}。`;
-  await sendOrderMessage(app, customer, { number, key, as: "customer", text }, [mail]);
+  // By this key the mail about new messages leaves it out: the mail above has told of it.
+  await sendOrderMessage(app, customer, { number, key: `said-paid:${key}`, as: "customer", text }, [mail]);
   app.waitUntil(deliverMail(app));
 }

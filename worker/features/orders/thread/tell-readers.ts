@@ -78,7 +78,7 @@ async function addressOf(app: Context, order: Order, reader: DueNotice["reader"]
 }
 
 /** Beginnings of the keys of lines about a step whose own mail has told of it. */
-const isToldAlready = sql`substr(${orderMessages.idempotencyKey}, 1, instr(${orderMessages.idempotencyKey}, ':')) IN ('agreed:', 'corrected:')`;
+const isToldAlready = sql`substr(${orderMessages.idempotencyKey}, 1, instr(${orderMessages.idempotencyKey}, ':')) IN ('agreed:', 'corrected:', 'said-paid:')`;
 
 /** Messages, and files that are still there, that one side has added since a moment. */
 async function readNews(
