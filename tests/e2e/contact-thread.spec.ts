@@ -1,10 +1,10 @@
 import { comeFromElsewhere } from "../support/account-pages.ts";
 import { expect, expectAccessibleInBoth, expectContentAccessible, test } from "../support/browser-test.ts";
-import { fillContact, freshAddress, freshEmail, sampleMessage, sendButton, toast } from "../support/contact-page.ts";
+import { fillContact, sampleMessage, sendButton, toast } from "../support/contact-page.ts";
 import { openHydrated, waitForScripts } from "../support/open-hydrated.ts";
 import { readMail } from "../support/read-mail.ts";
 import { samplePng } from "../support/sample-files.ts";
-import { takeSession } from "../support/sign-in.ts";
+import { freshAddress, freshEmail, takeSession } from "../support/sign-in.ts";
 import { passFor } from "../support/solve-human-check.ts";
 
 test.beforeEach(({ context }) => comeFromElsewhere(context));

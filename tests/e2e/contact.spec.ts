@@ -4,13 +4,12 @@ import {
   checkApi,
   contactField,
   fillContact,
-  freshAddress,
-  freshEmail,
   messageApi,
   sampleMessage,
   sendButton,
   toast,
 } from "../support/contact-page.ts";
+import { freshAddress, freshEmail } from "../support/sign-in.ts";
 import { passFor } from "../support/solve-human-check.ts";
 
 test.beforeEach(({ context }) => comeFromElsewhere(context));

@@ -1,8 +1,7 @@
 import { expect, expectContentAccessible, test } from "../support/browser-test.ts";
-import { freshAddress } from "../support/contact-page.ts";
 import { openHydrated } from "../support/open-hydrated.ts";
 import { overdueMessage } from "../support/overdue-message.ts";
-import { takeSession } from "../support/sign-in.ts";
+import { freshAddress, takeSession } from "../support/sign-in.ts";
 import { passFor } from "../support/solve-human-check.ts";
 
 test("staff assign a message from the list, and close it", async ({

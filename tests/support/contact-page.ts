@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./browser-test.ts";
+import { freshEmail } from "./sign-in.ts";
 
 /** The addresses to which the form of /contact posts. */
 export const messageApi = "**/api/send-contact-email";
@@ -11,14 +12,6 @@ export const sampleMessage = "请问转学需要准备哪些材料？谢谢。";
 export const contactField = (page: Page, name: string) => page.getByRole("main").getByLabel(name, { exact: true });
 export const sendButton = (page: Page) => page.getByRole("button", { name: /^发送/ });
 export const toast = (page: Page, role: "status" | "alert") => page.locator("#toasts").getByRole(role);
-
-let people = 0;
-
-/** An address that no other test writes from. */
-export const freshEmail = () => `contact-${Date.now()}-${process.pid}-${people++}@people.example`;
-
-/** A network address of its own: the limit is five messages in ten minutes per address. */
-export const freshAddress = () => `10.${crypto.getRandomValues(new Uint8Array(3)).join(".")}`;
 
 /** Fills the form of the open page, and waits until it can be sent. */
 export async function fillContact(page: Page, email = freshEmail()) {
