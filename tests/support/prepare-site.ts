@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { devices } from "@playwright/test";
 import { hashPassword } from "better-auth/crypto";
+import { overdueMessage } from "./overdue-message.ts";
 import { accountsOf, type Kind, kinds, preparedAccount } from "./prepared-accounts.ts";
 import { goodPassword } from "./sign-in.ts";
 import { databaseFile, testedState } from "./tested-site.ts";
@@ -33,8 +34,12 @@ const insertOrder = database.prepare(
    VALUES (?1, ?2, ?2, 'standard', '访客签证', 'CNY', 110000, 110000, 'paid',
      '王小明', 'ming@family.example', 'wx-ming', 1, 1, ${now}, ${now})`,
 );
+const insertMessage = database.prepare(
+  `INSERT INTO contact_messages (key, name, email, topic, message, created_at) VALUES (?1, '张伟', ?1, 'general', ?2, ${now - 4 * week})`,
+);
 
 database.exec("BEGIN");
+insertMessage.run(overdueMessage.email, overdueMessage.text);
 for (const kind of kinds) {
   for (let number = 0; number < accountsOf[kind]; number += 1) prepare(kind, number);
 }

@@ -86,4 +86,4 @@ export function tokenOf(links: string[]): string {
 }
 
 /** A random address of the block for benchmarks (RFC 2544). */
-const freshAddress = () => [198, 18, ...crypto.getRandomValues(new Uint8Array(2))].join(".");
+export const freshAddress = () => [198, 18, ...crypto.getRandomValues(new Uint8Array(2))].join(".");

@@ -19,12 +19,18 @@ const assigned: Assigned = {
 export const listMessageAssignees = (app: Pick<Context, "primary">, member: Member) =>
   listAssigneesOf(app, member, assigned);
 
-/** Says who looks after some messages, see assignRecords. */
-export const assignMessages = (
+/**
+ * Says who looks after some messages, see assignRecords.
+ * @returns how many messages were assigned, and how many were left alone: the same member has them already, or they are deleted
+ */
+export async function assignMessages(
   app: Context,
   member: Member,
   { ids, assignee }: { ids: readonly number[]; assignee: string },
-) => assignRecords(app, member, assigned, { keys: ids, assignee });
+): Promise<{ assigned: number; passed: number }> {
+  const changed = await assignRecords(app, member, assigned, { keys: ids, assignee });
+  return { assigned: changed, passed: new Set(ids).size - changed };
+}
 
 /** Statement: nobody looks after the messages of a member any more. */
 export const releaseMessagesOf = (userId: string) => releaseRecordsOf(assigned, userId);

@@ -62,7 +62,7 @@ const lateTexts: Readonly<Record<CheckName, string>> = {
   files: "文件存储有问题",
 };
 
-/** "3"; more than are counted are "超过 100". */
+/** "3"; more than are counted are "超过 30". */
 const writeOverdue = (count: number): string => (count > mostCounted ? `超过 ${mostCounted}` : String(count));
 
 /** What somebody should look at today, in short. */

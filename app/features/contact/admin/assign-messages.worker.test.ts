@@ -45,7 +45,9 @@ describe("ticked messages", () => {
   it("are assigned, and the list keeps its filters", async () => {
     const assignee = staff.actor.userId;
     const answer = await post({ intent: "assign", assignee, ...tick([1, 3]) }, "?status=new");
-    expect(answer instanceof Response && answer.headers.get("Location")).toBe("/admin/messages?status=new&saved=1");
+    expect(answer instanceof Response && answer.headers.get("Location")).toBe(
+      "/admin/messages?status=new&assigned=2&passed=0",
+    );
     expect(await ids("assignee=mine&sort=created&order=up")).toEqual([1, 3]);
     expect(await ids(`assignee=${assignee}&status=new,in-progress`)).toEqual([3, 1]);
     expect(await ids("assignee=none")).toEqual([2]);
@@ -57,6 +59,24 @@ describe("ticked messages", () => {
     expect(await audited()).toEqual(["1", "3"].map((id) => ({ action: "message.assigned", id, after })));
     await post({ intent: "assign", ...tick([1, 2, 3]) });
     expect(await ids("assignee=none")).toEqual([3, 2, 1]);
+  });
+
+  it("are counted: how many were assigned, and how many passed over", async () => {
+    const assignee = staff.actor.userId;
+    const locationOf = async (ticked: number[], query = "") => {
+      const answer = await post({ intent: "assign", assignee, ...tick(ticked) }, query);
+      return answer instanceof Response ? answer.headers.get("Location") : answer;
+    };
+    expect(await locationOf([1])).toBe("/admin/messages?assigned=1&passed=0");
+    // The first has the member already, and the last is deleted. What was said before is not kept.
+    const said = "?topic=general&assigned=1&passed=0&skipped=3";
+    expect(await locationOf([1, 2, 9], said)).toBe("/admin/messages?topic=general&assigned=1&passed=2");
+    expect(await locationOf([1, 2])).toBe("/admin/messages?assigned=0&passed=2");
+    const page = (query: string) => runRoute(list, `/admin/messages${query}`, staff.visitor);
+    expect(await page("?assigned=1&passed=2")).toMatchObject({ counts: { assigned: 1, passed: 2 }, skipped: null });
+    for (const query of ["", "?assigned=1", "?assigned=-1&passed=0", "?assigned=x&passed=1"]) {
+      expect((await page(query)).counts, query).toBeNull();
+    }
   });
 
   it("get a state, once", async () => {

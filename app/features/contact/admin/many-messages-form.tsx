@@ -15,13 +15,20 @@ interface Props {
   members: readonly Assignee[];
   /** Ticked messages that were left alone; null when there were none. */
   skipped: number | null;
+  /** Ticked messages that were assigned, and that were passed over; null when the form did something else. */
+  counts: { assigned: number; passed: number } | null;
   answer: FormAnswer | undefined;
 }
 
 /** What is done with the ticked messages. */
-export function ManyMessagesForm({ members, skipped, answer }: Props) {
+export function ManyMessagesForm({ members, skipped, counts, answer }: Props) {
   return (
     <Panel title={messagesAdminText.many}>
+      {counts && !answer && (
+        <p role="status" className="mb-3 rounded-lg border-primary border-l-4 bg-primary-soft p-3">
+          {fill(counts.passed === 0 ? messagesAdminText.assignedAll : messagesAdminText.assignedSome, counts)}
+        </p>
+      )}
       {skipped !== null && !answer && (
         <p
           role="status"

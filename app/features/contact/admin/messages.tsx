@@ -19,11 +19,17 @@ import { messageColumns } from "./message-columns.tsx";
 import { messageList } from "./message-list.ts";
 import { messagesAdminText } from "./text.ts";
 
-/** Messages of the contact form, and how many of the ticked ones were left alone. */
+/** Messages of the contact form, and what was done with the ticked ones. */
 export async function loader(args: Route.LoaderArgs) {
-  const skipped = z.coerce.number().int().positive().safeParse(args.url.searchParams.get("skipped"));
-  return { ...(await messageList.load(args)), skipped: skipped.data ?? null };
+  const { searchParams } = args.url;
+  const skipped = count.positive().safeParse(searchParams.get("skipped"));
+  const counts = assignedSchema.safeParse(Object.fromEntries(searchParams));
+  return { ...(await messageList.load(args)), skipped: skipped.data ?? null, counts: counts.data ?? null };
 }
+
+const count = z.coerce.number().int().nonnegative();
+
+const assignedSchema = z.object({ assigned: count, passed: count });
 
 /** Says who looks after the ticked messages, or sets their state. */
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -31,13 +37,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const app = context.get(appContext);
   return answerForm(request, manyMessagesSchema, async (fields) => {
     const query = new URLSearchParams(url.search);
-    query.delete("skipped");
+    for (const name of ["skipped", "assigned", "passed"]) query.delete(name);
     if (fields.intent === "assign") {
-      await assignMessages(app, member, { ids: fields.messages.map(({ id }) => id), assignee: fields.assignee });
-    } else {
-      const { skipped } = await moveMessages(app, member, fields);
-      if (skipped > 0) query.set("skipped", String(skipped));
+      const ids = fields.messages.map(({ id }) => id);
+      const counts = await assignMessages(app, member, { ids, assignee: fields.assignee });
+      for (const [name, value] of Object.entries(counts)) query.set(name, String(value));
+      return redirect(`/admin/messages?${query}`, 303);
     }
+    const { skipped } = await moveMessages(app, member, fields);
+    if (skipped > 0) query.set("skipped", String(skipped));
     return redirect(savedAt(`/admin/messages${query.size > 0 ? `?${query}` : ""}`), 303);
   });
 }
@@ -76,7 +84,7 @@ const presets: readonly Preset[] = [
 ];
 
 export default function MessagesPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { query, listed, choices, skipped } = loaderData;
+  const { query, listed, choices, skipped, counts } = loaderData;
   return (
     <>
       <AdminList
@@ -100,7 +108,9 @@ export default function MessagesPage({ loaderData, actionData: answer }: Route.C
         searchHint={messagesAdminText.search}
         empty={messagesAdminText.empty}
       />
-      {listed.rows.length > 0 && <ManyMessagesForm members={choices.members} skipped={skipped} answer={answer} />}
+      {listed.rows.length > 0 && (
+        <ManyMessagesForm members={choices.members} skipped={skipped} counts={counts} answer={answer} />
+      )}
     </>
   );
 }

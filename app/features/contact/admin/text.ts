@@ -33,6 +33,8 @@ export const messagesAdminText = {
   choose: "选中 {name} 的留言",
   many: "处理选中的留言",
   setState: "改状态",
+  assignedAll: "已改 {assigned} 条留言的负责人。",
+  assignedSome: "已改 {assigned} 条留言的负责人，跳过 {passed} 条（负责人本来就是这样，或者留言已经删除）。",
   skipped: "{skipped} 条没有改：打开列表以后它们变了，对方可能又写了内容。请先看一看。",
   reply: "回复",
   replyHint:

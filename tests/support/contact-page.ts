@@ -1,0 +1,23 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./browser-test.ts";
+import { freshEmail } from "./sign-in.ts";
+
+/** The addresses to which the form of /contact posts. */
+export const messageApi = "**/api/send-contact-email";
+export const checkApi = "**/api/verify-turnstile";
+
+/** What fillContact writes. */
+export const sampleMessage = "请问转学需要准备哪些材料？谢谢。";
+
+export const contactField = (page: Page, name: string) => page.getByRole("main").getByLabel(name, { exact: true });
+export const sendButton = (page: Page) => page.getByRole("button", { name: /^发送/ });
+export const toast = (page: Page, role: "status" | "alert") => page.locator("#toasts").getByRole(role);
+
+/** Fills the form of the open page, and waits until it can be sent. */
+export async function fillContact(page: Page, email = freshEmail()) {
+  await contactField(page, "姓名").fill("王小明");
+  await contactField(page, "邮箱").fill(email);
+  await contactField(page, "主题").selectOption("technical");
+  await contactField(page, "留言内容").fill(sampleMessage);
+  await expect(sendButton(page)).toBeEnabled();
+}
