@@ -1,16 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import {
-  commands,
-  type DeployClone,
-  deployClone,
-  listSecrets,
-  siteWithHealth,
-  versions,
-} from "../tests/support/deploy-clone.ts";
+import { commands, type DeployClone, deployClone, listSecrets, versions } from "../tests/support/deploy-clone.ts";
+import { closeSites, deployedSite, moves, ownPage } from "../tests/support/site-with-health.ts";
 
 const { former, next } = versions;
 let clone: DeployClone;
-let close = () => {};
 
 beforeEach(() => {
   clone = deployClone();
@@ -18,26 +11,10 @@ beforeEach(() => {
 
 afterEach(() => {
   clone.remove();
-  close();
-  close = () => {};
+  closeSites();
 });
 
-/** A site whose version answers when it is asked for; without a version, the former one. */
-async function deployedSite(
-  healthOf: (version: string, request: number) => object = () => ({ ok: true }),
-  pageOf?: (version: string) => string | null,
-) {
-  const site = await siteWithHealth((version, request) => {
-    const body = { version: version || former, ...healthOf(version, request) };
-    return { status: "ok" in body && body.ok === true ? 200 : 503, body };
-  }, pageOf);
-  close = site.close;
-  return site;
-}
-
-const shares = (...all: (readonly [string, number])[]) => all.map(([id, percent]) => `${id}@${percent}%`).join(" ");
-const step = (percent: number) => commands.share(shares([next, percent], [former, 100 - percent]), `${percent} %`);
-const back = commands.share(shares([former, 100]), "back: the new version was not healthy");
+const { step, all, back } = moves;
 
 it("uploads, migrates, and moves visitors in steps while the new version is healthy", async () => {
   const { origin, asked } = await deployedSite();
@@ -46,12 +23,13 @@ it("uploads, migrates, and moves visitors in steps while the new version is heal
     listSecrets(),
     commands.build(),
     commands.status(),
+    commands.view(former),
     commands.upload,
     commands.migrate(),
     step(0),
     step(10),
     step(50),
-    commands.share(shares([next, 100]), "100 %"),
+    all,
     commands.triggers,
     commands.settings(),
   ]);
@@ -64,10 +42,7 @@ it("uploads, migrates, and moves visitors in steps while the new version is heal
 it("checks the new version where nobody gets it before everybody does, with --at-once", async () => {
   const { origin } = await deployedSite();
   const { code, calls } = await clone.deploy(["--at-once", "--wait", "0"], origin);
-  expect(calls.filter((call) => call.includes("versions deploy"))).toEqual([
-    step(0),
-    commands.share(shares([next, 100]), "100 %"),
-  ]);
+  expect(calls.filter((call) => call.includes("versions deploy"))).toEqual([step(0), all]);
   expect(code).toBe(0);
 });
 
@@ -79,10 +54,11 @@ it("deploys staging at once, with its own database, and leaves no build of it", 
     listSecrets("staging"),
     commands.build("staging"),
     commands.status("staging"),
+    commands.view(former, "staging"),
     commands.upload,
     commands.migrate("staging"),
     step(0),
-    commands.share(shares([next, 100]), "100 %"),
+    all,
     commands.triggers,
     commands.settings("staging"),
   ]);
@@ -111,9 +87,10 @@ describe("a new version that is not healthy", () => {
 
 it.each([
   ["fails", null],
-  ["is cut off", "<html>"],
+  ["is cut off", "<html><title>登录 | 澳途</title>"],
+  ["is of another site", "<html><title>Sign in</title></html>"],
 ])("a new version whose page %s is not healthy, whatever it says of itself", async (_, html) => {
-  const { origin } = await deployedSite(undefined, (version) => (version === next ? html : "<html></html>"));
+  const { origin } = await deployedSite(undefined, (version) => (version === next ? html : ownPage));
   const { code, output, calls } = await clone.deploy(["--wait", "0"], origin);
   expect(calls.filter((call) => call.includes("versions deploy"))).toEqual([step(0), back]);
   expect(code).toBe(1);
@@ -129,41 +106,6 @@ it("waits until the platform sends the question to the new version", async () =>
   expect(asked.length).toBeGreaterThan(3);
 });
 
-describe("the first deployment", () => {
-  it.each<[string, (clone: DeployClone) => void]>([
-    [
-      "there is no deployment",
-      ({ answer }) => answer("deployments status", { code: 1, output: "The Worker aotu has no deployments." }),
-    ],
-    // wrangler makes a Worker that answers nothing when a secret is set before the first deployment.
-    ["only secrets were set", () => {}],
-  ])("is at once, and says why: %s", async (_, arrange) => {
-    arrange(clone);
-    const { code, output, calls } = await clone.deploy(["--wait", "0"]);
-    expect(calls).toEqual([
-      listSecrets(),
-      commands.build(),
-      commands.status(),
-      commands.migrate(),
-      commands.deploy,
-      commands.settings(),
-    ]);
-    expect(output).toContain("nobody can be moved from one to the other");
-    // The domain does not answer yet.
-    expect(code).toBe(1);
-    expect(output).toContain("The certificate of a new domain may take some minutes");
-  });
-
-  it("succeeds once the domain answers with the new version", async () => {
-    clone.answer("deployments status", { code: 1, output: "This Worker does not exist on your account." });
-    const { origin } = await deployedSite(() => ({ ok: true, version: next }));
-    const { code, output } = await clone.deploy(["--wait", "0"], origin);
-    expect(code).toBe(0);
-    expect(output).toContain("npm run seed -- --latest --remote");
-    expect(output).not.toContain("rollback");
-  });
-});
-
 it.each<[string, string[]]>([
   ["versions upload", [commands.upload]],
   ["d1 migrations", [commands.upload, commands.migrate()]],
@@ -171,7 +113,7 @@ it.each<[string, string[]]>([
   const { origin } = await deployedSite();
   clone.answer(command, { code: 1, output: "refused", events: [] });
   const { code, output, calls } = await clone.deploy(["--wait", "0"], origin);
-  expect([code, calls.slice(3)]).toEqual([1, done]);
+  expect([code, calls.slice(4)]).toEqual([1, done]);
   expect(output).toContain("what comes after it was not done");
 });
 
@@ -208,7 +150,7 @@ describe("a step that wrangler refuses", () => {
     const { code, output, calls } = await clone.deploy(["--wait", "0"], origin);
     expect(calls.filter((call) => call.includes("versions deploy"))).toEqual([
       ...[step(0), step(10), step(50)],
-      commands.share(shares([former, 100]), "back: a step failed"),
+      moves.backAfterFailure,
     ]);
     expect(calls).not.toContain(commands.triggers);
     expect(code).toBe(1);

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { accessHeaders } from "./access-token.mjs";
 import { readDeployArguments } from "./deploy-arguments.mjs";
 import { deployedWorker, ToolFailed } from "./deployed-worker.mjs";
 import { installPackages, requireNode } from "./install-packages.mjs";
@@ -19,6 +20,7 @@ process.on("uncaughtException", (error) => {
   process.exit(error instanceof ToolFailed ? error.code : 1);
 });
 
+const access = accessHeaders(process.env);
 const deployed = deployedWorker(environment);
 const secrets = await deployed.listSecrets();
 // wrangler.toml can be checked without a login, so that all problems are reported at once.
@@ -46,12 +48,12 @@ if (isDry) await finishDryRun();
 const built = JSON.parse(readFileSync(path.join(projectRoot, "build/server/wrangler.json"), "utf8"));
 // AOTU_HEALTH_ORIGIN is for tests: where the health is asked instead of at SITE_ORIGIN.
 const origin = process.env.AOTU_HEALTH_ORIGIN ?? new URL(built.vars.SITE_ORIGIN).origin;
-const health = versionHealth({ origin, worker: built.name });
+const health = versionHealth({ origin, worker: built.name, access });
 const former = await deployed.currentVersion();
-const isFirst = former === undefined || !(await health.answers());
-const isHealthy = isFirst ? await deployFirst() : await deployNext(former);
+if (former !== undefined && !isAtOnce) await refuseSilence();
+const isHealthy = former === undefined ? await deployFirst() : await deployNext(former);
 if (isHealthy) console.log(`\nDeployed to ${origin}, and /api/health is good.`);
-if (former !== undefined && !isFirst && isHealthy) {
+if (former !== undefined && isHealthy) {
   console.log(`Roll back: npx wrangler rollback ${former} --name ${built.name}
 The database stays as it is: the former version runs on it. docs/deployment.md#rolling-back`);
 }
@@ -59,10 +61,25 @@ The database stays as it is: the former version runs on it. docs/deployment.md#r
 await runCommand("node", ["scripts/check-operator.ts", await deployed.savedSettings()]);
 process.exit(isHealthy ? 0 : 1);
 
+/** A site that nobody can watch from here is not changed in steps: whether to go on is for who deploys to say. */
+async function refuseSilence() {
+  const said = await health.silence();
+  if (said === null) return;
+  throw new ToolFailed(
+    `The site is deployed, and does not answer: ${said}
+Nothing was deployed. What to do:
+- Can this network not reach ${origin}? Deploy from another one.
+- Was this site first deployed a few minutes ago? Wait for the certificate. If the domain was never connected:
+  npx wrangler triggers deploy --config build/server/wrangler.json
+- Is the site down? With --at-once everybody gets the new version, after it was good where nobody gets it.`,
+    1,
+  );
+}
+
 /** @returns {Promise<boolean>} whether the new version is healthy */
 async function deployFirst() {
   console.log(`
-No version answers at ${origin} yet, so nobody can be moved from one to the other: everybody gets the new version at once.
+This site was never deployed, so nobody can be moved from one to the other: everybody gets the new version at once.
 Cloudflare connects the domain with the first deployment.`);
   await deployed.migrate();
   const version = await deployed.deployAtOnce();

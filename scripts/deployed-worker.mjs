@@ -52,9 +52,9 @@ async function listSecrets(of) {
 }
 
 /**
- * The version that most visitors get. A Worker that has only secrets has one too, which answers nothing.
+ * The version that most visitors get.
  * @param {readonly string[]} of
- * @returns {Promise<string | undefined>} undefined without a deployment
+ * @returns {Promise<string | undefined>} undefined before the first deployment of this site
  */
 async function currentVersion(of) {
   const { code, output } = await ask(["deployments", "status", "--json", ...of]);
@@ -72,7 +72,22 @@ Nothing was deployed. Give all visitors to the good one first: npx wrangler vers
       1,
     );
   }
-  return most?.version_id;
+  return most !== undefined && (await isBound(most.version_id, of)) ? most.version_id : undefined;
+}
+
+/**
+ * Whether a version is one of this site, which always has a database. A secret that is set before the first deployment makes a Worker
+ * that answers nothing and has only secrets.
+ * @param {string} version
+ * @param {readonly string[]} of
+ */
+async function isBound(version, of) {
+  const { code, output } = await ask(["versions", "view", version, "--json", ...of]);
+  if (code !== 0)
+    throw new ToolFailed(`${output.trim()}\nThe current version could not be read. Nothing was deployed.`, code);
+  /** @type {{ resources: { bindings?: { type: string }[] } }} */
+  const { resources } = JSON.parse(output.slice(output.search(/^\{/m)));
+  return (resources.bindings ?? []).some(({ type }) => type === "d1");
 }
 
 /** @param {readonly string[]} of @returns {Promise<string>} wrangler's JSON with the saved settings; empty when unknown */

@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { journalLines, passphrase, runBackupCommand } from "../../tests/support/backup-command.ts";
-import { expectRestored } from "../../tests/support/expect-restored.ts";
+import { expectRestored, forgetLinks } from "../../tests/support/expect-restored.ts";
 import {
   applicant,
   contentOfState,
@@ -157,8 +157,14 @@ it("--settle leaves a site as a restore does", async () => {
   const { output } = await runBackupCommand("restore", ["--settle"], { env: { AOTU_STATE: settled } });
   expect(output).toContain("2 mails are held");
   await restore("whole", restored);
+  for (const state of [settled, restored]) {
+    const links =
+      "SELECT (SELECT min(link_version) > 1700000000 FROM contact_messages), count(shared_until) FROM page_drafts";
+    expect(await withSite(state, ({ query }) => query(links))).toEqual([[1, 0]]);
+  }
   const timeless = async (state: string) => {
     const content = await contentOfState(state);
+    forgetLinks(content);
     const mails = content.get("outbox")?.map((row) => ({ ...JSON.parse(row), next_attempt_at: 0 }));
     const versions = content.get("content_loads")?.length;
     return new Map<string, unknown>([...content, ["outbox", mails], ["content_loads", versions]]);

@@ -72,6 +72,8 @@ it("a deployed site is copied through Cloudflare's API, with answers that are lo
     "account_links",
     "order_notices",
     "contact_notices",
+    "contact_messages",
+    "page_drafts",
     "content_loads",
   ];
   for (const [table, rows] of before) if (!settled.includes(table)) expect(after.get(table), table).toEqual(rows);

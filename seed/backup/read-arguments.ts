@@ -25,7 +25,7 @@ docs/runbook.md has what to do before and after.
 
   --from FOLDER           the folder of a complete backup
   --settle                restores nothing: after D1's Time Travel, holds the mails that wait in the database, ends all
-                          sessions, and removes links in mails, as a restore does
+                          sessions and links to threads and shared drafts, and removes links in mails, as a restore does
   --check                 decrypts and checks every piece, and writes nothing
   --remote                the deployed site (through Cloudflare's API) instead of the local one
   --env NAME              with --remote: a section [env.NAME] of wrangler.toml

@@ -11,6 +11,8 @@ import { BackupRefused } from "./site.ts";
 
 const progress = createProgress();
 
+const linksEnded = "Links to threads of messages and to shared drafts have ended.";
+
 /** `npm run restore`: writes a backup into an empty site, checks it, or settles a site after Time Travel. */
 async function main(): Promise<void> {
   const args = readRestoreArguments(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd());
@@ -27,7 +29,7 @@ async function settle(args: SettleArguments): Promise<void> {
   try {
     const held = await settleSite(site, Date.now());
     console.log(
-      `${site.name}: ${held} mails are held: /admin/outbox shows them as 已扣下. Everybody has to sign in again.`,
+      `${site.name}: ${held} mails are held: /admin/outbox shows them as 已扣下. Everybody has to sign in again. ${linksEnded}`,
     );
   } finally {
     await site.close();
@@ -80,7 +82,7 @@ function describe({ pieces }: Journal, rows: number, files: number): string {
 
 function afterwards({ held, leftOut, orphans }: RestoreOutcome): string[] {
   return [
-    `${held} mails are held: /admin/outbox shows them as 已扣下. ${leftOut} sessions, links in mails and notices were not restored.`,
+    `${held} mails are held: /admin/outbox shows them as 已扣下. ${leftOut} sessions, links in mails and notices were not restored. ${linksEnded}`,
     ...[...orphans].map(
       ([table, rows]) => `${rows} rows of ${table} were left out: what they belong to was deleted meanwhile.`,
     ),

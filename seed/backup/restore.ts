@@ -7,7 +7,7 @@ import { applyNewerMigrations, deleteRows, prepareSchema, refuseFiles, refuseRow
 import type { PieceReader } from "./read-pieces.ts";
 import { indexedTables, rebuildIndexes } from "./rebuild-indexes.ts";
 import { beginSteps, endSteps, type RestoreSteps, readSteps, unlessDone } from "./restore-steps.ts";
-import { leftOut, settleRows, unusedVersion } from "./settle-rows.ts";
+import { endLinks, leftOut, settleRows, unusedVersion } from "./settle-rows.ts";
 import { allFiles, BackupRefused, type Cell, quoted, type Site, type Statement } from "./site.ts";
 
 export interface RestoreOptions {
@@ -79,6 +79,8 @@ export async function runRestore(
   }
   await applyNewerMigrations(site);
   await steps.run("migrated", []);
+  // After the migrations: an older backup has no versions of links.
+  await steps.run("links ended", endLinksOnce("links ended", now));
   await steps.run("views counted", countViews("views counted"));
   await rebuildIndexes(site, steps, progress);
   if (withFiles) outcome.files = await restoreFiles(site, journal, pieces, progress);
@@ -95,6 +97,9 @@ const countViews = (step: string): Statement[] =>
     `INSERT INTO tallies (name, period, part, count) SELECT 'views', day, '', sum(views) FROM page_views
       WHERE ${unlessDone(step)} GROUP BY day`,
   ].map((sql) => ({ sql, params: [] }));
+
+const endLinksOnce = (step: string, now: number): Statement[] =>
+  endLinks(now, true).map((sql) => ({ sql: `${sql} AND ${unlessDone(step)}`, params: [] }));
 
 /** What is kept of other rows than these is forgotten: lists and counts of the database, pages of data centres and browsers. */
 const renewPages = (step: string, now: number): Statement[] =>

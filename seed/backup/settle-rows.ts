@@ -44,3 +44,17 @@ export const unusedVersion = (now: number): string =>
   `INSERT INTO content_loads (id, loaded_at)
     SELECT max((SELECT coalesce(max(id), 0) + 1 FROM content_loads), ${Math.floor(now / 1000)}),
       (SELECT coalesce(max(loaded_at), 0) FROM content_loads)`;
+
+/**
+ * Statements that end links that a backup or an earlier moment brings back, because they were perhaps ended since: those to threads of
+ * contact messages and to shared drafts. A thread gets a version that none of its links ever had, so no link made since works again
+ * either; the next mail to its sender has the new link. Each has a condition, to which another can be added.
+ * @param now ms since 1970
+ * @param hasVersions whether links of threads have versions: not before migration 0059
+ */
+export const endLinks = (now: number, hasVersions: boolean): string[] => [
+  ...(hasVersions
+    ? [`UPDATE contact_messages SET link_version = max(link_version + 1, ${Math.floor(now / 1000)}) WHERE true`]
+    : []),
+  "UPDATE page_drafts SET shared_until = NULL WHERE shared_until IS NOT NULL",
+];

@@ -10,8 +10,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { projectRoot } from "../../scripts/state-directory.mjs";
@@ -35,6 +33,8 @@ export const listSecrets = (environment = "") =>
 const built = "--config build/server/wrangler.json";
 export const commands = {
   status: (environment = "") => `wrangler deployments status --json --config wrangler.toml --env=${environment}`,
+  view: (version: string, environment = "") =>
+    `wrangler versions view ${version} --json --config wrangler.toml --env=${environment}`,
   build: (environment = "") => `react-router build CLOUDFLARE_ENV=${environment}`,
   migrate: (environment = "") => `wrangler d1 migrations apply DB --remote --config wrangler.toml --env=${environment}`,
   dryRun: `wrangler deploy ${built} --dry-run`,
@@ -88,6 +88,11 @@ export function deployClone() {
           versions: Object.entries(shares).map(([version_id, percentage]) => ({ version_id, percentage })),
         }),
       }),
+    /** What every version is bound to: types of bindings. */
+    boundTo: (...types: string[]) =>
+      answer("versions view", {
+        output: JSON.stringify({ resources: { bindings: types.map((type) => ({ type, name: "X" })) } }, null, 2),
+      }),
     savedSettings: (values: Record<string, string>) => {
       const results = Object.entries(values).map(([key, value]) => ({ key, value }));
       answer("d1 execute", {
@@ -97,14 +102,16 @@ export function deployClone() {
     configure: (changes: Record<string, string> = {}, rest: Partial<Configuration> = {}) =>
       configure(clone, changes, { ...configured, ...rest }),
     remove: () => rmSync(clone, { recursive: true, force: true }),
-    /** Runs `npm run deploy` in the clone. @param origin where the health is asked */
-    deploy: (args: readonly string[] = [], origin = "http://127.0.0.1:9") => run(clone, args, origin),
+    /** Runs `npm run deploy` in the clone. @param origin where the health is asked @param env further variables */
+    deploy: (args: readonly string[] = [], origin = "http://127.0.0.1:9", env: Record<string, string> = {}) =>
+      run(clone, args, { ...env, AOTU_HEALTH_ORIGIN: origin }),
     isBuilt: () => readFileSync(path.join(clone, "calls"), "utf8") !== "" && hasBuild(clone),
   };
   self.configure();
   self.secretsAre("AUTH_SECRET");
   self.savedSettings({});
   self.deployedIs({ [versions.former]: 100 });
+  self.boundTo("secret_text", "d1", "r2_bucket");
   return self;
 }
 
@@ -175,43 +182,13 @@ function hasBuild(clone: string): boolean {
   return ["build/server/index.js", ".wrangler/deploy/config.json"].some((file) => existsSync(path.join(clone, file)));
 }
 
-async function run(clone: string, args: readonly string[], origin: string) {
+async function run(clone: string, args: readonly string[], given: Record<string, string>) {
   const script = path.join(clone, "scripts/deploy.mjs");
-  const env = { ...process.env, AOTU_HEALTH_ORIGIN: origin, GIT_DIR: path.join(clone, "none") };
+  const env = { ...process.env, ...given, GIT_DIR: path.join(clone, "none") };
   const ended = await new Promise<{ code: number; output: string }>((resolve) => {
     execFile(process.execPath, [script, ...args], { cwd: clone, env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
     );
   });
   return { ...ended, calls: readFileSync(path.join(clone, "calls"), "utf8").split("\n").filter(Boolean) };
-}
-
-/**
- * A deployed site that is asked for its health, and for a page.
- * @param answer the response to a question about the health of a version, which is "" for any
- * @param pageOf the HTML of every page of a version; null: it fails
- */
-export async function siteWithHealth(
-  answer: (version: string, request: number) => { status: number; body: object },
-  pageOf: (version: string) => string | null = () => "<html></html>",
-) {
-  /** Questions about the health. */
-  const asked: string[] = [];
-  const server = createServer((request, response) => {
-    const header = String(request.headers["cloudflare-workers-version-overrides"]);
-    const version = /="(.*)"/.exec(header)?.[1] ?? "";
-    if (request.url !== "/api/health") {
-      const html = pageOf(version);
-      response.writeHead(html === null ? 500 : 200, { "Content-Type": "text/html" }).end(html ?? "error");
-      return;
-    }
-    asked.push(`${request.url} ${header}`);
-    const { status, body } = answer(version, asked.length);
-    response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, asked, close: () => server.close() };
 }

@@ -106,6 +106,10 @@ export async function populateSite(state: string, register: "starter" | "few"): 
       INSERT INTO tallies (name, period, part, count) VALUES ('views', '2026-11-20', '', 7), ('views', '2026-11-21', '', 5);
       INSERT INTO contact_messages (key, name, email, topic, message, created_at, status)
         VALUES ('k', 'x', 'x@people.example', 'other', 'x', 1763000000000, 'answered');
+      UPDATE contact_messages SET link_version = 2 WHERE key = 'm';
+      INSERT INTO page_drafts (path, kind, title, summary, updated_on, sources, next, related, body, content_hash, author, created_at,
+        updated_at, shared_until) SELECT '/' || value, 'guide', 'x', 'x', '2026-11-20', '[]', '[]', '[]', 'x', value, 'b@people.example', 1, 1,
+        iif(value = 'shared', 4e12, NULL) FROM json_each('["own", "shared"]');
       INSERT INTO contact_replies (message_id, key, author, text, at) VALUES (1, 'k', 'x', 'x', 1763009000000);
       INSERT INTO memberships (user_id, plan, source, starts_at, updated_at) VALUES ('u1', 'premium', 'staff', 1763000000000, 1);`);
     database.close();

@@ -4,6 +4,7 @@ import type { Env } from "#worker/env.ts";
 import { removeMessage } from "#worker/features/contact/remove-message.ts";
 import { threadPath } from "#worker/features/contact/thread/link.ts";
 import { giveNewLink } from "#worker/features/contact/thread/new-link.ts";
+import { tellContactReaders } from "#worker/features/contact/thread/tell-readers.ts";
 import { Visitor } from "../../../../tests/support/account-client.ts";
 import {
   audience,
@@ -110,6 +111,20 @@ describe("a new link of a thread", () => {
     expect(await mails()).toHaveLength(1);
     expect(await open(await tokenOf(1))).toBeNull();
   });
+});
+
+it("our next words after a restore, which ends all links, mail a link that opens the thread", async () => {
+  // As seed/backup does it.
+  await DB.prepare("UPDATE contact_messages SET link_version = 1795000000").run();
+  expect(await open(await tokenOf())).toBe("404");
+  await DB.batch([
+    DB.prepare("INSERT INTO contact_replies (message_id, key, author, text, at) VALUES (1, 'k', 'x', '已经查到了', 5)"),
+    DB.prepare("INSERT INTO contact_notices (message_id, reader, since, items) VALUES (1, 'sender', 5, 1)"),
+  ]);
+  await tellContactReaders(new Visitor().context());
+  const [mail] = await mails();
+  const token = /\/messages\/(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  expect([mail?.recipient, await open(token)]).toEqual([email, null]);
 });
 
 describe("deleting a message", () => {
