@@ -96,8 +96,7 @@ export const occupationTool: Tool<typeof occupationInput, typeof occupationOutpu
     const names = first ? [first.code, first.title.toLowerCase(), first.titleCn] : [];
     const isClear = matches.length === 1 || names.includes(q.toLowerCase());
     const detail = first && isClear ? await oneOccupation.read(app, { code: first.code }) : null;
-    if (!found || !first)
-      throw new AppError("not_found", `官方职业清单里没有“${q}”。可以换一种叫法，或用英文名称。`);
+    if (!found || !first) throw new AppError("not_found", `官方职业清单里没有“${q}”。可以换一种叫法，或用英文名称。`);
     return { data: detail?.data ?? null, matches, total: found.page.total, source: found.source };
   },
   describe: ({ data, matches, total }) =>

@@ -20,18 +20,18 @@ const { paths } = openApiRules.parse(JSON.parse(JSON.stringify(openApiDocument(s
 const general =
   /^(access-control-|content-(length|security-policy|type)$|cross-origin-|permissions-policy$|referrer-policy$|strict-transport-security$|vary$|x-)/;
 
-/** Asks as somebody whom no other test counts. */
 let clients = 0;
+/** Somebody whom no other test counts. */
 const newClient = () => {
   clients += 1;
   return `2001:db8:0:${clients.toString(16)}::1`;
 };
 
 interface Asked {
-  path?: string;
   client?: string;
   headers?: Record<string, string>;
-  given?: Partial<Env>;
+  /** Bindings other than the usual ones. */
+  given?: { [Name in keyof Env]?: Env[Name] | undefined };
 }
 
 const ask = async (path: string, { client = newClient(), headers = {}, given = {} }: Asked = {}) =>
@@ -67,7 +67,7 @@ const ways: Readonly<Record<string, (path: string) => Promise<Response>[]>> = {
   "500": (path) => [ask(addressOf(path), { given: { DB: broken() } })],
   "503": (path) => [
     ask(addressOf(path), { given: { DB: failingDatabase(DB, { how: "at once" }).database } }),
-    ask(addressOf(path), { given: { OPEN_API_LIMIT: undefined } as Partial<Env> }),
+    ask(addressOf(path), { given: { OPEN_API_LIMIT: undefined } }),
   ],
 };
 

@@ -80,7 +80,10 @@ export const paging = z
     size: z.int().min(1).meta({ description: "一页最多几条" }),
     total: count("一共几条"),
     pages: z.int().min(1).meta({ description: "一共几页" }),
-    next: z.url().nullable().meta({ description: `下一页的地址；最后一页是 null，第 ${lastPage} 页也是` }),
+    next: z
+      .url()
+      .nullable()
+      .meta({ description: `下一页的地址；最后一页是 null，第 ${lastPage} 页也是` }),
   })
   .meta({ id: "Paging", description: "分页" });
 
@@ -100,5 +103,11 @@ export function pagingOf(
     value === undefined || value === "" ? [] : [[name, String(value)]],
   );
   const next = new URLSearchParams([...given, ["page", String(page + 1)]]);
-  return { number: page, size, total, pages, next: page < Math.min(pages, lastPage) ? `${origin}${path}?${next}` : null };
+  return {
+    number: page,
+    size,
+    total,
+    pages,
+    next: page < Math.min(pages, lastPage) ? `${origin}${path}?${next}` : null,
+  };
 }
