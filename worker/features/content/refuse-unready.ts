@@ -12,7 +12,8 @@ type Checked = Pick<RevisionContent, "title" | "summary" | "body">;
 
 const placeNames = { title: "标题", summary: "摘要", body: "正文" } as const;
 
-type Place = keyof typeof placeNames;
+/** In the order of the form. */
+const places = ["title", "summary", "body"] as const;
 
 /** Typed figures with their places: “710 澳元”（正文第 12 行）. */
 export const describeFigures = (figures: readonly TypedFigure[]) =>
@@ -28,7 +29,12 @@ export const describeFigures = (figures: readonly TypedFigure[]) =>
  *   images that registry and library do not have
  */
 export async function refuseUnready(app: Context, content: Checked): Promise<void> {
-  const faults = await findFaults(app, content);
+  const figures = Map.groupBy(locateFigures(content), ({ field }) => field);
+  const ofBody = await faultsOfBody(app, content.body);
+  const faults = places.flatMap((place): [string, string][] => {
+    const found = [...faultsOfFigures(figures.get(place) ?? []), ...(place === "body" ? ofBody : [])];
+    return found.length === 0 ? [] : [[place, found.join("")]];
+  });
   const [first, ...others] = faults;
   if (first) throw new AppError("invalid", first[1], { field: first[0], others: Object.fromEntries(others) });
 }
@@ -39,29 +45,20 @@ export async function refuseUnready(app: Context, content: Checked): Promise<voi
  * @throws AppError "invalid"
  */
 export async function refuseUnreadyDraft(app: Context, content: Checked): Promise<void> {
-  const faults = await findFaults(app, content);
-  if (faults.length > 0) throw new AppError("invalid", faults.map(([, message]) => message).join(""));
+  const faults = [...faultsOfFigures(locateFigures(content)), ...(await faultsOfBody(app, content.body))];
+  if (faults.length > 0) throw new AppError("invalid", faults.join(""));
 }
 
-/** What is wrong, by field, in the order of the form; fields without faults are absent. */
-async function findFaults(app: Context, content: Checked): Promise<[Place, string][]> {
-  const { body } = content;
-  const typed = Map.groupBy(locateFigures(content), ({ field }) => field);
-  const typedIn = (place: Place) => {
-    const figures = typed.get(place);
-    return figures && `数字要写成 {{键}}，由“数字与来源”给出，不能直接写在文字里：${describeFigures(figures)}。`;
-  };
-  const ofBody = await Promise.all([
-    body === "" ? "正文还是空的，请先写好正文。" : typedIn("body"),
-    describeUnknownFigures(app, body),
-    describeUnknownImages(app, body),
-  ]);
-  const faults: [Place, string][] = [
-    ["title", typedIn("title") ?? ""],
-    ["summary", typedIn("summary") ?? ""],
-    ["body", ofBody.join("")],
-  ];
-  return faults.filter(([, message]) => message !== "");
+const faultsOfFigures = (figures: readonly TypedFigure[]) =>
+  figures.length === 0
+    ? []
+    : [`数字要写成 {{键}}，由“数字与来源”给出，不能直接写在文字里：${describeFigures(figures)}。`];
+
+/** What is wrong with a body besides typed figures, a sentence for each kind. */
+async function faultsOfBody(app: Context, body: string): Promise<string[]> {
+  if (body === "") return ["正文还是空的，请先写好正文。"];
+  const found = await Promise.all([describeUnknownFigures(app, body), describeUnknownImages(app, body)]);
+  return found.filter((sentence) => sentence !== undefined);
 }
 
 /** Whatever a text writes as the key of a figure, also where it is no valid key: `{{visa-500}}`, `{{申请费}}`. */

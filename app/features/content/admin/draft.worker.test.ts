@@ -61,7 +61,7 @@ describe("a draft", () => {
       { intent: "schedule", publishAt: "2099-01-01T09:00" },
     ]) {
       const { message } = (await postDraft(id, step)).data;
-      for (const told of ["“65 分”（标题）", "“710 澳元”（正文第 1 行）", "{{visa.none}}"]) {
+      for (const told of ["“65 分”（标题）、“710 澳元”（正文第 1 行）", "{{visa.none}}"]) {
         expect(message).toContain(told);
       }
     }
