@@ -11,7 +11,7 @@ const schema = z.custom<object>(
   "no JSON Schema of 2020-12",
 );
 
-const header = z.strictObject({ description: z.string(), schema });
+const header = z.strictObject({ description: z.string(), required: z.boolean().optional(), schema });
 
 const answer = z.strictObject({
   description: z.string(),

@@ -3,16 +3,14 @@ import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { changedMeanwhile, changeTogether, recordChange } from "#worker/features/audit/public.ts";
 import { renewPages } from "#worker/features/content-version/public.ts";
-import { refuseUnknownImages } from "#worker/features/images/public.ts";
 import { indexPage } from "#worker/features/search/public.ts";
 import { needsPageApproval } from "#worker/features/site-settings/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { addRevision } from "./add-revision.ts";
-import { locateFigures, type TypedFigure } from "./find-typed-figures.ts";
 import { type FrontMatter, frontMatterSchema } from "./input.ts";
 import { type Merge, mergePages } from "./merge-pages.ts";
-import { refuseUnknownFigures } from "./refuse-unknown-figures.ts";
+import { refuseUnready } from "./refuse-unready.ts";
 import { contentOf, type RevisionContent, withUpdateDay } from "./revision-content.ts";
 import { readRevision, readShownRevision } from "./revisions.ts";
 import { pages } from "./schema.ts";
@@ -24,35 +22,6 @@ export interface PageEdit {
   frontMatter: Omit<FrontMatter, "kind">;
   /** Markdown. */
   body: string;
-}
-
-const placeNames = { title: "标题", summary: "摘要", body: "正文" } as const;
-
-/** Typed figures with their places: “710 澳元”（正文第 12 行）. */
-export const describeFigures = (figures: readonly TypedFigure[]) =>
-  figures
-    .map(
-      ({ figure, field, line }) => `“${figure.trim()}”（${placeNames[field]}${line === null ? "" : `第 ${line} 行`}）`,
-    )
-    .join("、");
-
-/**
- * Refuses content that visitors must not see.
- * @throws AppError "invalid" when it has no text, figures are typed into it, or it names figures or
- *   images that registry and library do not have
- */
-export async function refuseUnready(app: Pick<AppContext, "primary">, content: RevisionContent): Promise<void> {
-  if (content.body === "") throw new AppError("invalid", "正文还是空的，请先写好正文。", { field: "body" });
-  const figures = locateFigures(content);
-  if (figures.length > 0) {
-    throw new AppError(
-      "invalid",
-      `数字要写成 {{键}}，由“数字与来源”给出，不能直接写在文字里：${describeFigures(figures)}。`,
-      { field: figures[0]?.field ?? "body" },
-    );
-  }
-  await refuseUnknownFigures(app, content.body);
-  await refuseUnknownImages(app, content.body);
 }
 
 /**

@@ -2,4 +2,4 @@
 
 export { imageCode, imagesIn, type ShownImage } from "./image.ts";
 export { linksOfImages } from "./image-links.ts";
-export { readImages, refuseUnknownImages } from "./read-images.ts";
+export { describeUnknownImages, readImages, refuseUnknownImages } from "./read-images.ts";

@@ -19,16 +19,26 @@ export async function readImages(
 }
 
 /**
+ * A sentence with the images that a text shows and the library does not have; undefined without any.
+ * @param body Markdown
+ */
+export async function describeUnknownImages(
+  { primary }: Pick<AppContext, "primary">,
+  body: string,
+): Promise<string | undefined> {
+  const keys = imagesIn(body);
+  const known = await readImages(primary, keys);
+  const unknown = keys.filter((key) => !known[key]);
+  if (unknown.length === 0) return undefined;
+  return `图片库里没有这些图片：${unknown.map((key) => `image:${key}`).join("、")}。`;
+}
+
+/**
  * Refuses a text that shows images which the library does not have.
  * @param body Markdown
  * @throws AppError "invalid"
  */
-export async function refuseUnknownImages({ primary }: Pick<AppContext, "primary">, body: string): Promise<void> {
-  const keys = imagesIn(body);
-  const known = await readImages(primary, keys);
-  const unknown = keys.filter((key) => !known[key]);
-  if (unknown.length === 0) return;
-  throw new AppError("invalid", `图片库里没有这些图片：${unknown.map((key) => `image:${key}`).join("、")}。`, {
-    field: "body",
-  });
+export async function refuseUnknownImages(app: Pick<AppContext, "primary">, body: string): Promise<void> {
+  const unknown = await describeUnknownImages(app, body);
+  if (unknown !== undefined) throw new AppError("invalid", unknown, { field: "body" });
 }

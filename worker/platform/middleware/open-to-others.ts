@@ -8,6 +8,6 @@ export const openToOthers = cors({
   origin: "*",
   allowMethods: ["GET", "HEAD"],
   allowHeaders: ["Accept", "Content-Type", "If-None-Match"],
-  exposeHeaders: ["ETag", "Retry-After", "RateLimit-Policy", "X-Request-Id"],
+  exposeHeaders: ["ETag", "Link", "Retry-After", "RateLimit-Policy", "X-Request-Id"],
   maxAge: 86_400,
 });

@@ -181,6 +181,17 @@ describe("editing a page", () => {
     expect(answer.data.errors?.body).toContain("“1600 澳元”（正文第 3 行）、“18 岁”（正文第 5 行）");
     expect(await countRows("page_revisions")).toBe(1);
   });
+
+  it("tells every kind of fault at once, each at its field", async () => {
+    const body = "## 费用\n\n申请费 1600 澳元，{{visa.none}}。\n\n![图](image:0123456789abcdef)";
+    const { title, body: ofBody } = (await publish({ title: "要 65 分", body })).data.errors ?? {};
+    expect(title).toContain("“65 分”（标题）");
+    for (const told of ["“1600 澳元”（正文第 3 行）", "{{visa.none}}", "image:0123456789abcdef"]) {
+      expect(ofBody).toContain(told);
+      expect(title).not.toContain(told);
+    }
+    expect(await countRows("page_revisions")).toBe(1);
+  });
 });
 
 describe("figures of the registry in a page", () => {

@@ -5,7 +5,7 @@ import type { AppContext } from "#worker/context.ts";
 import { factName } from "#worker/features/content/blocks.ts";
 import { type LineDifference, lineDifferences } from "#worker/features/content/line-differences.ts";
 import { type LoadedPage, previewPage } from "#worker/features/content/load-page.ts";
-import { describeFigures } from "#worker/features/content/publish-page.ts";
+import { describeFigures } from "#worker/features/content/refuse-unready.ts";
 import type { RevisionContent } from "#worker/features/content/revision-content.ts";
 import { type Revision, readRevision, readRevisionBefore } from "#worker/features/content/revisions.ts";
 import { readFacts } from "#worker/features/facts/public.ts";

@@ -7,7 +7,7 @@ import { deliverMail, type MailSite } from "#worker/features/outbox/public.ts";
 import { needsPageApproval } from "#worker/features/site-settings/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { refuseUnready } from "../publish-page.ts";
+import { refuseUnreadyDraft } from "../refuse-unready.ts";
 import { pageDrafts } from "../schema.ts";
 import { type DraftVersion, isOpened, unplanned } from "./edit-draft.ts";
 import { fitToPage } from "./fit-to-page.ts";
@@ -27,7 +27,7 @@ export type PublicationTime = { at: number } | { fact: string };
 export async function askForApproval(app: Context, member: Member, opened: DraftVersion): Promise<void> {
   requirePermission(member, "content");
   const { draft } = await readDraft(app, member, opened.id);
-  await refuseUnready(app, draft);
+  await refuseUnreadyDraft(app, draft);
   await move(app, member, opened, {
     set: { ...unplanned, state: "review", returned: null },
     onlyIf: inArray(pageDrafts.state, ["draft", "failed"]),
@@ -111,7 +111,7 @@ export async function scheduleDraft(
 ): Promise<void> {
   requirePermission(member, "content");
   const { draft } = await readDraft(app, member, opened.id);
-  await refuseUnready(app, draft);
+  await refuseUnreadyDraft(app, draft);
   await requireApproval(app, draft);
   const today = todayInAustralia(app.now());
   if ("at" in time && time.at <= app.now()) {

@@ -9,7 +9,7 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { addPage, addRevision } from "../add-revision.ts";
-import { refuseUnready } from "../publish-page.ts";
+import { refuseUnreadyDraft } from "../refuse-unready.ts";
 import { withUpdateDay } from "../revision-content.ts";
 import { pageDrafts, pageRevisions, pages } from "../schema.ts";
 import { type DraftVersion, isOpened } from "./edit-draft.ts";
@@ -46,7 +46,7 @@ async function show(
   by: ChangedBy,
   { draft, shown, base }: Pick<OpenedDraft, "draft" | "shown" | "base">,
 ): Promise<void> {
-  await refuseUnready(app, draft);
+  await refuseUnreadyDraft(app, draft);
   await requireApproval(app, draft);
   const fit = fitToPage({ draft, shown, base });
   if ("refusal" in fit) throw new AppError("conflict", fit.refusal);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError } from "#worker/errors.ts";
+import { maxQueryLength } from "#worker/features/search/public.ts";
 import { course as courseSchema, oneCourse } from "../v1/courses.ts";
 import {
   listOfOccupations,
@@ -9,11 +10,12 @@ import {
 } from "../v1/occupations.ts";
 import { search } from "../v1/search.ts";
 import { source } from "../v1/source.ts";
+import { count, requiredWords } from "../v1/values.ts";
 import { courseColumnsText } from "./course-text.ts";
 import { bothNames, type Tool } from "./tool.ts";
 
 const searchInput = z.object({
-  q: z.string().min(1).max(200).describe("要找什么，用中文或英文，例如 墨尔本 会计 硕士、女校 寄宿、00116K"),
+  q: requiredWords(maxQueryLength, "要找什么，用中文或英文，例如 墨尔本 会计 硕士、女校 寄宿、00116K。"),
 });
 
 export const searchTool: Tool<typeof searchInput, typeof search.answer> = {
@@ -67,12 +69,16 @@ export const courseTool: Tool<typeof courseInput, typeof courseOutput> = {
 };
 
 const occupationInput = z.object({
-  q: z.string().min(1).max(60).describe("ANZSCO 职业代码（六位），或者职业的中文、英文名称，例如 254412、厨师"),
+  q: requiredWords(60, "ANZSCO 职业代码（六位），或者职业的中文、英文名称，例如 254412、厨师。"),
 });
+
+/** Occupations that the tool lists. */
+const mostMatches = 10;
 
 const occupationOutput = z.object({
   data: occupationSchema.nullable().describe("代码或名称只对上一个职业时是它，否则是 null"),
-  matches: z.array(occupationSummary).max(10).describe("对得上的职业，合适的在前"),
+  matches: z.array(occupationSummary).max(mostMatches).describe(`对得上的职业，合适的在前，最多 ${mostMatches} 个`),
+  total: count("一共有几个职业对得上"),
   source,
 });
 
@@ -84,18 +90,16 @@ export const occupationTool: Tool<typeof occupationInput, typeof occupationOutpu
   input: occupationInput,
   output: occupationOutput,
   read: async (app, { q }) => {
-    const asked = q.trim();
-    const found = await listOfOccupations.read(app, { q: asked, page: 1 });
-    const matches = found?.data.slice(0, 10) ?? [];
+    const found = await listOfOccupations.read(app, { q, page: 1 });
+    const matches = found?.data.slice(0, mostMatches) ?? [];
     const [first] = matches;
     const names = first ? [first.code, first.title.toLowerCase(), first.titleCn] : [];
-    const isClear = matches.length === 1 || names.includes(asked.toLowerCase());
+    const isClear = matches.length === 1 || names.includes(q.toLowerCase());
     const detail = first && isClear ? await oneOccupation.read(app, { code: first.code }) : null;
-    if (!found || !first)
-      throw new AppError("not_found", `官方职业清单里没有“${asked}”。可以换一种叫法，或用英文名称。`);
-    return { data: detail?.data ?? null, matches, source: found.source };
+    if (!found || !first) throw new AppError("not_found", `官方职业清单里没有“${q}”。可以换一种叫法，或用英文名称。`);
+    return { data: detail?.data ?? null, matches, total: found.page.total, source: found.source };
   },
-  describe: ({ data, matches }) =>
+  describe: ({ data, matches, total }) =>
     data
       ? [
           `${data.titleCn}（${data.title}），ANZSCO ${data.code}，技能等级 ${data.skillLevel}。${data.url}`,
@@ -109,7 +113,7 @@ export const occupationTool: Tool<typeof occupationInput, typeof occupationOutpu
           ),
         ]
       : [
-          `有 ${matches.length} 个职业对得上，请用代码再查一个：`,
+          `有 ${total} 个职业对得上，${total > matches.length ? `下面是前 ${matches.length} 个，可以用更完整的名称再查，也可以用代码查一个` : "请用代码再查一个"}：`,
           ...matches.map(({ code, titleCn, title, lists }) => `${code} ${titleCn}（${title}）：${lists.join("、")}`),
         ],
 };

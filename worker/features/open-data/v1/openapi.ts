@@ -4,28 +4,11 @@ import { registerFiles } from "../files/register-files.ts";
 import { requestsPerMinute } from "../limits.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
-import { apiError, errorStatuses, meaningOf } from "./error.ts";
+import { endpointResponses, fileResponses } from "./openapi-responses.ts";
 import { registerLicence } from "./source.ts";
 
 /** The version of the document: the first number is that of the address. */
 export const apiVersion = "1.0.0";
-
-const json = "application/json";
-
-const limitHeader = {
-  "RateLimit-Policy": { description: "次数限制：q 是次数，w 是秒数", schema: { type: "string" as const } },
-};
-
-const errors = Object.fromEntries(
-  Object.entries(errorStatuses).map(([status, code]) => [
-    status,
-    {
-      description: meaningOf(code),
-      ...(code === "limited" ? { headers: limitHeader } : {}),
-      content: { [json]: { schema: apiError } },
-    },
-  ]),
-);
 
 /** A file of the register. */
 function fileOperation(name: string, columns: readonly string[]) {
@@ -33,10 +16,7 @@ function fileOperation(name: string, columns: readonly string[]) {
     operationId: `download${name.slice(0, 1).toUpperCase()}${name.slice(1).replace(".csv", "Csv")}`,
     summary: `登记册的文件 ${name}`,
     description: `UTF-8（带 BOM），第一行是列名：${columns.join("、")}。按 ${registerLicence.name} 使用，最后一列是要写的出处。每个网络地址每小时最多 ${filesPerHour.count} 份；带上 If-None-Match，没有更新的不计数。`,
-    responses: {
-      "200": { description: "CSV 文件", content: { "text/csv": { schema: { type: "string" as const } } } },
-      ...errors,
-    },
+    responses: fileResponses,
   };
 }
 
@@ -49,19 +29,7 @@ function operationOf({ operationId, summary, description, params, query, answer 
       ...(Object.keys(params.shape).length > 0 ? { path: params } : {}),
       ...(Object.keys(query.shape).length > 0 ? { query } : {}),
     },
-    responses: {
-      "200": {
-        description: "找到的内容",
-        headers: {
-          ETag: { description: "内容的版本；下次放进 If-None-Match", schema: { type: "string" as const } },
-          "Cache-Control": { description: "可以保存，每次用之前先问有没有变", schema: { type: "string" as const } },
-          ...limitHeader,
-        },
-        content: { [json]: { schema: answer } },
-      },
-      "304": { description: "和 If-None-Match 里的版本一样，没有变" },
-      ...errors,
-    },
+    responses: endpointResponses({ params, answer }),
   };
 }
 

@@ -3,7 +3,7 @@ import { readRegisterCounts } from "#worker/features/catalogue/public.ts";
 import { maxQueryLength, type SearchResult, searchCatalogue } from "#worker/features/search/public.ts";
 import { endpoint } from "./endpoint.ts";
 import { registerSource, source } from "./source.ts";
-import { address, nullableText, text } from "./values.ts";
+import { address, nullableText, requiredWords, text } from "./values.ts";
 
 const institution = z
   .object({
@@ -86,10 +86,7 @@ export const search = endpoint({
     "和网站的搜索框一样：中文、英文、拼音、简称、代码都可以，最多 10 所院校、10 门课程、3 篇指南或工具，合适的在前。要翻页和筛选，请用 /courses。",
   params: z.object({}),
   query: z.object({
-    q: z
-      .string()
-      .max(maxQueryLength)
-      .meta({ description: `搜索词，最多 ${maxQueryLength} 个字` }),
+    q: requiredWords(maxQueryLength, "搜索词，"),
   }),
   answer: z.object({
     data: z.array(z.discriminatedUnion("type", [institution, course, page])),

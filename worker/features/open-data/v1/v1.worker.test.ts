@@ -121,6 +121,8 @@ it.each([
   [`/courses?q=${"长".repeat(201)}`, "q"],
   [`/search?q=${"长".repeat(201)}`, "q"],
   ["/search", "q"],
+  ["/search?q=", "q"],
+  ["/search?q=%20%E3%80%80", "q"],
   ["/institutions?state=XYZ", "state"],
   ["/institutions/x'--", "code"],
   ["/occupations?skill=9", "skill"],

@@ -11,6 +11,15 @@ export const words = (longest: number, description: string) =>
     .default("")
     .meta({ description: `${description}最多 ${longest} 个字` });
 
+/** A text of the query that must be given, without surrounding spaces; blanks alone are refused. */
+export const requiredWords = (longest: number, description: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, "不能是空的")
+    .max(longest)
+    .meta({ description: `${description}1 到 ${longest} 个字，不能是空的` });
+
 /** Several values of a list, separated by commas: "NSW,VIC". */
 export const several = (values: readonly string[], description: string) =>
   z
@@ -71,7 +80,10 @@ export const paging = z
     size: z.int().min(1).meta({ description: "一页最多几条" }),
     total: count("一共几条"),
     pages: z.int().min(1).meta({ description: "一共几页" }),
-    next: z.url().nullable().meta({ description: "下一页的地址；最后一页是 null" }),
+    next: z
+      .url()
+      .nullable()
+      .meta({ description: `下一页的地址；最后一页是 null，第 ${lastPage} 页也是` }),
   })
   .meta({ id: "Paging", description: "分页" });
 
@@ -91,5 +103,11 @@ export function pagingOf(
     value === undefined || value === "" ? [] : [[name, String(value)]],
   );
   const next = new URLSearchParams([...given, ["page", String(page + 1)]]);
-  return { number: page, size, total, pages, next: page < pages ? `${origin}${path}?${next}` : null };
+  return {
+    number: page,
+    size,
+    total,
+    pages,
+    next: page < Math.min(pages, lastPage) ? `${origin}${path}?${next}` : null,
+  };
 }
