@@ -26,7 +26,7 @@ interface Props {
   payee: string;
   /** Idempotency key of the form that says that the money is on its way. */
   idempotencyKey: string;
-  /** Today in Sydney, YYYY-MM-DD. */
+  /** Today in China, YYYY-MM-DD. */
   today: string;
   /** The answer to that form. */
   answer: FormAnswer | undefined;

@@ -4,6 +4,7 @@ import { AppError } from "#worker/errors.ts";
 import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
 import { listOffers, type Offer } from "#worker/features/products/public.ts";
 import { readOfficeCalendar } from "#worker/features/site-settings/public.ts";
+import { findAccount } from "#worker/platform/auth/find-account.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { unambiguousCode } from "#worker/platform/crypto.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
@@ -16,6 +17,7 @@ import { orderOperator } from "./mails-to-staff.ts";
 import { copyList } from "./materials/order-materials.ts";
 import type { OrdersContext } from "./move-order.ts";
 import type { Order } from "./order.ts";
+import { greeting } from "./recipient.ts";
 import { orderEvents, orders } from "./schema.ts";
 import { stateDue } from "./waiting.ts";
 
@@ -76,6 +78,8 @@ async function store(app: OrdersContext, customer: Member, input: Purchase, sold
   const { name: productName, currency, priceFrom, priceTo, included } = sold;
   const { key: idempotencyKey, service: productKey, applicantName, applicantEmail, applicantContact, notes } = input;
   const order = { number, productName, currency, priceFrom, priceTo, applicantName };
+  // Who orders for somebody else is greeted by their own name.
+  const buyer = await findAccount(app, "id", userId);
   const ofLastDay = orm
     .select({ count: count() })
     .from(orders)
@@ -111,7 +115,7 @@ async function store(app: OrdersContext, customer: Member, input: Purchase, sold
       actor: email,
       at,
     }),
-    enqueueMail(app, orderReceived(app, order, { to: email }), {
+    enqueueMail(app, orderReceived(app, greeting(order, { name: buyer?.name ?? applicantName }), { to: email }), {
       userId,
       dedupeKey: `order:${number}:submitted`,
       onlyIf: previousChanged,

@@ -10,7 +10,7 @@ import { moneyOf } from "./money/ledger.ts";
 import { heldIn } from "./money/ways.ts";
 import type { OrderMove, OrdersContext } from "./move-order.ts";
 import { hasLostAccount, type Order } from "./order.ts";
-import { findRecipient } from "./recipient.ts";
+import { findRecipient, greeting } from "./recipient.ts";
 
 /**
  * Statements: the mails about a move that the statement before them made. Staff are told about moves of others, before the
@@ -32,7 +32,7 @@ export async function mailsAbout(
     );
   }
   if (recipient) {
-    const mail = orderMoved(app, order, {
+    const mail = orderMoved(app, greeting(order, recipient), {
       to: recipient.email,
       message,
       instructions: to === "awaiting-payment" ? instructions : "",

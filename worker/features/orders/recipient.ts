@@ -4,6 +4,8 @@ import type { Order } from "./order.ts";
 
 export interface Recipient {
   email: string;
+  /** Whom the mail greets. */
+  name: string;
   /** Null once the account is deleted, and while the order waits for one. */
   userId: string | null;
 }
@@ -14,8 +16,14 @@ export interface Recipient {
  */
 export async function findRecipient(
   app: Pick<AppContext, "primary">,
-  { userId, applicantEmail }: Pick<Order, "userId" | "applicantEmail">,
+  { userId, applicantEmail, applicantName: name }: Pick<Order, "userId" | "applicantEmail" | "applicantName">,
 ): Promise<Recipient | undefined> {
-  if (userId === null) return applicantEmail === "" ? undefined : { email: applicantEmail, userId: null };
+  if (userId === null) return applicantEmail === "" ? undefined : { email: applicantEmail, name, userId: null };
   return findAccount(app, "id", userId);
 }
+
+/** The order for a mail that greets its reader: the buyer may have ordered for somebody else, whose name the order has. */
+export const greeting = <Named extends Pick<Order, "applicantName">>(
+  order: Named,
+  { name }: Pick<Recipient, "name">,
+): Named => ({ ...order, applicantName: name });

@@ -9,7 +9,7 @@ import { TransferFields } from "./transfer-fields.tsx";
 interface Props {
   /** Idempotency key of this form. */
   idempotencyKey: string;
-  /** Today in Sydney, YYYY-MM-DD. */
+  /** Today in China, YYYY-MM-DD. */
   today: string;
   /** Whether the customer has said so already. */
   isSaid: boolean;
@@ -41,7 +41,7 @@ export function PaidForm({ idempotencyKey, today, isSaid, answer }: Props) {
         </p>
         <input type="hidden" name="intent" value="paid" />
         <input type="hidden" name="key" value={answer?.values?.key ?? idempotencyKey} />
-        <TransferFields field={field} today={today} />
+        <TransferFields field={field} today={today} dayLabel={moneyText.paid.day} />
         <div>
           <SubmitButton isBusy={isBusy} busyLabel={moneyText.paid.busy}>
             {moneyText.paid.submit}

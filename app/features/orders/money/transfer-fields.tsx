@@ -5,14 +5,15 @@ import { wayOptions } from "./way-options.ts";
 
 interface Props {
   field: ReturnType<typeof useForm>["field"];
-  /** Today in Sydney, YYYY-MM-DD. */
+  /** The day that is filled in, YYYY-MM-DD: today in Sydney for staff, in China for customers. */
   today: string;
+  dayLabel?: string;
   /** The form has other buttons, for which these fields do not count. */
   isOptional?: boolean;
 }
 
 /** How money came or went: way, day and reference. */
-export function TransferFields({ field, today, isOptional = false }: Props) {
+export function TransferFields({ field, today, dayLabel = moneyText.day, isOptional = false }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       <Field
@@ -24,7 +25,7 @@ export function TransferFields({ field, today, isOptional = false }: Props) {
         optionalNote=""
         {...field("way")}
       />
-      <Field type="date" label={moneyText.day} isOptional={isOptional} optionalNote="" {...field("day", today)} />
+      <Field type="date" label={dayLabel} isOptional={isOptional} optionalNote="" {...field("day", today)} />
       <Field label={moneyText.referenceField} isOptional autoComplete="off" {...field("reference")} />
     </div>
   );

@@ -28,7 +28,7 @@ import {
   readOperator,
 } from "#worker/features/site-settings/public.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
-import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { beijingDay } from "#worker/platform/time/beijing-day.ts";
 import { AgreementPart } from "../agreement-part.tsx";
 import { CancelPart, RefundPart } from "../cancel-and-refund.tsx";
 import { MaterialsPart } from "../materials/materials-part.tsx";
@@ -72,7 +72,8 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
     messageKey: crypto.randomUUID(),
     paidKey: crypto.randomUUID(),
     readyKey: crypto.randomUUID(),
-    today: todayInAustralia(app.now()),
+    // Most customers are in China, where it is still the day before until two or three hours after midnight in Sydney.
+    today: beijingDay(app.now()),
   };
 }
 

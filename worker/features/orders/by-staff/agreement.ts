@@ -10,7 +10,7 @@ import { findOrderFor, orderIsOver } from "../find-order.ts";
 import { refuseLaterDay } from "../money/transfer-day.ts";
 import type { OrdersContext } from "../move-order.ts";
 import { isOver, type Order } from "../order.ts";
-import { findRecipient } from "../recipient.ts";
+import { findRecipient, greeting } from "../recipient.ts";
 import { orderMessages, orders } from "../schema.ts";
 import { agreementRecorded, withSignUpNote } from "./mails.ts";
 
@@ -114,7 +114,8 @@ const outdated = () => new AppError("conflict", "这个订单刚刚有了变化�
 async function mailAbout(app: OrdersContext, order: Order, what: Pick<Agreement, "how" | "day" | "instructions">) {
   const recipient = await findRecipient(app, order);
   if (!recipient) return [];
-  const mail = agreementRecorded(app, order, { ...what, to: recipient.email, hasPage: order.userId !== null });
+  const about = { ...what, to: recipient.email, hasPage: order.userId !== null };
+  const mail = agreementRecorded(app, greeting(order, recipient), about);
   return [
     enqueueMail(app, withSignUpNote(mail, order), {
       userId: recipient.userId,

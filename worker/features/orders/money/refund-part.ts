@@ -12,7 +12,7 @@ import { writePrice } from "#worker/platform/money.ts";
 import { findOrderFor } from "../find-order.ts";
 import type { OrdersContext } from "../move-order.ts";
 import { hasLostAccount, isEndedWithoutAccount, mayMove, type Order } from "../order.ts";
-import { findRecipient } from "../recipient.ts";
+import { findRecipient, greeting } from "../recipient.ts";
 import { orderMessages } from "../schema.ts";
 import { askWhetherAnother, isEqualRefund } from "./equal-refund.ts";
 import { chargesIn, readAudRate } from "./gst.ts";
@@ -89,7 +89,7 @@ export async function refundPart(
       ? [
           enqueueMail(
             app,
-            orderPartRefunded(app, order, {
+            orderPartRefunded(app, greeting(order, recipient), {
               to: recipient.email,
               sum,
               how,

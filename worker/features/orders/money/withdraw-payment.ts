@@ -10,7 +10,7 @@ import { withSignUpNote } from "../by-staff/mails.ts";
 import { findOrderFor } from "../find-order.ts";
 import type { OrdersContext } from "../move-order.ts";
 import { hasLostAccount, type Order, type OrderStatus } from "../order.ts";
-import { findRecipient } from "../recipient.ts";
+import { findRecipient, greeting } from "../recipient.ts";
 import { orderEvents, orders } from "../schema.ts";
 import { heldOf } from "./ledger.ts";
 import { orderPaymentWithdrawn } from "./mails.ts";
@@ -82,7 +82,9 @@ export async function withdrawPayment(
           enqueueMail(
             app,
             withSignUpNote(
-              orderPaymentWithdrawn(app, order, { to: recipient.email, what, reason, instructions, hasAccount }),
+              orderPaymentWithdrawn(app, greeting(order, recipient), {
+                ...{ to: recipient.email, what, reason, instructions, hasAccount },
+              }),
               order,
             ),
             { userId: recipient.userId, dedupeKey: `order:${number}:${key}`, onlyIf: previousChanged },

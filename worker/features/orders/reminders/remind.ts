@@ -12,7 +12,7 @@ import { missingOf } from "../materials/material.ts";
 import { materialsOf } from "../materials/order-materials.ts";
 import type { OrdersContext } from "../move-order.ts";
 import { hasLostAccount, type Order } from "../order.ts";
-import { findRecipient } from "../recipient.ts";
+import { findRecipient, greeting } from "../recipient.ts";
 import { orderEvents, orders } from "../schema.ts";
 import { orderReminder } from "./mails.ts";
 import { payBy, remindAfter, reminderFor } from "./rules.ts";
@@ -102,7 +102,7 @@ async function remind(app: OrdersContext, order: Waiting, statements: BatchItem[
   const recipient = await findRecipient(app, order);
   if (about === null || !recipient) return false;
   const at = app.now();
-  const mail = orderReminder(app, order, {
+  const mail = orderReminder(app, greeting(order, recipient), {
     about,
     to: recipient.email,
     payBy: about === "pay" && order.since !== null ? payBy(order.since, at) : null,

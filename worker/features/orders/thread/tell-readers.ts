@@ -6,7 +6,7 @@ import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { withSignUpNote } from "../by-staff/mails.ts";
 import { orderFields } from "../find-order.ts";
 import { hasLostAccount, type Order } from "../order.ts";
-import { findRecipient } from "../recipient.ts";
+import { findRecipient, greeting } from "../recipient.ts";
 import { orderFiles, orderMessages, orderNotices, orders } from "../schema.ts";
 import { orderNews } from "./mails.ts";
 import { gatheringTime, otherSide } from "./notices.ts";
@@ -59,7 +59,12 @@ async function tell(app: Context, { order, reader, since, items }: DueNotice): P
     await end;
     return;
   }
-  const mail = orderNews(app, order, { ...news, reader, to: to.email, hasAccount: !hasLostAccount(order) });
+  const mail = orderNews(app, greeting(order, to), {
+    ...news,
+    reader,
+    to: to.email,
+    hasAccount: !hasLostAccount(order),
+  });
   await runBatch(app.primary, [
     end,
     enqueueMail(app, reader === "customer" ? withSignUpNote(mail, order) : mail, {
@@ -73,7 +78,7 @@ async function tell(app: Context, { order, reader, since, items }: DueNotice): P
 /** A mail about an order is deleted with the customer's account, whoever reads it. */
 async function addressOf(app: Context, order: Order, reader: DueNotice["reader"]) {
   return reader === "staff"
-    ? { email: app.settings.SUPPORT_EMAIL, userId: order.userId }
+    ? { email: app.settings.SUPPORT_EMAIL, name: "", userId: order.userId }
     : await findRecipient(app, order);
 }
 
