@@ -30,7 +30,7 @@ export const moneyFormsText = {
   row: {
     open: "更正或撤回",
     title: "更正或撤回一笔账",
-    done: "这一笔现在不能更正，也不能撤回。下面是现在的账。",
+    done: "这一笔现在不能更正，也不能撤回。上面是现在的账。",
     unit: { CNY: "元", USD: "美元" },
   },
   /** Texts of the forms of a row, as those of an order. */
