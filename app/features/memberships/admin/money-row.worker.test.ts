@@ -3,12 +3,14 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { loader as accounts } from "#app/features/orders/admin/money.tsx";
 import { moneyList } from "#app/features/orders/admin/money-list.ts";
 import type { Env } from "#worker/env.ts";
+import { deleteAccount } from "#worker/features/accounts/delete-account.ts";
 import { endAfter, lastDay } from "#worker/features/memberships/membership.ts";
 import { correctPayment } from "#worker/features/memberships/money/correct-payment.ts";
 import { withdrawPayment } from "#worker/features/memberships/money/withdraw-payment.ts";
 import { withdrawRefund } from "#worker/features/memberships/money/withdraw-refund.ts";
 import { findMembership } from "#worker/features/memberships/read-membership.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { goodPassword } from "../../../../tests/support/account-client.ts";
 import {
   audience,
   expectForbidden,
@@ -25,6 +27,7 @@ import { loader as ownReceipt } from "../pages/receipt.tsx";
 import { loader as ownNote } from "../pages/refund-note.tsx";
 import { action as edit, loader as page } from "./money-row.tsx";
 import { action as pay } from "./payment.tsx";
+import { loader as staffReceipt } from "./receipt.tsx";
 import { action as refund } from "./refund.tsx";
 import { loader as staffNote } from "./refund-note.tsx";
 
@@ -366,6 +369,23 @@ it.each([
   const unchanged = { amount: "110", way: "bank", reference: "8842" };
   expect(await correct(number, unchanged)).toMatchObject({ data: { errors: { reference: /没有改动/ } } });
   expect(await ledger()).toHaveLength(1);
+});
+
+it("the ledger outlives the account, and what staff wrote about it does not", async () => {
+  const number = await paid();
+  expect(await refusalOfRoute(correct(number))).toBe(saved());
+  const right = (await numbers()).at(-1) ?? "";
+  const reasons = "SELECT count(*) AS n FROM audit_entries WHERE subject_id = ? AND after LIKE '%看错了流水%'";
+  const kept = () => DB.prepare(reasons).bind(customer.actor.userId).first("n");
+  expect(await kept()).toBe(1);
+  await deleteAccount(customer.app, customer.actor, goodPassword);
+  expect(await kept()).toBe(0);
+  const address = `/admin/memberships/receipts/${right}`;
+  expect(await runRoute(staffReceipt, address, staff.visitor, { params: { number: right } })).toMatchObject({
+    ...{ receiptNumber: expect.stringMatching(/-R2$/), amount: 10_000, memberId: null, buyer: { name: "", email: "" } },
+  });
+  // There is no page of the account any more.
+  expect(await refusalOfRoute(read(right))).toBe("404");
 });
 
 it("another account's row is missing", async () => {
