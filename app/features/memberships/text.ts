@@ -43,5 +43,7 @@ export const membershipText = {
   receiptDescription: "会员费的收据。",
   receiptBack: "回到会员",
   receiptMissing: "没有找到这张收据",
+  noteMissing: "没有找到这张退款凭证",
+  noteDescription: "会员费的退款凭证。",
   link: "会员档次",
 } as const;

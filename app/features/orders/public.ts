@@ -1,9 +1,12 @@
+export { MoneyRowForms } from "./admin/money-row-forms.tsx";
 export { monthOf } from "./admin/months.ts";
 export { PersonOrders } from "./admin/person-orders.tsx";
 export { materialsText } from "./materials/text.ts";
 export { writeMoneyLine } from "./money/money-line.ts";
+export { readOwnPrint } from "./money/read-own-print.ts";
 export { ReceiptPage, receiptTitle } from "./money/receipt.tsx";
 export { receiptText } from "./money/receipt-text.ts";
+export { RefundNotePage, refundNoteTitle } from "./money/refund-note.tsx";
 export { moneyText } from "./money/text.ts";
 export { wayOptions } from "./money/way-options.ts";
 export { OrderCard } from "./order-summary.tsx";

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
+import { eraseChangedFields } from "#worker/features/audit/public.ts";
 import { type Assertion, mustHold } from "#worker/platform/db/run-batch.ts";
 import { membershipMoney, memberships } from "./schema.ts";
 
@@ -28,6 +29,10 @@ export async function isRenewing(app: Context, userId: string): Promise<boolean>
 /** A step of a batch: rolls it back while the account's subscription renews, because nobody could cancel it afterwards. */
 export const mustNotRenew = (app: Context, userId: string, refusal: () => Error): Assertion =>
   mustHold(sql`NOT EXISTS ${renewingOf(app, userId)}`, refusal);
+
+/** Statement for the deletion of an account: erases what staff wrote in the audit log about its payments. The ledger stays, without the person. */
+export const eraseMembershipTexts = (app: Context, userId: string) =>
+  eraseChangedFields(app, "membership", sql`(${userId})`, ["text"]);
 
 /** Query for an account's export of its own data. */
 export const exportMembershipOf = ({ primary }: Context, userId: string) =>

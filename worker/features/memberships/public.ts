@@ -1,6 +1,7 @@
 export { applySubscription } from "./apply-subscription.ts";
 export { countedMemberships } from "./counted-memberships.ts";
 export {
+  eraseMembershipTexts,
   exportMembershipMoneyOf,
   exportMembershipOf,
   isRenewing,

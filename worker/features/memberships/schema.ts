@@ -67,8 +67,19 @@ export const membershipMoney = sqliteTable(
     /** "subscription:sub_…" for the first payment of a subscription, "invoice:in_…", "refund:pi_…:total", or of a form. */
     idempotencyKey: text("idempotency_key").notNull().unique(),
     at: epochMs("at").notNull(),
+    /** The payment that a row is about, its first row: of corrections of it, refunds of it by hand, and refunds taken back. Null for others. */
+    paymentId: integer("payment_id"),
+    /** For how many months a payment by hand gave the plan; null for others, and in rows from before this was recorded. */
+    months: integer("months"),
+    /** The version of the membership that a payment by hand, or taking one back, wrote: whether somebody has changed it since. */
+    membershipVersion: integer("membership_version"),
+    /** The plan in force before a payment by hand, with its begin and its end; null when there was none. */
+    priorPlan: text("prior_plan"),
+    priorStartsAt: epochMs("prior_starts_at"),
+    priorEndsAt: epochMs("prior_ends_at"),
   },
   (t) => [
+    index("membership_money_payment").on(t.paymentId),
     index("membership_money_user").on(t.userId, t.id),
     index("membership_money_customer").on(t.customerId, t.id),
     // The sort orders and filters of the accounts.

@@ -5,6 +5,7 @@ import { agreeForm, agreementForm, maxApplicants } from "./by-staff/input.ts";
 import { agreementFields, applicantFields, correctContactForm, paragraphs } from "./fields.ts";
 import { materialId } from "./materials/input.ts";
 import { amountSchema, transferFields } from "./money/input.ts";
+import { correctPaymentForm, maxReason, withdrawPaymentForm, withdrawRefundForm } from "./money/row-forms.ts";
 import { refundedParts } from "./money/ways.ts";
 import { orderStatuses } from "./order.ts";
 import { tagName } from "./tags/input.ts";
@@ -23,8 +24,6 @@ export const purchaseSchema = z.object({
 });
 
 export type Purchase = z.output<typeof purchaseSchema>;
-
-const maxReason = 1000;
 
 /** Characters of a message in the thread of an order. */
 const maxMessage = 4000;
@@ -96,23 +95,9 @@ export const orderFormSchema = z.discriminatedUnion("intent", [
     isAnother: z.literal("yes").optional(),
     reason: paragraphs(maxReason).pipe(z.string().min(1, "请写明退款的原因，客户会看到")),
   }),
-  z.object({
-    intent: z.literal("withdraw-refund"),
-    refundId: z.coerce.number().int().min(1),
-    reason: paragraphs(maxReason).pipe(z.string().min(1, "请写明哪里记错了，客户会看到")),
-  }),
-  z.object({
-    intent: z.literal("withdraw-payment"),
-    paymentId: z.coerce.number().int().min(1),
-    reason: paragraphs(maxReason).pipe(z.string().min(1, "请写明为什么撤回，客户会看到")),
-  }),
-  z.object({
-    intent: z.literal("correct-payment"),
-    paymentId: z.coerce.number().int().min(1),
-    amount: amountSchema.pipe(z.number("请填写收到的金额")),
-    ...transferFields,
-    reason: paragraphs(maxReason).pipe(z.string().min(1, "请写明哪里记错了，客户会看到")),
-  }),
+  withdrawRefundForm,
+  withdrawPaymentForm,
+  correctPaymentForm,
   messageForm.extend({ awaitsReply: z.literal("yes").optional() }),
   correctContactForm,
   agreementForm,

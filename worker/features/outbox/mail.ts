@@ -22,6 +22,8 @@ export const readableKinds = [
   "order-said-paid",
   "order-part-refunded",
   "order-payment-withdrawn",
+  "membership-payment-withdrawn",
+  "membership-money-corrected",
   "order-made",
   "order-agreed",
   "order-corrected",

@@ -12,7 +12,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { memberFormSchema } from "#worker/features/memberships/input.ts";
 import { freePlan, hasSubscription, isInForce, lastDay } from "#worker/features/memberships/membership.ts";
-import { type OwnMoney, readOwnMoney } from "#worker/features/memberships/money/read-receipt.ts";
+import { type OwnMoney, readOwnMoney } from "#worker/features/memberships/money/read-own-money.ts";
 import { type AccountPlan, listPlans, readAccountPlan } from "#worker/features/memberships/read-membership.ts";
 import { setMembership } from "#worker/features/memberships/set-membership.ts";
 import { MoneyRows } from "../money-rows.tsx";
@@ -134,15 +134,18 @@ export default function MemberPage({ loaderData, actionData }: Route.ComponentPr
 function MemberMoney({ money, userId }: { money: readonly OwnMoney[]; userId: string }) {
   const forms = [
     { to: "payment", label: moneyFormsText.payment.open },
-    ...(money.some(({ receiptNumber, way }) => receiptNumber !== null && way !== "online")
-      ? [{ to: "refund", label: moneyFormsText.refund.open }]
-      : []),
+    ...(money.some(({ isRefundable }) => isRefundable) ? [{ to: "refund", label: moneyFormsText.refund.open }] : []),
   ];
   return (
     <section className="mt-8 max-w-3xl">
       <h2 className="mb-2 font-semibold text-lg">{moneyText.title}</h2>
       {money.length === 0 && <p className="text-muted">{moneyText.none}</p>}
-      <MoneyRows rows={money} receipts="/admin/memberships/receipts" isForStaff />
+      <MoneyRows
+        rows={money}
+        prints="/admin/memberships"
+        rowsAt={`/admin/memberships/${userId}/money`}
+        editLabel={moneyFormsText.row.open}
+      />
       <p className="mt-2 flex flex-wrap gap-x-6">
         {forms.map(({ to, label }) => (
           <Link

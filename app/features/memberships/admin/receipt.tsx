@@ -28,7 +28,7 @@ export default function AdminMembershipReceipt({ loaderData: receipt }: Route.Co
           {`${receiptTitle(receipt)} ${receiptNumber}`}
         </AdminHeading>
       </div>
-      <ReceiptPage receipt={receipt} headingLevel={2} />
+      <ReceiptPage receipt={receipt} headingLevel={2} noteOf={({ id }) => `/admin/memberships/refunds/${id}`} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { answerForm } from "#app/shell/form/answer-form.ts";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import { appContext } from "#worker/context.ts";
 import { refundFormSchema } from "#worker/features/memberships/money/input.ts";
-import { readOwnMoney } from "#worker/features/memberships/money/read-receipt.ts";
+import { readOwnMoney } from "#worker/features/memberships/money/read-own-money.ts";
 import { recordRefund } from "#worker/features/memberships/money/record-by-hand.ts";
 import { mustReadAccountPlan } from "#worker/features/memberships/read-membership.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
@@ -26,9 +26,9 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
     readOwnMoney(app, id, member, "staff"),
   ]);
   const payments = money.flatMap((row) =>
-    row.receiptNumber === null || row.way === "online"
-      ? []
-      : [{ value: row.receiptNumber, label: `${row.planName}：${writeMoneyLine(row)}` }],
+    row.isRefundable && row.receiptNumber !== null
+      ? [{ value: row.receiptNumber, label: `${row.planName}：${writeMoneyLine(row)}` }]
+      : [],
   );
   return { email, payments, key: crypto.randomUUID(), today: todayInAustralia(app.now()) };
 }

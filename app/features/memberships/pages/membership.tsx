@@ -15,7 +15,7 @@ import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
 import { useComparedSession } from "#app/shell/session/use-session.ts";
 import { appContext } from "#worker/context.ts";
-import { readOwnMoney } from "#worker/features/memberships/money/read-receipt.ts";
+import { readOwnMoney } from "#worker/features/memberships/money/read-own-money.ts";
 import { listPlans, readMembership } from "#worker/features/memberships/read-membership.ts";
 import { openSubscriptionPortal, startSubscription } from "#worker/features/memberships/subscribe.ts";
 import { MoneyRows } from "../money-rows.tsx";
@@ -112,7 +112,7 @@ function Membership({ membership, plans, money, kind }: NonNullable<Route.Compon
       {kind === "instruction" && <HowByHand />}
       {money.length > 0 && (
         <Panel title={membershipText.money}>
-          <MoneyRows rows={money} receipts={`${page}/receipts`} />
+          <MoneyRows rows={money} prints={page} />
         </Panel>
       )}
     </div>

@@ -1,12 +1,9 @@
-import { data, Link } from "react-router";
-import { ReceiptPage, receiptText } from "#app/features/orders/public.ts";
+import { Link } from "react-router";
+import { ReceiptPage, readOwnPrint, receiptText } from "#app/features/orders/public.ts";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
-import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
 import { useComparedSession } from "#app/shell/session/use-session.ts";
-import { appContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
 import { readMembershipReceipt } from "#worker/features/memberships/money/read-receipt.ts";
 import { membershipText } from "../text.ts";
 import type { Route } from "./+types/receipt";
@@ -14,19 +11,8 @@ import type { Route } from "./+types/receipt";
 const back = { href: "/dashboard/membership", label: membershipText.title };
 
 /** /dashboard/membership/receipts/:number: the receipt of one's own payment for a membership, to print. */
-export async function loader({ context, params: { number } }: Route.LoaderArgs) {
-  const actor = await readGuarded(context);
-  if (!actor) return null;
-  const app = context.get(appContext);
-  try {
-    const receipt = await readMembershipReceipt(app, { number }, actor, "customer");
-    app.asWritten.add(receipt.buyer.name);
-    return receipt;
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") throw data(error.message, { status: 404 });
-    throw error;
-  }
-}
+export const loader = ({ context, params: { number } }: Route.LoaderArgs) =>
+  readOwnPrint(context, (app, actor) => readMembershipReceipt(app, { number }, actor, "customer"));
 
 export const meta: Route.MetaFunction = ({ error }) =>
   error
@@ -44,7 +30,7 @@ export default function MembershipReceiptPage({ loaderData: receipt }: Route.Com
       >
         {membershipText.receiptBack}
       </Link>
-      <ReceiptPage receipt={receipt} />
+      <ReceiptPage receipt={receipt} noteOf={({ id }) => `${back.href}/refunds/${id}`} />
     </div>
   );
 }

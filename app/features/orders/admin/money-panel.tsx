@@ -8,7 +8,7 @@ import { Field } from "#app/shell/form/field.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { heldIn, refundedParts } from "#worker/features/orders/money/ways.ts";
+import { heldIn, isPaymentWithdrawable, refundedParts } from "#worker/features/orders/money/ways.ts";
 import { transitionsOf } from "#worker/features/orders/order.ts";
 import type { OrderRecord } from "#worker/features/orders/staff-orders.ts";
 import { writePrice } from "#worker/platform/money.ts";
@@ -18,6 +18,8 @@ import { moneyText } from "../money/text.ts";
 import { TransferFields } from "../money/transfer-fields.tsx";
 import { MoneyRowForms } from "./money-row-forms.tsx";
 import { adminOrdersText } from "./text.ts";
+
+const loadSchema = () => import("#worker/features/orders/input.ts").then((input) => input.orderFormSchema);
 
 interface Props {
   order: OrderRecord["order"];
@@ -43,7 +45,14 @@ export function MoneyPanel({ order, idempotencyKey, today, answer }: Props) {
             <span className="block break-all text-muted text-sm">
               {row.recordedBy === "" ? moneyText.byService : fill(moneyText.recordedBy, { member: row.recordedBy })}
             </span>
-            <MoneyRowForms {...{ row, money, status, answer }} unit={adminOrdersText.unit[currency]} />
+            {status !== "refunded" && (
+              <MoneyRowForms
+                {...{ row, money, answer, schema: loadSchema }}
+                mayWithdrawPayment={isPaymentWithdrawable(status)}
+                unit={adminOrdersText.unit[currency]}
+                text={moneyText}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -85,7 +94,7 @@ interface FormProps extends Omit<Props, "order"> {
 function RefundPartForm({ unit, held, idempotencyKey, today, answer }: FormProps) {
   const { formProps, field, box, isBusy, isDirty } = useEditForm({
     answer,
-    schema: () => import("#worker/features/orders/input.ts").then((input) => input.orderFormSchema),
+    schema: loadSchema,
   });
   return (
     <details className="mt-3" open={answer !== undefined}>

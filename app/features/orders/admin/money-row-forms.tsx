@@ -2,52 +2,60 @@ import type { ComponentProps } from "react";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import {
-  isCorrectable,
-  isPaymentWithdrawable,
-  isWithdrawable,
-  type MoneyRow,
-} from "#worker/features/orders/money/ways.ts";
-import type { OrderStatus } from "#worker/features/orders/order.ts";
+import { isCorrectable, isWithdrawable, type MoneyRow } from "#worker/features/orders/money/ways.ts";
 import { writePlainAmount } from "#worker/platform/money.ts";
 import { moneyText } from "../money/text.ts";
 import { wayOptions } from "../money/way-options.ts";
 
-const loadSchema = () => import("#worker/features/orders/input.ts").then((input) => input.orderFormSchema);
-
 interface Props {
   row: MoneyRow;
-  /** The whole ledger of the order. */
+  /** The whole ledger of the order, or all rows about the same payment. */
   money: readonly MoneyRow[];
-  status: OrderStatus;
+  /** Whether a payment may be taken back now. */
+  mayWithdrawPayment: boolean;
   /** Of amounts, in words. */
   unit: string;
+  text: {
+    withdraw: RowText;
+    withdrawPayment: RowText;
+    correct: RowText & { amount: string };
+  };
+  /** More hidden fields of the form that takes a payment back. */
+  hidden?: Record<string, string>;
+  schema?: ComponentProps<typeof EditForm>["schema"];
   answer: EditAnswer | undefined;
 }
 
+interface RowText {
+  open: string;
+  hint: string;
+  reason: string;
+  submit: string;
+}
+
 /** What staff may do about a row of the ledger that was recorded by mistake. */
-export function MoneyRowForms({ row, money, status, unit, answer }: Props) {
-  if (status === "refunded") return null;
+export function MoneyRowForms({ row, money, mayWithdrawPayment, unit, text, hidden, schema, answer }: Props) {
   const id = String(row.id);
+  const common = { answer, ...(schema ? { schema } : {}) };
   return (
     <>
       {isWithdrawable(row, money) && (
         <RowForm
           intent="withdraw-refund"
           hidden={{ refundId: id }}
-          text={moneyText.withdraw}
-          fields={[{ name: "reason", label: moneyText.withdraw.reason }]}
-          answer={answer}
+          text={text.withdraw}
+          fields={[{ name: "reason", label: text.withdraw.reason }]}
+          {...common}
         />
       )}
       {isCorrectable(row, money) && (
         <RowForm
           intent="correct-payment"
           hidden={{ paymentId: id }}
-          text={moneyText.correct}
+          text={text.correct}
           fields={[
             {
-              ...{ name: "amount", label: fill(moneyText.correct.amount, { unit }), autoComplete: "off" },
+              ...{ name: "amount", label: fill(text.correct.amount, { unit }), autoComplete: "off" },
               defaultValue: writePlainAmount(row.amount),
             },
             { name: "way", type: "select", label: moneyText.way, options: wayOptions, defaultValue: row.way },
@@ -56,18 +64,19 @@ export function MoneyRowForms({ row, money, status, unit, answer }: Props) {
               ...{ name: "reference", label: moneyText.referenceField, isOptional: true, autoComplete: "off" },
               defaultValue: row.reference,
             },
-            { name: "reason", label: moneyText.correct.reason },
+            { name: "reason", label: text.correct.reason },
           ]}
-          answer={answer}
+          {...common}
         />
       )}
-      {isCorrectable(row, money) && isPaymentWithdrawable(status) && (
+      {isCorrectable(row, money) && mayWithdrawPayment && (
         <RowForm
           intent="withdraw-payment"
           hidden={{ paymentId: id }}
-          text={moneyText.withdrawPayment}
-          fields={[{ name: "reason", label: moneyText.withdrawPayment.reason }]}
-          answer={answer}
+          more={hidden}
+          text={text.withdrawPayment}
+          fields={[{ name: "reason", label: text.withdrawPayment.reason }]}
+          {...common}
         />
       )}
     </>
@@ -78,13 +87,16 @@ interface RowFormProps {
   intent: string;
   /** The id of the row by its name in the form: an answer with the same is this form's. */
   hidden: Record<string, string>;
-  text: { open: string; hint: string; submit: string };
+  /** Hidden fields that may differ in the answer. */
+  more?: Record<string, string> | undefined;
+  text: RowText;
   fields: ComponentProps<typeof EditForm>["fields"];
+  schema?: ComponentProps<typeof EditForm>["schema"];
   answer: EditAnswer | undefined;
 }
 
 /** A form about one row, closed until it is needed. */
-function RowForm({ intent, hidden, text, fields, answer }: RowFormProps) {
+function RowForm({ intent, hidden, more, text, fields, schema, answer }: RowFormProps) {
   const sent = Object.entries({ intent, ...hidden });
   const own = sent.every(([name, value]) => answer?.values?.[name] === value) ? answer : undefined;
   return (
@@ -95,8 +107,8 @@ function RowForm({ intent, hidden, text, fields, answer }: RowFormProps) {
       <p className="mb-2 text-muted text-sm">{text.hint}</p>
       <EditForm
         intent={intent}
-        schema={loadSchema}
-        hidden={hidden}
+        {...(schema ? { schema } : {})}
+        hidden={{ ...hidden, ...more }}
         fields={fields}
         answer={own}
         submit={text.submit}

@@ -26,7 +26,11 @@ export default function AdminReceiptPage({ loaderData: receipt }: Route.Componen
           {`${receiptTitle(receipt)} ${orderNumber}`}
         </AdminHeading>
       </div>
-      <ReceiptPage receipt={receipt} headingLevel={2} notesAt={`/admin/orders/${orderNumber}/refunds`} />
+      <ReceiptPage
+        receipt={receipt}
+        headingLevel={2}
+        noteOf={(_, which) => `/admin/orders/${orderNumber}/refunds/${which}`}
+      />
     </>
   );
 }

@@ -24,17 +24,17 @@ export const receiptTitle = ({ gst }: Pick<Receipt, "gst">): string =>
   gst !== null && gst > 0 ? text.taxInvoice : text.receipt;
 
 /** What the page shows: of a membership there is no order. */
-type ShownReceipt = Omit<Receipt, "orderNumber"> & { orderNumber: string | null };
+type ShownReceipt = Omit<Receipt, "orderNumber"> & { orderNumber: string | null; replacedBy?: string };
 
 interface Props {
   receipt: ShownReceipt;
   headingLevel?: 1 | 2;
-  /** Address of the notes about refunds, without the number; absent where there are none. */
-  notesAt?: string;
+  /** Address of the note about a refund. @param which of the refunds, from 1 */
+  noteOf: (refund: MoneyRow, which: number) => string;
 }
 
 /** The receipt of an order or a membership as a page to print, in Chinese and English. @param headingLevel 2 where the page has a heading of its own */
-export function ReceiptPage({ receipt, headingLevel = 1, notesAt }: Props) {
+export function ReceiptPage({ receipt, headingLevel = 1, noteOf }: Props) {
   const { receiptNumber, replaces, orderNumber, issuedOn, seller, buyer } = receipt;
   return (
     <article className="mt-4 max-w-3xl">
@@ -44,6 +44,9 @@ export function ReceiptPage({ receipt, headingLevel = 1, notesAt }: Props) {
         <p className="hidden font-semibold text-2xl print:block">{receiptTitle(receipt)}</p>
       )}
       <PrintButton />
+      {receipt.replacedBy !== undefined && (
+        <Notice>{fill(text.receiptReplaced, { number: receipt.replacedBy })}</Notice>
+      )}
       {receipt.isVoid === true && <Notice>{text.receiptVoid}</Notice>}
       {(seller.operatorName === "" || seller.operatorAbn === "") && <Notice>{text.sellerMissing}</Notice>}
       <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
@@ -60,7 +63,7 @@ export function ReceiptPage({ receipt, headingLevel = 1, notesAt }: Props) {
         <Parties seller={seller} buyer={buyer} />
       </dl>
       <Items receipt={receipt} />
-      <Payments receipt={receipt} notesAt={notesAt} />
+      <Payments receipt={receipt} noteOf={noteOf} />
     </article>
   );
 }
@@ -158,7 +161,7 @@ export function Sum({ label, value, isStrong = false }: { label: string; value: 
 const kindOf = (row: MoneyRow) => (isReversal(row) ? "reversed" : isWithdrawal(row) ? "withdrawn" : row.direction);
 
 /** The ledger of the order: a refund is on the same page as the payment. */
-function Payments({ receipt: { money, currency }, notesAt }: { receipt: ShownReceipt; notesAt: string | undefined }) {
+function Payments({ receipt: { money, currency }, noteOf }: Pick<Props, "receipt" | "noteOf">) {
   const refunds = refundsIn(money);
   return (
     <section className="mt-6">
@@ -169,9 +172,9 @@ function Payments({ receipt: { money, currency }, notesAt }: { receipt: ShownRec
             <span>
               {row.day} {text[kindOf(row)]}，{moneyWayNames[row.way]} {text.by[row.way]}
               {row.reference !== "" && <span className="block break-all text-muted text-sm">{row.reference}</span>}
-              {notesAt !== undefined && refunds.includes(row) && (
+              {refunds.includes(row) && (
                 <Link
-                  to={`${notesAt}/${refunds.indexOf(row) + 1}`}
+                  to={noteOf(row, refunds.indexOf(row) + 1)}
                   className="flex min-h-11 items-center text-primary underline underline-offset-4 print:hidden"
                 >
                   {text.noteOpen}

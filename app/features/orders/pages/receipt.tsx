@@ -31,7 +31,10 @@ export default function CustomerReceipt({ loaderData: receipt }: Route.Component
       >
         {fill(receiptText.back, { number: receipt.orderNumber })}
       </Link>
-      <ReceiptPage receipt={receipt} notesAt={`/dashboard/orders/${receipt.orderNumber}/refunds`} />
+      <ReceiptPage
+        receipt={receipt}
+        noteOf={(_, which) => `/dashboard/orders/${receipt.orderNumber}/refunds/${which}`}
+      />
     </div>
   );
 }

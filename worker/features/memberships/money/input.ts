@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { amountSchema, transferFields } from "#worker/features/orders/public.ts";
+import {
+  amountSchema,
+  correctPaymentForm,
+  transferFields,
+  withdrawPaymentForm,
+  withdrawRefundForm,
+} from "#worker/features/orders/public.ts";
 import { idempotencyKeyField } from "#worker/platform/idempotency-key.ts";
 
 const common = {
@@ -31,3 +37,10 @@ export const refundFormSchema = z.object({
   /** It is another refund, although an equal one is booked already. */
   isAnother: z.literal("yes").optional(),
 });
+
+/** The forms about a row that was recorded by mistake. */
+export const rowFormSchema = z.discriminatedUnion("intent", [
+  withdrawRefundForm,
+  withdrawPaymentForm.extend({ version: z.coerce.number().int().min(0) }),
+  correctPaymentForm,
+]);

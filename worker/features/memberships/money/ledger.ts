@@ -22,6 +22,10 @@ export type Booking = Pick<
   day?: string;
   /** The payment that is paid back: a refund has the same share of GST. */
   paid?: Pick<MoneyRow, "amount" | "gst">;
+  /** What a payment by hand did to the membership, see the table. */
+  given?: Pick<MoneyRow, "months" | "membershipVersion" | "priorPlan" | "priorStartsAt" | "priorEndsAt">;
+  /** The payment that a refund by hand pays back, see the table. */
+  paymentId?: number;
   /** A condition on the batch. */
   condition?: SQL;
 };
@@ -29,7 +33,15 @@ export type Booking = Pick<
 /** Ids are above this one, and those of the ledger of orders below, see the table. */
 export const firstMembershipMoney = 1_000_000_000_000;
 
-const nextId = sql`(SELECT coalesce(max(${membershipMoney.id}), ${firstMembershipMoney}) + 1 FROM ${membershipMoney})`;
+/** The number of a row in addresses, on receipts and in references. */
+export const shortNumber = (id: number): number => id - firstMembershipMoney;
+
+/** The id of a row by this number. @param number as it is typed in an address; 0 for what is none */
+export const idOfNumber = (number: string | number): number =>
+  /^[1-9]\d{0,9}$/.test(String(number)) ? firstMembershipMoney + Number(number) : 0;
+
+/** The id of the next row: a value for a statement. */
+export const nextId: SQL<number> = sql<number>`(SELECT coalesce(max(${membershipMoney.id}), ${firstMembershipMoney}) + 1 FROM ${membershipMoney})`;
 
 /** Statement: books money of a membership, if its key is new. @param amount may be SQL; nothing is booked unless it is above zero */
 export async function book(
@@ -38,6 +50,7 @@ export async function book(
     amount,
     day = todayInAustralia(app.now()),
     paid,
+    given,
     condition = sql`true`,
     ...booking
   }: Omit<Booking, "amount"> & { amount: number | SQL<number> },
@@ -53,7 +66,7 @@ export async function book(
   const gst = taxed === null ? null : sql`CAST(round(1.0 * ${taxed} * ${amount} / ${whole}) AS INTEGER)`;
   return insertIf(
     membershipMoney,
-    { id: nextId, ...booking, planName, amount, day, gst, audRate, at: app.now() },
+    { id: nextId, ...booking, ...given, planName, amount, day, gst, audRate, at: app.now() },
     sql`${amount} > 0 AND ${condition}`,
     { onConflict: "nothing" },
   );
@@ -87,6 +100,18 @@ export async function findLastPayment({ primary }: Context, customerId: string) 
 export const newlyRefunded = (reference: string, totalSoFar: number): SQL<number> =>
   sql<number>`(${totalSoFar} - (SELECT coalesce(sum(${membershipMoney.amount}), 0) FROM ${membershipMoney}
     WHERE ${membershipMoney.reference} = ${reference} AND ${membershipMoney.direction} = 'refunded'))`;
+
+const signedSum = sql`coalesce(sum(iif(${membershipMoney.direction} = 'received', ${membershipMoney.amount}, -${membershipMoney.amount})), 0)`;
+
+/** What is held of a payment after its corrections and refunds, smallest unit: a value for a statement. @param id of its first row */
+export const heldOfPayment = (id: number): SQL<number> =>
+  sql<number>`(SELECT ${signedSum} FROM ${membershipMoney}
+    WHERE ${membershipMoney.id} = ${id} OR ${membershipMoney.paymentId} = ${id})`;
+
+/** What is held of an account in a currency, smallest unit: a value for a statement. */
+export const heldOfAccount = (userId: string, currency: MoneyRow["currency"]): SQL<number> =>
+  sql<number>`(SELECT ${signedSum} FROM ${membershipMoney}
+    WHERE ${membershipMoney.userId} = ${userId} AND ${membershipMoney.currency} = ${currency})`;
 
 /** The columns of a row, as in the ledger of orders. */
 export const membershipMoneyColumns = {

@@ -1,95 +1,97 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import type { MoneyRow, Receipt } from "#worker/features/orders/public.ts";
-import { readOperator } from "#worker/features/site-settings/public.ts";
+import { isWithdrawal, type MoneyRow, type Receipt } from "#worker/features/orders/public.ts";
+import { type Operator, readOperator } from "#worker/features/site-settings/public.ts";
 import { accountRows } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { membershipMoney } from "../schema.ts";
-import { firstMembershipMoney, membershipMoneyColumns, membershipMoneyOf } from "./ledger.ts";
-
-/** Who asks: the owner of the account, or a member of staff. */
-type MemberRole = "customer" | "staff";
-
-/** A row of the ledger as its owner and staff see it. */
-export interface OwnMoney extends MoneyRow {
-  planName: string;
-  /** Of the receipt; null for a refund, which has none. */
-  receiptNumber: string | null;
-}
-
-/** The number of a row in addresses: the ids of the ledger begin above those of orders. */
-const shortNumber = (id: number): number => id - firstMembershipMoney;
-
-/**
- * What an account has paid for memberships and got back, newest first.
- * @throws AppError "forbidden" for staff without the permission
- */
-export async function readOwnMoney(
-  { primary }: Pick<AppContext, "primary">,
-  userId: string,
-  viewer: Member,
-  as: MemberRole,
-): Promise<OwnMoney[]> {
-  if (as === "staff") requirePermission(viewer, "memberships");
-  const rows = await membershipMoneyOf({ primary }, as === "staff" ? userId : viewer.userId);
-  return rows.toReversed().map((row) => ({
-    ...row,
-    recordedBy: as === "staff" ? row.recordedBy : "",
-    receiptNumber: row.direction === "received" ? String(shortNumber(row.id)) : null,
-  }));
-}
+import { findPaymentRows, type PaymentRows, type StoredMoney } from "./find-payment.ts";
+import { shortNumber } from "./ledger.ts";
+import type { MemberRole } from "./read-own-money.ts";
+import { receiptsOf } from "./receipt-number.ts";
 
 /** The receipt of a payment of a membership. */
 export type MembershipReceipt = Omit<Receipt, "orderNumber"> & {
   orderNumber: null;
   /** The account; null once it is deleted. */
   memberId: string | null;
+  /** The number of the receipt that is valid instead, because this payment was recorded wrongly. */
+  replacedBy?: string;
 };
 
 /**
- * The receipt of a payment for a membership; a tax invoice where it contains GST. A refund is not on it: the payment service does not
- * say which month it pays back.
+ * The receipt of a payment for a membership; a tax invoice where it contains GST. Refunds by hand are on it. Those of the payment service are
+ * not: it does not say which month it pays back.
  * @param number of the row, as in its address
  * @throws AppError "not_found", also for a refund and somebody else's payment; "forbidden"
  */
 export async function readMembershipReceipt(
-  { primary }: Pick<AppContext, "primary">,
+  app: Pick<AppContext, "primary">,
   { number }: { number: string },
   viewer: Member,
   as: MemberRole,
 ): Promise<MembershipReceipt> {
+  const { row, group, ...parties } = await readPrinted(app, number, viewer, as);
+  const payment = group.find(({ id }) => id === shortNumber(row.id));
+  if (payment?.direction !== "received" || isWithdrawal(payment)) {
+    throw new AppError("not_found", "没有找到这张收据。");
+  }
+  const { planName: service, amount, currency, gst, audRate, day } = payment;
+  const { numberOf, replaces, replacedBy, isVoid } = receiptsOf(payment, group);
+  return {
+    receiptNumber: numberOf(payment),
+    ...(replaces === undefined ? {} : { replaces }),
+    ...(replacedBy === undefined ? {} : { replacedBy }),
+    ...(isVoid ? { isVoid } : {}),
+    orderNumber: null,
+    memberId: row.userId,
+    issuedOn: day,
+    ...parties,
+    ...{ service, currency, amount, charges: 0, gst, audRate },
+    money: group.map((one) => shown(one, as)),
+  };
+}
+
+/** A row as the page shows it: the member does not see who recorded it. */
+const shown = (row: StoredMoney, as: MemberRole): MoneyRow => {
+  const { id, direction, amount, currency, gst, audRate, day, way, reference, recordedBy, at } = row;
+  return {
+    ...{ id, direction, amount, currency, gst, audRate, day, way, reference, at },
+    recordedBy: as === "staff" ? recordedBy : "",
+  };
+};
+
+interface Printed extends PaymentRows {
+  seller: Pick<Operator, "operatorName" | "operatorAbn" | "operatorAddress">;
+  buyer: Receipt["buyer"];
+}
+
+/**
+ * What pages to print say of a row: with its payment, and who paid whom.
+ * @throws AppError "not_found", also for somebody else's; "forbidden"
+ */
+export async function readPrinted(
+  { primary }: Pick<AppContext, "primary">,
+  number: string,
+  viewer: Member,
+  as: MemberRole,
+): Promise<Omit<Printed, "firstId">> {
   if (as === "staff") requirePermission(viewer, "memberships");
-  const account = accountRows({ primary });
-  const isNumber = /^[1-9]\d{0,9}$/.test(number);
-  const { id, userId, direction, planName } = membershipMoney;
-  const [found, operator] = await Promise.all([
-    primary.orm
-      .select({ ...membershipMoneyColumns, userId, planName, name: account.name, email: account.email })
-      .from(membershipMoney)
-      .leftJoin(account, eq(account.id, userId))
-      .where(
-        and(
-          eq(id, isNumber ? firstMembershipMoney + Number(number) : 0),
-          eq(direction, "received"),
-          as === "customer" ? eq(userId, viewer.userId) : undefined,
-        ),
-      )
-      .get(),
+  const [{ row, group }, operator] = await Promise.all([
+    findPaymentRows({ primary }, as === "customer" ? { number, userId: viewer.userId } : { number }),
     readOperator({ primary }),
   ]);
-  if (!found) throw new AppError("not_found", "没有找到这张收据。");
+  const account = accountRows({ primary });
+  const found = row.userId
+    ? await primary.orm
+        .select({ name: account.name, email: account.email })
+        .from(account)
+        .where(eq(account.id, row.userId))
+        .get()
+    : undefined;
   const { operatorName, operatorAbn, operatorAddress } = operator;
-  const { userId: memberId, planName: service, name, email, ...row } = found;
-  const { amount, currency, gst, audRate, day } = row;
   return {
-    receiptNumber: `AM-${day.slice(2).replaceAll("-", "")}-${number}`,
-    orderNumber: null,
-    memberId,
-    issuedOn: day,
-    seller: { operatorName, operatorAbn, operatorAddress },
-    buyer: { name: name ?? "", email: email ?? "" },
-    ...{ service, currency, amount, charges: 0, gst, audRate },
-    money: [as === "staff" ? row : { ...row, recordedBy: "" }],
+    ...{ row, group, seller: { operatorName, operatorAbn, operatorAddress } },
+    buyer: { name: found?.name ?? "", email: found?.email ?? "" },
   };
 }

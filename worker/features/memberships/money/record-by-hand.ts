@@ -3,17 +3,24 @@ import type { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { changeTogether, differences, recordChange } from "#worker/features/audit/public.ts";
-import { askWhetherAnother, isEqualRefund, refuseLaterDay } from "#worker/features/orders/public.ts";
+import {
+  askWhetherAnother,
+  isEqualRefund,
+  isWithdrawal,
+  refuseLaterDay,
+  reversalKey,
+} from "#worker/features/orders/public.ts";
 import { findAccount } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
-import { endAfter, freePlan, hasSubscription, isInForce, type Membership } from "../membership.ts";
+import { freePlan, hasSubscription, isInForce, type Membership } from "../membership.ts";
 import { findMembership, listPlans } from "../read-membership.ts";
 import { membershipMoney } from "../schema.ts";
 import { writeByStaff, written } from "../set-membership.ts";
+import { type PlanTime, planAfter } from "./given-time.ts";
 import type { paymentFormSchema, refundFormSchema } from "./input.ts";
-import { book, firstMembershipMoney } from "./ledger.ts";
+import { book, heldOfAccount, heldOfPayment, idOfNumber, shortNumber } from "./ledger.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
 
@@ -27,8 +34,11 @@ type RefundByHand = z.output<typeof refundFormSchema> & { userId: string };
  * @throws AppError "forbidden"; "not_found" for a deleted account; "invalid" (plan, day); "conflict" when the membership was changed in
  *   between
  */
-export async function recordPayment(app: Context, member: Member, payment: PaymentByHand): Promise<void> {
+export async function recordPayment({ primary, now }: Context, member: Member, payment: PaymentByHand): Promise<void> {
   requirePermission(member, "memberships");
+  // The end of the plan is counted from the moment that the row has.
+  const at = now();
+  const app = { primary, now: () => at };
   const { userId, plan, months, amount, currency, way, day, reference, version } = payment;
   const idempotencyKey = `staff:${payment.key}`;
   if (await isBooked(app, idempotencyKey)) return;
@@ -42,11 +52,16 @@ export async function recordPayment(app: Context, member: Member, payment: Payme
   if (plan === freePlan || !plans.some(({ key }) => key === plan)) {
     throw new AppError("invalid", "没有这一档付费会员，请重新选择。", { field: "plan" });
   }
-  const endsAt = endAfter(beginOf(app, found, plan), months);
+  const prior = priorOf(found, at);
+  const { endsAt } = planAfter(prior, { plan, months, at });
+  const given = {
+    ...{ months, membershipVersion: version + 1, priorPlan: prior?.plan ?? null },
+    ...{ priorStartsAt: prior?.startsAt ?? null, priorEndsAt: prior?.endsAt ?? null },
+  };
   const row = { userId, plan, direction: "received", amount, currency, way, day, reference, customerId: null } as const;
   const writing = changeTogether(app.primary, [
     writeByStaff(app, { userId, version, after: { plan, endsAt } }),
-    await book(app, { ...row, recordedBy: member.email, idempotencyKey, condition: previousChanged }),
+    await book(app, { ...row, given, recordedBy: member.email, idempotencyKey, condition: previousChanged }),
     recordChange(app, member, {
       action: "membership.paid",
       subject: { type: "membership", id: userId },
@@ -62,16 +77,17 @@ export async function recordPayment(app: Context, member: Member, payment: Payme
   });
 }
 
-/** From when a payment counts, ms since 1970. @throws AppError "invalid" (plan) while a plan is in force that has no end */
-function beginOf({ now }: Context, found: Membership | null, plan: string): number {
-  if (!found || !isInForce(found, now())) return now();
-  if (hasSubscription(found, now())) {
+/** The plan in force before a payment. @throws AppError "invalid" (plan) while one is in force that has no end */
+function priorOf(found: Membership | null, at: number): PlanTime | null {
+  if (!found || !isInForce(found, at)) return null;
+  const { plan, startsAt, endsAt } = found;
+  if (hasSubscription(found, at)) {
     throw new AppError("invalid", "这个账号有网上的订阅，请等它取消、到期以后再记。", { field: "plan" });
   }
-  if (found.endsAt === null) {
+  if (endsAt === null) {
     throw new AppError("invalid", "这个账号的会员没有到期日，不用再续；请先设定到期日。", { field: "plan" });
   }
-  return found.plan === plan ? found.endsAt : now();
+  return { plan, startsAt, endsAt };
 }
 
 /**
@@ -89,20 +105,24 @@ export async function recordRefund(app: Context, member: Member, refund: RefundB
     .from(membershipMoney)
     .where(
       and(
-        eq(membershipMoney.id, firstMembershipMoney + Number(refund.payment)),
+        eq(membershipMoney.id, idOfNumber(refund.payment)),
         eq(membershipMoney.userId, userId),
         eq(membershipMoney.direction, "received"),
       ),
     )
     .get();
-  if (!paid || paid.way === "online") {
+  if (!paid || paid.way === "online" || isWithdrawal(paid)) {
     throw new AppError("invalid", "没有这笔付款，或者是在线付款：那种请在支付平台退款。", { field: "payment" });
   }
   if (day < paid.day) throw new AppError("invalid", "日期不能早于收款那天", { field: "day" });
   const { plan, currency } = paid;
   const row = { userId, plan, direction: "refunded", amount, currency, way, day, reference, customerId: null } as const;
-  const held = sql`(SELECT coalesce(sum(iif(${membershipMoney.direction} = 'received', ${membershipMoney.amount}, -${membershipMoney.amount})), 0)
-    FROM ${membershipMoney} WHERE ${membershipMoney.userId} = ${userId} AND ${membershipMoney.currency} = ${currency})`;
+  const paymentId = paid.paymentId ?? paid.id;
+  // A correction at the same moment takes its place: the refund is then of the corrected row.
+  const isReversed = app.primary.orm
+    .select({ id: membershipMoney.id })
+    .from(membershipMoney)
+    .where(eq(membershipMoney.idempotencyKey, reversalKey(shortNumber(paid.id))));
   const { isAnother } = refund;
   const twin = app.primary.orm
     .select({ id: membershipMoney.id })
@@ -116,8 +136,9 @@ export async function recordRefund(app: Context, member: Member, refund: RefundB
   const isNew = isAnother === "yes" ? sql`true` : sql`NOT EXISTS ${twin}`;
   const [booked] = await runBatch(app.primary, [
     await book(app, {
-      ...{ ...row, paid, recordedBy: member.email, idempotencyKey },
-      condition: sql`${amount} <= ${paid.amount} AND ${amount} <= ${held} AND ${isNew}`,
+      ...{ ...row, paid, paymentId, recordedBy: member.email, idempotencyKey },
+      condition: sql`${amount} <= ${heldOfPayment(paymentId)} AND ${amount} <= ${heldOfAccount(userId, currency)}
+        AND NOT EXISTS ${isReversed} AND ${isNew}`,
     }),
     recordChange(app, member, {
       action: "membership.refunded",
@@ -127,6 +148,9 @@ export async function recordRefund(app: Context, member: Member, refund: RefundB
     }),
   ]);
   if (booked.changes > 0 || (await isBooked(app, idempotencyKey))) return;
+  if (await isReversed.get()) {
+    throw new AppError("conflict", "这笔付款已经更正或撤回。请刷新页面，看现在的账。");
+  }
   if (isAnother !== "yes" && (await twin.get())) throw askWhetherAnother();
   throw new AppError("invalid", "退款不能超过这笔付款，也不能超过收到而没有退的金额。", { field: "amount" });
 }

@@ -5,24 +5,26 @@ import { recordChange } from "#worker/features/audit/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
-import { writePrice } from "#worker/platform/money.ts";
 import { findOrderFor } from "../find-order.ts";
 import { isEndedWithoutAccount, type Order } from "../order.ts";
 import { orderMessages, orders } from "../schema.ts";
 import { noticeOthers } from "../thread/notices.ts";
+import { findMoneyByKey, findPaymentByHand } from "./find-payment.ts";
 import { gstOfCorrected } from "./gst.ts";
 import { heldOf } from "./ledger.ts";
 import {
-  findMoneyByKey,
-  findPaymentByHand,
+  isSameTransfer,
+  refuseUnchanged,
   replacementKey,
   reversalKey,
   reversalOf,
-  type StoredMoney,
+  wasCorrected,
+  wasWithdrawn,
+  writeTransfer,
 } from "./reverse-payment.ts";
 import { orderMoney } from "./schema.ts";
 import { refuseWrongDay } from "./transfer-day.ts";
-import { moneyWayNames, type waysByHand } from "./ways.ts";
+import type { waysByHand } from "./ways.ts";
 
 /** What staff know to be right about a payment, and why. */
 export interface Correction {
@@ -59,15 +61,13 @@ export async function correctPayment(
   refuseWrongDay(app, order, right.day);
   const { amount, currency, audRate, way, day, reference } = payment;
   const before = { amount, way, day, reference };
-  if (isSame(before, right)) {
-    throw new AppError("invalid", "金额、方式、日期和参考号都没有改动。", { field: "reference" });
-  }
+  refuseUnchanged(before, right);
   const at = app.now();
   const key = reversalKey(paymentId);
   const [booked] = await runBatch(app.primary, [
     insertIf(
       orderMoney,
-      reversalOf(payment, member, at),
+      { orderId: order.id, ...reversalOf(payment, member, at) },
       // What was paid back stays covered, also by a refund that is booked at the same moment.
       sql`${heldOf(order.id)} - ${amount} + ${right.amount} >= 0 AND EXISTS (SELECT 1 FROM ${orders}
         WHERE ${and(eq(orders.id, order.id), ne(orders.status, "refunded"))})`,
@@ -93,7 +93,7 @@ export async function correctPayment(
       : [
           insertIf(orderMessages, {
             ...{ orderId: order.id, idempotencyKey: key, by: "staff", author: member.email, at },
-            text: `更正收款：${write(currency, before)}记错了，应为${write(currency, right)}。${reason}`,
+            text: `更正收款：${writeTransfer(currency, before)}记错了，应为${writeTransfer(currency, right)}。${reason}`,
           }),
           ...noticeOthers(app, { orderId: order.id, by: "staff", at }),
         ]),
@@ -101,24 +101,16 @@ export async function correctPayment(
   if (booked.changes === 0) await explain(app, order, paymentId, right);
 }
 
-type Values = Pick<StoredMoney, "amount" | "way" | "day" | "reference">;
-
-const isSame = (one: Values, other: Values): boolean =>
-  one.amount === other.amount && one.way === other.way && one.day === other.day && one.reference === other.reference;
-
-/** "¥850（银行转账，2026-11-24，参考号 8842）" */
-const write = (currency: StoredMoney["currency"], { amount, way, day, reference }: Values): string =>
-  `${writePrice({ currency, priceFrom: amount })}（${[moneyWayNames[way], day, ...(reference === "" ? [] : [`参考号 ${reference}`])].join("，")}）`;
+type Values = Parameters<typeof isSameTransfer>[0];
 
 /** Why nothing was booked. Returns when the same form was sent before. */
 async function explain(app: Context, { id, number }: Order, paymentId: number, right: Values): Promise<void> {
   const replacement = await findMoneyByKey(app, replacementKey(paymentId));
-  if (replacement && isSame(replacement, right)) return;
+  if (replacement && isSameTransfer(replacement, right)) return;
   if (!replacement && (await findMoneyByKey(app, reversalKey(paymentId)))) {
-    throw new AppError("conflict", "这笔收款刚才已经撤回。请刷新页面，看现在的账。");
+    throw wasWithdrawn();
   }
-  if (replacement)
-    throw new AppError("conflict", "这笔收款刚才已经更正过。请刷新页面，看现在的账；还要改的，更正新的那一笔。");
+  if (replacement) throw wasCorrected();
   const found = app.primary.orm.select({ status: orders.status }).from(orders).where(eq(orders.id, id));
   if ((await found.get())?.status === "refunded") throw isRefunded();
   throw new AppError("invalid", `不能少于订单 ${number} 已经退回的金额。退款记错了的，请先撤回那笔退款。`, {

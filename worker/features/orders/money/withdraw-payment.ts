@@ -5,18 +5,25 @@ import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
-import { writePrice } from "#worker/platform/money.ts";
 import { withSignUpNote } from "../by-staff/mails.ts";
 import { findOrderFor } from "../find-order.ts";
 import type { OrdersContext } from "../move-order.ts";
 import { hasLostAccount, type Order, type OrderStatus } from "../order.ts";
 import { findRecipient, greeting } from "../recipient.ts";
 import { orderEvents, orders } from "../schema.ts";
+import { findMoneyByKey, findPaymentByHand } from "./find-payment.ts";
 import { heldOf } from "./ledger.ts";
 import { orderPaymentWithdrawn } from "./mails.ts";
-import { findMoneyByKey, findPaymentByHand, replacementKey, reversalKey, reversalOf } from "./reverse-payment.ts";
+import {
+  isCorrectedAlready,
+  isRefundedInPart,
+  replacementKey,
+  reversalKey,
+  reversalOf,
+  writeTransfer,
+} from "./reverse-payment.ts";
 import { orderMoney } from "./schema.ts";
-import { isPaymentWithdrawable, moneyWayNames } from "./ways.ts";
+import { isPaymentWithdrawable } from "./ways.ts";
 
 interface PaymentWithdrawal {
   number: string;
@@ -47,7 +54,7 @@ export async function withdrawPayment(
   const at = app.now();
   const to = "awaiting-payment";
   const { amount, currency, way, day } = payment;
-  const what = `${writePrice({ currency, priceFrom: amount })}（${moneyWayNames[way]}，${day}）`;
+  const what = writeTransfer(currency, { amount, way, day });
   const message = `撤回收款：${what}没有到账，原来的收据作废。${reason}`;
   const recipient = await findRecipient(app, order);
   const hasAccount = !hasLostAccount(order);
@@ -67,7 +74,7 @@ export async function withdrawPayment(
           sql`NOT EXISTS (SELECT 1 FROM ${orderMoney} WHERE ${orderMoney.idempotencyKey} = ${key})`,
         ),
       ),
-    insertIf(orderMoney, reversalOf(payment, member, at)),
+    insertIf(orderMoney, { orderId: order.id, ...reversalOf(payment, member, at) }),
     recordChange(app, member, {
       action: "order.payment-withdrawn",
       subject: { type: "order", id: number },
@@ -100,7 +107,7 @@ export async function withdrawPayment(
 async function isWithdrawnAlready(app: OrdersContext, paymentId: number): Promise<boolean> {
   if (!(await findMoneyByKey(app, reversalKey(paymentId)))) return false;
   if (!(await findMoneyByKey(app, replacementKey(paymentId)))) return true;
-  throw new AppError("conflict", "这笔收款已经更正过。请刷新页面，看现在的账；没有到的，撤回新的那一笔。");
+  throw isCorrectedAlready();
 }
 
 /** Why nothing was booked. Returns when the same form was sent before. */
@@ -110,7 +117,7 @@ async function explain(app: OrdersContext, { id, version }: Order, paymentId: nu
   if (now?.version !== version) {
     throw new AppError("conflict", "这个订单刚刚有了变化。请刷新页面，看过现在的状态再操作。");
   }
-  throw new AppError("conflict", "这笔收款已经退过一部分，不能撤回。退款也是记错的，请先撤回那笔退款。");
+  throw isRefundedInPart();
 }
 
 const hasBegun = (status: OrderStatus): AppError =>

@@ -1,21 +1,17 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
 import { recordChange } from "#worker/features/audit/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { writePrice } from "#worker/platform/money.ts";
-import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { findOrderFor } from "../find-order.ts";
 import { isEndedWithoutAccount } from "../order.ts";
 import { orderMessages } from "../schema.ts";
 import { noticeOthers } from "../thread/notices.ts";
+import { refundIsGone, withdrawalKey, withdrawalRowOf } from "./reverse-payment.ts";
 import { orderMoney } from "./schema.ts";
-import { isReversal, withdrawalOf } from "./ways.ts";
-
-/** The key of the row that takes a refund back: each is taken back once. */
-const keyOf = (refundId: number) => `withdrawn:${refundId}`;
+import { isReversal } from "./ways.ts";
 
 /**
  * Takes back a refund that staff booked by mistake. Rows of the ledger are never changed: a row of the other direction, with the same
@@ -36,23 +32,14 @@ export async function withdrawRefund(
     .where(and(eq(orderMoney.id, refundId), eq(orderMoney.orderId, order.id), eq(orderMoney.direction, "refunded")))
     .get();
   // A refund of the payment service has happened, and one that ended the order is told by its state.
-  if (!refund || refund.recordedBy === "" || isReversal(refund) || order.status === "refunded") throw isGone();
+  if (!refund || refund.recordedBy === "" || isReversal(refund) || order.status === "refunded") throw refundIsGone();
   const at = app.now();
-  const { amount, currency, gst, audRate, way, part } = refund;
+  const { amount, currency } = refund;
   const text = `更正：${refund.day} 记下的退款 ${writePrice({ currency, priceFrom: amount })} 是记错的，没有退款。${reason}`;
   const [booked] = await runBatch(app.primary, [
-    insertIf(
-      orderMoney,
-      {
-        ...{ orderId: order.id, direction: "received", amount, currency, gst, audRate, way, part, at },
-        day: todayInAustralia(at),
-        reference: withdrawalOf(refundId, refund.day),
-        recordedBy: member.email,
-        idempotencyKey: keyOf(refundId),
-      },
-      sql`true`,
-      { onConflict: "nothing" },
-    ),
+    insertIf(orderMoney, { orderId: order.id, part: refund.part, ...withdrawalRowOf(refund, member, at) }, sql`true`, {
+      onConflict: "nothing",
+    }),
     recordChange(app, member, {
       action: "order.refund-withdrawn",
       subject: { type: "order", id: number },
@@ -63,12 +50,17 @@ export async function withdrawRefund(
       ? []
       : [
           insertIf(orderMessages, {
-            ...{ orderId: order.id, idempotencyKey: keyOf(refundId), by: "staff", author: member.email, text, at },
+            ...{
+              orderId: order.id,
+              idempotencyKey: withdrawalKey(refundId),
+              by: "staff",
+              author: member.email,
+              text,
+              at,
+            },
           }),
           ...noticeOthers(app, { orderId: order.id, by: "staff", at }),
         ]),
   ]);
-  if (booked.changes === 0) throw isGone();
+  if (booked.changes === 0) throw refundIsGone();
 }
-
-const isGone = () => new AppError("conflict", "这笔退款不能撤回：可能已经撤回过。请刷新页面，看现在的账。");
