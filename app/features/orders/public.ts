@@ -3,7 +3,6 @@ export { monthOf } from "./admin/months.ts";
 export { PersonOrders } from "./admin/person-orders.tsx";
 export { materialsText } from "./materials/text.ts";
 export { writeMoneyLine } from "./money/money-line.ts";
-export { readOwnPrint } from "./money/read-own-print.ts";
 export { ReceiptPage, receiptTitle } from "./money/receipt.tsx";
 export { receiptText } from "./money/receipt-text.ts";
 export { RefundNotePage, refundNoteTitle } from "./money/refund-note.tsx";

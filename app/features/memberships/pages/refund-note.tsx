@@ -1,7 +1,8 @@
 import { Link } from "react-router";
-import { RefundNotePage, readOwnPrint, receiptText } from "#app/features/orders/public.ts";
+import { RefundNotePage, receiptText } from "#app/features/orders/public.ts";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
+import { readOwnPrint } from "#app/shell/session/read-own-print.ts";
 import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
 import { useComparedSession } from "#app/shell/session/use-session.ts";
 import { readMembershipRefundNote } from "#worker/features/memberships/money/read-refund-note.ts";

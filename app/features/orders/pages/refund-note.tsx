@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
+import { readOwnPrint } from "#app/shell/session/read-own-print.ts";
 import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
 import { useComparedSession } from "#app/shell/session/use-session.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { readRefundNote } from "#worker/features/orders/money/read-refund-note.ts";
-import { readOwnPrint } from "../money/read-own-print.ts";
 import { receiptText } from "../money/receipt-text.ts";
 import { RefundNotePage } from "../money/refund-note.tsx";
 import { orderText } from "../text.ts";

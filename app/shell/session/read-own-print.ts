@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
-import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
+import { readGuarded } from "./read-guarded.ts";
 
 /**
- * For the loaders of pages that a customer prints: reads what the page shows of one's own order. Names stay as they are written in
+ * For the loaders of pages that a customer prints: reads what the page shows of what is one's own. Names stay as they are written in
  * traditional characters too.
  * @returns null while nobody is signed in
  * @throws a 404 with the reason when there is no such page
