@@ -1,4 +1,5 @@
 import { expect, expectContentAccessible, test, widths } from "../support/browser-test.ts";
+import { newOrder } from "../support/new-order.ts";
 import { openHydrated } from "../support/open-hydrated.ts";
 import { takeSession } from "../support/sign-in.ts";
 
@@ -113,4 +114,22 @@ test("a move that another tab was faster with shows the state of now, with what 
   await expect(page.getByText("看过现在的状态再操作").first()).toBeVisible();
   await expect(page.getByRole("main").getByText("准备材料", { exact: true }).first()).toBeVisible();
   await expect(page.getByLabel("给客户的话")).toHaveValue("请先准备护照。");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("ticks come back when the form of the list is refused", async ({ page, context, allowConsole }) => {
+    // Of the refused form.
+    allowConsole(/status of 400/);
+    const number = await newOrder(context);
+    await takeSession(context, "staff");
+    await page.goto(`/admin/orders?q=${number}`);
+    const row = page.getByRole("row").filter({ hasText: number });
+    await row.getByRole("checkbox").check();
+    // The order waits for us: there is nothing to remind the customer of.
+    await page.getByRole("button", { name: "提醒客户" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expect(row.getByRole("checkbox")).toBeChecked();
+  });
 });

@@ -28,6 +28,9 @@ test("an order is paid by transfer, and a part of it is paid back", async ({ pag
   await expect(desk.getByText("款项怎样到的")).toBeVisible();
 
   await openHydrated(page, `/dashboard/orders/${number}`);
+  // The account takes Australian dollars.
+  await expect(page.locator("#payment")).toContainText(/应付澳元\s*\d+\.\d\d/);
+  await expect(desk.getByText(/付到澳元账户的，应收到 A\$[\d,.]+（/)).toBeVisible();
   await page.getByText("我已付款", { exact: true }).click();
   const say = page.getByRole("button", { name: "告诉我们" });
   await say.click();

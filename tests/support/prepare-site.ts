@@ -45,7 +45,7 @@ for (const kind of kinds) {
 }
 database.exec(
   `INSERT INTO site_settings (key, value, version, updated_at)
-   VALUES ('paymentAccounts', '澳大利亚银行转账\nBSB：062-000\n账号：1234 5678', 1, ${now})`,
+   VALUES ('paymentAccounts', '澳大利亚银行转账\n币种：澳元\nBSB：062-000\n账号：1234 5678', 1, ${now})`,
 );
 database.exec("COMMIT");
 database.close();

@@ -6,6 +6,7 @@ import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { DescriptionList, Panel } from "#app/shell/page/boxes.tsx";
 import { CopyLine } from "#app/shell/share/copy-line.tsx";
 import type { OrderWithEvents } from "#worker/features/orders/find-order.ts";
+import type { AudDue } from "#worker/features/orders/money/aud-due.ts";
 import { findSaidPaid } from "#worker/features/orders/order.ts";
 import { payBy } from "#worker/features/orders/reminders/rules.ts";
 import type { PaymentMethod } from "#worker/features/orders/start-payment.ts";
@@ -22,6 +23,8 @@ interface Props {
     "number" | "status" | "amount" | "currency" | "paidAt" | "remindedAt" | "events" | "messages" | "agreementAwaited"
   >;
   method: Pick<PaymentMethod, "kind" | "instructions"> & { accounts: readonly DrawnAccount[] };
+  /** For accounts in Australian dollars; null where the amount in them is not known. */
+  aud: AudDue | null;
   /** Who is paid; empty while the settings do not say it. */
   payee: string;
   /** Idempotency key of the form that says that the money is on its way. */
@@ -36,7 +39,7 @@ interface Props {
  * The payment of an order that staff have confirmed. `?payment=done` after the return from Stripe only makes the page poll:
  * whether the order is paid is read from the database.
  */
-export function PaymentPart({ order, method, payee, ...form }: Props) {
+export function PaymentPart({ order, method, aud, payee, ...form }: Props) {
   const { number, status, amount, currency, paidAt } = order;
   const returned = new URLSearchParams(useLocation().search).get("payment");
   const isDue = status === "awaiting-payment" && amount !== null && !order.agreementAwaited;
@@ -77,7 +80,7 @@ export function PaymentPart({ order, method, payee, ...form }: Props) {
             <CopyLine label={paymentText.plainAmount} value={writePlainAmount(amount)} />
             <CopyLine label={paymentText.number} value={number} />
           </div>
-          <PaymentAccounts accounts={method.accounts} />
+          <PaymentAccounts accounts={method.accounts} aud={aud} />
           {method.instructions !== "" && <p className="mt-3 whitespace-pre-line">{method.instructions}</p>}
           {method.accounts.length > 0 ? (
             <p className="mt-2 text-muted text-sm">{paymentText.nextByHand}</p>

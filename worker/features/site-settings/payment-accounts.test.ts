@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { parsePaymentAccounts, readPaymentAccounts, writePaymentAccounts } from "./payment-accounts.ts";
 
 const setting = `澳大利亚银行转账
+币种：澳元
 户名：Example Pty Ltd
 BSB: 062-000
 账号：1234 5678
@@ -18,15 +19,16 @@ it("reads accounts with lines to copy and a QR code", () => {
         { label: "BSB", value: "062-000" },
         { label: "账号", value: "1234 5678" },
       ],
+      isAud: true,
       qr: "",
     },
-    { title: "微信", lines: [], qr: "wxp://f2f0abc" },
+    { title: "微信", lines: [], isAud: false, qr: "wxp://f2f0abc" },
   ]);
 });
 
 it("writes them for a mail", () => {
   expect(writePaymentAccounts(readPaymentAccounts(setting))).toBe(
-    "澳大利亚银行转账：户名 Example Pty Ltd；BSB 062-000；账号 1234 5678\n微信：收款码见订单的页面",
+    "澳大利亚银行转账：户名 Example Pty Ltd；BSB 062-000；账号 1234 5678；要付多少澳元见订单的页面\n微信：收款码见订单的页面",
   );
 });
 
@@ -36,6 +38,7 @@ it("is no account when nothing is written", () => {
 
 it.each([
   ["只有名称", "“只有名称”下面没有账号"],
+  ["银行\n币种：美元\n账号：1", "币种“美元”看不懂"],
   ["BSB：062-000\n账号：1", "“BSB：062-000”像是一项账号"],
   ["银行\n062-000", "看不懂“062-000”"],
   ["银行\n账号：", "看不懂“账号：”"],

@@ -6,12 +6,19 @@ export interface PaymentAccount {
   title: string;
   /** "BSB" and "062-000": each value can be copied. */
   lines: readonly { label: string; value: string }[];
+  /** Whether it takes Australian dollars: the page shows the amount in them too. */
+  isAud: boolean;
   /** What the QR code of WeChat or Alipay says; empty without one. */
   qr: string;
 }
 
 /** The label of the line whose value is shown as a QR code. */
 const qrLabel = "收款码";
+
+/** The label of the line that says the currency of the account, and the values that mean Australian dollars, and yuan. */
+const currencyLabel = "币种";
+const audNames = ["澳元", "澳币", "aud"];
+const yuanNames = ["人民币", "cny", "rmb"];
 
 /** Longest text of a QR code: a code of more is hard to scan from a small screen. */
 const maxQr = 300;
@@ -31,15 +38,20 @@ export function parsePaymentAccounts(text: string): { accounts: PaymentAccount[]
     if (rest.length === 0) return { problem: `“${title}”下面没有账号：每行写一项，例如“账号：1234 5678”` };
     const lines: { label: string; value: string }[] = [];
     let qr = "";
+    let isAud = false;
     for (const line of rest) {
       const [, label = "", value = ""] = /^([^：:]{1,30})[：:]\s*(\S.*)$/.exec(line) ?? [];
       if (label === "") return { problem: `看不懂“${line}”：每行写“名称：内容”，例如“BSB：062-000”` };
-      if (label.trim() !== qrLabel) lines.push({ label: label.trim(), value });
+      if (label.trim() === currencyLabel) {
+        isAud = audNames.includes(value.toLowerCase());
+        if (!isAud && !yuanNames.includes(value.toLowerCase()))
+          return { problem: `币种“${value}”看不懂：请写“澳元”或“人民币”` };
+      } else if (label.trim() !== qrLabel) lines.push({ label: label.trim(), value });
       else if (value.length > maxQr || /\s/.test(value))
         return { problem: `收款码的内容最多 ${maxQr} 个字符，没有空格` };
       else qr = value;
     }
-    accounts.push({ title, lines, qr });
+    accounts.push({ title, lines, isAud, qr });
   }
   return accounts.length > maxAccounts ? { problem: `最多 ${maxAccounts} 个账户` } : { accounts };
 }
@@ -50,10 +62,15 @@ export function readPaymentAccounts(setting: string): PaymentAccount[] {
   return "accounts" in parsed ? parsed.accounts : [];
 }
 
-/** The accounts as lines of a mail; a QR code is on the page of the order. */
+/** The accounts as lines of a mail; a QR code and the amount in Australian dollars are on the page of the order. */
 export const writePaymentAccounts = (accounts: readonly PaymentAccount[]): string =>
   accounts
-    .flatMap(({ title, lines, qr }) => [
-      `${title}：${lines.map(({ label, value }) => `${label} ${value}`).join("；")}${qr === "" ? "" : `${lines.length > 0 ? "；" : ""}收款码见订单的页面`}`,
-    ])
+    .map(({ title, lines, isAud, qr }) => {
+      const parts = [
+        ...lines.map(({ label, value }) => `${label} ${value}`),
+        ...(qr === "" ? [] : ["收款码见订单的页面"]),
+        ...(isAud ? ["要付多少澳元见订单的页面"] : []),
+      ];
+      return `${title}：${parts.join("；")}`;
+    })
     .join("\n");

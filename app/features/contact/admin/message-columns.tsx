@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { assigneeText } from "#app/shell/back-office/assignee/text.ts";
 import type { Column } from "#app/shell/back-office/table/admin-table.tsx";
+import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { DueTime } from "#app/shell/page/due-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -12,8 +13,11 @@ import { messagesAdminText } from "./text.ts";
 /** Id of the form to which the boxes of the list belong. */
 export const manyMessagesForm = "many-messages";
 
-/** The columns of the list of messages. */
-export const messageColumns: readonly Column<ListedMessage>[] = [
+/**
+ * The columns of the list of messages.
+ * @param answer of the form of the boxes: without scripts its ticks come back with the errors
+ */
+export const messageColumns = (answer: FormAnswer | undefined): readonly Column<ListedMessage>[] => [
   {
     label: messagesAdminText.message,
     cell: ({ id, version, message, name }) => (
@@ -23,6 +27,7 @@ export const messageColumns: readonly Column<ListedMessage>[] = [
           form={manyMessagesForm}
           name={boxOfMessage(id)}
           value={version}
+          defaultChecked={answer?.values?.[boxOfMessage(id)] !== undefined}
           aria-label={fill(messagesAdminText.choose, { name })}
           className="mt-0.5 size-5 shrink-0 accent-primary"
         />

@@ -92,7 +92,7 @@ export default function MessagesPage({ loaderData, actionData: answer }: Route.C
         title={adminText.messages}
         query={query}
         listed={listed}
-        columns={messageColumns}
+        columns={messageColumns(answer)}
         keyOf={({ id }) => id}
         timeOfRow={({ createdAt }) => createdAt}
         filters={[...filters, assigneeFilter(choices.members)]}

@@ -55,6 +55,7 @@ function shown(order: Order): string {
             order={{ ...order, events: [], messages: [], money: [], materials: [], staffNotes: [] }}
             minimum={null}
             lacksAccount={false}
+            aud={null}
             today="2026-11-24"
             answer={undefined}
             templates={[]}

@@ -11,6 +11,7 @@ import { DateTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { FilledTemplate } from "#worker/features/answer-templates/public.ts";
 import type { MinimumAmount } from "#worker/features/orders/amount.ts";
+import type { AudDue } from "#worker/features/orders/money/aud-due.ts";
 import {
   findSaidPaid,
   isEndedWithoutAccount,
@@ -36,6 +37,8 @@ interface Props {
   minimum: MinimumAmount | null;
   /** Whether there is no account that customers could pay to. */
   lacksAccount: boolean;
+  /** What comes into an account in Australian dollars; null without such an account. */
+  aud: AudDue | null;
   /** Today in Sydney, YYYY-MM-DD. */
   today: string;
   answer: EditAnswer | undefined;
@@ -51,7 +54,7 @@ const endsOrder = (to: OrderStatus) => to === "cancelled" || to === "refunded";
  * A button for each move that the order allows. After a refusal the page shows the current order together with what was
  * typed, so that a second click is made with the current state in view.
  */
-export function MoveForm({ order, minimum, lacksAccount, today, answer: latest, templates, begin }: Props) {
+export function MoveForm({ order, minimum, lacksAccount, aud, today, answer: latest, templates, begin }: Props) {
   const answer = latest?.values?.intent === "move" ? latest : undefined;
   const { formProps, field, box, sending, isDirty } = useEditForm({ answer, schema: loadSchema });
   const moves = transitionsOf("staff", order.status);
@@ -119,6 +122,14 @@ export function MoveForm({ order, minimum, lacksAccount, today, answer: latest, 
           <fieldset>
             <legend className="font-semibold">{moneyText.received.title}</legend>
             <p className="mb-2 text-muted text-sm">{moneyText.received.hint}</p>
+            {aud && (
+              <p className="mb-2">
+                {fill(moneyText.received.aud, {
+                  ...aud,
+                  amount: writePrice({ currency: "AUD", priceFrom: aud.amount }),
+                })}
+              </p>
+            )}
             {said && (
               <p className="mb-2">
                 <DateTime at={said.at} withZone={false} />：{said.text}

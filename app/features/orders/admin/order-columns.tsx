@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { assigneeText } from "#app/shell/back-office/assignee/text.ts";
 import type { Column } from "#app/shell/back-office/table/admin-table.tsx";
+import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { boxOfOrder } from "#worker/features/orders/input.ts";
@@ -16,8 +17,15 @@ import { WaitingCell } from "./waiting-cell.tsx";
 /** Id of the form to which the boxes of the list belong. */
 export const manyOrdersForm = "many-orders";
 
-/** The columns of the list of orders. @param tags all tags */
-export const orderColumns = (tags: readonly OrderTag[]): readonly Column<ListedOrder>[] => [
+/**
+ * The columns of the list of orders.
+ * @param tags all tags
+ * @param answer of the form of the boxes: without scripts its ticks come back with the errors
+ */
+export const orderColumns = (
+  tags: readonly OrderTag[],
+  answer: FormAnswer | undefined,
+): readonly Column<ListedOrder>[] => [
   {
     label: adminOrdersText.number,
     cell: ({ number }) => (
@@ -27,6 +35,7 @@ export const orderColumns = (tags: readonly OrderTag[]): readonly Column<ListedO
           form={manyOrdersForm}
           name={boxOfOrder(number)}
           value="yes"
+          defaultChecked={answer?.values?.[boxOfOrder(number)] !== undefined}
           aria-label={fill(adminOrdersText.choose, { number })}
           className="size-5 accent-primary"
         />

@@ -17,6 +17,7 @@ import { minimumAmount } from "#worker/features/orders/amount.ts";
 import { listAssignees } from "#worker/features/orders/assign-orders.ts";
 import { readAttachment } from "#worker/features/orders/contact/attachment.ts";
 import { orderFormSchema } from "#worker/features/orders/input.ts";
+import { readAudDue } from "#worker/features/orders/money/aud-due.ts";
 import { listOrdersOfPerson } from "#worker/features/orders/of-person.ts";
 import { transitionsOf } from "#worker/features/orders/order.ts";
 import { listFiles } from "#worker/features/orders/order-files.ts";
@@ -55,7 +56,7 @@ export async function loader({ context, request, url, params: { number } }: Rout
   const record = await readOrderRecord(app, member, number).catch(refuseAsPage);
   const { order, account } = record;
   const email = account?.email ?? order.applicantEmail;
-  const [members, files, days, method, minimum, templates, mails, others, messages, attachment, tags, ownTags] =
+  const [members, files, days, method, minimum, templates, mails, others, messages, attachment, tags, ownTags, aud] =
     await Promise.all([
       listAssignees(app, member),
       listFiles(app, member, { number, as: "staff" }),
@@ -69,6 +70,7 @@ export async function loader({ context, request, url, params: { number } }: Rout
       readAttachment(app, order),
       listTags(app, member),
       readTagsOf(app, member, number),
+      readAudDue(app, order),
     ]);
   const { lacksAccount } = method;
   return {
@@ -78,6 +80,7 @@ export async function loader({ context, request, url, params: { number } }: Rout
     days,
     minimum,
     lacksAccount,
+    aud: method.accounts.some(({ isAud }) => isAud) ? aud : null,
     templates,
     begin: {
       message: chosenTemplate(templates, url, "message"),
@@ -147,6 +150,7 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
           order={order}
           minimum={minimum}
           lacksAccount={lacksAccount}
+          aud={loaderData.aud}
           today={today}
           answer={answer}
           templates={templates}

@@ -68,7 +68,7 @@ export default function OrdersPage({ loaderData, actionData: answer }: Route.Com
         actions={<ButtonLink to="/admin/orders/new">{adminOrdersText.make.title}</ButtonLink>}
         query={query}
         listed={listed}
-        columns={orderColumns(tags)}
+        columns={orderColumns(tags, answer)}
         keyOf={({ id }) => id}
         timeOfRow={({ createdAt }) => createdAt}
         presets={

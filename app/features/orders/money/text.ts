@@ -16,6 +16,7 @@ export const moneyText = {
   received: {
     title: "款项怎样到的",
     hint: "“确认已收到”时要填，和银行的流水一致，记账和开收据都用它。",
+    aud: "付到澳元账户的，应收到 {amount}（{day} 的汇率 {rate}）。",
   },
   refunded: {
     hint: "下面三项写款项是怎样退给客户的。",
@@ -52,6 +53,8 @@ export const moneyText = {
     submit: "更正这笔收款",
   },
   accounts: {
+    aud: "应付澳元",
+    rate: "按 {day} 的汇率 1 澳元 = {rate} 元计算（来源：{source}），以后汇率变了也付这个金额。",
     qr: "{title}的收款码",
     scan: "用手机扫码付款；在手机上看这一页的，可以截图后在微信或支付宝里识别。",
   },

@@ -18,6 +18,7 @@ import { type AppContext, appContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type OrderWithEvents, readOrder } from "#worker/features/orders/find-order.ts";
 import { ownOrderFormSchema } from "#worker/features/orders/input.ts";
+import { readAudDue } from "#worker/features/orders/money/aud-due.ts";
 import { findSaidPaid, mustAgreeFirst } from "#worker/features/orders/order.ts";
 import { listFiles } from "#worker/features/orders/order-files.ts";
 import { readPaymentMethod } from "#worker/features/orders/start-payment.ts";
@@ -54,11 +55,12 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
   if (!actor) return null;
   const app = context.get(appContext);
   const order = await readOwnOrder(app, number, actor);
-  const [files, days, method, operator] = await Promise.all([
+  const [files, days, method, operator, aud] = await Promise.all([
     listFiles(app, actor, { number, as: "customer" }),
     readFileDays(app),
     readPaymentMethod(app),
     readOperator(app),
+    readAudDue(app, order),
   ]);
   for (const { name } of files) app.asWritten.add(name);
   const { SUPPORT_EMAIL: supportEmail } = app.settings;
@@ -67,6 +69,7 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
     files,
     days,
     method: { kind: method.kind, instructions: method.instructions, accounts: method.accounts.map(drawAccount) },
+    aud,
     payee: operatorLine(operator),
     supportEmail,
     messageKey: crypto.randomUUID(),
@@ -150,7 +153,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const done = new URLSearchParams(useLocation().search).get("done");
   useComparedSession(loaderData !== null);
   if (!loaderData) return <SignInGuard />;
-  const { order, files, days, method, payee, supportEmail, messageKey, paidKey, readyKey, today } = loaderData;
+  const { order, files, days, method, aud, payee, supportEmail, messageKey, paidKey, readyKey, today } = loaderData;
   const { number, status, events } = order;
   const answerTo = (intent: string) => (answer?.values?.intent === intent ? answer : undefined);
   const notice = noticeOf(done, status);
@@ -185,6 +188,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         key={order.messages.length}
         order={order}
         method={method}
+        aud={aud}
         payee={payee}
         idempotencyKey={paidKey}
         today={today}

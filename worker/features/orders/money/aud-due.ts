@@ -1,0 +1,39 @@
+import type { AppContext } from "#worker/context.ts";
+import { readFacts } from "#worker/features/facts/public.ts";
+import { exchangeRateKey } from "#worker/platform/money.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import type { OrderWithEvents } from "../find-order.ts";
+
+/** What a customer pays into an account in Australian dollars. */
+export interface AudDue {
+  /** Cents. */
+  amount: number;
+  /** CNY per AUD. */
+  rate: number;
+  /** The day of the rate, YYYY-MM-DD. */
+  day: string;
+  source: string;
+}
+
+/**
+ * The amount of an order in Australian dollars, at the rate that was in force on the day in Sydney on which staff asked for the
+ * payment: it stays the same until the payment, whatever the rate does.
+ * @returns null while no payment is awaited, for other currencies than the yuan, and without a rate of that day
+ */
+export async function readAudDue(
+  { primary, now }: Pick<AppContext, "primary" | "now">,
+  { status, currency, amount, events }: Pick<OrderWithEvents, "status" | "currency" | "amount" | "events">,
+): Promise<AudDue | null> {
+  const asked = events.findLast(({ toStatus }) => toStatus === "awaiting-payment");
+  if (status !== "awaiting-payment" || currency !== "CNY" || amount === null || !asked) return null;
+  const rate = (await readFacts({ db: primary, now }, [exchangeRateKey], todayInAustralia(asked.at))).get(
+    exchangeRateKey,
+  );
+  if (!rate?.validFrom) return null;
+  return {
+    amount: Math.round(amount / rate.value),
+    rate: rate.value,
+    day: rate.validFrom,
+    source: rate.sourceName,
+  };
+}
