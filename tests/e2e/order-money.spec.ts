@@ -28,9 +28,8 @@ test("an order is paid by transfer, and a part of it is paid back", async ({ pag
   await expect(desk.getByText("款项怎样到的")).toBeVisible();
 
   await openHydrated(page, `/dashboard/orders/${number}`);
-  // The account takes Australian dollars.
-  await expect(page.locator("#payment")).toContainText(/应付澳元\s*\d+\.\d\d/);
-  await expect(desk.getByText(/付到澳元账户的，应收到 A\$[\d,.]+（/)).toBeVisible();
+  // The account takes Australian dollars, and the rate of the starter data is too old to say how many.
+  await expect(page.locator("#payment")).toContainText("问应付多少澳元");
   await page.getByText("我已付款", { exact: true }).click();
   const say = page.getByRole("button", { name: "告诉我们" });
   await say.click();
@@ -144,8 +143,8 @@ test("a payment that never came is taken back, and the order waits for it again"
   await expect(desk.getByRole("button", { name: "确认已收到 ¥26,800" })).toBeVisible();
 
   await openHydrated(page, `/dashboard/orders/${number}`);
-  // The account is in the message that asked for the payment.
-  await expect(page.locator("#payment")).toContainText("请转到账号 062-000 1234 5678。");
+  // The account of the settings.
+  await expect(page.locator("#payment").getByLabel("BSB", { exact: true })).toHaveValue("062-000");
   await expect(thread(page)).toContainText("转账被银行退回了。");
   expect(await fits(page)).toBe(true);
   await expectAccessibleInBoth(page);

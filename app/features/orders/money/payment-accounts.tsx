@@ -20,11 +20,9 @@ export const PaymentAccounts = ({ accounts, aud }: { accounts: readonly DrawnAcc
       {lines.map(({ label, value }) => (
         <CopyLine key={label} label={label} value={value} />
       ))}
-      {isAud && aud && (
-        <>
-          <CopyLine label={moneyText.accounts.aud} value={writePlainAmount(aud.amount)} />
-          <p className="text-muted text-sm">{fill(moneyText.accounts.rate, { ...aud })}</p>
-        </>
+      {isAud && aud && <CopyLine label={moneyText.accounts.aud} value={writePlainAmount(aud.amount)} />}
+      {isAud && (
+        <p className="text-muted text-sm">{aud ? fill(moneyText.accounts.rate, { ...aud }) : moneyText.accounts.ask}</p>
       )}
       {qr && (
         <figure className="mt-2 max-w-56">

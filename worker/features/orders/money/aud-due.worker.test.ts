@@ -51,6 +51,8 @@ async function askedAt(at: number, given: Record<string, string | number | null>
 it("is unknown without a rate of the day, and stays that of the day on which the payment was asked for", async () => {
   const early = await askedAt(now);
   expect(await early.due()).toBeNull();
+  await setRate("2026-11-16", 4.6);
+  expect(await early.due()).toBeNull();
   await setRate("2026-11-23", 4.7);
   await setRate("2026-11-25", 4.8);
   const expected = { amount: 570_213, rate: 4.7, day: "2026-11-23", source: "RBA" };
