@@ -17,7 +17,7 @@ const qrLabel = "收款码";
 
 /** The label of the line that says the currency of the account, and the values that mean Australian dollars, and yuan. */
 const currencyLabel = "币种";
-const audNames = ["澳元", "澳币", "aud"];
+const audNames = ["澳元", "aud"];
 const yuanNames = ["人民币", "cny", "rmb"];
 
 /** Longest text of a QR code: a code of more is hard to scan from a small screen. */
