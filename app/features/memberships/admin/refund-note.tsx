@@ -1,12 +1,11 @@
 import { RefundNotePage, refundNoteTitle } from "#app/features/orders/public.ts";
-import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
-import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { appContext } from "#worker/context.ts";
 import { readMembershipRefundNote } from "#worker/features/memberships/money/read-refund-note.ts";
 import type { Route } from "./+types/refund-note";
+import { MoneyPrint } from "./money-print.tsx";
 
 /** /admin/memberships/refunds/:number: the note about a refund of a membership, to print or send. */
 export async function loader({ context, request, params: { number } }: Route.LoaderArgs) {
@@ -15,21 +14,10 @@ export async function loader({ context, request, params: { number } }: Route.Loa
 }
 
 export default function AdminMembershipRefundNote({ loaderData: note }: Route.ComponentProps) {
-  const { memberId, noteNumber } = note;
   return (
-    <>
-      <div className="print:hidden">
-        <AdminHeading
-          back={{
-            to: memberId ? `/admin/memberships/${memberId}` : "/admin/memberships",
-            label: adminText.memberships,
-          }}
-        >
-          {`${refundNoteTitle(note)} ${noteNumber}`}
-        </AdminHeading>
-      </div>
+    <MoneyPrint memberId={note.memberId} title={`${refundNoteTitle(note)} ${note.noteNumber}`}>
       <RefundNotePage note={note} headingLevel={2} />
-    </>
+    </MoneyPrint>
   );
 }
 

@@ -1,10 +1,8 @@
-import { Link } from "react-router";
 import { RefundNotePage, receiptText } from "#app/features/orders/public.ts";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
+import { OwnPrintPage } from "#app/shell/session/own-print-page.tsx";
 import { readOwnPrint } from "#app/shell/session/read-own-print.ts";
-import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
-import { useComparedSession } from "#app/shell/session/use-session.ts";
 import { readMembershipRefundNote } from "#worker/features/memberships/money/read-refund-note.ts";
 import { membershipText } from "../text.ts";
 import type { Route } from "./+types/refund-note";
@@ -21,18 +19,10 @@ export const meta: Route.MetaFunction = ({ error }) =>
     : accountMeta(receiptText.refundReceipt, membershipText.noteDescription);
 
 export default function MembershipRefundNotePage({ loaderData: note }: Route.ComponentProps) {
-  useComparedSession(note !== null);
-  if (!note) return <SignInGuard />;
   return (
-    <div className="page page-text">
-      <Link
-        to={back.href}
-        className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 print:hidden"
-      >
-        {membershipText.receiptBack}
-      </Link>
-      <RefundNotePage note={note} />
-    </div>
+    <OwnPrintPage printed={note} back={() => ({ to: back.href, label: membershipText.receiptBack })}>
+      {(note) => <RefundNotePage note={note} />}
+    </OwnPrintPage>
   );
 }
 

@@ -1,9 +1,7 @@
-import { Link } from "react-router";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
+import { OwnPrintPage } from "#app/shell/session/own-print-page.tsx";
 import { readOwnPrint } from "#app/shell/session/read-own-print.ts";
-import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
-import { useComparedSession } from "#app/shell/session/use-session.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { readReceipt } from "#worker/features/orders/money/read-receipt.ts";
 import { ReceiptPage } from "../money/receipt.tsx";
@@ -21,21 +19,21 @@ export const meta: Route.MetaFunction = ({ error, params: { number } }) =>
     : accountMeta(`${receiptText.receipt} ${number ?? ""}`, receiptText.description);
 
 export default function CustomerReceipt({ loaderData: receipt }: Route.ComponentProps) {
-  useComparedSession(receipt !== null);
-  if (!receipt) return <SignInGuard />;
   return (
-    <div className="page page-text">
-      <Link
-        to={`/dashboard/orders/${receipt.orderNumber}`}
-        className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 print:hidden"
-      >
-        {fill(receiptText.back, { number: receipt.orderNumber })}
-      </Link>
-      <ReceiptPage
-        receipt={receipt}
-        noteOf={(_, which) => `/dashboard/orders/${receipt.orderNumber}/refunds/${which}`}
-      />
-    </div>
+    <OwnPrintPage
+      printed={receipt}
+      back={({ orderNumber }) => ({
+        to: `/dashboard/orders/${orderNumber}`,
+        label: fill(receiptText.back, { number: orderNumber }),
+      })}
+    >
+      {(receipt) => (
+        <ReceiptPage
+          receipt={receipt}
+          noteOf={(_, which) => `/dashboard/orders/${receipt.orderNumber}/refunds/${which}`}
+        />
+      )}
+    </OwnPrintPage>
   );
 }
 

@@ -1,9 +1,7 @@
-import { Link } from "react-router";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
+import { OwnPrintPage } from "#app/shell/session/own-print-page.tsx";
 import { readOwnPrint } from "#app/shell/session/read-own-print.ts";
-import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
-import { useComparedSession } from "#app/shell/session/use-session.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { readRefundNote } from "#worker/features/orders/money/read-refund-note.ts";
 import { receiptText } from "../money/receipt-text.ts";
@@ -21,18 +19,16 @@ export const meta: Route.MetaFunction = ({ error, params: { number } }) =>
     : accountMeta(`${receiptText.refundReceipt} ${number ?? ""}`, receiptText.description);
 
 export default function CustomerRefundNote({ loaderData: note }: Route.ComponentProps) {
-  useComparedSession(note !== null);
-  if (!note) return <SignInGuard />;
   return (
-    <div className="page page-text">
-      <Link
-        to={`/dashboard/orders/${note.orderNumber}`}
-        className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 print:hidden"
-      >
-        {fill(receiptText.back, { number: note.orderNumber })}
-      </Link>
-      <RefundNotePage note={note} />
-    </div>
+    <OwnPrintPage
+      printed={note}
+      back={({ orderNumber }) => ({
+        to: `/dashboard/orders/${orderNumber}`,
+        label: fill(receiptText.back, { number: orderNumber }),
+      })}
+    >
+      {(note) => <RefundNotePage note={note} />}
+    </OwnPrintPage>
   );
 }
 
