@@ -11,7 +11,16 @@ export type Inline =
   | { type: "break" };
 
 /** Parts that a page includes with `::name`: components of app/features/content/parts/. */
-export const partNames = ["search-box", "products", "plans", "downloads", "scope", "links", "nomination"] as const;
+export const partNames = [
+  "student-visa-notice",
+  "search-box",
+  "products",
+  "plans",
+  "downloads",
+  "scope",
+  "links",
+  "nomination",
+] as const;
 export type PartName = (typeof partNames)[number];
 
 export interface ListItem {

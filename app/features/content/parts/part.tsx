@@ -7,6 +7,11 @@ import type { PartName } from "#worker/features/content/blocks.ts";
  * The calls are marked as pure, so that pages that import other components of public.tsx load none of this.
  */
 const parts: Record<PartName, ComponentType> = {
+  "student-visa-notice": import.meta.env.SSR
+    ? (await import("#app/features/student-visa/public.tsx")).LawNotice
+    : /* @__PURE__ */ lazy(async () => ({
+        default: (await import("#app/features/student-visa/public.tsx")).LawNotice,
+      })),
   "search-box": import.meta.env.SSR
     ? (await import("./page-search.tsx")).PageSearch
     : /* @__PURE__ */ lazy(async () => ({ default: (await import("./page-search.tsx")).PageSearch })),

@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import { Notice } from "#app/shell/page/boxes.tsx";
+import { ExternalLink } from "#app/shell/page/links.tsx";
+import { officialPage, rulePaths, studentVisaText } from "#worker/features/student-visa/public.ts";
+
+const { notice } = studentVisaText;
+
+/** The notice of the rules of 2 October 2026, at the top of each page and tool that they touch. */
+export function LawNotice() {
+  return (
+    <Notice>
+      <p className="font-semibold">{notice.title}</p>
+      <ul className="mt-1 list-disc space-y-1 ps-5">
+        <li>{notice.family}</li>
+        <li>{notice.place}</li>
+      </ul>
+      <p className="mt-2">
+        {notice.todo}{" "}
+        <Link to={rulePaths.law} className="link">
+          {notice.law}
+        </Link>
+        {"　"}
+        <Link to={rulePaths.lodging} className="link">
+          {notice.lodging}
+        </Link>
+      </p>
+      <p className="mt-2 text-sm">
+        {notice.source} <ExternalLink href={officialPage}>{notice.official}</ExternalLink>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,76 @@
+/** Home Affairs' pages on the rules of 2 October 2026. */
+export const officialPage =
+  "https://immi.homeaffairs.gov.au/visas/getting-a-visa/visa-listing/changes-to-student-visa-application-rules-500-590";
+
+/** The pages of this site that explain the rules. */
+export const rulePaths = { law: "/visa/student-2026", lodging: "/visa/renewal" } as const;
+
+/**
+ * Words of the rules of 2 October 2026: the notice on pages and tools, the questions, and the reasons why a tool stops. Placeholders
+ * are figures of the registry (ruleFigures).
+ */
+export const studentVisaText = {
+  notice: {
+    title: "2026 年 10 月 2 日起，学生签证的规定变了",
+    family: "多数学生不能再带配偶和子女；签证批下来以后，谁都不能再加进来。",
+    place: "人在澳大利亚、持学生签证或其他临时签证的，多数要离开澳大利亚才能递交下一个学生签证，批的时候也要在境外。",
+    todo: "打算带家人、续签、转签或换学校的，付学费和申请费以前，先看你属不属于例外。",
+    source: "这些是根据 2026 年 10 月初转述官方页的几处来源写的；递交以前请看",
+    official: "内政部的说明页（英文）",
+    law: "新规逐条说明",
+    lodging: "下一张学生签证在哪里递",
+  },
+  questions: {
+    legend: "2026 年 10 月 2 日新规要问的",
+    passport: {
+      label: "护照",
+      china: "中国大陆、香港、澳门或台湾",
+      asean: "东盟国家",
+      pacific: "太平洋岛国、东帝汶",
+      other: "其他",
+    },
+    study: { label: "读什么", other: "本科、硕士、职业、语言等", doctorate: "博士", school: "中小学" },
+    place: { label: "递交时人在哪里", outside: "澳大利亚境外", inside: "澳大利亚境内" },
+    visa: {
+      label: "在境内的，现在持什么签证",
+      none: "请选择",
+      student: "学生签证（500），自己读书",
+      family: "学生签证（500），作为家属",
+      graduate: "毕业生（485）",
+      visitor: "访客、医疗（600、601、602、651）",
+      holiday: "打工度假（417、462）",
+      employer: "雇主担保临时工作（482）",
+      activity: "培训、临时活动（407、408）",
+      transit: "过境、海员、外交、使领馆家政（771、988、995、403、426）",
+      other: "其他签证、过桥签证，或不确定",
+    },
+    family: { label: "带不带配偶或子女", no: "不带", yes: "带" },
+    transfer: { label: "是不是在换学校", no: "不是", yes: "是" },
+    exceptions: "属于例外的，请勾选",
+    exception: {
+      finish: "同一所学校，最多再要{finish}就读完主课程",
+      upgrade: "主课程已经读完，接下来只读一门更高 AQF 级别的课（读完学位的，还要读学位）",
+      default: "学校停办或不能继续开课（provider default），{default}之内递交",
+      official: "澳大利亚外交贸易部（DFAT）或国防部资助的学生",
+      confirmed: "我的签证不在名单里，已在官方页确认可以在境内递交",
+      funded: "学费全部由外国政府出",
+      held: "家人在 2026 年 10 月 2 日已持有家属学生签证（或此前已递交），或是此后在澳大利亚出生的子女",
+    },
+  },
+  stop: {
+    title: "按现在的规定，先停在这里",
+    "visa-unknown": "在境内递交的，先选现在持的签证：多数临时签证的持有人不能在境内申请学生签证。",
+    listed:
+      "持这种签证的人，2026 年 10 月 2 日起只能在澳大利亚境外申请学生签证，批的时候也要在境外，没有例外。在境内递交的申请无效，不会审理，也没有过桥签证。",
+    "family-member": "以家属身份持学生签证的人，要申请自己的学生签证，只能在澳大利亚境外递交，批的时候也要在境外。",
+    student:
+      "持学生签证的人，2026 年 10 月 2 日起一般要在澳大利亚境外递交下一个学生签证，批的时候也要在境外。属于例外的，勾选以后可以继续。不属于例外而在境内递交，申请无效，也没有过桥签证：原签证到期就没有合法身份。",
+    unlisted:
+      "你的签证不在我们查到的名单里，我们不能替你判断能不能在境内递交。请先看官方页或问注册移民代理；确认可以的，勾选以后继续。",
+    family:
+      "2026 年 10 月 2 日起递交的学生签证，只有几种学生可以带配偶和子女：博士生，DFAT 或国防部资助的，学费全部由外国政府出的，以及东盟国家、太平洋岛国和东帝汶护照。研究型硕士不算。签证批下来以后也不能再加人，没有例外。",
+    transfer: "换学校的规定正在变，几处来源说法不同：先问注册移民代理，拿到学校的书面答复，再付钱。",
+    ask: "这里只说规定，不判断你的情况。要意见，请找注册移民代理：",
+    askLink: "怎样核对代理",
+  },
+} as const;
