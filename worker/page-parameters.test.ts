@@ -3,6 +3,7 @@ import { parameters as costParameters } from "#app/features/course-cost/calculat
 import { circumstances, fullQuery, readSituation } from "#app/features/document-checklist/calculator/situation.ts";
 import { claimParameters, parameters as pointsParameters } from "#app/features/points-test/calculator/answers.ts";
 import { planFlags } from "#app/features/timeline/calculator/plan.ts";
+import { ruleParameters } from "./features/student-visa/public.ts";
 import { pageParameters } from "./page-parameters.ts";
 
 const namesOf = (path: string) => {
@@ -11,15 +12,15 @@ const namesOf = (path: string) => {
 };
 
 it.each([
-  ["/tools/course-cost", Object.values(costParameters)],
+  ["/tools/course-cost", [...Object.values(costParameters), ...ruleParameters]],
   [
     "/immigration/points-test",
-    ["on", "occupation", ...Object.values(pointsParameters), ...Object.values(claimParameters)],
+    ["on", "occupation", ...Object.values(pointsParameters), ...Object.values(claimParameters), ...ruleParameters],
   ],
-  ["/tools/timeline", ["start", "level", "queue", ...planFlags]],
-  ["/tools/timeline.ics", ["start", "level", "queue", ...planFlags]],
-  ["/resources/student-visa-checklist", ["where", "level", "funds", ...circumstances]],
-  ["/downloads/student-visa-checklist.xlsx", ["where", "level", "funds", ...circumstances]],
+  ["/tools/timeline", ["start", "level", "queue", ...planFlags, ...ruleParameters]],
+  ["/tools/timeline.ics", ["start", "level", "queue", ...planFlags, ...ruleParameters]],
+  ["/resources/student-visa-checklist", ["where", "level", "funds", ...circumstances, ...ruleParameters]],
+  ["/downloads/student-visa-checklist.xlsx", ["where", "level", "funds", ...circumstances, ...ruleParameters]],
 ])("%s has the parameters that its tool reads", (path, names) => {
   expect(namesOf(path)).toEqual(names.toSorted());
 });

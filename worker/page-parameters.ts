@@ -2,6 +2,7 @@ import { changesFilterSchemas, listFilterSchema } from "#worker/features/catalog
 import { occupationFilterSchema } from "#worker/features/occupations/input.ts";
 import { directorySchema } from "#worker/features/professionals/input.ts";
 import { exploreSchema } from "#worker/features/search/input.ts";
+import { ruleParameters } from "#worker/features/student-visa/public.ts";
 import type { PageParameters } from "#worker/platform/page-cache/page-address.ts";
 
 /** The parameters of a schema: choices, but for those that visitors type. */
@@ -14,7 +15,8 @@ const choices = (...names: string[]): PageParameters => ({ choices: names, typed
 
 const plan = choices(
   ...["start", "level", "queue"],
-  ...["test", "packaged", "under18", "translation", "inside", "exempt"],
+  ...["test", "packaged", "under18", "translation", "inside", "family", "exempt"],
+  ...ruleParameters,
 );
 const situation = choices(
   ...["where", "level", "funds"],
@@ -30,6 +32,7 @@ const situation = choices(
     "authorised",
     "translation",
   ],
+  ...ruleParameters,
 );
 const comparison: PageParameters = { choices: ["only"], typed: ["c", "rate"] };
 
@@ -46,12 +49,12 @@ const table: readonly [path: RegExp, PageParameters][] = [
   [/^\/(compare\/?|downloads\/course-comparison\.xlsx)$/, comparison],
   [
     /^\/immigration\/points-test\/?$/,
-    choices("on", "occupation", "age", "en", "ow", "aw", "ed", "pt", "se", "as", "py", "cl", "rs"),
+    choices("on", "occupation", "age", "en", "ow", "aw", "ed", "pt", "se", "as", "py", "cl", "rs", ...ruleParameters),
   ],
   [
     /^\/tools\/course-cost\/?$/,
     {
-      choices: ["partner", "children", "school", "from", "again"],
+      choices: ["partner", "children", "school", "from", "again", ...ruleParameters],
       typed: ["course", "tuition", "weeks", "oshc", "living", "paid", "rate"],
     },
   ],

@@ -98,7 +98,7 @@ test("the official MCP client uses every tool, and finds the answers in their an
     ["search", { q: "墨尔本大学 商科" }],
     ["course", { code: "002143B" }],
     ["compare", { codes: ["002143B", "002167E"] }],
-    ["cost", { code: "002143B", partner: true, cover: 6000 }],
+    ["cost", { code: "002143B", passport: "asean", partner: true, cover: 6000 }],
     ["occupation", { q: "254412" }],
   ];
   for (const [name, given] of asked) {

@@ -28,12 +28,18 @@ test("applies each change at once, updates the address and keeps the focus", asy
   await expect(page.getByText(/^Form 1229 Consent/)).toBeVisible();
   await expect(page.getByRole("checkbox", { name: /未满/ })).toBeFocused();
   await expect(page).toHaveURL(/under18=1/);
-  await page.getByLabel("在哪里申请").selectOption("inside");
+  await page.getByLabel("递交时人在哪里").selectOption("inside");
+  // Most cannot apply inside Australia: the list gives way to the rule, until an exception is ticked.
+  await expect(page.getByText("按现在的规定，先停在这里")).toBeVisible();
+  await expect(page.getByText(/^Form 1229 Consent/)).toHaveCount(0);
+  await page.getByLabel("在境内的，现在持什么签证").selectOption("student");
+  await page.getByText("我属于例外（点开勾选）").click();
+  await page.getByLabel(/^主课程已经读完/).check();
   await expect(page.getByText(/NAATI certified translator/)).toBeVisible();
   expect(requests).toEqual([]);
   await page.reload();
   await expect(page.getByRole("checkbox", { name: /未满/ })).toBeChecked();
-  await expect(page.getByLabel("在哪里申请")).toHaveValue("inside");
+  await expect(page.getByLabel("递交时人在哪里")).toHaveValue("inside");
   await expect(page.getByText(/^Form 1229 Consent/)).toBeVisible();
 });
 
@@ -83,16 +89,16 @@ test("works with blocked storage, and says so", async ({ page }) => {
 });
 
 test("prints the situation and the boxes without the frame", async ({ page }) => {
-  await page.goto(`${path}?where=outside&level=research&funds=loan&partner=1`);
+  await page.goto(`${path}?where=outside&level=doctorate&funds=loan&partner=1`);
   await page.emulateMedia({ media: "print" });
-  await expect(page.getByText("情况：在澳大利亚境外、研究型学位、贷款、配偶同行")).toBeVisible();
+  await expect(page.getByText("情况：在澳大利亚境外、博士、贷款、配偶同行")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: /结婚证/ })).toBeVisible();
-  await expect(page.getByLabel("在哪里申请")).toBeHidden();
+  await expect(page.getByLabel("递交时人在哪里")).toBeHidden();
   await expect(page.getByRole("banner")).toBeHidden();
 });
 
 test("downloads the list of the situation as a workbook", async ({ page }) => {
-  await page.goto(`${path}?where=outside&level=higher&funds=deposit&partner=1`);
+  await page.goto(`${path}?where=outside&level=higher&funds=deposit&partner=1&passport=pacific`);
   const waiting = page.waitForEvent("download");
   await page.getByRole("link", { name: "下载成表格" }).click();
   expect((await waiting).suggestedFilename()).toBe("学生签证材料清单.xlsx");
@@ -104,6 +110,7 @@ test.describe("without JavaScript", () => {
   test("lists the documents of a situation, with boxes to tick on paper", async ({ page }) => {
     await page.goto(path);
     await page.getByRole("checkbox", { name: "子女同行" }).check();
+    await page.getByLabel("护照", { exact: true }).selectOption("asean");
     await page.getByLabel("怎样证明资金").selectOption("income");
     await page.getByRole("button", { name: "列出清单" }).click();
     await expect(page).toHaveURL(/funds=income.*children=1/);

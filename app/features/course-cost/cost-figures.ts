@@ -1,6 +1,7 @@
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { keyOfItem } from "#worker/features/course-cost/cost-keys.ts";
 import type { CourseFigures, ItemName } from "#worker/features/course-cost/course-cost.ts";
+import type { StudentVisaSituation } from "#worker/features/student-visa/public.ts";
 import type { CostAnswers } from "./calculator/answers.ts";
 
 /** Key of the range that living costs of a year usually have. */
@@ -20,6 +21,8 @@ export interface CostedCourse {
   id: number;
   name: string;
   nameCn: string | null;
+  /** What the rules of the student visa tell apart. */
+  study: StudentVisaSituation["study"];
   kindCn: string | null;
   href: string;
   institution: { name: string; nameCn: string | null };

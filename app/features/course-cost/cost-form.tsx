@@ -1,11 +1,12 @@
 import type { RefObject } from "react";
+import { RuleFields } from "#app/features/student-visa/public.tsx";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type CostAnswers, costPath, parameters, type TypedField } from "./calculator/answers.ts";
 import { Count, Group, NumberField } from "./cost-fields.tsx";
-import type { CostedCourse } from "./cost-figures.ts";
+import type { CostedCourse, CostFacts } from "./cost-figures.ts";
 import { costText } from "./text.ts";
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
   hasTooManySchool: boolean;
   childCount: number;
   course: CostedCourse | null;
+  facts: CostFacts;
   /** What living usually costs in a year. */
   livingRange: Fact | undefined;
   /** The published exchange rate. */
@@ -26,7 +28,7 @@ interface Props {
 
 /** A GET form that works without JavaScript. Once hydrated, every change is applied at once and the button disappears. */
 export function CostForm(props: Props) {
-  const { form, initial, unreadable, hasTooManySchool, childCount, course, livingRange, rate, onChange } = props;
+  const { form, initial, unreadable, hasTooManySchool, childCount, course, facts, livingRange, rate, onChange } = props;
   const tuition = course?.tuition ?? null;
   const weeks = course?.weeks ?? null;
   return (
@@ -130,6 +132,7 @@ export function CostForm(props: Props) {
           </p>
         </div>
       </Group>
+      <RuleFields answers={initial.rule} facts={facts} asksStudy={course === null} />
       {rate && (
         <Group title={costText.rate}>
           <NumberField

@@ -1,5 +1,6 @@
 import { statedPrice } from "#app/features/catalogue/public.ts";
 import type { CourseDetails } from "#worker/features/catalogue/public.ts";
+import { studyOfLevel } from "#worker/features/student-visa/public.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
 import type { CostedCourse } from "./cost-figures.ts";
 
@@ -11,6 +12,7 @@ export function costedCourse({ course, institution, registerDate, registerIsOld 
     id: course.id,
     name: course.name,
     nameCn: course.nameCn,
+    study: studyOfLevel(course.level),
     kindCn: course.kindCn,
     href: coursePath(institution, course),
     institution: { name: institution.name, nameCn: institution.nameCn },

@@ -4,14 +4,15 @@ export const checklistText = {
   english: "Student visa (subclass 500) document checklist",
   situation: "我的情况",
   where: {
-    label: "在哪里申请",
+    label: "递交时人在哪里",
     outside: "在澳大利亚境外",
     inside: "在澳大利亚境内",
   },
   level: {
     label: "读什么",
     higher: "大学授课型课程",
-    research: "研究型学位",
+    research: "研究型硕士",
+    doctorate: "博士",
     vocational: "职业教育（TAFE 等）",
     school: "中小学",
     english: "单独的语言课程",

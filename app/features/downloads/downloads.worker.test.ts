@@ -77,11 +77,24 @@ describe("the checklist workbook", () => {
   });
 
   it("has notes below the list, with nothing to tick", async () => {
-    const [sheet] = await sheetsOf(await load(visaChecklist, "/downloads/student-visa-checklist.xlsx?where=inside"));
+    const [sheet] = await sheetsOf(
+      await load(visaChecklist, "/downloads/student-visa-checklist.xlsx?where=inside&visa=student&ex-finish=yes"),
+    );
     const note = sheet?.rows.find((row) => String(row[8]).startsWith("先算一遍要证明的总额"));
     expect([note?.[0], note?.[2], note?.[4]]).toEqual(["", "提示", ""]);
     expect(note?.[9]).toContain("在澳大利亚境内申请的旅费");
     expect(column(sheet, 8).join("\n")).toContain("再次申请附加费");
+  });
+
+  it("is no file, but a page that says why, where the rules of October 2026 stand against the application", async () => {
+    for (const query of ["where=inside", "where=inside&visa=visitor", "where=outside&partner=1"]) {
+      const answer = await load(visaChecklist, `/downloads/student-visa-checklist.xlsx?${query}`).catch(
+        (thrown: unknown) => thrown,
+      );
+      expect(answer instanceof Response && answer.headers.get("Location")).toMatch(
+        /^\/resources\/student-visa-checklist\?where=/,
+      );
+    }
   });
 });
 
@@ -116,7 +129,7 @@ describe("the budget workbook", () => {
     expect(cellOf(year, charge, 4)).toMatchObject({ formula: `D${charge + 1}*$B$3` });
     expect(year?.rows[charge]?.[5]).toMatch(/\d{4}-\d\d-\d\d/);
     expect(year?.rows[charge]?.[6]).toContain("http");
-    expect(year?.rows[rowOf(year, "同行成年家属的申请费（每人）")]?.[5]).toMatch(/（可能已调整）$/);
+    expect(year?.rows[rowOf(year, "同行成年家属的申请费（每人；多数学生不能带）")]?.[5]).toMatch(/（可能已调整）$/);
     expect(year?.rows[charge]?.[5]).not.toContain("可能已调整");
     const total = rowOf(year, "一年合计（有单价可能已调整）");
     expect(cellOf(year, total, 3)?.formula).toMatch(/^D\d+\+D\d+\+D\d+$/);

@@ -1,14 +1,19 @@
 import { useEffect, useState } from "react";
 import { Form } from "react-router";
+import { RuleFields } from "#app/features/student-visa/public.tsx";
+import type { Fact } from "#app/shell/figures/fact.ts";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
-import { Field } from "#app/shell/form/field.tsx";
+import { Field, type FieldProps } from "#app/shell/form/field.tsx";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { TermsNote } from "#app/shell/form/terms-note.tsx";
 import { useDraft } from "#app/shell/form/use-draft.ts";
 import { useForm } from "#app/shell/form/use-form.ts";
+import { noRuleAnswers, places, studentVisaText } from "#worker/features/student-visa/public.ts";
 import { purchaseText } from "./purchase-text.ts";
+
+const { questions } = studentVisaText;
 
 interface Props {
   /** Key of the product. */
@@ -18,10 +23,12 @@ interface Props {
   /** Address of the account. */
   email: string;
   answer: FormAnswer | undefined;
+  /** The figures in the words of the rules, of a student visa; null for other products. */
+  ruleFacts: Readonly<Record<string, Fact>> | null;
 }
 
 /** The order form: the applicant and the confirmations. Price and state are not fields: the server knows them. */
-export function PurchaseForm({ service, idempotencyKey, email, answer }: Props) {
+export function PurchaseForm({ service, idempotencyKey, email, answer, ruleFacts }: Props) {
   const { formProps, errors, field, box, isBusy } = useForm({
     answer,
     schema: () => import("#worker/features/orders/input.ts").then(({ purchaseSchema }) => purchaseSchema),
@@ -50,6 +57,14 @@ export function PurchaseForm({ service, idempotencyKey, email, answer }: Props) 
         hint={purchaseText.emailHint}
       />
       <Field {...field("applicantContact")} label={purchaseText.phone} autoComplete="tel" />
+      {ruleFacts && (
+        <>
+          <Choice {...field("place", "")} options={questions.place} values={places} />
+          <RuleFields answers={noRuleAnswers} facts={ruleFacts} asksStudy field={field} box={box} />
+          <Choice {...field("family", "")} options={questions.family} values={["no", "yes"]} />
+          <Choice {...field("transfer", "")} options={questions.transfer} values={["no", "yes"]} />
+        </>
+      )}
       <Field {...field("notes")} type="textarea" label={purchaseText.notes} hint={purchaseText.notesHint} isOptional />
       <div>
         <Checkbox {...box("scope")} isRequired>
@@ -66,6 +81,24 @@ export function PurchaseForm({ service, idempotencyKey, email, answer }: Props) 
       </div>
       <TermsNote>{purchaseText.agree}</TermsNote>
     </Form>
+  );
+}
+
+interface ChoiceProps<Value extends string> extends Pick<FieldProps, "name" | "error" | "defaultValue"> {
+  options: Readonly<Record<Value | "label", string>>;
+  values: readonly Value[];
+}
+
+/** A question of the student visa with a few answers. */
+function Choice<Value extends string>({ options, values, ...field }: ChoiceProps<Value>) {
+  return (
+    <Field
+      {...field}
+      type="select"
+      label={options.label}
+      placeholder={purchaseText.pick}
+      options={values.map((value) => ({ value, label: options[value] }))}
+    />
   );
 }
 

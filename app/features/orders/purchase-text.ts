@@ -9,6 +9,7 @@ export const purchaseText = {
   step2: "我们在两个工作日内确认能否按时完成、最终的金额和材料清单。",
   step3: "收到我们的确认以后，你按订单页面上的说明付款，再上传材料。付款以前随时可以取消。",
   contact: "先写信问一问",
+  pick: "请选择",
   chosen: "你选的服务",
   other: "选择其他服务",
   products: "四项服务",

@@ -1,5 +1,10 @@
 /** Texts of the points test. Figures come from the registry. */
 export const pointsText = {
+  studyAgain: "打算再读一门课来加分？先看学生签证在哪里递",
+  studyAgainWhy:
+    "在澳大利亚学习、偏远地区学习和更高的学历，多半要再办一个学生签证。2026 年 10 月 2 日起，多数人不能在境内递交。",
+  studyAgainShow: "看规定",
+  studyAgainClear: "按你选的，2026 年 10 月 2 日的规定没有挡住在境内递交；批不批由内政部决定，递交以前看官方页。",
   title: "技术移民打分测试",
   minimumIs: "最低分通常为",
   documentTitle: "{title}：最低分通常为 {minimum} | 澳途",

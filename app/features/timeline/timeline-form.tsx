@@ -1,3 +1,5 @@
+import { RuleFields } from "#app/features/student-visa/public.tsx";
+import type { Fact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { ChoicesForm } from "#app/shell/tool/choices-form.tsx";
 import { usualStarts } from "./calculator/make-timeline.ts";
@@ -17,11 +19,13 @@ interface Props {
   today: string;
   /** Age of majority, "18 岁"; null when the registry does not have it. */
   age: string | null;
+  /** Facts by key. */
+  facts: Readonly<Record<string, Fact>>;
   onChange: (plan: TimelinePlan) => void;
 }
 
 /** The form of the plan. */
-export function TimelineForm({ plan, today, age, onChange }: Props) {
+export function TimelineForm({ plan, today, age, facts, onChange }: Props) {
   const nameOf = (month: string) =>
     formatMonth(month) + (usualStarts.includes(Number(month.slice(5))) ? timelineText.usual : "");
   return (
@@ -57,6 +61,8 @@ export function TimelineForm({ plan, today, age, onChange }: Props) {
       }))}
       submit={timelineText.show}
       onChange={(query) => onChange(readPlan(query, today, plan.start))}
-    />
+    >
+      <RuleFields answers={plan.rule} facts={facts} />
+    </ChoicesForm>
   );
 }

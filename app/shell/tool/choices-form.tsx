@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 
 interface Choice {
@@ -21,10 +22,13 @@ interface Props {
   onChange: (query: URLSearchParams) => void;
   /** Called when the form receives focus. */
   onBegin?: () => void;
+  /** Further fields, before the button. */
+  children?: ReactNode;
 }
 
 /** A GET form of selects and checkboxes. With JavaScript each change applies at once, and the button is left out. */
-export function ChoicesForm({ action, legend, choices, flagsLegend, flags, submit, onChange, onBegin }: Props) {
+export function ChoicesForm(props: Props) {
+  const { action, legend, choices, flagsLegend, flags, submit, onChange, onBegin, children } = props;
   return (
     <form
       method="get"
@@ -86,6 +90,7 @@ export function ChoicesForm({ action, legend, choices, flagsLegend, flags, submi
           ))}
         </div>
       </fieldset>
+      {children && <div className="mt-4">{children}</div>}
       <button
         type="submit"
         className="mt-4 min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink scripted:hidden"

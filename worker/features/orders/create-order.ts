@@ -19,6 +19,7 @@ import type { OrdersContext } from "./move-order.ts";
 import type { Order } from "./order.ts";
 import { greeting } from "./recipient.ts";
 import { orderEvents, orders } from "./schema.ts";
+import { isStudentVisa, judgeStudentVisaOrder } from "./student-visa.ts";
 import { stateDue } from "./waiting.ts";
 
 /** Orders that one account may make in a day. */
@@ -36,7 +37,8 @@ export function orderNumber(now: number): string {
 /**
  * Orders a service, with mails to the customer and to us. Repeated and simultaneous submissions of a form create one order
  * and return it. Prices and charges are those of now, whatever the form showed.
- * @throws AppError "invalid" (service) for what is not sold, or not today; "limited" after too many orders in a day
+ * @throws AppError "invalid" (service) for what is not sold, or not today, and (place, family, transfer) where the rules of the
+ *   student visa stand against it; "limited" after too many orders in a day
  */
 export async function createOrder(app: OrdersContext, customer: Member, input: Purchase): Promise<Order> {
   const earlier = await findByKey(app, customer.userId, input.key);
@@ -48,7 +50,8 @@ export async function createOrder(app: OrdersContext, customer: Member, input: P
     const reasons = sold.refusals.map(({ words }) => words).join("");
     throw new AppError("invalid", `这项服务现在不能下单。${reasons}你填写的内容没有提交。`, { field: "service" });
   }
-  await store(app, customer, input, sold);
+  const answers = isStudentVisa(sold) ? `${judgeStudentVisaOrder(input)}\n\n` : "";
+  await store(app, customer, { ...input, notes: (answers + input.notes).trim() }, sold);
   const order = await findByKey(app, customer.userId, input.key);
   if (!order) throw await tooMany(app, customer.userId);
   app.waitUntil(deliverMail(app));

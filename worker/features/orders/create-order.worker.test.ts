@@ -28,11 +28,48 @@ const form = (more: Record<string, string> = {}): Purchase =>
     notes: "十二月出发\r\n两个人",
     scope: "yes",
     refund: "yes",
+    // Of a student visa; other orders ignore them.
+    ...{ place: "outside", family: "no", transfer: "no" },
     ...more,
   });
 
 const mailsAbout = async (number: string) =>
   (await DB.prepare("SELECT kind FROM outbox WHERE subject LIKE ? ORDER BY kind").bind(`%${number}%`).all()).results;
+
+describe("the questions of a student visa", () => {
+  beforeAll(() => includeCharge("student500", "visa-500.charge"));
+
+  it.each([
+    [{ place: "" }, "place"],
+    [{ family: "" }, "family"],
+    [{ transfer: "" }, "transfer"],
+    [{ place: "inside" }, "place"],
+    [{ place: "inside", visa: "holiday" }, "place"],
+    [{ place: "inside", visa: "student" }, "place"],
+    [{ family: "yes" }, "family"],
+    [{ family: "yes", passport: "asean", place: "inside", visa: "graduate" }, "place"],
+    [{ transfer: "yes" }, "transfer"],
+  ] satisfies [Record<string, string>, string][])(
+    "refuse an order with the answers %o at the field %s",
+    async (answers, field) => {
+      const { app, actor } = await signedInAs("user");
+      const refused = createOrder(app, actor, form({ service: "student500", ...answers }));
+      await expect(refused).rejects.toMatchObject({ code: "invalid", field });
+      const made = await DB.prepare("SELECT count(*) AS count FROM orders WHERE user_id = ?")
+        .bind(actor.userId)
+        .first();
+      expect(made).toEqual({ count: 0 });
+    },
+  );
+
+  it("let an order through that no rule stands against, with the answers in its notes", async () => {
+    const { app, actor } = await signedInAs("user");
+    const inside = { place: "inside", visa: "student", "ex-finish": "yes" };
+    const { notes } = await createOrder(app, actor, form({ service: "student500", ...inside }));
+    expect(notes).toMatch(/^护照：.+\n读什么：.+\n递交时人在哪里：澳大利亚境内\n/);
+    expect(notes).toMatch(/例外：同一所学校.+\n\n十二月出发/s);
+  });
+});
 
 describe("ordering", () => {
   it("writes the order with its first event and two mails", async () => {
@@ -128,11 +165,14 @@ describe("ordering", () => {
       "applicantContact",
       "applicantEmail",
       "applicantName",
+      "family",
       "key",
       "notes",
+      "place",
       "refund",
       "scope",
       "service",
+      "transfer",
     ]);
     const order = await createOrder(app, actor, forged);
     expect(order).toMatchObject({ userId: actor.userId, amount: 110_000, currency: "CNY", status: "submitted" });

@@ -8,6 +8,7 @@ import { amountSchema, transferFields } from "./money/input.ts";
 import { correctPaymentForm, maxReason, withdrawPaymentForm, withdrawRefundForm } from "./money/row-forms.ts";
 import { refundedParts } from "./money/ways.ts";
 import { orderStatuses } from "./order.ts";
+import { studentVisaFields } from "./student-visa.ts";
 import { tagName } from "./tags/input.ts";
 
 /** Length of a customer's note, characters. */
@@ -21,6 +22,7 @@ export const purchaseSchema = z.object({
   ...applicantFields,
   notes: paragraphs(maxOrderNotes, `备注最多${maxOrderNotes}个字符`),
   ...agreementFields,
+  ...studentVisaFields,
 });
 
 export type Purchase = z.output<typeof purchaseSchema>;

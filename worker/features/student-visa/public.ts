@@ -1,15 +1,23 @@
 export {
-  type Exception,
   exceptions,
   findStops,
-  type HeldVisa,
   heldVisas,
-  type Passport,
   passports,
   places,
   type Stop,
   type StudentVisaSituation,
-  type Study,
   studies,
 } from "./rule.ts";
+export {
+  boxOf,
+  noRuleAnswers,
+  type RuleAnswers,
+  readRuleAnswers,
+  ruleFields,
+  ruleFigures,
+  ruleParameters,
+  studyOfLevel,
+  writeRuleAnswers,
+} from "./situation.ts";
 export { officialPage, rulePaths, studentVisaText } from "./text.ts";
+export { refuseStops, stopWords } from "./words.ts";

@@ -1,6 +1,8 @@
 // The rules on where a Student visa (subclass 500) is applied for and who may be included, for applications made on or after
-// 2 October 2026: Migration Amendment (Student Visa Reform) Regulations 2026 (F2026L01347), F2026L01348 and LIN 26/087
-// (F2026L01349). Read in third parties' accounts of the official pages of 2 to 4 October 2026; the words are in text.ts.
+// 2 October 2026: item 1222 of Schedule 1 to the Migration Regulations as amended by the Migration Amendment (Student Visa Reform)
+// Regulations 2026 (F2026L01347), with LIN 26/102 (F2026L01348, visas whose holders apply abroad) and LIN 26/087 (F2026L01349, who
+// may include a family). Read in third parties' accounts of October 2026 of these texts and of the official pages; the words are in
+// text.ts.
 
 /** Groups of passports that the rules tell apart. */
 export const passports = ["china", "asean", "pacific", "other"] as const;
@@ -26,7 +28,12 @@ export const heldVisas = [
   "other",
 ] as const;
 
-/** Circumstances that make an application possible which otherwise would not be. The first five are about the place. */
+/**
+ * Circumstances that make an application possible which otherwise would not be. "finish": up to a year more for the main course at
+ * the same provider; "upgrade": the main course is completed, and one course of a higher level follows; "default": the provider
+ * cannot go on; "official": sponsored by DFAT or Defence; "confirmed": the visa is on no list, and the official page allows it;
+ * "funded": a foreign government pays for all studies; "held": the family held a student visa on 2 October 2026, or was born later.
+ */
 export const exceptions = ["finish", "upgrade", "default", "official", "confirmed", "funded", "held"] as const;
 
 export type Passport = (typeof passports)[number];
@@ -43,11 +50,13 @@ export interface StudentVisaSituation {
   visa: HeldVisa | null;
   /** Whether a partner or children are to be included. */
   family: boolean;
+  /** Whether several courses are applied for together, such as English and a degree. */
+  packaged: boolean;
   exceptions: readonly Exception[];
 }
 
 /** Why an application as described would be invalid, or could not include the family. */
-export type Stop = "visa-unknown" | "listed" | "family-member" | "student" | "unlisted" | "family";
+export type Stop = "visa-unknown" | "listed" | "family-member" | "student" | "unlisted" | "package" | "family";
 
 const exceptionsOfStudents: readonly Exception[] = ["finish", "upgrade", "default", "official"];
 
@@ -55,23 +64,32 @@ const exceptionsOfStudents: readonly Exception[] = ["finish", "upgrade", "defaul
  * What in the rules stands against an application. An empty list says only that these rules do not: it is no opinion on whether
  * a visa is granted.
  */
-export function findStops({ passport, study, place, visa, family, exceptions: ticked }: StudentVisaSituation): Stop[] {
-  const has = (one: Exception) => ticked.includes(one);
-  const mayIncludeFamily =
-    study === "doctorate" ||
-    passport === "asean" ||
-    passport === "pacific" ||
-    has("official") ||
-    has("funded") ||
-    has("held");
-  const lodging = place === "inside" ? stopInside(visa, study, has) : null;
-  return [...(lodging ? [lodging] : []), ...(family && !mayIncludeFamily ? ["family" as const] : [])];
+export function findStops(situation: StudentVisaSituation): Stop[] {
+  const lodging = situation.place === "inside" ? stopInside(situation) : null;
+  return [
+    ...(lodging ? [lodging] : []),
+    ...(situation.family && !mayIncludeFamily(situation) ? ["family" as const] : []),
+  ];
 }
 
-function stopInside(visa: HeldVisa | null, study: Study, has: (one: Exception) => boolean): Stop | null {
+function stopInside({ visa, study, packaged, exceptions: ticked }: StudentVisaSituation): Stop | null {
   if (visa === null) return "visa-unknown";
   if (visa === "family") return "family-member";
-  if (visa === "other") return has("confirmed") ? null : "unlisted";
+  if (visa === "other") return ticked.includes("confirmed") ? null : "unlisted";
   if (visa !== "student") return "listed";
-  return study === "doctorate" || study === "school" || exceptionsOfStudents.some(has) ? null : "student";
+  if (study === "school") return null;
+  if (study !== "doctorate" && !exceptionsOfStudents.some((one) => ticked.includes(one))) return "student";
+  return packaged && !ticked.includes("default") ? "package" : null;
+}
+
+/**
+ * Doctorates and the government's own students always may. In Australia, who is paid for by a foreign government or has an exempt
+ * passport needs one of the exceptions for students too. A family that was here is included there, or for the rest of a course.
+ */
+function mayIncludeFamily({ passport, study, place, exceptions: ticked }: StudentVisaSituation): boolean {
+  const has = (...some: Exception[]) => some.some((one) => ticked.includes(one));
+  if (study === "doctorate" || has("official")) return true;
+  const isExempt = passport === "asean" || passport === "pacific" || has("funded");
+  if (isExempt && (place === "outside" || has("finish", "upgrade", "default"))) return true;
+  return has("held") && (place === "inside" || has("finish", "default"));
 }

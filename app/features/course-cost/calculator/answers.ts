@@ -1,5 +1,13 @@
 import { readOwnRate } from "#app/shell/figures/exchange-rate.ts";
 import type { CostSituation } from "#worker/features/course-cost/course-cost.ts";
+import {
+  findStops,
+  type RuleAnswers,
+  readRuleAnswers,
+  type Stop,
+  type StudentVisaSituation,
+  writeRuleAnswers,
+} from "#worker/features/student-visa/public.ts";
 
 /** What the visitor entered about the course and the accompanying family. Amounts in whole AUD. */
 export interface CostAnswers extends CostSituation {
@@ -11,6 +19,8 @@ export interface CostAnswers extends CostSituation {
   weeks: number | null;
   /** CNY for 1 AUD that the visitor entered; null: the published rate. */
   rate: number | null;
+  /** What the rules of 2 October 2026 ask. */
+  rule: RuleAnswers;
 }
 
 /** Names of the query parameters. Never rename one: people share these addresses. */
@@ -72,7 +82,21 @@ export function readAnswers(fields: Fields): CostAnswers {
     living: amount("living"),
     paid: amount("paid"),
     rate: amount("rate"),
+    rule: readRuleAnswers(fields),
   };
+}
+
+/** What the rules of 2 October 2026 have against the application. @param study that of a registered course, if there is one */
+export function stopsOf(answers: CostAnswers, study: StudentVisaSituation["study"] | undefined): Stop[] {
+  const { rule, onshore, partner, children } = answers;
+  const family = partner || children > 0;
+  return findStops({
+    ...rule,
+    study: study ?? rule.study,
+    place: onshore ? "inside" : "outside",
+    family,
+    packaged: false,
+  });
 }
 
 /** Typed values that are not numbers, by field: the form shows them again with an error. */
@@ -105,7 +129,7 @@ function readNumber(text: string, field: TypedField): number | null {
 
 /** The query parameters that readAnswers reads, in a fixed order and without defaults. */
 export function writeAnswers(answers: CostAnswers): [name: string, value: string][] {
-  const { course, tuition, weeks, partner, children, schoolChildren, onshore, again, cover, living, paid, rate } =
+  const { course, tuition, weeks, partner, children, schoolChildren, onshore, again, cover, living, paid, rate, rule } =
     answers;
   const values: [keyof typeof parameters, string | number | null][] = [
     ["course", course],
@@ -121,9 +145,12 @@ export function writeAnswers(answers: CostAnswers): [name: string, value: string
     ["paid", paid || null],
     ["rate", rate],
   ];
-  return values.flatMap(([name, value]): [string, string][] =>
-    value === null ? [] : [[parameters[name], String(value)]],
-  );
+  return [
+    ...values.flatMap(([name, value]): [string, string][] =>
+      value === null ? [] : [[parameters[name], String(value)]],
+    ),
+    ...writeRuleAnswers(rule),
+  ];
 }
 
 export const costPath = "/tools/course-cost";

@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import { redirect } from "react-router";
 import { shortCourseName } from "#app/features/catalogue/public.ts";
+import { LawNotice, RuleStop } from "#app/features/student-visa/public.tsx";
 import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { commonText } from "#app/shell/frame/text.ts";
@@ -16,8 +17,16 @@ import { readCourse } from "#worker/features/catalogue/public.ts";
 import { costKeys, figuresOf } from "#worker/features/course-cost/cost-keys.ts";
 import { calculateCourseCost } from "#worker/features/course-cost/course-cost.ts";
 import { readFacts } from "#worker/features/facts/public.ts";
+import { ruleFigures } from "#worker/features/student-visa/public.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
-import { costAddress, costPath, hasTooManySchool, readAnswers, readUnreadable } from "../calculator/answers.ts";
+import {
+  costAddress,
+  costPath,
+  hasTooManySchool,
+  readAnswers,
+  readUnreadable,
+  stopsOf,
+} from "../calculator/answers.ts";
 import { courseFiguresOf, livingRangeKey, withoutRegistered } from "../cost-figures.ts";
 import { CostForm } from "../cost-form.tsx";
 import { CostResult } from "../cost-result.tsx";
@@ -41,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = readAnswers(url.searchParams);
   const [details, facts] = await Promise.all([
     asked.course === null ? null : readCourse(app, { id: asked.course }),
-    readFacts(app, [...Object.values(costKeys), livingRangeKey, exchangeRateKey]),
+    readFacts(app, [...Object.values(costKeys), livingRangeKey, exchangeRateKey, ...Object.values(ruleFigures)]),
   ]);
   const course = details && costedCourse(details);
   const answers = withoutRegistered(course ? asked : { ...asked, course: null }, course);
@@ -99,12 +108,15 @@ function CourseCost({ course, facts, rate: published, origin, qr, ...loaded }: R
   const figures = courseFiguresOf(answers, course);
   const rate = published && (answers.rate === null ? published : { ...published, ...entered, yuan: answers.rate });
   const address = costAddress(answers);
-  const hasResult = figures.tuition !== null || figures.weeks !== null;
+  const stops = stopsOf(answers, course?.study);
+  const hasResult = stops.length === 0 && (figures.tuition !== null || figures.weeks !== null);
   const cost = calculateCourseCost(figures, answers, figuresOf(facts));
   const sums = (
     <section key="sums" aria-labelledby="cost-result" className="cost-sums">
       <h2 id="cost-result">{costText.result}</h2>
-      {hasResult ? (
+      {stops.length > 0 ? (
+        <RuleStop stops={stops} />
+      ) : hasResult ? (
         <CostSums cost={cost} answers={answers} figures={figures} course={course} yuan={rate?.yuan ?? null} />
       ) : (
         <p className="mt-2 text-muted">{costText.prompt}</p>
@@ -118,7 +130,7 @@ function CourseCost({ course, facts, rate: published, origin, qr, ...loaded }: R
           <input
             type="checkbox"
             id="cost-change"
-            defaultChecked={Object.keys(loaded.unreadable).length > 0}
+            defaultChecked={Object.keys(loaded.unreadable).length > 0 || stops.length > 0}
             className="peer sr-only lg:hidden"
           />
           <label htmlFor="cost-change" className="fold-label">
@@ -135,6 +147,7 @@ function CourseCost({ course, facts, rate: published, origin, qr, ...loaded }: R
           hasTooManySchool={state.hasTooManySchool}
           childCount={answers.children}
           course={course}
+          facts={facts}
           livingRange={facts[livingRangeKey]}
           rate={published}
           onChange={onChange}
@@ -154,6 +167,7 @@ function CourseCost({ course, facts, rate: published, origin, qr, ...loaded }: R
       </div>
       <h1 className="mt-3 print:mt-0 print:text-xl">{costText.title}</h1>
       {!course && <p className="mt-3 max-w-[76ch] print:hidden">{loaded.intro}</p>}
+      <LawNotice />
       <CourseHeading course={course} warning={loaded.notes.warning} lacks={loaded.notes.lacks} />
       <div className="cost-layout">
         {/* Of a course the sum comes first: the form only changes what is assumed. */}

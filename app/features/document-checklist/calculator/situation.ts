@@ -1,7 +1,16 @@
+import {
+  findStops,
+  noRuleAnswers,
+  type RuleAnswers,
+  readRuleAnswers,
+  type Stop,
+  writeRuleAnswers,
+} from "#worker/features/student-visa/public.ts";
+
 /** Where the visa application is made. */
 export const places = ["outside", "inside"] as const;
 /** Kinds of study, as in the official document checklist tool. */
-export const levels = ["higher", "research", "vocational", "school", "english", "exchange"] as const;
+export const levels = ["higher", "research", "doctorate", "vocational", "school", "english", "exchange"] as const;
 /** Ways to prove funds; one is enough. */
 export const fundings = ["deposit", "loan", "income", "scholarship"] as const;
 /** Yes-or-no circumstances that add documents. */
@@ -28,6 +37,14 @@ export interface Situation extends Record<Circumstance, boolean> {
   where: Place;
   level: Level;
   funds: Funding;
+  /** What the rules of 2 October 2026 ask; what is studied is in `level`. */
+  rule: RuleAnswers;
+}
+
+/** What the rules of 2 October 2026 have against the application. An exchange student is a school student. */
+export function stopsOf({ rule, level, where, partner, children, packaged }: Situation): Stop[] {
+  const study = level === "exchange" ? "school" : level === "doctorate" || level === "school" ? level : "other";
+  return findStops({ ...rule, study, place: where, family: partner || children, packaged });
 }
 
 /** One property of a situation: "where:inside", "level:research", "funds:loan", "partner". */
@@ -42,6 +59,7 @@ export const defaultSituation: Situation = {
   level: "higher",
   funds: "deposit",
   translation: true,
+  rule: noRuleAnswers,
 };
 
 const oneOf = <T extends string>(values: readonly T[], value: string | null, otherwise: T): T =>
@@ -59,6 +77,7 @@ export function readSituation(search: URLSearchParams): Situation {
     where: oneOf(places, search.get("where"), defaultSituation.where),
     level: oneOf(levels, search.get("level"), defaultSituation.level),
     funds: oneOf(fundings, search.get("funds"), defaultSituation.funds),
+    rule: readRuleAnswers(search),
   };
 }
 
@@ -80,6 +99,7 @@ export function fullQuery(situation: Situation): string {
     ["level", situation.level],
     ["funds", situation.funds],
     ...circumstances.filter((name) => situation[name]).map((name): [string, string] => [name, "1"]),
+    ...writeRuleAnswers(situation.rule),
   ];
   return `?${new URLSearchParams(pairs)}`;
 }
@@ -90,5 +110,7 @@ const defaultQuery = "?where=outside&level=higher&funds=deposit&translation=1";
 export function holds(situation: Situation, tag: Tag): boolean {
   const [name = "", value] = tag.split(":");
   if (value === undefined) return situation[name as Circumstance];
+  // A doctorate needs what every research degree does.
+  if (value === "research" && situation.level === "doctorate") return true;
   return situation[name as "where" | "level" | "funds"] === value;
 }

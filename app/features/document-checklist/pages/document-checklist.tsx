@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import { redirect } from "react-router";
+import { LawNotice, RuleFields, RuleStop } from "#app/features/student-visa/public.tsx";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { formatFact } from "#app/shell/figures/fact.ts";
+import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { commonText } from "#app/shell/frame/text.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
@@ -13,6 +14,7 @@ import { ShareResult, toolText } from "#app/shell/tool/share-result.tsx";
 import { inVariant } from "#app/shell/variants/in-variant.ts";
 import { appContext } from "#worker/context.ts";
 import { readFacts } from "#worker/features/facts/public.ts";
+import { ruleFigures } from "#worker/features/student-visa/public.ts";
 import { checklistFigures } from "../calculator/list-documents.ts";
 import {
   circumstances,
@@ -24,6 +26,7 @@ import {
   readSituation,
   type Situation,
   situationQuery,
+  stopsOf,
 } from "../calculator/situation.ts";
 import { makeView } from "../checklist-view.ts";
 import { DocumentFigures, DocumentList, Progress } from "../document-list.tsx";
@@ -39,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (url.pathname.endsWith("/")) throw redirect(path + url.search, 301);
   const app = context.get(appContext);
   const situation = readSituation(url.searchParams);
-  const facts = await readFacts(app, [...checklistFigures, ageKey]);
+  const facts = await readFacts(app, [...checklistFigures, ageKey, ...Object.values(ruleFigures)]);
   const query = situationQuery(situation);
   return {
     situation,
@@ -81,6 +84,7 @@ const loadView = () => import("../checklist-view.ts");
 
 function Checklist({ facts, notes, origin, qr, ...asked }: Route.ComponentProps["loaderData"]) {
   const [view, setView] = useState(asked.view);
+  const [stops, setStops] = useState(stopsOf(asked.situation));
   const [query, setQuery] = useState(asked.query);
   const ticked = useTicked();
   const documents = view.groups.flatMap((group) => group.documents);
@@ -92,6 +96,7 @@ function Checklist({ facts, notes, origin, qr, ...asked }: Route.ComponentProps[
     const address = situationQuery(next);
     newest.current = address;
     setQuery(address);
+    setStops(stopsOf(next));
     // Without a navigation: the server has nothing to add.
     window.history.replaceState(window.history.state, "", inVariant(path + address));
     loadView().then(
@@ -112,37 +117,45 @@ function Checklist({ facts, notes, origin, qr, ...asked }: Route.ComponentProps[
         {checklistText.english}
       </p>
       <p className="mt-3 print:hidden">{notes.intro}</p>
+      <LawNotice />
       <SituationForm
         situation={asked.situation}
         age={age ? formatFact(age) : null}
+        facts={facts}
         onChange={change}
         onBegin={() => void loadView().catch(() => {})}
       />
-      <section aria-labelledby="documents" className="mt-8 print:mt-2">
-        <h2 id="documents" className="text-section print:hidden">
-          {notes.list}
-        </h2>
-        <p className="text-muted text-sm">{view.heading}</p>
-        <Progress done={done} total={documents.length} hasTicks={ticked.length > 0} />
-        <DocumentList
-          groups={view.groups}
-          facts={facts}
-          ticked={ticked}
-          onTick={(id, isDone) => tickedStore().tick(id, isDone)}
-        />
-        <DocumentFigures groups={view.groups} facts={facts} />
-      </section>
+      {stops.length > 0 ? (
+        <RuleStop stops={stops} />
+      ) : (
+        <>
+          <section aria-labelledby="documents" className="mt-8 print:mt-2">
+            <h2 id="documents" className="text-section print:hidden">
+              {notes.list}
+            </h2>
+            <p className="text-muted text-sm">{view.heading}</p>
+            <Progress done={done} total={documents.length} hasTicks={ticked.length > 0} />
+            <DocumentList
+              groups={view.groups}
+              facts={facts}
+              ticked={ticked}
+              onTick={(id, isDone) => tickedStore().tick(id, isDone)}
+            />
+            <DocumentFigures groups={view.groups} facts={facts} />
+          </section>
 
-      <Notes notes={notes} />
+          <Notes notes={notes} />
 
-      <ShareResult url={origin + path + query} qr={query === asked.query ? qr : null} note={notes.print}>
-        <a
-          href={`/downloads/student-visa-checklist.xlsx${query || fullQuery(defaultSituation)}`}
-          className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 print:hidden"
-        >
-          {checklistText.download}
-        </a>
-      </ShareResult>
+          <ShareResult url={origin + path + query} qr={query === asked.query ? qr : null} note={notes.print}>
+            <a
+              href={`/downloads/student-visa-checklist.xlsx${query || fullQuery(defaultSituation)}`}
+              className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 print:hidden"
+            >
+              {checklistText.download}
+            </a>
+          </ShareResult>
+        </>
+      )}
 
       <NextSteps steps={notes.next} />
     </div>
@@ -153,13 +166,15 @@ interface SituationFormProps {
   situation: Situation;
   /** Age of majority, "18 岁"; null when the registry does not have it. */
   age: string | null;
+  /** Facts by key. */
+  facts: Readonly<Record<string, Fact>>;
   onChange: (situation: Situation) => void;
   /** Called when a field gets the focus. */
   onBegin: () => void;
 }
 
 /** The form of the situation. */
-function SituationForm({ situation, age, onChange, onBegin }: SituationFormProps) {
+function SituationForm({ situation, age, facts, onChange, onBegin }: SituationFormProps) {
   return (
     <ChoicesForm
       action="/resources/student-visa-checklist"
@@ -193,7 +208,9 @@ function SituationForm({ situation, age, onChange, onBegin }: SituationFormProps
       submit={checklistText.show}
       onChange={(query) => onChange(readSituation(query))}
       onBegin={onBegin}
-    />
+    >
+      <RuleFields answers={situation.rule} facts={facts} />
+    </ChoicesForm>
   );
 }
 

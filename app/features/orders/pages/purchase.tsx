@@ -1,5 +1,6 @@
 import { data, Link, redirect, useActionData } from "react-router";
 import { PageData, ProductCard, Products, productText, Scope } from "#app/features/content/public.tsx";
+import { LawNotice } from "#app/features/student-visa/public.tsx";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
@@ -12,9 +13,12 @@ import { addressWith } from "#app/shell/session/login-address.ts";
 import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { useComparedSession } from "#app/shell/session/use-session.ts";
 import { appContext } from "#worker/context.ts";
+import { readFacts } from "#worker/features/facts/public.ts";
 import { createOrder } from "#worker/features/orders/create-order.ts";
 import { purchaseSchema } from "#worker/features/orders/input.ts";
+import { isStudentVisa } from "#worker/features/orders/student-visa.ts";
 import { listOffers } from "#worker/features/products/public.ts";
+import { ruleFigures } from "#worker/features/student-visa/public.ts";
 import { forgetIdempotencyKey, PurchaseForm } from "../purchase-form.tsx";
 import { purchaseText } from "../purchase-text.ts";
 import type { Route } from "./+types/purchase";
@@ -39,7 +43,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const actor = await readGuarded(context);
   if (!actor && product.refusals.length === 0) throw redirect(loginFor(product.key));
-  const chosen = { product, email: actor?.email ?? null, idempotencyKey: crypto.randomUUID() };
+  const facts = isStudentVisa(product) ? await readFacts(app, Object.values(ruleFigures)) : null;
+  const ruleFacts = facts && Object.fromEntries(facts);
+  const chosen = { product, email: actor?.email ?? null, idempotencyKey: crypto.randomUUID(), ruleFacts };
   return data({ products, chosen, isUnknown: false, origin });
 }
 
@@ -96,13 +102,14 @@ export default function PurchasePage({ loaderData: { products, chosen, isUnknown
 
 type Chosen = NonNullable<Route.ComponentProps["loaderData"]["chosen"]>;
 
-function Ordering({ product, email, idempotencyKey }: Chosen) {
+function Ordering({ product, email, idempotencyKey, ruleFacts }: Chosen) {
   const answer = useActionData<FormAnswer>();
   // A form that is already open stays, with what was typed; the server refuses it.
   const isOpen = product.refusals.length === 0;
   useComparedSession(email !== null);
   return (
     <>
+      {ruleFacts && <LawNotice />}
       <h2 className="mt-6 text-section">{purchaseText.chosen}</h2>
       <ul className="mt-3">
         <ProductCard offer={product} isChosen />
@@ -128,7 +135,13 @@ function Ordering({ product, email, idempotencyKey }: Chosen) {
       )}
       {email !== null && (isOpen || answer) && (
         <Panel title={purchaseText.form}>
-          <PurchaseForm service={product.key} idempotencyKey={idempotencyKey} email={email} answer={answer} />
+          <PurchaseForm
+            service={product.key}
+            idempotencyKey={idempotencyKey}
+            email={email}
+            answer={answer}
+            ruleFacts={ruleFacts}
+          />
         </Panel>
       )}
     </>

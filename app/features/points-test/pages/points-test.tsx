@@ -3,6 +3,7 @@ import { Link, redirect } from "react-router";
 import { z } from "zod";
 import { catalogueText } from "#app/features/catalogue/public.ts";
 import { isInteractive, PageShare, pageJson, sectionOf } from "#app/features/content/public.tsx";
+import { LawNotice } from "#app/features/student-visa/public.tsx";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { commonText } from "#app/shell/frame/text.ts";
@@ -16,13 +17,15 @@ import { appContext } from "#worker/context.ts";
 import { loadPage } from "#worker/features/content/public.ts";
 import { readFacts, readFirstDay } from "#worker/features/facts/public.ts";
 import { readOccupation } from "#worker/features/occupations/public.ts";
+import { readRuleAnswers, ruleFigures } from "#worker/features/student-visa/public.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { pointsAddress, pointsPath, readAnswers } from "../calculator/answers.ts";
+import { pointsAddress, pointsPath, readAnswers, writeAnswers } from "../calculator/answers.ts";
 import { partnerAgeKey, pointsFactsOf, pointsPrefix, tableOf } from "../calculator/points-table.ts";
 import { Calculator } from "../calculator.tsx";
 import { englishScorePrefix, englishScoresOf } from "../english-scores.ts";
 import { noteOccupation } from "../note-occupation.server.ts";
 import { OccupationNote } from "../occupation-note.tsx";
+import { StudyAgain } from "../study-again.tsx";
 import { NoTable } from "../table-day.tsx";
 import { pointsText } from "../text.ts";
 import type { Route } from "./+types/points-test";
@@ -49,11 +52,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const on = daySchema.parse(url.searchParams.get("on"));
   const code = codeSchema.parse(url.searchParams.get("occupation"));
-  const [found, rules, scores, today, firstDay, content, details] = await Promise.all([
+  const [found, rules, scores, today, ruleFacts, firstDay, content, details] = await Promise.all([
     readFacts(app, { prefix: pointsPrefix }, on ?? undefined),
     readFacts(app, [partnerAgeKey], on ?? undefined),
     readFacts(app, { prefix: englishScorePrefix }, on ?? undefined),
     readFacts(app, [minimumKey]),
+    readFacts(app, Object.values(ruleFigures)),
     readFirstDay(app, minimumKey),
     loadPage(app, pointsPath),
     code === null ? null : readOccupation(app, { code }),
@@ -67,6 +71,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     facts,
     scores: englishScoresOf(scores, table?.english.map(({ name }) => name) ?? []),
     answers,
+    rule: { answers: readRuleAnswers(url.searchParams), facts: Object.fromEntries(ruleFacts) },
     context: pointsContext,
     occupation: details && noteOccupation(details, pointsAddress(answers, { on, occupation: null })),
     /** Whether that day is in the future. */
@@ -129,6 +134,7 @@ export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <p className="mt-1 max-w-[38em] text-muted print:hidden">{pointsText.lead}</p>
+      <LawNotice />
       {loaderData.occupation && <OccupationNote note={loaderData.occupation} />}
       {table && answers ? (
         <Calculator
@@ -144,6 +150,11 @@ export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <NoTable day={context.on} firstDay={firstDay} withToday={withToday} />
       )}
+      <StudyAgain
+        loaded={loaderData.rule.answers}
+        points={answers ? writeAnswers(answers) : []}
+        facts={loaderData.rule.facts}
+      />
       <p className="mt-6 max-w-[44em] text-muted text-sm">
         {pointsText.notAdvice}{" "}
         <Link to="/check-before-you-pay" className="text-primary underline underline-offset-4 print:hidden">

@@ -34,17 +34,27 @@ export const margins = {
   /** To read the agreement, the refund policy, and to compare offers. */
   offerToAcceptance: 1,
   /** How long schools take to decide, by what is studied; research needs a supervisor and a round of scholarships. */
-  schoolDecision: { higher: 6, research: 16, vocational: 3, tafe: 3, school: 8, english: 2 } satisfies Record<
-    CourseKind,
-    number
-  >,
+  schoolDecision: {
+    higher: 6,
+    research: 16,
+    doctorate: 16,
+    vocational: 3,
+    tafe: 3,
+    school: 8,
+    english: 2,
+  } satisfies Record<CourseKind, number>,
   /** Several schools or departments have to agree on a package. */
   packageDecision: 2,
   /** Between the choice of schools and the application; research students find a supervisor first. */
-  choiceBeforeApplication: { higher: 2, research: 8, vocational: 2, tafe: 2, school: 3, english: 1 } satisfies Record<
-    CourseKind,
-    number
-  >,
+  choiceBeforeApplication: {
+    higher: 2,
+    research: 8,
+    doctorate: 8,
+    vocational: 2,
+    tafe: 2,
+    school: 3,
+    english: 1,
+  } satisfies Record<CourseKind, number>,
   /** Duration of choosing. */
   choosing: 4,
   /** Transcripts, certificates, references, statements. */

@@ -1,4 +1,11 @@
 import { fill } from "#app/shell/text/fill.ts";
+import {
+  findStops,
+  type RuleAnswers,
+  readRuleAnswers,
+  type Stop,
+  writeRuleAnswers,
+} from "#worker/features/student-visa/public.ts";
 import { timelineText } from "../text.ts";
 
 /** A calendar day, YYYY-MM-DD, without time or zone. Days compare as strings. */
@@ -21,7 +28,7 @@ export function addMonths(month: string, months: number): string {
 }
 
 /** Kinds of course that differ in how long the steps take. */
-export const courseKinds = ["higher", "research", "vocational", "tafe", "school", "english"] as const;
+export const courseKinds = ["higher", "research", "doctorate", "vocational", "tafe", "school", "english"] as const;
 export type CourseKind = (typeof courseKinds)[number];
 
 /** Share of its student places that the school has used; it decides the order in which applications are processed. */
@@ -29,7 +36,7 @@ export const queues = ["unknown", "low", "middle", "high"] as const;
 export type Queue = (typeof queues)[number];
 
 /** "exempt": processed first for a reason other than the kind of course, for example a government scholarship. */
-export const planFlags = ["test", "packaged", "under18", "translation", "inside", "exempt"] as const;
+export const planFlags = ["test", "packaged", "under18", "translation", "inside", "family", "exempt"] as const;
 type PlanFlag = (typeof planFlags)[number];
 
 /** What the visitor plans. */
@@ -38,6 +45,14 @@ export interface TimelinePlan extends Record<PlanFlag, boolean> {
   start: string;
   level: CourseKind;
   queue: Queue;
+  /** What the rules of 2 October 2026 ask; what is studied is in `level`. */
+  rule: RuleAnswers;
+}
+
+/** What the rules of 2 October 2026 have against the application. */
+export function stopsOf({ rule, level, inside, family, packaged }: TimelinePlan): Stop[] {
+  const study = level === "doctorate" || level === "school" ? level : "other";
+  return findStops({ ...rule, study, place: inside ? "inside" : "outside", family, packaged });
 }
 
 /** How many months ahead a start can be chosen. */
@@ -68,6 +83,7 @@ export function readPlan(search: URLSearchParams, today: string, defaultStart: s
     start: oneOf(startMonths(today), search.get("start"), defaultStart),
     level: oneOf(courseKinds, search.get("level"), "higher"),
     queue: oneOf(queues, search.get("queue"), "unknown"),
+    rule: readRuleAnswers(search),
   };
 }
 
@@ -85,6 +101,7 @@ export function planQuery(plan: TimelinePlan): string {
     ["level", plan.level],
     ...queue,
     ...planFlags.filter((name) => plan[name]).map((name): [string, string] => [name, "1"]),
+    ...writeRuleAnswers(plan.rule),
   ];
   return `?${new URLSearchParams(pairs)}`;
 }

@@ -30,7 +30,7 @@ export function findOrder(
   plan: Pick<TimelinePlan, "level" | "queue" | "packaged" | "exempt" | "inside">,
 ): ProcessingOrder {
   if (plan.inside) return { reason: "inside", queue: null };
-  const first = firstKinds.find((kind) => kind === plan.level);
+  const first = firstKinds.find((kind) => kind === (plan.level === "doctorate" ? "research" : plan.level));
   // An English course counts only by itself; in a package the main course decides.
   if (first && !(first === "english" && plan.packaged)) return { reason: first, queue: "low" };
   if (plan.exempt) return { reason: "exempt", queue: "low" };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { noRuleAnswers } from "#worker/features/student-visa/public.ts";
 import {
   firstTimelyStart,
   lastLodging,
@@ -31,7 +32,9 @@ const plan: TimelinePlan = {
   under18: false,
   translation: true,
   inside: false,
+  family: false,
   exempt: false,
+  rule: noRuleAnswers,
 };
 const times: ProcessingTimes = { low: { from: 1, to: 4 }, middle: { from: 5, to: 8 }, high: { from: 9, to: 12 } };
 const none: ProcessingTimes = { low: null, middle: null, high: null };

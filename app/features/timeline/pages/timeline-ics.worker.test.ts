@@ -30,11 +30,19 @@ it("the calendar of the downloads has the next two usual start months", async ()
 
 it("the calendar of the timeline follows the plan in the query", async () => {
   const ics = async (query: string) => (await load(timelineIcs, `/tools/timeline.ics${query}`)).text();
-  const inside = await ics("?start=2027-07&level=higher&inside=1");
+  const inside = await ics("?start=2027-07&level=higher&inside=1&visa=student&ex-upgrade=yes");
   expect(inside).toContain("DTSTART;VALUE=DATE:20270701");
   expect(inside).not.toContain("-flights@");
   expect(await ics("?start=2027-07")).toContain("-flights@");
   expect(await ics("?start=1999-01&level=%3Cb%3E")).toMatch(/UID:aotu-20\d\d-\d\d-start@/);
+});
+
+it("a plan that the rules of October 2026 stand against has no calendar, but a page that says why", async () => {
+  for (const query of ["?start=2027-07&inside=1", "?start=2027-07&inside=1&visa=graduate", "?start=2027-07&family=1"]) {
+    const answer = await load(timelineIcs, `/tools/timeline.ics${query}`).catch((thrown: unknown) => thrown);
+    expect(answer).toBeInstanceOf(Response);
+    if (answer instanceof Response) expect(answer.headers.get("Location")).toMatch(/^\/tools\/timeline\?start=2027-07/);
+  }
 });
 
 it("the registry has every fact of the timeline", async () => {

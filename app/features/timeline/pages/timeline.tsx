@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { Link, redirect } from "react-router";
+import { LawNotice, RuleStop } from "#app/features/student-visa/public.tsx";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { commonText } from "#app/shell/frame/text.ts";
@@ -12,6 +13,7 @@ import { ShareResult, toolText } from "#app/shell/tool/share-result.tsx";
 import { inVariant } from "#app/shell/variants/in-variant.ts";
 import { appContext } from "#worker/context.ts";
 import { readFacts } from "#worker/features/facts/public.ts";
+import { ruleFigures } from "#worker/features/student-visa/public.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { firstTimelyStart, lastLodging, makeTimeline, nextUsualStarts } from "../calculator/make-timeline.ts";
 import {
@@ -20,6 +22,7 @@ import {
   hasInvalidStart,
   planQuery,
   readPlan,
+  stopsOf,
   type TimelinePlan,
 } from "../calculator/plan.ts";
 import { readProcessing, timelineFigures } from "../calculator/processing-order.ts";
@@ -35,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (url.pathname.endsWith("/")) throw redirect(path + url.search, 301);
   const app = context.get(appContext);
   const today = todayInAustralia(app.now());
-  const facts = Object.fromEntries(await readFacts(app, timelineFigures));
+  const facts = Object.fromEntries(await readFacts(app, [...timelineFigures, ...Object.values(ruleFigures)]));
   const common = readPlan(new URLSearchParams(), today, "");
   const usual = nextUsualStarts(common, readProcessing(facts), today, 1)[0] ?? today.slice(0, 7);
   const plan = readPlan(url.searchParams, today, usual);
@@ -98,6 +101,7 @@ function Timeline({
   const [form, setForm] = useState({ plan: asked, round: 0 });
   const heading = useRef<HTMLHeadingElement>(null);
   const times = readProcessing(facts);
+  const stops = stopsOf(plan);
   const steps = makeTimeline(plan, times, today);
   const late = steps.filter(({ state }) => state === "late").length;
   const other = late > 0 ? firstTimelyStart(plan, times, today) : null;
@@ -120,6 +124,7 @@ function Timeline({
       </div>
       <h1 className="mt-3 print:mt-0 print:text-xl">{timelineText.title}</h1>
       <p className="mt-3 print:hidden">{intro}</p>
+      <LawNotice />
       {invalidStart !== null && (
         <Notice>
           <p>{invalidStart}</p>
@@ -130,63 +135,74 @@ function Timeline({
         plan={form.plan}
         today={today}
         age={age ? formatFact(age) : null}
+        facts={facts}
         onChange={change}
       />
 
-      <section aria-labelledby="steps" className="mt-8 print:mt-2">
-        <h2 id="steps" ref={heading} tabIndex={-1} className="text-section">
-          {fill(timelineText.for, { month })}
-        </h2>
-        <p className="hidden text-sm print:block">{describePlan(plan)}</p>
-        <p role="status" className="mt-1">
-          {fill(timelineText.result, { count: steps.length, date: first })}
-          {late === 0 ? timelineText.onTime : fill(timelineText.late, { count: late })}
-        </p>
-        {lodging !== null && lodging >= today && (
-          <p className="mt-1">{fill(timelineText.lastLodging, { date: lodging })}</p>
-        )}
-        {late > 0 && (
-          <p className="mt-2 print:hidden">
-            {other ? (
-              <Link
-                to={path + planQuery({ ...plan, start: other })}
-                preventScrollReset
-                onClick={(event) => {
-                  event.preventDefault();
-                  const next = { ...plan, start: other };
-                  setForm({ plan: next, round: form.round + 1 });
-                  change(next);
-                  heading.current?.focus();
-                }}
-                className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
-              >
-                {fill(timelineText.other, { month: formatMonth(other) })}
-              </Link>
-            ) : (
-              timelineText.noOther
+      {stops.length > 0 ? (
+        <RuleStop stops={stops} />
+      ) : (
+        <>
+          <section aria-labelledby="steps" className="mt-8 print:mt-2">
+            <h2 id="steps" ref={heading} tabIndex={-1} className="text-section">
+              {fill(timelineText.for, { month })}
+            </h2>
+            <p className="hidden text-sm print:block">{describePlan(plan)}</p>
+            <p role="status" className="mt-1">
+              {fill(timelineText.result, { count: steps.length, date: first })}
+              {late === 0 ? timelineText.onTime : fill(timelineText.late, { count: late })}
+            </p>
+            {lodging !== null && lodging >= today && (
+              <p className="mt-1">{fill(timelineText.lastLodging, { date: lodging })}</p>
             )}
-          </p>
-        )}
-        <StepList
-          steps={steps}
-          texts={stepTexts}
-          processing={<ProcessingNote plan={plan} facts={facts} texts={order} />}
-        />
-      </section>
+            {late > 0 && (
+              <p className="mt-2 print:hidden">
+                {other ? (
+                  <Link
+                    to={path + planQuery({ ...plan, start: other })}
+                    preventScrollReset
+                    onClick={(event) => {
+                      event.preventDefault();
+                      const next = { ...plan, start: other };
+                      setForm({ plan: next, round: form.round + 1 });
+                      change(next);
+                      heading.current?.focus();
+                    }}
+                    className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+                  >
+                    {fill(timelineText.other, { month: formatMonth(other) })}
+                  </Link>
+                ) : (
+                  timelineText.noOther
+                )}
+              </p>
+            )}
+            <StepList
+              steps={steps}
+              texts={stepTexts}
+              processing={<ProcessingNote plan={plan} facts={facts} texts={order} />}
+            />
+          </section>
 
-      <Method plan={plan} texts={method} />
+          <Method plan={plan} texts={method} />
 
-      <ShareResult url={origin + path + query} qr={query === planQuery(asked) ? qr : null} note={timelineText.print}>
-        <p className="print:hidden">
-          <a
-            href={`/tools/timeline.ics${query}`}
-            className="inline-flex min-h-11 items-center rounded-lg bg-primary px-5 font-medium text-primary-ink hover:bg-primary-strong"
+          <ShareResult
+            url={origin + path + query}
+            qr={query === planQuery(asked) ? qr : null}
+            note={timelineText.print}
           >
-            {timelineText.calendar}
-          </a>
-        </p>
-        <p className="mt-1 text-muted text-sm print:hidden">{timelineText.calendarHint}</p>
-      </ShareResult>
+            <p className="print:hidden">
+              <a
+                href={`/tools/timeline.ics${query}`}
+                className="inline-flex min-h-11 items-center rounded-lg bg-primary px-5 font-medium text-primary-ink hover:bg-primary-strong"
+              >
+                {timelineText.calendar}
+              </a>
+            </p>
+            <p className="mt-1 text-muted text-sm print:hidden">{timelineText.calendarHint}</p>
+          </ShareResult>
+        </>
+      )}
     </div>
   );
 }

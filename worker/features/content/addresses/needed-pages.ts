@@ -26,7 +26,9 @@ const neededBy: Readonly<Record<string, readonly string[]>> = {
     "/visa/graduate",
     "/visa/guardian",
     "/visa/processing-order",
+    "/visa/renewal",
     "/visa/student",
+    "/visa/student-2026",
     "/visa/work",
   ],
   职业页和邀请数据: [

@@ -13,6 +13,14 @@ import {
   wholeCostKeys,
 } from "#worker/features/course-cost/public.ts";
 import { readFacts } from "#worker/features/facts/public.ts";
+import {
+  exceptions,
+  findStops,
+  heldVisas,
+  passports,
+  refuseStops,
+  studyOfLevel,
+} from "#worker/features/student-visa/public.ts";
 import { courseOf, course as courseSchema } from "../v1/courses.ts";
 import type { PublicReads } from "../v1/endpoint.ts";
 import { fact, factOf } from "../v1/facts.ts";
@@ -49,7 +57,23 @@ const costInput = courseInput.extend({
   partner: z.boolean().default(false).describe("配偶同行"),
   children: z.int().min(0).max(9).default(0).describe("同行的未成年子女，几个"),
   schoolChildren: z.int().min(0).max(9).default(0).describe("其中学龄的，几个"),
-  onshore: z.boolean().default(false).describe("在澳大利亚境内申请签证"),
+  onshore: z
+    .boolean()
+    .default(false)
+    .describe("在澳大利亚境内申请签证；多数人 2026 年 10 月 2 日起不能，另答 visa 和 exceptions"),
+  passport: z.enum(passports).default("china").describe("护照：china 是中国大陆、香港、澳门、台湾"),
+  visa: z
+    .enum(heldVisas)
+    .optional()
+    .describe(
+      "在境内申请的，现在持的签证：student 是自己读书的 500，family 是作为家属的 500，graduate 485，visitor 600、601、602、651，holiday 417、462，employer 482、457，activity 400、407、408，transit 771、988、995（主申请人）、403（使领馆家政）",
+    ),
+  exceptions: z
+    .array(z.enum(exceptions))
+    .default([])
+    .describe(
+      "2026 年 10 月 2 日规定的例外：finish 同一学校读完主课程，upgrade 读完主课程再读一门更高级别，default 学校停办，official DFAT 或国防部资助，confirmed 签证不在名单里并已在官方页确认，funded 外国政府付全部学费，held 家属当天已持学生签证",
+    ),
   again: z.boolean().default(false).describe("上一个临时签证也是在境内申请的"),
   cover: z.number().min(0).max(100_000).optional().describe("OSHC 一年的报价，澳元；有家属同行时没有公布的价格，要填"),
   living: z.number().min(0).max(500_000).optional().describe("一年的生活费，自己的估计，澳元；不填按签证规定的最低数"),
@@ -69,13 +93,19 @@ export const costTool: Tool<typeof costInput, typeof costOutput> = {
   name: "cost",
   title: "一门课程从头到尾要多少钱",
   description:
-    "学费、保险、签证费、旅费和生活费合计，以及申请学生签证要证明的资金，澳元。和网站的课程总费用计算器一样。只是把公布的数字相加，不判断够不够条件。",
+    "学费、保险、签证费、旅费和生活费合计，以及申请学生签证要证明的资金，澳元。和网站的课程总费用计算器一样。按 2026 年 10 月 2 日的规定，在境内申请会无效或不能带家属的，只回答规定。只是把公布的数字相加，不判断够不够条件。",
   input: costInput,
   output: costOutput,
-  async read(app, { code, cover = null, living = null, paid = null, ...who }) {
+  async read(
+    app,
+    { code, cover = null, living = null, paid = null, passport, visa = null, exceptions: ticked, ...who },
+  ) {
     const [[found], facts] = await Promise.all([readCourses(app, [code]), readFacts(app, wholeCostKeys)]);
     if (!found) throw new AppError("not_found", `没有代码为 ${code} 的课程。请用 search 查代码。`);
     const situation = { ...alone, ...who, cover, living, paid };
+    const family = who.partner || who.children > 0;
+    const [study, place] = [studyOfLevel(found.course.level), who.onshore ? "inside" : "outside"] as const;
+    refuseStops(findStops({ passport, study, place, visa, family, packaged: false, exceptions: ticked }));
     situation.schoolChildren = Math.min(situation.schoolChildren, situation.children);
     const figures = registeredFigures(found.course, found.registerIsOld);
     const cost = calculateCourseCost(figures, situation, figuresOf(Object.fromEntries(facts)));

@@ -140,7 +140,13 @@ it("cost adds up what the calculator adds up, with the day of each figure", asyn
   expect(keys).toContain("visa-500.charge");
   expect(keys).not.toContain("visa-500.living-child");
   expect(alone.text).toMatch(/学生签证申请费：.*\d{4}-\d\d-\d\d 核对/);
-  const family = await call("cost", { code: "001001A", partner: true, children: 1, schoolChildren: 3 });
+  const family = await call("cost", {
+    code: "001001A",
+    passport: "asean",
+    partner: true,
+    children: 1,
+    schoolChildren: 3,
+  });
   const more = costAnswer.parse(family.structuredContent);
   expect(more.total.items.map(({ name }) => name)).toContain("学龄子女的学费");
   // No price of health cover is published for families.
@@ -162,6 +168,8 @@ it("occupation lists what it could be", async () => {
 
 it.each([
   ["course", { code: "999999Z" }],
+  ["cost", { code: "001001A", partner: true }],
+  ["cost", { code: "001001A", onshore: true, visa: "graduate" }],
   ["cost", { code: "999999Z" }],
   ["compare", { codes: ["999999Z", "888888Y"] }],
   ["occupation", { q: "宇航员" }],

@@ -62,7 +62,7 @@ export const familyAndTranslation: readonly ChecklistDocument[] = [
     translation: "none",
     need: "must",
     why: "一起申请的每个人各交一份身份文件。",
-    hint: "不同行的配偶也要在申请表里写出来，否则以后难以随行。",
+    hint: "不同行的配偶也要在申请表里写出来。签证批下来以后不能再加人。",
     any: ["partner"],
   },
   {

@@ -146,7 +146,7 @@ export const identityAndCourse: readonly ChecklistDocument[] = [
     translation: "english",
     need: "suggested",
     why: "内政部查得到你的签证，不一定要附。有些签证的持有人不能在澳大利亚境内申请学生签证，先看自己持有的是哪一种。",
-    hint: "访客签证和毕业生签证的持有人已不能在境内申请。",
+    hint: "现在多数临时签证的持有人不能在境内申请，见页首的说明。",
     any: ["where:inside"],
   },
   {

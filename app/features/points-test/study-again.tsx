@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { RuleFields, RuleStop } from "#app/features/student-visa/public.tsx";
+import type { Fact } from "#app/shell/figures/fact.ts";
+import { findStops, type RuleAnswers, readRuleAnswers } from "#worker/features/student-visa/public.ts";
+import { pointsPath } from "./calculator/answers.ts";
+import { pointsText } from "./text.ts";
+
+interface Props {
+  /** The answers in the address. */
+  loaded: RuleAnswers;
+  /** Query of the points answers, which a form without JavaScript keeps. */
+  points: readonly [name: string, value: string][];
+  /** The figures in the words of exceptions, by key. */
+  facts: Readonly<Record<string, Fact>>;
+}
+
+/** For who wants to study again for points: whether the rules of 2 October 2026 let that student visa be applied for. */
+export function StudyAgain({ loaded, points, facts }: Props) {
+  const [rule, setRule] = useState(loaded);
+  const isAnswered = rule.visa !== null;
+  const stops = isAnswered ? findStops({ ...rule, place: "inside", family: false, packaged: false }) : [];
+  return (
+    <details open={loaded.visa !== null} className="mt-6 rounded-xl border border-line bg-surface p-4 print:hidden">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{pointsText.studyAgain}</summary>
+      <p className="mb-3 text-muted">{pointsText.studyAgainWhy}</p>
+      <form
+        method="get"
+        action={pointsPath}
+        onChange={(event) => setRule(readRuleAnswers(new FormData(event.currentTarget)))}
+      >
+        {points.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <RuleFields answers={loaded} facts={facts} asksStudy />
+        <button
+          type="submit"
+          className="mt-4 min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink scripted:hidden"
+        >
+          {pointsText.studyAgainShow}
+        </button>
+      </form>
+      {stops.length > 0 && <RuleStop stops={stops} />}
+      {isAnswered && stops.length === 0 && (
+        <p role="status" className="mt-3">
+          {pointsText.studyAgainClear}
+        </p>
+      )}
+    </details>
+  );
+}
