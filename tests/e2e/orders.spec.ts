@@ -41,13 +41,22 @@ test("a product is ordered, listed on the dashboard and cancelled", async ({ pag
   await main.getByLabel("申请人姓名").fill("王小明");
   await main.getByLabel("申请人邮箱").fill("other@people.example");
   await main.getByLabel("备注").fill("十二月出发");
+  await main.getByLabel("带不带配偶或子女").selectOption("yes");
 
   await page.reload();
   await expect(main.getByLabel("电话或微信")).toHaveValue("wx-ming");
   await expect(main.getByLabel("申请人邮箱")).toHaveValue("other@people.example");
   await expect(main.getByLabel("备注")).toHaveValue("十二月出发");
+  await expect(main.getByLabel("带不带配偶或子女")).toHaveValue("yes");
+  await main.getByLabel("递交时人在哪里").selectOption("outside");
+  await main.getByLabel("是不是在换学校").selectOption("no");
   await main.getByLabel(/我了解服务的范围/).check();
   await main.getByLabel(/申请递交给内政部以后不退款/).check();
+  await submit.click();
+  // The rules of October 2026 stand against a family: nothing is ordered.
+  await expect(main.getByText("只有几种学生可以带配偶和子女")).toBeVisible();
+  await expect(main.getByLabel("带不带配偶或子女")).toHaveValue("yes");
+  await main.getByLabel("带不带配偶或子女").selectOption("no");
   await submit.dblclick();
 
   await expect(page).toHaveURL(/\/dashboard\/orders\/AO-\d{6}-\w{6}\?done=ordered$/);

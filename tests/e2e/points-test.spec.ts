@@ -173,9 +173,9 @@ test("uses the table of another day with the same answers, and says when a day h
   await expect(page).toHaveURL(/&on=2020-01-01$/);
   await page.getByLabel("日期").fill("2019-11-15");
   await page.getByRole("button", { name: "用这一天的打分表" }).click();
-  await expect(page.getByRole("note").first()).toContainText(
-    "我们没有 2019-11-15 的打分表。最早的一张自 2019-11-16 起实行",
-  );
+  await expect(
+    page.getByRole("note").filter({ hasText: "我们没有 2019-11-15 的打分表。最早的一张自 2019-11-16 起实行" }),
+  ).toBeVisible();
   await page.getByRole("link", { name: "用今天的打分表" }).click();
   await expect(totals(page)).toHaveText(["75", "80", "90"]);
 });

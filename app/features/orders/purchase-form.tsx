@@ -35,7 +35,10 @@ export function PurchaseForm({ service, idempotencyKey, email, answer, ruleFacts
   });
   useDraft(formProps.ref, `purchase-${service}`, {
     place: "tab",
-    saved: { applicantName: "", applicantEmail: email, applicantContact: "", notes: "" },
+    saved: {
+      ...{ applicantName: "", applicantEmail: email, applicantContact: "", notes: "" },
+      ...(ruleFacts && { place: "", passport: "china", study: "other", visa: "", family: "", transfer: "" }),
+    },
     isAnswered: answer !== undefined,
   });
   const key = useIdempotencyKey(service, answer?.values?.key ?? idempotencyKey);
