@@ -20,7 +20,7 @@ export const menuLinks = {
   },
   visa: {
     "/visa/student": "学生签证",
-    "/visa/renewal": "续签",
+    "/visa/renewal": "下一张学生签证",
     "/visa/guardian": "陪读签证",
     "/visa/graduate": "毕业生签证",
     "/visa/work": "工作签证",

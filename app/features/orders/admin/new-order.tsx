@@ -67,6 +67,16 @@ export default function NewOrderPage({ loaderData, actionData }: Route.Component
           hidden={{ key: actionData?.values?.key ?? idempotencyKey }}
           fields={[
             { name: "service", type: "select", label: make.service, placeholder: make.choose, options: services },
+            {
+              name: "rules",
+              type: "select",
+              label: make.rules,
+              hint: make.rulesHint,
+              options: [
+                { value: "other", label: make.rulesOther },
+                { value: "clear", label: make.rulesClear },
+              ],
+            },
             { name: "applicantName", label: orderText.applicant, autoComplete: "off" },
             {
               name: "applicantEmail",

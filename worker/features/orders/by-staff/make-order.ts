@@ -19,6 +19,7 @@ import type { OrdersContext } from "../move-order.ts";
 import type { Order } from "../order.ts";
 import { orderEvents, orderNotes, orders } from "../schema.ts";
 import { noAccount } from "../staff-orders.ts";
+import { isStudentVisa } from "../student-visa.ts";
 import { ownerBy } from "./attach-orders.ts";
 import type { NewOrder } from "./input.ts";
 import { orderMade } from "./mails.ts";
@@ -30,7 +31,7 @@ import { orderMade } from "./mails.ts";
  * data is refused.
  * @param lacksAccount there is no account that customers could pay to
  * @throws AppError "forbidden"; "conflict" when the form has made an order with other data; "invalid" (service, amount, amountReason,
- *   message), and without an account to pay to
+ *   rules, message), and without an account to pay to
  */
 export async function makeOrder(
   app: OrdersContext,
@@ -49,6 +50,11 @@ export async function makeOrder(
   if (refusals.length > 0) {
     const reasons = refusals.map(({ words }) => words).join("");
     throw new AppError("invalid", `这项服务现在不能下单。${reasons}`, { field: "service" });
+  }
+  if (isStudentVisa(sold) && input.rules !== "clear") {
+    throw new AppError("invalid", "学生签证要先按 2026 年 10 月 2 日的规定问过，没有挡住的才能下单。", {
+      field: "rules",
+    });
   }
   const unfilled = unfilledVariables(input.message);
   if (unfilled !== null) throw new AppError("invalid", unfilled, { field: "message" });
