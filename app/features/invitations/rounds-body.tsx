@@ -20,7 +20,6 @@ export function RoundsBody({ view: { latest, drawing, visas, occupations } }: { 
           facts={[
             { value: latest.day, note: text.stripDay },
             { value: latest.invited, note: text.stripInvited },
-            { value: latest.points, note: text.stripPoints },
           ]}
         />
       )}

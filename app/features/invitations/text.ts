@@ -23,7 +23,6 @@ export const invitationText = {
     strip: "最近一轮（189）",
     stripDay: "最近查到的一轮",
     stripInvited: "邀请人数（189）",
-    stripPoints: "最低分（189）",
     occupations: "各职业的最低邀请分（189）",
     occupationsNote: "按职业公布分数的轮次不多，下面是查到的。点职业看它的签证、评估机构和课程。",
     none: "还没有查到任何一轮。",

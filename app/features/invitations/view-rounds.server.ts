@@ -41,7 +41,6 @@ export function viewRounds(rounds: readonly Round[], names: ReadonlyMap<string, 
     latest: latest && {
       day: latest.roundOn,
       invited: latest.invited === null ? unknown : formatNumber(latest.invited),
-      points: latest.lowestPoints === null ? unknown : String(latest.lowestPoints),
     },
     drawing: charted.length > 1 ? atBothWidths((size) => drawColumns(chart, size)) : null,
     visas: (["189", "491-family"] as const).map((visa) => ({
