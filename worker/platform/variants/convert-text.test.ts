@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { convertText } from "./convert-text.ts";
 import { openConverter } from "./open-converter.ts";
+import { wholeWords } from "./words/whole-words.ts";
 import { readWords, wordsOf } from "./words.ts";
 
 const hongKong = await openConverter("zh-hk");
@@ -28,6 +29,15 @@ it.each([
   ["只影响 485，不是只到结课", "只影響 485，不是只到結課", "只影響 485，不是只到結課"],
   ["软件开发工程师不一定有标准答案", "軟件開發工程師不一定有標準答案", "軟體開發工程師不一定有標準答案"],
   ["回复、恢复、复议、复习", "回覆、恢復、覆議、複習", "回覆、恢復、復議、複習"],
+  ["向技工资格认可署交毕业证明", "向技工資格認可署交畢業證明", "向技工資格認可署交畢業證明"],
+  ["换发护照，给学生发补贴，看发卡行", "換發護照，給學生發補貼，看發卡行", "換發護照，給學生發補貼，看發卡行"],
+  ["最多只能要，多半只给，但是只递交", "最多只能要，多半只給，但是只遞交", "最多只能要，多半只給，但是只遞交"],
+  ["收获批通知，有收获", "收獲批通知，有收穫", "收獲批通知，有收穫"],
+  ["只给他一家干，拿不准", "只給他一家幹，拿不準", "只給他一家幹，拿不準"],
+  ["身体检查，按周折算，一个中文网站", "身體檢查，按週折算，一個中文網站", "身體檢查，按週折算，一個中文網站"],
+  ["在网上递交，网上旧文章", "在網上遞交，網上舊文章", "在線上遞交，網路上舊文章"],
+  ["微信小程序，打工度假签证", "微信小程序，工作假期簽證", "微信小程序，打工度假簽證"],
+  ["毛发生长，一家办理发票的公司", "毛髮生長，一家辦理發票的公司", "毛髮生長，一家辦理發票的公司"],
   ["通过考试，提供文件、课程代码和项目", "通過考試，提供文件、課程代碼和項目", "通過考試，提供文件、課程代碼和項目"],
 ])("%s", (simplified, expectedInHongKong, expectedInTaiwan) => {
   expect([convertText(simplified, hongKong), convertText(simplified, taiwan)]).toEqual([
@@ -48,6 +58,15 @@ it("every reviewed word is a pair of Chinese texts, and each is used", () => {
       expect.soft(form, simplified).toMatch(/^[\u3400-\u9fff\w]+$/);
     }
   }
+});
+
+it("every whole word is a Chinese text, is listed once, and holds no reviewed word", () => {
+  const words = wholeWords.trim().split(/\s+/);
+  const reviewed = wordsOf("zh-tw").filter(([word]) => word.length > 1);
+  expect(words.filter((word, index) => !/^[\u3400-\u9fff]{2,}$/.test(word) || words.indexOf(word) !== index)).toEqual(
+    [],
+  );
+  expect(words.filter((word) => reviewed.some(([part]) => word.includes(part)))).toEqual([]);
 });
 
 it("reads a table: Taiwan has Hong Kong's form where a row names one", () => {

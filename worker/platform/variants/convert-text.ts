@@ -1,3 +1,4 @@
+import type { CutWords } from "./cut-words.ts";
 import type { Lookup } from "./read-dictionary.ts";
 
 /** Converts a run of Chinese characters. */
@@ -7,45 +8,38 @@ export type ConvertRun = (run: string) => string;
 const remembered = 20_000;
 
 /**
- * A converter of runs. At each place the longest of the site's own words wins, then the longest of OpenCC's phrases that touches no own
- * word, then what is known of the single character. Own words are final; the general forms are written as in the place.
+ * A converter of runs, which replaces whole words: the site's own, else OpenCC's phrases, else what is known of a single character. Own
+ * words are final; the general forms are written as in the place.
  * @param own the reviewed words of the site
  * @param general OpenCC's phrases and characters
  * @param local how the place writes characters
  */
-export function createConverter(own: Lookup, general: Lookup, local: ReadonlyMap<string, string>): ConvertRun {
+export function createConverter(
+  cutWords: CutWords,
+  own: Lookup,
+  general: Lookup,
+  local: ReadonlyMap<string, string>,
+): ConvertRun {
   const known = new Map<string, string>();
+  /** The forms of the words and characters that were met: at most those of the lists, and each character. */
+  const met = new Map<string, string>();
 
-  const written = (form: string) => {
-    let text = "";
-    for (const character of form) text += local.get(character) ?? character;
-    return text;
-  };
-
-  /** Length of the longest entry at a place, not longer than `most`; 0 for none. Single characters are no entry. */
-  function lengthAt({ forms, longest }: Lookup, run: string, at: number, most: number): number {
-    let length = Math.min(longest[run.charCodeAt(at)] ?? 0, most, run.length - at);
-    while (length > 1 && !forms.has(run.slice(at, at + length))) length -= 1;
-    return length > 1 ? length : 0;
-  }
-
-  /** How many characters from a place on are free of own words. */
-  function freeFrom(run: string, at: number, most: number): number {
-    for (let free = 1; free < most; free += 1) {
-      if (lengthAt(own, run, at + free, run.length) > 0) return free;
-    }
-    return most;
+  function formOf(word: string): string {
+    const found = met.get(word);
+    if (found !== undefined) return found;
+    const form =
+      own.forms.get(word) ??
+      (writeLocally(general.forms.get(word) ?? "", local) || spellWith(word, own, general, local));
+    met.set(word, form);
+    return form;
   }
 
   function convert(run: string): string {
     let converted = "";
-    for (let at = 0; at < run.length; ) {
-      const word = lengthAt(own, run, at, run.length);
-      const phrase = word > 0 ? 0 : lengthAt(general, run, at, run.length);
-      const length = word || (phrase > 0 ? lengthAt(general, run, at, freeFrom(run, at, phrase)) : 0) || 1;
-      const key = run.slice(at, at + length);
-      converted += own.forms.get(key) ?? written(general.forms.get(key) ?? key);
-      at += length;
+    let start = 0;
+    for (const end of cutWords(run)) {
+      converted += formOf(run.slice(start, end));
+      start = end;
     }
     return converted;
   }
@@ -58,6 +52,20 @@ export function createConverter(own: Lookup, general: Lookup, local: ReadonlyMap
     known.set(run, converted);
     return converted;
   };
+}
+
+/** Writes each character of a text for itself. */
+export function spellWith(text: string, own: Lookup, general: Lookup, local: ReadonlyMap<string, string>): string {
+  let spelled = "";
+  for (const one of text) spelled += own.forms.get(one) ?? writeLocally(general.forms.get(one) ?? one, local);
+  return spelled;
+}
+
+/** A general form as a place writes it. */
+function writeLocally(form: string, local: ReadonlyMap<string, string>): string {
+  let text = "";
+  for (const character of form) text += local.get(character) ?? character;
+  return text;
 }
 
 /** Quotation marks of simplified texts, which traditional ones write as brackets. */

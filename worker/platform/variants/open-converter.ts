@@ -1,23 +1,44 @@
 import { type ConvertRun, createConverter } from "./convert-text.ts";
+import { type CutWords, createCutter } from "./cut-words.ts";
 import { createLookup, type Lookup, readLocalForms, readPairs } from "./read-dictionary.ts";
 import type { VariantName } from "./variants.ts";
+import { wholeWords } from "./words/whole-words.ts";
 import { wordsOf } from "./words.ts";
+
+/** The words of a variant, and how runs are cut into them. */
+export interface VariantWords {
+  cutWords: CutWords;
+  own: Lookup;
+  general: Lookup;
+  local: ReadonlyMap<string, string>;
+}
 
 let general: Lookup | undefined;
 const opened = new Map<VariantName, ConvertRun>();
 
-/** The converter of a variant. OpenCC's dictionary (1 MB) is loaded with the first traditional page, and kept in the isolate. */
+/** The converter of a variant, kept in the isolate. */
 export async function openConverter(name: VariantName): Promise<ConvertRun> {
   const known = opened.get(name);
   if (known) return known;
+  const words = await openWords(name);
+  const converter = createConverter(words.cutWords, words.own, words.general, words.local);
+  opened.set(name, converter);
+  return converter;
+}
+
+/** Reads the words of a variant. OpenCC's dictionary (1 MB) is loaded with the first traditional page. */
+export async function openWords(name: VariantName): Promise<VariantWords> {
   const [phrases, regional, characters, local] = await Promise.all([
     import("opencc-js/dict/STPhrases"),
     import("opencc-js/dict/STPhrases_GeneratedFromRegionalPhrases"),
     import("opencc-js/dict/STCharacters"),
     name === "zh-hk" ? import("opencc-js/dict/HKVariants") : import("opencc-js/dict/TWVariants"),
   ]);
-  general ??= createLookup(readPairs(characters.default, regional.default, phrases.default));
-  const converter = createConverter(createLookup(wordsOf(name)), general, readLocalForms(local.default));
-  opened.set(name, converter);
-  return converter;
+  const whole = wholeWords.trim().split(/\s+/);
+  general ??= createLookup(
+    readPairs(characters.default, regional.default, phrases.default),
+    whole.map((word): [string, string] => [word, ""]),
+  );
+  const own = createLookup(wordsOf(name));
+  return { cutWords: createCutter(own, general), own, general, local: readLocalForms(local.default) };
 }

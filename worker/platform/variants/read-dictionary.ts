@@ -1,20 +1,31 @@
-/** Phrases and characters with their form, and for each first character (UTF-16) the length of its longest phrase; 0 for none. */
+/** Phrases and characters with their form. */
 export interface Lookup {
+  /** An empty form is that of a phrase whose characters are each written for themselves. */
   forms: ReadonlyMap<string, string>;
-  longest: Uint8Array;
+  /** By the hash of a beginning: the lengths of the phrases with it, a bit for each, up to 15. Spares most looks into the forms. */
+  lengths: Uint16Array;
 }
 
+/** The hash of the two characters (UTF-16) at a place. */
+const hashAt = (text: string, at: number) => (text.charCodeAt(at) * 641 + text.charCodeAt(at + 1)) & 0xffff;
+
 /** Builds a lookup. Of several pairs with the same key the last one counts. */
-export function createLookup(pairs: Iterable<readonly [key: string, form: string]>): Lookup {
+export function createLookup(...lists: Iterable<readonly [key: string, form: string]>[]): Lookup {
   const forms = new Map<string, string>();
-  const longest = new Uint8Array(65_536);
-  for (const [key, form] of pairs) {
-    forms.set(key, form);
-    const first = key.charCodeAt(0);
-    if (key.length > (longest[first] ?? 0)) longest[first] = key.length;
+  const lengths = new Uint16Array(0x1_0000);
+  for (const list of lists) {
+    for (const [key, form] of list) {
+      forms.set(key, form);
+      const hash = hashAt(key, 0);
+      if (key.length > 1) lengths[hash] = (lengths[hash] ?? 0) | (1 << key.length);
+    }
   }
-  return { forms, longest };
+  return { forms, lengths };
 }
+
+/** The lengths that a phrase at a place may have, a bit for each. */
+export const lengthsAt = ({ lengths }: Lookup, text: string, at: number): number =>
+  at + 1 < text.length ? (lengths[hashAt(text, at)] ?? 0) : 0;
 
 /** The pairs of dictionaries in OpenCC's notation: `简体 繁體|词 詞`. */
 export function* readPairs(...dictionaries: string[]): Generator<[key: string, form: string]> {
