@@ -17,7 +17,7 @@ export const areaNames: Record<string, string> = {
   "careers-trades": "职业：厨师",
   "partner-visas": "配偶签证",
   "parent-visas": "父母签证",
-  "visa-problems": "续签、拒签与复审",
+  "visa-problems": "拒签、取消与复审",
   allocations: "各校新生名额与材料级别",
   exclusion: "拒签、取消与逾期",
   citizenship: "入籍",
