@@ -34,7 +34,7 @@ export interface FactDefinition {
 }
 
 /** A value with its first day and source: a row of the table fact_values. */
-export type FactValue = Omit<Fact, "label" | "unit" | "mayHaveChanged">;
+export type FactValue = Omit<Fact, "label" | "unit" | "isUnverified">;
 
 /**
  * Reads the reviewed figures of seed/facts/: one file per area, one row per value. The rows of a key are its history and

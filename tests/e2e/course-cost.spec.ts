@@ -50,8 +50,8 @@ test("applies each change at once, without a navigation, and updates the address
   const before = await page.evaluate(() => scrollY);
   await page.getByLabel("OSHC 一年的报价").fill("3000");
   await expect(amountOf(page, "海外学生健康保险")).toHaveText("A$6,000");
-  await expect(page.getByRole("status").filter({ hasText: "签证要证明的资金" })).toContainText("（可能已调整）");
-  await expect(page.getByText("的数额可能已调整：上次核对早于它通常调整的日子").first()).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "签证要证明的资金" })).not.toContainText("核对");
+  await expect(page.getByText(/^其中还没有用今年的官方页核对：/)).toHaveCount(1);
   expect(await page.evaluate(() => scrollY)).toBe(before);
   await page.getByLabel("每澳元合多少人民币").fill("5");
   await expect(page.getByRole("cell", { name: "¥400,000", exact: true }).first()).toBeVisible();

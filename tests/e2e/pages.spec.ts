@@ -84,7 +84,7 @@ test("the table of contents links to the headings", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 2, name: "费用" })).toBeInViewport();
 });
 
-test("a figure shows its date and source when it is touched; the section's notes link to source and history", async ({
+test("a figure shows its date and source when it is touched; a line lists the unverified ones, and paper has every source", async ({
   browser,
 }) => {
   // Without scripts: the note is CSS.
@@ -101,15 +101,18 @@ test("a figure shows its date and source when it is touched; the section's notes
   await expect(figure).toHaveAttribute("data-note", /^2026-07-01 起，/);
   await figure.tap();
   await expect(figure).toBeFocused();
-  await page
-    .getByText(/^本节 \d+ 个数字的日期和来源/)
-    .first()
-    .click();
-  const notes = page.getByRole("list", { name: "本节数字的出处" }).first();
-  await expect(notes).toContainText("学生签证申请费（2026-07-01 起）");
-  await expect(notes.getByRole("link").first()).toHaveAttribute("href", /^https:/);
-  await notes.locator('a[href="/facts#visa-500.charge"]').first().click();
-  await expect(page).toHaveURL(/\/facts#visa-500\.charge$/);
+  const notes = page.getByText(/^本节 \d+ 个数字的日期和来源/).first();
+  await expect(notes).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(notes).toBeVisible();
+  const sources = page.getByRole("list", { name: "本节数字的出处" }).first();
+  await expect(sources).toContainText("学生签证申请费（2026-07-01 起");
+  await expect(sources.getByRole("link").first()).toHaveAttribute("href", /^https:/);
+  await page.emulateMedia({ media: "screen" });
+  await page.getByText(/^这一页有 \d+ 个数字还没有用今年的官方页核对$/).click();
+  await page.locator('article a[href^="/facts#"]:visible').last().click();
+  await expect(page).toHaveURL(/\/facts#[a-z0-9-]+\.[a-z0-9.-]+$/);
+  await page.goto("/facts#visa-500.charge");
   const entry = page.locator('[id="visa-500.charge"]');
   await expect(entry).toBeInViewport();
   await expect(entry).toContainText("A$2,500");
@@ -119,7 +122,7 @@ test("a figure shows its date and source when it is touched; the section's notes
   await entry.getByText("历史").click();
   await expect(entry).toContainText("A$710");
   await expect(entry).toContainText("A$1,600");
-  await expect(page.locator('[id="visa-500.charge-adult"]')).toContainText("可能已调整");
+  await expect(page.locator('[id="visa-500.charge-adult"]')).toContainText("还没有用今年的官方页核对");
   await context.close();
 });
 

@@ -29,7 +29,9 @@ test("pages with fees say that those of a register of an earlier year may have c
   }
 });
 
-test("the page of a field, city, school and course says so too, and marks the whole cost", async ({ page }) => {
+test("the page of a field, city, school and course says so too, and below the whole cost what is unverified", async ({
+  page,
+}) => {
   for (const list of ["/study/fields", "/study/cities", "/study/university"]) {
     await page.goto(list);
     await page
@@ -43,5 +45,6 @@ test("the page of a field, city, school and course says so too, and marks the wh
   await page.locator('main a[href*="/course/"]').first().click();
   await expect(page).toHaveURL(/\/course\//);
   await expect(page.getByText(mark)).toBeVisible();
-  await expect(page.getByRole("heading", { name: /一共大约要准备 A\$[\d,]+（可能已调整）/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /一共大约要准备 A\$[\d,]+$/ })).toBeVisible();
+  await expect(page.getByText(/^其中还没有用今年的官方页核对：学费/)).toBeVisible();
 });

@@ -1,4 +1,3 @@
-import { isOld } from "#app/shell/figures/describe-fact.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeChineseDay } from "#worker/platform/time/chinese-day.ts";
@@ -10,7 +9,7 @@ export function writeFigure(fact: Fact): string {
   const about = [
     ...(validFrom ? [fill(templateChoiceText.since, { date: writeChineseDay(validFrom) })] : []),
     fill(templateChoiceText.checked, { date: writeChineseDay(checkedOn) }),
-    ...(isOld(fact) ? [templateChoiceText.old] : []),
+    ...(fact.isUnverified ? [templateChoiceText.unverified] : []),
   ];
   return `${formatFact(fact)}（${about.join("，")}）`;
 }

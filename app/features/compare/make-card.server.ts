@@ -57,7 +57,7 @@ export function makeCard({ courses, facts, rate, whole, today, registerDate, add
     parts: costParts.map((part) => compareCostText.parts[part]),
     courses: cards,
     notes: [
-      compareCostText.how + (whole?.isOld ? compareCostText.old : ""),
+      compareCostText.how + (whole?.unverified ?? ""),
       rate ? fill(parentsText.rate, { yuan: rate.yuan, date: rate.date }) : "",
       fill(parentsText.made, { date: today, register: registerDate }),
       `${parentsText.brand} ${address}`,

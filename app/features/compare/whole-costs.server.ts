@@ -1,7 +1,12 @@
-import { type CostPart, registeredFigures, type WholeCost, wholeCostOf } from "#app/features/course-cost/public.ts";
+import {
+  type CostPart,
+  describeUnverified,
+  registeredFigures,
+  type WholeCost,
+  wholeCostOf,
+} from "#app/features/course-cost/public.ts";
 import type { Drawing } from "#app/shell/charts/drawing.ts";
 import { drawStackedBars } from "#app/shell/charts/stacked-bars.server.ts";
-import { markIfOld } from "#app/shell/figures/describe-fact.ts";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { formatLength, formatMoney, formatYuan } from "#app/shell/figures/format.ts";
@@ -20,8 +25,8 @@ export interface WholeCosts {
   /** The difference to the most expensive one; null for one course. */
   answer: string | null;
   drawing: Drawing;
-  /** A figure in the sums may have changed since it was checked. */
-  isOld: boolean;
+  /** Which items of the sums are unverified; empty when none is. */
+  unverified: string;
   /** Courses without a sum; the register lacks a figure, or they are school years. */
   without: string[];
 }
@@ -51,7 +56,6 @@ export function viewWholeCosts(
   const most = Math.max(...known.map(({ cost }) => wholeOf(cost)));
   const isTold = known.length > 1 && most > least;
   const sum = (cost: WholeCost) => formatMoney(wholeOf(cost));
-  const isOld = known.some(({ cost }) => cost.mayHaveChanged);
   const yuan = (aud: number) => (rate ? fill(compareCostText.yuan, { yuan: formatYuan(aud * rate.yuan) }) : "");
   const bars = known.map(({ cost, label }) => {
     const isLowest = isTold && wholeOf(cost) === least;
@@ -66,19 +70,19 @@ export function viewWholeCosts(
   const rows = known.map(({ compared, cost, label }) => [
     [label, formatLength(compared.course.weeks)].filter(Boolean).join("，"),
     ...costParts.map((part) => formatMoney(cost.parts[part].to)),
-    markIfOld(sum(cost), cost.mayHaveChanged) + yuan(wholeOf(cost)),
+    sum(cost) + yuan(wholeOf(cost)),
   ]);
   return {
     title: isTold
-      ? fill(compareCostText.title, { label: lowest.label, sum: markIfOld(sum(lowest.cost), isOld) + yuan(least) })
-      : fill(compareCostText.titleOne, { sum: markIfOld(sum(lowest.cost), isOld) + yuan(least) }),
+      ? fill(compareCostText.title, { label: lowest.label, sum: sum(lowest.cost) + yuan(least) })
+      : fill(compareCostText.titleOne, { sum: sum(lowest.cost) + yuan(least) }),
     answer: isTold ? fill(compareCostText.answer, { difference: formatMoney(most - least) }) : null,
     drawing: drawStackedBars({
       parts: costParts.map((part) => compareCostText.parts[part]),
       bars,
       table: { caption: compareCostText.caption, head, rows },
     }),
-    isOld,
+    unverified: describeUnverified(known.flatMap(({ cost }) => cost.unverified)),
     without: courses.filter((one) => costOf(one, facts) === null).map(labelOf),
   };
 }

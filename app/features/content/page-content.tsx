@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FigureNotes, UnsureLegend } from "#app/shell/figures/noted-figure.tsx";
+import { FigureNotes, UnverifiedFigures } from "#app/shell/figures/noted-figure.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
 import { type Block, factName, flatInlines, inlineRuns } from "#worker/features/content/blocks.ts";
@@ -19,9 +19,9 @@ export function PageContent({ page, facts, products, links, images, nomination, 
   return (
     <PageData value={{ facts, products, links, images, nomination }}>
       <div key={page.path}>
-        <UnsureLegend facts={Object.values(facts)} />
+        <UnverifiedFigures facts={Object.values(facts)} />
         {renderWithoutKeys(sectionsOf(page.blocks), (blocks) => {
-          const notes = <FigureNotes facts={factNamesOf(blocks).flatMap((name) => facts[name] ?? [])} />;
+          const notes = <FigureNotes facts={factNamesOf(blocks).flatMap((name) => facts[name] ?? [])} isForEditors />;
           const section = isFolded ? (
             <FoldedSection blocks={blocks}>{notes}</FoldedSection>
           ) : (

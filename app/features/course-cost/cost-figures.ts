@@ -46,7 +46,7 @@ export function courseFiguresOf(answers: CostAnswers, course: CostedCourse | nul
     tuition: answers.tuition ?? course?.tuition ?? null,
     nonTuition: course?.nonTuition ?? null,
     weeks: answers.weeks ?? course?.weeks ?? null,
-    mayHaveChanged: answers.tuition === null && course?.registerIsOld === true,
+    registerIsOld: answers.tuition === null && course?.registerIsOld === true,
   };
 }
 

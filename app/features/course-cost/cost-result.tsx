@@ -1,5 +1,5 @@
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
-import { FigureNotes, UnsureLegend } from "#app/shell/figures/noted-figure.tsx";
+import { FigureNotes } from "#app/shell/figures/noted-figure.tsx";
 import { RateNote } from "#app/shell/figures/rate-note.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -44,7 +44,6 @@ export function CostResult({ cost, answers, figures, course, source, facts, rate
           labelOf={labelOf}
           howOf={(item) => explainItem(item, { ...context, brief: false })}
         />
-        <UnsureLegend facts={shown} />
         <FigureNotes facts={shown} />
       </Section>
       <Section id="funds" title={fundsTitle}>

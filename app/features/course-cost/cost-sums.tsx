@@ -4,7 +4,7 @@ import { type Amount, convert } from "#worker/features/course-cost/amount.ts";
 import type { CourseCost, CourseFigures, ItemName } from "#worker/features/course-cost/course-cost.ts";
 import type { CostAnswers } from "./calculator/answers.ts";
 import type { CostedCourse } from "./cost-figures.ts";
-import { fundsLabelOf, labelOf } from "./cost-labels.ts";
+import { describeUnverified, fundsLabelOf, labelOf } from "./cost-labels.ts";
 import { formatAud, formatSum, Incomplete } from "./cost-table.tsx";
 import { describeAnswers } from "./describe-answers.ts";
 import { costText } from "./text.ts";
@@ -20,6 +20,7 @@ interface Props {
 
 /** What it costs in all, for whom, and what it is made of. */
 export function CostSums({ cost: { total, funds, fundsWeeks }, answers, figures, course, yuan }: Props) {
+  const unverified = describeUnverified([...total.unverified, ...funds.unverified]);
   const fundsTitle = fundsWeeks === null ? costText.funds : fill(costText.fundsOver, { weeks: fundsWeeks });
   return (
     <>
@@ -37,6 +38,7 @@ export function CostSums({ cost: { total, funds, fundsWeeks }, answers, figures,
         <InYuan sum={funds.sum} yuan={yuan} />
         <Incomplete sheet={funds} labelOf={fundsLabelOf} />
       </p>
+      {unverified && <p className="text-muted text-sm">{unverified}</p>}
       <p role="status" className="sr-only">
         {fill(costText.status, {
           total: formatSum(total, formatAud(total.sum)),

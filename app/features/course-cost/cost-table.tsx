@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { markIfOld } from "#app/shell/figures/describe-fact.ts";
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type Amount, convert } from "#worker/features/course-cost/amount.ts";
-import type { CostItem, CostSheet, ItemName } from "#worker/features/course-cost/course-cost.ts";
+import type { CostItem, CostSheet } from "#worker/features/course-cost/course-cost.ts";
 import { costText } from "./text.ts";
 
 interface Props {
@@ -89,25 +88,14 @@ export function CostTable({ title, sheet, yuan, labelOf, howOf }: Props) {
   );
 }
 
-/** Says what the sum lacks, and which of its figures may have changed since they were checked. */
-export function Incomplete({ sheet, labelOf }: Pick<Props, "sheet" | "labelOf">) {
-  const namesOf = (names: readonly ItemName[]) =>
-    sheet.items
-      .filter(({ name }) => names.includes(name))
-      .map(labelOf)
-      .join("、");
-  const { missing, old } = sheet;
+/** Says what the sum lacks. */
+export function Incomplete({ sheet: { items, missing }, labelOf }: Pick<Props, "sheet" | "labelOf">) {
+  if (missing.length === 0) return null;
+  const names = items.filter(({ name }) => missing.includes(name)).map(labelOf);
   return (
-    <>
-      {missing.length > 0 && (
-        <span className="block font-normal text-accent text-sm">
-          {fill(costText.without, { items: namesOf(missing) })}。{costText.withoutHint}
-        </span>
-      )}
-      {old.length > 0 && (
-        <span className="block font-normal text-accent text-sm">{fill(costText.old, { items: namesOf(old) })}</span>
-      )}
-    </>
+    <span className="block font-normal text-accent text-sm">
+      {fill(costText.without, { items: names.join("、") })}。{costText.withoutHint}
+    </span>
   );
 }
 
@@ -121,8 +109,7 @@ export function formatYuan({ from, to }: Amount): string {
   return `¥${formatNumber(from)}${from === to ? "" : ` 至 ${formatNumber(to)}`}`;
 }
 
-/** Marks an incomplete sum as a lower bound ("至少 …"), and one with figures that may have changed (可能已调整). */
-export function formatSum({ missing, old }: CostSheet, amount: string): string {
-  const bound = missing.length > 0 ? fill(costText.atLeast, { amount }) : amount;
-  return markIfOld(bound, old.length > 0);
+/** Marks an incomplete sum as a lower bound: "至少 …". */
+export function formatSum({ missing }: CostSheet, amount: string): string {
+  return missing.length > 0 ? fill(costText.atLeast, { amount }) : amount;
 }

@@ -51,7 +51,7 @@ export const costText = {
   status: "总费用 {total}；签证要证明的资金 {funds}。",
   without: "尚未计入：{items}",
   withoutHint: "上面的数字不包括这些。",
-  old: "{items}的数额可能已调整：上次核对早于它通常调整的日子。",
+  unverified: "其中还没有用今年的官方页核对：{items}。",
   for: {
     label: "算的是：{situation}。",
     weeks: "{weeks} 周的课程",

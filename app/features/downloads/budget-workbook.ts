@@ -122,9 +122,6 @@ function budgetSheet(
     },
   ];
   const totals: { cell: string; sum: number }[] = [];
-  const isOldPart = ({ lines }: Part) => lines.some(({ key }) => key && facts.get(key)?.mayHaveChanged);
-  const sumLabel = (sum: string, of: readonly Part[]) =>
-    of.some(isOldPart) ? fill(workbookText.budget.mayHaveChanged, { sum }) : sum;
   for (const part of parts) {
     rows.push({ cells: [part.name, "", "", "", "", "", ""], style: styles.group });
     const first = rows.length + 1;
@@ -154,7 +151,7 @@ function budgetSheet(
     const at = rows.length + 1;
     rows.push({
       cells: [
-        sumLabel(workbookText.budget.subtotal, [part]),
+        workbookText.budget.subtotal,
         "",
         "",
         { formula: `SUM(D${first}:D${at - 1})`, result: sum },
@@ -171,7 +168,7 @@ function budgetSheet(
     const sum = totals.reduce((all, one) => all + one.sum, 0);
     rows.push({
       cells: [
-        sumLabel(workbookText.budget.total, parts),
+        workbookText.budget.total,
         "",
         "",
         { formula: totals.map(({ cell }) => cell).join("+"), result: sum },

@@ -1,8 +1,8 @@
-import { describeFact, markIfOld } from "#app/shell/figures/describe-fact.ts";
+import { describeFact, markOf } from "#app/shell/figures/describe-fact.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 
-/** The first day of a fact, how and when it was seen, and whether it may have changed. */
-export const describeDate = (fact: Fact): string => markIfOld(describeFact(fact), fact.mayHaveChanged);
+/** The first day of a fact, how and when it was seen, and the mark of an unverified one. */
+export const describeDate = (fact: Fact): string => describeFact(fact) + markOf(fact);
 
 /** Source of a fact. */
 export const describeSource = ({ sourceName, sourceUrl }: Fact): string => `${sourceName} ${sourceUrl}`;

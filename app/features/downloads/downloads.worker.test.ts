@@ -129,12 +129,13 @@ describe("the budget workbook", () => {
     expect(cellOf(year, charge, 4)).toMatchObject({ formula: `D${charge + 1}*$B$3` });
     expect(year?.rows[charge]?.[5]).toMatch(/\d{4}-\d\d-\d\d/);
     expect(year?.rows[charge]?.[6]).toContain("http");
-    expect(year?.rows[rowOf(year, "同行成年家属的申请费（每人；多数学生不能带）")]?.[5]).toMatch(/（可能已调整）$/);
-    expect(year?.rows[charge]?.[5]).not.toContain("可能已调整");
-    const total = rowOf(year, "一年合计（有单价可能已调整）");
+    const insurance = rowOf(year, "海外学生健康保险（OSHC，单人一年）");
+    expect(year?.rows[insurance]?.[5]).toMatch(/二手.*核对，还没有用今年的官方页核对$/);
+    expect(year?.rows[2]?.[5]).not.toContain("还没有");
+    const total = rowOf(year, "一年合计");
     expect(cellOf(year, total, 3)?.formula).toMatch(/^D\d+\+D\d+\+D\d+$/);
     expect(rowOf(visa, "学生本人的生活费")).toBeGreaterThan(0);
-    const sum = rowOf(visa, "小计（有单价可能已调整）");
+    const sum = rowOf(visa, "小计");
     expect(cellOf(visa, sum, 3)?.formula).toMatch(/^SUM\(D6:D\d+\)$/);
     const filled = (visa?.rows ?? [])
       .slice(5, sum)

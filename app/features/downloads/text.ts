@@ -59,7 +59,6 @@ export const workbookText = {
     range: "参考范围 {range}。",
     subtotal: "小计",
     total: "一年合计",
-    mayHaveChanged: "{sum}（有单价可能已调整）",
     before: "出发以前",
     visa: "学生签证申请费",
     visaAdult: "同行成年家属的申请费（每人；多数学生不能带）",

@@ -1,6 +1,6 @@
-import { describeFact, factText, isOld } from "#app/shell/figures/describe-fact.ts";
+import { describeFact, factText } from "#app/shell/figures/describe-fact.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
-import { MayHaveChanged, SourceLink } from "#app/shell/figures/figure.tsx";
+import { SourceLink, Unverified } from "#app/shell/figures/figure.tsx";
 import { factsText } from "./text.ts";
 import type { FactLines } from "./view-facts.server.ts";
 
@@ -37,10 +37,10 @@ function Line({ fact }: { fact: Fact }) {
       <p className="text-muted">
         {describeFact(fact)} · {factText.source}：
         <SourceLink fact={fact} />
-        {isOld(fact) && (
+        {fact.isUnverified && (
           <>
             {" "}
-            · <MayHaveChanged />
+            · <Unverified />
           </>
         )}
         {fact.note && <span className="block">{fact.note}</span>}

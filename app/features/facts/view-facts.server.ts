@@ -1,5 +1,5 @@
 import { describeCheck } from "#app/shell/figures/describe-fact.ts";
-import { type Fact, formatFact, isUnsure } from "#app/shell/figures/fact.ts";
+import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { areaNames, areaOrder } from "#worker/features/facts/area-names.ts";
 import { inForceOn, lastDayOf } from "#worker/features/facts/fact.ts";
 import type { ListedFact } from "#worker/features/facts/list-facts.ts";
@@ -41,9 +41,7 @@ export function viewTopics(listed: readonly ListedFact[], today: string) {
         const fact = inForce ?? history.at(-1) ?? history[0];
         return {
           ...{ key, label: fact.label, value: formatFact(fact), check: describeCheck(fact) },
-          isUnsure: isUnsure(fact),
-          /** Whether it is marked 可能已调整. */
-          isOld: inForce !== undefined && fact.mayHaveChanged,
+          isUnverified: fact.isUnverified,
           /** Its first day, while it is not in force. */
           startsOn: inForce ? null : fact.validFrom,
         };

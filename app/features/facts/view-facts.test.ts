@@ -9,7 +9,7 @@ const fact = (value: number, validFrom: string | null): Fact => ({
     sourceUrl: "https://example.org",
     checkedOn: "2026-01-20",
     grade: "archived",
-    mayHaveChanged: false,
+    isUnverified: false,
     note: null,
   },
 });

@@ -97,13 +97,14 @@ function shortDate(date: string): string {
 
 /** One worked example of what a course costs in all. */
 export function Example({ example }: { example: NonNullable<HomeView["example"]> }) {
-  const { title, drawing, sentence, yuan } = example;
+  const { title, drawing, sentence, unverified, yuan } = example;
   return (
     <Section id="example" title={title}>
       <Chart drawing={drawing} isTold className="max-w-md" />
       <p className="text-muted text-sm">
         {yuan}
         <FactSentenceText sentence={sentence} />
+        {unverified}
       </p>
       <FactSources sentences={[sentence]} />
       <Link to="/tools/course-cost" className={link}>

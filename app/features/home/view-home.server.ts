@@ -1,4 +1,10 @@
-import { type CostPart, livingCostKey, wholeCostKeys, wholeCostOf } from "#app/features/course-cost/public.ts";
+import {
+  type CostPart,
+  describeUnverified,
+  livingCostKey,
+  wholeCostKeys,
+  wholeCostOf,
+} from "#app/features/course-cost/public.ts";
 import { drawBars } from "#app/shell/charts/bars.server.ts";
 import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
@@ -91,6 +97,7 @@ function viewExample({ total, weeks }: FieldStatistic, facts: ReadonlyMap<string
       bars,
     }),
     sentence,
+    unverified: describeUnverified(cost.unverified),
     yuan: rate && fill(homeText.exampleYuan, { yuan: formatYuan(cost.total.to * rate.yuan), date: rate.date }),
   };
 }

@@ -5,7 +5,7 @@ import { shownItem } from "./write-title.ts";
 const charge: Fact = {
   ...{ key: "visa-500.charge", label: "申请费", unit: "AUD", value: 2500, valueTo: null, validFrom: "2026-07-01" },
   ...{ sourceName: "内政部", sourceUrl: "https://example.org/fees", checkedOn: "2026-11-20", grade: "archived" },
-  ...{ mayHaveChanged: false, note: null },
+  ...{ isUnverified: false, note: null },
 };
 
 it("a title has the values of its figures, and what it mentions in vain as it was written", () => {

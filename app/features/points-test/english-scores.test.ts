@@ -15,7 +15,7 @@ const score = (key: string, value: number): [string, Fact] => [
     sourceUrl: "https://immi.homeaffairs.gov.au/",
     checkedOn: "2026-11-21",
     grade: "archived",
-    mayHaveChanged: false,
+    isUnverified: false,
     note: null,
   },
 ];

@@ -16,7 +16,7 @@ const factOf = (key: string, value: number): Fact => ({
   sourceUrl: "https://immi.homeaffairs.gov.au/",
   checkedOn: "2026-11-20",
   grade: "archived",
-  mayHaveChanged: false,
+  isUnverified: false,
   note: null,
 });
 const facts: PointsFacts = Object.fromEntries(

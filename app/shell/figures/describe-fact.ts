@@ -15,17 +15,15 @@ export const factText = {
     "two-secondary": "两处二手",
     "one-secondary": "一处二手",
   },
-  mayHaveChanged: "可能已调整",
-  mayHaveChangedHint: "上次核对早于这类数字通常调整的日子，付款或递交以前请到来源再看一次。",
+  unverified: "还没有用今年的官方页核对",
+  unverifiedCount: "这一页有 {count} 个数字还没有用今年的官方页核对",
+  unverifiedHint: "付款、递交以前请点开看来源",
   source: "来源",
   sourceOf: "来源：{name}",
-  unsureMark: "波浪线",
-  unsureLegend:
-    "标出的数字，用以前请到来源再看一次：它只有一处二手来源，或者上次核对早于这类数字通常调整的日子。点一下任何数字，可以看到它的生效日、来源等级和核对日。",
+  unverifiedLegend: "（表里带波浪线的就是这些）。",
   gradesLink: "来源分哪四级",
   notes: "本节数字的出处",
   notesOf: "本节 {count} 个数字的日期和来源",
-  notesUnsure: "，其中 {count} 个要再核对",
   history: "{label}：来源与历史",
   missing: "（暂无数字）",
 } as const;
@@ -44,9 +42,6 @@ export const describeFact = (fact: Fact): string => `${periodOf(fact)}，${descr
 export const describeCheck = ({ grade, checkedOn }: Pick<Fact, "grade" | "checkedOn">): string =>
   `${factText.grades[grade]}，${fill(factText.checked, { date: checkedOn })}`;
 
-/** An amount with a mark where one of its figures may have changed since it was checked: "A$97,123（可能已调整）". */
-export const markIfOld = (amount: string, mayHaveChanged: boolean): string =>
-  mayHaveChanged ? `${amount}（${factText.mayHaveChanged}）` : amount;
-
-/** Whether a figure shows 可能已调整; a past one never does. */
-export const isOld = ({ mayHaveChanged, until }: Fact): boolean => mayHaveChanged && !until;
+/** The mark of an unverified figure, to put behind the words about it; empty for others. */
+export const markOf = ({ isUnverified }: Pick<Fact, "isUnverified">): string =>
+  isUnverified ? `，${factText.unverified}` : "";

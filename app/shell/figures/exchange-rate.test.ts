@@ -10,7 +10,7 @@ const fact: Fact = {
     sourceUrl: "https://www.rba.gov.au/",
     checkedOn: "2024-06-21",
     grade: "archived",
-    mayHaveChanged: false,
+    isUnverified: false,
     note: null,
   },
 };

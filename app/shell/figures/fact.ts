@@ -13,6 +13,7 @@ export interface Fact {
     | "months"
     | "weeks"
     | "days"
+    | "working-days"
     | "hours"
     | "words"
     | "percent"
@@ -31,14 +32,10 @@ export interface Fact {
   checkedOn: string;
   /** How it was seen: at the official source, on a stored copy of it, in two secondary sources, in one. */
   grade: "official" | "archived" | "two-secondary" | "one-secondary";
-  /** It was checked before the last day on which its kind usually changes. */
-  mayHaveChanged: boolean;
+  /** It still has to be read at its official source. */
+  isUnverified: boolean;
   note: string | null;
 }
-
-/** Whether readers should check the figure again before they rely on it: pages underline it with a wavy line. */
-export const isUnsure = ({ grade, mayHaveChanged, until }: Fact): boolean =>
-  grade === "one-secondary" || (mayHaveChanged && !until);
 
 /** Suffix of each unit in Chinese; currencies have a prefix instead. */
 const suffixes: Record<Fact["unit"], string> = {
@@ -50,6 +47,7 @@ const suffixes: Record<Fact["unit"], string> = {
   months: " 个月",
   weeks: " 周",
   days: " 天",
+  "working-days": " 个工作日",
   hours: " 小时",
   words: " 词",
   percent: "%",

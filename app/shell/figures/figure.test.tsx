@@ -1,11 +1,11 @@
+import { readFileSync } from "node:fs";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
-import { markIfOld } from "./describe-fact.ts";
 import type { Fact } from "./fact.ts";
 import { Figure } from "./figure.tsx";
-import { FigureNotes, NotedFigure, UnsureLegend } from "./noted-figure.tsx";
+import { FigureNotes, NotedFigure, UnverifiedFigures } from "./noted-figure.tsx";
 
 const charge: Fact = {
   key: "visa-500.charge",
@@ -18,10 +18,11 @@ const charge: Fact = {
   sourceUrl: "https://immi.homeaffairs.gov.au/fees",
   checkedOn: "2026-11-20",
   grade: "archived",
-  mayHaveChanged: false,
+  isUnverified: false,
   note: null,
 };
 
+const stylesheet = readFileSync("app/app.css", "utf8");
 const htmlOf = (element: ReactNode) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
 const textOf = (fact: Fact) => htmlOf(<Figure fact={fact} />).replaceAll(/<[^>]*>/g, "");
 
@@ -34,17 +35,23 @@ it("shows the first day, the grade and the day of checking of a figure", () => {
   expect(textOf({ ...charge, grade: "official" })).toContain("官方原文");
 });
 
-it("marks a figure that may have changed since it was checked, in each form", () => {
-  const old = { ...charge, mayHaveChanged: true };
-  expect(textOf(old)).toBe("A$710（2023-07-01 起，官方存档，2026-11-20 核对，可能已调整，来源）");
-  expect(htmlOf(<Figure fact={old} brief />).replaceAll(/<[^>]*>/g, "")).toBe("A$710（可能已调整）");
-  expect(htmlOf(<NotedFigure fact={old} />).replaceAll(/<[^>]*>/g, "")).toBe("A$710（可能已调整）");
-  expect(markIfOld("A$97,123", true)).toBe("A$97,123（可能已调整）");
-  expect(markIfOld("A$97,123", false)).toBe("A$97,123");
+it("marks an unverified figure where it stands alone, and puts no words into a sentence", () => {
+  const unverified = { ...charge, isUnverified: true };
+  const mark = "还没有用今年的官方页核对";
+  expect(textOf(unverified)).toBe(`A$710（2023-07-01 起，官方存档，2026-11-20 核对，${mark}，来源）`);
+  const brief = htmlOf(<Figure fact={unverified} brief />);
+  expect(brief).toBe(htmlOf(<Figure fact={charge} brief />));
+  expect(brief.replaceAll(/<[^>]*>/g, "")).toBe("A$710");
+  const noted = htmlOf(<NotedFigure fact={unverified} />);
+  expect(noted.replaceAll(/<[^>]*>/g, "")).toBe("A$710");
+  expect(noted).toContain(`核对，内政部，${mark}"`);
+  // Only cells of tables and strips draw its line.
+  expect(noted).toContain('class="noted unsure"');
+  expect(stylesheet.match(/[^\n]*\.unsure[^\n]*/g)).toEqual(["  :is(td, .facts-strip) .unsure {"]);
 });
 
-it("never presents a past figure as current, and does not mark it as possibly changed", () => {
-  const past = { ...charge, until: "2024-06-30", mayHaveChanged: true };
+it("never presents a past figure as current", () => {
+  const past = { ...charge, until: "2024-06-30" };
   expect(textOf(past)).toBe("A$710（以前的数字，2023-07-01 至 2024-06-30，官方存档，2026-11-20 核对，来源）");
   expect(textOf({ ...past, validFrom: null })).toBe(
     "A$710（以前的数字，用到 2024-06-30，官方存档，2026-11-20 核对，来源）",
@@ -56,24 +63,27 @@ it("a figure in running text shows its date, grade and source when it is touched
   expect(htmlOf(<NotedFigure fact={charge} />)).toBe(
     '<data value="710" data-note="2023-07-01 起，官方存档，2026-11-20 核对，内政部" class="noted" tabindex="0">A$710</data>',
   );
-  expect(htmlOf(<NotedFigure fact={{ ...charge, grade: "one-secondary" }} />)).toContain('class="noted unsure"');
-  expect(htmlOf(<NotedFigure fact={{ ...charge, mayHaveChanged: true }} />)).toContain('class="noted unsure"');
 });
 
 it("the notes of a section name each source once, with its grade and its figures", () => {
   const english: Fact = { ...charge, key: "visa-500.ielts", label: "雅思总分", value: 6, unit: "score" };
   const bank: Fact = {
-    ...{ ...charge, key: "rate.cny", label: "汇率", grade: "official", checkedOn: "2026-11-21", mayHaveChanged: true },
+    ...{ ...charge, key: "rate.cny", label: "汇率", grade: "official", checkedOn: "2026-11-21", isUnverified: true },
     ...{ sourceName: "澳洲联储", sourceUrl: "https://www.rba.gov.au/statistics" },
   };
   const text = htmlOf(<FigureNotes facts={[charge, bank, english]} />).replaceAll(/<[^>]*>/g, "");
   expect(text).toBe(
-    "本节 3 个数字的日期和来源，其中 1 个要再核对内政部官方存档，2026-11-20 核对：学生签证申请费（2023-07-01 起）；雅思总分（2023-07-01 起）澳洲联储官方原文，2026-11-21 核对：汇率（2023-07-01 起，可能已调整）",
+    "本节 3 个数字的日期和来源内政部官方存档，2026-11-20 核对：学生签证申请费（2023-07-01 起）；雅思总分（2023-07-01 起）澳洲联储官方原文，2026-11-21 核对：汇率（2023-07-01 起，还没有用今年的官方页核对）",
   );
   expect(htmlOf(<FigureNotes facts={[]} />)).toBe("");
 });
 
-it("a page explains the wavy line only when it has some", () => {
-  expect(htmlOf(<UnsureLegend facts={[charge]} />)).toBe("");
-  expect(htmlOf(<UnsureLegend facts={[charge, { ...charge, grade: "one-secondary" }]} />)).toContain("来源分哪四级");
+it("a page says once how many of its figures are unverified, and lists each once", () => {
+  expect(htmlOf(<UnverifiedFigures facts={[charge, { ...charge, grade: "one-secondary" }]} />)).toBe("");
+  const unverified = { ...charge, isUnverified: true };
+  const past = { ...charge, value: 620, until: "2023-06-30" };
+  const html = htmlOf(<UnverifiedFigures facts={[unverified, unverified, past]} />);
+  expect(html).toContain("<summary>这一页有 1 个数字还没有用今年的官方页核对</summary>");
+  expect(html).toContain('<li><a href="/facts#visa-500.charge">学生签证申请费</a> A$710</li></ul>');
+  expect(html).toContain("来源分哪四级");
 });

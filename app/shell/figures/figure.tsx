@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { commonText } from "#app/shell/frame/text.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { describeFact, factText, isOld } from "./describe-fact.ts";
-import { type Fact, formatFact, isUnsure } from "./fact.ts";
+import { describeFact, factText } from "./describe-fact.ts";
+import { type Fact, formatFact } from "./fact.ts";
 
 interface Props {
   fact: Fact;
@@ -15,16 +15,9 @@ export function Figure({ fact, brief = false }: Props) {
   const value = <data value={fact.value}>{formatFact(fact)}</data>;
   if (brief) {
     return (
-      <>
-        <Link
-          to={`/facts#${fact.key}`}
-          title={fill(factText.history, { label: fact.label })}
-          className={isUnsure(fact) ? "figure unsure" : "figure"}
-        >
-          {value}
-        </Link>
-        {isOld(fact) && <small>{`（${factText.mayHaveChanged}）`}</small>}
-      </>
+      <Link to={`/facts#${fact.key}`} title={fill(factText.history, { label: fact.label })} className="figure">
+        {value}
+      </Link>
     );
   }
   return (
@@ -32,9 +25,9 @@ export function Figure({ fact, brief = false }: Props) {
       {value}
       <small>
         （{describeFact(fact)}，
-        {isOld(fact) && (
+        {fact.isUnverified && (
           <>
-            <MayHaveChanged />，
+            <Unverified />，
           </>
         )}
         <SourceLink fact={fact}>{factText.source}</SourceLink>）
@@ -66,11 +59,11 @@ export function SourceLink({ fact, children }: { fact: Fact; children?: string }
   );
 }
 
-/** Marks a figure that was checked before the last day on which its kind usually changes. */
-export function MayHaveChanged() {
+/** The mark of an unverified figure. */
+export function Unverified() {
   return (
-    <span title={factText.mayHaveChangedHint} className="text-accent">
-      {factText.mayHaveChanged}
+    <span title={factText.unverifiedHint} className="text-accent">
+      {factText.unverified}
     </span>
   );
 }

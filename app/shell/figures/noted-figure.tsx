@@ -1,29 +1,28 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { fill } from "#app/shell/text/fill.ts";
-import { describeCheck, describeFact, factText, isOld, periodOf } from "./describe-fact.ts";
-import { type Fact, formatFact, isUnsure } from "./fact.ts";
+import { describeCheck, describeFact, factText, markOf, periodOf } from "./describe-fact.ts";
+import { type Fact, formatFact } from "./fact.ts";
 import { SourceLink } from "./figure.tsx";
 
 /**
  * A figure in running text. Its date, grade and source appear beside it when it is pointed at, touched or focused, without a
- * script (`.noted` in app.css), and stand in FigureNotes at the end of the section. A past figure and one that may have changed
- * say so in the text, at each mention.
+ * script (`.noted` in app.css), and stand in FigureNotes at the end of the section. A past figure says so in the text. An unverified
+ * one says it in its note, and has a wavy line where it stands alone: in a table or a strip.
  */
 export function NotedFigure({ fact }: { fact: Fact }) {
   return (
     <>
       <data
         value={fact.value}
-        data-note={`${describeFact(fact)}，${shortNameOf(fact)}`}
-        className={isUnsure(fact) ? "noted unsure" : "noted"}
+        data-note={`${describeFact(fact)}，${shortNameOf(fact)}${markOf(fact)}`}
+        className={fact.isUnverified ? "noted unsure" : "noted"}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a touch or the Tab key shows the note
         tabIndex={0}
       >
         {formatFact(fact)}
       </data>
       {fact.until && <small>{`（${factText.past}）`}</small>}
-      {isOld(fact) && <small>{`（${factText.mayHaveChanged}）`}</small>}
     </>
   );
 }
@@ -31,17 +30,16 @@ export function NotedFigure({ fact }: { fact: Fact }) {
 /** Who the source is of: "内政部" of "内政部：学生签证（500 类别）". The whole name stands in FigureNotes. */
 const shortNameOf = ({ sourceName }: Fact) => sourceName.split(/[：（]/u)[0] ?? sourceName;
 
-/** The first day, grade, day of checking and source of each figure of a section: by source, then by check, folded. */
-export function FigureNotes({ facts }: { facts: readonly Fact[] }) {
+/**
+ * The first day, grade, day of checking and source of each figure of a section: by source, then by check, folded.
+ * @param isForEditors whether visitors see it on paper only (`.section-notes` in app.css)
+ */
+export function FigureNotes({ facts, isForEditors = false }: { facts: readonly Fact[]; isForEditors?: boolean }) {
   const bySource = Map.groupBy(facts, ({ sourceUrl, sourceName }) => `${sourceUrl} ${sourceName}`);
   if (bySource.size === 0) return null;
-  const unsure = facts.filter(isUnsure).length;
   return (
-    <details className="figure-notes">
-      <summary>
-        {fill(factText.notesOf, { count: facts.length }) +
-          (unsure > 0 ? fill(factText.notesUnsure, { count: unsure }) : "")}
-      </summary>
+    <details className={isForEditors ? "figure-notes section-notes" : "figure-notes"}>
+      <summary>{fill(factText.notesOf, { count: facts.length })}</summary>
       <ul aria-label={factText.notes}>
         {[...bySource].map(([source, ofSource]) => (
           <li key={source}>
@@ -55,7 +53,7 @@ export function FigureNotes({ facts }: { facts: readonly Fact[] }) {
                     <Link to={`/facts#${fact.key}`} discover="none">
                       {fact.label}
                     </Link>
-                    {`（${periodOf(fact)}${isOld(fact) ? `，${factText.mayHaveChanged}` : ""}）`}
+                    {`（${periodOf(fact)}${markOf(fact)}）`}
                   </Fragment>
                 ))}
               </p>
@@ -67,16 +65,30 @@ export function FigureNotes({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** What the wavy line means: once on a page that has some. */
-export function UnsureLegend({ facts }: { facts: readonly Fact[] }) {
-  if (!facts.some(isUnsure)) return null;
+/** How many figures of a page are unverified; folded, which ones. Nothing on a page without any. */
+export function UnverifiedFigures({ facts }: { facts: readonly Fact[] }) {
+  const byKey = new Map(facts.flatMap((fact) => (fact.isUnverified ? [[fact.key, fact] as const] : [])));
+  if (byKey.size === 0) return null;
   return (
-    <p className="text-muted text-sm">
-      <span className="noted unsure">{factText.unsureMark}</span>
-      {factText.unsureLegend}
-      <Link to="/facts#grades" discover="none" className="text-primary underline underline-offset-4">
-        {factText.gradesLink}
-      </Link>
-    </p>
+    <details className="figure-notes">
+      <summary>{fill(factText.unverifiedCount, { count: byKey.size })}</summary>
+      <p>
+        {factText.unverifiedHint}
+        {factText.unverifiedLegend}
+        <Link to="/facts#grades" discover="none" className="underline">
+          {factText.gradesLink}
+        </Link>
+      </p>
+      <ul>
+        {[...byKey].map(([key, fact]) => (
+          <li key={key}>
+            <Link to={`/facts#${key}`} discover="none">
+              {fact.label}
+            </Link>{" "}
+            {formatFact(fact)}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -9,8 +9,8 @@ export interface Rate {
   value: number;
   /** Upper end of a range; null for a single figure. */
   valueTo: number | null;
-  /** It was checked before the last day on which its kind usually changes. */
-  mayHaveChanged?: boolean;
+  /** It still has to be read at its official source. */
+  isUnverified?: boolean;
 }
 
 /**

@@ -29,9 +29,7 @@ export function keyOfItem(name: ItemName, onshore: boolean): string | null {
 export function figuresOf(facts: Readonly<Record<string, Required<Rate>>>): CostFigures {
   const entries = Object.entries(costKeys).flatMap(([name, key]) => {
     const fact = facts[key];
-    return fact
-      ? [[name, { value: fact.value, valueTo: fact.valueTo, mayHaveChanged: fact.mayHaveChanged }] as const]
-      : [];
+    return fact ? [[name, { value: fact.value, valueTo: fact.valueTo, isUnverified: fact.isUnverified }] as const] : [];
   });
   return Object.fromEntries(entries);
 }

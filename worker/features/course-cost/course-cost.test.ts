@@ -122,17 +122,17 @@ describe("the whole course", () => {
     expect(cost({ onshore: true, again: true }).funds.items.map(({ name }) => name)).not.toContain("chargeAgain");
   });
 
-  it("lists figures that may have changed, one-off and yearly, of included items only", () => {
+  it("lists unverified figures, one-off and yearly, of included items only", () => {
     const old = {
       ...figures,
-      chargeAdult: { ...one(1200), mayHaveChanged: true },
-      livingPartner: { ...one(10_000), mayHaveChanged: true },
+      chargeAdult: { ...one(1200), isUnverified: true },
+      livingPartner: { ...one(10_000), isUnverified: true },
     };
     const both = ["chargeAdult", "livingPartner"];
-    expect(cost({ partner: true, cover: 1 }, {}, old).total).toMatchObject({ missing: [], old: both });
-    expect(cost({ partner: true, cover: 1 }).total.old).toEqual([]);
-    expect(cost({}, {}, old).total.old).toEqual([]);
-    expect(cost({ partner: true }, {}, old).funds.old).toEqual(["livingPartner"]);
+    expect(cost({ partner: true, cover: 1 }, {}, old).total).toMatchObject({ missing: [], unverified: both });
+    expect(cost({ partner: true, cover: 1 }).total.unverified).toEqual([]);
+    expect(cost({}, {}, old).total.unverified).toEqual([]);
+    expect(cost({ partner: true }, {}, old).funds.unverified).toEqual(["livingPartner"]);
   });
 
   it("has travel costs by the place of application", () => {

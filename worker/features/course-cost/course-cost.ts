@@ -65,7 +65,7 @@ export interface CourseFigures {
   nonTuition: number | null;
   weeks: number | null;
   /** The amounts are those of a register whose fees may have changed since its date. */
-  mayHaveChanged?: boolean;
+  registerIsOld?: boolean;
 }
 
 export type ItemName =
@@ -91,8 +91,8 @@ export interface CostItem {
   weeks: number | null;
   /** Null when a figure for it is missing. */
   amount: Amount | null;
-  /** Calculated with a figure that may have changed since it was checked. */
-  mayHaveChanged?: boolean;
+  /** Calculated with an unverified figure, or with fees of an old register. */
+  isUnverified?: boolean;
 }
 
 export interface CostSheet {
@@ -101,8 +101,8 @@ export interface CostSheet {
   sum: Amount;
   /** Items without an amount, which the sum leaves out. */
   missing: ItemName[];
-  /** Items whose figure may have changed since it was checked. */
-  old: ItemName[];
+  /** Items with an amount that is unverified. */
+  unverified: ItemName[];
 }
 
 export interface CourseCost {
@@ -124,17 +124,17 @@ export function calculateCourseCost(course: CourseFigures, answers: CostSituatio
   const months = figures.fundsMonths?.value;
   const fundsWeeks = weeks === null || months === undefined ? null : Math.min(weeks, (weeksOfYear * months) / 12);
   const people = 1 + Number(partner) + children;
-  const isOld = course.mayHaveChanged ? { mayHaveChanged: true } : {};
+  const age = course.registerIsOld ? { isUnverified: true } : {};
 
   const fixed = (name: ItemName, rate: Rate | undefined, count: number): CostItem[] => {
     if (count === 0) return [];
     const amount = rate ? wholeDollars(rate, count) : null;
-    return [{ name, count, weeks: null, amount, ...(rate?.mayHaveChanged && { mayHaveChanged: true }) }];
+    return [{ name, count, weeks: null, amount, ...(rate?.isUnverified && { isUnverified: true }) }];
   };
   const yearly = (name: ItemName, rate: Rate | undefined, count: number, over: number | null): CostItem[] => {
     if (count === 0) return [];
     const amount = rate && over !== null ? wholeDollars(rate, count * over, weeksOfYear) : null;
-    return [{ name, count, weeks: over, amount, ...(rate?.mayHaveChanged && { mayHaveChanged: true }) }];
+    return [{ name, count, weeks: over, amount, ...(rate?.isUnverified && { isUnverified: true }) }];
   };
   const ownLiving = (over: number | null) =>
     answers.living === null ? null : yearly("livingOwn", { value: answers.living, valueTo: null }, 1, over);
@@ -148,8 +148,8 @@ export function calculateCourseCost(course: CourseFigures, answers: CostSituatio
 
   return {
     total: makeSheet([
-      { name: "tuition", count: 1, weeks, amount: oneOff(tuition), ...isOld },
-      ...(nonTuition ? [{ name: "nonTuition", count: 1, weeks, amount: oneOff(nonTuition), ...isOld } as const] : []),
+      { name: "tuition", count: 1, weeks, amount: oneOff(tuition), ...age },
+      ...(nonTuition ? [{ name: "nonTuition", count: 1, weeks, amount: oneOff(nonTuition), ...age } as const] : []),
       ...yearly("cover", coverRate(answers, figures), 1, weeks),
       ...fixed("charge", figures.charge, 1),
       ...fixed("chargeAdult", figures.chargeAdult, Number(partner)),
@@ -165,7 +165,7 @@ export function calculateCourseCost(course: CourseFigures, answers: CostSituatio
         count: 1,
         weeks: fundsWeeks,
         amount: oneOff(tuitionInFunds(course, answers, fundsWeeks)),
-        ...isOld,
+        ...age,
       },
       ...travel,
       ...living(fundsWeeks),
@@ -196,6 +196,6 @@ function makeSheet(items: CostItem[]): CostSheet {
     items,
     sum: sumOf(items.flatMap(({ amount }) => amount ?? [])),
     missing: items.flatMap(({ name, amount }) => (amount ? [] : [name])),
-    old: items.flatMap(({ name, amount, mayHaveChanged }) => (amount && mayHaveChanged ? [name] : [])),
+    unverified: items.flatMap(({ name, amount, isUnverified }) => (amount && isUnverified ? [name] : [])),
   };
 }

@@ -21,8 +21,8 @@ export interface WholeCost {
   /** AUD for the whole length of the course. */
   parts: Record<CostPart, Amount>;
   total: Amount;
-  /** A figure in it may have changed since it was checked. */
-  mayHaveChanged: boolean;
+  /** The items of the total that are unverified. */
+  unverified: ItemName[];
 }
 
 interface RegisteredCosts {
@@ -45,7 +45,7 @@ export function registeredFigures(
     tuition: stated ?? statedPrice(totalCost),
     nonTuition: stated === null ? null : nonTuition,
     weeks: weeks || null,
-    mayHaveChanged: registerIsOld,
+    registerIsOld,
   };
 }
 
@@ -67,6 +67,6 @@ export function wholeCostOf(course: CourseFigures, facts: ReadonlyMap<string, Re
   return {
     parts: { study: sumOf(parts.study), living: sumOf(parts.living), visa: sumOf(parts.visa) },
     total: total.sum,
-    mayHaveChanged: total.old.length > 0,
+    unverified: total.unverified,
   };
 }

@@ -30,7 +30,7 @@ export const dailySummary = ({ origin }: MailSite, to: string, { date, counts, m
           `新的 ${counts.newMessages} 条，处理中 ${counts.openMessages} 条，其中过期 ${writeOverdue(counts.overdueMessages)} 条`,
         ],
         ["放弃发送的邮件", `${counts.deadMails} 封`],
-        ["到期要核对的数字", `${counts.figuresDue} 个`],
+        ["要用官方页核对的数字", `${counts.figuresDue} 个`],
         ["等确认的数字提议", `${counts.proposals} 个`],
         ...checks
           // Told above, with those of earlier days.

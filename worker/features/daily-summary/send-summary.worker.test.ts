@@ -104,7 +104,7 @@ describe("the daily summary", () => {
       "等我们的订单：0 个，其中过期 0 个",
       "留言：新的 0 条，处理中 0 条，其中过期 0 条",
       "放弃发送的邮件：0 封",
-      "到期要核对的数字：0 个",
+      "要用官方页核对的数字：0 个",
       "最早的待发邮件：没有",
       "汇率：今天的",
       "登记册：今天的",
@@ -179,7 +179,7 @@ describe("the daily summary", () => {
     expect(text).not.toContain("an old failure");
   });
 
-  it("counts the figures that are due", async () => {
+  it("counts the figures that have to be read at their official source", async () => {
     await DB.batch([
       insertRow(DB, "facts", {
         ...{ key: "x.fee", label: "费用", unit: "AUD", area: "x", position: 1, changes_on: '["07-01"]' },
@@ -190,6 +190,6 @@ describe("the daily summary", () => {
       }),
     ]);
     await runAt(morning);
-    expect(await textOf()).toContain("到期要核对的数字：1 个");
+    expect(await textOf()).toContain("要用官方页核对的数字：1 个");
   });
 });

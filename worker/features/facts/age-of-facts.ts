@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { exchangeRateKey } from "#worker/platform/money.ts";
 import { facts, factValues } from "./schema.ts";
 
 /** Subquery: the last day on which figures of this kind usually change, YYYY-MM-DD; null for kinds without such a day. */
@@ -7,14 +8,15 @@ const lastChange = (day: string): SQL => sql`(SELECT max(
   ) FROM json_each(${facts.changesOn}) AS each)`;
 
 /**
- * Whether a value was checked before the last day on which its kind usually changes; so was one of a single secondary source
- * that began before that day, because the source then shows an earlier year's. A value that has no such day is never marked.
+ * Whether a figure that costs money or a deadline was not read at its official source since the last day on which its kind usually
+ * changes. A past value is never marked, nor are scores and counts; how old the exchange rate is has a rule of its own.
  * @param day YYYY-MM-DD in Australia
  */
-export const mayHaveChanged = (day: string): SQL<boolean> =>
-  sql`coalesce(
-    ${factValues.checkedOn} < ${lastChange(day)}
-      OR (${factValues.grade} = 'one-secondary' AND ${factValues.validFrom} < ${lastChange(day)}), 0)`.mapWith(Boolean);
+export const isUnverified = (day: string): SQL<boolean> =>
+  sql`coalesce(${facts.unit} NOT IN ('points', 'score', 'words', 'people', 'count') AND ${facts.key} <> ${exchangeRateKey}
+    AND (${factValues.grade} NOT IN ('official', 'archived') OR coalesce(${factValues.checkedOn} < ${lastChange(day)}, 0))
+    AND NOT EXISTS (SELECT 1 FROM ${factValues} AS next WHERE next.key = ${facts.key} AND next.valid_from <= ${day}
+      AND next.valid_from > coalesce(${factValues.validFrom}, '')), 0)`.mapWith(Boolean);
 
 /** The two days of the year on which most figures change, MM-DD: visa charges and thresholds, and what is indexed. */
 export const changeDays = ["07-01", "01-01"] as const;

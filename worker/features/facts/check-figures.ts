@@ -70,7 +70,7 @@ export async function openTicked(
     if (row.checkedOn > checkedOn) {
       throw new AppError("invalid", `“${row.label}”在 ${row.checkedOn} 核对过，比填的日期晚。什么也没有记下。`);
     }
-    const { id, label, unit: _, mayHaveChanged: __, ...figure } = row;
+    const { id, label, unit: _, isUnverified: __, ...figure } = row;
     return { id, label, figure };
   });
 }

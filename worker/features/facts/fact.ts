@@ -10,6 +10,7 @@ export const factUnits = [
   "months",
   "weeks",
   "days",
+  "working-days",
   "hours",
   "words",
   "percent",
@@ -49,8 +50,8 @@ export interface Fact {
   checkedOn: string;
   /** How it was seen. */
   grade: SourceGrade;
-  /** Whether it was checked before the last day on which its kind usually changes: pages mark it (age-of-facts.ts). */
-  mayHaveChanged: boolean;
+  /** Whether it still has to be read at its official source: pages mark it (age-of-facts.ts). */
+  isUnverified: boolean;
   note: string | null;
 }
 

@@ -24,6 +24,7 @@ const decimals: Record<FactUnit, number> = {
   months: 1,
   weeks: 1,
   days: 0,
+  "working-days": 0,
   hours: 1,
   words: 0,
   percent: 3,

@@ -9,7 +9,7 @@ import type { Listed, TableQuery } from "#worker/platform/db/list-page.ts";
 import { type KeptList, keptListPage, readKept } from "#worker/platform/kept-lists/kept-list.ts";
 import type { SourceGrade } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { isDueBy, mayHaveChanged, nextChangeOn } from "./age-of-facts.ts";
+import { isDueBy, isUnverified, nextChangeOn } from "./age-of-facts.ts";
 import type { Fact } from "./fact.ts";
 import { factColumns, inForceId, inForceOrder, newestFigure } from "./read-facts.ts";
 import { facts, factValues } from "./schema.ts";
@@ -74,14 +74,14 @@ export interface ListedFigure extends Pick<Fact, "key" | "label" | "unit"> {
   sourceUrl: string | null;
   checkedOn: string | null;
   grade: SourceGrade | null;
-  mayHaveChanged: boolean;
+  isUnverified: boolean;
   /** First day of the next figure, where one is known already. */
   nextFrom: string | null;
   /** Id of the row in force: the version that a check of the figure names. */
   version: number | null;
 }
 
-/** Values of the filter by age: due now, or on the next 1 July or 1 January with no new value recorded. */
+/** Values of the filter by age: unverified, or due on the next 1 July or 1 January with no new value recorded. */
 export const figureAges = ["due", "july", "january"] as const;
 
 /** Sort orders of the list; the first is the default. */
@@ -107,8 +107,8 @@ export async function listFigures(
     filters: {
       area: ({ area }, value) => area === value,
       grade: ({ grade }, value) => grade === value,
-      age: ({ mayHaveChanged, isDueInJuly, isDueInJanuary }, value) =>
-        value === "due" ? mayHaveChanged : value === "january" ? isDueInJanuary : isDueInJuly,
+      age: ({ isUnverified, isDueInJuly, isDueInJanuary }, value) =>
+        value === "due" ? isUnverified : value === "january" ? isDueInJanuary : isDueInJuly,
       // Its only value is "year".
       checked: ({ checkedOn }) => (checkedOn ?? "") < yearAgo,
     },
@@ -147,7 +147,7 @@ function readFigures({ orm }: Session, today: string): Promise<KeptFigure[]> {
     .select({
       ...{ key, area, label, unit, position, value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, grade, note },
       version: factValues.id,
-      mayHaveChanged: mayHaveChanged(today),
+      isUnverified: isUnverified(today),
       isDueInJuly: isDueBy(nextChangeOn(today, "07-01")),
       isDueInJanuary: isDueBy(nextChangeOn(today, "01-01")),
       nextFrom: sql<string | null>`(SELECT min(next.valid_from) FROM ${factValues} AS next

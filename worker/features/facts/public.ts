@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
-import { mayHaveChanged } from "./age-of-facts.ts";
+import { isUnverified } from "./age-of-facts.ts";
 import { inForceId } from "./read-facts.ts";
 import { factProposals, facts, factValues } from "./schema.ts";
 
@@ -26,10 +26,10 @@ export const selectNewestRate = (today: string) =>
       ORDER BY ${factValues.validFrom} DESC LIMIT 1`,
   );
 
-/** Subquery: how many figures in force were checked before the last day on which their kind usually changes. @param day YYYY-MM-DD */
+/** Subquery: how many figures in force have to be read at their official source. @param day YYYY-MM-DD */
 export const figuresDue = (day: string): SQL<number> =>
   sql<number>`(SELECT count(*) FROM ${facts} JOIN ${factValues} ON ${factValues.id} = ${inForceId(day)}
-    WHERE ${mayHaveChanged(day)})`;
+    WHERE ${isUnverified(day)})`;
 
 /** Subquery: how many proposed figures wait for an administrator. */
 export const proposalsWaiting: SQL<number> = sql<number>`(SELECT count(*) FROM ${factProposals})`;

@@ -6,13 +6,13 @@ import type { Session, Statements } from "#worker/platform/db/client.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { mayHaveChanged } from "./age-of-facts.ts";
+import { isUnverified } from "./age-of-facts.ts";
 import { type Fact, factUnits } from "./fact.ts";
 import { facts, factValues } from "./schema.ts";
 
 /**
  * The columns of a Fact, from `facts` joined with `fact_values`.
- * @param day YYYY-MM-DD in Australia, by which figures are old
+ * @param day YYYY-MM-DD in Australia, by which figures are unverified
  */
 export const factColumns = (day: string) => ({
   key: facts.key,
@@ -25,7 +25,7 @@ export const factColumns = (day: string) => ({
   sourceUrl: factValues.sourceUrl,
   checkedOn: factValues.checkedOn,
   grade: factValues.grade,
-  mayHaveChanged: mayHaveChanged(day).as("may_have_changed"),
+  isUnverified: isUnverified(day).as("is_unverified"),
   note: factValues.note,
 });
 

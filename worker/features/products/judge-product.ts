@@ -16,7 +16,7 @@ interface Included {
 
 /** Why a product cannot be ordered today. */
 export interface Refusal {
-  /** The price is less than the charges; a figure is missing; a fact is not confirmed, or may have changed. */
+  /** The price is less than the charges; a figure is missing; a fact is not confirmed. */
   why: "short" | "unknown" | "unconfirmed";
   /** By how much the price is too low, fen. */
   missing?: number;
@@ -77,7 +77,7 @@ function shortWords({ priceFrom, priceTo }: Judged, included: Included): string 
 }
 
 function unconfirmed(key: string, fact: Fact | undefined): Refusal[] {
-  if (fact && isOfficial(fact) && !fact.mayHaveChanged) return [];
+  if (fact && isOfficial(fact) && !fact.isUnverified) return [];
   const label = fact?.label ?? key;
   const words = `它要用到的“${label}”，我们还没有与官方现行的规定核对：是否仍然开放、现在收多少。核对以后恢复。`;
   return [{ why: "unconfirmed", words }];

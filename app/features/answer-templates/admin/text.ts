@@ -55,5 +55,5 @@ export const templateChoiceText = {
   cannotUndo: "插入的文字已经改过，请直接在框里删。",
   since: "{date}起",
   checked: "{date}核对",
-  old: "可能已调整，请以官网为准",
+  unverified: "还没有用今年的官方页核对，请以官网为准",
 } as const;

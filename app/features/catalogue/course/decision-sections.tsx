@@ -30,7 +30,7 @@ export function FeeSection({ fee: { title, answer, drawing, note, link: field } 
 
 /** The cost of the whole course with living, insurance and visa. `calculator`: address of the calculator for this course. */
 export function CostSection({ cost, calculator }: { cost: NonNullable<CourseView["cost"]>; calculator: string }) {
-  const { title, sum, drawing, sentence, rate } = cost;
+  const { title, sum, drawing, sentence, unverified, rate } = cost;
   return (
     <Section id="cost" title={title}>
       {sum && <p className="answer">{sum}</p>}
@@ -42,6 +42,7 @@ export function CostSection({ cost, calculator }: { cost: NonNullable<CourseView
         </Link>
       </p>
       <FactSources sentences={[sentence]} />
+      {unverified && <p className="text-muted text-sm">{unverified}</p>}
       {rate && (
         <p className="text-muted text-sm">{fill(rateText.used, { rate: String(rate.yuan), date: rate.date })}</p>
       )}

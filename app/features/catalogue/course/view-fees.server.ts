@@ -1,5 +1,6 @@
 import {
   type CostPart,
+  describeUnverified,
   livingCostKey,
   registeredFigures,
   type WholeCost,
@@ -9,7 +10,6 @@ import { drawBars } from "#app/shell/charts/bars.server.ts";
 import { describeFee, describePeers } from "#app/shell/charts/describe-fee.ts";
 import { drawFeeScale } from "#app/shell/charts/fee-scale.server.ts";
 import { atBothWidths } from "#app/shell/charts/svg.server.ts";
-import { markIfOld } from "#app/shell/figures/describe-fact.ts";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import type { FactSentence } from "#app/shell/figures/fact-sentence.tsx";
@@ -112,12 +112,13 @@ export function viewCost(
   const bars = (["study", "living", "visa"] as const).map((part) => barOf(part, cost));
   const sentence: FactSentence = { text: costText.living1, facts: { living } };
   return {
-    title: fill(costText.title, { length, total: markIfOld(formatMoney(cost.total.to), cost.mayHaveChanged) }),
+    title: fill(costText.title, { length, total: formatMoney(cost.total.to) }),
     sum: rate && fill(costText.sum, { yuan: formatYuan(cost.total.to * rate.yuan) }),
     drawing: atBothWidths((size) =>
       drawBars({ title: fill(costText.chart, { length }), head: [costText.head, costText.amount], bars }, size),
     ),
     sentence,
+    unverified: describeUnverified(cost.unverified),
     rate: rate && { yuan: rate.yuan, date: rate.date },
   };
 }

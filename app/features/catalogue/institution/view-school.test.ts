@@ -37,7 +37,7 @@ const facts = new Map(
         sourceUrl: "https://a.example/",
         checkedOn: "2026-11-21",
         grade: "archived",
-        mayHaveChanged: false,
+        isUnverified: false,
         note: null,
       },
     },

@@ -78,7 +78,8 @@ it("adds up tuition, living costs, insurance and visa like the calculator", asyn
   expect(amounts).toHaveLength(3);
   expect(amounts[0]).toBe(80_500);
   const sum = amounts.reduce((all, one) => all + one, 0);
-  expect(Number(/A\$([\d,]+)（可能已调整）$/.exec(cost?.title ?? "")?.[1]?.replace(",", ""))).toBe(sum);
+  expect(Number(/ A\$([\d,]+)$/.exec(cost?.title ?? "")?.[1]?.replace(",", ""))).toBe(sum);
+  expect(cost?.unverified).toMatch(/^其中还没有用今年的官方页核对：.+。$/);
   expect((await view(6, "bare-course", "2-beta-college")).cost).toBeNull();
 });
 

@@ -137,7 +137,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
             <Chart drawing={whole.drawing} className="max-w-xl" />
             <p className="mt-2 max-w-[76ch] text-muted text-sm">
               {compareCostText.how}
-              {whole.isOld && compareCostText.old}
+              {whole.unverified}
               {whole.without.length > 0 && fill(compareCostText.without, { labels: whole.without.join("、") })}
             </p>
           </section>

@@ -8,6 +8,7 @@ import { runLoader } from "../../../../tests/support/run-loader.ts";
 import { seedFacts } from "../../../../tests/support/seed-facts.ts";
 import { insertSmallCatalogue } from "../../../../tests/support/small-catalogue.ts";
 import { courseFiguresOf } from "../cost-figures.ts";
+import { describeUnverified } from "../cost-labels.ts";
 import { formatSum } from "../cost-table.tsx";
 import { loader, meta } from "./course-cost.tsx";
 
@@ -56,16 +57,17 @@ describe("loader", () => {
     expect(same.address).toBe("/tools/course-cost?course=1");
   });
 
-  it("marks a sum with figures that may have changed since they were checked", async () => {
+  it("names the unverified items of a sum, whose amount stays plain", async () => {
     await recordFact("visa-500.living-student", 29_710);
     const alone = costOf(await load("?course=1")).total;
-    expect(alone.old).not.toContain("livingStudent");
+    expect(alone.unverified).not.toContain("livingStudent");
     await DB.prepare("UPDATE fact_values SET checked_on = '2020-01-01' WHERE key = 'visa-500.living-student'").run();
     const sheet = costOf(await load("?course=1&partner=1&children=1&oshc=5000")).total;
     expect(sheet.missing).toEqual([]);
-    expect(sheet.old).toContain("livingStudent");
-    expect(formatSum(sheet, "A$1")).toBe("A$1（可能已调整）");
-    expect(formatSum({ ...sheet, old: [] }, "A$1")).toBe("A$1");
+    expect(sheet.unverified).toContain("livingStudent");
+    expect(formatSum(sheet, "A$1")).toBe("A$1");
+    expect(describeUnverified(sheet.unverified)).toMatch(/^其中还没有用今年的官方页核对：.*生活费：学生本人.*。$/);
+    expect(describeUnverified([])).toBe("");
   });
 
   it("includes the surcharge for a repeated application inside Australia", async () => {

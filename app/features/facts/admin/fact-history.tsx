@@ -37,7 +37,7 @@ export function FactHistory({ figure: { history, inForce, today } }: { figure: F
             <div className="min-w-0">
               <p>
                 {factsAdminText.since} {row.validFrom ?? factsAdminText.unknownDay} ·{" "}
-                <FigureGrade grade={row.grade} mayHaveChanged={row.id === inForce?.id && row.mayHaveChanged} /> ·{" "}
+                <FigureGrade grade={row.grade} isUnverified={row.id === inForce?.id && row.isUnverified} /> ·{" "}
                 {factsAdminText.checked} {row.checkedOn}
               </p>
               <p className="text-muted">

@@ -95,7 +95,7 @@ export default function FactAdminPage({ loaderData, actionData: answer }: Route.
             <p className="font-semibold text-2xl tabular-nums">{formatFact(inForce)}</p>
             <p className="text-muted text-sm">
               {factsAdminText.since} {inForce.validFrom ?? factsAdminText.unknownDay} ·{" "}
-              <FigureGrade grade={inForce.grade} mayHaveChanged={inForce.mayHaveChanged} /> · {factsAdminText.checked}{" "}
+              <FigureGrade grade={inForce.grade} isUnverified={inForce.isUnverified} /> · {factsAdminText.checked}{" "}
               {inForce.checkedOn}
             </p>
             <p className="mt-3 mb-2 text-sm">

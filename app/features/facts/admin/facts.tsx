@@ -85,8 +85,8 @@ const columnsOf = (answer: FormAnswer | undefined): readonly Column<ListedFigure
   },
   {
     label: factsAdminText.grade,
-    cell: ({ grade, mayHaveChanged }) => (
-      <NoWrap>{grade && <FigureGrade grade={grade} mayHaveChanged={mayHaveChanged} />}</NoWrap>
+    cell: ({ grade, isUnverified }) => (
+      <NoWrap>{grade && <FigureGrade grade={grade} isUnverified={isUnverified} />}</NoWrap>
     ),
   },
   { label: factsAdminText.checked, sort: "checked", cell: ({ checkedOn }) => <NoWrap>{checkedOn}</NoWrap> },

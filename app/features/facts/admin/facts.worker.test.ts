@@ -163,11 +163,11 @@ describe("figures in the back office", () => {
     expect(JSON.parse(String(entry?.after))).toMatchObject({ value: 2750, validFrom: next });
   });
 
-  it("that are due are listed, until one is confirmed: that changes only its grade and the day of the check", async () => {
+  it("that are unverified are listed, until one is read at its official source: that changes only its grade and the day of the check", async () => {
     const listDue = async () => (await runRoute(list, "/admin/facts?age=due", admin.visitor)).listed;
     const before = await listDue();
-    expect(before.rows.every(({ mayHaveChanged }) => mayHaveChanged)).toBe(true);
-    const of = before.rows.find(({ grade }) => grade === "archived")?.key ?? "";
+    expect(before.rows.every(({ isUnverified }) => isUnverified)).toBe(true);
+    const of = before.rows.find(({ grade }) => grade === "two-secondary")?.key ?? "";
     const { figure } = await read(of);
     expect(await refused({ intent: "confirm", version: String(figure.version) }, of)).toMatchObject({ status: 400 });
     await post({ intent: "confirm", version: String(figure.version), grade: "official" }, of);
@@ -175,7 +175,7 @@ describe("figures in the back office", () => {
     const { figure: after } = await read(of);
     const { id: _id, recordedAt: _at, ...confirmed } = after.inForce ?? ({} as RecordedFigure);
     const { id: _id2, recordedAt: _at2, ...was } = figure.inForce ?? ({} as RecordedFigure);
-    const now = { grade: "official", mayHaveChanged: false, checkedOn: today, origin: "admin" };
+    const now = { grade: "official", isUnverified: false, checkedOn: today, origin: "admin" };
     expect(confirmed).toEqual({ ...was, ...now });
     expect(after.history).toHaveLength(figure.history.length + 1);
   });

@@ -124,10 +124,10 @@ function ProposalEntry({ proposal, mayConfirm }: { proposal: Proposal; mayConfir
       )}
       <p className="text-sm">
         {factsAdminText.since} {validFrom ?? factsAdminText.unknownDay} ·{" "}
-        <FigureGrade grade={grade} mayHaveChanged={false} /> · {factsAdminText.checked} {checkedOn}
+        <FigureGrade grade={grade} isUnverified={false} /> · {factsAdminText.checked} {checkedOn}
       </p>
       <p className="text-sm">
-        {factsAdminText.source}：<SourceLink fact={{ ...proposal, mayHaveChanged: false }} />
+        {factsAdminText.source}：<SourceLink fact={{ ...proposal, isUnverified: false }} />
       </p>
       {note && <p className="whitespace-pre-wrap text-sm">{note}</p>}
       <p className="text-muted text-sm">

@@ -49,7 +49,9 @@ export default function FactsPage({ loaderData: { figures } }: Route.ComponentPr
       <h1 className="mt-3">{factsText.title}</h1>
       <p className="mt-3 max-w-[38em] text-lg">{factsText.intro}</p>
       <StaticSection contentKey="facts" className="">
-        <Grades count={unpack(figures).flatMap(({ lines }) => lines.filter(({ isOld }) => isOld)).length} />
+        <Grades
+          count={unpack(figures).flatMap(({ lines }) => lines.filter(({ isUnverified }) => isUnverified)).length}
+        />
         <div className="mt-6 border-line border-t">
           {unpack(figures).map((topic) => (
             <TopicFigures key={topic.area} {...topic} />
@@ -61,7 +63,7 @@ export default function FactsPage({ loaderData: { figures } }: Route.ComponentPr
   );
 }
 
-/** What the four grades of a source mean, and the mark of a figure that is due. @param count figures with the mark */
+/** What the four grades of a source mean, and the mark of an unverified figure. @param count figures with the mark */
 function Grades({ count }: { count: number }) {
   return (
     <section id="grades" aria-labelledby="grades-title" className="section">
@@ -74,22 +76,22 @@ function Grades({ count }: { count: number }) {
           </Fragment>
         ))}
       </dl>
-      <h3 className="mt-4 font-medium">{factsText.agesTitle}</h3>
-      <p className="mt-1 max-w-[46em] text-muted">{fill(factsText.ages, { count })}</p>
+      <h3 className="mt-4 font-medium">{factsText.unverifiedTitle}</h3>
+      <p className="mt-1 max-w-[46em] text-muted">{fill(factsText.unverified, { count })}</p>
     </section>
   );
 }
 
 /** The figures of a topic, folded; each leads to its source and history. */
 function TopicFigures({ area, name, lines }: Topic) {
-  const old = lines.filter(({ isOld }) => isOld).length;
+  const unverified = lines.filter(({ isUnverified }) => isUnverified).length;
   return (
     <details id={area} className="folded-section">
       <summary>
         <h2 className="font-semibold">{name}</h2>
         <span className="ms-auto text-muted text-sm">
           {fill(factsText.count, { count: lines.length })}
-          {old > 0 && fill(factsText.countOld, { count: old })}
+          {unverified > 0 && fill(factsText.countUnverified, { count: unverified })}
         </span>
       </summary>
       <p className="pb-2">
@@ -98,16 +100,16 @@ function TopicFigures({ area, name, lines }: Topic) {
         </Link>
       </p>
       <ul className="figure-rows">
-        {lines.map(({ key, label, value, check, isUnsure, isOld, startsOn }) => (
+        {lines.map(({ key, label, value, check, isUnverified, startsOn }) => (
           <li key={key} id={key}>
             <Link to={`/facts/${area}#${key}`}>
               {label}
               <small>{check}</small>
             </Link>
             <b>
-              {isUnsure ? <span className="unsure">{value}</span> : value}
+              {value}
               {startsOn && <i>{fill(factsText.startsOn, { date: startsOn })}</i>}
-              {isOld && <i>{factText.mayHaveChanged}</i>}
+              {isUnverified && <i>{factText.unverified}</i>}
             </b>
           </li>
         ))}

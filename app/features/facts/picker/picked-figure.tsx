@@ -7,7 +7,7 @@ import { pickerText } from "./text.ts";
 
 /** A figure that the search found: what it is, its value with days and source, and a button that inserts it. */
 export function PickedFigure({ figure, onInsert }: { figure: ListedFigure; onInsert: () => void }) {
-  const { key, label, value, validFrom, checkedOn, sourceName, mayHaveChanged } = figure;
+  const { key, label, value, validFrom, checkedOn, sourceName, isUnverified } = figure;
   const about = [
     validFrom && fill(pickerText.since, { date: validFrom }),
     checkedOn && fill(pickerText.checked, { date: checkedOn }),
@@ -23,7 +23,7 @@ export function PickedFigure({ figure, onInsert }: { figure: ListedFigure; onIns
           ) : (
             <strong className="font-semibold tabular-nums">{formatFact({ ...figure, value })}</strong>
           )}{" "}
-          {mayHaveChanged && <span className="text-accent text-sm">{factText.mayHaveChanged}</span>}
+          {isUnverified && <span className="text-accent text-sm">{factText.unverified}</span>}
         </p>
         <p className="text-muted text-sm">
           <code className="break-all">{key}</code>

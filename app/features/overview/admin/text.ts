@@ -11,7 +11,7 @@ export const overviewAdminText = {
   deadLinks: "打不开的链接",
   missedSearches: "搜不到的词",
   closedProducts: "不能下单的产品",
-  factsDue: "到期要核对的数字",
+  factsDue: "要用官方页核对的数字",
   occupationsToCheck: "待核对的职业",
   missingOperator: "网站还没有写明由谁经营，页脚、条款和隐私政策里因此空着。还要填写：",
   fillIn: "去系统设置填写",

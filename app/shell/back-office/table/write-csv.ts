@@ -72,7 +72,7 @@ export const fileColumnNames = {
   updatedOn: "更新日期",
   checkedOn: "核对日期",
   grade: "来源等级",
-  mayHaveChanged: "可能已调整",
+  isUnverified: "还没有用今年的官方页核对",
   origin: "由谁填写",
   author: "编辑",
   publishAt: "发布时间",

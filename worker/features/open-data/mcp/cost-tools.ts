@@ -41,16 +41,16 @@ const sheet = z.object({
   ),
   sum: amount.describe("已知项目的合计"),
   missing: z.array(z.string()).describe("没有计入合计的项目"),
-  mayHaveChanged: z.array(z.string()).describe("数字可能已经调整的项目"),
+  unverified: z.array(z.string()).describe("还没有用今年的官方页核对的项目"),
 });
 
 type Sheet = ReturnType<typeof calculateCourseCost>["total"];
 
-const sheetOf = ({ items, sum, missing, old }: Sheet): z.output<typeof sheet> => ({
+const sheetOf = ({ items, sum, missing, unverified }: Sheet): z.output<typeof sheet> => ({
   items: items.map(({ name, amount: of }) => ({ name: itemNames[name], amount: of })),
   sum,
   missing: missing.map((name) => itemNames[name]),
-  mayHaveChanged: old.map((name) => itemNames[name]),
+  unverified: unverified.map((name) => itemNames[name]),
 });
 
 const costInput = courseInput.extend({
@@ -127,7 +127,7 @@ export const costTool: Tool<typeof costInput, typeof costOutput> = {
     `读完一共 ${rangeText(total.sum)}：`,
     ...total.items.map(({ name, amount: of }) => `- ${name}：${of ? rangeText(of) : "不知道，没有计入"}`),
     `申请学生签证要证明的资金 ${rangeText(funds.sum)}${funds.missing.length > 0 ? `，不包括${funds.missing.join("、")}` : ""}。`,
-    ...(total.mayHaveChanged.length > 0 ? [`可能已经调整：${total.mayHaveChanged.join("、")}。请核对。`] : []),
+    ...(total.unverified.length > 0 ? [`其中还没有用今年的官方页核对：${total.unverified.join("、")}。`] : []),
     ...facts.map(({ label, sourceName, checkedOn }) => `${label}：${sourceName}，${checkedOn} 核对。`),
   ],
 };

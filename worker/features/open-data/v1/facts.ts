@@ -19,7 +19,7 @@ export const fact = z
     sourceUrl: text("来源的网址"),
     checkedOn: day("最近一次与来源核对的日期"),
     grade: z.enum(sourceGrades).meta({ description: "official 官方页面或法规原文，archived 其存档，其余是非官方来源" }),
-    mayHaveChanged: z.boolean().meta({ description: "核对以后，已经过了它通常调整的日子" }),
+    isUnverified: z.boolean().meta({ description: "还没有用今年的官方页核对" }),
     note: nullableText("说明"),
   })
   .meta({ id: "Fact", description: "官方公布的一个数字，有来源和核对日期" });
@@ -30,7 +30,7 @@ export const factOf = (row: Fact, origin: string): z.output<typeof fact> => {
   return {
     ...{ key, label, unit, value, valueTo, validFrom, sourceName, checkedOn, grade, note },
     sourceUrl: sourceUrl.startsWith("/") ? origin + sourceUrl : sourceUrl,
-    mayHaveChanged: Boolean(row.mayHaveChanged),
+    isUnverified: Boolean(row.isUnverified),
   };
 };
 
