@@ -48,6 +48,7 @@ export const adminText = {
   nextPage: "下一页",
   searchOn: "继续找",
   csv: "导出 CSV（最多 {count} 行）",
+  csvCut: "只有前 {count} 行，后面还有。请用搜索或筛选分成几个文件。",
   save: "保存",
   saveChanges: "保存修改",
   cancel: "取消",

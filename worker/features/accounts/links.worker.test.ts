@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { requireActor } from "#worker/platform/auth/read-session.ts";
+import { minute } from "#worker/platform/time/units.ts";
 import {
   freshEmail,
   goodPassword,
@@ -154,6 +155,25 @@ describe("changing the password", () => {
     expect((await new Visitor().signIn(email)).status).toBe(400);
     expect((await new Visitor().signIn(email, "a very new password 42")).status).toBe(200);
     expect((await mailTo(email, "password-changed")).kind).toBe("password-changed");
+  });
+
+  it("needs the old password again 15 minutes after the recovery link was followed", async () => {
+    const { email } = await registered();
+    const visitor = new Visitor();
+    await ask("request-password-reset", { email }, visitor);
+    await follow((await mailTo(email, "recovery")).token, visitor);
+    const app = visitor.context();
+    const actor = await requireActor(app);
+    const later = (time: number) => ({ ...app, now: () => actor.sessionStartedAt + time });
+    const password = "a very new password 42";
+    await expect(changePassword(later(15 * minute), actor, { password })).rejects.toMatchObject({
+      code: "invalid",
+      field: "currentPassword",
+    });
+    expect((await new Visitor().signIn(email)).status).toBe(200);
+    await changePassword(later(15 * minute - 1), actor, { password });
+    await settled();
+    expect((await new Visitor().signIn(email, password)).status).toBe(200);
   });
 
   it("invalidates a change of address that an intruder requested", async () => {

@@ -8,6 +8,9 @@ it.each([
   ["Primary School (Prep - Year 6)", "Primary", [0, 6]],
   ["Senior Secondary (Year 12)", "Senior Secondary", [12, 12]],
   ["Primary Years", "Primary", null],
+  // School ends with year 12.
+  ["Senior Secondary Certificate (13 Subjects)", "Senior Secondary", null],
+  ["Secondary Years 11, 12 and 13", "Senior Secondary", [11, 12]],
   ["Diploma of 12 Units", "Diploma", null],
 ])("the years of %s (%s)", (name, level, years) => expect(namedYears({ name, level })).toEqual(years));
 

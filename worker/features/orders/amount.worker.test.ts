@@ -189,6 +189,24 @@ describe("asking for less than the official charges", () => {
     await settled();
   });
 
+  it("rounds up for each applicant a charge of the order that does not divide evenly", async () => {
+    // A$5,000.01 for two: A$2,500.01 each, at 5 CNY.
+    const given = { ...range, product_key: "gone", applicants: 2, charge_aud: 500_001, charge_rate: 5 };
+    const order = await orderIn("submitted", given);
+    const two = { applicants: 2, amountReason: "一家两口" };
+    for (const amount of [2_500_004, 2_500_009]) {
+      await expect(move(order, "awaiting-payment", "staff", { amount, ...two })).rejects.toMatchObject({
+        code: "invalid",
+        field: "amount",
+      });
+    }
+    expect(await move(order, "awaiting-payment", "staff", { amount: 2_500_010, ...two })).toMatchObject({
+      amount: 2_500_010,
+      chargeAud: 500_002,
+    });
+    await settled();
+  });
+
   it("is allowed for a price without charges, and for a payment of the amount asked earlier", async () => {
     const without = await orderIn("submitted", { product_key: "none", amount: 1, price_from: 1 });
     await expect(move(without, "awaiting-payment", "staff")).resolves.toMatchObject({ amount: 1 });

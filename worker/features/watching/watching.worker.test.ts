@@ -132,6 +132,27 @@ it("tells nothing about loads before the wish", async () => {
   expect(await mails()).toEqual([]);
 });
 
+it("tells each person only the loads after the last one that they know, also where others know fewer", async () => {
+  const { email: earlier } = await person(["c:0000001"], { wants: true });
+  await load(2, "2022-11-01");
+  const { email: later } = await person(["c:0000001"], { wants: true });
+  await load(3, "2022-12-01");
+  await everyMinute();
+  const written = await mails();
+  expect(written).toHaveLength(2);
+  const toldOf = (email: string) => {
+    const mail = written.find(({ recipient }) => recipient === email);
+    return {
+      changes: mail?.text.split("全程学费从 A$80,000 涨到 A$84,000").slice(1).length,
+      hasOlder: mail?.text.includes("2022-11-01 的登记册"),
+      subject: mail?.subject,
+    };
+  };
+  const subject = "您收藏的 1 项有变化（2022-12-01 的登记册）";
+  expect(toldOf(earlier)).toEqual({ changes: 2, hasOlder: true, subject });
+  expect(toldOf(later)).toEqual({ changes: 1, hasOlder: false, subject });
+});
+
 it("stops by the link of any mail, as often as it is used", async () => {
   const { actor, app } = await person(["c:0000001"], { wants: true });
   await load(2, "2022-11-01");

@@ -95,7 +95,11 @@ const recordsWith = (list: keyof typeof wordLists, q: string): SQL =>
 const isAmong = (record: Expression, records: readonly number[]): SQL =>
   sql`${record} IN (${sql.raw(records.join(", "))})`;
 
-/** The rows of a file: with the words and the filters, in the order that was asked for. @param most rows */
+/**
+ * The rows of a file: with the words and the filters, in the order that was asked for. One more than the file holds is read and counted,
+ * so that `total` and `isMore` tell that the file is cut.
+ * @param most rows
+ */
 export async function searchFile<Rows extends SQLiteSelect>(
   primary: Statements,
   source: GrowingSource<Rows>,
@@ -105,8 +109,9 @@ export async function searchFile<Rows extends SQLiteSelect>(
   const { list, record } = source.growing.words;
   const hasWords = sql`${record} IN (${recordsWith(list, query.q)})`;
   const condition = and(hasWords, ...conditionsOf(source, query));
-  const rows = await readRows(primary, source, condition, orderOf(source, query), most);
-  return { rows, total: rows.length, page: 1, pages: 1 };
+  const found = await readRows(primary, source, condition, orderOf(source, query), most + 1);
+  const isMore = found.length > most;
+  return { rows: found.slice(0, most), total: found.length, page: 1, pages: 1, ...(isMore && { isMore }) };
 }
 
 /** Where the page before ended. */

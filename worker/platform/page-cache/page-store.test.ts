@@ -43,6 +43,23 @@ it("does not keep what is too large, nor the older page under its key", () => {
   expect([store.get("a"), store.size()]).toEqual([null, 0]);
 });
 
+it("does not keep what is too large in the place of a page that was read, and drops no other page for it", () => {
+  const store = createPageStore(100);
+  store.set("read", page(10));
+  store.get("read");
+  store.set("new", page(10));
+  store.set("read", page(31));
+  store.set("large", page(31));
+  expect(["read", "large", "new"].map((key) => store.get(key))).toEqual([null, null, page(10)]);
+  expect(store.size()).toBe(10);
+});
+
+it("keeps what takes the whole part of the newcomers", () => {
+  const store = createPageStore(100);
+  store.set("a", page(30));
+  expect(store.get("a")).toEqual(page(30));
+});
+
 it("keeps nothing without a capacity", () => {
   const store = createPageStore(0);
   store.set("a", page(1));

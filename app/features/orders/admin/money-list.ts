@@ -2,6 +2,7 @@ import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.
 import { listMoney, moneySorts } from "#worker/features/orders/money/list-money.ts";
 import { moneyKinds, moneySources, moneyWays } from "#worker/features/orders/money/ways.ts";
 import { accountsCsvColumns } from "./accounts-columns.ts";
+import { accountsText } from "./accounts-text.ts";
 
 /** The accounts at /admin/money, and their CSV file. */
 export const moneyList = defineAdminList({
@@ -17,5 +18,5 @@ export const moneyList = defineAdminList({
     currency: ["CNY", "USD"],
   },
   list: listMoney,
-  file: { name: "accounts", columns: accountsCsvColumns },
+  file: { name: "accounts", columns: accountsCsvColumns, cut: accountsText.tooMany },
 });

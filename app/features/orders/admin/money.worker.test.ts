@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { readXlsx } from "hucre/xlsx";
 import { beforeEach, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
+import { rowsPerFile } from "#worker/platform/db/list-page.ts";
 import {
   audience,
   refusalOfRoute,
@@ -168,6 +169,37 @@ it("is a workbook whose amounts are numbers, and which no cache keeps", async ()
   const rows = sheet?.rows ?? [];
   expect(rows.slice(-2).map((row) => row[6])).toEqual([1100, -220]);
   expect(rows.flat()).toContain("2026-10-01 至 2026-10-31（悉尼日期） 2026-10-01 to 2026-10-31 (Sydney dates)");
+});
+
+it.each(["", "?q=8842"])("says in both files that they are cut, and only then: %s", async (query) => {
+  const { visitor } = await signedInAs("staff");
+  const number = await insertOrder(null, "paid");
+  await DB.prepare(
+    `WITH numbers AS (SELECT 1 AS n UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
+     INSERT INTO order_money (order_id, direction, amount, currency, day, way, reference, recorded_by, at)
+     SELECT orders.id, 'received', 100, 'CNY', '2026-10-15', 'bank', '8842', '', n FROM numbers JOIN orders ON number = ?`,
+  )
+    .bind(rowsPerFile + 1, number)
+    .run();
+  const cut = "First 5000 rows only";
+  const linesOf = async () =>
+    (await (await runRoute(moneyList.sendFile, `${path}.csv${query}`, visitor)).text()).trim().split("\r\n");
+  const textsOf = async () => {
+    const answer = await runRoute(workbook, `${path}.xlsx${query}`, visitor);
+    const [sheet] = (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets;
+    return (sheet?.rows ?? []).map(([first]) => String(first));
+  };
+  const lines = await linesOf();
+  expect(lines.filter((line) => line.startsWith("2026-10-15,"))).toHaveLength(rowsPerFile);
+  expect(lines.at(-1)).toContain(cut);
+  const texts = await textsOf();
+  expect(texts.filter((text) => text === "2026-10-15")).toHaveLength(rowsPerFile);
+  expect(texts.filter((text) => text.includes(cut))).toHaveLength(1);
+  await DB.prepare("DELETE FROM order_money WHERE id = (SELECT max(id) FROM order_money)").run();
+  const whole = await linesOf();
+  expect(whole).toHaveLength(1 + rowsPerFile);
+  expect(whole.join()).not.toContain(cut);
+  expect((await textsOf()).join()).not.toContain(cut);
 });
 
 /** A month of a membership, and its refund a month later, of an account or of one that was deleted. */

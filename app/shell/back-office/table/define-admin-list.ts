@@ -1,9 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { fill } from "#app/shell/text/fill.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import type { Member, Permission } from "#worker/platform/auth/permissions.ts";
 import { type Listed, rowsPerFile, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { readMember } from "../read-member.ts";
+import { adminText } from "../text.ts";
 import { chosenZone, zones } from "../zone/chosen-zone.ts";
 import { csvResponse, type FileCell, type FileColumn, fileColumnNames, writeTimes } from "./write-csv.ts";
 
@@ -34,6 +36,8 @@ interface AdminListDefinition<Row, Choices> {
     name: string;
     /** The cell of each column, in column order; with a heading where the one in `fileColumnNames` would be wrong. */
     columns: { readonly [column in FileColumn]?: CellOf<Row> | { heading: string; cell: CellOf<Row> } };
+    /** The last line of a file that does not have all rows, with the `{count}` of those it has; by default adminText.csvCut. */
+    cut?: string;
   };
 }
 
@@ -96,13 +100,14 @@ export function defineAdminList<Row, Choices = undefined>(definition: AdminListD
       const { choices, query, listed } = await open(args);
       return { choices, query, listed };
     },
-    /** The loader of the file: the first rows of the same list, whatever page the address names. */
+    /** The loader of the file: the first rows of the same list, whatever page the address names. A last line says that there are more. */
     async sendFile(args: LoaderArgs): Promise<Response> {
       const { app, member, query } = await begin(args);
-      const { rows } = await list(app, member, { ...query, page: 1 }, rowsPerFile);
+      const { rows, total } = await list(app, member, { ...query, page: 1 }, rowsPerFile);
       const cells = rows.map((row) => columns.map(({ cell }) => cell(row)));
       const written = writeTimes(headings, cells, zones[chosenZone(app)]);
-      return csvResponse(file.name, written.headings, written.rows);
+      const cut = total > rows.length ? [[fill(file.cut ?? adminText.csvCut, { count: rows.length })]] : [];
+      return csvResponse(file.name, written.headings, [...written.rows, ...cut]);
     },
   };
 }

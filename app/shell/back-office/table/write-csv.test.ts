@@ -14,7 +14,7 @@ it("quotes separators, quotes and line breaks", () => {
   ).toBe('\uFEFF姓名,数\r\n"王, 小明",3\r\n"说""好""",\r\n"两\n行",true\r\n');
 });
 
-it.each(["=1+1", "+61 2", "-2", "@SUM(A1)", "\t=1", "  =1", "＝1", "\r=1", "\n+1"])(
+it.each(["=1+1", "+61 2", "-2", "@SUM(A1)", "\t=1", "  =1", "＝1", "＋1", "－1", "＠SUM(A1)", " ＋1", "\r=1", "\n+1"])(
   "neutralises the formula %j",
   (cell) => {
     expect(

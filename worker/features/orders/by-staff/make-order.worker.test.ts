@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { action, loader } from "#app/features/orders/admin/new-order.tsx";
 import { loader as readPage } from "#app/features/orders/pages/order.tsx";
 import type { Env } from "#worker/env.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { day } from "#worker/platform/time/units.ts";
 import { freshEmail, goodPassword, mailTo, settled, Visitor } from "../../../../tests/support/account-client.ts";
 import {
@@ -32,6 +33,7 @@ import { gatheringTime } from "../thread/notices.ts";
 import { sendOrderMessage } from "../thread/send-message.ts";
 import { tellReaders } from "../thread/tell-readers.ts";
 import { agreeToTerms, recordAgreement } from "./agreement.ts";
+import { attachOrdersTo } from "./attach-orders.ts";
 import { eraseUnclaimedOrders } from "./erase-unclaimed.ts";
 import { newOrderSchema } from "./input.ts";
 import { makeOrder } from "./make-order.ts";
@@ -224,6 +226,23 @@ describe("its owner", () => {
     const { app } = await memberOf("staff");
     expect(await findOrder(app, number)).toMatchObject({ userId, awaitsAccount: false });
     expect(await count("outbox WHERE kind = 'order-made' AND user_id = ?", userId ?? "")).toBe(2);
+  });
+
+  it("is no account that has not confirmed the address, whatever it confirms", async () => {
+    const email = freshEmail();
+    const { number } = await make({ applicantEmail: email });
+    await register(email);
+    const { token } = await mailTo(email, "verify-email");
+    const registered = await DB.prepare("SELECT id FROM users WHERE email = ?").bind(email).first<string>("id");
+    const userId = registered ?? "";
+    const app = new Visitor().context();
+    await runBatch(app.primary, attachOrdersTo(app, { userId, email }));
+    expect(await findOrder(app, number)).toMatchObject({ userId: null, awaitsAccount: true });
+    // The account has another address by the time the link to this one is followed: that confirms nothing.
+    await DB.prepare("UPDATE users SET email = ? WHERE id = ?").bind(freshEmail(), userId).run();
+    expect((await new Visitor().post("/api/auth/use-link", { token })).status).toBe(200);
+    expect(await findOrder(app, number)).toMatchObject({ userId: null, awaitsAccount: true });
+    expect(await count("outbox WHERE kind = 'order-made' AND user_id = ?", userId)).toBe(0);
   });
 
   it("is who signs in with a link to the address, or changes to it", async () => {

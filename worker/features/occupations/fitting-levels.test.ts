@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { fittingLevels } from "./fitting-levels.ts";
+
+const certificates = ["Certificate IV", "Certificate III"];
+const diplomas = ["Associate Degree", "Advanced Diploma", "Diploma"];
+const degrees = ["Bachelor", "Graduate Certificate", "Graduate Diploma", "Master", "Doctor", "PhD"];
+
+it.each([
+  [1, degrees],
+  [2, diplomas],
+  [3, certificates],
+  [4, certificates],
+  [5, []],
+])("courses that fit skill level %d are of its own levels, none above or below", (skill, levels) => {
+  expect(fittingLevels({ skill2013: skill, skill2022: null })).toEqual(levels);
+});
+
+it("goes by the edition that most lists use, then by the newer one, else by level 1", () => {
+  expect(fittingLevels({ skill2013: 2, skill2022: 3 })).toEqual(diplomas);
+  expect(fittingLevels({ skill2013: null, skill2022: 3 })).toEqual(certificates);
+  expect(fittingLevels({ skill2013: null, skill2022: null })).toEqual(degrees);
+});
