@@ -1,8 +1,9 @@
 import type { WriteSheet } from "hucre/xlsx";
+import { describeFact } from "#app/shell/figures/describe-fact.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type Row, styledSheet, styles } from "#app/shell/workbook/workbook.ts";
-import { describeDate, describeSource } from "./describe.ts";
+import { describeSource } from "./describe.ts";
 import { downloadsText, workbookText } from "./text.ts";
 
 /** A line of the budget: name, number of times in a year, and key of the fact with its initial amount. */
@@ -109,7 +110,7 @@ function budgetSheet(
         null,
         null,
         null,
-        { content: rateFact ? describeDate(rateFact) : "", style: styles.cell },
+        { content: rateFact ? describeFact(rateFact) : "", style: styles.cell },
         { content: rateFact ? describeSource(rateFact) : workbookText.budget.fillRate, style: styles.cell },
       ],
     },
@@ -140,7 +141,7 @@ function budgetSheet(
           { content: times, style: styles.inputMoney },
           { content: { formula: `B${at}*C${at}`, result: total }, style: styles.money },
           { content: cnyCell(`D${at}`, total, rate), style: styles.money },
-          fact ? describeDate(fact) : "",
+          fact ? describeFact(fact) : "",
           fact
             ? `${fact.valueTo === null ? "" : fill(workbookText.budget.range, { range: formatFact(fact) })}${describeSource(fact)}`
             : workbookText.budget.fill,

@@ -1,8 +1,9 @@
 import type { WriteSheet } from "hucre/xlsx";
+import { describeFact } from "#app/shell/figures/describe-fact.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type Row, styledSheet, styles } from "#app/shell/workbook/workbook.ts";
-import { describeDate, describeSource } from "./describe.ts";
+import { describeSource } from "./describe.ts";
 import { downloadsText, workbookText } from "./text.ts";
 
 /** Keys of the facts in the workbook. */
@@ -77,7 +78,7 @@ export function comparisonWorkbook(
       cells: [
         { content: label, style: styles.cell },
         { content: fact ? (fact.valueTo ?? fact.value) : null, style: isRate ? styles.rate : styles.inputMoney },
-        { content: fact ? describeDate(fact) : "", style: styles.cell },
+        { content: fact ? describeFact(fact) : "", style: styles.cell },
         { content: fact ? describeSource(fact) : workbookText.budget.fill, style: { font: {} } },
       ],
     };

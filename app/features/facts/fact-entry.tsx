@@ -1,6 +1,6 @@
 import { describeFact, factText } from "#app/shell/figures/describe-fact.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
-import { SourceLink, Unverified } from "#app/shell/figures/figure.tsx";
+import { SourceLink } from "#app/shell/figures/figure.tsx";
 import { factsText } from "./text.ts";
 import type { FactLines } from "./view-facts.server.ts";
 
@@ -37,12 +37,6 @@ function Line({ fact }: { fact: Fact }) {
       <p className="text-muted">
         {describeFact(fact)} · {factText.source}：
         <SourceLink fact={fact} />
-        {fact.isUnverified && (
-          <>
-            {" "}
-            · <Unverified />
-          </>
-        )}
         {fact.note && <span className="block">{fact.note}</span>}
       </p>
     </div>

@@ -17,10 +17,9 @@ export const factText = {
   },
   unverified: "还没有用今年的官方页核对",
   unverifiedCount: "这一页有 {count} 个数字还没有用今年的官方页核对",
-  unverifiedHint: "付款、递交以前请点开看来源",
   source: "来源",
   sourceOf: "来源：{name}",
-  unverifiedLegend: "（表里带波浪线的就是这些）。",
+  unverifiedLegend: "表里带波浪线的就是这些。付款、递交以前请点开看来源。",
   gradesLink: "来源分哪四级",
   notes: "本节数字的出处",
   notesOf: "本节 {count} 个数字的日期和来源",
@@ -35,13 +34,13 @@ export function periodOf({ validFrom: from, until }: Fact): string {
   return `${factText.past}，${span}`;
 }
 
-/** "2026-07-01 起，官方存档，2026-11-20 核对" */
-export const describeFact = (fact: Fact): string => `${periodOf(fact)}，${describeCheck(fact)}`;
+/** "2026-07-01 起，官方存档，2026-11-20 核对"; of an unverified figure with the mark. */
+export const describeFact = (fact: Fact): string => `${periodOf(fact)}，${describeCheck(fact)}${markOf(fact)}`;
 
 /** How and when a figure was seen: "官方存档，2026-11-20 核对". */
 export const describeCheck = ({ grade, checkedOn }: Pick<Fact, "grade" | "checkedOn">): string =>
   `${factText.grades[grade]}，${fill(factText.checked, { date: checkedOn })}`;
 
-/** The mark of an unverified figure, to put behind the words about it; empty for others. */
+/** The mark of an unverified figure, to put behind describeCheck; empty for others. */
 export const markOf = ({ isUnverified }: Pick<Fact, "isUnverified">): string =>
   isUnverified ? `，${factText.unverified}` : "";

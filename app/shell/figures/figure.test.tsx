@@ -44,7 +44,7 @@ it("marks an unverified figure where it stands alone, and puts no words into a s
   expect(brief.replaceAll(/<[^>]*>/g, "")).toBe("A$710");
   const noted = htmlOf(<NotedFigure fact={unverified} />);
   expect(noted.replaceAll(/<[^>]*>/g, "")).toBe("A$710");
-  expect(noted).toContain(`核对，内政部，${mark}"`);
+  expect(noted).toContain(`核对，${mark}，内政部"`);
   // Only cells of tables and strips draw its line.
   expect(noted).toContain('class="noted unsure"');
   expect(stylesheet.match(/[^\n]*\.unsure[^\n]*/g)).toEqual(["  :is(td, .facts-strip) .unsure {"]);
@@ -73,7 +73,7 @@ it("the notes of a section name each source once, with its grade and its figures
   };
   const text = htmlOf(<FigureNotes facts={[charge, bank, english]} />).replaceAll(/<[^>]*>/g, "");
   expect(text).toBe(
-    "本节 3 个数字的日期和来源内政部官方存档，2026-11-20 核对：学生签证申请费（2023-07-01 起）；雅思总分（2023-07-01 起）澳洲联储官方原文，2026-11-21 核对：汇率（2023-07-01 起，还没有用今年的官方页核对）",
+    "本节 3 个数字的日期和来源内政部官方存档，2026-11-20 核对：学生签证申请费（2023-07-01 起）；雅思总分（2023-07-01 起）澳洲联储官方原文，2026-11-21 核对，还没有用今年的官方页核对：汇率（2023-07-01 起）",
   );
   expect(htmlOf(<FigureNotes facts={[]} />)).toBe("");
 });

@@ -24,13 +24,7 @@ export function Figure({ fact, brief = false }: Props) {
     <span className="figure">
       {value}
       <small>
-        （{describeFact(fact)}，
-        {fact.isUnverified && (
-          <>
-            <Unverified />，
-          </>
-        )}
-        <SourceLink fact={fact}>{factText.source}</SourceLink>）
+        （{describeFact(fact)}，<SourceLink fact={fact}>{factText.source}</SourceLink>）
       </small>
     </span>
   );
@@ -56,14 +50,5 @@ export function SourceLink({ fact, children }: { fact: Fact; children?: string }
     >
       {text}
     </a>
-  );
-}
-
-/** The mark of an unverified figure. */
-export function Unverified() {
-  return (
-    <span title={factText.unverifiedHint} className="text-accent">
-      {factText.unverified}
-    </span>
   );
 }

@@ -15,7 +15,7 @@ export function NotedFigure({ fact }: { fact: Fact }) {
     <>
       <data
         value={fact.value}
-        data-note={`${describeFact(fact)}，${shortNameOf(fact)}${markOf(fact)}`}
+        data-note={`${describeFact(fact)}，${shortNameOf(fact)}`}
         className={fact.isUnverified ? "noted unsure" : "noted"}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a touch or the Tab key shows the note
         tabIndex={0}
@@ -44,18 +44,21 @@ export function FigureNotes({ facts, isForEditors = false }: { facts: readonly F
         {[...bySource].map(([source, ofSource]) => (
           <li key={source}>
             {ofSource[0] && <SourceLink fact={ofSource[0]} />}
-            {[...Map.groupBy(ofSource, describeCheck)].map(([check, checked]) => (
+            {[...Map.groupBy(ofSource, (fact) => describeCheck(fact) + markOf(fact))].map(([check, checked]) => (
               <p key={check}>
                 {`${check}：`}
-                {checked.map((fact, position) => (
-                  <Fragment key={fact.key + fact.value}>
-                    {position > 0 && "；"}
-                    <Link to={`/facts#${fact.key}`} discover="none">
-                      {fact.label}
-                    </Link>
-                    {`（${periodOf(fact)}${markOf(fact)}）`}
-                  </Fragment>
-                ))}
+                {/* Without links where most readers never see them: a long guide has a hundred. */}
+                {isForEditors
+                  ? checked.map((fact) => `${fact.label}（${periodOf(fact)}）`).join("；")
+                  : checked.map((fact, position) => (
+                      <Fragment key={fact.key + fact.value}>
+                        {position > 0 && "；"}
+                        <Link to={`/facts#${fact.key}`} discover="none">
+                          {fact.label}
+                        </Link>
+                        {`（${periodOf(fact)}）`}
+                      </Fragment>
+                    ))}
               </p>
             ))}
           </li>
@@ -72,10 +75,9 @@ export function UnverifiedFigures({ facts }: { facts: readonly Fact[] }) {
   return (
     <details className="figure-notes">
       <summary>{fill(factText.unverifiedCount, { count: byKey.size })}</summary>
-      <p>
-        {factText.unverifiedHint}
+      <p className="mb-3">
         {factText.unverifiedLegend}
-        <Link to="/facts#grades" discover="none" className="underline">
+        <Link to="/facts#grades" discover="none">
           {factText.gradesLink}
         </Link>
       </p>
@@ -84,8 +86,8 @@ export function UnverifiedFigures({ facts }: { facts: readonly Fact[] }) {
           <li key={key}>
             <Link to={`/facts#${key}`} discover="none">
               {fact.label}
-            </Link>{" "}
-            {formatFact(fact)}
+            </Link>
+            {` ${formatFact(fact)}`}
           </li>
         ))}
       </ul>

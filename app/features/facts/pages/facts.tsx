@@ -100,7 +100,7 @@ function TopicFigures({ area, name, lines }: Topic) {
         </Link>
       </p>
       <ul className="figure-rows">
-        {lines.map(({ key, label, value, check, isUnverified, startsOn }) => (
+        {lines.map(({ key, label, value, check, startsOn }) => (
           <li key={key} id={key}>
             <Link to={`/facts/${area}#${key}`}>
               {label}
@@ -109,7 +109,6 @@ function TopicFigures({ area, name, lines }: Topic) {
             <b>
               {value}
               {startsOn && <i>{fill(factsText.startsOn, { date: startsOn })}</i>}
-              {isUnverified && <i>{factText.unverified}</i>}
             </b>
           </li>
         ))}
