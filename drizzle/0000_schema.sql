@@ -245,7 +245,6 @@ CREATE TABLE `institutions` (
 	`name_cn_is_reference` integer DEFAULT false NOT NULL,
 	`type` text,
 	`category` text NOT NULL,
-	`is_pathway` integer DEFAULT false NOT NULL,
 	`state` text,
 	`location` text,
 	`metro` text,
@@ -328,7 +327,6 @@ CREATE INDEX `contact_messages_of_status_by_wait` ON `contact_messages` (`status
 CREATE INDEX `contact_messages_of_topic_by_wait` ON `contact_messages` (`topic`,CASE WHEN waiting_since IS NULL THEN 9e15 ELSE waiting_since END);--> statement-breakpoint
 CREATE INDEX `contact_messages_of_assignee_by_wait` ON `contact_messages` (`assignee_id`,CASE WHEN waiting_since IS NULL THEN 9e15 ELSE waiting_since END);--> statement-breakpoint
 CREATE INDEX `contact_messages_of_assignee_and_status_by_wait` ON `contact_messages` (`assignee_id`,`status`,CASE WHEN waiting_since IS NULL THEN 9e15 ELSE waiting_since END);--> statement-breakpoint
-CREATE INDEX `contact_messages_name` ON `contact_messages` (`name`);--> statement-breakpoint
 CREATE INDEX `contact_messages_by_answer` ON `contact_messages` (`first_answered_at`) WHERE first_answered_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `contact_messages_unanswered` ON `contact_messages` (`created_at`) WHERE status IN ('new', 'in-progress') AND first_answered_at IS NULL;--> statement-breakpoint
 CREATE TABLE `contact_notices` (
@@ -467,7 +465,6 @@ CREATE TABLE `fact_values` (
 	`source_url` text NOT NULL,
 	`checked_on` text NOT NULL,
 	`grade` text DEFAULT 'one-secondary' NOT NULL,
-	`status` text NOT NULL,
 	`note` text,
 	`origin` text NOT NULL,
 	`recorded_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,
@@ -663,7 +660,6 @@ CREATE TABLE `news` (
 	`published_at` text NOT NULL,
 	`state` text DEFAULT 'published' NOT NULL,
 	`visible_from` integer,
-	`is_draft` integer DEFAULT false NOT NULL,
 	`origin` text DEFAULT 'seed' NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL
 );
@@ -943,7 +939,6 @@ CREATE INDEX `orders_waiting` ON `orders` (`waiting_for`,`due_at`);--> statement
 CREATE INDEX `orders_assignee` ON `orders` (`assignee_id`,`waiting_for`,`due_at`);--> statement-breakpoint
 CREATE INDEX `orders_by_due` ON `orders` (CASE WHEN due_at IS NULL THEN 9e15 ELSE due_at END);--> statement-breakpoint
 CREATE INDEX `orders_by_updated` ON `orders` (`updated_at`);--> statement-breakpoint
-CREATE INDEX `orders_by_amount` ON `orders` (`amount`);--> statement-breakpoint
 CREATE INDEX `orders_of_status_by_due` ON `orders` (`status`,CASE WHEN due_at IS NULL THEN 9e15 ELSE due_at END);--> statement-breakpoint
 CREATE INDEX `orders_of_product_by_due` ON `orders` (`product_key`,CASE WHEN due_at IS NULL THEN 9e15 ELSE due_at END);--> statement-breakpoint
 CREATE INDEX `orders_waiting_by_due` ON `orders` (`waiting_for`,CASE WHEN due_at IS NULL THEN 9e15 ELSE due_at END);--> statement-breakpoint
@@ -956,7 +951,6 @@ CREATE INDEX `orders_of_status_by_created` ON `orders` (`status`,`created_at`);-
 CREATE INDEX `orders_of_product_by_created` ON `orders` (`product_key`,`created_at`);--> statement-breakpoint
 CREATE INDEX `orders_of_side_by_created` ON `orders` (`waiting_for`,`created_at`);--> statement-breakpoint
 CREATE INDEX `orders_of_assignee_by_created` ON `orders` (`assignee_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `orders_by_name` ON `orders` (`applicant_name`);--> statement-breakpoint
 CREATE INDEX `orders_by_email` ON `orders` (`applicant_email`);--> statement-breakpoint
 CREATE INDEX `orders_by_answer` ON `orders` (`first_answered_at`) WHERE first_answered_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `orders_unanswered` ON `orders` (`created_at`) WHERE status = 'submitted' AND first_answered_at IS NULL;--> statement-breakpoint
@@ -1316,7 +1310,6 @@ CREATE INDEX `users_members` ON `users` (`role`) WHERE role <> 'user';--> statem
 CREATE INDEX `users_unproved` ON `users` (`created_at`) WHERE email_verified = 0;--> statement-breakpoint
 CREATE INDEX `users_by_created` ON `users` (`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `users_unverified` ON `users` (`created_at`,`id`) WHERE email_verified = 0;--> statement-breakpoint
-CREATE INDEX `users_by_seen` ON `users` (`last_sign_in_at`,`id`);--> statement-breakpoint
 CREATE INDEX `users_by_seen_or_never` ON `users` (CASE WHEN last_sign_in_at IS NULL THEN 0 ELSE last_sign_in_at END,`id`);--> statement-breakpoint
 CREATE INDEX `users_by_name` ON `users` (`name`,`id`);--> statement-breakpoint
 CREATE INDEX `users_of_role` ON `users` (`role`,`created_at`,`id`);--> statement-breakpoint

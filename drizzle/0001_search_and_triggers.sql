@@ -19,17 +19,6 @@ CREATE VIRTUAL TABLE course_grams USING fts5(grams, content='', contentless_dele
 -- Chinese characters are words.
 CREATE VIRTUAL TABLE page_words USING fts5(title, headings, body, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 2');--> statement-breakpoint
 
--- The state of an item of news, behind writes of the release before the column.
-CREATE TRIGGER `news_state_on_insert` AFTER INSERT ON `news` WHEN NEW.`is_draft` = 1 AND NEW.`state` = 'published'
-BEGIN
-  UPDATE `news` SET `state` = iif(NEW.`visible_from` = 0, 'removed', iif(NEW.`visible_from` = -1, 'replaced', 'draft')) WHERE `id` = NEW.`id`;
-END;--> statement-breakpoint
-CREATE TRIGGER `news_state_on_update` AFTER UPDATE OF `is_draft`, `visible_from` ON `news`
-WHEN NEW.`state` <> iif(NEW.`is_draft` = 0, 'published', iif(NEW.`visible_from` = 0, 'removed', iif(NEW.`visible_from` = -1, 'replaced', 'draft')))
-BEGIN
-  UPDATE `news` SET `state` = iif(NEW.`is_draft` = 0, 'published', iif(NEW.`visible_from` = 0, 'removed', iif(NEW.`visible_from` = -1, 'replaced', 'draft'))) WHERE `id` = NEW.`id`;
-END;--> statement-breakpoint
-
 -- Numbers of the overview: `tallies`, kept by triggers. Page views have none: they would double the rows written for each
 -- view. The Worker adds to that tally itself.
 --
@@ -193,16 +182,6 @@ BEGIN
       ((`days` >= 3 OR `searches` >= 10) AND coalesce(`last`, '') > '') AS `after`,
       ((`days` >= 3 OR `searches` >= 10) AND coalesce(`last`, '') > CASE OLD.`status` WHEN 'ignored' THEN '9' ELSE OLD.`marked_on` END) AS `before`
     FROM (SELECT count(*) AS `days`, coalesce(sum(`searches`), 0) AS `searches`, max(`day`) AS `last` FROM `missed_searches` WHERE `query` = OLD.`query`)) WHERE `after` <> `before`;
-END;--> statement-breakpoint
-
--- The first payment of a subscription that the release before marks as paid is booked behind it.
-CREATE TRIGGER `payments_book_membership` AFTER UPDATE OF `status` ON `payments`
-WHEN NEW.`plan_key` IS NOT NULL AND NEW.`status` = 'paid' AND OLD.`status` <> 'paid' AND NEW.`reference` IS NOT NULL
-BEGIN
-  INSERT INTO `membership_money` (`id`, `user_id`, `plan`, `plan_name`, `direction`, `amount`, `currency`, `day`, `way`, `reference`, `recorded_by`, `idempotency_key`, `at`)
-  SELECT (SELECT coalesce(max(`id`), 1000000000000) + 1 FROM `membership_money`), NEW.`user_id`, NEW.`plan_key`, coalesce((SELECT `name` FROM `products` WHERE `key` = NEW.`plan_key`), NEW.`plan_key`), 'received', NEW.`amount`, NEW.`currency`,
-    date(NEW.`updated_at` / 1000, 'unixepoch', '+10 hours'), 'online', NEW.`reference`, '', 'subscription:' || NEW.`reference`, NEW.`updated_at`
-  WHERE true ON CONFLICT (`idempotency_key`) DO NOTHING;
 END;--> statement-breakpoint
 
 -- Totals of the two ledgers by day, month and year.
