@@ -28,7 +28,7 @@ beforeAll(async () => {
     });
   await DB.batch([
     institution(3, "Gamma School", { category: "school", school_sector: "catholic", school_gender: "parallel" }),
-    institution(4, "Delta College", { category: "other", is_pathway: 1, type: "Government" }),
+    institution(4, "Delta College", { category: "pathway", type: "Government" }),
     institution(5, "Epsilon School", { category: "school" }),
     institution(6, "Gone College", { delisted_on: "2022-09-01" }),
   ]);

@@ -96,8 +96,8 @@ describe("revalidation", () => {
     it.each([
       [
         "figures",
-        `INSERT INTO fact_values (key, value, source_name, source_url, checked_on, status, origin)
-         VALUES ('a.b', 1, 's', 'https://example.org', '2026-11-21', 'confirmed', 'admin')`,
+        `INSERT INTO fact_values (key, value, source_name, source_url, checked_on, origin)
+         VALUES ('a.b', 1, 's', 'https://example.org', '2026-11-21', 'admin')`,
       ],
       [
         "edited pages",

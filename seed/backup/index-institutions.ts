@@ -51,7 +51,7 @@ const keptList = (column: string, live: string) =>
 
 const institutionsSql = (ids: readonly number[]) => `SELECT json_object('id', i.id, 'code', i.cricos_provider_code,
     'rank', i.popularity_rank,
-    'delistedOn', i.delisted_on, 'category', iif(i.is_pathway, 'pathway', i.category), 'type', i.type,
+    'delistedOn', i.delisted_on, 'category', i.category, 'type', i.type,
     'sector', i.school_sector, 'gender', i.school_gender, 'boarding', i.school_boarding,
     'displayName', coalesce(i.display_name, i.name),
     'names', (SELECT json_group_array(json_object('name', n.name, 'nameKey', n.name_key, 'kind', n.kind))

@@ -99,7 +99,7 @@ const countViews = (step: string): Statement[] =>
   ].map((sql) => ({ sql, params: [] }));
 
 const endLinksOnce = (step: string, now: number): Statement[] =>
-  endLinks(now, true).map((sql) => ({ sql: `${sql} AND ${unlessDone(step)}`, params: [] }));
+  endLinks(now).map((sql) => ({ sql: `${sql} AND ${unlessDone(step)}`, params: [] }));
 
 /** What is kept of other rows than these is forgotten: lists and counts of the database, pages of data centres and browsers. */
 const renewPages = (step: string, now: number): Statement[] =>

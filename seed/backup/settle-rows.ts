@@ -50,11 +50,8 @@ export const unusedVersion = (now: number): string =>
  * contact messages and to shared drafts. A thread gets a version that none of its links ever had, so no link made since works again
  * either; the next mail to its sender has the new link. Each has a condition, to which another can be added.
  * @param now ms since 1970
- * @param hasVersions whether links of threads have versions: not before migration 0059
  */
-export const endLinks = (now: number, hasVersions: boolean): string[] => [
-  ...(hasVersions
-    ? [`UPDATE contact_messages SET link_version = max(link_version + 1, ${Math.floor(now / 1000)}) WHERE true`]
-    : []),
+export const endLinks = (now: number): string[] => [
+  `UPDATE contact_messages SET link_version = max(link_version + 1, ${Math.floor(now / 1000)}) WHERE true`,
   "UPDATE page_drafts SET shared_until = NULL WHERE shared_until IS NOT NULL",
 ];

@@ -9,12 +9,11 @@ import { quoted, type Site } from "./site.ts";
  * @returns the number of mails that are held
  */
 export async function settleSite(site: Site, now: number): Promise<number> {
-  const versions = await site.query("SELECT 1 FROM pragma_table_xinfo('contact_messages') WHERE name = 'link_version'");
   const sql = [
     `UPDATE outbox SET status = 'held', next_attempt_at = ${now} WHERE status IN ('pending', 'sending')`,
     "UPDATE watchers SET load_id = coalesce((SELECT max(id) FROM register_loads), 0)",
     ...[...leftOut].map((table) => `DELETE FROM ${quoted(table)}`),
-    ...endLinks(now, versions.length > 0),
+    ...endLinks(now),
     unusedVersion(now),
   ];
   await site.batch(sql.map((one) => ({ sql: one, params: [] })));

@@ -61,7 +61,7 @@ export function columnStatements(): BulkStatement[] {
       sql: `INSERT INTO search_memory (part, chunk, content)
         SELECT 'institutions', 0, json_object(${columns(["id", "rank", "standing", "category", "owner", "sector", "gender", "boarding", "states", "metros", "name"])})
         FROM (SELECT id, popularity_rank AS rank, iif(delisted_on IS NULL, 0, 2) AS standing,
-          iif(is_pathway, 'pathway', category) AS category, lower(type) AS owner,
+          category, lower(type) AS owner,
           school_sector AS sector, school_gender AS gender, school_boarding AS boarding,
           coalesce(states, state) AS states, coalesce(metros, metro) AS metros,
           dense_rank() OVER (ORDER BY coalesce(display_name, name) COLLATE NOCASE) AS name FROM institutions ORDER BY id)`,

@@ -1,5 +1,4 @@
 import type { FactDefinition, FactValue } from "#seed/facts/read-facts.ts";
-import { statusOf } from "#worker/features/facts/fact.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { deleteRows, insertRows } from "./catalogue-target.ts";
 
@@ -73,14 +72,12 @@ export async function factStatements(
         "checked_on",
         "grade",
         "note",
-        "status",
         "origin",
       ],
       fresh.map((value, index) => [
         highest + index + 1,
         value.key,
         ...valueColumns.map((column) => value[column]),
-        statusOf(value.grade),
         "seed",
       ]),
     ),

@@ -14,7 +14,6 @@ const ours = new Set([
   "name_cn",
   "name_cn_is_reference",
   "display_name",
-  "is_pathway",
   "school_sector",
   "school_gender",
   "school_boarding",

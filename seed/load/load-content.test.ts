@@ -177,8 +177,8 @@ describe("figures", () => {
 
   it("are deleted when the file corrects their day, but not those of another origin", async () => {
     await load(facts(figure(710), figure(1600, "2026-07-01")));
-    write(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, status, origin)
-      VALUES ('visa.charge', 9, '2026-07-01', 's', 'https://example.org', '2026-11-20', 'confirmed', 'admin')`);
+    write(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, origin)
+      VALUES ('visa.charge', 9, '2026-07-01', 's', 'https://example.org', '2026-11-20', 'admin')`);
     await load(facts(figure(710), figure(1600, "2026-08-01")));
     expect(history()).toEqual([
       { value: 710, day: null, origin: "seed" },
@@ -190,8 +190,8 @@ describe("figures", () => {
 
   it("of cron jobs and administrators stay", async () => {
     await load(facts(figure(710)));
-    write(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, status, origin)
-      VALUES ('visa.charge', 9, '2026-11-20', 's', 'https://example.org', '2026-11-20', 'confirmed', 'admin')`);
+    write(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, origin)
+      VALUES ('visa.charge', 9, '2026-11-20', 's', 'https://example.org', '2026-11-20', 'admin')`);
     expect(await load(facts(figure(710)))).toBe(0);
     await load({ facts: { definitions: [], values: [] } });
     expect(history()).toHaveLength(2);
@@ -199,8 +199,8 @@ describe("figures", () => {
 
   it("of a key that only the back office has stay with their key, also when a file gets the key and loses it", async () => {
     write(`INSERT INTO facts (key, area, label, unit, position) VALUES ('visa.charge', 'visa', '后台的', 'AUD', 9)`);
-    write(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, status, origin)
-      VALUES ('visa.charge', 9, '2026-11-20', 's', 'https://example.org', '2026-11-20', 'confirmed', 'admin')`);
+    write(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, origin)
+      VALUES ('visa.charge', 9, '2026-11-20', 's', 'https://example.org', '2026-11-20', 'admin')`);
     expect(await load({})).toBe(0);
     expect(rows("SELECT label FROM facts")).toEqual([{ label: "后台的" }]);
     await load(facts(figure(710, "2026-11-20")));
@@ -307,7 +307,7 @@ describe("news", () => {
     sourceUrl: "https://example.org/",
     publishedAt: "2026-07-01",
   });
-  const inOrder = () => rows("SELECT title, source, is_draft AS isDraft, origin FROM news ORDER BY title, id");
+  const inOrder = () => rows("SELECT title, source, state, origin FROM news ORDER BY title, id");
 
   it("is written once; a corrected item replaces the old one", async () => {
     await load({ news: [item("乙"), item("甲")] });
@@ -317,8 +317,8 @@ describe("news", () => {
     await load({ news: [item("甲", "内政部"), item("乙")] });
     expect(highest()).toBeGreaterThan(before);
     expect(inOrder()).toEqual([
-      { title: "乙", source: "官网", isDraft: 0, origin: "seed" },
-      { title: "甲", source: "内政部", isDraft: 0, origin: "seed" },
+      { title: "乙", source: "官网", state: "published", origin: "seed" },
+      { title: "甲", source: "内政部", state: "published", origin: "seed" },
     ]);
   });
 
@@ -332,17 +332,17 @@ describe("news", () => {
   it("of the back office is neither overwritten nor repeated", async () => {
     write("INSERT INTO news (title, source, published_at, origin) VALUES ('甲', '编辑', '2026-07-01', 'admin')");
     expect(await load({ news: [item("甲")] })).toBe(0);
-    expect(inOrder()).toEqual([{ title: "甲", source: "编辑", isDraft: 0, origin: "admin" }]);
+    expect(inOrder()).toEqual([{ title: "甲", source: "编辑", state: "published", origin: "admin" }]);
   });
 
   it.each([
     ["edited", "UPDATE news SET source = '编辑', origin = 'admin' WHERE title = '甲'"],
-    ["removed", "UPDATE news SET is_draft = 1, visible_from = 0, origin = 'admin' WHERE title = '甲'"],
+    ["removed", "UPDATE news SET state = 'removed', origin = 'admin' WHERE title = '甲'"],
     [
       "given another title",
       `UPDATE news SET title = '丙', origin = 'admin' WHERE title = '甲';
-       INSERT INTO news (title, source, published_at, is_draft, visible_from, origin)
-       VALUES ('甲', '官网', '2026-07-01', 1, -1, 'admin')`,
+       INSERT INTO news (title, source, published_at, state, origin)
+       VALUES ('甲', '官网', '2026-07-01', 'replaced', 'admin')`,
     ],
   ])("that was %s stays so, also when its file changes", async (_, sql) => {
     await load({ news: [item("甲")] });
@@ -362,9 +362,9 @@ describe("news", () => {
     await target.apply(statements, () => {});
     await target.close();
     expect(inOrder()).toEqual([
-      { title: "丙", source: "编辑", isDraft: 0, origin: "admin" },
-      { title: "乙", source: "官网", isDraft: 0, origin: "seed" },
-      { title: "甲", source: "编辑", isDraft: 0, origin: "admin" },
+      { title: "丙", source: "编辑", state: "published", origin: "admin" },
+      { title: "乙", source: "官网", state: "published", origin: "seed" },
+      { title: "甲", source: "编辑", state: "published", origin: "admin" },
     ]);
   });
 });

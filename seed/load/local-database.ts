@@ -47,6 +47,7 @@ function objectId(namespace: string, name: string): string {
 /**
  * Applies the missing migrations of drizzle/ to the local database, each in one transaction with its record. The records are
  * in the table of `wrangler d1 migrations apply`, so both ways can be used; this one is much faster.
+ * @throws Error when the database began with another first migration, and so has tables of another making
  */
 function applyMigrations(database: DatabaseSync): void {
   database.exec(
@@ -61,9 +62,14 @@ function applyMigrations(database: DatabaseSync): void {
   );
   const folder = path.join(projectRoot, "drizzle");
   const files = readdirSync(folder)
-    .filter((name) => name.endsWith(".sql") && !applied.has(name))
+    .filter((name) => name.endsWith(".sql"))
     .sort();
-  for (const file of files) {
+  if (applied.size > 0 && !applied.has(files[0])) {
+    throw new Error(
+      `The local database was made by migrations that this checkout does not have. Delete ${stateDirectory()} and try again: it is made anew, and \`npm start\` loads the starter data.`,
+    );
+  }
+  for (const file of files.filter((name) => !applied.has(name))) {
     database.exec("BEGIN IMMEDIATE");
     try {
       database.exec(readFileSync(path.join(folder, file), "utf8"));

@@ -81,9 +81,7 @@ export function prepareInstitution(
     name_cn: chinese.name,
     name_cn_is_reference: chinese.isReference ? 1 : 0,
     type,
-    // Older Workers fail on an unknown category.
-    category: category === "pathway" ? "other" : category,
-    is_pathway: category === "pathway" ? 1 : 0,
+    category,
     state: main ? (main.row.state ?? null) : postalState,
     location: mainCity === null ? null : titleCase(String(mainCity)),
     metro: main ? (main.row.metro ?? null) : metroOf(postalPostcode, postalState, metroAreas),

@@ -45,7 +45,6 @@ const campusValues = ["place AS places", "regional_category AS regional"]
     return `(SELECT group_concat(DISTINCT ${from}) FROM campuses WHERE institution_id = institutions.id) AS ${to}`;
   })
   .join(", ");
-const categorySql = (table: string) => `iif(${table}.is_pathway, 'pathway', ${table}.category)`;
 
 /** Documents of institutions that the export no longer has. */
 export async function delistedInstitutionDocuments(
@@ -66,7 +65,7 @@ export async function delistedInstitutionDocuments(
     regional: string | null;
     names: string;
   }>(
-    `SELECT id, cricos_provider_code AS code, ${categorySql("institutions")} AS category, coalesce(states, state) AS states, metros,
+    `SELECT id, cricos_provider_code AS code, category, coalesce(states, state) AS states, metros,
       ${campusValues}, (SELECT json_group_array(json_object(
       'name', n.name, 'nameKey', n.name_key, 'kind', n.kind)) FROM institution_names n
       WHERE n.institution_id = institutions.id) AS names

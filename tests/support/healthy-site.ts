@@ -41,7 +41,6 @@ export const insertRate = (day: string) =>
       source_name: "RBA",
       source_url: "https://rba.example/",
       grade: "official",
-      status: "confirmed",
       origin: "cron",
     },
   });

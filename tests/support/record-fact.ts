@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import type { Env } from "#worker/env.ts";
-import { statusOf } from "#worker/features/facts/fact.ts";
 import type { SourceGrade } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 
@@ -9,10 +8,10 @@ export async function recordFact(key: string, value: number, grade: SourceGrade 
   const { DB } = env as Env;
   const today = todayInAustralia(Date.now());
   await DB.prepare(
-    `INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, grade, status, origin)
-     VALUES (?1, ?2, ?3, '官网', 'https://example.org/fees', ?3, ?4, ?5, 'admin')`,
+    `INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, grade, origin)
+     VALUES (?1, ?2, ?3, '官网', 'https://example.org/fees', ?3, ?4, 'admin')`,
   )
-    .bind(key, value, today, grade, statusOf(grade))
+    .bind(key, value, today, grade)
     .run();
 }
 

@@ -15,15 +15,14 @@ export async function seedFacts(): Promise<void> {
       const [sourceName, sourceUrl, checkedOn, grade = "", note] = source;
       const area = file.replace(/^.*\/|\.csv$/g, "");
       const changesOn = JSON.stringify(changes.split(" ").filter(Boolean));
-      const status = grade === "one-secondary" ? "to-check" : "confirmed";
       statements.push(
         DB.prepare(
           "INSERT OR IGNORE INTO facts (key, area, label, unit, position, changes_on) VALUES (?, ?, ?, ?, ?, ?)",
         ).bind(...[key, area, label, unit, position, changesOn]),
         DB.prepare(`INSERT INTO fact_values (key, value, value_to, valid_from, source_name, source_url, checked_on, grade,
-          status, note, origin) VALUES (?, ?, nullif(?, ''), nullif(?, ''), ?, ?, ?, ?, ?, nullif(?, ''), 'seed')`).bind(
+          note, origin) VALUES (?, ?, nullif(?, ''), nullif(?, ''), ?, ?, ?, ?, nullif(?, ''), 'seed')`).bind(
           ...[key, Number(value), valueTo && Number(valueTo), validFrom, sourceName, sourceUrl, checkedOn, grade],
-          ...[status, note],
+          note,
         ),
       );
     }

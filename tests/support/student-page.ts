@@ -76,8 +76,8 @@ export async function loadStudentPage(): Promise<number> {
     DB.prepare(
       "INSERT INTO facts (key, area, label, unit, position) VALUES ('visa.charge', 'visa', '申请费', 'AUD', 1)",
     ),
-    DB.prepare(`INSERT INTO fact_values (key, value, source_name, source_url, checked_on, status, origin)
-      VALUES ('visa.charge', 1600, '官网', 'https://example.org', '2026-11-21', 'confirmed', 'seed')`),
+    DB.prepare(`INSERT INTO fact_values (key, value, source_name, source_url, checked_on, origin)
+      VALUES ('visa.charge', 1600, '官网', 'https://example.org', '2026-11-21', 'seed')`),
   ]);
   return loadFile("学生签证");
 }

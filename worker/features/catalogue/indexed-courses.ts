@@ -60,7 +60,7 @@ export const indexedCoursesSql = (ids: readonly number[]): string =>
     c.plainness, c.expired, c.delisted_on AS delistedOn,
     group_concat(DISTINCT p.state) AS states, group_concat(DISTINCT p.metro) AS metros,
     group_concat(DISTINCT p.place) AS places, group_concat(DISTINCT p.regional_category) AS regional,
-    coalesce(c.popularity_rank, i.popularity_rank) AS popularityRank, iif(i.is_pathway, 'pathway', i.category) AS category, i.type,
+    coalesce(c.popularity_rank, i.popularity_rank) AS popularityRank, i.category, i.type,
     i.school_sector AS sector, i.school_gender AS gender, i.school_boarding AS boarding,
     coalesce(i.display_name, i.name) AS displayName,
     (SELECT json_group_array(n.name) FROM institution_names n WHERE n.institution_id = i.id) AS institutionNames

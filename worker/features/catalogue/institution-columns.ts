@@ -1,9 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { InstitutionCategory } from "./register-values.ts";
 import { institutions } from "./schema.ts";
-
-/** The category of an institution. The column alone does not know pathway colleges. */
-export const institutionCategory = sql<InstitutionCategory>`iif(${institutions.isPathway}, 'pathway', ${institutions.category})`;
 
 /** Selects the CRICOS provider code of an institution, for statements of other features. */
 export const codeOfInstitution = (id: number) =>
@@ -34,7 +30,7 @@ export const institutionColumns = {
   nameCnIsReference: institutions.nameCnIsReference,
   tradingName: institutions.tradingName,
   type: institutions.type,
-  category: institutionCategory,
+  category: institutions.category,
   schoolSector: institutions.schoolSector,
   schoolGender: institutions.schoolGender,
   schoolBoarding: institutions.schoolBoarding,

@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { type ListFilter, type ListKind, listPageSize } from "./input.ts";
-import { institutionCategory, institutionName } from "./institution-columns.ts";
+import { institutionName } from "./institution-columns.ts";
 import { filterList } from "./lists/list-columns.ts";
 import { withListMemory } from "./lists/list-memory.ts";
 import { metroNames } from "./metro-names.ts";
@@ -56,7 +56,7 @@ const listColumns = {
   registeredName: institutions.name,
   nameCn: institutions.nameCn,
   nameCnIsReference: institutions.nameCnIsReference,
-  category: institutionCategory,
+  category: institutions.category,
   type: institutions.type,
   schoolSector: institutions.schoolSector,
   schoolGender: institutions.schoolGender,

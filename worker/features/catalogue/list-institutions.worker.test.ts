@@ -97,12 +97,14 @@ describe("a list of institutions", () => {
   it("shows the display name and lists pathway colleges apart", async () => {
     await d1
       .prepare(
-        "UPDATE institutions SET display_name = 'Alpha College', is_pathway = 1 WHERE name = 'Another 100%_College'",
+        "UPDATE institutions SET display_name = 'Alpha College', category = 'pathway' WHERE name = 'Another 100%_College'",
       )
       .run();
     expect(await names({ kind: "pathway" })).toEqual(["Alpha College"]);
     expect(await names({ kind: "tafe" })).toEqual(["test college"]);
-    await d1.prepare("UPDATE institutions SET display_name = NULL, is_pathway = 0").run();
+    await d1
+      .prepare("UPDATE institutions SET display_name = NULL, category = 'english' WHERE category = 'pathway'")
+      .run();
   });
 
   it("has the right total on a page past its end", async () => {

@@ -9,7 +9,7 @@ import { campusColumns, campusOf } from "./campuses/campus-columns.ts";
 import { campuses, courseCampuses } from "./campuses/schema.ts";
 import { courseKindOf } from "./course-kind.ts";
 import { fieldsWithPath } from "./field-names.ts";
-import { institutionCategory, institutionName } from "./institution-columns.ts";
+import { institutionName } from "./institution-columns.ts";
 import { isRegisterOld } from "./register-age.ts";
 import { newestRegisterDate } from "./register-loads.ts";
 import { relatedElsewhere, relatedHere, versionsOf } from "./related-courses.ts";
@@ -61,7 +61,7 @@ const courseColumns = {
     code: institutions.cricosProviderCode,
     state: institutions.state,
     city: institutions.location,
-    category: institutionCategory,
+    category: institutions.category,
     website: institutions.website,
   },
   registerDate: newestRegisterDate,

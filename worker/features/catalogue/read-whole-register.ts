@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
-import { institutionCategory, institutionName } from "./institution-columns.ts";
+import { institutionName } from "./institution-columns.ts";
 import { newestLoadId, newestRegisterDate } from "./register-loads.ts";
 import { courses, institutions } from "./schema.ts";
 
@@ -22,7 +22,7 @@ export const readInstitutionsAfter = ({ db }: Pick<AppContext, "db">, { id, limi
       id: institutions.id,
       name: institutionName,
       row: institutions,
-      category: institutionCategory,
+      category: institutions.category,
       ...load,
     })
     .from(institutions)

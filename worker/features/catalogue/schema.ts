@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { schoolBoardings, schoolGenders, schoolSectors } from "./register-values.ts";
+import { institutionCategories, schoolBoardings, schoolGenders, schoolSectors } from "./register-values.ts";
 
 /** Columns that a load uses to detect changes. The ids are of register_loads. */
 export const loadColumns = {
@@ -27,10 +27,8 @@ export const institutions = sqliteTable(
     nameCnIsReference: integer("name_cn_is_reference", { mode: "boolean" }).notNull().default(false),
     /** In the register's words: "Government" or "Private". */
     type: text("type"),
-    /** A load decides it: seed/register/categorise-institution.ts. Read it by institutionCategory in category.ts. */
-    category: text("category", { enum: ["university", "vocational", "school", "english", "other"] }).notNull(),
-    /** A pathway college; its `category` is "other", because older Workers fail on an unknown category. */
-    isPathway: integer("is_pathway", { mode: "boolean" }).notNull().default(false),
+    /** A load decides it: seed/register/categorise-institution.ts. */
+    category: text("category", { enum: institutionCategories }).notNull(),
     /** State (NSW, VIC …) of the main campus, else of the postal address. */
     state: text("state"),
     /** City or suburb of the main campus, in title case. */

@@ -4,7 +4,7 @@ import type { Session } from "#worker/platform/db/client.ts";
 import { type RenderedSql, renderSql } from "#worker/platform/db/orm.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { type CheckedSql, checkedSql, sqlBoolean, sqlJson } from "#worker/platform/db/sql-rows.ts";
-import { institutionCategory, institutionName } from "./institution-columns.ts";
+import { institutionName } from "./institution-columns.ts";
 import { institutionCategories, schoolBoardings, schoolGenders, schoolSectors } from "./register-values.ts";
 import { institutionNames as allNames, institutions } from "./schema.ts";
 
@@ -89,7 +89,7 @@ const institutionNameColumns = sql`${institutions.id} AS id, ${institutionName} 
 
 const institutionNamesSql = institutionsSql(institutionNameColumns);
 const institutionRowsSql =
-  institutionsSql(sql`${institutionNameColumns}, ${institutions.states} AS states, ${institutionCategory} AS category,
+  institutionsSql(sql`${institutionNameColumns}, ${institutions.states} AS states, ${institutions.category} AS category,
   ${institutions.type} AS type, ${institutions.schoolSector} AS schoolSector, ${institutions.schoolGender} AS schoolGender,
   ${institutions.schoolBoarding} AS schoolBoarding, ${institutions.schoolYears} AS schoolYears,
   ${institutions.nameCnIsReference} AS nameCnIsReference,

@@ -45,7 +45,6 @@ export const contactMessages = sqliteTable(
     index("contact_messages_of_topic_by_wait").on(t.topic, waitingLast),
     index("contact_messages_of_assignee_by_wait").on(t.assigneeId, waitingLast),
     index("contact_messages_of_assignee_and_status_by_wait").on(t.assigneeId, t.status, waitingLast),
-    index("contact_messages_name").on(t.name), // Read by the release before only.
     // For the nightly comparison of the tallies.
     index("contact_messages_by_answer").on(t.firstAnsweredAt).where(sql`first_answered_at IS NOT NULL`),
     // Partial index of the messages that wait for their first answer, which stay few.

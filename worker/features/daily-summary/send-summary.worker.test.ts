@@ -186,7 +186,7 @@ describe("the daily summary", () => {
       }),
       insertRow(DB, "fact_values", {
         ...{ key: "x.fee", value: 1, valid_from: "2025-07-01", checked_on: "2026-06-30", grade: "official" },
-        ...{ source_name: "x", source_url: "https://x.example/", status: "confirmed", origin: "seed" },
+        ...{ source_name: "x", source_url: "https://x.example/", origin: "seed" },
       }),
     ]);
     await runAt(morning);

@@ -6,7 +6,6 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import { type BatchItem, mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { generalArea } from "./area-names.ts";
-import { statusOf } from "./fact.ts";
 import type { NewFigure } from "./input.ts";
 import type { FigureDefinition, NewKey } from "./new-figure-input.ts";
 import { facts, factValues } from "./schema.ts";
@@ -24,7 +23,7 @@ export const insertValue = (
     factValues,
     {
       ...{ key, value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, grade, note },
-      ...{ status: statusOf(grade), origin: "admin", recordedAt: now() },
+      ...{ origin: "admin", recordedAt: now() },
     },
     sql`true`,
   );

@@ -19,13 +19,8 @@ async function isMarked(
     DB.prepare(
       "INSERT INTO facts (key, area, label, unit, position, changes_on) VALUES (?, 'test', 'l', ?, 1, ?)",
     ).bind(key, unit, JSON.stringify(changes)),
-    DB.prepare(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, grade, status, origin)
-      VALUES (?, 1, ?, 's', 'https://example.org/fees', ?, ?, 'confirmed', 'seed')`).bind(
-      key,
-      validFrom,
-      checkedOn,
-      grade,
-    ),
+    DB.prepare(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, grade, origin)
+      VALUES (?, 1, ?, 's', 'https://example.org/fees', ?, ?, 'seed')`).bind(key, validFrom, checkedOn, grade),
   ]);
   return (await readFacts(app, [key], day)).get(key)?.isUnverified;
 }

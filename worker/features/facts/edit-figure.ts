@@ -8,7 +8,7 @@ import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
 import type { SourceGrade } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { type Fact, inForceOn, statusOf } from "./fact.ts";
+import { type Fact, inForceOn } from "./fact.ts";
 import type { FigureBounds, NewFigure } from "./input.ts";
 import { factColumns, inForceOrder } from "./read-facts.ts";
 import { facts, factValues } from "./schema.ts";
@@ -105,11 +105,7 @@ export async function recordFigure(
   requirePermission(member, "facts");
   const { inForce } = await readFigure(app, member, key);
   await changeTogether(app.primary, [
-    insertIf(
-      factValues,
-      { key, ...figure, status: statusOf(figure.grade), origin: "admin", recordedAt: app.now() },
-      isNewest(key, version),
-    ),
+    insertIf(factValues, { key, ...figure, origin: "admin", recordedAt: app.now() }, isNewest(key, version)),
     recordChange(app, member, {
       action: "fact.recorded",
       subject: { type: "fact", id: key },
@@ -143,8 +139,7 @@ export async function confirmFigure(
     insertIf(
       factValues,
       {
-        ...{ key, ...auditedFigure(inForce), ...confirmed, status: statusOf(grade) },
-        ...{ origin: "admin", recordedAt: app.now() },
+        ...{ key, ...auditedFigure(inForce), ...confirmed, origin: "admin", recordedAt: app.now() },
       },
       and(isNewest(key, version), isThere),
     ),

@@ -29,9 +29,6 @@ export type FactUnit = (typeof factUnits)[number];
 /** Whether the figure was read at its official source, live or stored. */
 export const isOfficial = ({ grade }: Pick<Fact, "grade">): boolean => grade === "official" || grade === "archived";
 
-/** The column `status`, which only the Worker of the release before the grades reads. */
-export const statusOf = (grade: SourceGrade) => (grade === "one-secondary" ? "to-check" : "confirmed");
-
 /** A figure of the registry with its source. */
 export interface Fact {
   key: string;

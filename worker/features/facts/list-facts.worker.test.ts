@@ -12,8 +12,8 @@ const db = openDatabase(DB);
 const today = "2026-11-21";
 
 const value = (key: string, amount: number, validFrom: string | null, origin = "seed") =>
-  DB.prepare(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, status, origin)
-    VALUES (?, ?, ?, 's', 'https://example.org', '2026-11-21', 'confirmed', ?)`).bind(key, amount, validFrom, origin);
+  DB.prepare(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, origin)
+    VALUES (?, ?, ?, 's', 'https://example.org', '2026-11-21', ?)`).bind(key, amount, validFrom, origin);
 
 beforeAll(async () => {
   const keys = ["visa.charge", "visa.charge-adult", "rate.aud-cny"];

@@ -37,8 +37,8 @@ describe("the figure in force", () => {
 
   it("is the administrator's value of a day, even if a load adds a newer row of that day", async () => {
     const insert = (value: number, origin: string) =>
-      DB.prepare(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, status, origin)
-        VALUES ('visa-485.charge', ?, '2026-07-01', 's', 'https://example.org', '2026-11-21', 'confirmed', ?)`)
+      DB.prepare(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, origin)
+        VALUES ('visa-485.charge', ?, '2026-07-01', 's', 'https://example.org', '2026-11-21', ?)`)
         .bind(value, origin)
         .run();
     await insert(5751, "admin");

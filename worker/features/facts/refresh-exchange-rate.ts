@@ -5,7 +5,6 @@ import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
 import type { ExchangeRates } from "#worker/platform/services/exchange-rates/exchange-rates.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { statusOf } from "./fact.ts";
 import { hasBegun, inForceOrder } from "./read-facts.ts";
 import { factValues } from "./schema.ts";
 
@@ -37,7 +36,7 @@ export async function refreshExchangeRate({
       factValues,
       {
         ...{ key: exchangeRateKey, value: yuan, validFrom: date, sourceName, sourceUrl, checkedOn: today },
-        ...{ grade: "official", status: statusOf("official"), origin: "cron", recordedAt: now() },
+        ...{ grade: "official", origin: "cron", recordedAt: now() },
       },
       sql`NOT EXISTS (SELECT 1 FROM ${factValues} WHERE ${key} = ${exchangeRateKey} AND ${validFrom} >= ${date})`,
     ),

@@ -20,7 +20,7 @@ const insertFigure = (key: string, changesOn: string, value: Record<string, stri
   }),
   insertRow(DB, "fact_values", {
     ...{ key, value: 10, valid_from: "2020-07-01", source_name: "官网", source_url: "https://example.org/a" },
-    ...{ checked_on: "2026-11-01", grade: "archived", status: "confirmed", origin: "seed", ...value },
+    ...{ checked_on: "2026-11-01", grade: "archived", origin: "seed", ...value },
   }),
 ];
 

@@ -43,8 +43,6 @@ export const factValues = sqliteTable(
     checkedOn: text("checked_on").notNull(),
     /** How the figure was seen. */
     grade: text("grade", { enum: sourceGrades }).notNull().default("one-secondary"),
-    /** Follows from the grade (statusOf). Only the Worker of the release before the grades reads it. */
-    status: text("status", { enum: ["confirmed", "to-check"] }).notNull(),
     note: text("note"),
     /** Who wrote the row: a load of seed/facts/, the cron, or an administrator. */
     origin: text("origin", { enum: ["seed", "cron", "admin"] }).notNull(),

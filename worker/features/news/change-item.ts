@@ -9,7 +9,7 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf, lastInsertedId } from "#worker/platform/db/sql-parts.ts";
 import type { NewsFields } from "./input.ts";
-import { type EditedItem, hasTitleOnDay, legacyColumns, newsDay, readEditedItem } from "./news-item.ts";
+import { type EditedItem, hasTitleOnDay, newsDay, readEditedItem } from "./news-item.ts";
 import { news } from "./schema.ts";
 
 type NewsContext = Pick<AppContext, "primary" | "now">;
@@ -28,7 +28,7 @@ export async function addItem(app: NewsContext, member: Member, fields: NewsFiel
       news,
       {
         ...{ title, figures: JSON.stringify(keysIn(title)), source, sourceUrl, publishedAt: date },
-        ...{ state: "draft", ...legacyColumns("draft", null), origin: "admin" },
+        ...{ state: "draft", origin: "admin" },
       },
       sql`NOT EXISTS (SELECT 1 FROM ${news} WHERE ${hasTitleOnDay(title, date)})`,
     ),
@@ -129,7 +129,7 @@ async function changeItem(
         // An item from the files may have a time of day; it is kept while the day stays.
         publishedAt: sql`CASE WHEN ${newsDay} = ${after.date} THEN ${news.publishedAt} ELSE ${after.date} END`,
         state: after.state,
-        ...legacyColumns(after.state, after.visibleFrom),
+        visibleFrom: after.visibleFrom,
         origin: "admin",
         version: sql`${news.version} + 1`,
       })
@@ -142,11 +142,7 @@ async function changeItem(
 
 /** The row "replaced" for an item that the files brought and the back office now edits. */
 const keepAsReplaced = ({ title, source, sourceUrl, date }: EditedItem) =>
-  insertIf(news, {
-    ...{ title, source, sourceUrl, publishedAt: date, origin: "admin" },
-    state: "replaced",
-    ...legacyColumns("replaced", null),
-  });
+  insertIf(news, { title, source, sourceUrl, publishedAt: date, state: "replaced", origin: "admin" });
 
 async function refuseSameTitle({ primary }: NewsContext, { id, title, date }: EditedItem): Promise<void> {
   const found = await primary.orm

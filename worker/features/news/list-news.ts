@@ -121,7 +121,7 @@ export async function listItems(
       ...{ id, title, source, sourceUrl, origin, version, publishedAt },
       date: newsDay.as("date"),
       state: shownState.as("shown_state"),
-      visibleFrom: sql<number | null>`iif(${state} = 'published', ${visibleFrom}, NULL)`.as("shown_from"),
+      visibleFrom,
     })
     .from(news)
     .where(query.filters.state === "removed" ? ne(state, "replaced") : isKept)

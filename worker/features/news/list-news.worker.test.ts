@@ -8,13 +8,13 @@ import { listNews, newsShown } from "./list-news.ts";
 const { DB } = env as Env;
 
 /** Inserts items, one a day. */
-async function insertNews(count: number, { isDraft = 0 } = {}) {
-  const insert = DB.prepare(
-    "INSERT INTO news (title, source, published_at, is_draft) VALUES (?, 'Home Affairs', ?, ?)",
-  );
+async function insertNews(count: number, state = "published") {
+  const insert = DB.prepare("INSERT INTO news (title, source, published_at, state) VALUES (?, 'Home Affairs', ?, ?)");
   const day = (at: number) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10);
   await DB.batch(
-    Array.from({ length: count }, (_, at) => insert.bind(`${isDraft ? "草稿" : "消息"} ${at}`, day(at), isDraft)),
+    Array.from({ length: count }, (_, at) =>
+      insert.bind(`${state === "draft" ? "草稿" : "消息"} ${at}`, day(at), state),
+    ),
   );
 }
 
@@ -26,7 +26,7 @@ beforeEach(() => DB.prepare("DELETE FROM news").run());
 it("lists published items, newest first, and no drafts", async () => {
   const published = newsShown;
   await insertNews(published);
-  await insertNews(3, { isDraft: 1 });
+  await insertNews(3, "draft");
   expect(await titles()).toEqual(Array.from({ length: published }, (_, at) => `消息 ${published - 1 - at}`));
 });
 

@@ -35,17 +35,6 @@ export const hasTitleOnDay = (title: string, date: string): SQL | undefined =>
   and(gte(news.publishedAt, date), lt(news.publishedAt, `${date}~`), eq(news.title, title), isKept);
 
 /**
- * The columns in which releases before the column `state` stored the state: `is_draft`, and for drafts a sentinel in
- * `visible_from`. Still written, so that a deployment can be rolled back. Remove this, the triggers of
- * drizzle/0012_news_state.sql and the column `is_draft` when no such Worker can run any more.
- */
-export function legacyColumns(state: Row["state"], visibleFrom: number | null): Pick<Row, "isDraft" | "visibleFrom"> {
-  if (state === "published") return { isDraft: false, visibleFrom };
-  const sentinels = { draft: null, removed: 0, replaced: -1 } as const;
-  return { isDraft: true, visibleFrom: sentinels[state] };
-}
-
-/**
  * An item of news for the back office, drafts and removed ones too.
  * @returns null when there is none
  * @throws AppError "forbidden"
@@ -63,5 +52,5 @@ export async function readEditedItem(
     .where(eq(news.id, id))
     .get();
   if (!item || item.state === "replaced") return null;
-  return { ...item, state: item.state, visibleFrom: item.state === "published" ? item.visibleFrom : null };
+  return { ...item, state: item.state };
 }

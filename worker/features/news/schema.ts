@@ -28,10 +28,8 @@ export const news = sqliteTable(
      *   row and does not bring the item back. Never shown.
      */
     state: text("state", { enum: newsRowStates }).notNull().default("published"),
-    /** Of a published item: hidden before this moment; null: visible at once. Written by `legacyColumns` for other states. */
+    /** Of a published item: hidden before this moment; null: visible at once. Null in other states. */
     visibleFrom: epochMs("visible_from"),
-    /** Replaced by `state`; still written for the previous release, see `legacyColumns` in news-item.ts. Not read. */
-    isDraft: integer("is_draft", { mode: "boolean" }).notNull().default(false),
     /** Who wrote it: a load of the files, which then may replace it, or the back office. */
     origin: text("origin", { enum: ["seed", "admin"] })
       .notNull()

@@ -100,7 +100,6 @@ export const orders = sqliteTable(
     // The sort orders of the back office's list, alone and behind each of its filters.
     index("orders_by_due").on(dueLast),
     index("orders_by_updated").on(t.updatedAt),
-    index("orders_by_amount").on(t.amount), // Read by the release before only.
     index("orders_of_status_by_due").on(t.status, dueLast),
     index("orders_of_product_by_due").on(t.productKey, dueLast),
     index("orders_waiting_by_due").on(t.waitingFor, dueLast),
@@ -113,7 +112,6 @@ export const orders = sqliteTable(
     index("orders_of_product_by_created").on(t.productKey, t.createdAt),
     index("orders_of_side_by_created").on(t.waitingFor, t.createdAt),
     index("orders_of_assignee_by_created").on(t.assigneeId, t.createdAt),
-    index("orders_by_name").on(t.applicantName), // Read by the release before only.
     index("orders_by_email").on(t.applicantEmail),
     // For the nightly comparison of the tallies.
     index("orders_by_answer").on(t.firstAnsweredAt).where(sql`first_answered_at IS NOT NULL`),

@@ -21,13 +21,13 @@ const pages = import.meta.glob<string>(["#seed/pages/legal/terms.md", "../../../
 interface Row {
   value: number;
   value_to: number | null;
-  status: string;
+  grade: string;
 }
 
 /** The figure of a key today, by a plain query. */
 const worth = (key: string): Promise<Row | null> =>
   DB.prepare(
-    `SELECT value, value_to, status FROM fact_values WHERE key = ?1 AND (valid_from IS NULL OR valid_from <= ?2)
+    `SELECT value, value_to, grade FROM fact_values WHERE key = ?1 AND (valid_from IS NULL OR valid_from <= ?2)
      ORDER BY coalesce(valid_from, '') DESC, origin = 'admin' DESC, id DESC LIMIT 1`,
   )
     .bind(key, today)
@@ -59,11 +59,11 @@ describe.each(seededProducts)(
       }
       const isCovered = Number(price_from) / 100 >= yuan;
       const needed = must_be_confirmed?.split(" ").filter(Boolean) ?? [];
-      const statuses = await Promise.all(needed.map(async (one) => (await worth(one))?.status));
+      const grades = await Promise.all(needed.map(async (one) => (await worth(one))?.grade));
       const { refusals } = await offerOf(key);
       expect({ isCovered: !refusals.some(({ why }) => why === "short" || why === "unknown") }).toEqual({ isCovered });
       expect(refusals.filter(({ why }) => why === "unconfirmed")).toHaveLength(
-        statuses.filter((status) => status !== "confirmed").length,
+        grades.filter((grade) => grade !== "official" && grade !== "archived").length,
       );
       const short = refusals.find(({ why }) => why === "short");
       if (!isCovered) expect(short?.missing).toBeCloseTo(Math.ceil(yuan * 100 - Number(price_from)), 0);

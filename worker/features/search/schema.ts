@@ -62,7 +62,7 @@ export const vocabularyEdits = sqliteTable(
 
 /**
  * Pages and tools that a search can find, with what a result shows. Their words are in the full-text table page_words
- * (drizzle/0017_search_pages.sql), whose rowid is the id. A load writes them, and an edit of a page in the back office.
+ * (drizzle/0001_search_and_triggers.sql), whose rowid is the id. A load writes them, and an edit of a page in the back office.
  */
 export const searchPages = sqliteTable("search_pages", {
   id: integer("id").primaryKey(),

@@ -48,7 +48,7 @@ export function countedSince(now: number): CountedSince {
 
 /**
  * Compares tallies with the rows that they count, and corrects and reports those that differ. Triggers keep them exact, so a difference
- * means that rows were changed behind them: by hand, or page views by the release before, which does not add to their tally.
+ * means that rows were changed behind them, by hand.
  * When one cannot be compared, the others still are.
  * @throws the first failure
  */

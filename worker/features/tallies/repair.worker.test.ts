@@ -76,7 +76,7 @@ it("the nightly comparison finds that the triggers have kept every number right"
   expect(await corrected()).toBe(0);
 });
 
-it("page views that the release before counted are added to their days", async () => {
+it("page views that their counter did not add are added to their days", async () => {
   const views = (await tallies()).filter(({ name }) => name === "views");
   expect(views).toEqual([
     { name: "views", period: "2026-11-20", part: "", count: 14 },

@@ -36,7 +36,6 @@ export const users = sqliteTable(
     // The sort orders and filters of the back office's list. Banned accounts are few.
     index("users_by_created").on(t.createdAt, t.id),
     index("users_unverified").on(t.createdAt, t.id).where(sql`email_verified = 0`),
-    index("users_by_seen").on(t.lastSignInAt, t.id), // Read by the release before only.
     index("users_by_seen_or_never").on(sql`CASE WHEN last_sign_in_at IS NULL THEN 0 ELSE last_sign_in_at END`, t.id),
     index("users_by_name").on(t.name, t.id),
     index("users_of_role").on(t.role, t.createdAt, t.id),

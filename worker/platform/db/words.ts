@@ -1,6 +1,6 @@
 /**
  * The lists of the back office whose words are in the full-text table staff_words, with the number that their rows and their pairs have
- * there. The triggers of drizzle/0060_staff_words.sql write them.
+ * there. The triggers of drizzle/0001_search_and_triggers.sql write them.
  */
 export const wordLists = { orders: 1, money: 2, users: 3, memberships: 4, messages: 5, mails: 6, audit: 7 } as const;
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await DB.batch(
     ["nosc.00001a", "nosc.99999z", "visa-590.student-age"].flatMap((key, position) => [
       insertRow(DB, "facts", { key, area: "test", label: key, unit: "people", position }),
-      insertRow(DB, "fact_values", { key, value: 11_900, ...source, status: "to-check", origin: "seed" }),
+      insertRow(DB, "fact_values", { key, value: 11_900, ...source, origin: "seed" }),
     ]),
   );
 });

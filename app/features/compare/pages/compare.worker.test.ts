@@ -26,7 +26,6 @@ const ratesOf = async (rows: [yuan: number, validFrom: string][]) => {
         source_name: "rates",
         source_url: "https://rates.example/",
         checked_on: validFrom,
-        status: "confirmed",
         origin: "cron",
       }),
     ),

@@ -60,8 +60,8 @@ describe("a scheduled draft", () => {
     const withFigure = { intent: "schedule-fact", publishFact: "visa.charge" };
     expect(await postDraft(id, withFigure)).toMatchObject({ init: { status: 400 } });
     const addValue = (from: string) =>
-      DB.prepare(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, status, origin)
-        VALUES ('visa.charge', 1700, ?, '官网', 'https://example.org', '2026-11-21', 'confirmed', 'seed')`)
+      DB.prepare(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, origin)
+        VALUES ('visa.charge', 1700, ?, '官网', 'https://example.org', '2026-11-21', 'seed')`)
         .bind(from)
         .run();
     await addValue("2090-07-01");

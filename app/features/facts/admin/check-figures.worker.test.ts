@@ -33,7 +33,7 @@ const insertFigure = (key: string, value: Record<string, string | number>, chang
   insertRow(DB, "facts", { key, area: "visa", label: `名 ${key}`, unit: "AUD", position: 1, changes_on: changesOn }),
   insertRow(DB, "fact_values", {
     ...{ key, value: 10, valid_from: "2020-07-01", source_name: "官网", source_url: "https://example.org/a" },
-    ...{ checked_on: "2021-01-01", grade: "archived", status: "confirmed", origin: "seed", ...value },
+    ...{ checked_on: "2021-01-01", grade: "archived", origin: "seed", ...value },
   }),
 ];
 
@@ -239,7 +239,7 @@ it("the list has the figures that a coming day of change makes due, until a valu
     ...insertFigure("b.known", { checked_on: "2026-11-01" }, '["07-01"]'),
     insertRow(DB, "fact_values", {
       ...{ key: "b.known", value: 30, valid_from: "2027-07-01", source_name: "官网", checked_on: "2026-11-01" },
-      ...{ source_url: "https://example.org/a", grade: "archived", status: "confirmed", origin: "admin" },
+      ...{ source_url: "https://example.org/a", grade: "archived", origin: "admin" },
     }),
   ]);
   const at = (day: string) => ({ ...admin.app, now: () => Date.parse(`${day}T02:00:00Z`) });

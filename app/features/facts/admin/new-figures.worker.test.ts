@@ -55,7 +55,7 @@ beforeEach(async () => {
   await insertRow(DB, "facts", { key: "visa.charge", area: "visa", label: "申请费", unit: "AUD", position: 7 }).run();
   await insertRow(DB, "fact_values", {
     ...{ key: "visa.charge", value: 1600, valid_from: "2026-07-01", source_name: "官网", checked_on: "2026-11-21" },
-    ...{ source_url: "https://example.org/a", grade: "archived", status: "confirmed", origin: "seed" },
+    ...{ source_url: "https://example.org/a", grade: "archived", origin: "seed" },
   }).run();
   admin = await signedInAs("admin");
   editor = await signedInAs("editor");

@@ -72,11 +72,11 @@ describe("gathering addresses", () => {
         (2, '/visa/student', 'guide', 't', 's', '2026-11-21', '[]', '[]', '[]', '[旧](https://old.gov.au/)', 'seed', 'x')`),
       DB.prepare("INSERT INTO pages (path, revision_id) VALUES ('/visa/student', 1)"),
       DB.prepare("INSERT INTO facts (key, area, label, unit, position) VALUES ('visa.charge', 'visa', 'l', 'AUD', 1)"),
-      DB.prepare(`INSERT INTO fact_values (key, value, source_name, source_url, checked_on, status, origin) VALUES
-        ('visa.charge', 1, 's', 'https://corrected.gov.au/', '2026-11-20', 'confirmed', 'seed'),
-        ('visa.charge', 2, 's', 'https://a.gov.au/body', '2026-11-21', 'confirmed', 'admin')`),
-      DB.prepare(`INSERT INTO news (id, title, source, source_url, published_at, is_draft, visible_from) VALUES
-        (3, 't', 's', 'https://news.gov.au', '2026-11-21', 0, NULL), (4, 'u', 's', 'https://gone.gov.au', '2026-11-21', 1, 0)`),
+      DB.prepare(`INSERT INTO fact_values (key, value, source_name, source_url, checked_on, origin) VALUES
+        ('visa.charge', 1, 's', 'https://corrected.gov.au/', '2026-11-20', 'seed'),
+        ('visa.charge', 2, 's', 'https://a.gov.au/body', '2026-11-21', 'admin')`),
+      DB.prepare(`INSERT INTO news (id, title, source, source_url, published_at, state) VALUES
+        (3, 't', 's', 'https://news.gov.au', '2026-11-21', 'published'), (4, 'u', 's', 'https://gone.gov.au', '2026-11-21', 'removed')`),
       DB.prepare(`INSERT INTO links (id, url, title, section, position, is_shown, updated_at) VALUES
         (1, 'https://link.gov.au/', 't', 's', 1, 1, 1), (2, 'https://hidden.gov.au/', 't', 's', 2, 0, 1)`),
       DB.prepare(`INSERT INTO professionals (id, kind, name, languages, website, is_shown, checked_on, created_at, updated_at)

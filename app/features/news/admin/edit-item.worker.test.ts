@@ -115,7 +115,7 @@ describe("an item that a load brought", () => {
     return 7;
   };
   const marks = async () =>
-    (await DB.prepare("SELECT title, origin, is_draft, visible_from FROM news ORDER BY id").all()).results;
+    (await DB.prepare("SELECT title, origin, state, visible_from FROM news ORDER BY id").all()).results;
 
   it("keeps one hidden row with its old title when it is edited", async () => {
     const editor = await signedInAs("editor");
@@ -125,8 +125,8 @@ describe("an item that a load brought", () => {
     await edit(1, "乙");
     await edit(2, "丙");
     expect(await marks()).toEqual([
-      { title: "丙", origin: "admin", is_draft: 0, visible_from: null },
-      { title: "甲", origin: "admin", is_draft: 1, visible_from: -1 },
+      { title: "丙", origin: "admin", state: "published", visible_from: null },
+      { title: "甲", origin: "admin", state: "replaced", visible_from: null },
     ]);
     expect(await seenAt(editor)).toEqual(["丙"]);
     for (const state of ["", "draft", "removed"]) {
@@ -142,7 +142,7 @@ describe("an item that a load brought", () => {
       "303 /admin/news?saved=1",
     );
     expect(await seenAt(editor)).toEqual([]);
-    expect(await rowOf(id)).toMatchObject({ title: "甲", origin: "admin", is_draft: 1, visible_from: 0 });
+    expect(await rowOf(id)).toMatchObject({ title: "甲", origin: "admin", state: "removed", visible_from: null });
     const listed = async (query: string) =>
       (await runRoute(list, `/admin/news${query}`, editor.visitor)).listed.rows.map(({ title }) => title);
     expect(await listed("")).toEqual([]);

@@ -19,7 +19,7 @@ export const newsList = defineAdminList({
       sourceUrl: ({ sourceUrl }) => sourceUrl,
       date: ({ date }) => date,
       status: ({ state }) => state,
-      visibleFrom: ({ visibleFrom }) => writeDateTime(visibleFrom !== null && visibleFrom > 0 ? visibleFrom : null),
+      visibleFrom: ({ visibleFrom }) => writeDateTime(visibleFrom),
       origin: ({ origin }) => origin,
     },
   },

@@ -17,7 +17,7 @@ describe("a scheduled item", () => {
     const form = { intent: "schedule", version: "1", visibleFrom: "2099-07-01T09:30" };
     expect(await refusalOfRoute(postItem(editor, id, form))).toMatch(/^303/);
     expect(new Date(at).toISOString()).toBe("2099-06-30T23:30:00.000Z");
-    expect(await rowOf(id)).toMatchObject({ is_draft: 0, visible_from: at });
+    expect(await rowOf(id)).toMatchObject({ state: "published", visible_from: at });
     expect(await seenAt(editor, at - 1)).toEqual([]);
     expect(await seenAt(editor, at)).toEqual(["新规则"]);
     const version = (now: number) => readContentVersion(editor.app.db, now);
@@ -38,7 +38,7 @@ describe("a scheduled item", () => {
       const answer = await postItem(editor, id, { intent: "schedule", version: "1", visibleFrom });
       expect(answer).toMatchObject({ data: { values: { visibleFrom }, errors: { visibleFrom: expect.any(String) } } });
     }
-    expect(await rowOf(id)).toMatchObject({ is_draft: 1, version: 1 });
+    expect(await rowOf(id)).toMatchObject({ state: "draft", version: 1 });
   });
 });
 

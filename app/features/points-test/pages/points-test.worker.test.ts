@@ -20,8 +20,8 @@ const titleOf = (loaderData: Loaded) =>
 /** Adds a value, as if the law changed the points from a day on. */
 async function addValue(key: string, value: number, validFrom: string) {
   await (env as Env).DB.prepare(
-    `INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, status, origin)
-     VALUES (?, ?, ?, '法规', 'https://law.example/', '2027-01-02', 'confirmed', 'admin')`,
+    `INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, origin)
+     VALUES (?, ?, ?, '法规', 'https://law.example/', '2027-01-02', 'admin')`,
   )
     .bind(key, value, validFrom)
     .run();

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { renderSql } from "#worker/platform/db/orm.ts";
-import { institutionCategory, institutionName } from "../institution-columns.ts";
+import { institutionName } from "../institution-columns.ts";
 import { institutionNames, institutions } from "../schema.ts";
 import type { ListPart } from "./schema.ts";
 
@@ -12,7 +12,7 @@ const { id, delistedOn } = institutions;
 /** The columns of a chunk: parallel arrays, which are small and quick to parse. `order` is the place in order of name. */
 const columns: Record<string, SQL> = {
   id: sql`${id}`,
-  category: institutionCategory,
+  category: sql`${institutions.category}`,
   /** All states where it teaches, separated by commas. */
   states: sql`coalesce(${institutions.states}, ${institutions.state})`,
   metros: sql`coalesce(${institutions.metros}, ${institutions.metro})`,

@@ -17,7 +17,7 @@ const { DB } = env as Env;
 /** Institutions of the small register, more than two pages of each list with any filter; the other one is eight times as large. */
 const [size, times] = [1500, 8];
 
-const category = `CASE n % 5 WHEN 0 THEN 'university' WHEN 1 THEN 'vocational' WHEN 2 THEN 'school' WHEN 3 THEN 'english' ELSE 'other' END`;
+const category = `CASE n % 5 WHEN 0 THEN 'university' WHEN 1 THEN 'vocational' WHEN 2 THEN 'school' WHEN 3 THEN 'english' ELSE 'pathway' END`;
 
 /** Adds institutions with ids up to `to`, three courses and a name each, and writes what a load writes for the lists. */
 async function grow(load: number, from: number, to: number): Promise<void> {
@@ -26,9 +26,9 @@ async function grow(load: number, from: number, to: number): Promise<void> {
     insertRow(DB, "register_loads", {
       ...{ id: load, kind: "register", source: "test", register_date: "2022-10-04", loaded_at: "2026-01-02T03:04:05Z" },
     }),
-    DB.prepare(`INSERT INTO institutions (id, cricos_provider_code, name, category, is_pathway, type, state, states, metro, location,
+    DB.prepare(`INSERT INTO institutions (id, cricos_provider_code, name, category, type, state, states, metro, location,
         school_gender, school_years, school_fee, name_key, lookup_key, register_hash, first_load_id, changed_load_id)
-      ${numbers} SELECT n, printf('%05dA', n), 'College ' || (n * 7919 % 10007), ${category}, n % 5 = 4,
+      ${numbers} SELECT n, printf('%05dA', n), 'College ' || (n * 7919 % 10007), ${category},
         iif(n % 3, 'Private', 'Government'), 'VIC', iif(n % 2, 'VIC,NSW', 'VIC'), iif(n % 4, 'melbourne', NULL), 'Carlton',
         iif(n % 2, 'girls', NULL), '7-12', iif(n % 3, 20000 + n, NULL), 'college ' || n, 'college-' || n, '', ${load}, ${load}
       FROM numbers`),
@@ -112,7 +112,9 @@ describe("a register eight times as large", () => {
       Number(await DB.prepare(`SELECT count(*) AS n FROM institutions WHERE ${where}`).first("n"));
     const totalOf = async (kind: ListKind, filter: Partial<ListFilter>) =>
       (await listInstitutions({ db: openDatabase(DB) }, { kind, ...filter })).total;
-    expect(await totalOf("pathway", { state: "NSW" })).toBe(await count("is_pathway AND states LIKE '%NSW%'"));
+    expect(await totalOf("pathway", { state: "NSW" })).toBe(
+      await count("category = 'pathway' AND states LIKE '%NSW%'"),
+    );
     expect(await totalOf("highschool", { fee: 25_000 })).toBe(
       await count("category = 'school' AND school_fee <= 25000"),
     );

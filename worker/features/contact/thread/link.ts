@@ -10,8 +10,7 @@ const keyOf = ({ settings }: Pick<AppContext, "settings">) => hmacKey(settings.A
 
 /** The address is in it, so that links in an old mailbox end when the account that wrote moves to another address. */
 const signedText = ({ idempotencyKey, email, linkVersion }: LinkedMessage) =>
-  // Links that were sent before there were versions go on working.
-  linkVersion === 0 ? `${idempotencyKey}.${email}` : `${idempotencyKey}.${email}.${linkVersion}`;
+  `${idempotencyKey}.${email}.${linkVersion}`;
 
 /**
  * Path of the page on which the sender of a message reads and writes its thread without signing in. It names the message by its

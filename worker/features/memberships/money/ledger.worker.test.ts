@@ -136,17 +136,6 @@ it("leaves refunds of others alone", async () => {
   expect(await ledger()).toEqual([]);
 });
 
-it("a first payment that the release before marks as paid is booked behind it, once", async () => {
-  const session = await startedCheckout();
-  const paid = "UPDATE payments SET status = 'paid', reference = ?, updated_at = ? WHERE session_id = ?";
-  await DB.prepare(paid)
-    .bind(`sub_${session.id.slice(8)}`, Date.UTC(2026, 5, 30, 15), session.id)
-    .run();
-  expect(await ledger()).toMatchObject([{ direction: "received", amount: 1999 }]);
-  await send(paidEvent(session));
-  expect(await ledger()).toHaveLength(1);
-});
-
 it("the sums by day, month and year are those of the rows of both ledgers", async () => {
   const sums = await DB.prepare(
     "SELECT unit, sum(rows) AS rows, sum(iif(direction = 'received', amount, -amount)) AS net, sum(gst) AS gst FROM money_totals GROUP BY unit",

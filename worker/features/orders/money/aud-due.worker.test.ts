@@ -21,7 +21,7 @@ const setRate = (validFrom: string, value: number) =>
       source_name: "RBA",
       source_url: "https://www.rba.gov.au/x",
     },
-    ...{ checked_on: validFrom, status: "confirmed", grade: "official", origin: "job" },
+    ...{ checked_on: validFrom, grade: "official", origin: "job" },
   }).run();
 
 beforeAll(async () => {

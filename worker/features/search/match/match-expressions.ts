@@ -4,7 +4,7 @@ import { facets, quote } from "./facet-expressions.ts";
 import { emptyWords, runsOf } from "./name-words.ts";
 import { facetWord, gramWord, nameEdge, wordsOf } from "./search-document.ts";
 
-/** FTS5 expressions for the text of a query, null where one does not apply. The tables are in drizzle/0001_search.sql. */
+/** FTS5 expressions for the text of a query, null where one does not apply. The tables are in drizzle/0001_search_and_triggers.sql. */
 export interface MatchExpressions {
   /** The query is a code or its beginning ("fns50"). Words table. */
   code: string | null;

@@ -19,7 +19,7 @@ const namesApart = "\uE002";
 /** Prefix of facet words, so that typed text never matches them. */
 const facetMark = "\uE001";
 
-/** The columns of an entity in its three full-text tables (drizzle/0001_search.sql). A load writes them. */
+/** The columns of an entity in its three full-text tables (drizzle/0001_search_and_triggers.sql). A load writes them. */
 export interface SearchDocument {
   words: string;
   edges: string;

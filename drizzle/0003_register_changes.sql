@@ -1,1 +1,0 @@
-CREATE INDEX `register_changes_load_institution` ON `register_changes` (`load_id`,`institution_id`);

@@ -1,1 +1,0 @@
-ALTER TABLE `field_statistics` ADD `suburbs` text;

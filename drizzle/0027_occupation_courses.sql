@@ -1,1 +1,0 @@
-ALTER TABLE `occupations` ADD `courses` integer;

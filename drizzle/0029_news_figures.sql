@@ -1,1 +1,0 @@
-ALTER TABLE `news` ADD `figures` text DEFAULT '[]' NOT NULL;

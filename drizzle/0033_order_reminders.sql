@@ -1,1 +1,0 @@
-ALTER TABLE `orders` ADD `reminded_at` integer;

@@ -1,2 +1,0 @@
-ALTER TABLE `order_money` ADD `gst` integer;--> statement-breakpoint
-ALTER TABLE `order_money` ADD `aud_rate` real;

@@ -1,1 +1,0 @@
-ALTER TABLE `contact_messages` ADD `link_version` integer DEFAULT 0 NOT NULL;

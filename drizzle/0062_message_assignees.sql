@@ -1,2 +1,0 @@
-ALTER TABLE `contact_messages` ADD `assignee_id` text REFERENCES users(id) ON DELETE SET NULL;--> statement-breakpoint
-CREATE INDEX `contact_messages_of_assignee` ON `contact_messages` (`assignee_id`,`created_at`);

@@ -1,1 +1,0 @@
-ALTER TABLE `order_money` ADD `part` text;

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { openLocalDatabase } from "./local-database.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "aotu-local-"));
+  vi.stubEnv("AOTU_STATE", folder);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it("makes an empty database, and opens it again", () => {
+  openLocalDatabase().close();
+  const database = openLocalDatabase();
+  expect(database.prepare("SELECT count(*) AS tables FROM sqlite_master WHERE name = 'orders'").get()).toEqual({
+    tables: 1,
+  });
+  database.close();
+});
+
+it("refuses a database that other migrations made, and says what to delete", () => {
+  const database = openLocalDatabase();
+  database.exec("UPDATE d1_migrations SET name = 'of another beginning' WHERE name = '0000_schema.sql'");
+  database.close();
+  expect(openLocalDatabase).toThrow(`Delete ${folder} and try again`);
+});
