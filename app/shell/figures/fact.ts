@@ -33,6 +33,8 @@ export interface Fact {
   grade: "official" | "archived" | "two-secondary" | "one-secondary";
   /** It was checked before the last day on which its kind usually changes. */
   mayHaveChanged: boolean;
+  /** An exchange rate at which nothing may be converted; absent of everything else. */
+  isTooOld?: boolean;
   note: string | null;
 }
 

@@ -51,6 +51,8 @@ export interface Fact {
   grade: SourceGrade;
   /** Whether it was checked before the last day on which its kind usually changes: pages mark it (age-of-facts.ts). */
   mayHaveChanged: boolean;
+  /** An exchange rate at which nothing may be converted, see usableRate; absent of everything else. */
+  isTooOld?: boolean;
   note: string | null;
 }
 

@@ -1,5 +1,5 @@
 import { type Fact, isOfficial } from "#worker/features/facts/public.ts";
-import { exchangeRateKey, writePrice } from "#worker/platform/money.ts";
+import { exchangeRateKey, oldestRateDays, usableRate, writePrice } from "#worker/platform/money.ts";
 import { chargesInFen } from "./charges-in-price.ts";
 import type { Product } from "./list-offers.ts";
 
@@ -42,8 +42,7 @@ export function judgeProduct(product: Judged, facts: ReadonlyMap<string, Fact>):
   const included = readIncluded(product, facts);
   const refusals = product.mustBeConfirmed.flatMap((key) => unconfirmed(key, facts.get(key)));
   if (included === "unknown") {
-    const words = "它包含的官方申请费现在没有可用的数字，算不出总价是否够付。补上数字以后恢复。";
-    return { included: null, refusals: [{ why: "unknown", words }, ...refusals] };
+    return { included: null, refusals: [{ why: "unknown", words: unknownWords(facts) }, ...refusals] };
   }
   const missing = included === null ? 0 : chargesInFen(included) - product.priceFrom;
   if (included === null || missing <= 0) return { included, refusals };
@@ -54,19 +53,36 @@ export function judgeProduct(product: Judged, facts: ReadonlyMap<string, Fact>):
 function readIncluded({ currency, charges }: Judged, facts: ReadonlyMap<string, Fact>): Included | null | "unknown" {
   if (charges.length === 0) return null;
   // Charges are compared in CNY; there is no rate for other currencies.
-  const rate = currency === "CNY" ? facts.get(exchangeRateKey) : undefined;
+  const rate = currency === "CNY" ? usableRate(facts) : null;
+  const known = chargesToday(charges, facts);
+  if (!rate || !known) return "unknown";
+  return {
+    ...known,
+    rate: rate.value,
+    rateDate: rate.validFrom ?? rate.checkedOn,
+  };
+}
+
+/** Official charges by the figures of today, and their sum in cents (AUD); null when a figure is missing. */
+export function chargesToday(
+  charges: Product["charges"],
+  facts: ReadonlyMap<string, Fact>,
+): Pick<Included, "charges" | "aud"> | null {
   const known = charges.flatMap(({ key, count }) => {
     const fact = facts.get(key);
     return fact?.unit === "AUD" ? [{ fact, count }] : [];
   });
-  if (!rate || known.length < charges.length) return "unknown";
-  return {
-    charges: known,
-    // The upper end of a range, so that the price covers every case.
-    aud: known.reduce((sum, { fact, count }) => sum + Math.round((fact.valueTo ?? fact.value) * 100) * count, 0),
-    rate: rate.value,
-    rateDate: rate.validFrom ?? rate.checkedOn,
-  };
+  if (known.length < charges.length) return null;
+  // The upper end of a range, so that the price covers every case.
+  const aud = known.reduce((sum, { fact, count }) => sum + Math.round((fact.valueTo ?? fact.value) * 100) * count, 0);
+  return { charges: known, aud };
+}
+
+function unknownWords(facts: ReadonlyMap<string, Fact>): string {
+  const rate = facts.get(exchangeRateKey);
+  return rate?.isTooOld
+    ? `它包含的官方申请费要按汇率折算，而现有的汇率是 ${rate.validFrom ?? rate.checkedOn} 的，已超过 ${oldestRateDays} 天，算不出总价是否够付。有了新的汇率以后恢复。`
+    : "它包含的官方申请费现在没有可用的数字，算不出总价是否够付。补上数字以后恢复。";
 }
 
 function shortWords({ priceFrom, priceTo }: Judged, included: Included): string {

@@ -43,6 +43,7 @@ const whysOf = async (key: string) => (await offerOf(key)).refusals.map(({ why }
 
 beforeAll(async () => {
   await seedFacts();
+  await recordFact("rate.aud-cny", 4.8395);
   await seedProducts();
 });
 

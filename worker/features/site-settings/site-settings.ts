@@ -127,6 +127,10 @@ export async function readGstMode({ primary }: Pick<AppContext, "primary">): Pro
   return gstModeOf(row?.value);
 }
 
+/** Condition: amounts may be converted also at an old exchange rate. */
+export const allowsOldRate: SQL = sql`EXISTS (SELECT 1 FROM ${siteSettings}
+  WHERE ${siteSettings.key} = ${"oldRate" satisfies SettingKey} AND ${siteSettings.value} = 'on')`;
+
 const isFileDays = eq(siteSettings.key, "orderFileDays" satisfies SettingKey);
 
 /** Subquery: the setting orderFileDays as text, for fileDaysOf; null when it was never set. */

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { redirect } from "react-router";
 import { shortCourseName } from "#app/features/catalogue/public.ts";
-import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
+import { exchangeRateOf, tooOldRate } from "#app/shell/figures/exchange-rate.ts";
 import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { commonText } from "#app/shell/frame/text.ts";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
@@ -57,6 +57,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     next: describeNext(),
     facts: Object.fromEntries(facts),
     rate: exchangeRateOf(facts, app.now()),
+    noRate: tooOldRate(facts),
     search: url.search,
     address,
     origin: app.origin,
@@ -86,18 +87,26 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 /** Of an exchange rate that the visitor entered. */
-const entered = { source: null, isOld: false } as const;
+const entered = { source: null, date: "", isOld: false } as const;
 
 /** The key resets the form when a navigation changes the query. */
 export default function CourseCostPage({ loaderData }: Route.ComponentProps) {
   return <CourseCost key={loaderData.search} {...loaderData} />;
 }
 
-function CourseCost({ course, facts, rate: published, origin, qr, ...loaded }: Route.ComponentProps["loaderData"]) {
+function CourseCost({
+  course,
+  facts,
+  rate: published,
+  noRate,
+  origin,
+  qr,
+  ...loaded
+}: Route.ComponentProps["loaderData"]) {
   const { state, form, onChange } = useCostAnswers(loaded, course);
   const { answers } = state;
   const figures = courseFiguresOf(answers, course);
-  const rate = published && (answers.rate === null ? published : { ...published, ...entered, yuan: answers.rate });
+  const rate = answers.rate === null ? published : { ...entered, yuan: answers.rate };
   const address = costAddress(answers);
   const hasResult = figures.tuition !== null || figures.weeks !== null;
   const cost = calculateCourseCost(figures, answers, figuresOf(facts));
@@ -137,6 +146,7 @@ function CourseCost({ course, facts, rate: published, origin, qr, ...loaded }: R
           course={course}
           livingRange={facts[livingRangeKey]}
           rate={published}
+          noRate={noRate}
           onChange={onChange}
         />
         {hasResult && (
@@ -168,6 +178,7 @@ function CourseCost({ course, facts, rate: published, origin, qr, ...loaded }: R
               source={loaded.notes.source}
               facts={facts}
               rate={rate}
+              noRate={noRate}
             />
           )}
           <StaticSection contentKey={loaded.search} className="">
