@@ -16,8 +16,8 @@ interface Included {
 
 /** Why a product cannot be ordered today. */
 export interface Refusal {
-  /** The price is less than the charges; a figure is missing; a fact is not confirmed, or may have changed. */
-  why: "short" | "unknown" | "unconfirmed";
+  /** The price is less than the charges; a figure is missing; a fact is not confirmed, or may have changed; nobody says who sells. */
+  why: "short" | "unknown" | "unconfirmed" | "operator";
   /** By how much the price is too low, fen. */
   missing?: number;
   /** The reason in words, for customers and staff. */
@@ -31,16 +31,29 @@ export interface Judgement {
   refusals: Refusal[];
 }
 
-type Judged = Pick<Product, "currency" | "priceFrom" | "priceTo" | "charges" | "mustBeConfirmed">;
+/** What products are judged by, see readGrounds. */
+export interface Grounds {
+  /** In force today, with the exchange rate. */
+  facts: ReadonlyMap<string, Fact>;
+  /** The site says who sells: orders of assistance are taken. */
+  hasSeller: boolean;
+}
+
+const noSeller: Refusal = {
+  why: "operator",
+  words: "网站经营者的法定名称、ABN 和地址还没有公布，公布以前不收订单。",
+};
+
+type Judged = Pick<Product, "kind" | "currency" | "priceFrom" | "priceTo" | "charges" | "mustBeConfirmed">;
 
 /**
  * Whether a product can be ordered today: its price, of a range the lower end, covers the official charges that it
- * includes, and the facts it depends on are confirmed.
- * @param facts in force today, with the exchange rate: from readProductFacts
+ * includes, the facts it depends on are confirmed, and customers can see who sells it.
  */
-export function judgeProduct(product: Judged, facts: ReadonlyMap<string, Fact>): Judgement {
+export function judgeProduct(product: Judged, { facts, hasSeller }: Grounds): Judgement {
   const included = readIncluded(product, facts);
   const refusals = product.mustBeConfirmed.flatMap((key) => unconfirmed(key, facts.get(key)));
+  if (product.kind === "assistance" && !hasSeller) refusals.unshift(noSeller);
   if (included === "unknown") {
     return { included: null, refusals: [{ why: "unknown", words: unknownWords(facts) }, ...refusals] };
   }

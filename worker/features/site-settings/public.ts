@@ -5,6 +5,7 @@ export { defaultSettings, fileDaysOf, type GstMode } from "./settings.ts";
 export {
   allowsOldRate,
   areFigureRemindersOn,
+  hasSeller,
   isSummaryOn,
   needsPageApproval,
   readFileDays,
