@@ -3,14 +3,19 @@ import path from "node:path";
 import { projectRoot } from "../../scripts/state-directory.mjs";
 import { openLocalTarget } from "../load/local-database.ts";
 import { demoAddresses, demoPassword, demoStatements } from "./demo-accounts.ts";
+import { demoSite } from "./demo-site.ts";
 
-// Runs before `npm start` serves the site: creates a demo account of each role, only ever in the local database.
+// Runs before `npm start` and `npm run preview` serve the site, only ever on the local database: what orders need, and for the first a
+// demo account of each role. The built site refuses these accounts.
+const isBuilt = process.argv.includes("--without-accounts");
 const secret = /^AUTH_SECRET="?([^"\r\n]+)/m.exec(readFileSync(path.join(projectRoot, ".dev.vars"), "utf8"))?.[1];
 if (!secret) throw new Error(".dev.vars has no AUTH_SECRET.");
 const target = openLocalTarget();
 try {
-  await target.apply(await demoStatements(secret, Date.now()), () => {});
+  const accounts = isBuilt ? [] : await demoStatements(secret, Date.now());
+  await target.apply([...accounts, ...demoSite(Date.now())], () => {});
 } finally {
   await target.close();
 }
-console.log(`Demo accounts: ${demoAddresses.join(", ")}; password ${demoPassword}; codes at /dev/second-factor`);
+if (!isBuilt)
+  console.log(`Demo accounts: ${demoAddresses.join(", ")}; password ${demoPassword}; codes at /dev/second-factor`);

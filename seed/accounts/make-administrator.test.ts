@@ -9,6 +9,7 @@ import type { CatalogueTarget } from "../load/catalogue-target.ts";
 import { openLocalTarget } from "../load/local-database.ts";
 import { clearSecondFactors } from "./clear-second-factors.ts";
 import { demoAddresses, demoPassword, demoStatements } from "./demo-accounts.ts";
+import { demoSite } from "./demo-site.ts";
 import { makeAdministrator } from "./make-administrator.ts";
 
 let folder: string;
@@ -134,6 +135,28 @@ it("a passkey counts as the second factor of a new administrator", async () => {
   await makeAdministrator(target, "raised-with-passkey@example.com", 13);
   expect(await target.read(`SELECT two_factor_enabled FROM users WHERE id = '${id}'`)).toEqual([
     { two_factor_enabled: 1 },
+  ]);
+});
+
+it("gives a local site a demo operator and a rate of today, once, and keeps what somebody has set", async () => {
+  const days = 24 * 60 * 60 * 1000;
+  const now = Date.parse("2026-11-23T03:00:00Z");
+  await run("INSERT INTO site_settings (key, value, updated_at) VALUES ('operatorName', '我的公司', 1)");
+  await run("INSERT INTO facts (key, area, label, unit, position) VALUES ('rate.aud-cny', 'money', '汇率', 'CNY', 1)");
+  await run(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, status, origin)
+    VALUES ('rate.aud-cny', 4.8395, '2024-06-21', 'RBA', 'https://rba.example', '2024-06-21', 'confirmed', 'seed')`);
+  for (const at of [now, now, now + 90 * days, now + 91 * days]) await target.apply(demoSite(at), () => {});
+  expect(await target.read("SELECT value FROM site_settings WHERE key LIKE 'operator%' ORDER BY key")).toEqual([
+    { value: "53 004 085 616" },
+    { value: expect.stringContaining("演示") },
+    { value: "我的公司" },
+  ]);
+  expect(
+    await target.read("SELECT value, valid_from, source_name FROM fact_values WHERE key = 'rate.aud-cny' ORDER BY id"),
+  ).toEqual([
+    { value: 4.8395, valid_from: "2024-06-21", source_name: "RBA" },
+    { value: 4.8395, valid_from: "2026-11-23", source_name: "演示用汇率" },
+    { value: 4.8395, valid_from: "2027-02-22", source_name: "演示用汇率" },
   ]);
 });
 

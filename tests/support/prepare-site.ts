@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { devices } from "@playwright/test";
 import { hashPassword } from "better-auth/crypto";
+import { demoSite } from "../../seed/accounts/demo-site.ts";
 import { overdueMessage } from "./overdue-message.ts";
 import { accountsOf, type Kind, kinds, preparedAccount } from "./prepared-accounts.ts";
 import { goodPassword } from "./sign-in.ts";
@@ -47,6 +48,7 @@ database.exec(
   `INSERT INTO site_settings (key, value, version, updated_at)
    VALUES ('paymentAccounts', '澳大利亚银行转账\n币种：澳元\nBSB：062-000\n账号：1234 5678', 1, ${now})`,
 );
+for (const { sql } of demoSite(now)) database.exec(sql);
 database.exec("COMMIT");
 database.close();
 

@@ -3,6 +3,7 @@ import { parseCsv } from "hucre";
 import type { Env } from "#worker/env.ts";
 import { typedChargesSchema, typedFactKeysSchema } from "#worker/features/products/charges-input.ts";
 import { insertRow } from "./insert-row.ts";
+import { setOperator } from "./operator.ts";
 
 const files = import.meta.glob<string>("../../seed/products/products.csv", {
   query: "?raw",
@@ -19,9 +20,10 @@ export const seededProducts: readonly SeededProduct[] = Object.values(files).fla
   return rows.map((row) => Object.fromEntries(header.map((column, at) => [column, row[at] ?? ""])));
 });
 
-/** Inserts the products of seed/products/. */
+/** Inserts the products of seed/products/, and says who sells them. */
 export async function seedProducts(): Promise<void> {
   const { DB } = env as Env;
+  await setOperator();
   const count = (cell = "") => (cell === "" ? null : Number(cell));
   await DB.batch(
     seededProducts.map((row, position) =>

@@ -1,10 +1,12 @@
 import { env } from "cloudflare:workers";
 import type { Env } from "#worker/env.ts";
 import { insertRow } from "./insert-row.ts";
+import { setOperator } from "./operator.ts";
 
-/** Inserts the three membership tiers with the prices of seed/products/, in cents. */
+/** Inserts the three membership tiers with the prices of seed/products/, in cents, and says who sells them. */
 export async function sellTiers(): Promise<void> {
   const { DB } = env as Env;
+  await setOperator();
   const tiers = [
     ["basic", "基础会员", 0],
     ["standard-tier", "标准会员", 999],

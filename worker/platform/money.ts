@@ -17,6 +17,15 @@ export const writeAmount = (amount: number, currency: string): string => `${curr
 /** Key of the figure "yuan for one Australian dollar", which a cron job writes every day. */
 export const exchangeRateKey = "rate.aud-cny";
 
+/** Nothing is converted at a rate of more days, unless an administrator has allowed it (the setting oldRate). */
+export const oldestRateDays = 90;
+
+/** The exchange rate of figures that readFacts has read; null without one, or while nothing may be converted at it. */
+export const usableRate = <Rate extends { isTooOld?: boolean }>(facts: ReadonlyMap<string, Rate>): Rate | null => {
+  const rate = facts.get(exchangeRateKey);
+  return rate && !rate.isTooOld ? rate : null;
+};
+
 const signs = { CNY: "¥", USD: "US$", AUD: "A$" } as const;
 
 interface Price {

@@ -53,8 +53,8 @@ export function AddCourse({ shown, view: { onlyDiff, rate } }: { shown: string[]
 interface OwnRateProps {
   shown: string[];
   onlyDiff: boolean;
-  /** The rate in use. */
-  rate: ExchangeRate;
+  /** The rate in use; null while nothing is converted. */
+  rate: ExchangeRate | null;
 }
 
 /** A GET form: the comparison with today's exchange rate, as the visitor reads it at a bank. */
@@ -73,7 +73,7 @@ export function OwnRate({ shown, onlyDiff, rate }: OwnRateProps) {
           inputMode="decimal"
           autoComplete="off"
           maxLength={10}
-          defaultValue={rate.yuan}
+          defaultValue={rate?.yuan}
           className="min-h-11 w-28 rounded-lg border border-muted bg-surface px-3 tabular-nums"
         />
         <button type="submit" className="button">

@@ -1,5 +1,5 @@
 import { levelNameOf } from "#app/features/catalogue/public.ts";
-import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
+import { type ExchangeRate, tooOldRate } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { formatFee, formatLength, formatMoney, formatYuan } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -58,7 +58,7 @@ export function makeCard({ courses, facts, rate, whole, today, registerDate, add
     courses: cards,
     notes: [
       compareCostText.how + (whole?.unverified ?? ""),
-      rate ? fill(parentsText.rate, { yuan: rate.yuan, date: rate.date }) : "",
+      rate ? fill(parentsText.rate, { yuan: rate.yuan, date: rate.date }) : tooOldRate(facts),
       fill(parentsText.made, { date: today, register: registerDate }),
       `${parentsText.brand} ${address}`,
     ].filter(Boolean),

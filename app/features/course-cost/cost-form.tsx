@@ -21,14 +21,28 @@ interface Props {
   facts: CostFacts;
   /** What living usually costs in a year. */
   livingRange: Fact | undefined;
-  /** The published exchange rate. */
+  /** The published exchange rate; null while nothing is converted at it. */
   rate: ExchangeRate | null;
+  /** Says why nothing is converted; empty with a rate, or without any. */
+  noRate: string;
   onChange: () => void;
 }
 
 /** A GET form that works without JavaScript. Once hydrated, every change is applied at once and the button disappears. */
 export function CostForm(props: Props) {
-  const { form, initial, unreadable, hasTooManySchool, childCount, course, facts, livingRange, rate, onChange } = props;
+  const {
+    form,
+    initial,
+    unreadable,
+    hasTooManySchool,
+    childCount,
+    course,
+    facts,
+    livingRange,
+    rate,
+    noRate,
+    onChange,
+  } = props;
   const tuition = course?.tuition ?? null;
   const weeks = course?.weeks ?? null;
   return (
@@ -133,12 +147,12 @@ export function CostForm(props: Props) {
         </div>
       </Group>
       <RuleFields answers={initial.rule} facts={facts} asksStudy={course === null} />
-      {rate && (
+      {(rate || noRate) && (
         <Group title={costText.rate}>
           <NumberField
             name={parameters.rate}
             label={costText.rateLabel}
-            hint={fill(costText.rateHint, { rate: rate.yuan, date: rate.date })}
+            hint={rate ? fill(costText.rateHint, { rate: rate.yuan, date: rate.date }) : noRate + costText.ownRateHint}
             value={initial.rate}
             unreadable={unreadable.rate}
             example={4.7}

@@ -20,10 +20,12 @@ interface Props {
   source: string | null;
   facts: CostFacts;
   rate: ExchangeRate | null;
+  /** Says why nothing is converted; may be empty. */
+  noRate: string;
 }
 
 /** A table of the items of each sum. */
-export function CostResult({ cost, answers, figures, course, source, facts, rate }: Props) {
+export function CostResult({ cost, answers, figures, course, source, facts, rate, noRate }: Props) {
   const { total, funds, fundsWeeks } = cost;
   const yuan = rate?.yuan ?? null;
   const { weeks } = figures;
@@ -56,7 +58,7 @@ export function CostResult({ cost, answers, figures, course, source, facts, rate
         />
       </Section>
       <div className="mt-3 max-w-[76ch] text-muted text-sm print:text-xs">
-        {rate && <RateNote rate={rate} />}
+        {rate ? <RateNote rate={rate} /> : noRate && <p>{noRate}</p>}
         {source && <p>{source}</p>}
       </div>
     </>

@@ -35,6 +35,7 @@ export const costText = {
   againHint: "选了境内才计入：每人通常另付再次申请附加费。",
   rate: "汇率",
   rateLabel: "每澳元合多少人民币",
+  ownRateHint: "填上今天的，就按它折算。",
   rateHint: "留空按 {date} 的 {rate} 算；填今天的更准。",
   unreadable: "“{text}”不是有效的数字，没有计入。请只填数字，例如 {example}。",
   tooManySchool: "学龄子女不会比同行的子女多，按 {count} 个算。",

@@ -3,6 +3,7 @@ import { describeFact } from "#app/shell/figures/describe-fact.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type Row, styledSheet, styles } from "#app/shell/workbook/workbook.ts";
+import { exchangeRateKey, usableRate } from "#worker/platform/money.ts";
 import { describeSource } from "./describe.ts";
 import { downloadsText, workbookText } from "./text.ts";
 
@@ -72,11 +73,9 @@ const visaParts: readonly Part[] = [
   },
 ];
 
-const rateKey = "rate.aud-cny";
-
 /** Keys of the facts in the workbook. */
 export const budgetFigures: readonly string[] = [
-  rateKey,
+  exchangeRateKey,
   ...[...yearParts, ...visaParts].flatMap(({ lines }) => lines.flatMap(({ key }) => (key ? [key] : []))),
 ];
 
@@ -98,7 +97,7 @@ function budgetSheet(
   facts: ReadonlyMap<string, Fact>,
   day: string,
 ): WriteSheet {
-  const rateFact = facts.get(rateKey);
+  const rateFact = usableRate(facts);
   const rate = rateFact?.value ?? null;
   const rows: { cells: Row; style?: object; height?: number }[] = [
     { cells: [title], style: styles.title, height: 28 },
@@ -184,6 +183,6 @@ function budgetSheet(
 }
 
 const cnyCell = (cell: string, amount: number, rate: number | null) => ({
-  formula: `${cell}*${rateCell}`,
-  result: Math.round(amount * (rate ?? 0)),
+  formula: `IF(N(${rateCell})>0,${cell}*${rateCell},"")`,
+  result: rate === null ? "" : Math.round(amount * rate),
 });

@@ -3,12 +3,13 @@ import { describeFact } from "#app/shell/figures/describe-fact.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type Row, styledSheet, styles } from "#app/shell/workbook/workbook.ts";
+import { exchangeRateKey, usableRate } from "#worker/platform/money.ts";
 import { describeSource } from "./describe.ts";
 import { downloadsText, workbookText } from "./text.ts";
 
 /** Keys of the facts in the workbook. */
 export const comparisonFigures: readonly string[] = [
-  "rate.aud-cny",
+  exchangeRateKey,
   "visa-500.living-student",
   "oshc.single-year",
   "visa-500.charge",
@@ -70,16 +71,20 @@ export function comparisonWorkbook(
     const fact = facts.get(key);
     return fact ? (fact.valueTo ?? fact.value) : 0;
   };
+  const yuan = usableRate(facts)?.value;
   const yearly = amountOf("visa-500.living-student") + amountOf("oshc.single-year");
   const once = amountOf("visa-500.charge") + amountOf("visa-500.travel");
   const figure = (key: string, label: string, isRate = false): { cells: Row } => {
-    const fact = facts.get(key);
+    const fact = isRate ? usableRate(facts) : facts.get(key);
     return {
       cells: [
         { content: label, style: styles.cell },
         { content: fact ? (fact.valueTo ?? fact.value) : null, style: isRate ? styles.rate : styles.inputMoney },
         { content: fact ? describeFact(fact) : "", style: styles.cell },
-        { content: fact ? describeSource(fact) : workbookText.budget.fill, style: { font: {} } },
+        {
+          content: fact ? describeSource(fact) : workbookText.budget[isRate ? "fillRate" : "fill"],
+          style: { font: {} },
+        },
       ],
     };
   };
@@ -89,10 +94,10 @@ export function comparisonWorkbook(
     const { weeks = null, tuition = null, otherFees = null } = given ?? {};
     const isFilled = `AND(N(F${at})>0,N(G${at})>0)`;
     // The result is what previews on phones show.
-    const unless = (formula: string, result: (weeks: number, tuition: number) => number) => ({
+    const unless = (formula: string, result: (weeks: number, tuition: number) => number | null) => ({
       content: {
         formula: `IF(${isFilled},${formula},"")`,
-        result: weeks && tuition ? Math.round(result(weeks, tuition)) : "",
+        result: (weeks && tuition && Math.round(result(weeks, tuition) ?? 0)) || "",
       },
       style: styles.money,
     });
@@ -111,7 +116,7 @@ export function comparisonWorkbook(
           (length, fee) => yearOf(length, fee) + (yearly * Math.min(length, 52)) / 52,
         ),
         unless(`G${at}+N(H${at})+($B$4+$B$5)*F${at}/52+$B$6+$B$7`, wholeOf),
-        unless(`K${at}*$B$3`, (length, fee) => wholeOf(length, fee) * amountOf("rate.aud-cny")),
+        unless(`IF(N($B$3)>0,K${at}*$B$3,"")`, (length, fee) => (yuan ? wholeOf(length, fee) * yuan : null)),
         ...columns.slice(12).map((name) => (name === "page" ? (given?.page ?? null) : null)),
       ],
     };
@@ -124,7 +129,7 @@ export function comparisonWorkbook(
       rows: [
         { cells: [downloadsText.comparison.title], style: styles.title, height: 28 },
         { cells: [fill(workbookText.comparison.note, { day })] },
-        figure("rate.aud-cny", workbookText.budget.rate, true),
+        figure(exchangeRateKey, workbookText.budget.rate, true),
         figure("visa-500.living-student", workbookText.comparison.living),
         figure("oshc.single-year", workbookText.comparison.oshc),
         figure("visa-500.charge", workbookText.comparison.charge),

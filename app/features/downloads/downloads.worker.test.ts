@@ -5,6 +5,7 @@ import { checklistFigures, documents } from "#app/features/document-checklist/pu
 import { createAppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
 import { readFacts } from "#worker/features/facts/public.ts";
+import { insertRate } from "../../../tests/support/healthy-site.ts";
 import { runLoader } from "../../../tests/support/run-loader.ts";
 import { seedFacts } from "../../../tests/support/seed-facts.ts";
 import { insertSmallCatalogue } from "../../../tests/support/small-catalogue.ts";
@@ -26,7 +27,10 @@ const column = (sheet: Sheet | undefined, index: number) => (sheet?.rows ?? []).
 const rowOf = (sheet: Sheet | undefined, name: string) => column(sheet, 0).indexOf(name);
 const cellOf = (sheet: Sheet | undefined, row: number, at: number) => sheet?.cells?.get(`${row},${at}`);
 
-beforeAll(seedFacts);
+beforeAll(async () => {
+  await seedFacts();
+  await insertRate("2026-11-20").run();
+});
 
 it.each([
   [visaChecklist, "student-visa-checklist.xlsx", "学生签证材料清单.xlsx"],
@@ -126,7 +130,7 @@ describe("the budget workbook", () => {
     ).all<{ value: number }>();
     expect(year?.rows[charge]?.[1]).toBe(results[0]?.value);
     expect(cellOf(year, charge, 3)).toMatchObject({ formula: `B${charge + 1}*C${charge + 1}` });
-    expect(cellOf(year, charge, 4)).toMatchObject({ formula: `D${charge + 1}*$B$3` });
+    expect(cellOf(year, charge, 4)).toMatchObject({ formula: `IF(N($B$3)>0,D${charge + 1}*$B$3,"")` });
     expect(year?.rows[charge]?.[5]).toMatch(/\d{4}-\d\d-\d\d/);
     expect(year?.rows[charge]?.[6]).toContain("http");
     const insurance = rowOf(year, "海外学生健康保险（OSHC，单人一年）");
@@ -150,7 +154,7 @@ describe("the comparison workbook", () => {
     const [sheet] = await sheetsOf(await load(courseComparison, "/downloads/course-comparison.xlsx"));
     expect(sheet?.rows[7]?.slice(0, 3)).toEqual(["课程", "学校", "CRICOS 课程代码"]);
     expect(cellOf(sheet, 8, 8)?.formula).toBe('IF(AND(N(F9)>0,N(G9)>0),IF(F9<=52,G9,G9/F9*52),"")');
-    expect(cellOf(sheet, 15, 11)?.formula).toBe('IF(AND(N(F16)>0,N(G16)>0),K16*$B$3,"")');
+    expect(cellOf(sheet, 15, 11)?.formula).toBe('IF(AND(N(F16)>0,N(G16)>0),IF(N($B$3)>0,K16*$B$3,""),"")');
     expect(sheet?.rows[3]?.[1]).toBeGreaterThan(0);
     expect(sheet?.dataValidations?.[0]).toMatchObject({ type: "list", range: "D9:D16" });
   });

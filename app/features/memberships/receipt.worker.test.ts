@@ -26,7 +26,7 @@ beforeAll(async () => {
   customer = await signedInAs("user");
   const operator = { operatorName: "测试 Pty Ltd", operatorAbn: "53 004 085 616", operatorAddress: "1 Example St" };
   for (const [key, value] of Object.entries(operator)) {
-    await insertRow(DB, "site_settings", { key, value, version: 1, updated_at: 1 }).run();
+    await DB.prepare("UPDATE site_settings SET value = ? WHERE key = ?").bind(value, key).run();
   }
 });
 

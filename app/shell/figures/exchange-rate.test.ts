@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { exchangeRateKey } from "#worker/platform/money.ts";
-import { exchangeRateOf, readOwnRate, withOwnRate } from "./exchange-rate.ts";
+import { describeRate, exchangeRateOf, readOwnRate, tooOldRate, withOwnRate } from "./exchange-rate.ts";
 import type { Fact } from "./fact.ts";
 
 const fact: Fact = {
@@ -33,7 +33,7 @@ it.each([
   expect(readOwnRate(text)).toBe(rate);
 });
 
-it("says that a published rate of more than three months is old, and that an entered one is the visitor's", () => {
+it("says that an allowed rate of more than ninety days is old, and that an entered one is the visitor's", () => {
   expect(exchangeRateOf(facts, now)).toEqual({
     ...{ yuan: 4.8395, date: "2024-06-21", source: "https://www.rba.gov.au/", isOld: true },
   });
@@ -41,4 +41,15 @@ it("says that a published rate of more than three months is old, and that an ent
     ...{ yuan: 4.7, date: "2026-11-23", source: null, isOld: false },
   });
   expect(withOwnRate(facts, null, "2026-11-23")).toBe(facts);
+  const rate = exchangeRateOf(facts, now);
+  expect(describeRate(rate, facts)).toMatch(/1 澳元 = 4.8395 元.*2024-06-21.*已超过 90 天，付款前/);
+});
+
+it("that may not be used converts nothing, and an entered one does", () => {
+  const tooOld = new Map([[exchangeRateKey, { ...fact, isTooOld: true }]]);
+  expect(exchangeRateOf(tooOld, now)).toBeNull();
+  expect(describeRate(null, tooOld)).toBe("汇率是 2024-06-21 的，已超过 90 天，没有折算人民币。");
+  const own = withOwnRate(tooOld, 4.7, "2026-11-23");
+  expect([exchangeRateOf(own, now)?.yuan, tooOldRate(own)]).toEqual([4.7, ""]);
+  expect(describeRate(null, new Map())).toBe("");
 });

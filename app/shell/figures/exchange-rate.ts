@@ -1,4 +1,5 @@
-import { exchangeRateKey } from "#worker/platform/money.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { exchangeRateKey, oldestRateDays, usableRate } from "#worker/platform/money.ts";
 import { day } from "#worker/platform/time/units.ts";
 import type { Fact } from "./fact.ts";
 
@@ -7,23 +8,36 @@ export interface ExchangeRate {
   yuan: number;
   date: string;
   source: string | null;
-  /** Older than three months: today's rate may differ a lot. */
+  /** Older than oldestRateDays, and used because an administrator has allowed it. */
   isOld: boolean;
 }
 
-const oldAfter = 92 * day;
-
 /**
- * The rate in force; null when the registry has none.
+ * The rate in force; null when the registry has none, or one that is too old to convert at.
  * @param now ms since 1970
  */
 export function exchangeRateOf(facts: ReadonlyMap<string, Fact>, now: number): ExchangeRate | null {
-  const fact = facts.get(exchangeRateKey);
+  const fact = usableRate(facts);
   if (!fact) return null;
-  const { value: yuan, validFrom, checkedOn, sourceUrl: source } = fact;
-  const date = validFrom ?? checkedOn;
-  return { yuan, date, source: source || null, isOld: now - Date.parse(date) > oldAfter };
+  const { value: yuan, sourceUrl: source } = fact;
+  const date = dayOf(fact);
+  return { yuan, date, source: source || null, isOld: now - Date.parse(date) > oldestRateDays * day };
 }
+
+const dayOf = ({ validFrom, checkedOn }: Fact) => validFrom ?? checkedOn;
+
+/** Says that nothing was converted, because the rate is too old; empty while it may be used, or without one. */
+export function tooOldRate(facts: ReadonlyMap<string, Fact>): string {
+  const fact = facts.get(exchangeRateKey);
+  return fact?.isTooOld ? fill(rateText.tooOld, { date: dayOf(fact), days: oldestRateDays }) : "";
+}
+
+/** The sentence about the rate for pages without a link to its source; empty without a rate. */
+export const describeRate = (rate: ExchangeRate | null, facts: ReadonlyMap<string, Fact>): string =>
+  rate ? fill(rateText.used, { rate: rate.yuan, date: rate.date }) + (rate.isOld ? writeOld() : "") : tooOldRate(facts);
+
+/** Of a rate that is old and used all the same. */
+export const writeOld = () => fill(rateText.old, { days: oldestRateDays });
 
 /** Rates that are taken from a visitor, CNY for 1 AUD: since 2000 it was between 3.9 and 7.0. */
 const plausible = { from: 2, to: 12 } as const;
@@ -44,7 +58,7 @@ export function withOwnRate(
   const fact = facts.get(exchangeRateKey);
   if (own === null || !fact) return facts;
   const entered = { value: own, validFrom: today, checkedOn: today, sourceName: rateText.ownSource, sourceUrl: "" };
-  return new Map([...facts, [exchangeRateKey, { ...fact, ...entered }]]);
+  return new Map([...facts, [exchangeRateKey, { ...fact, ...entered, isTooOld: false }]]);
 }
 
 /** Texts beside amounts in yuan: exchange rate, its date and source. */
@@ -52,6 +66,7 @@ export const rateText = {
   used: "人民币按 1 澳元 = {rate} 元折算，汇率日期 {date}，仅供参考。",
   own: "人民币按你填的汇率折算：1 澳元 = {rate} 元。",
   ownSource: "自己填的汇率",
-  old: "这个汇率已超过三个月，付款前请查当日汇率。",
+  old: "这个汇率已超过 {days} 天，付款前请查当日汇率。",
+  tooOld: "汇率是 {date} 的，已超过 {days} 天，没有折算人民币。",
   source: "汇率来源",
 } as const;

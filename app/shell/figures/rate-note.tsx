@@ -1,6 +1,6 @@
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { type ExchangeRate, rateText } from "./exchange-rate.ts";
+import { type ExchangeRate, rateText, writeOld } from "./exchange-rate.ts";
 
 /** Which exchange rate the amounts in yuan use, its date and source, and whether it is old. */
 export function RateNote({ rate: { yuan, date, source, isOld } }: { rate: ExchangeRate }) {
@@ -8,7 +8,7 @@ export function RateNote({ rate: { yuan, date, source, isOld } }: { rate: Exchan
   return (
     <p>
       {fill(rateText.used, { rate: yuan, date })}
-      {isOld && <b className="font-medium text-accent">{rateText.old}</b>}{" "}
+      {isOld && <b className="font-medium text-accent">{writeOld()}</b>}{" "}
       <ExternalLink href={source}>{rateText.source}</ExternalLink>
     </p>
   );

@@ -92,11 +92,8 @@ it.each<[string, Case, string, boolean]>([
 it("never marks a past value, only the one that follows it, nor the exchange rate", async () => {
   const key = `test.${crypto.randomUUID()}`;
   const insertValue = (of: string, validFrom: string | null) =>
-    DB.prepare(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, grade, status, origin)
-      VALUES (?, 1, ?, 's', 'https://example.org/fees', '2020-01-01', 'one-secondary', 'to-check', 'seed')`).bind(
-      of,
-      validFrom,
-    );
+    DB.prepare(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, grade, origin)
+      VALUES (?, 1, ?, 's', 'https://example.org/fees', '2020-01-01', 'one-secondary', 'seed')`).bind(of, validFrom);
   const insertKey = (of: string, unit: string) =>
     DB.prepare("INSERT OR IGNORE INTO facts (key, area, label, unit, position) VALUES (?, 'test', 'l', ?, 1)").bind(
       of,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
 import { isUnverified } from "./age-of-facts.ts";
-import { inForceId } from "./read-facts.ts";
+import { inForceId, oldestRateDay } from "./read-facts.ts";
 import { factProposals, facts, factValues } from "./schema.ts";
 
 export type { Fact, FactUnit } from "./fact.ts";
@@ -17,12 +17,13 @@ export { firstDayAfter, listUpcomingFigures, type UpcomingFigure } from "./upcom
 export const newestRateDay: SQL<string | null> = sql`(SELECT max(${factValues.validFrom}) FROM ${factValues}
   WHERE ${factValues.key} = ${exchangeRateKey})`;
 
-/** Query: the newest exchange rate, CNY per AUD, and its day. Reads one row, where readFacts reads the whole history of a key. */
+/** Query: the newest exchange rate that may be used, CNY per AUD, and its day. Reads one row, where readFacts reads the whole history of a key. */
 export const selectNewestRate = (today: string) =>
   checkedSql(
     z.object({ value: z.number(), day: z.string() }),
     sql`SELECT ${factValues.value} AS value, ${factValues.validFrom} AS day FROM ${factValues}
       WHERE ${factValues.key} = ${exchangeRateKey} AND ${factValues.validFrom} <= ${today}
+        AND ${factValues.validFrom} >= ${oldestRateDay(today)}
       ORDER BY ${factValues.validFrom} DESC LIMIT 1`,
   );
 

@@ -2,9 +2,11 @@ import { and, desc, eq, gte, lt, min, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
+import { allowsOldRate } from "#worker/features/site-settings/public.ts";
 import type { Session, Statements } from "#worker/platform/db/client.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { sqlRows } from "#worker/platform/db/sql-rows.ts";
+import { exchangeRateKey, oldestRateDays } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { isUnverified } from "./age-of-facts.ts";
 import { type Fact, factUnits } from "./fact.ts";
@@ -55,6 +57,14 @@ export const inForceId = (day: string): SQL<number> =>
   sql`(SELECT ${other.id} FROM ${factValues} AS ${other} WHERE ${other.key} = ${facts.key}
     AND coalesce(${other.validFrom}, '') <= ${day} ORDER BY ${sql.join(orderOf(other), sql`, `)} LIMIT 1)`;
 
+/** The first day of exchange rates at which amounts may be converted on a day; empty while an administrator allows older ones. */
+export const oldestRateDay = (day: string): SQL =>
+  sql`iif(${allowsOldRate}, '', date(${day}, ${`-${oldestRateDays} days`}))`;
+
+const isTooOld = (day: string) =>
+  sql`(${facts.key} = ${exchangeRateKey}
+    AND coalesce(${factValues.validFrom}, ${factValues.checkedOn}) < ${oldestRateDay(day)})`.mapWith(Boolean);
+
 /**
  * The figures in force on a day, by key; keys without one are absent.
  * @param app `db`: pages read from the replica; pass the primary session where a payment depends on the figure
@@ -68,13 +78,13 @@ export async function readFacts(
 ): Promise<Map<string, Fact>> {
   if ("length" in keys && keys.length === 0) return new Map();
   const rows = await db.orm
-    .select(factColumns(day))
+    .select({ ...factColumns(day), isTooOld: isTooOld(day).as("is_too_old") })
     .from(facts)
     .innerJoin(factValues, eq(factValues.id, inForceId(day)))
     .where(keyIsIn(keys))
     .orderBy(facts.area, facts.position)
     .all();
-  return new Map(rows.map((fact) => [fact.key, fact]));
+  return new Map(rows.map(({ isTooOld, ...fact }) => [fact.key, isTooOld ? { ...fact, isTooOld } : fact]));
 }
 
 function keyIsIn(keys: readonly string[] | { prefix: string } | SQL): SQL | undefined {

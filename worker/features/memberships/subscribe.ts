@@ -1,6 +1,7 @@
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { beginCheckout, limitCheckouts } from "#worker/features/payments/public.ts";
+import { hasSeller } from "#worker/features/site-settings/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { sha256Hex } from "#worker/platform/crypto.ts";
 import { day } from "#worker/platform/time/units.ts";
@@ -11,7 +12,7 @@ import { findMembership, listPlans } from "./read-membership.ts";
  * Starts a monthly subscription at the current price of the plan.
  * @param page path of the page that the payment service sends people back to
  * @returns the address where the person pays
- * @throws AppError "invalid" (plan) for a plan that is not sold; "conflict" while a subscription runs or without a payment service;
+ * @throws AppError "invalid" (plan) for a plan that is not sold; "conflict" while a subscription runs without a payment service, or while nobody says who sells;
  *   "unavailable" when the payment service does not answer; "limited"
  */
 export async function startSubscription(
@@ -20,11 +21,18 @@ export async function startSubscription(
   { plan, page }: { plan: string; page: string },
 ): Promise<string> {
   const { userId, email } = customer;
-  const [plans, membership] = await Promise.all([listPlans(app), findMembership(app, "userId", userId)]);
+  const [plans, membership, isSellerKnown] = await Promise.all([
+    listPlans(app),
+    findMembership(app, "userId", userId),
+    hasSeller({ db: app.primary }),
+  ]);
   const sold = plans.find(({ key, priceFrom }) => key === plan && priceFrom > 0);
   if (!sold) throw new AppError("invalid", "没有这一档会员，请重新选择。", { field: "plan" });
   if (app.payments.kind !== "stripe") {
     throw new AppError("conflict", "会员目前不在网上付款，请按页面上的说明与我们联系。");
+  }
+  if (!isSellerKnown) {
+    throw new AppError("conflict", "网站经营者的法定名称、ABN 和地址还没有公布，公布以前不收付款。");
   }
   if (membership && hasSubscription(membership, app.now())) {
     throw new AppError("conflict", "你已经有一个会员订阅。要换一档，请先在“管理订阅”里取消，到期以后再订。");

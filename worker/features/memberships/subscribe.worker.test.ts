@@ -1,6 +1,9 @@
+import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import type { Env } from "#worker/env.ts";
 import { day } from "#worker/platform/time/units.ts";
 import type { MemberOf } from "../../../tests/support/back-office.ts";
+import { setOperator } from "../../../tests/support/operator.ts";
 import { paidInvoice, stripeEvent, withStripe } from "../../../tests/support/stripe.ts";
 import { paidEvent } from "../../../tests/support/stripe-webhook.ts";
 import {
@@ -59,6 +62,12 @@ describe("a subscription", () => {
     });
     expect((await rowOf())?.version).toBe(1);
     await expect(subscribe("standard-tier")).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("does not start while the site does not say who sells", async () => {
+    await (env as Env).DB.prepare("UPDATE site_settings SET value = '' WHERE key = 'operatorName'").run();
+    await expect(subscribe("premium")).rejects.toMatchObject({ message: expect.stringContaining("还没有公布") });
+    await setOperator();
   });
 
   it.each([{ amount_total: 999 }, { currency: "cny" }])("with another amount gives no plan: %j", async (wrong) => {

@@ -3,11 +3,11 @@ import { AppError } from "#worker/errors.ts";
 import {
   type ChargesAtRate,
   chargesInFen,
-  judgeProduct,
+  chargesToday,
   listProducts,
   readProductFacts,
 } from "#worker/features/products/public.ts";
-import { exchangeRateKey, writePrice } from "#worker/platform/money.ts";
+import { usableRate, writePrice } from "#worker/platform/money.ts";
 import type { Order, OrderMover, OrderStatus } from "./order.ts";
 
 /** The official charges of an order, which it has to cover. */
@@ -29,9 +29,10 @@ export async function minimumAmount(
   const source = { db: app.primary, now: app.now };
   const [products, facts] = await Promise.all([listProducts(source), readProductFacts(source)]);
   const product = products.find(({ key }) => key === order.productKey);
-  const today = product ? judgeProduct(product, facts).included : null;
+  const today = product ? chargesToday(product.charges, facts) : null;
   const aud = Math.max(today?.aud ?? 0, Math.ceil((order.chargeAud ?? 0) / order.applicants));
-  const rate = facts.get(exchangeRateKey)?.value ?? order.chargeRate;
+  // While the rate of the registry may not be used, that of the day of the order holds: the customer has agreed to it.
+  const rate = usableRate(facts)?.value ?? order.chargeRate;
   return aud > 0 && rate !== null ? { aud, rate, fen: chargesInFen({ aud, rate }) } : null;
 }
 

@@ -152,6 +152,15 @@ describe("asking for less than the official charges", () => {
     await expect(move(gone, "awaiting-payment", "staff", { amount: 1_499_999 })).rejects.toThrow("A$3,000");
   });
 
+  it("takes the rate of the order while that of the registry is too old, and the charges of today", async () => {
+    await DB.prepare("UPDATE fact_values SET valid_from = '2024-06-21' WHERE key = 'rate.aud-cny'").run();
+    const order = await orderIn("submitted", { ...range, charge_aud: 200_000, charge_rate: 4 });
+    await expect(move(order, "awaiting-payment", "staff", { amount: 999_999, amountReason: "老客户" })).rejects.toThrow(
+      /A\$2,500.*¥10,000/,
+    );
+    await settled();
+  });
+
   it("for a fixed price needs a higher amount with a reason, or the end of the order", async () => {
     await recordFact("visa-600.charge", 250);
     const order = await orderIn("submitted");

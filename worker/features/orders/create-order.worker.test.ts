@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { settled } from "../../../tests/support/account-client.ts";
 import { signedInAs } from "../../../tests/support/back-office.ts";
+import { setOperator } from "../../../tests/support/operator.ts";
 import { includeCharge, recordFact } from "../../../tests/support/record-fact.ts";
 import { seedFacts } from "../../../tests/support/seed-facts.ts";
 import { sellProducts } from "../../../tests/support/sold-products.ts";
@@ -124,6 +125,23 @@ describe("ordering", () => {
       chargeRate: 4.8,
     });
     expect(await createOrder(app, actor, form())).toMatchObject({ chargeAud: null, chargeRate: null });
+    await settled();
+  });
+
+  it("is refused in words while the site does not say who sells, also from a form opened earlier", async () => {
+    const { app, actor } = await signedInAs("user");
+    const [before, opened] = [form(), form()];
+    const { number } = await createOrder(app, actor, before);
+    await DB.prepare("DELETE FROM site_settings WHERE key = 'operatorAddress'").run();
+    await expect(createOrder(app, actor, opened)).rejects.toMatchObject({
+      code: "invalid",
+      field: "service",
+      message: expect.stringMatching(/现在不能下单.*ABN 和地址还没有公布.*没有提交/),
+    });
+    expect(await createOrder(app, actor, before)).toMatchObject({ number });
+    expect(await listOwnOrders(app, actor.userId)).toHaveLength(1);
+    await setOperator();
+    expect(await createOrder(app, actor, opened)).toMatchObject({ status: "submitted" });
     await settled();
   });
 

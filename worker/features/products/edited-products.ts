@@ -3,7 +3,7 @@ import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { type Judgement, judgeProduct } from "./judge-product.ts";
-import { readProductFacts } from "./list-offers.ts";
+import { readGrounds } from "./list-offers.ts";
 import { products } from "./schema.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function listEditedProducts(
   limit?: number,
 ): Promise<Listed<EditedProduct>> {
   requirePermission(member, "products");
-  const facts = await readProductFacts({ db: primary, now });
+  const grounds = await readGrounds({ db: primary, now });
   const { key, name, summary, kind, priceFrom } = products;
   const listed = await listPage(
     primary,
@@ -40,7 +40,7 @@ export async function listEditedProducts(
     query,
     limit,
   );
-  return { ...listed, rows: listed.rows.map((product) => ({ ...product, ...judgeProduct(product, facts) })) };
+  return { ...listed, rows: listed.rows.map((product) => ({ ...product, ...judgeProduct(product, grounds) })) };
 }
 
 /**
@@ -53,9 +53,9 @@ export async function readEditedProduct(
   { key }: { key: string },
 ): Promise<EditedProduct | null> {
   requirePermission(member, "products");
-  const [facts, product] = await Promise.all([
-    readProductFacts({ db: primary, now }),
+  const [grounds, product] = await Promise.all([
+    readGrounds({ db: primary, now }),
     primary.orm.select(editedColumns).from(products).where(eq(products.key, key)).get(),
   ]);
-  return product ? { ...product, ...judgeProduct(product, facts) } : null;
+  return product ? { ...product, ...judgeProduct(product, grounds) } : null;
 }

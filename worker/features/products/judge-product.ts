@@ -1,5 +1,5 @@
 import { type Fact, isOfficial } from "#worker/features/facts/public.ts";
-import { exchangeRateKey, writePrice } from "#worker/platform/money.ts";
+import { exchangeRateKey, oldestRateDays, usableRate, writePrice } from "#worker/platform/money.ts";
 import { chargesInFen } from "./charges-in-price.ts";
 import type { Product } from "./list-offers.ts";
 
@@ -16,8 +16,8 @@ interface Included {
 
 /** Why a product cannot be ordered today. */
 export interface Refusal {
-  /** The price is less than the charges; a figure is missing; a fact is not confirmed. */
-  why: "short" | "unknown" | "unconfirmed";
+  /** The price is less than the charges; a figure is missing; a fact is not confirmed; nobody says who sells. */
+  why: "short" | "unknown" | "unconfirmed" | "operator";
   /** By how much the price is too low, fen. */
   missing?: number;
   /** The reason in words, for customers and staff. */
@@ -31,19 +31,31 @@ export interface Judgement {
   refusals: Refusal[];
 }
 
-type Judged = Pick<Product, "currency" | "priceFrom" | "priceTo" | "charges" | "mustBeConfirmed">;
+/** What products are judged by, see readGrounds. */
+export interface Grounds {
+  /** In force today, with the exchange rate. */
+  facts: ReadonlyMap<string, Fact>;
+  /** The site says who sells: orders of assistance are taken. */
+  hasSeller: boolean;
+}
+
+const noSeller: Refusal = {
+  why: "operator",
+  words: "网站经营者的法定名称、ABN 和地址还没有公布，公布以前不收订单。",
+};
+
+type Judged = Pick<Product, "kind" | "currency" | "priceFrom" | "priceTo" | "charges" | "mustBeConfirmed">;
 
 /**
  * Whether a product can be ordered today: its price, of a range the lower end, covers the official charges that it
- * includes, and the facts it depends on are confirmed.
- * @param facts in force today, with the exchange rate: from readProductFacts
+ * includes, the facts it depends on are confirmed, and customers can see who sells it.
  */
-export function judgeProduct(product: Judged, facts: ReadonlyMap<string, Fact>): Judgement {
+export function judgeProduct(product: Judged, { facts, hasSeller }: Grounds): Judgement {
   const included = readIncluded(product, facts);
   const refusals = product.mustBeConfirmed.flatMap((key) => unconfirmed(key, facts.get(key)));
+  if (product.kind === "assistance" && !hasSeller) refusals.unshift(noSeller);
   if (included === "unknown") {
-    const words = "它包含的官方申请费现在没有可用的数字，算不出总价是否够付。补上数字以后恢复。";
-    return { included: null, refusals: [{ why: "unknown", words }, ...refusals] };
+    return { included: null, refusals: [{ why: "unknown", words: unknownWords(facts) }, ...refusals] };
   }
   const missing = included === null ? 0 : chargesInFen(included) - product.priceFrom;
   if (included === null || missing <= 0) return { included, refusals };
@@ -54,19 +66,36 @@ export function judgeProduct(product: Judged, facts: ReadonlyMap<string, Fact>):
 function readIncluded({ currency, charges }: Judged, facts: ReadonlyMap<string, Fact>): Included | null | "unknown" {
   if (charges.length === 0) return null;
   // Charges are compared in CNY; there is no rate for other currencies.
-  const rate = currency === "CNY" ? facts.get(exchangeRateKey) : undefined;
+  const rate = currency === "CNY" ? usableRate(facts) : null;
+  const known = chargesToday(charges, facts);
+  if (!rate || !known) return "unknown";
+  return {
+    ...known,
+    rate: rate.value,
+    rateDate: rate.validFrom ?? rate.checkedOn,
+  };
+}
+
+/** Official charges by the figures of today, and their sum in cents (AUD); null when a figure is missing. */
+export function chargesToday(
+  charges: Product["charges"],
+  facts: ReadonlyMap<string, Fact>,
+): Pick<Included, "charges" | "aud"> | null {
   const known = charges.flatMap(({ key, count }) => {
     const fact = facts.get(key);
     return fact?.unit === "AUD" ? [{ fact, count }] : [];
   });
-  if (!rate || known.length < charges.length) return "unknown";
-  return {
-    charges: known,
-    // The upper end of a range, so that the price covers every case.
-    aud: known.reduce((sum, { fact, count }) => sum + Math.round((fact.valueTo ?? fact.value) * 100) * count, 0),
-    rate: rate.value,
-    rateDate: rate.validFrom ?? rate.checkedOn,
-  };
+  if (known.length < charges.length) return null;
+  // The upper end of a range, so that the price covers every case.
+  const aud = known.reduce((sum, { fact, count }) => sum + Math.round((fact.valueTo ?? fact.value) * 100) * count, 0);
+  return { charges: known, aud };
+}
+
+function unknownWords(facts: ReadonlyMap<string, Fact>): string {
+  const rate = facts.get(exchangeRateKey);
+  return rate?.isTooOld
+    ? `它包含的官方申请费要按汇率折算，而现有的汇率是 ${rate.validFrom ?? rate.checkedOn} 的，已超过 ${oldestRateDays} 天，算不出总价是否够付。有了新的汇率以后恢复。`
+    : "它包含的官方申请费现在没有可用的数字，算不出总价是否够付。补上数字以后恢复。";
 }
 
 function shortWords({ priceFrom, priceTo }: Judged, included: Included): string {

@@ -1,9 +1,10 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { type Fact, readFacts } from "#worker/features/facts/public.ts";
+import { hasSeller } from "#worker/features/site-settings/public.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
-import { type Judgement, judgeProduct } from "./judge-product.ts";
+import { type Grounds, type Judgement, judgeProduct } from "./judge-product.ts";
 import { products } from "./schema.ts";
 
 /** A product as pages show it. */
@@ -25,8 +26,14 @@ export const listProducts = ({ db }: Pick<OffersContext, "db">): Promise<Product
 
 /** All products, in their order, judged by the figures of today. */
 export async function listOffers(app: OffersContext): Promise<Offer[]> {
-  const [sold, facts] = await Promise.all([listProducts(app), readProductFacts(app)]);
-  return sold.map((product) => ({ ...product, ...judgeProduct(product, facts) }));
+  const [sold, grounds] = await Promise.all([listProducts(app), readGrounds(app)]);
+  return sold.map((product) => ({ ...product, ...judgeProduct(product, grounds) }));
+}
+
+/** What products are judged by today, in one round trip. */
+export async function readGrounds(app: OffersContext): Promise<Grounds> {
+  const [facts, seller] = await Promise.all([readProductFacts(app), hasSeller(app)]);
+  return { facts, hasSeller: seller };
 }
 
 /** The facts in force today that products refer to, and the exchange rate. */

@@ -2,8 +2,10 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { confirmFigure, readFigure } from "#worker/features/facts/edit-figure.ts";
+import { sellerKeys } from "#worker/features/site-settings/operator.ts";
 import { openPrimary } from "#worker/platform/db/client.ts";
 import { signedInAs } from "../../../tests/support/back-office.ts";
+import { setOperator } from "../../../tests/support/operator.ts";
 import { recordFact } from "../../../tests/support/record-fact.ts";
 import { seedFacts } from "../../../tests/support/seed-facts.ts";
 import { seededProducts, seedProducts } from "../../../tests/support/seed-products.ts";
@@ -43,6 +45,7 @@ const whysOf = async (key: string) => (await offerOf(key)).refusals.map(({ why }
 
 beforeAll(async () => {
   await seedFacts();
+  await recordFact("rate.aud-cny", 4.8395);
   await seedProducts();
 });
 
@@ -94,6 +97,18 @@ it("shows by how much a price falls short of its charge, and follows changes of 
   expect(await whysOf("standard")).toEqual([]);
   await recordFact("visa-600.charge", 400);
   expect(await whysOf("standard")).toEqual(["short"]);
+});
+
+it.each(sellerKeys)("orders no assistance while the settings lack %s", async (key) => {
+  await DB.prepare("UPDATE site_settings SET value = ' ' WHERE key = ?").bind(key).run();
+  for (const { kind, refusals } of await offers()) {
+    const words = refusals.filter(({ why }) => why === "operator").map((refusal) => refusal.words);
+    expect(words).toEqual(
+      kind === "assistance" ? ["网站经营者的法定名称、ABN 和地址还没有公布，公布以前不收订单。"] : [],
+    );
+  }
+  await setOperator();
+  expect((await offers()).flatMap(({ refusals }) => refusals).map(({ why }) => why)).not.toContain("operator");
 });
 
 it("refuses a product whose charge has no figure in AUD", async () => {

@@ -5,6 +5,7 @@ import type { Env } from "#worker/env.ts";
 import { exploreSchema } from "#worker/features/search/input.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
 import { insertExplored } from "../../../tests/support/explored-catalogue.ts";
+import { recordFact } from "../../../tests/support/record-fact.ts";
 import { seedFacts } from "../../../tests/support/seed-facts.ts";
 import { exploreCatalogue } from "./explore/explore-catalogue.ts";
 import { searchCatalogue } from "./search-catalogue.ts";
@@ -14,6 +15,7 @@ const d1 = (env as Env).DB;
 beforeAll(async () => {
   await insertExplored(d1);
   await seedFacts();
+  await recordFact("rate.aud-cny", 4.8);
 });
 
 const explore = (query: Record<string, unknown>) =>

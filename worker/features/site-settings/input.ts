@@ -57,6 +57,7 @@ export const settingsFormSchema = z.object({
       if ("problem" in parsed) context.addIssue({ code: "custom", message: parsed.problem });
     }),
   gst: z.enum(gstModes, "请从列表里选"),
+  oldRate: z.enum(["on", "off"], "请从列表里选一项"),
   analyticsScript: z
     .string()
     .trim()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isAbn, missingOf, noOperator, operatorLine, operatorTexts, writeAbn } from "./operator.ts";
+import { isAbn, missingOf, noOperator, operatorLine, operatorTexts, sellerKeys, writeAbn } from "./operator.ts";
 
 const filled = {
   operatorName: "某某 Pty Ltd",
@@ -38,8 +38,9 @@ describe("an ABN", () => {
 });
 
 describe("what pages say about the operator", () => {
-  it("is nothing while nothing is filled in", () => {
-    expect(Object.values(operatorTexts(noOperator, "help@a.example"))).toEqual(["", "", "", ""]);
+  it("is that nothing is sold while nothing is filled in", () => {
+    const unpublished = "经营者信息还没有公布，公布以前不收订单和付款。";
+    expect(Object.values(operatorTexts(noOperator, "help@a.example"))).toEqual([unpublished, "", "", ""]);
     expect(operatorLine(noOperator)).toBe("");
     expect(missingOf(noOperator)).toHaveLength(6);
   });
@@ -55,6 +56,10 @@ describe("what pages say about the operator", () => {
       "新南威尔士州的法律",
     ]) {
       expect(texts).toContain(part);
+    }
+    expect(texts).not.toContain("公布");
+    for (const key of sellerKeys) {
+      expect(operatorTexts({ ...filled, [key]: " " }, "").operator).toContain("其余的经营者信息还没有公布");
     }
     expect(missingOf(filled)).toEqual([]);
     expect(missingOf({ ...filled, governingLaw: " " })).toEqual(["governingLaw"]);

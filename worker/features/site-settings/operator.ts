@@ -1,4 +1,5 @@
-// Who stands behind the site. Operators fill it in; while a value is empty, pages leave out the sentence and invent nothing.
+// Who stands behind the site. Operators fill it in; while a value is empty, pages leave out the sentence and invent nothing. Without a
+// name, an ABN and an address nothing is sold, and pages say so.
 
 /** The legal person behind the site. Each value may be empty. */
 export interface Operator {
@@ -61,6 +62,9 @@ export const writeAbn = (text: string): string =>
 export const missingOf = (operator: Operator): (keyof Operator)[] =>
   operatorKeys.filter((key) => key !== "prcContact" && operator[key].trim() === "");
 
+/** What customers have to see of who sells before anything is sold. */
+export const sellerKeys = ["operatorName", "operatorAbn", "operatorAddress"] as const satisfies (keyof Operator)[];
+
 /** "某某有限公司 · ABN 53 004 085 616 · 1 Example St" of what is filled in, for the footer and receipts; may be empty. */
 export const operatorLine = ({ operatorName, operatorAbn, operatorAddress }: Operator): string =>
   [operatorName, operatorAbn && `ABN ${operatorAbn}`, operatorAddress].filter(Boolean).join(" · ");
@@ -70,9 +74,9 @@ const plain = (text: string) => text.replaceAll(/[!-/:-@[-`{-~]/g, "\\$&");
 
 const mailTo = (address: string) => `[${plain(address)}](mailto:${address})`;
 
-/** The placeholders that pages of content have for the operator, as Markdown; empty where nothing is filled in. */
+/** The placeholders that pages of content have for the operator, as Markdown; except the first, empty where nothing is filled in. */
 export interface OperatorTexts {
-  /** Who it is: name, ABN, address. */
+  /** Who it is: name, ABN, address; while one of them is missing, that it is not published and nothing is sold. */
   operator: string;
   /** Who answers complaints. */
   "operator-complaints": string;
@@ -90,12 +94,16 @@ export function operatorTexts(operator: Operator, contact: string): OperatorText
     operator;
   const law = governingLaws[governingLaw];
   const reach = complaintsEmail || contact;
+  const known = sellerKeys.filter((key) => operator[key].trim() !== "").length;
   return {
     operator: [
       operatorName && `本网站由 **${plain(operatorName)}** 经营。`,
       operatorAbn && `澳大利亚商业编号（ABN）：${plain(operatorAbn)}。`,
       operatorAddress && `地址：${plain(operatorAddress)}。`,
-    ].join(""),
+      known < sellerKeys.length && `${known > 0 ? "其余的" : ""}经营者信息还没有公布，公布以前不收订单和付款。`,
+    ]
+      .filter(Boolean)
+      .join(""),
     "operator-complaints": [
       complaintsPerson && `投诉由${plain(complaintsPerson)}负责处理。`,
       complaintsEmail &&

@@ -3,7 +3,9 @@ export { missingOf, type Operator, type OperatorTexts, operatorLine, operatorTex
 export { type PaymentAccount, readPaymentAccounts, writePaymentAccounts } from "./payment-accounts.ts";
 export { defaultSettings, fileDaysOf, type GstMode } from "./settings.ts";
 export {
+  allowsOldRate,
   areFigureRemindersOn,
+  hasSeller,
   isSummaryOn,
   needsPageApproval,
   readFileDays,

@@ -13,6 +13,8 @@ export interface SiteSettings extends Operator, StaffRecipients {
   paymentAccounts: string;
   /** Key of gstModes: whether prices contain GST. */
   gst: string;
+  /** Whether amounts are converted also at a rate of more than oldestRateDays: "on" or "off". */
+  oldRate: string;
   /** https address of a third party's analytics script; empty: none. */
   analyticsScript: string;
   /** Reply times on the contact page. */
@@ -49,6 +51,7 @@ export const defaultSettings: SiteSettings = {
     "可以用银行转账、微信或支付宝付款。收款账号写在客服关于付款的留言里，见订单页面的“往来与记录”；付款时请备注订单号。我们收到款项以后，订单会变为“已付款”，并发邮件通知。",
   paymentAccounts: "",
   gst: "none",
+  oldRate: "off",
   analyticsScript: "",
   supportHours: "我们在两个工作日内回复，周末和澳大利亚公众假期除外。",
   officeState: "NSW",

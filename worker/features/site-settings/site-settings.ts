@@ -10,7 +10,7 @@ import { keptQuery } from "#worker/platform/db/kept-query.ts";
 import { bareName, inList } from "#worker/platform/db/sql-parts.ts";
 import { sqlRow } from "#worker/platform/db/sql-rows.ts";
 import { webhookRecipient } from "#worker/platform/services/staff-webhook.ts";
-import { noOperator, type Operator, operatorKeys } from "./operator.ts";
+import { noOperator, type Operator, operatorKeys, sellerKeys } from "./operator.ts";
 import { siteSettings } from "./schema.ts";
 import {
   defaultSettings,
@@ -116,6 +116,19 @@ export async function readOperator({ primary }: { primary: AppContext["primary"]
   return { ...noOperator, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) };
 }
 
+const sellerRows = keptQuery((orm) =>
+  orm.select({ value: siteSettings.value }).from(siteSettings).where(inList(siteSettings.key, sellerKeys)),
+);
+
+/**
+ * Whether pages say who sells: without a legal name, an ABN and an address no order is taken.
+ * @param app.db the session of public pages, or the primary one where an order depends on it
+ */
+export async function hasSeller({ db }: { db: Statements }): Promise<boolean> {
+  const filled = (await sellerRows(db)).filter(({ value }) => value.trim() !== "");
+  return filled.length === sellerKeys.length;
+}
+
 /** Whether the operator charges GST, always current. */
 export async function readGstMode({ primary }: Pick<AppContext, "primary">): Promise<GstMode> {
   const { key, value } = siteSettings;
@@ -126,6 +139,10 @@ export async function readGstMode({ primary }: Pick<AppContext, "primary">): Pro
     .get();
   return gstModeOf(row?.value);
 }
+
+/** Condition: amounts may be converted also at an old exchange rate. */
+export const allowsOldRate: SQL = sql`EXISTS (SELECT 1 FROM ${siteSettings}
+  WHERE ${siteSettings.key} = ${"oldRate" satisfies SettingKey} AND ${siteSettings.value} = 'on')`;
 
 const isFileDays = eq(siteSettings.key, "orderFileDays" satisfies SettingKey);
 

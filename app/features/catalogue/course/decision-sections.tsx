@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { Chart } from "#app/shell/charts/chart.tsx";
-import { rateText } from "#app/shell/figures/exchange-rate.ts";
 import { FactSentenceText, FactSources } from "#app/shell/figures/fact-sentence.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
@@ -43,9 +42,7 @@ export function CostSection({ cost, calculator }: { cost: NonNullable<CourseView
       </p>
       <FactSources sentences={[sentence]} />
       {unverified && <p className="text-muted text-sm">{unverified}</p>}
-      {rate && (
-        <p className="text-muted text-sm">{fill(rateText.used, { rate: String(rate.yuan), date: rate.date })}</p>
-      )}
+      {rate && <p className="text-muted text-sm">{rate}</p>}
     </Section>
   );
 }

@@ -10,7 +10,7 @@ import { drawBars } from "#app/shell/charts/bars.server.ts";
 import { describeFee, describePeers } from "#app/shell/charts/describe-fee.ts";
 import { drawFeeScale } from "#app/shell/charts/fee-scale.server.ts";
 import { atBothWidths } from "#app/shell/charts/svg.server.ts";
-import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
+import { describeRate, type ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import type { FactSentence } from "#app/shell/figures/fact-sentence.tsx";
 import { formatLength, formatMoney, formatYuan } from "#app/shell/figures/format.ts";
@@ -119,7 +119,7 @@ export function viewCost(
     ),
     sentence,
     unverified: describeUnverified(cost.unverified),
-    rate: rate && { yuan: rate.yuan, date: rate.date },
+    rate: describeRate(rate, facts),
   };
 }
 

@@ -1,8 +1,6 @@
-import { rateText } from "#app/shell/figures/exchange-rate.ts";
 import { FactSentenceText, FactSources } from "#app/shell/figures/fact-sentence.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
-import { fill } from "#app/shell/text/fill.ts";
 import { schoolText as text } from "./school-text.ts";
 import type { SchoolView } from "./view-school.server.ts";
 
@@ -46,7 +44,7 @@ export function SchoolSections({ school: { years, care, ask }, website }: Props)
 }
 
 /** What it costs to the last year, from each year in which somebody may begin. */
-function Years({ years: { title, rows, main, note, rate } }: Pick<SchoolView, "years">) {
+function Years({ years: { title, rows, main, note } }: Pick<SchoolView, "years">) {
   return (
     <Section id="years" title={title}>
       {rows.length > 0 && (
@@ -63,10 +61,7 @@ function Years({ years: { title, rows, main, note, rate } }: Pick<SchoolView, "y
           ))}
         </ul>
       )}
-      <p className={rows.length > 0 ? "text-muted text-sm" : ""}>
-        {note}
-        {rate && fill(rateText.used, { rate: String(rate.yuan), date: rate.date })}
-      </p>
+      <p className={rows.length > 0 ? "text-muted text-sm" : ""}>{note}</p>
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { type ExchangeRate, exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
+import { describeRate, exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import type { FactSentence } from "#app/shell/figures/fact-sentence.tsx";
 import { formatMoney, formatYuan } from "#app/shell/figures/format.ts";
@@ -28,7 +28,7 @@ export function viewSchool(details: InstitutionDetails, facts: Facts, now: numbe
   const years = yearsOf(details);
   const hasFees = years.some(({ fee }) => fee !== null);
   return {
-    years: viewYears(years, { rate: exchangeRateOf(facts, now), date: details.registerDate ?? "" }),
+    years: viewYears(years, { facts, now, date: details.registerDate ?? "" }),
     care: { title: text.care.title, items: viewCare(details, facts) },
     ask: viewLetter(institution, { years, hasFees, age: facts.get("visa-500.guardian-age")?.value ?? null }),
   };
@@ -53,7 +53,11 @@ const lastPrimary = 6;
 
 const hundreds = (aud: number) => formatMoney(Math.round(aud / 100) * 100);
 
-function viewYears(years: readonly SchoolYear[], { rate, date }: { rate: ExchangeRate | null; date: string }) {
+function viewYears(
+  years: readonly SchoolYear[],
+  { facts, now, date }: { facts: Facts; now: number /** Of the register. */; date: string },
+) {
+  const rate = exchangeRateOf(facts, now);
   const last = years.at(-1);
   const secondary = years.filter(({ year }) => year > lastPrimary);
   const starts = secondary.length > 0 ? secondary : years;
@@ -72,8 +76,7 @@ function viewYears(years: readonly SchoolYear[], { rate, date }: { rate: Exchang
     ];
   });
   const main = rows.find(({ year }) => year === usualStart) ?? rows[0];
-  if (!main || !last)
-    return { title: text.years.titleUnknown, rows: [], main: null, note: text.years.unknown, rate: null };
+  if (!main || !last) return { title: text.years.titleUnknown, rows: [], main: null, note: text.years.unknown };
   const primary = secondary.length > 0 ? years.findLast(({ year }) => year <= lastPrimary)?.fee : null;
   return {
     title: fill(main.year === 0 ? text.years.titlePreschool : text.years.title, {
@@ -81,8 +84,10 @@ function viewYears(years: readonly SchoolYear[], { rate, date }: { rate: Exchang
     }),
     rows,
     main: main.year,
-    note: (primary ? fill(text.years.primary, { fee: hundreds(primary) }) : "") + fill(text.years.note, { date }),
-    rate: rate && { yuan: rate.yuan, date: rate.date },
+    note:
+      (primary ? fill(text.years.primary, { fee: hundreds(primary) }) : "") +
+      fill(text.years.note, { date }) +
+      describeRate(rate, facts),
   };
 }
 

@@ -9,6 +9,7 @@ import { occupationFields, occupationLists, occupations } from "#worker/features
 import { fieldStatisticsOf } from "#worker/features/statistics/public.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
 import { runRoute } from "../../../../tests/support/back-office.ts";
+import { recordFact } from "../../../../tests/support/record-fact.ts";
 import { seedFacts } from "../../../../tests/support/seed-facts.ts";
 import { insertSmallCatalogue } from "../../../../tests/support/small-catalogue.ts";
 import { insertStatistics } from "../../../../tests/support/statistic-rows.ts";
@@ -19,6 +20,7 @@ beforeAll(async () => {
   const { DB } = env as Env;
   await insertSmallCatalogue(DB);
   await seedFacts();
+  await recordFact("rate.aud-cny", 4.8);
   await insertStatistics(DB, [{ field: "0801", level: "Master", yearlyCourses: 120 }]);
   const { orm } = openDatabase(DB);
   await orm.insert(occupations).values([

@@ -1,7 +1,7 @@
 import { catalogueText, shortCourseName } from "#app/features/catalogue/public.ts";
 import { wholeCostKeys } from "#app/features/course-cost/public.ts";
 import { Chart } from "#app/shell/charts/chart.tsx";
-import { exchangeRateOf, withOwnRate } from "#app/shell/figures/exchange-rate.ts";
+import { exchangeRateOf, tooOldRate, withOwnRate } from "#app/shell/figures/exchange-rate.ts";
 import { RateNote } from "#app/shell/figures/rate-note.tsx";
 import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
@@ -80,7 +80,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     shown,
     problems,
     view,
-    rate: courses.length > 0 ? rate : null,
+    rate,
+    noRate: tooOldRate(facts),
     registerDate,
     canonical,
     address,
@@ -105,8 +106,8 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
-  const { columns, rows, whole, card, toggle, workbook, shown, problems, view, rate, registerDate, address, qr } =
-    loaderData;
+  const { columns, rows, whole, card, toggle, workbook, shown, problems, view, registerDate, address, qr } = loaderData;
+  const { rate, noRate } = loaderData;
   const { onlyDiff } = view;
   return (
     <div className="page">
@@ -151,10 +152,10 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           <div className="mt-4 max-w-[76ch] text-muted text-sm print:text-xs">
             {columns.some(({ nameCn }) => nameCn) && <p>{catalogueText.referenceName}</p>}
             <p>{compareText.note}</p>
-            {rate && <RateNote rate={rate} />}
+            {rate ? <RateNote rate={rate} /> : noRate && <p>{noRate}</p>}
             {registerDate && <p>{fill(compareText.registerNote, { date: registerDate })}</p>}
           </div>
-          {rate && <OwnRate key={address} shown={shown} onlyDiff={onlyDiff} rate={rate} />}
+          {(rate ?? noRate) && <OwnRate key={address} shown={shown} onlyDiff={onlyDiff} rate={rate} />}
           <AddCourse shown={shown} view={view} />
         </>
       )}

@@ -2,7 +2,7 @@ import { lazy } from "react";
 import { redirect } from "react-router";
 import { shortCourseName } from "#app/features/catalogue/public.ts";
 import { LawNotice, RuleStop } from "#app/features/student-visa/public.tsx";
-import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
+import { exchangeRateOf, tooOldRate } from "#app/shell/figures/exchange-rate.ts";
 import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { commonText } from "#app/shell/frame/text.ts";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
@@ -66,6 +66,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     next: describeNext(),
     facts: Object.fromEntries(facts),
     rate: exchangeRateOf(facts, app.now()),
+    noRate: tooOldRate(facts),
     search: url.search,
     address,
     origin: app.origin,
@@ -95,18 +96,26 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 /** Of an exchange rate that the visitor entered. */
-const entered = { source: null, isOld: false } as const;
+const entered = { source: null, date: "", isOld: false } as const;
 
 /** The key resets the form when a navigation changes the query. */
 export default function CourseCostPage({ loaderData }: Route.ComponentProps) {
   return <CourseCost key={loaderData.search} {...loaderData} />;
 }
 
-function CourseCost({ course, facts, rate: published, origin, qr, ...loaded }: Route.ComponentProps["loaderData"]) {
+function CourseCost({
+  course,
+  facts,
+  rate: published,
+  noRate,
+  origin,
+  qr,
+  ...loaded
+}: Route.ComponentProps["loaderData"]) {
   const { state, form, onChange } = useCostAnswers(loaded, course);
   const { answers } = state;
   const figures = courseFiguresOf(answers, course);
-  const rate = published && (answers.rate === null ? published : { ...published, ...entered, yuan: answers.rate });
+  const rate = answers.rate === null ? published : { ...entered, yuan: answers.rate };
   const address = costAddress(answers);
   const stops = stopsOf(answers, course?.study);
   const hasResult = stops.length === 0 && (figures.tuition !== null || figures.weeks !== null);
@@ -150,6 +159,7 @@ function CourseCost({ course, facts, rate: published, origin, qr, ...loaded }: R
           facts={facts}
           livingRange={facts[livingRangeKey]}
           rate={published}
+          noRate={noRate}
           onChange={onChange}
         />
         {hasResult && (
@@ -182,6 +192,7 @@ function CourseCost({ course, facts, rate: published, origin, qr, ...loaded }: R
               source={loaded.notes.source}
               facts={facts}
               rate={rate}
+              noRate={noRate}
             />
           )}
           <StaticSection contentKey={loaded.search} className="">

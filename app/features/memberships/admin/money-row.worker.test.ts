@@ -293,7 +293,7 @@ it("a refund has an adjustment note where GST goes back, which names the valid r
   await insertRow(DB, "site_settings", { key: "gst", value: "included", version: 1, updated_at: 1 }).run();
   const number = await paid();
   expect(await refusalOfRoute(correct(number, { amount: "99" }))).toBe(saved());
-  await DB.prepare("DELETE FROM site_settings").run();
+  await DB.prepare("DELETE FROM site_settings WHERE key = 'gst'").run();
   const right = (await numbers()).at(-1) ?? "";
   expect((await ledger()).map(({ gst }) => gst)).toEqual([1_000, 1_000, 900]);
   const part = await refunded(right, "33");

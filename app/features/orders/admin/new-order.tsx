@@ -32,7 +32,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = products
     .filter(({ kind }) => kind === "assistance")
     .map((offer) => ({ value: offer.key, label: labelOf(offer) }));
-  return { services, lacksAccount, idempotencyKey: crypto.randomUUID() };
+  const lacksSeller = products.some(({ refusals }) => refusals.some(({ why }) => why === "operator"));
+  return { services, lacksAccount, lacksSeller, idempotencyKey: crypto.randomUUID() };
 }
 
 /** Says of a service that its price does not cover the charges, or that it cannot be ordered. */
@@ -54,13 +55,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function NewOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { services, lacksAccount, idempotencyKey } = loaderData;
+  const { services, lacksAccount, lacksSeller, idempotencyKey } = loaderData;
   return (
     <>
       <AdminHeading back={{ to: "/admin/orders", label: adminText.orders }}>{make.title}</AdminHeading>
       <p className="mb-4 max-w-3xl">{make.intro}</p>
-      {lacksAccount ? (
-        <NoAccount />
+      {lacksAccount || lacksSeller ? (
+        <NoAccount {...(lacksSeller && { text: adminOrdersText.noSeller })} />
       ) : (
         <EditForm
           schema={loadSchema}

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { adminOrdersText } from "./text.ts";
 
-/** Says why nobody can be asked to pay yet, with a link to the settings. */
-export function NoAccount() {
-  const [before, after] = adminOrdersText.noAccount.split("{settings}");
+/** Says what the settings lack before anybody can be asked to pay, or can order, with a link to them. */
+export function NoAccount({ text = adminOrdersText.noAccount }: { text?: string }) {
+  const [before, after] = text.split("{settings}");
   return (
     <p className="mb-4 max-w-3xl rounded-lg border-notice-line border-l-4 bg-notice-surface p-3 text-notice-ink">
       {before}

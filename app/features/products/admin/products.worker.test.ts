@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { listProducts } from "#worker/features/products/list-offers.ts";
 import { type MemberOf, refusalOfRoute, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
+import { setOperator } from "../../../../tests/support/operator.ts";
 import { recordFact } from "../../../../tests/support/record-fact.ts";
 import { seedFacts } from "../../../../tests/support/seed-facts.ts";
 import { action, loader as open } from "./product.tsx";
@@ -29,7 +30,10 @@ const audits = async () =>
 const pageVersions = () => DB.prepare("SELECT count(*) AS count FROM content_loads").first<number>("count");
 const save = ({ visitor }: MemberOf, form: Record<string, string>) => runRoute(action, path, visitor, { form, params });
 
-beforeAll(seedFacts);
+beforeAll(async () => {
+  await seedFacts();
+  await setOperator();
+});
 
 beforeEach(async () => {
   const insert = DB.prepare(

@@ -49,7 +49,8 @@ export const adminProductText = {
   inYuan: "约 {amount}",
   refused: {
     short: "不能下单：价格不够付官方费用，差 {amount}",
-    unknown: "不能下单：官方费用没有数字",
+    unknown: "不能下单：官方费用没有数字，或者没有能用的汇率",
     unconfirmed: "不能下单：有数字还没有核对",
+    operator: "不能下单：系统设置里没有填齐经营者的法定名称、ABN 和地址",
   },
 } as const;

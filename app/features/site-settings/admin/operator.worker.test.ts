@@ -70,10 +70,11 @@ describe("who stands behind the site", () => {
     });
   });
 
-  it("leaves no gap, placeholder or invention while it is empty", async () => {
+  it("leaves no gap, placeholder or invention while it is empty, and says that nothing is sold", async () => {
     const { visitor } = await signedInAs("admin");
     const texts = await pagesOf(visitor.context());
-    expect(texts).not.toMatch(/\{operator|ABN|经营者|法定名称|投诉由|undefined/);
+    expect(texts).not.toMatch(/\{operator|ABN|本网站由|法定名称|投诉由|undefined/);
+    expect(texts.match(/经营者信息还没有公布，公布以前不收订单和付款。/g)).toHaveLength(3);
     expect(await runRoute(rootLoader, "/", visitor)).not.toHaveProperty("operator");
   });
 

@@ -12,6 +12,7 @@ import { settingsFormSchema } from "#worker/features/site-settings/input.ts";
 import { governingLaws } from "#worker/features/site-settings/operator.ts";
 import { gstModes, maxFileDays, minFileDays, type SiteSettings } from "#worker/features/site-settings/settings.ts";
 import { readEditedSettings, saveSettings } from "#worker/features/site-settings/site-settings.ts";
+import { oldestRateDays } from "#worker/platform/money.ts";
 import { holidayStates } from "#worker/platform/time/public-holidays.ts";
 import type { Route } from "./+types/settings";
 import { operatorFields } from "./operator-fields.ts";
@@ -77,6 +78,14 @@ const fieldsOf = (values: SiteSettings): FieldProps[] => [
     type: "select",
     options: gstModes.map((value) => ({ value, label: siteSettingsText.gstModes[value] })),
     defaultValue: values.gst,
+  },
+  {
+    name: "oldRate",
+    label: siteSettingsText.oldRate,
+    hint: fill(siteSettingsText.oldRateHint, { days: oldestRateDays }),
+    type: "select",
+    options: Object.entries(siteSettingsText.oldRateOptions).map(([value, label]) => ({ value, label })),
+    defaultValue: values.oldRate,
   },
   {
     name: "supportHours",

@@ -19,6 +19,10 @@ export const siteSettingsText = {
     included: "已登记，价格含 GST：开税务发票（Tax invoice）",
     free: "已登记，服务免 GST（GST-free，客户在澳大利亚境外）",
   },
+  oldRate: "用旧汇率折算人民币",
+  oldRateHint:
+    "汇率每个工作日自动更新。超过 {days} 天没有新的，网站就只写澳元、不折算人民币，价格里含官方费用的服务也暂停下单，因为算不出总价是否够付。选“仍然折算”以后照旧按那天的汇率折算，并写明日期。",
+  oldRateOptions: { off: "不折算", on: "仍然折算" },
   supportHours: "回复时间",
   supportHoursHint: "显示在“联系我们”页面。",
   officeState: "团队所在的州或领地",
@@ -51,7 +55,7 @@ export const siteSettingsText = {
 export const operatorFieldText = {
   operatorName: "经营者的法定名称",
   operatorNameHint:
-    "公司或经营者个人登记的全名。显示在页脚、服务条款、隐私政策、“关于澳途”，以及客户付款后的订单和邮件里。没有填写时，这些地方什么也不写。",
+    "公司或经营者个人登记的全名。显示在页脚、服务条款、隐私政策、“关于澳途”，以及客户付款后的订单和邮件里。名称、ABN 和地址填齐以前，不收订单，也不收会员的付款；服务条款、隐私政策和“关于澳途”里会写明。",
   operatorAbn: "ABN（澳大利亚商业编号）",
   operatorAbnHint: "11 位数字，显示在同样的地方。保存时会核对校验位。",
   operatorAddress: "经营地址",

@@ -89,7 +89,7 @@ it("books what was paid back since the last event, with its share of GST", async
     ["refunded", 1100, 100],
     ["refunded", 899, 82],
   ]);
-  await DB.prepare("DELETE FROM site_settings").run();
+  await DB.prepare("DELETE FROM site_settings WHERE key = 'gst'").run();
 });
 
 it("books on the day of the event in Sydney, however late it is delivered", async () => {

@@ -14,6 +14,7 @@ import {
   runRoute,
   signedInAs,
 } from "../../../../tests/support/back-office.ts";
+import { setOperator } from "../../../../tests/support/operator.ts";
 import { customer, memberOf, visitorOf } from "../../../../tests/support/ordered-files.ts";
 import { setPaymentAccount } from "../../../../tests/support/payment-account.ts";
 import { includeCharge, recordFact } from "../../../../tests/support/record-fact.ts";
@@ -164,13 +165,28 @@ it("takes amounts by the rules of every order, and none is made while there is n
   expect(await post(range)).toMatchObject(refusedAt("rules"));
   expect(await post({ ...range, rules: "other" })).toMatchObject(refusedAt("rules"));
   expect(await post({ ...range, rules: "clear", source: "" })).toMatchObject(refusedAt("source"));
-  await DB.prepare("DELETE FROM site_settings").run();
+  await DB.prepare("DELETE FROM site_settings WHERE key = 'paymentAccounts'").run();
   expect(await post({})).toMatchObject({ data: { message: expect.stringContaining("收款账户") } });
   await setPaymentAccount();
   expect(await post({ source: " " })).toMatchObject(refusedAt("source"));
   expect(await post({ applicantEmail: "x" })).toMatchObject(refusedAt("applicantEmail"));
   expect(await refusalOfRoute(post({ amount: "900", amountReason: "老客户" }))).toMatch(/^303/);
   await settled();
+});
+
+it("is not made while the site does not say who sells: instead of the form the page says what is missing", async () => {
+  const { visitor } = await memberOf("staff");
+  const open = async () => (await runRoute(loader, "/admin/orders/new", visitor)).lacksSeller;
+  expect(await open()).toBe(false);
+  await DB.prepare("UPDATE site_settings SET value = '' WHERE key = 'operatorAbn'").run();
+  expect(await open()).toBe(true);
+  const given = fields();
+  expect(await runRoute(action, "/admin/orders/new", visitor, { form: given })).toMatchObject({
+    init: { status: 400 },
+    data: { errors: { service: expect.stringContaining("ABN 和地址还没有公布") } },
+  });
+  expect(await count("orders WHERE applicant_email = ?", given.applicantEmail)).toBe(0);
+  await setOperator();
 });
 
 it("covers the official charges of all applicants, and is not made for what cannot be ordered at any price", async () => {

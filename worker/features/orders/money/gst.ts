@@ -2,7 +2,7 @@ import type { AppContext } from "#worker/context.ts";
 import { readFacts } from "#worker/features/facts/public.ts";
 import { chargesInFen } from "#worker/features/products/public.ts";
 import { readGstMode } from "#worker/features/site-settings/public.ts";
-import { exchangeRateKey } from "#worker/platform/money.ts";
+import { exchangeRateKey, usableRate } from "#worker/platform/money.ts";
 import type { Order } from "../order.ts";
 
 /**
@@ -41,11 +41,11 @@ export const chargesIn = ({
 }: Pick<Order, "currency" | "chargeAud" | "chargeRate">): number =>
   currency === "CNY" && chargeAud && chargeRate ? chargesInFen({ aud: chargeAud, rate: chargeRate }) : 0;
 
-/** The exchange rate to record with money of a currency: CNY per AUD; null for others, or while unknown. */
+/** The exchange rate to record with money of a currency: CNY per AUD; null for others, and without one of these days. */
 export async function readAudRate(
   { primary, now }: Pick<AppContext, "primary" | "now">,
   currency: Order["currency"],
 ): Promise<number | null> {
   if (currency !== "CNY") return null;
-  return (await readFacts({ db: primary, now }, [exchangeRateKey])).get(exchangeRateKey)?.value ?? null;
+  return usableRate(await readFacts({ db: primary, now }, [exchangeRateKey]))?.value ?? null;
 }

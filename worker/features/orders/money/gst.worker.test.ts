@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { type MemberOf, signedInAs } from "../../../../tests/support/back-office.ts";
 import { insertRow } from "../../../../tests/support/insert-row.ts";
+import { recordFact } from "../../../../tests/support/record-fact.ts";
 import { insertOrder, moveSampleOrder } from "../../../../tests/support/sample-order.ts";
 import { seedFacts } from "../../../../tests/support/seed-facts.ts";
 import { findOrder, readOrder } from "../find-order.ts";
@@ -133,10 +134,9 @@ it("is not recorded with a refund where none was with the payment", async () => 
 });
 
 it("goes with the exchange rate of the day, for orders in yuan", async () => {
-  const rate = await DB.prepare(
-    "SELECT value FROM fact_values WHERE key = 'rate.aud-cny' ORDER BY valid_from DESC LIMIT 1",
-  ).first<number>("value");
-  expect(rate).toBeGreaterThan(3);
-  expect(await moneyOf(await paid())).toMatchObject([{ audRate: rate }]);
+  // The starter's rate is too old to be recorded.
+  expect(await moneyOf(await paid())).toMatchObject([{ audRate: null }]);
+  await recordFact("rate.aud-cny", 4.8);
+  expect(await moneyOf(await paid())).toMatchObject([{ audRate: 4.8 }]);
   expect(await moneyOf(await paid({ currency: "USD" }))).toMatchObject([{ audRate: null }]);
 });

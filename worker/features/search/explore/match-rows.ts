@@ -66,7 +66,7 @@ export async function matchRows(
   const { answer, memory } = await withMemory(db, "columns", async ({ lexicon }) => {
     const reading = readQuery(asked.q, lexicon);
     const { excluded } = reading.understanding;
-    const [register, pageHits, courses, institutions, close, understanding] = await Promise.all([
+    const [register, pageHits, courses, institutions, close, { notice, ...limits }] = await Promise.all([
       institution === null ? findRegister(db, reading, lexicon) : findOwn(db, reading, institution),
       findPages(db, reading.pages),
       findIds(db, "course", excludedExpression(excluded)),
@@ -74,11 +74,10 @@ export async function matchRows(
       findIds(db, "course", closeExpression(reading.understanding)),
       inDollars({ db, now }, reading.understanding),
     ]);
-    const { constraints, ignored } = understanding;
-    const found = { ...register.understanding, constraints, ignored };
+    const found = { ...register.understanding, ...limits };
     const hits = register.found;
     return {
-      reading: withNotice({ ...reading, understanding: found }, register.notice),
+      reading: withNotice(withNotice({ ...reading, understanding: found }, register.notice), notice),
       hits,
       pageHits,
       excluded: { courses, institutions },
