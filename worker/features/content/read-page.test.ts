@@ -7,6 +7,7 @@ const values = {
   "operator-complaints": "",
   "operator-law": "",
   "operator-abroad": "",
+  "mail-host": "邮件公司",
   "support-email": "help@aotu.example",
   "order-file-days": "60",
 };

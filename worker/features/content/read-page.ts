@@ -124,7 +124,7 @@ interface PageValues extends OperatorTexts {
 /** Replaces the placeholders in a page's Markdown by the settings, so that no page shows an old value. */
 export const fillIn = (body: string, values: PageValues): string =>
   body.replaceAll(
-    /\{(support-email|order-file-days|operator(?:-complaints|-law|-abroad)?)\}/g,
+    /\{(support-email|order-file-days|mail-host|operator(?:-complaints|-law|-abroad)?)\}/g,
     (_, name: keyof PageValues) => values[name],
   );
 

@@ -106,4 +106,5 @@ export const settingsFormSchema = z.object({
     .string()
     .refine((text) => text === "" || Object.hasOwn(governingLaws, text), "请从列表里选一个州或领地"),
   prcContact: line(300),
+  mailHost: line(100),
 });

@@ -9,6 +9,7 @@ const filled = {
   complaintsEmail: "complaints@a.example",
   governingLaw: "NSW",
   prcContact: "",
+  mailHost: "邮件公司",
 };
 
 describe("an ABN", () => {
@@ -40,9 +41,12 @@ describe("an ABN", () => {
 describe("what pages say about the operator", () => {
   it("is that nothing is sold while nothing is filled in", () => {
     const unpublished = "经营者信息还没有公布，公布以前不收订单和付款。";
-    expect(Object.values(operatorTexts(noOperator, "help@a.example"))).toEqual([unpublished, "", "", ""]);
+    expect(Object.values(operatorTexts(noOperator, "help@a.example"))).toEqual([
+      unpublished,
+      ...["", "", "", "名称写信问我们，我们书面告知"],
+    ]);
     expect(operatorLine(noOperator)).toBe("");
-    expect(missingOf(noOperator)).toHaveLength(6);
+    expect(missingOf(noOperator)).toHaveLength(7);
   });
 
   it("is each value that is filled in", () => {
@@ -70,6 +74,8 @@ describe("what pages say about the operator", () => {
     const texts = operatorTexts({ ...filled, complaintsEmail: "", prcContact: "张三" }, "help@a.example");
     expect(texts["operator-abroad"]).toContain("(mailto:help@a.example)");
     expect(texts["operator-abroad"]).toContain("张三");
+    expect(texts["mail-host"]).toBe("邮件公司");
+    expect(operatorTexts(noOperator, "help@a.example")["mail-host"]).toContain("写信问我们");
   });
 
   it("is plain text in a page's Markdown", () => {

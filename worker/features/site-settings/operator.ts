@@ -15,6 +15,8 @@ export interface Operator {
   governingLaw: string;
   /** Who can be reached in mainland China: PIPL asks overseas recipients for it. */
   prcContact: string;
+  /** The company that keeps the support mailbox: PIPL asks for the names of recipients abroad. */
+  mailHost: string;
 }
 
 export const noOperator: Operator = {
@@ -25,6 +27,7 @@ export const noOperator: Operator = {
   complaintsEmail: "",
   governingLaw: "",
   prcContact: "",
+  mailHost: "",
 };
 
 export const operatorKeys = Object.keys(noOperator) as (keyof Operator)[];
@@ -74,7 +77,7 @@ const plain = (text: string) => text.replaceAll(/[!-/:-@[-`{-~]/g, "\\$&");
 
 const mailTo = (address: string) => `[${plain(address)}](mailto:${address})`;
 
-/** The placeholders that pages of content have for the operator, as Markdown; except the first, empty where nothing is filled in. */
+/** The placeholders that pages of content have for the operator, as Markdown; except the first and the last, empty where nothing is filled in. */
 export interface OperatorTexts {
   /** Who it is: name, ABN, address; while one of them is missing, that it is not published and nothing is sold. */
   operator: string;
@@ -83,6 +86,8 @@ export interface OperatorTexts {
   "operator-law": string;
   /** The recipient of personal data outside mainland China, and how to reach it. */
   "operator-abroad": string;
+  /** Name of the company that keeps the support mailbox; without it, how to ask for the name. */
+  "mail-host": string;
 }
 
 /**
@@ -90,8 +95,16 @@ export interface OperatorTexts {
  * @param contact our address, for the overseas recipient without an address for complaints
  */
 export function operatorTexts(operator: Operator, contact: string): OperatorTexts {
-  const { operatorName, operatorAbn, operatorAddress, complaintsPerson, complaintsEmail, governingLaw, prcContact } =
-    operator;
+  const {
+    operatorName,
+    operatorAbn,
+    operatorAddress,
+    complaintsPerson,
+    complaintsEmail,
+    governingLaw,
+    prcContact,
+    mailHost,
+  } = operator;
   const law = governingLaws[governingLaw];
   const reach = complaintsEmail || contact;
   const known = sellerKeys.filter((key) => operator[key].trim() !== "").length;
@@ -114,5 +127,6 @@ export function operatorTexts(operator: Operator, contact: string): OperatorText
       operatorName && `境外接收方的名称：${plain(operatorName)}；联系方式：${mailTo(reach)}。`,
       prcContact && `在中国大陆可以联系：${plain(prcContact)}。`,
     ].join(""),
+    "mail-host": mailHost ? plain(mailHost) : "名称写信问我们，我们书面告知",
   };
 }

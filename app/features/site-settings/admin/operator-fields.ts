@@ -58,6 +58,14 @@ export const operatorFields = (values: Operator): FieldProps[] => [
     isOptional: true,
   },
   {
+    name: "mailHost",
+    label: text.mailHost,
+    hint: text.mailHostHint,
+    defaultValue: values.mailHost,
+    autoComplete: "off",
+    isOptional: true,
+  },
+  {
     name: "prcContact",
     label: text.prcContact,
     hint: text.prcContactHint,

@@ -29,6 +29,7 @@ const operator = {
   complaintsEmail: "complaints@a.example",
   governingLaw: "NSW",
   prcContact: "张三",
+  mailHost: "邮件公司",
 };
 const form = { ...defaultSettings, ...operator, version: "0" };
 

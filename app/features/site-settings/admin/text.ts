@@ -66,6 +66,8 @@ export const operatorFieldText = {
   governingLaw: "条款适用哪里的法律",
   governingLawHint: "显示在服务条款里。",
   governingLawNone: "还没有决定",
+  mailHost: "支持邮箱在哪家公司",
+  mailHostHint: "收我们支持邮箱来信的邮件服务商，写公司的名称，显示在隐私政策的接收方表里。",
   prcContact: "在中国大陆的联系人（有的话）",
   prcContactHint:
     "姓名或机构，以及电话、邮箱或地址。依《个人信息保护法》需要在境内指定代表时填写，显示在隐私政策里；不需要的话留空。",
