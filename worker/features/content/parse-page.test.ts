@@ -122,6 +122,12 @@ describe("parsePage", () => {
     expect(blocks[0]).toMatchObject({ type: "list", items: [{ checked: false }, { checked: true }] });
   });
 
+  it("shows a link to an address that no browser can open as text", () => {
+    const { blocks, problems } = parsePage("[站](https://a.example|)");
+    expect(JSON.stringify(blocks)).not.toContain('"link"');
+    expect(problems).toHaveLength(1);
+  });
+
   it("parses any text without throwing, and links only to this site and to https", () => {
     for (const text of ["", "\u0000", ":::", "::::tabs", "|a|\n|-|", "{{", "}}", "[x](", "\ud800"]) {
       expect(() => parsePage(text)).not.toThrow();
