@@ -23,8 +23,8 @@ export function demoSite(now: number): BulkStatement[] {
       `INSERT INTO site_settings (key, value, version, updated_at) VALUES ${settings.join(", ")} ON CONFLICT DO NOTHING`,
     ),
     plain(
-      `INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, grade, status, origin)
-       SELECT key, value, ${today}, '演示用汇率', source_url, ${today}, 'one-secondary', 'to-check', 'cron'
+      `INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, grade, origin)
+       SELECT key, value, ${today}, '演示用汇率', source_url, ${today}, 'one-secondary', 'cron'
        FROM (SELECT * FROM fact_values WHERE key = ${literal(exchangeRateKey)} ORDER BY valid_from DESC LIMIT 1)
        WHERE valid_from < date(${today}, '-${oldestRateDays} days')`,
     ),

@@ -143,8 +143,8 @@ it("gives a local site a demo operator and a rate of today, once, and keeps what
   const now = Date.parse("2026-11-23T03:00:00Z");
   await run("INSERT INTO site_settings (key, value, updated_at) VALUES ('operatorName', '我的公司', 1)");
   await run("INSERT INTO facts (key, area, label, unit, position) VALUES ('rate.aud-cny', 'money', '汇率', 'CNY', 1)");
-  await run(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, status, origin)
-    VALUES ('rate.aud-cny', 4.8395, '2024-06-21', 'RBA', 'https://rba.example', '2024-06-21', 'confirmed', 'seed')`);
+  await run(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, origin)
+    VALUES ('rate.aud-cny', 4.8395, '2024-06-21', 'RBA', 'https://rba.example', '2024-06-21', 'seed')`);
   for (const at of [now, now, now + 90 * days, now + 91 * days]) await target.apply(demoSite(at), () => {});
   expect(await target.read("SELECT value FROM site_settings WHERE key LIKE 'operator%' ORDER BY key")).toEqual([
     { value: "53 004 085 616" },
