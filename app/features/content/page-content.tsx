@@ -1,8 +1,7 @@
-import type { ReactNode } from "react";
 import { FigureNotes, UnverifiedFigures } from "#app/shell/figures/noted-figure.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
-import { type Block, factName, flatInlines, inlineRuns } from "#worker/features/content/blocks.ts";
+import type { Block } from "#worker/features/content/blocks.ts";
 import type { LoadedPage } from "#worker/features/content/load-page.ts";
 import { Blocks } from "./blocks.tsx";
 import { Inlines } from "./inlines.tsx";
@@ -21,15 +20,7 @@ export function PageContent({ page, facts, products, links, images, nomination, 
       <div key={page.path}>
         <UnverifiedFigures facts={Object.values(facts)} />
         {renderWithoutKeys(sectionsOf(page.blocks), (blocks) => {
-          const notes = <FigureNotes facts={factNamesOf(blocks).flatMap((name) => facts[name] ?? [])} isForEditors />;
-          const section = isFolded ? (
-            <FoldedSection blocks={blocks}>{notes}</FoldedSection>
-          ) : (
-            <>
-              <Blocks blocks={blocks} />
-              {notes}
-            </>
-          );
+          const section = isFolded ? <FoldedSection blocks={blocks} /> : <Blocks blocks={blocks} />;
           if (isInteractive(blocks)) return section;
           // A folded section is a line: nothing to skip the layout of.
           return (
@@ -38,20 +29,18 @@ export function PageContent({ page, facts, products, links, images, nomination, 
             </StaticSection>
           );
         })}
+        <StaticSection contentKey={page.path} className="">
+          <FigureNotes facts={Object.values(facts)} />
+        </StaticSection>
       </div>
     </PageData>
   );
 }
 
 /** A section of which only the heading is shown at first; what stands before the first heading is always shown. */
-function FoldedSection({ blocks: [first, ...others], children }: { blocks: readonly Block[]; children: ReactNode }) {
+function FoldedSection({ blocks: [first, ...others] }: { blocks: readonly Block[] }) {
   if (first?.type !== "heading") {
-    return (
-      <>
-        <Blocks blocks={first ? [first, ...others] : []} />
-        {children}
-      </>
-    );
+    return <Blocks blocks={first ? [first, ...others] : []} />;
   }
   return (
     <details className="folded-section">
@@ -63,7 +52,6 @@ function FoldedSection({ blocks: [first, ...others], children }: { blocks: reado
       {/* The anchor is inside: a link to it opens the section. */}
       <div id={first.id}>
         <Blocks blocks={others} />
-        {children}
       </div>
     </details>
   );
@@ -77,12 +65,4 @@ function sectionsOf(blocks: readonly Block[]): Block[][] {
     sections.at(-1)?.push(block);
   }
   return sections.filter((section) => section.length > 0);
-}
-
-/** The names of the figures that blocks mention, in reading order, each once. Those of a strip stand in the text again. */
-function factNamesOf(blocks: readonly Block[]): string[] {
-  const inlines = [...inlineRuns(blocks.filter(({ type }) => type !== "strip"))].flatMap((run) => [
-    ...flatInlines(run),
-  ]);
-  return [...new Set(inlines.flatMap((one) => (one.type === "fact" ? [factName(one.key, one.day)] : [])))];
 }

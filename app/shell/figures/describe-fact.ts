@@ -21,8 +21,8 @@ export const factText = {
   sourceOf: "来源：{name}",
   unverifiedLegend: "表里带波浪线的就是这些。付款、递交以前请点开看来源。",
   gradesLink: "来源分哪四级",
-  notes: "本节数字的出处",
-  notesOf: "本节 {count} 个数字的日期和来源",
+  notes: "数字的出处",
+  notesOf: "{count} 个数字的日期和来源",
   history: "{label}：来源与历史",
   missing: "（暂无数字）",
 } as const;

@@ -65,7 +65,7 @@ it("a figure in running text shows its date, grade and source when it is touched
   );
 });
 
-it("the notes of a section name each source once, with its grade and its figures", () => {
+it("the notes of a page name each source once, with its grade and its figures", () => {
   const english: Fact = { ...charge, key: "visa-500.ielts", label: "雅思总分", value: 6, unit: "score" };
   const bank: Fact = {
     ...{ ...charge, key: "rate.cny", label: "汇率", grade: "official", checkedOn: "2026-11-21", isUnverified: true },
@@ -73,7 +73,7 @@ it("the notes of a section name each source once, with its grade and its figures
   };
   const text = htmlOf(<FigureNotes facts={[charge, bank, english]} />).replaceAll(/<[^>]*>/g, "");
   expect(text).toBe(
-    "本节 3 个数字的日期和来源内政部官方存档，2026-11-20 核对：学生签证申请费（2023-07-01 起）；雅思总分（2023-07-01 起）澳洲联储官方原文，2026-11-21 核对，还没有用今年的官方页核对：汇率（2023-07-01 起）",
+    "3 个数字的日期和来源内政部官方存档，2026-11-20 核对：学生签证申请费（2023-07-01 起）；雅思总分（2023-07-01 起）澳洲联储官方原文，2026-11-21 核对，还没有用今年的官方页核对：汇率（2023-07-01 起）",
   );
   expect(htmlOf(<FigureNotes facts={[]} />)).toBe("");
 });

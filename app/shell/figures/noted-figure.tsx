@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { Link } from "react-router";
 import { fill } from "#app/shell/text/fill.ts";
 import { describeCheck, describeFact, factText, markOf, periodOf } from "./describe-fact.ts";
@@ -30,36 +29,20 @@ export function NotedFigure({ fact }: { fact: Fact }) {
 /** Who the source is of: "内政部" of "内政部：学生签证（500 类别）". The whole name stands in FigureNotes. */
 const shortNameOf = ({ sourceName }: Fact) => sourceName.split(/[：（]/u)[0] ?? sourceName;
 
-/**
- * The first day, grade, day of checking and source of each figure of a section: by source, then by check, folded.
- * @param isForEditors whether visitors see it on paper only (`.section-notes` in app.css)
- */
-export function FigureNotes({ facts, isForEditors = false }: { facts: readonly Fact[]; isForEditors?: boolean }) {
+/** The first day, grade, day of checking and source of each figure of a page or a tool: by source, then by check, folded. */
+export function FigureNotes({ facts }: { facts: readonly Fact[] }) {
   const bySource = Map.groupBy(facts, ({ sourceUrl, sourceName }) => `${sourceUrl} ${sourceName}`);
   if (bySource.size === 0) return null;
   return (
-    <details className={isForEditors ? "figure-notes section-notes" : "figure-notes"}>
+    <details className="figure-notes">
       <summary>{fill(factText.notesOf, { count: facts.length })}</summary>
       <ul aria-label={factText.notes}>
         {[...bySource].map(([source, ofSource]) => (
           <li key={source}>
             {ofSource[0] && <SourceLink fact={ofSource[0]} />}
             {[...Map.groupBy(ofSource, (fact) => describeCheck(fact) + markOf(fact))].map(([check, checked]) => (
-              <p key={check}>
-                {`${check}：`}
-                {/* Without links where most readers never see them: a long guide has a hundred. */}
-                {isForEditors
-                  ? checked.map((fact) => `${fact.label}（${periodOf(fact)}）`).join("；")
-                  : checked.map((fact, position) => (
-                      <Fragment key={fact.key + fact.value}>
-                        {position > 0 && "；"}
-                        <Link to={`/facts#${fact.key}`} discover="none">
-                          {fact.label}
-                        </Link>
-                        {`（${periodOf(fact)}）`}
-                      </Fragment>
-                    ))}
-              </p>
+              // Without links: a long guide has a hundred figures.
+              <p key={check}>{`${check}：${checked.map(labelOf).join("；")}`}</p>
             ))}
           </li>
         ))}
@@ -67,6 +50,9 @@ export function FigureNotes({ facts, isForEditors = false }: { facts: readonly F
     </details>
   );
 }
+
+/** The label with its period, where one is known. */
+const labelOf = (fact: Fact) => fact.label + (fact.validFrom || fact.until ? `（${periodOf(fact)}）` : "");
 
 /** How many figures of a page are unverified; folded, which ones. Nothing on a page without any. */
 export function UnverifiedFigures({ facts }: { facts: readonly Fact[] }) {

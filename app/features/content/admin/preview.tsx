@@ -15,7 +15,7 @@ export function Preview({ preview, note }: { preview: PreviewOf; note?: string }
     <>
       <Warnings warnings={preview.warnings} />
       {note && <p className="mt-3 text-muted">{note}</p>}
-      <article className="shows-notes mt-3 rounded-xl border border-line p-4 sm:p-6 [&_p]:max-w-[38em]">
+      <article className="mt-3 rounded-xl border border-line p-4 sm:p-6 [&_p]:max-w-[38em]">
         <p className="font-semibold text-3xl">{page.title}</p>
         {page.english && (
           <p lang="en" className="mt-1 text-muted">
