@@ -79,7 +79,7 @@ export async function runRestore(
   }
   await applyNewerMigrations(site);
   await steps.run("migrated", []);
-  // After the migrations: an older backup has no versions of links.
+  // After the migrations: the rows of an older backup may lack columns that this needs.
   await steps.run("links ended", endLinksOnce("links ended", now));
   await steps.run("views counted", countViews("views counted"));
   await rebuildIndexes(site, steps, progress);
