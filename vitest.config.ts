@@ -2,6 +2,22 @@ import path from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 
+/**
+ * Tests that start the project's commands as processes, several each, and take ten of the unit tests' twelve minutes. `npm test` runs
+ * them at night and when the commands changed (scripts/test.mjs).
+ */
+const commandTests = [
+  "scripts/deploy-reach.test.ts",
+  "scripts/deploy-steps.test.ts",
+  "seed/backup/backup.test.ts",
+  "seed/backup/deployed.test.ts",
+  "seed/backup/resume.test.ts",
+  "seed/cli.test.ts",
+];
+
+/** All files share a process; otherwise each would load its modules again. Tests restore what they change in it. */
+const inNode = { environment: "node", isolate: false, testTimeout: 60_000 } as const;
+
 export default defineConfig({
   test: {
     projects: [
@@ -9,14 +25,11 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{worker,app,seed,scripts,tests}/**/*.test.{ts,tsx}"],
-          exclude: ["**/*.worker.test.ts", "**/node_modules/**"],
-          environment: "node",
-          // All files share a process; otherwise each would load its modules again. Tests restore what they change in it.
-          isolate: false,
-          // Some tests start the commands, while the Worker tests run on the same two cores.
-          testTimeout: 60_000,
+          exclude: ["**/*.worker.test.ts", "**/node_modules/**", ...commandTests],
+          ...inNode,
         },
       },
+      { test: { name: "commands", include: commandTests, ...inNode } },
       {
         plugins: [
           cloudflareTest(async () => ({

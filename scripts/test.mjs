@@ -10,7 +10,7 @@ import { runTool } from "./run-command.mjs";
 import { countTestFiles, selectBrowserTests } from "./selected-tests.mjs";
 import { projectRoot } from "./state-directory.mjs";
 
-// `npm test` runs all checks except the nightly browser tests and ends with "N passed, N failed". `-- --nightly` runs these too,
+// `npm test` runs all checks except the nightly browser tests and those of commands, and ends with "N passed, N failed". `-- --nightly` runs these too,
 // `-- unit worker` only some stages, `-- --changed` only tests that the changes since the branch left main concern, `-- --since
 // REF` since another commit.
 
@@ -22,6 +22,7 @@ const formatHint = "`npm run format` corrects the format and what else it safely
 /** The stages that keep about one core busy each, the longest first. */
 const stages = {
   worker: () => vitest("Worker tests in workerd", "worker"),
+  commands: () => vitest("Commands as processes", "commands"),
   unit: () => vitest("Unit tests and import rules", "unit"),
   types: async () => {
     await runTool("@react-router/dev", "react-router", ["typegen"], { output: "collect" });
@@ -36,9 +37,14 @@ await installPackages();
 await requireNode();
 prepareSecrets();
 mkdirSync(reports, { recursive: true });
-const isWanted = (/** @type {string} */ name) => wanted.length === 0 || wanted.includes(name);
 const changed = since === undefined ? undefined : changedFiles(since);
 const selected = changed && since ? selectBrowserTests(changed, since) : { args: [], reason: "all browser tests" };
+/** What the tests of commands are about: they import nothing of it, so vitest cannot tell. */
+const ofCommands = /^(scripts|seed|drizzle)\/|^wrangler\.toml$/;
+const isWanted = (/** @type {string} */ name) => {
+  if (wanted.length > 0) return wanted.includes(name);
+  return name !== "commands" || isNightly || changed?.some((file) => ofCommands.test(file)) === true;
+};
 if (changed) {
   console.log(
     `${changed.length} files differ from commit ${since?.replace(/^([0-9a-f]{8})[0-9a-f]{32}$/, "$1")}, uncommitted ones included.`,
@@ -104,7 +110,8 @@ async function check(title, packageName, tool, args, hint = "") {
 
 /** Runs a project of vitest.config.ts. For changes, it also runs the tests that read source files as text. */
 async function vitest(title, project) {
-  const runs = since === undefined ? [[]] : [["--changed", since], ...(project === "unit" ? [["tests/"]] : [])];
+  const isWhole = since === undefined || project === "commands";
+  const runs = isWhole ? [[]] : [["--changed", since], ...(project === "unit" ? [["tests/"]] : [])];
   for (const args of runs) {
     const file = path.join(reports, `${project}.json`);
     rmSync(file, { force: true });
@@ -114,7 +121,7 @@ async function vitest(title, project) {
       "vitest",
       "vitest",
       ["run", "--project", project, ...args, ...reporters, `--outputFile.json=${file}`],
-      { output: "collect", onOutput: changed && announce(title, project, args) },
+      { output: "collect", onOutput: isWhole ? undefined : announce(title, project, args) },
     );
     console.log(`\n── ${title} ${args.join(" ")}\n${output}`);
     count(code, readReport(file), ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests]);
