@@ -72,7 +72,7 @@ const costInput = courseInput.extend({
     .array(z.enum(exceptions))
     .default([])
     .describe(
-      "2026 年 10 月 2 日规定的例外：finish 同一学校读完主课程，upgrade 读完主课程再读一门更高级别，default 学校停办，official DFAT 或国防部资助，confirmed 签证不在名单里并已在官方页确认，funded 外国政府付全部学费，held 家属当天已持学生签证",
+      "2026 年 10 月 2 日规定的例外：finish 同一学校读完主课程，upgrade 读完主课程再读一门更高级别，default 学校停办，official DFAT 或国防部资助，confirmed 签证不在名单里并已在官方页确认，funded 在澳大利亚的学习全部由外国政府出资，held 家属当天已持学生签证",
     ),
   again: z.boolean().default(false).describe("上一个临时签证也是在境内申请的"),
   cover: z.number().min(0).max(100_000).optional().describe("OSHC 一年的报价，澳元；有家属同行时没有公布的价格，要填"),
