@@ -42,13 +42,20 @@ test("a product is ordered, listed on the dashboard and cancelled", async ({ pag
   await main.getByLabel("申请人邮箱").fill("other@people.example");
   await main.getByLabel("备注").fill("十二月出发");
   await main.getByLabel("带不带配偶或子女").selectOption("yes");
+  await main.getByText("我属于例外（点开勾选）").click();
+  await main.getByLabel(/^澳大利亚外交贸易部/).check();
 
   await page.reload();
   await expect(main.getByLabel("电话或微信")).toHaveValue("wx-ming");
   await expect(main.getByLabel("申请人邮箱")).toHaveValue("other@people.example");
   await expect(main.getByLabel("备注")).toHaveValue("十二月出发");
   await expect(main.getByLabel("带不带配偶或子女")).toHaveValue("yes");
+  const official = main.getByLabel(/^澳大利亚外交贸易部/);
+  await expect(official).toBeChecked();
+  await main.getByText("我属于例外（点开勾选）").click();
+  await official.uncheck();
   await main.getByLabel("递交时人在哪里").selectOption("outside");
+  await main.getByLabel(/^是不是几门课一起申请/).selectOption("no");
   await main.getByLabel("是不是在换学校").selectOption("no");
   await main.getByLabel(/我了解服务的范围/).check();
   await main.getByLabel(/申请递交给内政部以后不退款/).check();

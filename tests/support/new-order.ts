@@ -15,7 +15,7 @@ export async function newOrder(context: BrowserContext): Promise<string> {
       applicantContact: "wx-ming",
       scope: "yes",
       refund: "yes",
-      ...{ place: "outside", family: "no", transfer: "no" },
+      ...{ place: "outside", family: "no", packaged: "no", transfer: "no" },
     },
   });
   return /AO-[^?]+/.exec(answer.headers().location ?? "")?.[0] ?? "";

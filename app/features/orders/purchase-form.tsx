@@ -10,7 +10,7 @@ import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { TermsNote } from "#app/shell/form/terms-note.tsx";
 import { useDraft } from "#app/shell/form/use-draft.ts";
 import { useForm } from "#app/shell/form/use-form.ts";
-import { noRuleAnswers, places, studentVisaText } from "#worker/features/student-visa/public.ts";
+import { boxOf, exceptions, noRuleAnswers, places, studentVisaText } from "#worker/features/student-visa/public.ts";
 import { purchaseText } from "./purchase-text.ts";
 
 const { questions } = studentVisaText;
@@ -37,7 +37,7 @@ export function PurchaseForm({ service, idempotencyKey, email, answer, ruleFacts
     place: "tab",
     saved: {
       ...{ applicantName: "", applicantEmail: email, applicantContact: "", notes: "" },
-      ...(ruleFacts && { place: "", passport: "china", study: "other", visa: "", family: "", transfer: "" }),
+      ...(ruleFacts && emptyAnswers),
     },
     isAnswered: answer !== undefined,
   });
@@ -65,6 +65,7 @@ export function PurchaseForm({ service, idempotencyKey, email, answer, ruleFacts
           <Choice {...field("place", "")} options={questions.place} values={places} />
           <RuleFields answers={noRuleAnswers} facts={ruleFacts} asksStudy field={field} box={box} />
           <Choice {...field("family", "")} options={questions.family} values={["no", "yes"]} />
+          <Choice {...field("packaged", "")} options={questions.packaged} values={["no", "yes"]} />
           <Choice {...field("transfer", "")} options={questions.transfer} values={["no", "yes"]} />
         </>
       )}
@@ -86,6 +87,13 @@ export function PurchaseForm({ service, idempotencyKey, email, answer, ruleFacts
     </Form>
   );
 }
+
+/** The questions of the student visa before anything is chosen: the draft keeps what differs. */
+const emptyAnswers = {
+  ...{ place: "", passport: noRuleAnswers.passport, study: noRuleAnswers.study, visa: "" },
+  ...{ family: "", packaged: "", transfer: "" },
+  ...Object.fromEntries(exceptions.map((exception) => [boxOf(exception), ""])),
+};
 
 interface ChoiceProps<Value extends string> extends Pick<FieldProps, "name" | "error" | "defaultValue"> {
   options: Readonly<Record<Value | "label", string>>;

@@ -39,6 +39,10 @@ export function RuleFields({
 }: Props) {
   const numberOf = (key: string) => (facts[key] ? formatFact(facts[key]) : factText.missing);
   const numbers = { finish: numberOf(ruleFigures.finish), default: numberOf(ruleFigures.default) };
+  const boxes = exceptions.map((exception) => ({
+    exception,
+    props: box(boxOf(exception), answers.exceptions.includes(exception)),
+  }));
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-1 font-semibold">{questions.legend}</legend>
@@ -65,10 +69,10 @@ export function RuleFields({
         isOptional
         optionalNote=""
       />
-      <details open={answers.exceptions.length > 0}>
+      <details open={boxes.some(({ props }) => props.defaultChecked)}>
         <summary className="min-h-11 cursor-pointer py-2.5 text-primary">{questions.exceptions}</summary>
-        {exceptions.map((exception) => (
-          <Checkbox key={exception} {...box(boxOf(exception), answers.exceptions.includes(exception))}>
+        {boxes.map(({ exception, props }) => (
+          <Checkbox key={exception} {...props}>
             {fill(questions.exception[exception], numbers)}
           </Checkbox>
         ))}

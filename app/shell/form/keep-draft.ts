@@ -40,7 +40,11 @@ export function keepDraft(
   const fill = (values: Record<string, string>, isWanted: (field: string, now: string) => boolean) => {
     for (const field of Object.keys(options().saved)) {
       const control = form.elements.namedItem(field);
-      if (isText(control) && field in values && isWanted(field, control.value)) control.value = values[field] ?? "";
+      if (!isText(control) || !(field in values)) continue;
+      const isBox = control instanceof HTMLInputElement && control.type === "checkbox";
+      if (!isWanted(field, isBox && !control.checked ? "" : control.value)) continue;
+      if (isBox) control.checked = values[field] === control.value;
+      else control.value = values[field] ?? "";
     }
     // Lets the form update its unsaved changes.
     form.dispatchEvent(new Event("change"));

@@ -28,6 +28,7 @@ export async function order(page: Page): Promise<string> {
   await page.getByLabel("电话或微信").fill("wx-ming");
   await page.getByLabel("递交时人在哪里").selectOption("outside");
   await page.getByLabel("带不带配偶或子女").selectOption("no");
+  await page.getByLabel(/^是不是几门课一起申请/).selectOption("no");
   await page.getByLabel("是不是在换学校").selectOption("no");
   await page.getByLabel(/我了解服务的范围/).check();
   await page.getByLabel(/申请递交给内政部以后不退款/).check();

@@ -30,7 +30,7 @@ const form = (more: Record<string, string> = {}): Purchase =>
     scope: "yes",
     refund: "yes",
     // Of a student visa; other orders ignore them.
-    ...{ place: "outside", family: "no", transfer: "no" },
+    ...{ place: "outside", family: "no", packaged: "no", transfer: "no" },
     ...more,
   });
 
@@ -38,17 +38,17 @@ const mailsAbout = async (number: string) =>
   (await DB.prepare("SELECT kind FROM outbox WHERE subject LIKE ? ORDER BY kind").bind(`%${number}%`).all()).results;
 
 describe("the questions of a student visa", () => {
-  beforeAll(() => includeCharge("student500", "visa-500.charge"));
-
   it.each([
     [{ place: "" }, "place"],
     [{ family: "" }, "family"],
     [{ transfer: "" }, "transfer"],
-    [{ place: "inside" }, "place"],
-    [{ place: "inside", visa: "holiday" }, "place"],
-    [{ place: "inside", visa: "student" }, "place"],
+    [{ packaged: "" }, "packaged"],
+    [{ place: "inside" }, "visa"],
+    [{ place: "inside", visa: "holiday" }, "visa"],
+    [{ place: "inside", visa: "student" }, "visa"],
+    [{ place: "inside", visa: "student", "ex-upgrade": "yes", packaged: "yes" }, "packaged"],
     [{ family: "yes" }, "family"],
-    [{ family: "yes", passport: "asean", place: "inside", visa: "graduate" }, "place"],
+    [{ family: "yes", passport: "asean", place: "inside", visa: "graduate" }, "visa"],
     [{ transfer: "yes" }, "transfer"],
   ] satisfies [Record<string, string>, string][])(
     "refuse an order with the answers %o at the field %s",
@@ -62,6 +62,19 @@ describe("the questions of a student visa", () => {
       expect(made).toEqual({ count: 0 });
     },
   );
+
+  it("are asked for all at once, and each rule is said at its field", async () => {
+    const { app, actor } = await signedInAs("user");
+    const order = (more: Record<string, string>) => createOrder(app, actor, form({ service: "student500", ...more }));
+    await expect(order({ place: "", family: "", packaged: "", transfer: "" })).rejects.toMatchObject({
+      field: "place",
+      others: { family: expect.any(String), packaged: expect.any(String), transfer: expect.any(String) },
+    });
+    await expect(order({ place: "inside", visa: "visitor", family: "yes" })).rejects.toMatchObject({
+      field: "visa",
+      others: { family: expect.stringContaining("博士生") },
+    });
+  });
 
   it("let an order through that no rule stands against, with the answers in its notes", async () => {
     const { app, actor } = await signedInAs("user");
@@ -186,6 +199,7 @@ describe("ordering", () => {
       "family",
       "key",
       "notes",
+      "packaged",
       "place",
       "refund",
       "scope",

@@ -20,4 +20,4 @@ export {
   writeRuleAnswers,
 } from "./situation.ts";
 export { officialPage, rulePaths, studentVisaText } from "./text.ts";
-export { refuseStops, stopWords } from "./words.ts";
+export { refuseStops } from "./words.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Exception, exceptions, findStops, type HeldVisa, heldVisas, type StudentVisaSituation } from "./rule.ts";
 import { noRuleAnswers, readRuleAnswers, studyOfLevel, writeRuleAnswers } from "./situation.ts";
-import { stopWords } from "./words.ts";
+import { refuseStops } from "./words.ts";
 
 const stops = (situation: Partial<StudentVisaSituation>) =>
   findStops({ ...noRuleAnswers, place: "outside", family: false, packaged: false, ...situation });
@@ -76,8 +76,8 @@ describe("who may include a family", () => {
     expect(family({ exceptions: ["held"] })).toEqual(["family"]);
   });
 
-  it("is said beside the place", () => {
-    expect(inside("graduate", { family: true })).toEqual(["listed", "family"]);
+  it("is said beside the place, and so is a change of school", () => {
+    expect(inside("graduate", { family: true, transfer: true })).toEqual(["listed", "family", "transfer"]);
   });
 });
 
@@ -89,11 +89,12 @@ it("answers survive the address, and what is invalid counts as not answered", ()
 });
 
 it("tells doctorates and schools from the levels of the register", () => {
-  expect(["Doctor", "PhD", "Master", "Senior Secondary", "Primary", "Bachelor"].map(studyOfLevel)).toEqual([
-    ...["doctorate", "doctorate", "other", "school", "school", "other"],
+  expect(["Doctor", "PhD", "Master", "Senior Secondary", "Primary", "exchange"].map(studyOfLevel)).toEqual([
+    ...["doctorate", "doctorate", "other", "school", "school", "school"],
   ]);
 });
 
 it("says the rule in words with the official address", () => {
-  expect(stopWords(["student"])).toMatch(/境外递交.+https:\/\/immi\.homeaffairs\.gov\.au/s);
+  expect(() => refuseStops(["student"])).toThrow(/境外递交.+https:\/\/immi\.homeaffairs\.gov\.au/s);
+  expect(() => refuseStops([])).not.toThrow();
 });

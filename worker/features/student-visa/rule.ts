@@ -50,13 +50,23 @@ export interface StudentVisaSituation {
   visa: HeldVisa | null;
   /** Whether a partner or children are to be included. */
   family: boolean;
-  /** Whether several courses are applied for together, such as English and a degree. */
-  packaged: boolean;
+  /** Whether several courses are applied for together, such as English and a degree. Not every form asks. */
+  packaged?: boolean;
+  /** Whether the student changes to another school. Only the order form asks: accounts of this rule differ. */
+  transfer?: boolean;
   exceptions: readonly Exception[];
 }
 
 /** Why an application as described would be invalid, or could not include the family. */
-export type Stop = "visa-unknown" | "listed" | "family-member" | "student" | "unlisted" | "package" | "family";
+export type Stop =
+  | "visa-unknown"
+  | "listed"
+  | "family-member"
+  | "student"
+  | "unlisted"
+  | "package"
+  | "family"
+  | "transfer";
 
 const exceptionsOfStudents: readonly Exception[] = ["finish", "upgrade", "default", "official"];
 
@@ -69,6 +79,7 @@ export function findStops(situation: StudentVisaSituation): Stop[] {
   return [
     ...(lodging ? [lodging] : []),
     ...(situation.family && !mayIncludeFamily(situation) ? ["family" as const] : []),
+    ...(situation.transfer ? ["transfer" as const] : []),
   ];
 }
 
@@ -84,7 +95,8 @@ function stopInside({ visa, study, packaged, exceptions: ticked }: StudentVisaSi
 
 /**
  * Doctorates and the government's own students always may. In Australia, who is paid for by a foreign government or has an exempt
- * passport needs one of the exceptions for students too. A family that was here is included there, or for the rest of a course.
+ * passport needs one of the exceptions for students too. A family with a visa on 2 October 2026 may be included in an application
+ * in Australia, or abroad for "finish" and "default".
  */
 function mayIncludeFamily({ passport, study, place, exceptions: ticked }: StudentVisaSituation): boolean {
   const has = (...some: Exception[]) => some.some((one) => ticked.includes(one));

@@ -48,8 +48,9 @@ export function writeRuleAnswers({ passport, study, visa, exceptions: ticked }: 
   ];
 }
 
-/** What the rules tell apart of a level of courses (courseLevels of the catalogue). */
+/** What the rules tell apart of a level of courses: one of the catalogue's courseLevels, or of a tool's own kinds of course. */
 export function studyOfLevel(level: string): Study {
-  if (level === "Doctor" || level === "PhD") return "doctorate";
-  return /Secondary|Primary/.test(level) ? "school" : "other";
+  if (["Doctor", "PhD", "doctorate"].includes(level)) return "doctorate";
+  // An exchange student is a school student.
+  return /Secondary|Primary|^school$|^exchange$/.test(level) ? "school" : "other";
 }

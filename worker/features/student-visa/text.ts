@@ -45,6 +45,7 @@ export const studentVisaText = {
       other: "其他签证、过桥签证，或不确定",
     },
     family: { label: "带不带配偶或子女", no: "不带", yes: "带" },
+    packaged: { label: "是不是几门课一起申请（例如语言加主课）", no: "不是", yes: "是" },
     transfer: { label: "是不是在换学校", no: "不是", yes: "是" },
     exceptions: "我属于例外（点开勾选）",
     exception: {

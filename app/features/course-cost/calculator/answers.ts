@@ -95,7 +95,6 @@ export function stopsOf(answers: CostAnswers, study: StudentVisaSituation["study
     study: study ?? rule.study,
     place: onshore ? "inside" : "outside",
     family,
-    packaged: false,
   });
 }
 

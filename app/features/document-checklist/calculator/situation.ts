@@ -4,6 +4,7 @@ import {
   type RuleAnswers,
   readRuleAnswers,
   type Stop,
+  studyOfLevel,
   writeRuleAnswers,
 } from "#worker/features/student-visa/public.ts";
 
@@ -41,10 +42,9 @@ export interface Situation extends Record<Circumstance, boolean> {
   rule: RuleAnswers;
 }
 
-/** What the rules of 2 October 2026 have against the application. An exchange student is a school student. */
+/** What the rules of 2 October 2026 have against the application. */
 export function stopsOf({ rule, level, where, partner, children, packaged }: Situation): Stop[] {
-  const study = level === "exchange" ? "school" : level === "doctorate" || level === "school" ? level : "other";
-  return findStops({ ...rule, study, place: where, family: partner || children, packaged });
+  return findStops({ ...rule, study: studyOfLevel(level), place: where, family: partner || children, packaged });
 }
 
 /** One property of a situation: "where:inside", "level:research", "funds:loan", "partner". */

@@ -73,10 +73,10 @@ export default function NewOrderPage({ loaderData, actionData }: Route.Component
               type: "select",
               label: make.rules,
               hint: make.rulesHint,
-              options: [
-                { value: "other", label: make.rulesOther },
-                { value: "clear", label: make.rulesClear },
-              ],
+              placeholder: make.rulesOther,
+              options: [{ value: "clear", label: make.rulesClear }],
+              isOptional: true,
+              optionalNote: "",
             },
             { name: "applicantName", label: orderText.applicant, autoComplete: "off" },
             {

@@ -4,6 +4,7 @@ import {
   type RuleAnswers,
   readRuleAnswers,
   type Stop,
+  studyOfLevel,
   writeRuleAnswers,
 } from "#worker/features/student-visa/public.ts";
 import { timelineText } from "../text.ts";
@@ -51,8 +52,7 @@ export interface TimelinePlan extends Record<PlanFlag, boolean> {
 
 /** What the rules of 2 October 2026 have against the application. */
 export function stopsOf({ rule, level, inside, family, packaged }: TimelinePlan): Stop[] {
-  const study = level === "doctorate" || level === "school" ? level : "other";
-  return findStops({ ...rule, study, place: inside ? "inside" : "outside", family, packaged });
+  return findStops({ ...rule, study: studyOfLevel(level), place: inside ? "inside" : "outside", family, packaged });
 }
 
 /** How many months ahead a start can be chosen. */

@@ -105,7 +105,7 @@ export const costTool: Tool<typeof costInput, typeof costOutput> = {
     const situation = { ...alone, ...who, cover, living, paid };
     const family = who.partner || who.children > 0;
     const [study, place] = [studyOfLevel(found.course.level), who.onshore ? "inside" : "outside"] as const;
-    refuseStops(findStops({ passport, study, place, visa, family, packaged: false, exceptions: ticked }));
+    refuseStops(findStops({ passport, study, place, visa, family, exceptions: ticked }));
     situation.schoolChildren = Math.min(situation.schoolChildren, situation.children);
     const figures = registeredFigures(found.course, found.registerIsOld);
     const cost = calculateCourseCost(figures, situation, figuresOf(Object.fromEntries(facts)));

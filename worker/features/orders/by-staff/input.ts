@@ -18,7 +18,7 @@ export const newOrderSchema = z.object({
   /** Official charges of all applicants in AUD, when some pay less than the charge of the list. */
   charge: amountSchema.optional(),
   /** Of a student visa: whether staff have asked by the rules of 2 October 2026, and none stands against it. */
-  rules: z.enum(["clear", "other"]).or(z.literal("")).optional(),
+  rules: z.enum(["", "clear"]).optional(),
   message: paragraphs(2000),
   notes: paragraphs(2000),
   /** How the request came; for staff only. */

@@ -134,7 +134,7 @@ async function store(app: OrdersContext, member: Member, input: NewOrder, sold: 
       action: "order.made",
       subject: { type: "order", id: number },
       before: null,
-      after: { service: productKey, amount, applicants, amountReason, message },
+      after: { service: productKey, amount, applicants, amountReason, message, rules: input.rules },
     }),
     insertIf(orderEvents, { ...event, toStatus: "submitted" }),
     insertIf(orderEvents, { ...event, fromStatus: "submitted", toStatus: "awaiting-payment", message }),
