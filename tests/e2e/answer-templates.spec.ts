@@ -72,7 +72,7 @@ test("a template with figures shows them with their dates, and is refused with a
   await form.getByText("插入模板").click();
   await form.getByRole("link", { name: "学生签证的申请费" }).click();
   const text = page.getByLabel("给客户留言");
-  await expect(text).toHaveValue(/学生本人：A\$[\d,]+（\d{4} 年 \d+ 月 \d+ 日起，\d{4} 年 \d+ 月 \d+ 日核对/);
+  await expect(text).toHaveValue(/学生本人是 A\$[\d,]+（\d{4} 年 \d+ 月 \d+ 日起，\d{4} 年 \d+ 月 \d+ 日核对/);
   await expect(text).not.toHaveValue(/\{\{/);
   await text.fill("");
 

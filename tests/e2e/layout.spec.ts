@@ -12,7 +12,7 @@ test("each group of the menu opens on hover, and its links work", async ({ page 
     await expect(button).toHaveAttribute("aria-expanded", "true");
   }
   await menu.getByRole("button", { name: "签证", exact: true }).hover();
-  await menu.getByRole("link", { name: "学生签证" }).click();
+  await menu.getByRole("link", { name: "学生签证", exact: true }).click();
   await expect(page).toHaveURL(/\/visa\/student$/);
   await page.mouse.move(600, 700);
   await expect(menu.locator("[aria-expanded=true]")).toHaveCount(0);

@@ -109,6 +109,10 @@ test("the form keeps what was typed without a network", async ({ page, context, 
   await openHydrated(page, purchase);
   await main.getByLabel("申请人姓名").fill("王小明");
   await main.getByLabel("电话或微信").fill("wx-ming");
+  await main.getByLabel("递交时人在哪里").selectOption("outside");
+  await main.getByLabel("带不带配偶或子女").selectOption("no");
+  await main.getByLabel(/^是不是几门课一起申请/).selectOption("no");
+  await main.getByLabel("是不是在换学校").selectOption("no");
   await main.getByLabel(/我了解服务的范围/).check();
   await main.getByLabel(/申请递交给内政部以后不退款/).check();
   await context.setOffline(true);

@@ -177,7 +177,7 @@ function CourseCost({
       </div>
       <h1 className="mt-3 print:mt-0 print:text-xl">{costText.title}</h1>
       {!course && <p className="mt-3 max-w-[76ch] print:hidden">{loaded.intro}</p>}
-      <LawNotice />
+      <LawNotice isFolded={course !== null} />
       <CourseHeading course={course} warning={loaded.notes.warning} lacks={loaded.notes.lacks} />
       <div className="cost-layout">
         {/* Of a course the sum comes first: the form only changes what is assumed. */}
