@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessibleInBoth, expectContentAccessible, test } from "../support/browser-test.ts";
 import { openHydrated } from "../support/open-hydrated.ts";
 import { readMail } from "../support/read-mail.ts";
@@ -109,10 +109,7 @@ test("the form keeps what was typed without a network", async ({ page, context, 
   await openHydrated(page, purchase);
   await main.getByLabel("申请人姓名").fill("王小明");
   await main.getByLabel("电话或微信").fill("wx-ming");
-  await main.getByLabel("递交时人在哪里").selectOption("outside");
-  await main.getByLabel("带不带配偶或子女").selectOption("no");
-  await main.getByLabel(/^是不是几门课一起申请/).selectOption("no");
-  await main.getByLabel("是不是在换学校").selectOption("no");
+  await answerRules(main);
   await main.getByLabel(/我了解服务的范围/).check();
   await main.getByLabel(/申请递交给内政部以后不退款/).check();
   await context.setOffline(true);
@@ -192,11 +189,20 @@ test.describe("without JavaScript, a product that cannot be ordered today", () =
   });
 });
 
+/** Answers the questions of the student visa so that no rule stands against the order. */
+async function answerRules(main: Locator): Promise<void> {
+  await main.getByLabel("递交时人在哪里").selectOption("outside");
+  await main.getByLabel("带不带配偶或子女").selectOption("no");
+  await main.getByLabel(/^是不是几门课一起申请/).selectOption("no");
+  await main.getByLabel("是不是在换学校").selectOption("no");
+}
+
 async function buyPlainly(page: Page, { isOpen = false } = {}) {
   if (!isOpen) await page.goto(purchase);
   const main = page.getByRole("main");
   await main.getByLabel("申请人姓名").fill("欧阳不见");
   await main.getByLabel("电话或微信").fill("wx-ming");
+  await answerRules(main);
   await main.getByLabel(/我了解服务的范围/).check();
   await main.getByLabel(/申请递交给内政部以后不退款/).check();
   await main.getByRole("button", { name: "提交订单" }).click();

@@ -134,7 +134,7 @@ export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <p className="mt-1 max-w-[38em] text-muted print:hidden">{pointsText.lead}</p>
-      <LawNotice />
+      <LawNotice isFolded />
       {loaderData.occupation && <OccupationNote note={loaderData.occupation} />}
       {table && answers ? (
         <Calculator
