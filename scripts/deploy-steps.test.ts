@@ -171,14 +171,14 @@ describe("a step that wrangler refuses", () => {
 describe("who stands behind the site", () => {
   const known = {
     ...{ operatorName: "某某有限公司", operatorAbn: "53 004 085 616", operatorAddress: "1 Example St" },
-    ...{ complaintsPerson: "李", complaintsEmail: "a@b.example", governingLaw: "NSW" },
+    ...{ complaintsPerson: "李", complaintsEmail: "a@b.example", governingLaw: "NSW", mailHost: "邮件公司" },
   };
 
   it.each<[string, (clone: DeployClone) => void, string]>([
     [
       "is named in a warning as long as it is not filled in",
       ({ savedSettings }) => savedSettings({ operatorName: "某某有限公司", operatorAbn: " ", supportHours: "每天" }),
-      "operatorAbn, operatorAddress, complaintsPerson, complaintsEmail, governingLaw.",
+      "operatorAbn, operatorAddress, complaintsPerson, complaintsEmail, governingLaw, mailHost.",
     ],
     [
       "is not known when the settings cannot be read",

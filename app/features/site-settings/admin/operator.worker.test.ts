@@ -122,7 +122,7 @@ describe("who stands behind the site", () => {
       return;
     }
     const missing = async () => (await runRoute(overviewLoader, "/admin", visitor)).missing;
-    expect(await missing()).toHaveLength(role === "admin" ? 6 : 0);
+    expect(await missing()).toHaveLength(role === "admin" ? 7 : 0);
     if (role !== "admin" || !member) return;
     const values = { ...defaultSettings, ...operator, prcContact: "", operatorAddress: "" };
     await saveSettings(member.app, member.actor, { values, version: 0 });
