@@ -29,7 +29,7 @@ test("an order is paid by transfer, and a part of it is paid back", async ({ pag
 
   await openHydrated(page, `/dashboard/orders/${number}`);
   // The account takes Australian dollars; the demo rate is of the day on which the payment was asked for.
-  await expect(page.locator("#payment").getByLabel("应付澳元")).toHaveValue("5537.76");
+  await expect(page.locator("#payment").getByRole("textbox", { name: "应付澳元" })).toHaveValue("5537.76");
   await page.getByText("我已付款", { exact: true }).click();
   const say = page.getByRole("button", { name: "告诉我们" });
   await say.click();
