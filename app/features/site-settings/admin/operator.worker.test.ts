@@ -75,7 +75,7 @@ describe("who stands behind the site", () => {
     const { visitor } = await signedInAs("admin");
     const texts = await pagesOf(visitor.context());
     expect(texts).not.toMatch(/\{operator|ABN|本网站由|法定名称|投诉由|undefined/);
-    expect(texts.match(/经营者信息还没有公布，公布以前不收订单和付款。/g)).toHaveLength(3);
+    expect(texts.match(/经营者信息还没有公布，公布以前不收新订单，也不收会员的付款。/g)).toHaveLength(3);
     expect(await runRoute(rootLoader, "/", visitor)).not.toHaveProperty("operator");
   });
 
@@ -122,7 +122,7 @@ describe("who stands behind the site", () => {
       return;
     }
     const missing = async () => (await runRoute(overviewLoader, "/admin", visitor)).missing;
-    expect(await missing()).toHaveLength(role === "admin" ? 6 : 0);
+    expect(await missing()).toHaveLength(role === "admin" ? 7 : 0);
     if (role !== "admin" || !member) return;
     const values = { ...defaultSettings, ...operator, prcContact: "", operatorAddress: "" };
     await saveSettings(member.app, member.actor, { values, version: 0 });
