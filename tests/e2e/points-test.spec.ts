@@ -110,19 +110,6 @@ test("applies each change at once, updates the address, and sends no request", a
   await expect(page.getByRole("radio", { name: /^25 至 32 岁/ })).toBeChecked();
 });
 
-test("the form on studying again and the calculator keep each other's answers", async ({ page }) => {
-  await openHydrated(page, path);
-  await page.getByRole("radio", { name: /^25 至 32 岁/ }).check();
-  await page.locator("summary", { hasText: "打算再读一门课来加分" }).click();
-  await page.locator("select[name=visa]").selectOption("visitor");
-  await expect(page).toHaveURL(`${path}?age=25&visa=visitor`);
-  await page.getByRole("checkbox", { name: /社区语言/ }).check();
-  await expect(page).toHaveURL(`${path}?age=25&cl=1&visa=visitor`);
-  await page.reload();
-  await expect(page.locator("select[name=visa]")).toHaveValue("visitor");
-  await expect(totals(page)).toHaveText(["35", "40", "50"]);
-});
-
 test("clears the answers given since the page loaded", async ({ page }) => {
   await page.goto(path);
   await page.getByRole("radio", { name: /^33 至 39 岁/ }).check();
