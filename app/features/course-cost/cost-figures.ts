@@ -1,7 +1,7 @@
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { keyOfItem } from "#worker/features/course-cost/cost-keys.ts";
 import type { CourseFigures, ItemName } from "#worker/features/course-cost/course-cost.ts";
-import type { StudentVisaSituation } from "#worker/features/student-visa/public.ts";
+import { noRuleAnswers, type StudentVisaSituation } from "#worker/features/student-visa/public.ts";
 import type { CostAnswers } from "./calculator/answers.ts";
 
 /** Key of the range that living costs of a year usually have. */
@@ -50,12 +50,16 @@ export function courseFiguresOf(answers: CostAnswers, course: CostedCourse | nul
   };
 }
 
-/** Removes answers that equal the registered values, so that a shared address follows later registers. */
+/**
+ * Removes answers that equal the registered values, so that a shared address follows later registers, and what is studied, which the
+ * course decides.
+ */
 export function withoutRegistered(answers: CostAnswers, course: CostedCourse | null): CostAnswers {
   return {
     ...answers,
     course: course?.id ?? answers.course,
     tuition: course && answers.tuition === Math.ceil(course.tuition ?? -1) ? null : answers.tuition,
     weeks: course && answers.weeks === course.weeks ? null : answers.weeks,
+    rule: course ? { ...answers.rule, study: noRuleAnswers.study } : answers.rule,
   };
 }

@@ -147,7 +147,7 @@ export function CostForm(props: Props) {
         </div>
       </Group>
       <RuleFields answers={initial.rule} facts={facts} asksStudy={course === null} />
-      {(rate || noRate) && (
+      {(rate || noRate || initial.rate !== null) && (
         <Group title={costText.rate}>
           <NumberField
             name={parameters.rate}

@@ -94,13 +94,13 @@ export function comparisonWorkbook(
     const { weeks = null, tuition = null, otherFees = null } = given ?? {};
     const isFilled = `AND(N(F${at})>0,N(G${at})>0)`;
     // The result is what previews on phones show.
-    const unless = (formula: string, result: (weeks: number, tuition: number) => number | null) => ({
-      content: {
-        formula: `IF(${isFilled},${formula},"")`,
-        result: (weeks && tuition && Math.round(result(weeks, tuition) ?? 0)) || "",
-      },
-      style: styles.money,
-    });
+    const unless = (formula: string, result: (weeks: number, tuition: number) => number | null) => {
+      const amount = weeks && tuition ? result(weeks, tuition) : null;
+      return {
+        content: { formula: `IF(${isFilled},${formula},"")`, result: amount === null ? "" : Math.round(amount) },
+        style: styles.money,
+      };
+    };
     const yearOf = (length: number, fee: number) => (length <= 52 ? fee : (fee / length) * 52);
     const wholeOf = (length: number, fee: number) => fee + (otherFees ?? 0) + (yearly * length) / 52 + once;
     return {

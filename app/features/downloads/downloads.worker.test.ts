@@ -109,6 +109,7 @@ it("the checklist workbook lists all documents with their conditions when the qu
   expect(when("护照资料页")).toBe("所有人");
   expect(when("结婚证")).toBe("配偶同行");
   expect(when("入学确认书（每门课程一份）")).toBe("所有人；不含：中学交换项目、语言课程或预科接主课");
+  expect(when("研究计划与个人简历")).toBe("研究型硕士或博士");
   expect(when("NAATI 认证译者的英文翻译")).toBe("有中文文件，并且在澳大利亚境内");
 });
 

@@ -15,6 +15,7 @@ import {
   pointsAddress,
   pointsPath,
   readAnswers,
+  writeContext,
 } from "./calculator/answers.ts";
 import { calculatePoints, findAdditions } from "./calculator/calculate-points.ts";
 import type { PointsFacts, PointsTable } from "./calculator/points-table.ts";
@@ -42,7 +43,7 @@ interface Props {
 /** Form and result. Without JavaScript the button submits to the server, which calculates with the same functions. */
 export function Calculator({ facts, scores, table, loaded, context, isAhead, origin, qr }: Props) {
   const { answers, form, formKey, onChange } = useAnswers(loaded, table, context);
-  const { on, occupation } = context;
+  const { on } = context;
   const navigate = useNavigate();
   const section = useRef<HTMLElement>(null);
   const result = calculatePoints(table, answers);
@@ -58,7 +59,7 @@ export function Calculator({ facts, scores, table, loaded, context, isAhead, ori
       section.current?.scrollIntoView();
       return;
     }
-    const address = pointsAddress(answers, { on: typeof day === "string" ? day : null, occupation });
+    const address = pointsAddress(answers, { ...context, on: typeof day === "string" ? day : null });
     navigate(address, { replace: true, preventScrollReset: true });
   }
 
@@ -78,11 +79,13 @@ export function Calculator({ facts, scores, table, loaded, context, isAhead, ori
               <SubmitButton>{pointsText.calculate}</SubmitButton>
             </p>
             <DayField on={on} />
-            {occupation && <input type="hidden" name="occupation" value={occupation} />}
+            {writeContext({ ...context, on: null }).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
             {hasAnswers && (
               <p className="mt-2">
                 <Link
-                  to={pointsAddress(null, { on: null, occupation })}
+                  to={pointsAddress(null, { ...context, on: null })}
                   replace
                   preventScrollReset
                   className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"

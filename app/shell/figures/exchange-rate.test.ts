@@ -45,6 +45,13 @@ it("says that an allowed rate of more than ninety days is old, and that an enter
   expect(describeRate(rate, facts)).toMatch(/1 澳元 = 4.8395 元.*2024-06-21.*已超过 90 天，付款前/);
 });
 
+it("is old from the ninety-first day in Australia on", () => {
+  const isOldAt = (time: string) => exchangeRateOf(facts, Date.parse(time))?.isOld;
+  // 2024-09-19 is the ninetieth day after 2024-06-21; Sydney is ten hours ahead of UTC.
+  expect(isOldAt("2024-09-19T13:59:00Z")).toBe(false);
+  expect(isOldAt("2024-09-19T14:00:00Z")).toBe(true);
+});
+
 it("that may not be used converts nothing, and an entered one does", () => {
   const tooOld = new Map([[exchangeRateKey, { ...fact, isTooOld: true }]]);
   expect(exchangeRateOf(tooOld, now)).toBeNull();

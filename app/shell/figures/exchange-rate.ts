@@ -1,5 +1,6 @@
 import { fill } from "#app/shell/text/fill.ts";
 import { exchangeRateKey, oldestRateDays, usableRate } from "#worker/platform/money.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { day } from "#worker/platform/time/units.ts";
 import type { Fact } from "./fact.ts";
 
@@ -21,7 +22,9 @@ export function exchangeRateOf(facts: ReadonlyMap<string, Fact>, now: number): E
   if (!fact) return null;
   const { value: yuan, sourceUrl: source } = fact;
   const date = dayOf(fact);
-  return { yuan, date, source: source || null, isOld: now - Date.parse(date) > oldestRateDays * day };
+  // By days in Australia, as readFacts counts them.
+  const age = (Date.parse(todayInAustralia(now)) - Date.parse(date)) / day;
+  return { yuan, date, source: source || null, isOld: age > oldestRateDays };
 }
 
 const dayOf = ({ validFrom, checkedOn }: Fact) => validFrom ?? checkedOn;

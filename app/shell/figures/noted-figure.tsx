@@ -59,7 +59,7 @@ export function UnverifiedFigures({ facts }: { facts: readonly Fact[] }) {
   const byKey = new Map(facts.flatMap((fact) => (fact.isUnverified ? [[fact.key, fact] as const] : [])));
   if (byKey.size === 0) return null;
   return (
-    <details className="figure-notes">
+    <details className="figure-notes unverified-figures">
       <summary>{fill(factText.unverifiedCount, { count: byKey.size })}</summary>
       <p className="mb-3">
         {factText.unverifiedLegend}

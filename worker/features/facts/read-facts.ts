@@ -57,7 +57,10 @@ export const inForceId = (day: string): SQL<number> =>
   sql`(SELECT ${other.id} FROM ${factValues} AS ${other} WHERE ${other.key} = ${facts.key}
     AND coalesce(${other.validFrom}, '') <= ${day} ORDER BY ${sql.join(orderOf(other), sql`, `)} LIMIT 1)`;
 
-/** The first day of exchange rates at which amounts may be converted on a day; empty while an administrator allows older ones. */
+/**
+ * The first day of exchange rates at which amounts may be converted on a day. While an administrator allows older ones it is an
+ * empty string, which compares below every day, so that no rate is older.
+ */
 export const oldestRateDay = (day: string): SQL =>
   sql`iif(${allowsOldRate}, '', date(${day}, ${`-${oldestRateDays} days`}))`;
 

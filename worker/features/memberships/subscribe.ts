@@ -1,7 +1,7 @@
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { beginCheckout, limitCheckouts } from "#worker/features/payments/public.ts";
-import { hasSeller } from "#worker/features/site-settings/public.ts";
+import { hasSeller, noSellerText } from "#worker/features/site-settings/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { sha256Hex } from "#worker/platform/crypto.ts";
 import { day } from "#worker/platform/time/units.ts";
@@ -12,8 +12,8 @@ import { findMembership, listPlans } from "./read-membership.ts";
  * Starts a monthly subscription at the current price of the plan.
  * @param page path of the page that the payment service sends people back to
  * @returns the address where the person pays
- * @throws AppError "invalid" (plan) for a plan that is not sold; "conflict" while a subscription runs without a payment service, or while nobody says who sells;
- *   "unavailable" when the payment service does not answer; "limited"
+ * @throws AppError "invalid" (plan) for a plan that is not sold; "conflict" while a subscription runs, without a payment service, or
+ *   while nobody says who sells; "unavailable" when the payment service does not answer; "limited"
  */
 export async function startSubscription(
   app: Pick<AppContext, "primary" | "origin" | "payments" | "limiter" | "now">,
@@ -32,7 +32,7 @@ export async function startSubscription(
     throw new AppError("conflict", "会员目前不在网上付款，请按页面上的说明与我们联系。");
   }
   if (!isSellerKnown) {
-    throw new AppError("conflict", "网站经营者的法定名称、ABN 和地址还没有公布，公布以前不收付款。");
+    throw new AppError("conflict", noSellerText);
   }
   if (membership && hasSubscription(membership, app.now())) {
     throw new AppError("conflict", "你已经有一个会员订阅。要换一档，请先在“管理订阅”里取消，到期以后再订。");

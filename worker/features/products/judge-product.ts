@@ -1,4 +1,5 @@
 import { type Fact, isOfficial } from "#worker/features/facts/public.ts";
+import { noSellerText } from "#worker/features/site-settings/public.ts";
 import { exchangeRateKey, oldestRateDays, usableRate, writePrice } from "#worker/platform/money.ts";
 import { chargesInFen } from "./charges-in-price.ts";
 import type { Product } from "./list-offers.ts";
@@ -39,10 +40,7 @@ export interface Grounds {
   hasSeller: boolean;
 }
 
-const noSeller: Refusal = {
-  why: "operator",
-  words: "网站经营者的法定名称、ABN 和地址还没有公布，公布以前不收订单。",
-};
+const noSeller: Refusal = { why: "operator", words: noSellerText };
 
 type Judged = Pick<Product, "kind" | "currency" | "priceFrom" | "priceTo" | "charges" | "mustBeConfirmed">;
 

@@ -104,7 +104,9 @@ it.each(sellerKeys)("orders no assistance while the settings lack %s", async (ke
   for (const { kind, refusals } of await offers()) {
     const words = refusals.filter(({ why }) => why === "operator").map((refusal) => refusal.words);
     expect(words).toEqual(
-      kind === "assistance" ? ["网站经营者的法定名称、ABN 和地址还没有公布，公布以前不收订单。"] : [],
+      kind === "assistance"
+        ? ["网站经营者的法定名称、ABN 和地址还没有公布，公布以前不收新订单，也不收会员的付款。"]
+        : [],
     );
   }
   await setOperator();

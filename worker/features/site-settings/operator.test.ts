@@ -40,7 +40,7 @@ describe("an ABN", () => {
 
 describe("what pages say about the operator", () => {
   it("is that nothing is sold while nothing is filled in", () => {
-    const unpublished = "经营者信息还没有公布，公布以前不收订单和付款。";
+    const unpublished = "经营者信息还没有公布，公布以前不收新订单，也不收会员的付款。";
     expect(Object.values(operatorTexts(noOperator, "help@a.example"))).toEqual([
       unpublished,
       ...["", "", "", "名称写信问我们，我们书面告知"],

@@ -68,6 +68,9 @@ export const missingOf = (operator: Operator): (keyof Operator)[] =>
 /** What customers have to see of who sells before anything is sold. */
 export const sellerKeys = ["operatorName", "operatorAbn", "operatorAddress"] as const satisfies (keyof Operator)[];
 
+/** Why an order, or a membership, is refused while sellerKeys are not filled in. */
+export const noSellerText = "网站经营者的法定名称、ABN 和地址还没有公布，公布以前不收新订单，也不收会员的付款。";
+
 /** "某某有限公司 · ABN 53 004 085 616 · 1 Example St" of what is filled in, for the footer and receipts; may be empty. */
 export const operatorLine = ({ operatorName, operatorAbn, operatorAddress }: Operator): string =>
   [operatorName, operatorAbn && `ABN ${operatorAbn}`, operatorAddress].filter(Boolean).join(" · ");
@@ -79,7 +82,7 @@ const mailTo = (address: string) => `[${plain(address)}](mailto:${address})`;
 
 /** The placeholders that pages of content have for the operator, as Markdown; except the first and the last, empty where nothing is filled in. */
 export interface OperatorTexts {
-  /** Who it is: name, ABN, address; while one of them is missing, that it is not published and nothing is sold. */
+  /** Who it is: name, ABN, address; while one of them is missing, that it is not published and nothing new is sold. */
   operator: string;
   /** Who answers complaints. */
   "operator-complaints": string;
@@ -113,7 +116,8 @@ export function operatorTexts(operator: Operator, contact: string): OperatorText
       operatorName && `本网站由 **${plain(operatorName)}** 经营。`,
       operatorAbn && `澳大利亚商业编号（ABN）：${plain(operatorAbn)}。`,
       operatorAddress && `地址：${plain(operatorAddress)}。`,
-      known < sellerKeys.length && `${known > 0 ? "其余的" : ""}经营者信息还没有公布，公布以前不收订单和付款。`,
+      known < sellerKeys.length &&
+        `${known > 0 ? "其余的" : ""}经营者信息还没有公布，公布以前不收新订单，也不收会员的付款。`,
     ]
       .filter(Boolean)
       .join(""),

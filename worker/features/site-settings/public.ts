@@ -1,5 +1,5 @@
 export { readOfficeCalendar } from "./office-calendar.ts";
-export { missingOf, type Operator, type OperatorTexts, operatorLine, operatorTexts } from "./operator.ts";
+export { missingOf, noSellerText, type Operator, type OperatorTexts, operatorLine, operatorTexts } from "./operator.ts";
 export { type PaymentAccount, readPaymentAccounts, writePaymentAccounts } from "./payment-accounts.ts";
 export { defaultSettings, fileDaysOf, type GstMode } from "./settings.ts";
 export {

@@ -102,7 +102,10 @@ const syntaxExamples: readonly [string, string][] = [
   [":::cards\n- [文字](/地址) 一句说明\n:::", pagesAdminText.syntax.cards],
   [":::faq\n### 问题？\n回答。\n:::", pagesAdminText.syntax.faq],
   ["::::tabs\n:::tab{key=skilled title=技术移民}\n…\n:::\n::::", pagesAdminText.syntax.tabs],
-  ["::search-box  ::products  ::plans\n::downloads  ::scope", pagesAdminText.syntax.part],
+  [
+    "::student-visa-notice  ::search-box\n::products  ::plans  ::downloads\n::scope  ::links  ::nomination",
+    pagesAdminText.syntax.part,
+  ],
 ];
 
 /** The Markdown that pages support; seed/pages/README.md describes it. */

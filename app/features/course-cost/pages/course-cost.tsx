@@ -31,10 +31,10 @@ import { courseFiguresOf, livingRangeKey, withoutRegistered } from "../cost-figu
 import { CostForm } from "../cost-form.tsx";
 import { CostResult } from "../cost-result.tsx";
 import { CostSums } from "../cost-sums.tsx";
-import { formatAud, formatSum } from "../cost-table.tsx";
 import { costedCourse } from "../costed-course.server.ts";
 import { CourseHeading } from "../course-heading.tsx";
 import { describeCourseNotes, describeNext, describeRules } from "../describe-notes.server.ts";
+import { FormSection } from "../form-section.tsx";
 import { costNoteText, costText } from "../text.ts";
 import { useCostAnswers } from "../use-cost-answers.ts";
 import type { Route } from "./+types/course-cost";
@@ -133,42 +133,26 @@ function CourseCost({
     </section>
   );
   const fields = (
-    <section key="fields" aria-labelledby="cost-form" className="cost-fields">
-      {course && (
-        <>
-          <input
-            type="checkbox"
-            id="cost-change"
-            defaultChecked={Object.keys(loaded.unreadable).length > 0 || stops.length > 0}
-            className="peer sr-only lg:hidden"
-          />
-          <label htmlFor="cost-change" className="fold-label">
-            {costText.change}
-          </label>
-        </>
-      )}
-      <div className={course ? "hidden peer-checked:block lg:block" : ""}>
-        <h2 id="cost-form">{costText.form}</h2>
-        <CostForm
-          form={form}
-          initial={loaded.answers}
-          unreadable={state.unreadable}
-          hasTooManySchool={state.hasTooManySchool}
-          childCount={answers.children}
-          course={course}
-          facts={facts}
-          livingRange={facts[livingRangeKey]}
-          rate={published}
-          noRate={noRate}
-          onChange={onChange}
-        />
-        {hasResult && (
-          <p aria-hidden="true" className="cost-bar">
-            {costText.total} <strong>{formatSum(cost.total, formatAud(cost.total.sum))}</strong>
-          </p>
-        )}
-      </div>
-    </section>
+    <FormSection
+      key="fields"
+      isFolded={course !== null}
+      isOpen={Object.keys(loaded.unreadable).length > 0 || stops.length > 0}
+      total={hasResult ? cost.total : null}
+    >
+      <CostForm
+        form={form}
+        initial={loaded.answers}
+        unreadable={state.unreadable}
+        hasTooManySchool={state.hasTooManySchool}
+        childCount={answers.children}
+        course={course}
+        facts={facts}
+        livingRange={facts[livingRangeKey]}
+        rate={published}
+        noRate={noRate}
+        onChange={onChange}
+      />
+    </FormSection>
   );
   return (
     <div className="page">

@@ -99,6 +99,7 @@ describe("the list", () => {
     ["funds=loan", ["loan"]],
     ["funds=scholarship", ["scholarship"]],
     ["level=research", ["research-plan"]],
+    ["level=doctorate", ["research-plan"]],
     ["level=exchange", ["aases"]],
     ["level=school", ["school-report"]],
     ["worked=1", ["employment"]],
@@ -111,6 +112,10 @@ describe("the list", () => {
       expect(found).toContain(id);
       expect(ids("where=outside")).not.toContain(id);
     }
+  });
+
+  it("has for a doctorate all that a research degree needs", () => {
+    expect(ids("level=doctorate")).toEqual(ids("level=research"));
   });
 
   it("leaves out what exchange students do not need", () => {

@@ -110,7 +110,5 @@ const defaultQuery = "?where=outside&level=higher&funds=deposit&translation=1";
 export function holds(situation: Situation, tag: Tag): boolean {
   const [name = "", value] = tag.split(":");
   if (value === undefined) return situation[name as Circumstance];
-  // A doctorate needs what every research degree does.
-  if (value === "research" && situation.level === "doctorate") return true;
   return situation[name as "where" | "level" | "funds"] === value;
 }

@@ -1,14 +1,12 @@
 import { useRef, useState } from "react";
 import { redirect } from "react-router";
-import { LawNotice, RuleFields, RuleStop } from "#app/features/student-visa/public.tsx";
+import { LawNotice, RuleStop } from "#app/features/student-visa/public.tsx";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
+import { formatFact } from "#app/shell/figures/fact.ts";
 import { commonText } from "#app/shell/frame/text.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
-import { fill } from "#app/shell/text/fill.ts";
-import { ChoicesForm } from "#app/shell/tool/choices-form.tsx";
 import { NextSteps } from "#app/shell/tool/next-steps.tsx";
 import { ShareResult, toolText } from "#app/shell/tool/share-result.tsx";
 import { inVariant } from "#app/shell/variants/in-variant.ts";
@@ -17,22 +15,18 @@ import { readFacts } from "#worker/features/facts/public.ts";
 import { ruleFigures } from "#worker/features/student-visa/public.ts";
 import { checklistFigures } from "../calculator/list-documents.ts";
 import {
-  circumstances,
   defaultSituation,
   fullQuery,
-  fundings,
-  levels,
-  places,
   readSituation,
   type Situation,
   situationQuery,
   stopsOf,
 } from "../calculator/situation.ts";
+import { ChecklistResult } from "../checklist-result.tsx";
 import { makeView } from "../checklist-view.ts";
-import { DocumentFigures, DocumentList, Progress } from "../document-list.tsx";
-import { describeNotes, Notes } from "../notes.tsx";
+import { describeNotes } from "../notes.tsx";
+import { SituationForm } from "../situation-form.tsx";
 import { checklistText } from "../text.ts";
-import { tickedStore, useTicked } from "../ticked-store.ts";
 import type { Route } from "./+types/document-checklist";
 
 const path = "/resources/student-visa-checklist";
@@ -86,9 +80,6 @@ function Checklist({ facts, notes, origin, qr, ...asked }: Route.ComponentProps[
   const [view, setView] = useState(asked.view);
   const [stops, setStops] = useState(stopsOf(asked.situation));
   const [query, setQuery] = useState(asked.query);
-  const ticked = useTicked();
-  const documents = view.groups.flatMap((group) => group.documents);
-  const done = documents.filter(({ id }) => ticked.includes(id)).length;
   const age = facts[ageKey];
   const newest = useRef(asked.query);
 
@@ -128,24 +119,7 @@ function Checklist({ facts, notes, origin, qr, ...asked }: Route.ComponentProps[
       {stops.length > 0 ? (
         <RuleStop stops={stops} />
       ) : (
-        <>
-          <section aria-labelledby="documents" className="mt-8 print:mt-2">
-            <h2 id="documents" className="text-section print:hidden">
-              {notes.list}
-            </h2>
-            <p className="text-muted text-sm">{view.heading}</p>
-            <Progress done={done} total={documents.length} hasTicks={ticked.length > 0} />
-            <DocumentList
-              groups={view.groups}
-              facts={facts}
-              ticked={ticked}
-              onTick={(id, isDone) => tickedStore().tick(id, isDone)}
-            />
-            <DocumentFigures groups={view.groups} facts={facts} />
-          </section>
-
-          <Notes notes={notes} />
-
+        <ChecklistResult view={view} facts={facts} notes={notes}>
           <ShareResult url={origin + path + query} qr={query === asked.query ? qr : null} note={notes.print}>
             <a
               href={`/downloads/student-visa-checklist.xlsx${query || fullQuery(defaultSituation)}`}
@@ -154,63 +128,11 @@ function Checklist({ facts, notes, origin, qr, ...asked }: Route.ComponentProps[
               {checklistText.download}
             </a>
           </ShareResult>
-        </>
+        </ChecklistResult>
       )}
 
       <NextSteps steps={notes.next} />
     </div>
-  );
-}
-
-interface SituationFormProps {
-  situation: Situation;
-  /** Age of majority, "18 岁"; null when the registry does not have it. */
-  age: string | null;
-  /** Facts by key. */
-  facts: Readonly<Record<string, Fact>>;
-  onChange: (situation: Situation) => void;
-  /** Called when a field gets the focus. */
-  onBegin: () => void;
-}
-
-/** The form of the situation. */
-function SituationForm({ situation, age, facts, onChange, onBegin }: SituationFormProps) {
-  return (
-    <ChoicesForm
-      action="/resources/student-visa-checklist"
-      legend={checklistText.situation}
-      choices={[
-        {
-          name: "where",
-          label: checklistText.where.label,
-          value: situation.where,
-          options: places.map((value) => [value, checklistText.where[value]]),
-        },
-        {
-          name: "level",
-          label: checklistText.level.label,
-          value: situation.level,
-          options: levels.map((value) => [value, checklistText.level[value]]),
-        },
-        {
-          name: "funds",
-          label: checklistText.funds.label,
-          value: situation.funds,
-          options: fundings.map((value) => [value, checklistText.funds[value]]),
-        },
-      ]}
-      flagsLegend={checklistText.circumstances}
-      flags={circumstances.map((name) => ({
-        name,
-        label: name === "under18" && age !== null ? fill(checklistText.under18Age, { age }) : checklistText[name],
-        isChecked: situation[name],
-      }))}
-      submit={checklistText.show}
-      onChange={(query) => onChange(readSituation(query))}
-      onBegin={onBegin}
-    >
-      <RuleFields answers={situation.rule} facts={facts} />
-    </ChoicesForm>
   );
 }
 

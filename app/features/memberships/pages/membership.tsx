@@ -18,6 +18,7 @@ import { appContext } from "#worker/context.ts";
 import { readOwnMoney } from "#worker/features/memberships/money/read-own-money.ts";
 import { listPlans, readMembership } from "#worker/features/memberships/read-membership.ts";
 import { openSubscriptionPortal, startSubscription } from "#worker/features/memberships/subscribe.ts";
+import { hasSeller, noSellerText } from "#worker/features/site-settings/public.ts";
 import { MoneyRows } from "../money-rows.tsx";
 import { CurrentPlan, PlanCards } from "../plans.tsx";
 import { HowByHand, ManageForm, SubscribeForm } from "../subscription-forms.tsx";
@@ -39,12 +40,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = await readGuarded(context);
   if (!actor) return null;
   const app = context.get(appContext);
-  const [membership, plans, money] = await Promise.all([
+  const [membership, plans, money, isSellerKnown] = await Promise.all([
     readMembership(app, actor.userId),
     listPlans(app),
     readOwnMoney(app, actor.userId, actor, "customer"),
+    hasSeller(app),
   ]);
-  return { membership, plans, money, kind: app.payments.kind };
+  /** `refusal`: why nobody can subscribe; null when one can. */
+  return { membership, plans, money, kind: app.payments.kind, refusal: isSellerKnown ? null : noSellerText };
 }
 
 /** Redirects to the payment service: to subscribe at the price in the table, or to manage a subscription. */
@@ -73,7 +76,7 @@ export default function MembershipPage({ loaderData }: Route.ComponentProps) {
   return loaderData ? <Membership {...loaderData} /> : <SignInGuard />;
 }
 
-function Membership({ membership, plans, money, kind }: NonNullable<Route.ComponentProps["loaderData"]>) {
+function Membership({ membership, plans, money, kind, refusal }: NonNullable<Route.ComponentProps["loaderData"]>) {
   const answer = useActionData<FormAnswer>();
   const returned = new URLSearchParams(useLocation().search).get("payment");
   const isSubscribed = membership.source === "payment";
@@ -105,9 +108,16 @@ function Membership({ membership, plans, money, kind }: NonNullable<Route.Compon
           {(kind === "stripe" || isSubscribed) && membershipText.noteMonthly}
         </p>
       </Panel>
-      {kind === "stripe" && !isSubscribed && !(isAwaited && !isTimedOut) && (
-        <SubscribeForm plans={plans.filter(({ priceFrom }) => priceFrom > 0)} answer={answer} />
-      )}
+      {kind === "stripe" &&
+        !isSubscribed &&
+        !(isAwaited && !isTimedOut) &&
+        (refusal === null ? (
+          <SubscribeForm plans={plans.filter(({ priceFrom }) => priceFrom > 0)} answer={answer} />
+        ) : (
+          <Panel title={membershipText.subscribe}>
+            <p>{refusal}</p>
+          </Panel>
+        ))}
       {kind === "stripe" && membership.isCustomer && <ManageForm answer={answer} />}
       {kind === "instruction" && <HowByHand />}
       {money.length > 0 && (

@@ -10,6 +10,7 @@ import {
   runRoute,
   signedInAs,
 } from "../../../../tests/support/back-office.ts";
+import { setOperator } from "../../../../tests/support/operator.ts";
 import { sellTiers } from "../../../../tests/support/sold-tiers.ts";
 import { payingByStripe, StripeStandIn } from "../../../../tests/support/stripe.ts";
 import { action, loader } from "./membership.tsx";
@@ -49,6 +50,15 @@ describe("/dashboard/membership", () => {
       ]);
     }
     expect(await runRoute(loader, page, payingByStripe(customer.visitor))).toMatchObject({ kind: "stripe" });
+  });
+
+  it("says why nobody can subscribe while the site does not say who sells", async () => {
+    expect(await runRoute(loader, page, customer.visitor)).toMatchObject({ refusal: null });
+    await DB.prepare("UPDATE site_settings SET value = '' WHERE key = 'operatorAbn'").run();
+    expect(await runRoute(loader, page, customer.visitor)).toMatchObject({
+      refusal: expect.stringContaining("公布以前不收新订单，也不收会员的付款"),
+    });
+    await setOperator();
   });
 
   it("is the target of 升级 for signed-in users; visitors register first and come back", async () => {

@@ -26,7 +26,7 @@ import { moneyText } from "../money/text.ts";
 import { TransferFields } from "../money/transfer-fields.tsx";
 import { orderAmount } from "../order-summary.tsx";
 import { AmountFields } from "./amount-fields.tsx";
-import { NoAccount } from "./no-account.tsx";
+import { MissingSetting } from "./missing-setting.tsx";
 import { adminOrdersText } from "./text.ts";
 
 const loadSchema = () => import("#worker/features/orders/input.ts").then((input) => input.orderFormSchema);
@@ -138,7 +138,7 @@ export function MoveForm({ order, minimum, lacksAccount, aud, today, answer: lat
             <TransferFields field={field} today={today} isOptional />
           </fieldset>
         )}
-        {moves.some(isBlocked) && <NoAccount />}
+        {moves.some(isBlocked) && <MissingSetting text={adminOrdersText.noAccount} />}
         <div className="flex flex-wrap items-center gap-3">
           {moves.filter((to) => !endsOrder(to)).map((to, at) => button(to, at === 0 ? "primary" : "plain"))}
           <span role="status" className="text-accent text-sm">

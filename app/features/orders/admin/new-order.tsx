@@ -16,7 +16,7 @@ import { writePrice } from "#worker/platform/money.ts";
 import { orderText } from "../text.ts";
 import type { Route } from "./+types/new-order";
 import { chargeField } from "./amount-fields.tsx";
-import { NoAccount } from "./no-account.tsx";
+import { MissingSetting } from "./missing-setting.tsx";
 import { adminOrdersText } from "./text.ts";
 
 const { make } = adminOrdersText;
@@ -61,7 +61,7 @@ export default function NewOrderPage({ loaderData, actionData }: Route.Component
       <AdminHeading back={{ to: "/admin/orders", label: adminText.orders }}>{make.title}</AdminHeading>
       <p className="mb-4 max-w-3xl">{make.intro}</p>
       {lacksAccount || lacksSeller ? (
-        <NoAccount {...(lacksSeller && { text: adminOrdersText.noSeller })} />
+        <MissingSetting text={lacksSeller ? adminOrdersText.noSeller : adminOrdersText.noAccount} />
       ) : (
         <EditForm
           schema={loadSchema}

@@ -126,7 +126,7 @@ export const adminOrdersText = {
   messageHintKept: "写进邮件；客户的账号已注销，打不开订单页。订单结束时，这些话也删除。",
   noAccount: "还不能请客户付款：没有填写“收款账户”，客户不知道付到哪里。请管理员先在{settings}里填写。",
   noSeller: "还不能下单：经营者的法定名称、ABN 和地址还没有填齐，客户不知道是谁收钱。请管理员先在{settings}里填写。",
-  noAccountLink: "系统设置",
+  settingsLink: "系统设置",
   messageMaterials:
     "请客户准备材料时，邮件和客户的订单页会列出“材料清单”（这个订单还没有清单的，自动用产品的清单）；另外要的请写在这里。",
   messageMaterialsKept: "请客户准备材料时，邮件会列出“材料清单”；请在这里写明怎样交给我们：客户不能在网站上传。",

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { noRuleAnswers, readRuleAnswers } from "#worker/features/student-visa/public.ts";
 import { tableOf2019, tableWith } from "../../../../tests/support/points-table-of-2019.ts";
-import { isAnswered, readAnswers, writeAnswers } from "./answers.ts";
+import { isAnswered, pointsAddress, readAnswers, writeAnswers, writeContext } from "./answers.ts";
 
 const table = tableOf2019();
 const read = (search: string) => readAnswers(new URLSearchParams(search), table);
@@ -59,5 +60,35 @@ describe("readAnswers and writeAnswers", () => {
     form.set("age", "33");
     form.set("en", new Blob(["x"]), "x");
     expect(writeAnswers(readAnswers(form, table))).toEqual([["age", "33"]]);
+  });
+});
+
+describe("pointsAddress", () => {
+  const query =
+    "age=30&pt=none&on=2026-01-01&occupation=221111&passport=asean&study=doctorate&visa=student&ex-finish=yes";
+  const search = new URLSearchParams(query);
+  const context = { on: "2026-01-01", occupation: "221111", rule: readRuleAnswers(search) };
+
+  it("has the answers of both forms, the day and the occupation", () => {
+    expect(pointsAddress(read(query), context)).toBe(`/immigration/points-test?${query}`);
+    expect(pointsAddress(null, { on: null, occupation: null, rule: noRuleAnswers })).toBe("/immigration/points-test");
+  });
+
+  it.each([
+    ["the calculator", [...writeAnswers(read("age=31")), ...writeContext(context)], "age=31", query],
+    [
+      "the form on studying again",
+      [
+        ...writeAnswers(read(query)),
+        ...writeContext({ ...context, rule: noRuleAnswers }),
+        ["visa", "visitor"] as [string, string],
+      ],
+      query,
+      "visa=visitor",
+    ],
+  ])("what %s submits without JavaScript keeps the other's answers", (_, fields, points, rule) => {
+    const submitted = new URLSearchParams(fields);
+    expect(readAnswers(submitted, table)).toEqual(read(points));
+    expect(readRuleAnswers(submitted)).toEqual(readRuleAnswers(new URLSearchParams(rule)));
   });
 });

@@ -1,3 +1,4 @@
+import { type RuleAnswers, writeRuleAnswers } from "#worker/features/student-visa/public.ts";
 import { type Claim, claims, type PointsTable } from "./points-table.ts";
 
 /** The visitor's answers; null is not answered. Years are whole years on the day of the invitation. */
@@ -93,12 +94,24 @@ export interface PointsContext {
   on: string | null;
   /** ANZSCO code of the occupation that is noted above the form. */
   occupation: string | null;
+  /** What the page's other form asks: the rules for who studies again. */
+  rule: RuleAnswers;
+}
+
+/** The query parameters of the context, in a fixed order and without defaults. */
+export function writeContext({ on, occupation, rule }: PointsContext): [name: string, value: string][] {
+  const page: [string, string | null][] = [
+    ["on", on],
+    ["occupation", occupation],
+  ];
+  return [
+    ...page.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
+    ...writeRuleAnswers(rule),
+  ];
 }
 
 /** The page's path with the answers and the context as its query. */
-export function pointsAddress(answers: PointsAnswers | null, { on, occupation }: PointsContext): string {
-  const search = new URLSearchParams(answers ? writeAnswers(answers) : []);
-  if (on) search.set("on", on);
-  if (occupation) search.set("occupation", occupation);
+export function pointsAddress(answers: PointsAnswers | null, context: PointsContext): string {
+  const search = new URLSearchParams([...(answers ? writeAnswers(answers) : []), ...writeContext(context)]);
   return search.size > 0 ? `${pointsPath}?${search}` : pointsPath;
 }

@@ -17,15 +17,15 @@ import { appContext } from "#worker/context.ts";
 import { loadPage } from "#worker/features/content/public.ts";
 import { readFacts, readFirstDay } from "#worker/features/facts/public.ts";
 import { readOccupation } from "#worker/features/occupations/public.ts";
-import { readRuleAnswers, ruleFigures } from "#worker/features/student-visa/public.ts";
+import { noRuleAnswers, readRuleAnswers, ruleFigures } from "#worker/features/student-visa/public.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { pointsAddress, pointsPath, readAnswers, writeAnswers } from "../calculator/answers.ts";
+import { pointsAddress, pointsPath, readAnswers, writeAnswers, writeContext } from "../calculator/answers.ts";
 import { partnerAgeKey, pointsFactsOf, pointsPrefix, tableOf } from "../calculator/points-table.ts";
 import { Calculator } from "../calculator.tsx";
 import { englishScorePrefix, englishScoresOf } from "../english-scores.ts";
 import { noteOccupation } from "../note-occupation.server.ts";
 import { OccupationNote } from "../occupation-note.tsx";
-import { StudyAgain } from "../study-again.tsx";
+import { StudyAgain, useRule } from "../study-again.tsx";
 import { NoTable } from "../table-day.tsx";
 import { pointsText } from "../text.ts";
 import type { Route } from "./+types/points-test";
@@ -65,15 +65,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const facts = pointsFactsOf(new Map([...found, ...rules]));
   const table = tableOf(facts);
   const answers = table && readAnswers(url.searchParams, table);
-  const pointsContext = { on, occupation: details?.occupation.code ?? null };
+  const pointsContext = {
+    on,
+    occupation: details?.occupation.code ?? null,
+    rule: readRuleAnswers(url.searchParams),
+  };
   const address = app.origin + pointsAddress(answers, pointsContext);
   return {
     facts,
     scores: englishScoresOf(scores, table?.english.map(({ name }) => name) ?? []),
     answers,
-    rule: { answers: readRuleAnswers(url.searchParams), facts: Object.fromEntries(ruleFacts) },
+    ruleFacts: Object.fromEntries(ruleFacts),
     context: pointsContext,
-    occupation: details && noteOccupation(details, pointsAddress(answers, { on, occupation: null })),
+    occupation: details && noteOccupation(details, pointsAddress(answers, { ...pointsContext, occupation: null })),
     /** Whether that day is in the future. */
     isAhead: on !== null && on > todayInAustralia(app.now()),
     firstDay,
@@ -115,7 +119,9 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
-  const { facts, scores, answers, context, isAhead, firstDay, minimum, withToday, origin, qr, pageQr } = loaderData;
+  const { facts, scores, answers, isAhead, firstDay, minimum, withToday, origin, qr, pageQr } = loaderData;
+  const { rule, formKey, change } = useRule(loaderData.context.rule);
+  const context = { ...loaderData.context, rule };
   const content = useMemo(() => loaderData.content && unpack(loaderData.content), [loaderData.content]);
   const table = useMemo(() => tableOf(facts), [facts]);
   const title = content?.page.title ?? pointsText.title;
@@ -151,9 +157,12 @@ export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
         <NoTable day={context.on} firstDay={firstDay} withToday={withToday} />
       )}
       <StudyAgain
-        loaded={loaderData.rule.answers}
-        points={answers ? writeAnswers(answers) : []}
-        facts={loaderData.rule.facts}
+        key={formKey}
+        loaded={loaderData.context.rule}
+        rule={rule}
+        onChange={change}
+        others={[...(answers ? writeAnswers(answers) : []), ...writeContext({ ...context, rule: noRuleAnswers })]}
+        facts={loaderData.ruleFacts}
       />
       <p className="mt-6 max-w-[44em] text-muted text-sm">
         {pointsText.notAdvice}{" "}

@@ -75,7 +75,7 @@ describe("who stands behind the site", () => {
     const { visitor } = await signedInAs("admin");
     const texts = await pagesOf(visitor.context());
     expect(texts).not.toMatch(/\{operator|ABN|本网站由|法定名称|投诉由|undefined/);
-    expect(texts.match(/经营者信息还没有公布，公布以前不收订单和付款。/g)).toHaveLength(3);
+    expect(texts.match(/经营者信息还没有公布，公布以前不收新订单，也不收会员的付款。/g)).toHaveLength(3);
     expect(await runRoute(rootLoader, "/", visitor)).not.toHaveProperty("operator");
   });
 

@@ -55,7 +55,7 @@ export const siteSettingsText = {
 export const operatorFieldText = {
   operatorName: "经营者的法定名称",
   operatorNameHint:
-    "公司或经营者个人登记的全名。显示在页脚、服务条款、隐私政策、“关于澳途”，以及客户付款后的订单和邮件里。名称、ABN 和地址填齐以前，不收订单，也不收会员的付款；服务条款、隐私政策和“关于澳途”里会写明。",
+    "公司或经营者个人登记的全名。显示在页脚、服务条款、隐私政策、“关于澳途”，以及客户付款后的订单和邮件里。名称、ABN 和地址填齐以前，不收新订单，也不收会员的付款；服务条款、隐私政策和“关于澳途”里会写明。",
   operatorAbn: "ABN（澳大利亚商业编号）",
   operatorAbnHint: "11 位数字，显示在同样的地方。保存时会核对校验位。",
   operatorAddress: "经营地址",

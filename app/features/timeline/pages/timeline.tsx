@@ -1,5 +1,5 @@
-import { useRef, useState } from "react";
-import { Link, redirect } from "react-router";
+import { useState } from "react";
+import { redirect } from "react-router";
 import { LawNotice, RuleStop } from "#app/features/student-visa/public.tsx";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { formatFact } from "#app/shell/figures/fact.ts";
@@ -15,21 +15,14 @@ import { appContext } from "#worker/context.ts";
 import { readFacts } from "#worker/features/facts/public.ts";
 import { ruleFigures } from "#worker/features/student-visa/public.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { firstTimelyStart, lastLodging, makeTimeline, nextUsualStarts } from "../calculator/make-timeline.ts";
-import {
-  describePlan,
-  formatMonth,
-  hasInvalidStart,
-  planQuery,
-  readPlan,
-  stopsOf,
-  type TimelinePlan,
-} from "../calculator/plan.ts";
+import { nextUsualStarts } from "../calculator/make-timeline.ts";
+import { formatMonth, hasInvalidStart, planQuery, readPlan, stopsOf, type TimelinePlan } from "../calculator/plan.ts";
 import { readProcessing, timelineFigures } from "../calculator/processing-order.ts";
 import { describeMethod, describeOrder, describeSteps } from "../describe-steps.ts";
-import { Method, ProcessingNote, StepList } from "../step-list.tsx";
+import { Method } from "../step-list.tsx";
 import { timelineStepText, timelineText } from "../text.ts";
 import { TimelineForm } from "../timeline-form.tsx";
+import { TimelineResult } from "../timeline-result.tsx";
 import type { Route } from "./+types/timeline";
 
 const path = "/tools/timeline";
@@ -99,17 +92,9 @@ function Timeline({
   const [plan, setPlan] = useState<TimelinePlan>(asked);
   /** Initial values and key of the form. The key changes when something else than the form changes the plan. */
   const [form, setForm] = useState({ plan: asked, round: 0 });
-  const heading = useRef<HTMLHeadingElement>(null);
-  const times = readProcessing(facts);
   const stops = stopsOf(plan);
-  const steps = makeTimeline(plan, times, today);
-  const late = steps.filter(({ state }) => state === "late").length;
-  const other = late > 0 ? firstTimelyStart(plan, times, today) : null;
-  const lodging = late > 0 ? lastLodging(plan, times) : null;
   const query = planQuery(plan);
   const age = facts["visa-500.guardian-age"];
-  const month = formatMonth(plan.start);
-  const first = steps.map(({ from }) => from).sort()[0] ?? today;
 
   function change(next: TimelinePlan) {
     setPlan(next);
@@ -143,46 +128,17 @@ function Timeline({
         <RuleStop stops={stops} />
       ) : (
         <>
-          <section aria-labelledby="steps" className="mt-8 print:mt-2">
-            <h2 id="steps" ref={heading} tabIndex={-1} className="text-section">
-              {fill(timelineText.for, { month })}
-            </h2>
-            <p className="hidden text-sm print:block">{describePlan(plan)}</p>
-            <p role="status" className="mt-1">
-              {fill(timelineText.result, { count: steps.length, date: first })}
-              {late === 0 ? timelineText.onTime : fill(timelineText.late, { count: late })}
-            </p>
-            {lodging !== null && lodging >= today && (
-              <p className="mt-1">{fill(timelineText.lastLodging, { date: lodging })}</p>
-            )}
-            {late > 0 && (
-              <p className="mt-2 print:hidden">
-                {other ? (
-                  <Link
-                    to={path + planQuery({ ...plan, start: other })}
-                    preventScrollReset
-                    onClick={(event) => {
-                      event.preventDefault();
-                      const next = { ...plan, start: other };
-                      setForm({ plan: next, round: form.round + 1 });
-                      change(next);
-                      heading.current?.focus();
-                    }}
-                    className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
-                  >
-                    {fill(timelineText.other, { month: formatMonth(other) })}
-                  </Link>
-                ) : (
-                  timelineText.noOther
-                )}
-              </p>
-            )}
-            <StepList
-              steps={steps}
-              texts={stepTexts}
-              processing={<ProcessingNote plan={plan} facts={facts} texts={order} />}
-            />
-          </section>
+          <TimelineResult
+            plan={plan}
+            today={today}
+            facts={facts}
+            texts={{ steps: stepTexts, order }}
+            addressOf={(other) => path + planQuery(other)}
+            onOther={(other) => {
+              setForm({ plan: other, round: form.round + 1 });
+              change(other);
+            }}
+          />
 
           <Method plan={plan} texts={method} />
 

@@ -44,7 +44,7 @@ export const backgroundAndHealth: readonly ChecklistDocument[] = [
     translation: "english",
     need: "maybe",
     why: "按时间列出学习与工作，不留空白。",
-    any: ["worked", "level:higher", "level:vocational", "level:research"],
+    any: ["worked", "level:higher", "level:vocational", "level:research", "level:doctorate"],
   },
   {
     id: "employment",

@@ -135,7 +135,7 @@ export const identityAndCourse: readonly ChecklistDocument[] = [
     translation: "whole",
     need: "maybe",
     why: "研究型学位常被要求说明课题、导师和经费来源。",
-    any: ["level:research"],
+    any: ["level:research", "level:doctorate"],
   },
   {
     id: "current-visa",

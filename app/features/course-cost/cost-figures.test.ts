@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { readAnswers, writeAnswers } from "./calculator/answers.ts";
+import { type CostedCourse, withoutRegistered } from "./cost-figures.ts";
+
+const course: CostedCourse = {
+  ...{ id: 7, name: "Master of Accounting", nameCn: "会计硕士", study: "other", kindCn: null, href: "/course/7" },
+  ...{ institution: { name: "Example", nameCn: null }, tuition: 80_000.4, nonTuition: null, weeks: 104 },
+  ...{ isTotal: false, expired: false, delistedOn: null, registerDate: null, registerIsOld: false },
+};
+
+const written = (query: string, of: CostedCourse | null) =>
+  new URLSearchParams(writeAnswers(withoutRegistered(readAnswers(new URLSearchParams(query)), of))).toString();
+
+it("leaves out of the address what the course decides: its fee, its length and what is studied", () => {
+  expect(written("course=7&tuition=80001&weeks=104&passport=asean&study=doctorate&visa=student", course)).toBe(
+    "course=7&passport=asean&visa=student",
+  );
+  expect(written("course=7&tuition=70000&weeks=52&study=school", course)).toBe("course=7&tuition=70000&weeks=52");
+});
+
+it("keeps all answers without a course", () => {
+  expect(written("tuition=80001&weeks=104&study=doctorate", null)).toBe("tuition=80001&weeks=104&study=doctorate");
+});
