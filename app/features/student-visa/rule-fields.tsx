@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { factText } from "#app/shell/figures/describe-fact.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
@@ -43,6 +44,16 @@ export function RuleFields({
     exception,
     props: box(boxOf(exception), answers.exceptions.includes(exception)),
   }));
+  const list = useRef<HTMLDetailsElement>(null);
+  // A restored draft ticks boxes without React: nobody sends an exception that is out of sight.
+  useEffect(() => {
+    const form = list.current?.closest("form");
+    const show = () => {
+      if (list.current?.querySelector(":checked")) list.current.open = true;
+    };
+    form?.addEventListener("change", show);
+    return () => form?.removeEventListener("change", show);
+  }, []);
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-1 font-semibold">{questions.legend}</legend>
@@ -69,7 +80,7 @@ export function RuleFields({
         isOptional
         optionalNote=""
       />
-      <details open={boxes.some(({ props }) => props.defaultChecked)}>
+      <details ref={list} open={boxes.some(({ props }) => props.defaultChecked)}>
         <summary className="min-h-11 cursor-pointer py-2.5 text-primary">{questions.exceptions}</summary>
         {boxes.map(({ exception, props }) => (
           <Checkbox key={exception} {...props}>

@@ -52,7 +52,7 @@ export const studentVisaText = {
       label: "例外",
       /** Stands for the figure where there is none at hand. */
       limit: "规定的时间",
-      finish: "同一所学校，最多再要{finish}就读完主课程",
+      finish: "同一所学校，最多再要 {finish}就读完主课程",
       upgrade:
         "主课程已经读完（打算读完不算），接下来只读一门 AQF 级别更高的课（读完高等教育的，下一门也要在高等教育机构读；读完学位的，下一门也要是学位）；或者读完不在 AQF 里的主课程（语言、预科），升到 AQF 里的课；或者读完中小学，接不在 AQF 里的课",
       default: "学校停办或不能继续开课（provider default），{default}之内递交",
