@@ -27,7 +27,7 @@ interface Props {
 export function StudyAgain({ loaded, rule, onChange, others, facts }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const isAnswered = rule.visa !== null;
-  const stops = isAnswered ? findStops({ ...rule, place: "inside", family: false, packaged: false }) : [];
+  const stops = isAnswered ? findStops({ ...rule, place: "inside", family: false }) : [];
 
   function apply() {
     if (!form.current) return;

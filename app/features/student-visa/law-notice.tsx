@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
-import { officialPage, rulePaths, studentVisaText } from "#worker/features/student-visa/public.ts";
+import { officialPage, studentVisaText } from "#worker/features/student-visa/public.ts";
+import { RuleLinks } from "./rule-links.tsx";
 
 const { notice } = studentVisaText;
 
@@ -35,14 +35,7 @@ function Rules() {
         <li>{notice.place}</li>
       </ul>
       <p className="mt-2">
-        {notice.todo}{" "}
-        <Link to={rulePaths.law} className="link">
-          {notice.law}
-        </Link>
-        {"　"}
-        <Link to={rulePaths.lodging} className="link">
-          {notice.lodging}
-        </Link>
+        {notice.todo} <RuleLinks />
       </p>
       <p className="mt-2 text-sm">
         {notice.source} <ExternalLink href={officialPage}>{notice.official}</ExternalLink>

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
-import { officialPage, rulePaths, type Stop, studentVisaText } from "#worker/features/student-visa/public.ts";
+import { officialPage, type Stop, studentVisaText } from "#worker/features/student-visa/public.ts";
+import { RuleLinks } from "./rule-links.tsx";
 
 const { notice, stop: text } = studentVisaText;
 
@@ -17,13 +18,7 @@ export function RuleStop({ stops }: { stops: readonly Stop[] }) {
           </p>
         ))}
         <p className="mt-2">
-          <Link to={rulePaths.lodging} className="link">
-            {notice.lodging}
-          </Link>
-          {"　"}
-          <Link to={rulePaths.law} className="link">
-            {notice.law}
-          </Link>
+          <RuleLinks />
           {"　"}
           <ExternalLink href={officialPage}>{notice.official}</ExternalLink>
         </p>
