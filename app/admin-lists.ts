@@ -1,6 +1,5 @@
 /** The lists of the back office by their address. Their definitions are server code: only loaders may call these imports. */
 export const adminLists = {
-  "/admin/memberships": async () => (await import("./features/memberships/admin/member-list.ts")).memberList,
   "/admin/audit": async () => (await import("./features/audit/admin/audit-list.ts")).auditList,
   "/admin/views": async () => (await import("./features/views/admin/view-list.ts")).viewList,
   "/admin/outbox": async () => (await import("./features/outbox/admin/mail-list.ts")).mailList,

@@ -30,7 +30,6 @@ export const personalTables: Readonly<Record<string, string>> = {
   order_messages: "订单：",
   order_notices: "订单：",
   order_money: "付款（",
-  membership_money: "付款（",
   order_files: "订单的文件",
   order_materials: "订单：",
   tagged_orders: "订单：",

@@ -15,7 +15,6 @@ import type { JobName } from "#worker/features/job-runs/public.ts";
 import { recordRun, removeOldRuns } from "#worker/features/job-runs/record-run.ts";
 import { checkLinks } from "#worker/features/links/check-links.ts";
 import { gatherLinks } from "#worker/features/links/gather-links.ts";
-import { countedMemberships } from "#worker/features/memberships/public.ts";
 import { countedSearches, removeOldSearches } from "#worker/features/missed-searches/public.ts";
 import { hideFilesWithoutReader, orderFileOwner, removeExpiredFiles } from "#worker/features/orders/clean-files.ts";
 import {
@@ -118,7 +117,6 @@ const countedRows = (since: CountedSince): Counted[] => [
   ...countedOrders(since),
   ...countedMessages(since),
   ...countedUsers(since),
-  ...countedMemberships(since),
   ...countedMails,
   ...countedSearches,
   ...countedViews(since),

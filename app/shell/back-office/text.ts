@@ -9,7 +9,6 @@ export const adminText = {
   messages: "留言",
   answerTemplates: "回复模板",
   professionals: "专业人士",
-  memberships: "会员",
   pages: "页面内容",
   images: "图片",
   news: "新闻",

@@ -6,7 +6,7 @@ import {
   exportRepliesTo,
   exportThreadFilesOf,
 } from "#worker/features/contact/public.ts";
-import { exportMembershipMoneyOf, exportMembershipOf } from "#worker/features/memberships/public.ts";
+import { exportMembershipOf } from "#worker/features/memberships/public.ts";
 import { exportOrdersOf } from "#worker/features/orders/public.ts";
 import { exportMailsOf } from "#worker/features/outbox/public.ts";
 import { exportPaymentsOf } from "#worker/features/payments/public.ts";
@@ -47,7 +47,6 @@ export async function exportAccount(app: AppContext, actor: Actor): Promise<Reco
     ...exportOrdersOf(app, userId),
     payments: exportPaymentsOf(app, userId),
     membership: exportMembershipOf(app, userId),
-    membership_money: exportMembershipMoneyOf(app, userId),
     saved_filters: exportSavedFiltersOf(app, userId),
     mails: exportMailsOf(app, userId),
   };

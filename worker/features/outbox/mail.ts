@@ -22,8 +22,6 @@ export const readableKinds = [
   "order-said-paid",
   "order-part-refunded",
   "order-payment-withdrawn",
-  "membership-payment-withdrawn",
-  "membership-money-corrected",
   "order-made",
   "order-agreed",
   "order-corrected",

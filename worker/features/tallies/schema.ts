@@ -13,7 +13,6 @@ export const tallyNames = [
   "message.answered",
   "message.status",
   "user.new",
-  "membership.new",
   "mail.dead",
   "search.open",
   "views",

@@ -42,7 +42,6 @@ export const overviewAdminText = {
       "order.refunded": "已退款",
       "message.received": "新留言",
       "message.answered": "首次答复用时",
-      "membership.new": "新会员",
     },
     received: "收款（{currency}）",
     refunded: "退款（{currency}）",
