@@ -1326,19 +1326,6 @@ CREATE TABLE `verifications` (
 CREATE INDEX `verifications_identifier` ON `verifications` (`identifier`);--> statement-breakpoint
 CREATE INDEX `verifications_value` ON `verifications` (`value`);--> statement-breakpoint
 CREATE INDEX `verifications_expires` ON `verifications` (`expires_at`);--> statement-breakpoint
-CREATE TABLE `staff_texts` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`text` text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `kept_lists` (
-	`name` text NOT NULL,
-	`part` integer NOT NULL,
-	`state` text NOT NULL,
-	`rows` text NOT NULL,
-	PRIMARY KEY(`name`, `part`)
-);
---> statement-breakpoint
 CREATE TABLE `rate_limits` (
 	`key` text PRIMARY KEY NOT NULL,
 	`count` integer NOT NULL,
@@ -1346,17 +1333,6 @@ CREATE TABLE `rate_limits` (
 );
 --> statement-breakpoint
 CREATE INDEX `rate_limits_ends` ON `rate_limits` (`window_ends_at`);--> statement-breakpoint
-CREATE TABLE `saved_filters` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`list` text NOT NULL,
-	`name` text NOT NULL,
-	`query` text NOT NULL,
-	`created_at` integer NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `saved_filters_user` ON `saved_filters` (`user_id`,`list`,`name`);--> statement-breakpoint
 CREATE TABLE `human_check_uses` (
 	`id` text PRIMARY KEY NOT NULL,
 	`expires_at` integer NOT NULL

@@ -124,7 +124,6 @@ const sums: Readonly<Record<string, string>> = {
   tallies: "SELECT * FROM tallies WHERE count <> 0 ORDER BY name, period, part",
   money_totals: "SELECT * FROM money_totals WHERE rows <> 0 ORDER BY unit, period, currency, direction, way",
   kept_counts: "SELECT 1 WHERE false",
-  kept_lists: "SELECT 1 WHERE false",
 };
 
 /**

@@ -1,4 +1,4 @@
-import { eq, gte, lt, sql } from "drizzle-orm";
+import { count, eq, gte, lt, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { accountRows } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
@@ -34,7 +34,6 @@ export async function listMembers(
   const { orm } = primary;
   const { userId, plan, source, startsAt, endsAt, updatedAt } = memberships;
   const ofAccount = eq(account.id, userId);
-  // As in the index of the table.
   const endsLast = sql`CASE WHEN ${endsAt} IS NULL THEN 1e15 ELSE ${endsAt} END`;
   return listPage(
     primary,
@@ -44,14 +43,8 @@ export async function listMembers(
         .from(memberships)
         .innerJoin(account, ofAccount)
         .$dynamic(),
-      count: orm.select({ one: sql`1` }).from(memberships).$dynamic(),
-      growing: {
-        id: userId,
-        words: { list: "memberships", record: sql`${memberships}.rowid` },
-        ranges: { state: "ends", from: "started", to: "started" },
-        indexed: { updated: [["plan"], ["source"]] },
-      },
-      search: [],
+      count: orm.select({ total: count() }).from(memberships).innerJoin(account, ofAccount).$dynamic(),
+      search: [account.email, account.name],
       filters: {
         plan,
         source,

@@ -20,7 +20,6 @@ export const accountsText = {
   from: "从（悉尼日期）",
   to: "到",
   search: "搜索订单号、姓名、参考号",
-  newestFirst: "找到的多于一页：先会员、后订单，各按从新到旧列出。",
   empty: "这段时间没有收款，也没有退款。",
   presets: {
     label: "常用的时间",

@@ -80,7 +80,6 @@ export default function MoneyPage({ loaderData: { query, listed, sums, periods, 
       listed={listed}
       columns={columns}
       keyOf={({ id }) => id}
-      newestFirst={text.newestFirst}
       actions={
         <a href={tableAddress(`${path}.xlsx`, query)} className="text-primary underline underline-offset-4">
           {text.workbook}
