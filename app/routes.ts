@@ -90,7 +90,6 @@ export default [
   // The back office; each route checks its permission itself
   route("admin", "shell/back-office/frame.tsx", [
     index("features/overview/admin/overview.tsx"),
-    route("filters", "admin-filters.tsx"),
     route("audit", "features/audit/admin/audit.tsx"),
     route("views", "features/views/admin/views.tsx"),
     route("views/page", "features/views/admin/page-views.tsx"),

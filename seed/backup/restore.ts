@@ -2,7 +2,7 @@ import type { Progress } from "../progress.ts";
 import { cutRows, statementSize } from "./cut-rows.ts";
 import { hashOfKey } from "./hashes.ts";
 import type { BackedUpTable, Journal, Piece } from "./journal.ts";
-import { listVirtualTables, triggeredTable } from "./list-tables.ts";
+import { listVirtualTables } from "./list-tables.ts";
 import { applyNewerMigrations, deleteRows, prepareSchema, refuseFiles, refuseRows } from "./prepare-target.ts";
 import type { PieceReader } from "./read-pieces.ts";
 import { indexedTables, rebuildIndexes } from "./rebuild-indexes.ts";
@@ -104,7 +104,7 @@ const endLinksOnce = (step: string, now: number): Statement[] =>
 /** What is kept of other rows than these is forgotten: lists and counts of the database, pages of data centres and browsers. */
 const renewPages = (step: string, now: number): Statement[] =>
   [
-    ...["kept_lists", "kept_counts"].map((table) => `DELETE FROM ${table} WHERE ${unlessDone(step)}`),
+    ...["kept_counts"].map((table) => `DELETE FROM ${table} WHERE ${unlessDone(step)}`),
     `${unusedVersion(now)} WHERE ${unlessDone(step)}`,
   ].map((sql) => ({ sql, params: [] }));
 
@@ -134,7 +134,7 @@ async function begin(
     progress,
   );
   await prepareSchema(site, journal.start);
-  const unknown = (await listVirtualTables(site)).filter((name) => name !== triggeredTable && !indexedTables.has(name));
+  const unknown = (await listVirtualTables(site)).filter((name) => !indexedTables.has(name));
   if (unknown.length > 0)
     throw new BackupRefused(`A restore cannot rebuild the full-text tables ${unknown.join(", ")}.`);
   await beginSteps(site, journal.start.id, !replace);

@@ -111,7 +111,7 @@ export async function populateSite(state: string, register: "starter" | "few"): 
         updated_at, shared_until) SELECT '/' || value, 'guide', 'x', 'x', '2026-11-20', '[]', '[]', '[]', 'x', value, 'b@people.example', 1, 1,
         iif(value = 'shared', 4e12, NULL) FROM json_each('["own", "shared"]');
       INSERT INTO contact_replies (message_id, key, author, text, at) VALUES (1, 'k', 'x', 'x', 1763009000000);
-      INSERT INTO memberships (user_id, plan, source, starts_at, updated_at) VALUES ('u1', 'premium', 'staff', 1763000000000, 1);`);
+      INSERT INTO memberships (user_id, plan, starts_at, updated_at) VALUES ('u1', 'premium', 1763000000000, 1);`);
     database.close();
   });
   await withSite(state, async ({ files }) => {
@@ -124,7 +124,6 @@ const sums: Readonly<Record<string, string>> = {
   tallies: "SELECT * FROM tallies WHERE count <> 0 ORDER BY name, period, part",
   money_totals: "SELECT * FROM money_totals WHERE rows <> 0 ORDER BY unit, period, currency, direction, way",
   kept_counts: "SELECT 1 WHERE false",
-  kept_lists: "SELECT 1 WHERE false",
 };
 
 /**

@@ -19,9 +19,7 @@ export function CurrentPlan({ membership }: { membership: OwnMembership }) {
           },
         ]}
       />
-      {endsAt !== null && (
-        <p className="mt-2 text-muted">{isPaid ? membershipText.cancelled : membershipText.ended}</p>
-      )}
+      {endsAt !== null && <p className="mt-2 text-muted">{isPaid ? membershipText.cancelled : membershipText.ended}</p>}
     </Panel>
   );
 }

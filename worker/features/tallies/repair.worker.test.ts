@@ -91,7 +91,7 @@ it("what was changed behind the triggers is corrected, logged and told by the he
   await run("UPDATE tallies SET count = count + 7 WHERE name = 'order.status' AND part = 'delivered'");
   await run("UPDATE tallies SET count = 0 WHERE name = 'mail.dead'");
   await run("DELETE FROM tallies WHERE name IN ('search.open', 'user.new', 'message.status')");
-  await run("INSERT INTO tallies VALUES ('order.side', '', 'nowhere', 3), ('membership.new', '2020-01', '', 9)");
+  await run("INSERT INTO tallies VALUES ('order.side', '', 'nowhere', 3), ('order.received', '2020-01', '', 9)");
   const warnings = vi.spyOn(console, "warn").mockImplementation(() => {});
   await repair();
   expect(warnings).not.toHaveBeenCalledWith(expect.stringContaining("people.example"));

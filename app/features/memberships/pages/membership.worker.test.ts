@@ -53,7 +53,9 @@ describe("/dashboard/membership", () => {
   });
 
   it("says why nobody can subscribe while the site does not say who sells", async () => {
-    expect(await runRoute(loader, page, customer.visitor)).toMatchObject({ refusal: expect.stringContaining("还没有开通") });
+    expect(await runRoute(loader, page, customer.visitor)).toMatchObject({
+      refusal: expect.stringContaining("还没有开通"),
+    });
     const payer = payingByStripe(customer.visitor);
     expect(await runRoute(loader, page, payer)).toMatchObject({ refusal: null });
     await DB.prepare("UPDATE site_settings SET value = '' WHERE key = 'operatorAbn'").run();
