@@ -399,13 +399,9 @@ CREATE TABLE `page_drafts` (
 	`author` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
-	`approved_by` text,
 	`publish_at` integer,
-	`publish_fact` text,
-	`publish_after` text,
 	`scheduled_by` text,
 	`failure` text,
-	`returned` text,
 	`shared_until` integer,
 	FOREIGN KEY (`base_id`) REFERENCES `page_revisions`(`id`) ON UPDATE no action ON DELETE no action
 );

@@ -6,7 +6,6 @@ import {
   tellContactReaders,
 } from "#worker/features/contact/public.ts";
 import { publishDueDrafts } from "#worker/features/content/drafts/publish-draft.ts";
-import { tellOfLostFigures } from "#worker/features/content/drafts/tell-of-lost-figures.ts";
 import { isSummaryDue, sendDailySummary } from "#worker/features/daily-summary/send-summary.ts";
 import { refreshExchangeRate } from "#worker/features/facts/refresh-exchange-rate.ts";
 import { remindOfChanges } from "#worker/features/facts/remind-of-changes.ts";
@@ -81,7 +80,6 @@ export async function runScheduled(cron: string, env: Env, waitUntil: AppContext
 async function everyMinute(app: AppContext): Promise<void> {
   const written = await Promise.allSettled([
     publishDueDrafts(app),
-    tellOfLostFigures(app),
     tellReaders(app),
     tellContactReaders(app),
     tellWatchers(app),

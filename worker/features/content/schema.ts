@@ -72,7 +72,6 @@ export const gonePages = sqliteTable("gone_pages", {
 
 /**
  * Content that is not shown yet. A row is edited until it is published, which copies it into a revision and deletes it.
- * What may follow on each state is in drafts/draft-state.ts.
  */
 export const pageDrafts = sqliteTable(
   "page_drafts",
@@ -90,20 +89,12 @@ export const pageDrafts = sqliteTable(
     author: text("author").notNull(),
     createdAt: epochMs("created_at").notNull(),
     updatedAt: epochMs("updated_at").notNull(),
-    /** E-mail address of the second person; null while nobody has approved this content. */
-    approvedBy: text("approved_by"),
     /** The moment at which it is published; null unless one is set. */
     publishAt: epochMs("publish_at"),
-    /** Key of the figure with which it is published: on the first day of the next value. Null unless one is set. */
-    publishFact: text("publish_fact"),
-    /** The day on which this was decided, YYYY-MM-DD in Australia: a value counts when its first day is later. */
-    publishAfter: text("publish_after"),
     /** E-mail address of the editor who scheduled it. */
     scheduledBy: text("scheduled_by"),
     /** Why the clock did not publish it, for people. */
     failure: text("failure"),
-    /** Who sent it back and what has to be changed, as JSON (Returned in drafts/returned.ts); null once approval is asked again. */
-    returned: text("returned"),
     /** Until when the link works that shares it without signing in; null without one. */
     sharedUntil: epochMs("shared_until"),
   },

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { type NewestChange, selectNewestChanges } from "#worker/features/audit/public.ts";
 import { messageCount, overdueMessages } from "#worker/features/contact/public.ts";
-import { countDrafts, countLostDrafts } from "#worker/features/content/public.ts";
+import { countDrafts } from "#worker/features/content/public.ts";
 import { proposalsWaiting } from "#worker/features/facts/public.ts";
 import { countDeadLinks } from "#worker/features/links/public.ts";
 import { countOpenSearches } from "#worker/features/missed-searches/public.ts";
@@ -34,10 +34,8 @@ export type OverviewCount =
   | "newMessages"
   | "openMessages"
   | "openReports"
-  | "draftsToApprove"
   | "proposedFigures"
   | "failedDrafts"
-  | "lostDrafts"
   | "scheduledDrafts"
   | "scheduledNews"
   | "deadLinks"
@@ -75,10 +73,8 @@ const countsOf = (
   newMessages: ["messages", messageCount("new")],
   openMessages: ["messages", messageCount("in-progress")],
   openReports: ["professionals", openReportCount(app)],
-  draftsToApprove: ["content", countDrafts("review")],
   proposedFigures: ["facts", proposalsWaiting],
   failedDrafts: ["content", countDrafts("failed")],
-  lostDrafts: ["content", countLostDrafts],
   scheduledDrafts: ["content", countDrafts("scheduled")],
   scheduledNews: ["news", countScheduledNews(app.now())],
   deadLinks: ["links", countDeadLinks],

@@ -7,7 +7,6 @@ export {
   areFigureRemindersOn,
   hasSeller,
   isSummaryOn,
-  needsPageApproval,
   readFileDays,
   readGstMode,
   readOperator,

@@ -175,14 +175,3 @@ async function isOn(
 }
 
 const fileDaysRow = z.object({ days: z.string().nullable() });
-
-/** Whether a second person has to approve a page before it is published. */
-export async function needsPageApproval({ primary }: { primary: AppContext["primary"] }): Promise<boolean> {
-  const { key, value } = siteSettings;
-  const saved = await primary.orm
-    .select({ value })
-    .from(siteSettings)
-    .where(eq(key, "pageApproval" satisfies SettingKey))
-    .get();
-  return (saved?.value ?? defaultSettings.pageApproval) === "required";
-}

@@ -12,7 +12,6 @@ import { listDraftsOf } from "#worker/features/content/drafts/read-draft.ts";
 import { mergeWithShown, publishPage } from "#worker/features/content/publish-page.ts";
 import { contentOf } from "#worker/features/content/revision-content.ts";
 import { listRevisions, readShownRevision } from "#worker/features/content/revisions.ts";
-import { needsPageApproval } from "#worker/features/site-settings/public.ts";
 import type { Route } from "./+types/edit-page";
 import { draftAddress, editAddress, historyAddress, pageAddressOf, pagePathOf } from "./addresses.ts";
 import { answerPageForm } from "./answer-page-form.ts";
@@ -35,18 +34,14 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
     return refuseAsPage(error);
   });
   const { revisions } = await listRevisions(app, member, path, 1);
-  const [{ warnings }, drafts, needsApproval] = await Promise.all([
-    loadPreview(app, shown),
-    listDraftsOf(app, member, path),
-    needsPageApproval(app),
-  ]);
+  const [{ warnings }, drafts] = await Promise.all([loadPreview(app, shown), listDraftsOf(app, member, path)]);
   return {
     path,
     title: shown.title,
     version: shown.id,
     values: valuesOf(shown),
     isWaiting: revisions.some(({ isWaiting }) => isWaiting),
-    ...{ warnings, needsApproval },
+    warnings,
     drafts: drafts.map((draft) => ({ ...draft, isOwn: draft.author === member.email })),
     isMerged: url.searchParams.has("merged"),
   };
@@ -128,14 +123,12 @@ interface EditorProps {
 }
 
 function EditorWithPreview({ loaderData, actionData }: EditorProps) {
-  const { path, version, values, warnings, needsApproval } = loaderData;
+  const { path, version, values, warnings } = loaderData;
   const answer = useLastAnswer(actionData);
-  const saveDraft = { intent: "draft", label: pagesAdminText.saveDraft };
   return (
     <>
       {!answer && <Warnings warnings={warnings} title={pagesAdminText.warnings} />}
       <div className="mt-4">
-        {needsApproval && <p className="mb-4 text-muted">{pagesAdminText.needsApproval}</p>}
         <PageEditor
           // The merged text replaces what was typed.
           key={answer?.clashes ? `merged ${answer.current?.version}` : "typed"}
@@ -143,7 +136,10 @@ function EditorWithPreview({ loaderData, actionData }: EditorProps) {
           values={values}
           answer={answer}
           draftName={`page-${path}`}
-          buttons={needsApproval ? [saveDraft] : [{ intent: "publish", label: pagesAdminText.publish }, saveDraft]}
+          buttons={[
+            { intent: "publish", label: pagesAdminText.publish },
+            { intent: "draft", label: pagesAdminText.saveDraft },
+          ]}
           cancelTo="/admin/pages"
         />
       </div>

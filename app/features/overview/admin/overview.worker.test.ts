@@ -54,9 +54,7 @@ describe("the front page", () => {
   it("shows an editor the counts of their permissions", async () => {
     expect(await shown("editor")).toEqual({
       counts: {
-        draftsToApprove: 0,
         failedDrafts: 0,
-        lostDrafts: 0,
         scheduledDrafts: 1,
         scheduledNews: 1,
         deadLinks: 1,
