@@ -28,6 +28,5 @@ export const adminLists = {
   "/admin/nomination": async () => (await import("./features/invitations/admin/nomination-list.ts")).nominationList,
   "/admin/occupations": async () => (await import("./features/occupations/admin/occupation-list.ts")).occupationList,
   "/admin/course-names": async () => (await import("./features/catalogue/admin/course-name-list.ts")).courseNameList,
-  "/admin/searches": async () => (await import("./features/missed-searches/admin/search-list.ts")).searchList,
   "/admin/vocabulary": async () => (await import("./features/search/admin/term-list.ts")).termList,
 };

@@ -95,7 +95,6 @@ export default [
     route("filters", "admin-filters.tsx"),
     route("audit", "features/audit/admin/audit.tsx"),
     route("views", "features/views/admin/views.tsx"),
-    route("views/page", "features/views/admin/page-views.tsx"),
     route("outbox", "features/outbox/admin/outbox.tsx"),
     route("outbox/:id", "features/outbox/admin/mail.tsx"),
     route("memberships", "features/memberships/admin/memberships.tsx"),
@@ -196,7 +195,6 @@ export default [
   adminFile("admin/rounds"),
   adminFile("admin/nomination"),
   adminFile("admin/occupations"),
-  adminFile("admin/searches"),
   adminFile("admin/vocabulary"),
   adminFile("admin/course-names"),
 

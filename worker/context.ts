@@ -63,7 +63,7 @@ export interface AppContext {
   /** Texts of the answer that people wrote about themselves, such as their name: they are shown in the characters that they wrote. */
   asWritten: Set<string>;
   /** Set by the results page when a search found little: counted with the view (features/missed-searches). */
-  missedSearch: { query: string; unknown: string; found: "none" | "few" } | null;
+  missedSearch: { query: string; unknown: string } | null;
   /** URL of the analytics script on the page; set by the root loader from the site's settings. */
   analyticsScript: string | null;
 }

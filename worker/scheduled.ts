@@ -15,7 +15,7 @@ import { recordRun, removeOldRuns } from "#worker/features/job-runs/record-run.t
 import { checkLinks } from "#worker/features/links/check-links.ts";
 import { gatherLinks } from "#worker/features/links/gather-links.ts";
 import { countedMemberships } from "#worker/features/memberships/public.ts";
-import { countedSearches, removeOldSearches } from "#worker/features/missed-searches/public.ts";
+import { removeOldSearches } from "#worker/features/missed-searches/public.ts";
 import { hideFilesWithoutReader, orderFileOwner, removeExpiredFiles } from "#worker/features/orders/clean-files.ts";
 import {
   cancelUnpaidOrders,
@@ -28,7 +28,7 @@ import { batchSize, deliverMail } from "#worker/features/outbox/deliver-mail.ts"
 import { countedMails, removeOldMails } from "#worker/features/outbox/public.ts";
 import { removeOldReports } from "#worker/features/professionals/public.ts";
 import { type Counted, type CountedSince, repairTallies } from "#worker/features/tallies/public.ts";
-import { countedViews, removeOldViews } from "#worker/features/views/public.ts";
+import { removeOldViews } from "#worker/features/views/public.ts";
 import { tellWatchers } from "#worker/features/watching/public.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { type FileOwner, removeOrphans } from "#worker/platform/files/remove-orphans.ts";
@@ -118,8 +118,6 @@ const countedRows = (since: CountedSince): Counted[] => [
   ...countedUsers(since),
   ...countedMemberships(since),
   ...countedMails,
-  ...countedSearches,
-  ...countedViews(since),
 ];
 
 /** Deletes expired rows and files, and compares the tallies. When one part fails, the others still run. */
@@ -149,7 +147,7 @@ export async function removeOldRows({ primary, now }: Pick<AppContext, "primary"
     ...removeOldMails(time),
     removeOldMessages(time),
     removeOldViews(time),
-    ...removeOldSearches(time),
+    removeOldSearches(time),
     removeOldReports(time),
     removeOldRuns(time),
   ]);

@@ -63,7 +63,7 @@ export const gonePages = sqliteTable("gone_pages", {
     .notNull()
     .references(() => pageRevisions.id),
   state: text("state", { enum: ["down", "moved"] }).notNull(),
-  /** Path of the page that the address redirects to; null: it answers 404. */
+  /** Path of the page that the address redirects to; null: it answers 410. */
   target: text("target"),
   /** When it happened, ms since 1970. */
   goneAt: epochMs("gone_at").notNull(),

@@ -6,7 +6,7 @@ import { messageCount, overdueMessages } from "#worker/features/contact/public.t
 import { countDrafts } from "#worker/features/content/public.ts";
 import { proposalsWaiting } from "#worker/features/facts/public.ts";
 import { countDeadLinks } from "#worker/features/links/public.ts";
-import { countOpenSearches } from "#worker/features/missed-searches/public.ts";
+import { countShownSearches } from "#worker/features/missed-searches/public.ts";
 import { countScheduledNews } from "#worker/features/news/public.ts";
 import {
   isOver,
@@ -21,6 +21,7 @@ import { deadMailCount } from "#worker/features/outbox/public.ts";
 import { openReportCount } from "#worker/features/professionals/public.ts";
 import { readOfficeCalendar } from "#worker/features/site-settings/public.ts";
 import { countIn, selectTalliesNow, tallySince } from "#worker/features/tallies/public.ts";
+import { viewsSince } from "#worker/features/views/public.ts";
 import { type Member, may, type Permission, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
@@ -78,10 +79,10 @@ const countsOf = (
   scheduledDrafts: ["content", countDrafts("scheduled")],
   scheduledNews: ["news", countScheduledNews(app.now())],
   deadLinks: ["links", countDeadLinks],
-  missedSearches: ["searches", countOpenSearches],
+  missedSearches: ["searches", countShownSearches],
   deadMails: ["outbox", deadMailCount],
   newUsers: ["users", tallySince("user.new", firstDay)],
-  views: ["overview", tallySince("views", firstDay)],
+  views: ["overview", viewsSince(firstDay)],
 });
 
 /**

@@ -206,11 +206,11 @@ describe("an editor's page", () => {
 
   beforeEach(() => make());
 
-  it("is taken down with a 404 that says so, and put back as it was", async () => {
+  it("is taken down with a 410 that says so, and put back as it was", async () => {
     await refusalOfRoute(change(path, { intent: "take-down", target: "" }));
     await expect(runRoute(publicPage, path)).rejects.toMatchObject({
       data: "这个页面已经下架",
-      init: { status: 404 },
+      init: { status: 410 },
     });
     expect([await inSitemap(path), await inSearch(path)]).toEqual([false, false]);
     const { listed } = await runRoute(gone, "/admin/pages/gone?q=family", editor.visitor);
@@ -299,7 +299,7 @@ describe("an editor's page", () => {
     const draft = await DB.prepare("SELECT id FROM page_drafts").first<{ id: number }>();
     await refusalOfRoute(change(path, { intent: "take-down", target: "" }));
     expect(await step(draft?.id ?? 0, { intent: "publish" })).toMatchObject({ init: { status: 409 } });
-    expect(await visit(path)).toBe("404");
+    expect(await visit(path)).toBe("410");
   });
 
   it("of another version than the editor saw is neither moved nor taken down", async () => {

@@ -31,7 +31,7 @@ const downPaths = keptQuery((orm) =>
     .where(and(eq(gonePages.state, sql`'down'`), isNull(gonePages.target))),
 );
 
-/** The addresses that answer 404 because an editor took their page down: menus leave them out. */
+/** The addresses that answer 410 because an editor took their page down: menus leave them out. */
 export async function readDownPaths({ db }: Pick<AppContext, "db">): Promise<ReadonlySet<string>> {
   return new Set((await downPaths(db)).map(({ path }) => path));
 }
