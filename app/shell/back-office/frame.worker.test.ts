@@ -46,7 +46,7 @@ it("gives every page of the back office one title, which no other page has", asy
 
 it("names the section beside a heading that does not", async () => {
   expect((await open("/admin/orders")).titles).toEqual(["订单 | 后台 | 澳途"]);
-  expect((await open("/admin/pages/drafts")).titles).toEqual(["草稿与定时发布 | 页面 | 后台 | 澳途"]);
+  expect((await open("/admin/pages/drafts")).titles).toEqual(["草稿与定时发布 | 页面内容 | 后台 | 澳途"]);
 });
 
 it("has a title where there is nothing", async () => {

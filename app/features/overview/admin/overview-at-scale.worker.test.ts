@@ -52,7 +52,7 @@ beforeAll(async () => {
       `INSERT INTO page_views (day, path, views)
        SELECT date(${now} / 1000 - d.value * 86400, 'unixepoch'), '/p' || o.id, 2 FROM orders o, json_each('[0, 1, 2]') d WHERE o.id < 5`,
       `INSERT INTO missed_searches (day, query, unknown, searches)
-       SELECT date(${now} / 1000 - (id % 30) * 86400, 'unixepoch'), 'q' || (id / 30), 'x', 1 + id % 9 FROM orders WHERE id < 20`,
+       SELECT date(${now} / 1000 - (id % 30) * 86400, 'unixepoch'), 'q' || (id / 30), 'x', 1 + id % 9 FROM orders WHERE id < 8`,
       `INSERT INTO audit_entries (at, actor_id, actor_email, action, subject_type, subject_id) VALUES (1, 'a', 'a', 'x.y', 'x', '1')`,
     ].map((sql) => DB.prepare(sql)),
   );
