@@ -421,6 +421,7 @@ CREATE TABLE `page_revisions` (
 	`next` text NOT NULL,
 	`related` text NOT NULL,
 	`body` text NOT NULL,
+	`figures` text DEFAULT '[]' NOT NULL,
 	`origin` text NOT NULL,
 	`content_hash` text NOT NULL,
 	`created_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,
@@ -467,7 +468,7 @@ CREATE TABLE `fact_values` (
 	FOREIGN KEY (`key`) REFERENCES `facts`(`key`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `fact_values_key` ON `fact_values` (`key`,`valid_from`);--> statement-breakpoint
+CREATE INDEX `fact_values_key` ON `fact_values` (`key`,`valid_from`,"origin" = 'admin',`id`);--> statement-breakpoint
 CREATE TABLE `facts` (
 	`key` text PRIMARY KEY NOT NULL,
 	`area` text NOT NULL,

@@ -32,6 +32,8 @@ export const pageRevisions = sqliteTable(
   {
     id: integer("id").primaryKey(),
     ...contentColumns(),
+    /** JSON: the figures that the text mentions (figuresIn). */
+    figures: text("figures").notNull().default("[]"),
     /** Who wrote it: a load of seed/pages/, or an editor in the back office. */
     origin: text("origin", { enum: ["seed", "admin"] }).notNull(),
     /** Hash of the content columns; a load compares it with the hash of the file. */
