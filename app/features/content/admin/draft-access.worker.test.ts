@@ -14,8 +14,8 @@ import {
 import { beginDrafts, file, makeDraft } from "../../../../tests/support/page-drafts.ts";
 import { pageForm, path } from "../../../../tests/support/student-page.ts";
 import { action, loader } from "./draft.tsx";
-import { draftList } from "./draft-list.ts";
 import { loader as list } from "./drafts.tsx";
+import { draftList } from "./lists.ts";
 
 beforeEach(beginDrafts);
 

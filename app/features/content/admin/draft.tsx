@@ -18,16 +18,14 @@ import type { Member } from "#worker/platform/auth/permissions.ts";
 import type { Route } from "./+types/draft";
 import { draftAddress, draftsPath, pageAddressOf } from "./addresses.ts";
 import { answerPageForm } from "./answer-page-form.ts";
-import { ClashList } from "./clash-list.tsx";
+import { ClashList, FieldChanges } from "./changes.tsx";
 import { DraftPlan } from "./draft-plan.tsx";
 import { draftText } from "./draft-text.ts";
-import { FieldChanges } from "./field-changes.tsx";
 import { loadDraft } from "./load-draft.ts";
 import { loadPreview } from "./load-preview.ts";
 import { type PageAnswer, PageEditor } from "./page-editor.tsx";
 import { draftFormSchema, valuesOf } from "./page-form.ts";
-import { Warnings } from "./preview.tsx";
-import { PreviewSection, useLastAnswer } from "./preview-section.tsx";
+import { PreviewSection, useLastAnswer, Warnings } from "./preview.tsx";
 import { pagesAdminText } from "./text.ts";
 
 /** A draft: its content, when it is published, and the link that shares it. */

@@ -8,8 +8,8 @@ import { draftStates } from "#worker/features/content/drafts/draft-state.ts";
 import type { ListedDraft } from "#worker/features/content/drafts/read-draft.ts";
 import type { Route } from "./+types/drafts";
 import { draftAddress, draftsPath, editAddress, newPagePath } from "./addresses.ts";
-import { draftList } from "./draft-list.ts";
 import { describeTime, draftText } from "./draft-text.ts";
+import { draftList } from "./lists.ts";
 import { pagesAdminText } from "./text.ts";
 
 /** The list of drafts and scheduled pages. */

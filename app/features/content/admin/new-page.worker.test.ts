@@ -24,8 +24,8 @@ import { loader as menus } from "../../menus/admin/menus.tsx";
 import { loader as publicPage } from "../pages/page.tsx";
 import { action as draftAction, loader as draftPage } from "./draft.tsx";
 import { action as edit } from "./edit-page.tsx";
-import { goneList } from "./gone-list.ts";
 import { loader as gone } from "./gone-pages.tsx";
+import { goneList } from "./lists.ts";
 import { action, loader } from "./new-page.tsx";
 import { loader as address, action as changeAddress } from "./page-address.tsx";
 

@@ -50,9 +50,9 @@ beforeAll(async () => {
        FROM orders o, json_each('["received", "refunded"]') d, json_each('["CNY", "USD"]') c,
          json_each('["online", "bank", "alipay", "wechat", "other"]') w WHERE o.id < 60`,
       `INSERT INTO page_views (day, path, views)
-       SELECT date(${now} / 1000 - d.value * 86400, 'unixepoch'), '/p' || o.id, 2 FROM orders o, json_each('[0, 1, 2]') d WHERE o.id < 5`,
+       SELECT date(${now} / 1000 - d.value * 86400, 'unixepoch'), '/p' || o.id, 2 FROM orders o, json_each('[0, 1, 2]') d WHERE o.id < 3`,
       `INSERT INTO missed_searches (day, query, unknown, searches)
-       SELECT date(${now} / 1000 - (id % 30) * 86400, 'unixepoch'), 'q' || (id / 30), 'x', 1 + id % 9 FROM orders WHERE id < 8`,
+       SELECT date(${now} / 1000 - (id % 30) * 86400, 'unixepoch'), 'q' || (id / 30), 'x', 1 + id % 9 FROM orders WHERE id < 5`,
       `INSERT INTO audit_entries (at, actor_id, actor_email, action, subject_type, subject_id) VALUES (1, 'a', 'a', 'x.y', 'x', '1')`,
     ].map((sql) => DB.prepare(sql)),
   );
