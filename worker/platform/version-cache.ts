@@ -22,17 +22,19 @@ export function forgetCached(): void {
 export function cacheByVersion<App extends VersionContext, Answer>(
   read: (app: App) => Promise<Answer>,
 ): (app: App) => Promise<Answer> {
-  let cached: { key: string; answer: Answer } | undefined;
+  let cached: { generation: number; key: string; answer: Answer } | undefined;
   return async (app) => {
-    const known = cached;
+    const known = cached?.generation === generation ? cached : undefined;
+    // Before the reading: what is read after midnight may count for the day before, but not the other way round.
+    const day = todayInAustralia(app.now());
     const [{ loadId, content }, first] = await Promise.all([
       app.contentVersion(),
       known ? null : read(app).then((answer) => ({ answer })),
     ]);
-    const key = `${generation} ${loadId} ${content} ${todayInAustralia(app.now())}`;
+    const key = `${loadId} ${content} ${day}`;
     if (known?.key === key) return known.answer;
     const { answer } = first ?? { answer: await read(app) };
-    cached = { key, answer };
+    cached = { generation, key, answer };
     return answer;
   };
 }
