@@ -92,7 +92,6 @@ export default [
     index("features/overview/admin/overview.tsx"),
     route("audit", "features/audit/admin/audit.tsx"),
     route("views", "features/views/admin/views.tsx"),
-    route("views/page", "features/views/admin/page-views.tsx"),
     route("outbox", "features/outbox/admin/outbox.tsx"),
     route("outbox/:id", "features/outbox/admin/mail.tsx"),
     route("messages", "features/contact/admin/messages.tsx"),
@@ -185,7 +184,6 @@ export default [
   adminFile("admin/rounds"),
   adminFile("admin/nomination"),
   adminFile("admin/occupations"),
-  adminFile("admin/searches"),
   adminFile("admin/vocabulary"),
   adminFile("admin/course-names"),
 

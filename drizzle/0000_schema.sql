@@ -399,13 +399,9 @@ CREATE TABLE `page_drafts` (
 	`author` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
-	`approved_by` text,
 	`publish_at` integer,
-	`publish_fact` text,
-	`publish_after` text,
 	`scheduled_by` text,
 	`failure` text,
-	`returned` text,
 	`shared_until` integer,
 	FOREIGN KEY (`base_id`) REFERENCES `page_revisions`(`id`) ON UPDATE no action ON DELETE no action
 );
@@ -425,6 +421,7 @@ CREATE TABLE `page_revisions` (
 	`next` text NOT NULL,
 	`related` text NOT NULL,
 	`body` text NOT NULL,
+	`figures` text DEFAULT '[]' NOT NULL,
 	`origin` text NOT NULL,
 	`content_hash` text NOT NULL,
 	`created_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,
@@ -471,7 +468,7 @@ CREATE TABLE `fact_values` (
 	FOREIGN KEY (`key`) REFERENCES `facts`(`key`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `fact_values_key` ON `fact_values` (`key`,`valid_from`);--> statement-breakpoint
+CREATE INDEX `fact_values_key` ON `fact_values` (`key`,`valid_from`,"origin" = 'admin',`id`);--> statement-breakpoint
 CREATE TABLE `facts` (
 	`key` text PRIMARY KEY NOT NULL,
 	`area` text NOT NULL,
@@ -591,22 +588,15 @@ CREATE TABLE `menus` (
 	`updated_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `missed_search_marks` (
-	`query` text PRIMARY KEY NOT NULL,
-	`status` text NOT NULL,
-	`marked_on` text NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE `missed_searches` (
 	`day` text NOT NULL,
 	`query` text NOT NULL,
 	`unknown` text NOT NULL,
-	`found` text NOT NULL,
 	`searches` integer NOT NULL,
 	PRIMARY KEY(`day`, `query`)
 );
 --> statement-breakpoint
-CREATE INDEX `missed_searches_query` ON `missed_searches` (`query`,`day`);--> statement-breakpoint
+CREATE INDEX `missed_searches_query` ON `missed_searches` (`query`,`day`,`searches`);--> statement-breakpoint
 CREATE TABLE `news` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`title` text NOT NULL,

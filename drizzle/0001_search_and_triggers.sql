@@ -125,50 +125,6 @@ CREATE TRIGGER `outbox_tally_on_move` AFTER UPDATE OF `status` ON `outbox` WHEN 
 BEGIN
   INSERT INTO `tally_changes` VALUES ('mail.dead', NULL, '', iif(NEW.`status` = 'dead', 1, -1));
 END;--> statement-breakpoint
--- A query is open when it was searched on three days or ten times, and no mark says otherwise: a mark holds until the query is
--- missed on a later day, that it is ignored holds always. What it was before is reckoned from the row that changed.
-CREATE TRIGGER `missed_searches_tally_on_insert` AFTER INSERT ON `missed_searches`
-BEGIN
-  INSERT INTO `tally_changes` SELECT 'search.open', NULL, '', `after` - `before` FROM (SELECT
-      ((`days` >= 3 OR `searches` >= 10) AND coalesce(`last`, '') > `mark`) AS `after`,
-      ((`days` - 1 >= 3 OR `searches` - NEW.`searches` >= 10) AND coalesce(`last_before`, '') > `mark`) AS `before`
-    FROM (SELECT count(*) AS `days`, coalesce(sum(`searches`), 0) AS `searches`, max(`day`) AS `last`, max(CASE WHEN `day` <> NEW.`day` THEN `day` END) AS `last_before`, coalesce((SELECT CASE `status` WHEN 'ignored' THEN '9' ELSE `marked_on` END FROM `missed_search_marks` WHERE `query` = NEW.`query`), '') AS `mark` FROM `missed_searches` WHERE `query` = NEW.`query`)) WHERE `after` <> `before`;
-END;--> statement-breakpoint
-CREATE TRIGGER `missed_searches_tally_on_update` AFTER UPDATE OF `searches` ON `missed_searches` WHEN OLD.`searches` <> NEW.`searches`
-BEGIN
-  INSERT INTO `tally_changes` SELECT 'search.open', NULL, '', `after` - `before` FROM (SELECT
-      ((`days` >= 3 OR `searches` >= 10) AND coalesce(`last`, '') > `mark`) AS `after`,
-      ((`days` >= 3 OR `searches` - NEW.`searches` + OLD.`searches` >= 10) AND coalesce(`last`, '') > `mark`) AS `before`
-    FROM (SELECT count(*) AS `days`, coalesce(sum(`searches`), 0) AS `searches`, max(`day`) AS `last`, coalesce((SELECT CASE `status` WHEN 'ignored' THEN '9' ELSE `marked_on` END FROM `missed_search_marks` WHERE `query` = NEW.`query`), '') AS `mark` FROM `missed_searches` WHERE `query` = NEW.`query`)) WHERE `after` <> `before`;
-END;--> statement-breakpoint
-CREATE TRIGGER `missed_searches_tally_on_delete` AFTER DELETE ON `missed_searches`
-BEGIN
-  INSERT INTO `tally_changes` SELECT 'search.open', NULL, '', `after` - `before` FROM (SELECT
-      ((`days` >= 3 OR `searches` >= 10) AND coalesce(`last`, '') > `mark`) AS `after`,
-      ((`days` + 1 >= 3 OR `searches` + OLD.`searches` >= 10) AND coalesce(max(coalesce(`last`, ''), OLD.`day`), '') > `mark`) AS `before`
-    FROM (SELECT count(*) AS `days`, coalesce(sum(`searches`), 0) AS `searches`, max(`day`) AS `last`, coalesce((SELECT CASE `status` WHEN 'ignored' THEN '9' ELSE `marked_on` END FROM `missed_search_marks` WHERE `query` = OLD.`query`), '') AS `mark` FROM `missed_searches` WHERE `query` = OLD.`query`)) WHERE `after` <> `before`;
-END;--> statement-breakpoint
-CREATE TRIGGER `missed_search_marks_tally_on_insert` AFTER INSERT ON `missed_search_marks`
-BEGIN
-  INSERT INTO `tally_changes` SELECT 'search.open', NULL, '', `after` - `before` FROM (SELECT
-      ((`days` >= 3 OR `searches` >= 10) AND coalesce(`last`, '') > CASE NEW.`status` WHEN 'ignored' THEN '9' ELSE NEW.`marked_on` END) AS `after`,
-      ((`days` >= 3 OR `searches` >= 10) AND coalesce(`last`, '') > '') AS `before`
-    FROM (SELECT count(*) AS `days`, coalesce(sum(`searches`), 0) AS `searches`, max(`day`) AS `last` FROM `missed_searches` WHERE `query` = NEW.`query`)) WHERE `after` <> `before`;
-END;--> statement-breakpoint
-CREATE TRIGGER `missed_search_marks_tally_on_update` AFTER UPDATE ON `missed_search_marks`
-BEGIN
-  INSERT INTO `tally_changes` SELECT 'search.open', NULL, '', `after` - `before` FROM (SELECT
-      ((`days` >= 3 OR `searches` >= 10) AND coalesce(`last`, '') > CASE NEW.`status` WHEN 'ignored' THEN '9' ELSE NEW.`marked_on` END) AS `after`,
-      ((`days` >= 3 OR `searches` >= 10) AND coalesce(`last`, '') > CASE OLD.`status` WHEN 'ignored' THEN '9' ELSE OLD.`marked_on` END) AS `before`
-    FROM (SELECT count(*) AS `days`, coalesce(sum(`searches`), 0) AS `searches`, max(`day`) AS `last` FROM `missed_searches` WHERE `query` = NEW.`query`)) WHERE `after` <> `before`;
-END;--> statement-breakpoint
-CREATE TRIGGER `missed_search_marks_tally_on_delete` AFTER DELETE ON `missed_search_marks`
-BEGIN
-  INSERT INTO `tally_changes` SELECT 'search.open', NULL, '', `after` - `before` FROM (SELECT
-      ((`days` >= 3 OR `searches` >= 10) AND coalesce(`last`, '') > '') AS `after`,
-      ((`days` >= 3 OR `searches` >= 10) AND coalesce(`last`, '') > CASE OLD.`status` WHEN 'ignored' THEN '9' ELSE OLD.`marked_on` END) AS `before`
-    FROM (SELECT count(*) AS `days`, coalesce(sum(`searches`), 0) AS `searches`, max(`day`) AS `last` FROM `missed_searches` WHERE `query` = OLD.`query`)) WHERE `after` <> `before`;
-END;--> statement-breakpoint
 -- Totals of the two ledgers by day, month and year.
 CREATE TRIGGER `order_money_total_on_insert` AFTER INSERT ON `order_money`
 BEGIN

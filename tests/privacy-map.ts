@@ -48,7 +48,6 @@ export const personalTables: Readonly<Record<string, string>> = {
   occupation_edits: "工作人员的操作记录",
   page_views: "页面的浏览次数",
   missed_searches: "搜不到的词",
-  missed_search_marks: "搜不到的词",
   rate_limits: "次数限制",
   human_check_uses: "人机验证",
   verifications: "人机验证",

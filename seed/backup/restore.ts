@@ -81,7 +81,6 @@ export async function runRestore(
   await steps.run("migrated", []);
   // After the migrations: the rows of an older backup may lack columns that this needs.
   await steps.run("links ended", endLinksOnce("links ended", now));
-  await steps.run("views counted", countViews("views counted"));
   await rebuildIndexes(site, steps, progress);
   if (withFiles) outcome.files = await restoreFiles(site, journal, pieces, progress);
   await steps.run("pages renewed", renewPages("pages renewed", now));
@@ -89,14 +88,6 @@ export async function runRestore(
   await endSteps(site);
   return outcome;
 }
-
-/** The tally of page views, which has no triggers. */
-const countViews = (step: string): Statement[] =>
-  [
-    `DELETE FROM tallies WHERE name = 'views' AND ${unlessDone(step)}`,
-    `INSERT INTO tallies (name, period, part, count) SELECT 'views', day, '', sum(views) FROM page_views
-      WHERE ${unlessDone(step)} GROUP BY day`,
-  ].map((sql) => ({ sql, params: [] }));
 
 const endLinksOnce = (step: string, now: number): Statement[] =>
   endLinks(now).map((sql) => ({ sql: `${sql} AND ${unlessDone(step)}`, params: [] }));

@@ -3,6 +3,7 @@ import { afterAll, vi } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { forgetPages } from "#worker/features/content/read-page.ts";
 import { forgetMemory } from "#worker/features/search/vocabulary/memory.ts";
+import { forgetCached } from "#worker/platform/version-cache.ts";
 
 // Runs before each file of the Worker tests. The files share one isolate and its database (vitest.config.ts). Before the first
 // file the database is migrated; before each other file its tables are emptied.
@@ -37,6 +38,7 @@ if (!isolate.emptying) {
   const { objects } = await FILES.list();
   if (objects.length > 0) await FILES.delete(objects.map(({ key }) => key));
   forgetMemory();
+  forgetCached();
   forgetPages();
 }
 

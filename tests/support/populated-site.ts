@@ -103,7 +103,6 @@ export async function populateSite(state: string, register: "starter" | "few"): 
       created_at) VALUES (?, 'order-moved', 'a@people.example', 'x', '<p>', 'x', ?, 7, 1)`);
     for (const status of ["sent", "pending", "sending", "dead"]) mail.run(status, status);
     database.exec(`INSERT INTO page_views (day, path, views) VALUES ('2026-11-20', '/', 3), ('2026-11-20', '/about', 4), ('2026-11-21', '/', 5);
-      INSERT INTO tallies (name, period, part, count) VALUES ('views', '2026-11-20', '', 7), ('views', '2026-11-21', '', 5);
       INSERT INTO contact_messages (key, name, email, topic, message, created_at, status)
         VALUES ('k', 'x', 'x@people.example', 'other', 'x', 1763000000000, 'answered');
       UPDATE contact_messages SET link_version = 2 WHERE key = 'm';

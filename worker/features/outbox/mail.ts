@@ -31,9 +31,6 @@ export const readableKinds = [
   "professional-report",
   "daily-summary",
   "draft-not-published",
-  "draft-lost-figure",
-  "draft-review-asked",
-  "draft-news",
 ] as const;
 
 /** Kinds of mail to staff about a customer: `to: { staff }`. */

@@ -3,10 +3,10 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { contentPaths } from "#app/features/content/public.tsx";
 import { projectRoot } from "../../../../scripts/state-directory.mjs";
-import { whereNeeded } from "./needed-pages.ts";
+import { whereNeeded } from "./address.ts";
 
 /** The menu leaves out what is taken down; the list itself names the pages. */
-const follows = ["app/shell/drawn-frame/text.ts", "worker/features/content/addresses/needed-pages.ts"];
+const follows = ["app/shell/drawn-frame/text.ts", "worker/features/content/addresses/address.ts"];
 
 const sources = ["app", "worker"]
   .flatMap((folder) =>
