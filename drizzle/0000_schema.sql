@@ -802,7 +802,6 @@ CREATE TABLE `order_money` (
 	`way` text NOT NULL,
 	`reference` text NOT NULL,
 	`recorded_by` text NOT NULL,
-	`part` text,
 	`idempotency_key` text,
 	`at` integer NOT NULL,
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade

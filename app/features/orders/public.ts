@@ -1,4 +1,3 @@
-export { MoneyRowForms } from "./admin/money-row-forms.tsx";
 export { monthOf } from "./admin/months.ts";
 export { PersonOrders } from "./admin/person-orders.tsx";
 export { materialsText } from "./materials/text.ts";

@@ -4,9 +4,7 @@ import { tickedBoxes } from "#worker/platform/ticked-boxes.ts";
 import { agreeForm, agreementForm, maxApplicants } from "./by-staff/input.ts";
 import { agreementFields, applicantFields, correctContactForm, paragraphs } from "./fields.ts";
 import { materialId } from "./materials/input.ts";
-import { amountSchema, transferFields } from "./money/input.ts";
-import { correctPaymentForm, maxReason, withdrawPaymentForm, withdrawRefundForm } from "./money/row-forms.ts";
-import { refundedParts } from "./money/ways.ts";
+import { amountSchema, maxReason, partRefundForm, paymentForm, reversalForm, transferFields } from "./money/input.ts";
 import { orderStatuses } from "./order.ts";
 import { studentVisaFields } from "./student-visa.ts";
 import { tagName } from "./tags/input.ts";
@@ -88,18 +86,9 @@ export const orderFormSchema = z.discriminatedUnion("intent", [
     day: transferFields.day.optional(),
     reference: transferFields.reference,
   }),
-  z.object({
-    intent: z.literal("refund-part"),
-    key: idempotencyKeyField("页面已经过期，请刷新后再试。"),
-    amount: amountSchema.pipe(z.number("请填写退款金额")),
-    ...transferFields,
-    of: z.enum(refundedParts).default("share"),
-    isAnother: z.literal("yes").optional(),
-    reason: paragraphs(maxReason).pipe(z.string().min(1, "请写明退款的原因，客户会看到")),
-  }),
-  withdrawRefundForm,
-  withdrawPaymentForm,
-  correctPaymentForm,
+  partRefundForm,
+  reversalForm,
+  paymentForm,
   messageForm.extend({ awaitsReply: z.literal("yes").optional() }),
   correctContactForm,
   agreementForm,

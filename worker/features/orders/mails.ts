@@ -51,6 +51,8 @@ interface MoveMail {
   payee: string;
   /** The work begins although materials are missing. */
   isMissing: boolean;
+  /** A payment that was confirmed to the customer has not come: the order waits for it again. */
+  isBack: boolean;
   /** What is paid back now, smallest unit, on the mail about it; null elsewhere. */
   refunded: number | null;
   /** What the customer brings, on the mail that asks for it; empty elsewhere. */
@@ -81,15 +83,20 @@ const meanings: Record<OrderStatus, string> = {
   refunded: "我们已经为这个订单退款。款项按原来的付款方式退回，到账时间由银行或支付平台决定。",
 };
 
+const beganIncomplete = "我们开始办理您的订单了。还缺的材料，请继续在订单的页面上传，备好一项勾一项。";
+
+const notReceived =
+  "我们之前写信说收到了您的付款，那是记错的：款项没有到账，那张收据作废，请您原谅。已经付了的，请不要再付一次：告诉我们付款的日期和参考号，我们去查。还没有付的，请付款。";
+
 const movedContent = (
   { origin }: MailSite,
   { number, productName, applicantName, status, currency, amount, applicants, amountReason }: MovedOrder,
-  { message, instructions, payee, materials, isMissing, refunded }: MoveMail,
+  { message, instructions, payee, materials, isMissing, isBack, refunded }: MoveMail,
 ): MailContent => ({
-  subject: `订单 ${number}：${orderStatusNames[status]}`,
+  subject: isBack ? `订单 ${number}：款项没有收到，请您核对` : `订单 ${number}：${orderStatusNames[status]}`,
   name: applicantName,
   paragraphs: [
-    isMissing ? "我们开始办理您的订单了。还缺的材料，请继续在订单的页面上传，备好一项勾一项。" : meanings[status],
+    isBack ? notReceived : isMissing ? beganIncomplete : meanings[status],
     ...listOf(materials),
     ...instructions.split("\n").filter((line) => line.trim() !== ""),
   ],

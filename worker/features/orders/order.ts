@@ -126,8 +126,9 @@ const transitions: Record<OrderMover, Partial<Record<OrderStatus, readonly Order
   staff: {
     submitted: ["awaiting-payment", "cancelled"],
     "awaiting-payment": ["paid", "cancelled"],
-    paid: ["materials", "refunded"],
-    materials: ["in-progress", "refunded"],
+    // Back to the payment only once the one that was recorded is reversed, see lacksPayment.
+    paid: ["materials", "awaiting-payment", "refunded"],
+    materials: ["in-progress", "awaiting-payment", "refunded"],
     "in-progress": ["materials", "delivered", "refunded"],
     delivered: ["refunded"],
   },

@@ -19,7 +19,6 @@ import { readAttachment } from "#worker/features/orders/contact/attachment.ts";
 import { orderFormSchema } from "#worker/features/orders/input.ts";
 import { readAudDue } from "#worker/features/orders/money/aud-due.ts";
 import { listOrdersOfPerson } from "#worker/features/orders/of-person.ts";
-import { transitionsOf } from "#worker/features/orders/order.ts";
 import { listFiles } from "#worker/features/orders/order-files.ts";
 import { listOrderMails } from "#worker/features/orders/order-mails.ts";
 import { readOrderRecord } from "#worker/features/orders/staff-orders.ts";
@@ -62,7 +61,7 @@ export async function loader({ context, request, url, params: { number } }: Rout
       listFiles(app, member, { number, as: "staff" }),
       readFileDays(app),
       readPaymentMethod(app),
-      transitionsOf("staff", order.status).includes("awaiting-payment") ? minimumAmount(app, order) : null,
+      order.status === "submitted" ? minimumAmount(app, order) : null,
       filledTemplates(app, member, "orders", templateValues(order, member, app), writeFigure),
       listOrderMails(app, member, number),
       listOrdersOfPerson(app, member, { userId: order.userId, email: order.applicantEmail, except: number }),

@@ -80,7 +80,6 @@ export const mailKindNames: Readonly<Record<string, string>> = {
   "order-agreed": "记下客户同意（发给客户）",
   "order-said-paid": "客户说已付款（发给我们）",
   "order-part-refunded": "退回一部分款项",
-  "order-payment-withdrawn": "撤回没有到的收款",
   "membership-payment-withdrawn": "撤回会员没有到的收款",
   "membership-money-corrected": "更正会员的收款或退款",
   "order-reminder": "提醒客户付款、交材料或答复",

@@ -7,7 +7,7 @@ import type { Member } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { findOrderFor, orderIsOver } from "../find-order.ts";
-import { refuseLaterDay } from "../money/transfer-day.ts";
+import { refuseLaterDay } from "../money/ledger.ts";
 import type { OrdersContext } from "../move-order.ts";
 import { isOver, type Order } from "../order.ts";
 import { findRecipient, greeting } from "../recipient.ts";
