@@ -755,16 +755,12 @@ CREATE TABLE `order_materials` (
 	`place` integer NOT NULL,
 	`name` text NOT NULL,
 	`hint` text DEFAULT '' NOT NULL,
-	`need` text NOT NULL,
-	`per` text NOT NULL,
-	`ticked_at` integer,
 	`received_at` integer,
-	`again_at` integer,
-	`again_reason` text DEFAULT '' NOT NULL,
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `order_materials_order` ON `order_materials` (`order_id`,`place`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `order_materials_name` ON `order_materials` (`order_id`,`name`);--> statement-breakpoint
 CREATE TABLE `product_materials` (
 	`product_key` text PRIMARY KEY NOT NULL,
 	`items` text NOT NULL,
@@ -912,7 +908,6 @@ CREATE TABLE `orders` (
 	`answer_due_at` integer,
 	`reply_awaited_at` integer,
 	`state_due_at` integer,
-	`materials_ready_at` integer,
 	`reminded_at` integer,
 	`assignee_id` text,
 	`tag_ids` text DEFAULT '[]' NOT NULL,

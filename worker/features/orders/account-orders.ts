@@ -104,7 +104,6 @@ export function exportOrdersOf({ primary }: Context, userId: string) {
         refund_asked_at: orders.refundAskedAt,
         ended_at: orders.endedAt,
         files_removed_at: orders.filesRemovedAt,
-        materials_ready_at: orders.materialsReadyAt,
       })
       .from(orders)
       .where(eq(orders.userId, userId))
@@ -152,12 +151,7 @@ export function exportOrdersOf({ primary }: Context, userId: string) {
         number: orders.number,
         name: orderMaterials.name,
         hint: orderMaterials.hint,
-        need: orderMaterials.need,
-        per: orderMaterials.per,
-        ticked_at: orderMaterials.tickedAt,
         received_at: orderMaterials.receivedAt,
-        again_at: orderMaterials.againAt,
-        again_reason: orderMaterials.againReason,
       })
       .from(orderMaterials)
       .innerJoin(orders, eq(orders.id, orderMaterials.orderId))

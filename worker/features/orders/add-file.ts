@@ -6,7 +6,7 @@ import { recordChange } from "#worker/features/audit/public.ts";
 import { readOfficeCalendar } from "#worker/features/site-settings/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { maxFileSize } from "#worker/platform/files/file-refused.ts";
 import { cleanFileName, inspectFile } from "#worker/platform/files/inspect-file.ts";
@@ -137,11 +137,6 @@ async function writeRow(
     checkedSql(idRow, sql`${insert} RETURNING id`),
     ...(by === "staff" ? [change] : []),
     ...noticeOthers(app, { orderId: order.id, by, at }, by === "customer" ? customerAsked(at, calendar) : {}),
-    // The customer has brought what they upload. Noted only if the order counts as changed: a file without a row is none.
-    orm
-      .update(orderMaterials)
-      .set({ tickedAt: sql`coalesce(${orderMaterials.tickedAt}, ${at})` })
-      .where(and(material, isNull(orderMaterials.receivedAt), by === "customer" ? previousChanged : sql`false`)),
   ]);
   return inserted.rows[0]?.id;
 }

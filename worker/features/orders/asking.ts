@@ -8,8 +8,6 @@ export interface Asking {
   askedAt?: SQL | null;
   answerDueAt?: SQL | null;
   replyAwaitedAt?: number | null;
-  /** When the customer said that all materials are there. */
-  materialsReadyAt?: number | null;
 }
 
 /** The customer has asked something: staff answer the first question in time, whatever follows. */

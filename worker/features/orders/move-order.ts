@@ -166,7 +166,6 @@ async function write(
         endedAt: isOver(to) ? sql`coalesce(${orders.endedAt}, ${at})` : null,
         stateDueAt: stateDue(to, at, { service, calendar: await readOfficeCalendar(app) }),
         ...(by === "staff" && staffAnswered(null)),
-        ...(to === "materials" && { materialsReadyAt: null }),
         updatedAt: at,
         version: sql`${orders.version} + 1`,
       })

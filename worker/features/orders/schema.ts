@@ -69,8 +69,6 @@ export const orders = sqliteTable(
     replyAwaitedAt: epochMs("reply_awaited_at"),
     /** By when staff do what the state asks of them; null where it asks nothing, or the product names no time. */
     stateDueAt: epochMs("state_due_at"),
-    /** When the customer said that all materials are there; null again when one is missing after all. */
-    materialsReadyAt: epochMs("materials_ready_at"),
     /** When the customer was last reminded of what they have to do. */
     remindedAt: epochMs("reminded_at"),
     /** Who of the staff looks after it. */

@@ -11,7 +11,8 @@ import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { minute } from "#worker/platform/time/units.ts";
 import { amountMissing } from "./amount.ts";
 import { findOrderFor, readOrder } from "./find-order.ts";
-import { refuseIncomplete } from "./materials/refuse-incomplete.ts";
+import { missingOf } from "./materials/material.ts";
+import { materialsOf } from "./materials/order-materials.ts";
 import { moneyOf, refuseWrongDay } from "./money/ledger.ts";
 import { heldIn, type MoneyWay } from "./money/ways.ts";
 import { moveOrder, type OrderMove, type OrdersContext } from "./move-order.ts";
@@ -161,10 +162,15 @@ export async function moveByStaff(
     );
   }
   const isBeginning = move.to === "in-progress" && mayMove("staff", order.status, move.to);
-  const isMissing = isBeginning && (await refuseIncomplete(app, order.id, isIncomplete));
+  const missing = isBeginning ? missingOf(await materialsOf(app, order.id)) : [];
+  if (missing.length > 0 && isIncomplete !== "yes") {
+    const names = missing.map(({ name }) => name).join("、");
+    const message = `还有 ${missing.length} 项材料没有记为收到：${names}。要先开始办理的，请勾选这一项。`;
+    throw new AppError("invalid", message, { field: "isIncomplete" });
+  }
   const isMoney = (move.to === "paid" || move.to === "refunded") && mayMove("staff", order.status, move.to);
   if (isMoney && way === undefined) throw new AppError("invalid", "请选择方式", { field: "way" });
   if (isMoney) refuseWrongDay(app, order, day);
   const transfer = isMoney && way !== undefined ? { way, day, reference } : undefined;
-  return moveOrder(app, { ...move, by: "staff", actor: member.email, transfer, isMissing }, member);
+  return moveOrder(app, { ...move, by: "staff", actor: member.email, transfer, isMissing: missing.length > 0 }, member);
 }

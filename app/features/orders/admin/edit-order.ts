@@ -4,6 +4,7 @@ import { assignOrders, settleQuestion } from "#worker/features/orders/assign-ord
 import { recordAgreement } from "#worker/features/orders/by-staff/agreement.ts";
 import { correctContact } from "#worker/features/orders/contact/correct-contact.ts";
 import type { orderFormSchema } from "#worker/features/orders/input.ts";
+import { changeOrderMaterials, receiveMaterial } from "#worker/features/orders/materials/order-materials.ts";
 import { refundPart } from "#worker/features/orders/money/refund-part.ts";
 import { recordPayment, reverseRow } from "#worker/features/orders/money/reverse-row.ts";
 import { resendOrderMail } from "#worker/features/orders/order-mails.ts";
@@ -27,6 +28,10 @@ export async function editOrder(
       return resendOrderMail(app, member, { number, mail: fields.mail });
     case "note":
       return addNote(app, member, { number, text: fields.text });
+    case "materials":
+      return changeOrderMaterials(app, member, { ...fields, number });
+    case "receive":
+      return receiveMaterial(app, member, { ...fields, number, isReceived: fields.received === "yes" });
     case "message": {
       const { text, key, awaitsReply } = fields;
       return sendOrderMessage(app, member, { number, text, key, as: "staff", awaitsReply: awaitsReply === "yes" });

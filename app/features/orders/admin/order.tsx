@@ -17,6 +17,7 @@ import { minimumAmount } from "#worker/features/orders/amount.ts";
 import { listAssignees } from "#worker/features/orders/assign-orders.ts";
 import { readAttachment } from "#worker/features/orders/contact/attachment.ts";
 import { orderFormSchema } from "#worker/features/orders/input.ts";
+import { readProductList } from "#worker/features/orders/materials/product-list.ts";
 import { readAudDue } from "#worker/features/orders/money/aud-due.ts";
 import { listOrdersOfPerson } from "#worker/features/orders/of-person.ts";
 import { listFiles } from "#worker/features/orders/order-files.ts";
@@ -55,22 +56,37 @@ export async function loader({ context, request, url, params: { number } }: Rout
   const record = await readOrderRecord(app, member, number).catch(refuseAsPage);
   const { order, account } = record;
   const email = account?.email ?? order.applicantEmail;
-  const [members, files, days, method, minimum, templates, mails, others, messages, attachment, tags, ownTags, aud] =
-    await Promise.all([
-      listAssignees(app, member),
-      listFiles(app, member, { number, as: "staff" }),
-      readFileDays(app),
-      readPaymentMethod(app),
-      order.status === "submitted" ? minimumAmount(app, order) : null,
-      filledTemplates(app, member, "orders", templateValues(order, member, app), writeFigure),
-      listOrderMails(app, member, number),
-      listOrdersOfPerson(app, member, { userId: order.userId, email: order.applicantEmail, except: number }),
-      may(member, "messages") && email !== "" ? listMessagesFrom(app, member, { email }) : [],
-      readAttachment(app, order),
-      listTags(app, member),
-      readTagsOf(app, member, number),
-      readAudDue(app, order),
-    ]);
+  const [
+    members,
+    files,
+    days,
+    method,
+    minimum,
+    templates,
+    mails,
+    others,
+    messages,
+    attachment,
+    tags,
+    ownTags,
+    aud,
+    productList,
+  ] = await Promise.all([
+    listAssignees(app, member),
+    listFiles(app, member, { number, as: "staff" }),
+    readFileDays(app),
+    readPaymentMethod(app),
+    order.status === "submitted" ? minimumAmount(app, order) : null,
+    filledTemplates(app, member, "orders", templateValues(order, member, app), writeFigure),
+    listOrderMails(app, member, number),
+    listOrdersOfPerson(app, member, { userId: order.userId, email: order.applicantEmail, except: number }),
+    may(member, "messages") && email !== "" ? listMessagesFrom(app, member, { email }) : [],
+    readAttachment(app, order),
+    listTags(app, member),
+    readTagsOf(app, member, number),
+    readAudDue(app, order),
+    order.materials.length === 0 ? readProductList(app, order.productKey) : null,
+  ]);
   const { lacksAccount } = method;
   return {
     ...record,
@@ -92,6 +108,7 @@ export async function loader({ context, request, url, params: { number } }: Rout
     attachment,
     tags,
     ownTags,
+    productList: productList?.items ?? [],
     mayOpenMails: may(member, "outbox"),
     mayOpenAccount: may(member, "users"),
     messageKey: crypto.randomUUID(),
@@ -126,7 +143,7 @@ export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: Shou
 export default function AdminOrderPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { order, account, agreedAt, assigneeId, members, payments, files, days, minimum, lacksAccount } = loaderData;
   const { messageKey, refundKey, today, templates, begin, mails, others, messages, email } = loaderData;
-  const { tags, ownTags } = loaderData;
+  const { tags, ownTags, productList } = loaderData;
   const { staffNotes: notes } = order;
   return (
     <>
@@ -166,7 +183,7 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
         />
       </Thread>
       <MoneyPanel order={order} idempotencyKey={refundKey} today={today} answer={answer} />
-      <MaterialsPanel order={order} files={files} />
+      <MaterialsPanel order={order} files={files} productList={productList} answer={answer} />
       <OrderFiles order={order} files={files} days={days} as="staff" />
       <NoteForm count={notes.length} answer={answer} />
       <OrderPayments payments={payments} />

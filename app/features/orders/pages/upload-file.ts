@@ -3,7 +3,7 @@ import { appContext } from "#worker/context.ts";
 import { addFile } from "#worker/features/orders/add-file.ts";
 import { OrderFileRefused } from "#worker/features/orders/file-rules.ts";
 import { findOrderFor } from "#worker/features/orders/find-order.ts";
-import { materialId } from "#worker/features/orders/materials/input.ts";
+import { materialId } from "#worker/features/orders/materials/material.ts";
 import type { OrderRole } from "#worker/features/orders/order.ts";
 import { maxFileSize } from "#worker/platform/files/file-refused.ts";
 import { answerFileForm } from "../answer-file-form.ts";

@@ -97,9 +97,7 @@ function Body({ number, entry, as }: EntryProps) {
   if (entry.kind === "materials") {
     const { names } = entry;
     return (
-      <p className="mt-1 break-words">
-        {fill(materialsText.thread[entry.by], { count: names.length, names: names.join("、") })}
-      </p>
+      <p className="mt-1 break-words">{fill(materialsText.thread, { count: names.length, names: names.join("、") })}</p>
     );
   }
   const words = entry.kind === "move" ? entry.message : entry.text;

@@ -1,10 +1,9 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { moveMailsOf } from "#worker/features/outbox/public.ts";
 import { confirmedAccountOf } from "#worker/platform/auth/find-account.ts";
 import type { BatchItem } from "#worker/platform/db/run-batch.ts";
 import { ownerBy } from "../by-staff/attach-orders.ts";
-import { orderMaterials } from "../materials/schema.ts";
 import type { Order } from "../order.ts";
 import { orderEvents, orderFiles, orderMessages, orderNotices, orders } from "../schema.ts";
 
@@ -18,7 +17,6 @@ export const detachedColumns = (email: string, agreementAwaited: boolean) => ({
   askedAt: null,
   answerDueAt: null,
   refundAskedAt: null,
-  materialsReadyAt: null,
 });
 
 interface Detached {
@@ -33,7 +31,7 @@ interface Detached {
 }
 
 /**
- * Statements at the end of the batch that corrected an order: what the wrong account wrote, uploaded and ticked goes, so that the
+ * Statements at the end of the batch that corrected an order: what the wrong account wrote and uploaded goes, so that the
  * right customer does not read it, and mails to it that are not sent are deleted. They do nothing when the order was not moved.
  */
 export function detachFrom({ primary }: Context, { order, from, to, at }: Detached): BatchItem[] {
@@ -58,10 +56,6 @@ export function detachFrom({ primary }: Context, { order, from, to, at }: Detach
       .update(orderFiles)
       .set({ name: "", uploader: "", removedAt: sql`coalesce(${orderFiles.removedAt}, ${at})` })
       .where(and(eq(orderFiles.orderId, order.id), eq(orderFiles.by, "customer"), isMoved)),
-    orm
-      .update(orderMaterials)
-      .set({ tickedAt: null })
-      .where(and(eq(orderMaterials.orderId, order.id), isNull(orderMaterials.receivedAt), isMoved)),
     ...moveMailsOf(
       { primary },
       { cause: `order:${order.number}`, from, before: at, userId: confirmedAccountOf(to), onlyIf: isMoved },
