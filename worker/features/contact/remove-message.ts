@@ -2,12 +2,13 @@ import { eq } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { changedMeanwhile, recordChange } from "#worker/features/audit/public.ts";
+import { conversationFiles, isAbout } from "#worker/features/conversations/public.ts";
 import { eraseMailsAbout } from "#worker/features/outbox/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
 import { causesOf } from "./message-mails.ts";
 import { isSeen } from "./messages.ts";
-import { contactFiles, contactMessages } from "./schema.ts";
+import { contactMessages } from "./schema.ts";
 
 /**
  * Deletes a message with its thread, its files and the mails about it, because it is spam or its sender asks for it. Other messages of
@@ -34,7 +35,10 @@ export async function removeMessage(
   if (!message) throw new AppError("not_found", "没有这条留言，可能已经删除了。");
   const { idempotencyKey, ...before } = message;
   const [files] = await runBatch(app.primary, [
-    orm.select({ key: contactFiles.key }).from(contactFiles).where(eq(contactFiles.messageId, id)),
+    orm
+      .select({ key: conversationFiles.key })
+      .from(conversationFiles)
+      .where(isAbout(conversationFiles, { type: "message", id })),
     mustHold(isSeen({ id, version }), changedMeanwhile),
     eraseMailsAbout(app, causesOf({ id, idempotencyKey })),
     orm.delete(contactMessages).where(eq(contactMessages.id, id)),

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
+import { conversationPosts, isAbout } from "#worker/features/conversations/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import type { OrderMaterial } from "./materials/material.ts";
@@ -15,7 +16,7 @@ import {
   type OrderNote,
   type OrderRole,
 } from "./order.ts";
-import { orderEvents, orderMessages, orderNotes, orders } from "./schema.ts";
+import { orderEvents, orderNotes, orders } from "./schema.ts";
 
 /** Condition on `orders`: the order is over (`isOver`). */
 export const orderIsOver: SQL = inArray(orders.status, [...endedOrderStatuses]);
@@ -27,7 +28,8 @@ export const endedWithoutAccount: SQL = sql`(${and(isNull(orders.userId), eq(ord
 export const endOfOrder = sql<number>`coalesce(${orders.endedAt}, ${orders.updatedAt})`;
 
 const { orderId: _ofEvent, ...eventFields } = getTableColumns(orderEvents);
-const { orderId: _ofMessage, idempotencyKey: _ofForm, ...messageFields } = getTableColumns(orderMessages);
+const { id, by, author, text, at } = conversationPosts;
+const messageFields = { id, by, author, text, at };
 const { orderId: _ofNote, ...noteFields } = getTableColumns(orderNotes);
 const {
   idempotencyKey: _key,
@@ -93,9 +95,9 @@ export async function readOrder(
     orm.select(eventFields).from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
     orm
       .select(messageFields)
-      .from(orderMessages)
-      .where(eq(orderMessages.orderId, order.id))
-      .orderBy(asc(orderMessages.id)),
+      .from(conversationPosts)
+      .where(and(isAbout(conversationPosts, { type: "order", id: order.id }), eq(conversationPosts.isNote, false)))
+      .orderBy(asc(conversationPosts.id)),
     orm
       .select(noteFields)
       .from(orderNotes)

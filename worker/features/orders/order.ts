@@ -1,4 +1,6 @@
-import type { orderEvents, orderMessages, orderNotes, orders } from "./schema.ts";
+import type { conversationPosts } from "#worker/features/conversations/schema.ts";
+import type { Side } from "#worker/features/conversations/sides.ts";
+import type { orderEvents, orderNotes, orders } from "./schema.ts";
 
 /** States of an order in their usual sequence; the last two end it early. */
 export const orderStatuses = [
@@ -49,9 +51,7 @@ export const waitingChoices = [...waitingSides, "overdue"] as const;
 export const mostCounted = 30;
 
 /** In which role somebody handles an order. A member of staff may have orders of their own as well. */
-export const orderRoles = ["customer", "staff"] as const;
-
-export type OrderRole = (typeof orderRoles)[number];
+export type OrderRole = Side;
 
 /**
  * An order as the verbs know it; schema.ts describes the columns. Here `endedAt` is null while the order is not over, and
@@ -69,7 +69,7 @@ export type OrderEvent = Omit<typeof orderEvents.$inferSelect, "orderId">;
 export type OrderNote = Omit<typeof orderNotes.$inferSelect, "orderId">;
 
 /** A message between the customer and staff. For the customer `author` is empty where staff wrote it. */
-export type OrderMessage = Omit<typeof orderMessages.$inferSelect, "orderId" | "idempotencyKey">;
+export type OrderMessage = Pick<typeof conversationPosts.$inferSelect, "id" | "by" | "author" | "text" | "at">;
 
 /** The fields that name an order in a sentence. */
 export interface NamedOrder {

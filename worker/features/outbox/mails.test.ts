@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import * as accountMails from "#worker/features/accounts/mails.ts";
 import { securityChanged } from "#worker/features/accounts/security/mails.ts";
 import { roleChanged, teamInvitation } from "#worker/features/accounts/team/mails.ts";
-import { contactNews, contactOperator, contactSender } from "#worker/features/contact/mails.ts";
+import { contactOperator, contactSender } from "#worker/features/contact/mails.ts";
+import { contactNews } from "#worker/features/contact/thread/digest.ts";
 import { draftLostFigure, draftNews, draftNotPublished, draftWaits } from "#worker/features/content/drafts/mails.ts";
 import { dailySummary } from "#worker/features/daily-summary/mails.ts";
 import { figuresDue, figuresProposed } from "#worker/features/facts/mails.ts";
@@ -11,9 +12,9 @@ import { agreementRecorded, orderMade } from "#worker/features/orders/by-staff/m
 import { contactCorrected } from "#worker/features/orders/contact/mails.ts";
 import { orderMoved, orderReceived } from "#worker/features/orders/mails.ts";
 import { orderOperator, orderOperatorMoved, orderRefundAsked } from "#worker/features/orders/mails-to-staff.ts";
-import { orderPartRefunded, orderPaymentWithdrawn, orderSaidPaid } from "#worker/features/orders/money/mails.ts";
+import { orderPartRefunded, orderSaidPaid } from "#worker/features/orders/money/mails.ts";
 import { orderReminder } from "#worker/features/orders/reminders/mails.ts";
-import { orderNews } from "#worker/features/orders/thread/mails.ts";
+import { orderNews } from "#worker/features/orders/thread/digest.ts";
 import { professionalReport } from "#worker/features/professionals/mails.ts";
 import { savedChanged } from "#worker/features/watching/mails.ts";
 import { formatMoment, type Mail, privateKinds, readableKinds, secretKinds } from "./mail.ts";
@@ -24,7 +25,7 @@ const { verifyEmail, recovery } = accountMails;
 const link = "https://aotu.example/link?token=abc_DEF-123&x='\"";
 const threadLink = "https://aotu.example/messages/key.signature?x='\"";
 const hostile = `<script>alert("1")<script>&'\u2028`;
-const hostileMaterial = { name: hostile, hint: hostile, need: "required", per: "order" } as const;
+const hostileMaterial = { name: hostile, hint: hostile } as const;
 const at = Date.UTC(2026, 10, 21, 11, 5);
 
 const to = "a@b.example";
@@ -38,6 +39,7 @@ const order = {
   priceTo: 3_600_000,
 } as const;
 const message = { name: hostile, email: hostile, topic: "general", message: hostile, at } as const;
+const posted = { ...message, createdAt: at };
 
 /** A mail of each kind, with hostile values. */
 const mails: Mail[] = [
@@ -65,8 +67,8 @@ const mails: Mail[] = [
   }),
   contactOperator(site, message),
   contactSender({ ...message, topic: "other" }, threadLink),
-  contactNews(message, { reader: "sender", texts: [hostile, hostile], files: [hostile], link: threadLink }),
-  contactNews(message, { reader: "staff", texts: [hostile], files: [hostile], link: threadLink }),
+  contactNews(posted, { reader: "customer", news: { texts: [hostile, hostile], files: [hostile] }, link: threadLink }),
+  contactNews(posted, { reader: "staff", news: { texts: [hostile], files: [hostile] }, link: threadLink }),
   professionalReport(site, { name: hostile, marn: hostile, text: hostile, email: hostile, at }),
   orderReceived(site, order, { to }),
   orderOperator(site, { ...order, priceFrom: 110_000, priceTo: null }, { at }),
@@ -81,13 +83,11 @@ const mails: Mail[] = [
       materials: [hostileMaterial],
       hasAccount: true,
       isMissing: false,
+      isBack: false,
       refunded: null,
     },
   ),
   orderSaidPaid(site, { ...order, amount: 2_500_050 }, { about: hostile, at }),
-  orderPaymentWithdrawn(site, order, {
-    ...{ to, what: hostile, reason: hostile, instructions: `${hostile}\n${hostile}`, hasAccount: true },
-  }),
   membershipMoneyNews(site, {
     ...{ ...person, what: "payment-withdrawn", service: hostile, fact: hostile, reason: hostile },
     effect: { kind: "until", plan: hostile, day: "2026-12-31" },
@@ -98,7 +98,7 @@ const mails: Mail[] = [
   orderNews(
     site,
     { ...order, status: "materials", askedAt: at },
-    { reader: "customer", to, messages: [hostile, hostile], files: [hostile], hasAccount: true },
+    { reader: "customer", to, texts: [hostile, hostile], files: [hostile], hasAccount: true },
   ),
   contactCorrected(site, order, {
     to,
@@ -234,6 +234,7 @@ it.each(["paid", "awaiting-payment", "materials", "delivered", "cancelled", "ref
         materials: [],
         hasAccount: false,
         isMissing: false,
+        isBack: false,
         refunded: null,
       },
     );

@@ -87,7 +87,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         throw redirect(savedAt("/admin/messages"), 303);
       } else if (fields.intent === "resend") await resendMessageMail(app, member, { id, mail: fields.mail });
       else if (fields.intent === "note") await addContactNote(app, member, { id, ...fields });
-      else await replyToMessage(app, member, { id, idempotencyKey: fields.key, ...fields });
+      else await replyToMessage(app, member, { id, ...fields });
       throw redirect(savedAt(`/admin/messages/${id}`), 303);
     },
     async () => {

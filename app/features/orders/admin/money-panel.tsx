@@ -18,7 +18,7 @@ import { adminOrdersText } from "./text.ts";
 const loadSchema = () => import("#worker/features/orders/input.ts").then((input) => input.orderFormSchema);
 
 /** How money came or went. */
-const transferFields = ({ way = "", day = "", reference = "" }: Partial<MoneyRow>): FieldProps[] => [
+const transferFields = ({ way, day = "", reference = "" }: Partial<MoneyRow>): FieldProps[] => [
   {
     name: "way",
     type: "select",

@@ -1,5 +1,6 @@
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useActionData, useLocation } from "react-router";
 import { dashboardText } from "#app/features/accounts/public.ts";
+import { PostForm } from "#app/features/conversations/public.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
@@ -43,7 +44,6 @@ import { OrderProgress } from "../order-progress.tsx";
 import { PaymentPart } from "../payment-part.tsx";
 import { orderText } from "../text.ts";
 import { threadEntries } from "../thread/entries.ts";
-import { MessageForm } from "../thread/message-form.tsx";
 import { threadText } from "../thread/text.ts";
 import { Thread } from "../thread/thread.tsx";
 import type { Route } from "./+types/order";
@@ -203,7 +203,14 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </Panel>
       </div>
       <Thread number={number} entries={threadEntries({ ...order, files, notes: [] })} as="customer">
-        <MessageForm key={order.messages.length} idempotencyKey={messageKey} answer={answerTo("message")} />
+        <PostForm
+          key={order.messages.length}
+          {...threadText.form.customer}
+          intent="message"
+          idempotencyKey={messageKey}
+          answer={answerTo("message")}
+          schema={() => import("#worker/features/orders/input.ts").then((input) => input.ownOrderFormSchema)}
+        />
       </Thread>
       <OrderFiles order={order} files={files} days={days} as="customer" />
       <OrderHelp

@@ -1,8 +1,9 @@
 import { and, eq, inArray, like, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
+import { conversationPosts, isAbout } from "#worker/features/conversations/public.ts";
 import { paymentRows } from "#worker/features/payments/public.ts";
 import type { Order } from "../order.ts";
-import { orderMessages, orders } from "../schema.ts";
+import { orders } from "../schema.ts";
 
 /**
  * What ties an order to its account.
@@ -26,13 +27,13 @@ export async function readAttachment(
     .where(and(eq(payment.orderId, orders.id), inArray(payment.status, ["paid", "refunded"])));
   // The line that recordAgreement writes.
   const agreedElsewhere = primary.orm
-    .select({ id: orderMessages.id })
-    .from(orderMessages)
+    .select({ id: conversationPosts.id })
+    .from(conversationPosts)
     .where(
       and(
-        eq(orderMessages.orderId, orders.id),
-        eq(orderMessages.by, "staff"),
-        like(orderMessages.idempotencyKey, "agreed:%"),
+        isAbout(conversationPosts, { type: "order", id: orders.id }),
+        eq(conversationPosts.by, "staff"),
+        like(conversationPosts.idempotencyKey, "agreed:%"),
       ),
     );
   const found = await primary.orm

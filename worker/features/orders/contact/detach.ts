@@ -1,11 +1,17 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
+import {
+  conversationFiles,
+  conversationNotices,
+  conversationPosts,
+  isAbout,
+} from "#worker/features/conversations/public.ts";
 import { moveMailsOf } from "#worker/features/outbox/public.ts";
 import { confirmedAccountOf } from "#worker/platform/auth/find-account.ts";
 import type { BatchItem } from "#worker/platform/db/run-batch.ts";
 import { ownerBy } from "../by-staff/attach-orders.ts";
 import type { Order } from "../order.ts";
-import { orderEvents, orderFiles, orderMessages, orderNotices, orders } from "../schema.ts";
+import { orderEvents, orders } from "../schema.ts";
 
 type Context = Pick<AppContext, "primary">;
 
@@ -44,18 +50,30 @@ export function detachFrom({ primary }: Context, { order, from, to, at }: Detach
     )}`;
   return [
     orm
-      .delete(orderMessages)
-      .where(and(eq(orderMessages.orderId, order.id), eq(orderMessages.by, "customer"), isMoved)),
-    orm.delete(orderNotices).where(and(eq(orderNotices.orderId, order.id), eq(orderNotices.reader, "staff"), isMoved)),
+      .delete(conversationPosts)
+      .where(
+        and(isAbout(conversationPosts, { type: "order", id: order.id }), eq(conversationPosts.by, "customer"), isMoved),
+      ),
+    orm
+      .delete(conversationNotices)
+      .where(
+        and(
+          isAbout(conversationNotices, { type: "order", id: order.id }),
+          eq(conversationNotices.reader, "staff"),
+          isMoved,
+        ),
+      ),
     orm
       .update(orderEvents)
       .set({ actor: "" })
       .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.by, "customer"), isMoved)),
     // The daily cleanup deletes the objects.
     orm
-      .update(orderFiles)
-      .set({ name: "", uploader: "", removedAt: sql`coalesce(${orderFiles.removedAt}, ${at})` })
-      .where(and(eq(orderFiles.orderId, order.id), eq(orderFiles.by, "customer"), isMoved)),
+      .update(conversationFiles)
+      .set({ name: "", uploader: "", removedAt: sql`coalesce(${conversationFiles.removedAt}, ${at})` })
+      .where(
+        and(isAbout(conversationFiles, { type: "order", id: order.id }), eq(conversationFiles.by, "customer"), isMoved),
+      ),
     ...moveMailsOf(
       { primary },
       { cause: `order:${order.number}`, from, before: at, userId: confirmedAccountOf(to), onlyIf: isMoved },

@@ -14,11 +14,10 @@ import { listMaterials, sampleMaterials } from "../../../../tests/support/sample
 import { insertOrder, moveSampleOrder } from "../../../../tests/support/sample-order.ts";
 import { seedFacts } from "../../../../tests/support/seed-facts.ts";
 import { sellProducts } from "../../../../tests/support/sold-products.ts";
-import { addFile } from "../add-file.ts";
 import { createOrder } from "../create-order.ts";
 import { readOrder } from "../find-order.ts";
 import type { OrderStatus } from "../order.ts";
-import { listFiles } from "../order-files.ts";
+import { addFile, listFiles } from "../order-files.ts";
 import { remindCustomers } from "../reminders/remind.ts";
 import { moveByStaff } from "../staff-orders.ts";
 import type { Material } from "./material.ts";

@@ -2,13 +2,14 @@ import { and, asc, eq, exists, getTableColumns, not, type SQL, sql } from "drizz
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { changedMeanwhile, recordChange } from "#worker/features/audit/public.ts";
+import { conversationFiles, isAbout } from "#worker/features/conversations/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
 import { bareName } from "#worker/platform/db/sql-parts.ts";
 import { staffAnswered } from "../asking.ts";
 import { findOrderFor, orderIsOver } from "../find-order.ts";
 import { isOver, type Order } from "../order.ts";
-import { orderFiles, orders } from "../schema.ts";
+import { orders } from "../schema.ts";
 import { messageStatements } from "../thread/send-message.ts";
 import { type Material, missingOf, type OrderMaterial, writeList } from "./material.ts";
 import { readProductList } from "./product-list.ts";
@@ -95,12 +96,12 @@ export async function changeOrderMaterials(
       .where(and(ofOrder, sql`${materialColumns.name} NOT IN (SELECT value ->> '$.name' FROM json_each(${list}))`)),
     // An id may be used again.
     orm
-      .update(orderFiles)
+      .update(conversationFiles)
       .set({ materialId: null })
       .where(
         and(
-          eq(orderFiles.orderId, order.id),
-          sql`${orderFiles.materialId} NOT IN ${orm.select({ id: materialColumns.id }).from(orderMaterials).where(ofOrder)}`,
+          isAbout(conversationFiles, { type: "order", id: order.id }),
+          sql`${conversationFiles.materialId} NOT IN ${orm.select({ id: materialColumns.id }).from(orderMaterials).where(ofOrder)}`,
         ),
       ),
     sql`INSERT INTO ${orderMaterials} (${insertedNames})

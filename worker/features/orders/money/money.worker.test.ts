@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
+import { digestDelay, sendDigests } from "#worker/features/conversations/public.ts";
 import { expectForbidden, type MemberOf, signedInAs } from "../../../../tests/support/back-office.ts";
 import { insertOrder } from "../../../../tests/support/sample-order.ts";
 import { findOrder, readOrder } from "../find-order.ts";
 import { findSaidPaid } from "../order.ts";
 import { moveByStaff } from "../staff-orders.ts";
-import { gatheringTime } from "../thread/notices.ts";
-import { tellReaders } from "../thread/tell-readers.ts";
+import { writeOrderDigest } from "../thread/digest.ts";
 import type { PartRefund } from "./input.ts";
 import { refundPart } from "./refund-part.ts";
 import { reverseRow } from "./reverse-row.ts";
@@ -106,7 +106,7 @@ describe("a refund of a part", () => {
     expect(text).toContain("少办了一项。");
     expect(text).toContain(`/dashboard/orders/${number}/receipt`);
     // It has a mail of its own: no other tells of it again.
-    await tellReaders({ ...staff.app, now: () => Date.now() + gatheringTime + 1 });
+    await sendDigests({ ...staff.app, now: () => Date.now() + digestDelay + 1 }, "order", writeOrderDigest);
     const news = "SELECT count(*) AS n FROM outbox WHERE kind = 'order-news' AND subject LIKE ?";
     expect(await DB.prepare(news).bind(`%${number}%`).first("n")).toBe(0);
     const audit = "SELECT after FROM audit_entries WHERE subject_id = ? AND action = 'order.part-refunded'";

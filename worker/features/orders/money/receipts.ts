@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
+import { conversationPosts, isAbout } from "#worker/features/conversations/public.ts";
 import { chargesInFen } from "#worker/features/products/public.ts";
 import { type Operator, readOperator } from "#worker/features/site-settings/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { readOrder } from "../find-order.ts";
 import type { OrderRole } from "../order.ts";
-import { orderMessages } from "../schema.ts";
 import { orderMoney } from "./schema.ts";
 import { isReversed, type MoneyRow, paymentsIn, refundsIn } from "./ways.ts";
 
@@ -132,14 +132,14 @@ const receiptsBefore = ({ id }: MoneyRow, money: readonly MoneyRow[]): number =>
 /** What the customer was told of a refund of a part: the message of the form that booked it has the same key. */
 async function readTold({ primary }: Pick<AppContext, "primary">, { id }: MoneyRow): Promise<string | undefined> {
   const found = await primary.orm
-    .select({ text: orderMessages.text })
+    .select({ text: conversationPosts.text })
     .from(orderMoney)
     .innerJoin(
-      orderMessages,
+      conversationPosts,
       and(
-        eq(orderMessages.orderId, orderMoney.orderId),
-        eq(orderMessages.by, "staff"),
-        eq(orderMessages.idempotencyKey, orderMoney.idempotencyKey),
+        isAbout(conversationPosts, { type: "order", id: orderMoney.orderId }),
+        eq(conversationPosts.by, "staff"),
+        eq(conversationPosts.idempotencyKey, orderMoney.idempotencyKey),
       ),
     )
     .where(eq(orderMoney.id, id))

@@ -2,10 +2,11 @@ import { and, eq, gte, like, ne, not, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { AppError } from "#worker/errors.ts";
 import { recordChange } from "#worker/features/audit/public.ts";
+import { writePost } from "#worker/features/conversations/public.ts";
 import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { beginOfDay } from "#worker/platform/time/sydney-days.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
@@ -13,7 +14,6 @@ import { findOrderFor } from "../find-order.ts";
 import type { OrdersContext } from "../move-order.ts";
 import { hasLostAccount, isEndedWithoutAccount, mayMove, type Order } from "../order.ts";
 import { findRecipient, greeting } from "../recipient.ts";
-import { orderMessages } from "../schema.ts";
 import { readAudRate } from "./gst.ts";
 import type { PartRefund } from "./input.ts";
 import { bookRefund, heldOf, refuseWrongDay } from "./ledger.ts";
@@ -46,7 +46,8 @@ export async function refundPart(
   const text = `已退款 ${sum}（${how}）。${reason}`;
   const twin = sameOfToday(app, order, { key, amount });
   const recipient = await findRecipient(app, order);
-  const message = { orderId: order.id, idempotencyKey: key, by: "staff" as const, author: member.email, text, at };
+  const subject = { type: "order", id: order.id } as const;
+  const message = { subject, key, by: "staff" as const, author: member.email, text, at };
   const [booked] = await runBatch(app.primary, [
     bookRefund(
       app,
@@ -64,7 +65,7 @@ export async function refundPart(
       after: { amount, currency: order.currency, way, day, reference, text: reason },
     }),
     // Nothing is kept any more about a customer without an account whose order is over.
-    ...(isEndedWithoutAccount(order) ? [] : [insertIf(orderMessages, message, previousChanged)]),
+    ...(isEndedWithoutAccount(order) ? [] : [writePost(message)]),
     ...(recipient
       ? [
           enqueueMail(

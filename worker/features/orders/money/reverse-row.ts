@@ -2,15 +2,16 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { recordChange } from "#worker/features/audit/public.ts";
+import { writePost } from "#worker/features/conversations/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
-import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { noticeOthers } from "../asking.ts";
 import { findOrderFor } from "../find-order.ts";
 import { isEndedWithoutAccount, type Order } from "../order.ts";
-import { orderMessages, orders } from "../schema.ts";
-import { noticeOthers } from "../thread/notices.ts";
+import { orders } from "../schema.ts";
 import { gstOfCorrected } from "./gst.ts";
 import type { PaymentForm, ReversalForm } from "./input.ts";
 import { bookReceived, heldOf, moneyOf, refuseWrongDay } from "./ledger.ts";
@@ -148,16 +149,12 @@ const sayInThread = (
   app: Context,
   member: Member,
   order: Order,
-  { key: idempotencyKey, text, at }: { key: string; text: string; at: number },
+  { key, text, at }: { key: string; text: string; at: number },
 ): BatchItem[] =>
   isEndedWithoutAccount(order)
     ? []
     : [
-        insertIf(
-          orderMessages,
-          { orderId: order.id, idempotencyKey, by: "staff", author: member.email, text, at },
-          previousChanged,
-        ),
+        writePost({ subject: { type: "order", id: order.id }, by: "staff", author: member.email, key, text, at }),
         ...noticeOthers(app, { orderId: order.id, by: "staff", at }),
       ];
 
