@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, lte, type SQL } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
-import { conversationFiles, conversationPosts, isAbout } from "#worker/features/conversations/public.ts";
-import type { Side } from "#worker/features/conversations/sides.ts";
+import { conversationFiles, conversationPosts, isAbout, type Side } from "#worker/features/conversations/public.ts";
 import { removeRows } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
 import { contactMessages } from "./schema.ts";
@@ -10,7 +9,7 @@ import { threadPath } from "./thread/link.ts";
 export { releaseMessagesOf } from "./assign-messages.ts";
 export { countedMessages, messageCount, oldestUnansweredMessage, overdueMessages } from "./counted-messages.ts";
 export { listMessagesFrom } from "./of-sender.ts";
-export { writeContactDigest } from "./thread/digest.ts";
+export { writeContactDigest } from "./thread/mails.ts";
 
 type Context = Pick<AppContext, "primary">;
 

@@ -9,3 +9,4 @@ export {
 } from "./files.ts";
 export { isAbout, isAboutOneOf, noticeOther, postOf, postsSince, type Subject, writePost } from "./posts.ts";
 export { conversationFiles, conversationNotices, conversationPosts } from "./schema.ts";
+export type { Side, SubjectType } from "./sides.ts";

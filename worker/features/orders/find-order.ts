@@ -4,8 +4,8 @@ import { AppError } from "#worker/errors.ts";
 import { conversationPosts, isAbout } from "#worker/features/conversations/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { materialsOf } from "./materials/lists.ts";
 import type { OrderMaterial } from "./materials/material.ts";
-import { materialsOf } from "./materials/order-materials.ts";
 import { moneyOf } from "./money/ledger.ts";
 import type { MoneyRow } from "./money/ways.ts";
 import {

@@ -11,7 +11,7 @@ import { sayPaid } from "./money/say-paid.ts";
 import type { Order, OrderMover, OrderStatus } from "./order.ts";
 import { addFile } from "./order-files.ts";
 import { askRefund } from "./refunds.ts";
-import { writeOrderDigest } from "./thread/digest.ts";
+import { writeOrderDigest } from "./thread/mails.ts";
 import { sendOrderMessage } from "./thread/send-message.ts";
 
 const { DB } = env as Env;

@@ -12,7 +12,7 @@ import { amountAfter, chargesOfAll, minimumAmount } from "./amount.ts";
 import { staffAnswered } from "./asking.ts";
 import { eraseOrders } from "./erase-orders.ts";
 import { endedWithoutAccount, findOrder } from "./find-order.ts";
-import { copyList } from "./materials/order-materials.ts";
+import { copyList } from "./materials/lists.ts";
 import { gstIn, readAudRate } from "./money/gst.ts";
 import { bookReceived, bookRefund, heldOf, orderWasMoved, type Transfer } from "./money/ledger.ts";
 import { mailsAbout } from "./moved-mails.ts";

@@ -5,7 +5,7 @@ import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { withSignUpNote } from "./by-staff/mails.ts";
 import { orderMoved } from "./mails.ts";
 import { orderOperatorMoved } from "./mails-to-staff.ts";
-import { materialsToAsk } from "./materials/order-materials.ts";
+import { materialsToAsk } from "./materials/lists.ts";
 import { moneyOf } from "./money/ledger.ts";
 import { heldIn } from "./money/ways.ts";
 import type { OrderMove, OrdersContext } from "./move-order.ts";

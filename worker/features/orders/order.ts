@@ -1,5 +1,4 @@
-import type { conversationPosts } from "#worker/features/conversations/schema.ts";
-import type { Side } from "#worker/features/conversations/sides.ts";
+import type { conversationPosts, Side } from "#worker/features/conversations/public.ts";
 import type { orderEvents, orderNotes, orders } from "./schema.ts";
 
 /** States of an order in their usual sequence; the last two end it early. */

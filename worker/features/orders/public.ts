@@ -32,5 +32,5 @@ export { settlePayment } from "./order-payment.ts";
 export { settleRefund } from "./refunds.ts";
 export { cancelUnpaidOrders } from "./reminders/expire.ts";
 export { remindCustomers } from "./reminders/remind.ts";
-export { writeOrderDigest } from "./thread/digest.ts";
+export { writeOrderDigest } from "./thread/mails.ts";
 export { answerDue, overdueBefore } from "./waiting.ts";

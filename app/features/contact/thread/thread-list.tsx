@@ -1,7 +1,7 @@
 import { EntryList, type ShownEntry, Uploaded, Words } from "#app/features/conversations/public.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ThreadEntry } from "#worker/features/contact/thread/read-thread.ts";
-import type { Side } from "#worker/features/conversations/sides.ts";
+import type { Side } from "#worker/features/conversations/public.ts";
 import { threadText } from "./text.ts";
 
 interface Props {

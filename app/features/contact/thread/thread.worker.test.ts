@@ -2,7 +2,6 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { eraseMessagesFrom, listOwnMessages, moveMessagesFrom } from "#worker/features/contact/public.ts";
-import { writeContactDigest } from "#worker/features/contact/thread/digest.ts";
 import { maxThreadFiles, maxThreadSize } from "#worker/features/contact/thread/file-rules.ts";
 import {
   addThreadFile,
@@ -13,6 +12,7 @@ import {
   uploadLimit,
 } from "#worker/features/contact/thread/files.ts";
 import { findByLink, threadPath } from "#worker/features/contact/thread/link.ts";
+import { writeContactDigest } from "#worker/features/contact/thread/mails.ts";
 import { addContactNote, addressLimit, maxPostsPerDay, writeMore } from "#worker/features/contact/thread/write-more.ts";
 import { conversationFileOwners, digestDelay, sendDigests } from "#worker/features/conversations/public.ts";
 import { readOutboxMail } from "#worker/features/outbox/read-outbox.ts";
@@ -90,7 +90,7 @@ describe("the link of a thread", () => {
       { kind: "words", by: "staff", id: expect.any(Number), author: "", text: "请刷新。", at: expect.any(Number) },
     ]);
     const { message } = await runRoute(staffPage, "/admin/messages/1", visitor, { params: { id: "1" } });
-    expect(message.entries.map(({ kind }) => kind)).toEqual(["note", "reply"]);
+    expect(message.entries.map(({ kind }) => kind)).toEqual(["note", "words"]);
   });
 
   it("is refused when it is forged, of another address, or its message is gone", async () => {

@@ -17,7 +17,7 @@ import { minimumAmount } from "#worker/features/orders/amount.ts";
 import { listAssignees } from "#worker/features/orders/assign-orders.ts";
 import { readAttachment } from "#worker/features/orders/contact/attachment.ts";
 import { orderFormSchema } from "#worker/features/orders/input.ts";
-import { readProductList } from "#worker/features/orders/materials/product-list.ts";
+import { readProductList } from "#worker/features/orders/materials/lists.ts";
 import { readAudDue } from "#worker/features/orders/money/aud-due.ts";
 import { listOrdersOfPerson } from "#worker/features/orders/of-person.ts";
 import { listFiles } from "#worker/features/orders/order-files.ts";

@@ -7,8 +7,8 @@ import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
+import { changeProductList, readEditedList } from "#worker/features/orders/materials/lists.ts";
 import { productListFormSchema, writeList } from "#worker/features/orders/materials/material.ts";
-import { changeProductList, readEditedList } from "#worker/features/orders/materials/product-list.ts";
 import { materialsText } from "../materials/text.ts";
 import type { Route } from "./+types/product-list";
 

@@ -2,8 +2,7 @@ import { and, desc, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { changesOf } from "#worker/features/audit/public.ts";
-import { conversationFiles, conversationPosts, isAbout } from "#worker/features/conversations/public.ts";
-import type { Side } from "#worker/features/conversations/sides.ts";
+import { conversationFiles, conversationPosts, isAbout, type Side } from "#worker/features/conversations/public.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { type MessageState, messageStates } from "../topics.ts";
 

@@ -31,7 +31,7 @@ import { sayPaid } from "../money/say-paid.ts";
 import { isEndedWithoutAccount, isKeptWithoutAccount, type Order } from "../order.ts";
 import { moveByStaff } from "../staff-orders.ts";
 import { startPayment } from "../start-payment.ts";
-import { writeOrderDigest } from "../thread/digest.ts";
+import { writeOrderDigest } from "../thread/mails.ts";
 import { sendOrderMessage } from "../thread/send-message.ts";
 import { agreeToTerms, recordAgreement } from "./agreement.ts";
 import { attachOrdersTo } from "./attach-orders.ts";

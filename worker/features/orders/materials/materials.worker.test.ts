@@ -20,9 +20,9 @@ import type { OrderStatus } from "../order.ts";
 import { addFile, listFiles } from "../order-files.ts";
 import { remindCustomers } from "../reminders/remind.ts";
 import { moveByStaff } from "../staff-orders.ts";
+import { changeProductList, readEditedList } from "./lists.ts";
 import type { Material } from "./material.ts";
 import { changeOrderMaterials, receiveMaterial } from "./order-materials.ts";
-import { changeProductList, readEditedList } from "./product-list.ts";
 
 const { DB } = env as Env;
 

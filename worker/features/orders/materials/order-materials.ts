@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, getTableColumns, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, not, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { changedMeanwhile, recordChange } from "#worker/features/audit/public.ts";
@@ -11,43 +11,11 @@ import { findOrderFor, orderIsOver } from "../find-order.ts";
 import { isOver, type Order } from "../order.ts";
 import { orders } from "../schema.ts";
 import { messageStatements } from "../thread/send-message.ts";
-import { type Material, missingOf, type OrderMaterial, writeList } from "./material.ts";
-import { readProductList } from "./product-list.ts";
-import { orderMaterials, productMaterials } from "./schema.ts";
+import { insertedNames, materialColumns, materialsOf, orderId, place } from "./lists.ts";
+import { type Material, type OrderMaterial, writeList } from "./material.ts";
+import { orderMaterials } from "./schema.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
-
-const { orderId, place, ...materialColumns } = getTableColumns(orderMaterials);
-const insertedNames = sql.join([orderId, place, materialColumns.name, materialColumns.hint].map(bareName), sql`, `);
-
-/** Query: the materials of an order, in their order. */
-export const materialsOf = ({ primary }: Pick<AppContext, "primary">, ofOrder: number) =>
-  primary.orm
-    .select(materialColumns)
-    .from(orderMaterials)
-    .where(eq(orderId, ofOrder))
-    .orderBy(asc(place), asc(materialColumns.id));
-
-/**
- * Statement: gives an order a copy of its product's list, unless it has materials already. Later edits of the list do not
- * change the copy.
- * @param onlyIf condition on `orders`
- */
-export const copyList = (number: string, onlyIf: SQL = sql`true`): SQL =>
-  sql`INSERT INTO ${orderMaterials} (${insertedNames})
-    SELECT ${orders.id}, item.key, item.value ->> '$.name', item.value ->> '$.hint'
-    FROM ${orders} JOIN ${productMaterials} ON ${productMaterials.productKey} = ${orders.productKey}, json_each(${productMaterials.items}) item
-    WHERE ${orders.number} = ${number} AND ${onlyIf}
-      AND NOT EXISTS (SELECT 1 FROM ${orderMaterials} WHERE ${orderId} = ${orders.id})`;
-
-/** What the customer of an order still brings, for a mail: of the list of the order, or the product's where it gets a copy of that now. */
-export async function materialsToAsk(
-  app: Pick<AppContext, "primary">,
-  { id, productKey }: Pick<Order, "id" | "productKey">,
-): Promise<Material[]> {
-  const own: OrderMaterial[] = await materialsOf(app, id);
-  return own.length > 0 ? missingOf(own) : (await readProductList(app, productKey)).items;
-}
 
 /** The order, if staff may change its list. @throws AppError "forbidden", "not_found"; "conflict" when it is over */
 async function openOrder(app: Context, member: Member, number: string): Promise<Order> {

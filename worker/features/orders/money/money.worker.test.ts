@@ -7,7 +7,7 @@ import { insertOrder } from "../../../../tests/support/sample-order.ts";
 import { findOrder, readOrder } from "../find-order.ts";
 import { findSaidPaid } from "../order.ts";
 import { moveByStaff } from "../staff-orders.ts";
-import { writeOrderDigest } from "../thread/digest.ts";
+import { writeOrderDigest } from "../thread/mails.ts";
 import type { PartRefund } from "./input.ts";
 import { refundPart } from "./refund-part.ts";
 import { reverseRow } from "./reverse-row.ts";

@@ -10,7 +10,7 @@ import { insertOrder } from "../../../../tests/support/sample-order.ts";
 import { readOrder } from "../find-order.ts";
 import { orderStatuses } from "../order.ts";
 import { addFile, listFiles, removeFile } from "../order-files.ts";
-import { writeOrderDigest } from "./digest.ts";
+import { writeOrderDigest } from "./mails.ts";
 import { maxMessagesPerDay, sendOrderMessage } from "./send-message.ts";
 
 const { DB } = env as Env;

@@ -1,13 +1,15 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
 import { listProducts } from "#worker/features/products/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { BatchItem } from "#worker/platform/db/run-batch.ts";
-import { insertIf } from "#worker/platform/db/sql-parts.ts";
-import { type Material, writeList } from "./material.ts";
-import { productMaterials } from "./schema.ts";
+import { bareName, insertIf } from "#worker/platform/db/sql-parts.ts";
+import type { Order } from "../order.ts";
+import { orders } from "../schema.ts";
+import { type Material, missingOf, type OrderMaterial, writeList } from "./material.ts";
+import { orderMaterials, productMaterials } from "./schema.ts";
 
 interface MaterialList {
   items: Material[];
@@ -68,4 +70,40 @@ export async function changeProductList(
       after: { materials: writeList(items) },
     }),
   ]);
+}
+
+export const { orderId, place, ...materialColumns } = getTableColumns(orderMaterials);
+/** The columns of a new row. */
+export const insertedNames = sql.join(
+  [orderId, place, materialColumns.name, materialColumns.hint].map(bareName),
+  sql`, `,
+);
+
+/** Query: the materials of an order, in their order. */
+export const materialsOf = ({ primary }: Pick<AppContext, "primary">, ofOrder: number) =>
+  primary.orm
+    .select(materialColumns)
+    .from(orderMaterials)
+    .where(eq(orderId, ofOrder))
+    .orderBy(asc(place), asc(materialColumns.id));
+
+/**
+ * Statement: gives an order a copy of its product's list, unless it has materials already. Later edits of the list do not
+ * change the copy.
+ * @param onlyIf condition on `orders`
+ */
+export const copyList = (number: string, onlyIf: SQL = sql`true`): SQL =>
+  sql`INSERT INTO ${orderMaterials} (${insertedNames})
+    SELECT ${orders.id}, item.key, item.value ->> '$.name', item.value ->> '$.hint'
+    FROM ${orders} JOIN ${productMaterials} ON ${productMaterials.productKey} = ${orders.productKey}, json_each(${productMaterials.items}) item
+    WHERE ${orders.number} = ${number} AND ${onlyIf}
+      AND NOT EXISTS (SELECT 1 FROM ${orderMaterials} WHERE ${orderId} = ${orders.id})`;
+
+/** What the customer of an order still brings, for a mail: of the list of the order, or the product's where it gets a copy of that now. */
+export async function materialsToAsk(
+  app: Pick<AppContext, "primary">,
+  { id, productKey }: Pick<Order, "id" | "productKey">,
+): Promise<Material[]> {
+  const own: OrderMaterial[] = await materialsOf(app, id);
+  return own.length > 0 ? missingOf(own) : (await readProductList(app, productKey)).items;
 }

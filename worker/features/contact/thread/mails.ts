@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type News, quoteOf, type WriteDigest } from "#worker/features/conversations/public.ts";
-import type { Side } from "#worker/features/conversations/sides.ts";
+import { type News, quoteOf, type Side, type WriteDigest } from "#worker/features/conversations/public.ts";
 import { formatMoment, type Mail } from "#worker/features/outbox/public.ts";
 import { contactMessages } from "../schema.ts";
 import { topicNames } from "../topics.ts";
