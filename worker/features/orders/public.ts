@@ -12,12 +12,14 @@ export { attachOrdersTo } from "./by-staff/attach-orders.ts";
 export { eraseUnclaimedOrders } from "./by-staff/erase-unclaimed.ts";
 export { countedOrders, oldestUnansweredOrder, ordersForUs, overdueOrders } from "./counted-orders.ts";
 export { type MoneySum, moneyRecordedIn, newOrdersIn } from "./day-figures.ts";
+export { paragraphs } from "./fields.ts";
 export { readNewestOrders } from "./list-orders.ts";
 export { gstOfCorrected, readAudRate } from "./money/gst.ts";
 export { amountSchema, transferFields } from "./money/input.ts";
+export { refuseLaterDay } from "./money/ledger.ts";
 export { type MonthMoney, selectMonthMoney } from "./money/month-money.ts";
 export type { Receipt, RefundNote } from "./money/receipts.ts";
-export { type MoneyRow, moneyWayNames } from "./money/ways.ts";
+export { type MoneyRow, moneyWayNames, type waysByHand } from "./money/ways.ts";
 export { listOrdersOfPerson } from "./of-person.ts";
 export {
   isOver,

@@ -1,5 +1,5 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { MoneyRowForms, writeMoneyLine } from "#app/features/orders/public.ts";
+import { writeMoneyLine } from "#app/features/orders/public.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
@@ -18,6 +18,7 @@ import { withdrawRefund } from "#worker/features/memberships/money/withdraw-refu
 import { listPlans, mustReadAccountPlan } from "#worker/features/memberships/read-membership.ts";
 import type { Route } from "./+types/money-row";
 import { moneyFormsText as text } from "./money-forms-text.ts";
+import { MoneyRowForms } from "./money-row-forms.tsx";
 
 /** /admin/memberships/:id/money/:number: a row that was recorded by mistake is corrected or taken back. */
 export async function loader({ context, request, params: { id, number } }: Route.LoaderArgs) {

@@ -255,7 +255,7 @@ it("is refused while a part is refunded; a refund that was wrong is taken back o
   expect(await correct(number, { amount: "54.99" })).toMatchObject({
     data: { errors: { amount: expect.any(String) } },
   });
-  expect(await note(part)).toMatchObject({ isWithdrawn: false });
+  expect(await note(part)).toMatchObject({ isReversed: false });
   const answers = await Promise.all(Array.from({ length: 10 }, () => refusalOfRoute(takeBackRefund(part))));
   expect(new Set(answers)).toEqual(new Set([saved()]));
   expect(await takeBackRefund(part, colleague.visitor)).toMatchObject(conflict);
@@ -264,7 +264,7 @@ it("is refused while a part is refunded; a refund that was wrong is taken back o
     ["refunded", 5_500],
     ["received", 5_500],
   ]);
-  expect(await note(part)).toMatchObject({ isWithdrawn: true });
+  expect(await note(part)).toMatchObject({ isReversed: true });
   expect(await audited("membership.refund-withdrawn")).toBe(1);
   expect((await mails())[0]?.text).toContain("没有退款");
   // The row that took it back is no payment.
@@ -300,7 +300,7 @@ it("a refund has an adjustment note where GST goes back, which names the valid r
   const day = today().slice(2).replaceAll("-", "");
   expect(await note(part)).toMatchObject({
     ...{ noteNumber: `AM-${day}-A${part}`, receiptNumber: `AM-${day}-${number}-R2`, isLatestReceipt: false },
-    ...{ amount: 3_300, gst: 300, service: "高级会员", isWithdrawn: false, buyer: { email: customer.email } },
+    ...{ amount: 3_300, gst: 300, service: "高级会员", isReversed: false, buyer: { email: customer.email } },
   });
   const other = await signedInAs("user");
   const params = { number: part };

@@ -9,7 +9,7 @@ import { chargesInFen } from "#worker/features/products/charges-in-price.ts";
 import type { EditedProduct } from "#worker/features/products/edited-products.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import type { Route } from "./+types/products";
-import { productList } from "./lists.ts";
+import { productList } from "./product-list.ts";
 import { Refused } from "./product-charges.tsx";
 import { adminProductText } from "./text.ts";
 

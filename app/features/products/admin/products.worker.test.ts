@@ -6,7 +6,7 @@ import { type MemberOf, refusalOfRoute, runRoute, signedInAs } from "../../../..
 import { setOperator } from "../../../../tests/support/operator.ts";
 import { recordFact } from "../../../../tests/support/record-fact.ts";
 import { seedFacts } from "../../../../tests/support/seed-facts.ts";
-import { productList } from "./lists.ts";
+import { productList } from "./product-list.ts";
 import { action, loader as open } from "./product.tsx";
 import { loader as list } from "./products.tsx";
 

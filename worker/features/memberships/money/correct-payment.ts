@@ -2,20 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { AppError } from "#worker/errors.ts";
 import { recordChange } from "#worker/features/audit/public.ts";
-import {
-  type correctPaymentForm,
-  gstOfCorrected,
-  isSameTransfer,
-  mustBePaymentByHand,
-  refuseLaterDay,
-  refuseUnchanged,
-  replacementKey,
-  reversalKey,
-  reversalOf,
-  wasCorrected,
-  wasWithdrawn,
-  writeTransfer,
-} from "#worker/features/orders/public.ts";
+import { gstOfCorrected, refuseLaterDay } from "#worker/features/orders/public.ts";
 import { findAccount } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
@@ -23,6 +10,18 @@ import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { membershipMoney } from "../schema.ts";
 import { findMoneyByKey, findPaymentRows, numbered } from "./find-payment.ts";
 import { heldOfAccount, heldOfPayment, nextId } from "./ledger.ts";
+import {
+  type correctPaymentForm,
+  isSameTransfer,
+  mustBePaymentByHand,
+  refuseUnchanged,
+  replacementKey,
+  reversalKey,
+  reversalOf,
+  wasCorrected,
+  wasWithdrawn,
+  writeTransfer,
+} from "./ledger-rows.ts";
 import { type MailContext, sendAfter, tellMember } from "./mails.ts";
 
 /** What staff know to be right about a payment, and why. */

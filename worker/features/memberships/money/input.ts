@@ -1,12 +1,7 @@
 import { z } from "zod";
-import {
-  amountSchema,
-  correctPaymentForm,
-  transferFields,
-  withdrawPaymentForm,
-  withdrawRefundForm,
-} from "#worker/features/orders/public.ts";
+import { amountSchema, transferFields } from "#worker/features/orders/public.ts";
 import { idempotencyKeyField } from "#worker/platform/idempotency-key.ts";
+import { correctPaymentForm, withdrawPaymentForm, withdrawRefundForm } from "./ledger-rows.ts";
 
 const common = {
   key: idempotencyKeyField("页面已经过期，请刷新后再试。"),

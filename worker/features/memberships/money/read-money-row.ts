@@ -1,9 +1,10 @@
 import type { AppContext } from "#worker/context.ts";
-import { isCorrectable, isWithdrawable, type MoneyRow } from "#worker/features/orders/public.ts";
+import type { MoneyRow } from "#worker/features/orders/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { findMembership } from "../read-membership.ts";
 import { findPaymentRows, numbered } from "./find-payment.ts";
 import { effectOf, type PlanEffect } from "./given-time.ts";
+import { isCorrectable, isWithdrawable } from "./ledger-rows.ts";
 import { readPlanWithout } from "./withdraw-payment.ts";
 
 /** A row with what staff may do about it. Ids are numbers of rows. */

@@ -1,15 +1,9 @@
 import type { AppContext } from "#worker/context.ts";
-import {
-  isCorrectable,
-  isCorrected,
-  isReversal,
-  isWithdrawable,
-  isWithdrawal,
-  type MoneyRow,
-} from "#worker/features/orders/public.ts";
+import type { MoneyRow } from "#worker/features/orders/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { numbered } from "./find-payment.ts";
 import { membershipMoneyOf } from "./ledger.ts";
+import { isCorrectable, isCorrected, isReversal, isWithdrawable, isWithdrawal } from "./ledger-rows.ts";
 
 /** Who asks: the owner of the account, or a member of staff. */
 export type MemberRole = "customer" | "staff";

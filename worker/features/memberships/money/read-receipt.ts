@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { isWithdrawal, type MoneyRow, type Receipt } from "#worker/features/orders/public.ts";
+import type { MoneyRow, Receipt } from "#worker/features/orders/public.ts";
 import { type Operator, readOperator } from "#worker/features/site-settings/public.ts";
 import { accountRows } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { findPaymentRows, type PaymentRows, type StoredMoney } from "./find-payment.ts";
 import { shortNumber } from "./ledger.ts";
+import { isWithdrawal } from "./ledger-rows.ts";
 import type { MemberRole } from "./read-own-money.ts";
 import { receiptsOf } from "./receipt-number.ts";
 

@@ -1,11 +1,12 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { isReversal, isWithdrawal, type RefundNote, withdrawalOf } from "#worker/features/orders/public.ts";
+import type { RefundNote } from "#worker/features/orders/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { membershipMoney } from "../schema.ts";
 import { numbered, type StoredMoney } from "./find-payment.ts";
 import { shortNumber } from "./ledger.ts";
+import { isReversal, isWithdrawal, withdrawalOf } from "./ledger-rows.ts";
 import type { MemberRole } from "./read-own-money.ts";
 import { readPrinted } from "./read-receipt.ts";
 import { receiptsOf, writeDay } from "./receipt-number.ts";
@@ -53,7 +54,7 @@ export async function readMembershipRefundNote(
     memberId: row.userId,
     issuedOn: day,
     ...{ seller, buyer, service, currency, amount, gst, audRate, reason: "" },
-    isWithdrawn: await isTakenBack(app, row, group),
+    isReversed: await isTakenBack(app, row, group),
   };
 }
 

@@ -1,4 +1,5 @@
-import { isCorrected, isWithdrawal, type MoneyRow } from "#worker/features/orders/public.ts";
+import type { MoneyRow } from "#worker/features/orders/public.ts";
+import { isCorrected, isWithdrawal } from "./ledger-rows.ts";
 
 /** The receipts of a payment: one for itself, and one for each correction. */
 interface Receipts {

@@ -3,13 +3,7 @@ import type { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { changeTogether, differences, recordChange } from "#worker/features/audit/public.ts";
-import {
-  askWhetherAnother,
-  isEqualRefund,
-  isWithdrawal,
-  refuseLaterDay,
-  reversalKey,
-} from "#worker/features/orders/public.ts";
+import { refuseLaterDay } from "#worker/features/orders/public.ts";
 import { findAccount } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
@@ -21,6 +15,7 @@ import { writeByStaff, written } from "../set-membership.ts";
 import { type PlanTime, planAfter } from "./given-time.ts";
 import type { paymentFormSchema, refundFormSchema } from "./input.ts";
 import { book, heldOfAccount, heldOfPayment, idOfNumber, shortNumber } from "./ledger.ts";
+import { askWhetherAnother, isEqualRefund, isWithdrawal, reversalKey } from "./ledger-rows.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
 

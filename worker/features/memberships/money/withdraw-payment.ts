@@ -2,16 +2,6 @@ import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { recordChange } from "#worker/features/audit/public.ts";
-import {
-  isCorrectedAlready,
-  isRefundedInPart,
-  mustBePaymentByHand,
-  replacementKey,
-  reversalKey,
-  reversalOf,
-  wasWithdrawn,
-  writeTransfer,
-} from "#worker/features/orders/public.ts";
 import { findAccount } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
@@ -23,6 +13,16 @@ import { written } from "../set-membership.ts";
 import { findMoneyByKey, findPaymentRows, numbered } from "./find-payment.ts";
 import { effectOf, type PlanTime, planWithout } from "./given-time.ts";
 import { heldOfAccount, heldOfPayment, nextId } from "./ledger.ts";
+import {
+  isCorrectedAlready,
+  isRefundedInPart,
+  mustBePaymentByHand,
+  replacementKey,
+  reversalKey,
+  reversalOf,
+  wasWithdrawn,
+  writeTransfer,
+} from "./ledger-rows.ts";
 import { type MailContext, sendAfter, tellMember } from "./mails.ts";
 
 export interface PaymentWithdrawal {

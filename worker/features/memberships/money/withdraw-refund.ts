@@ -1,12 +1,5 @@
 import { sql } from "drizzle-orm";
 import { recordChange } from "#worker/features/audit/public.ts";
-import {
-  isReversal,
-  refundIsGone,
-  withdrawalKey,
-  withdrawalRowOf,
-  writeTransfer,
-} from "#worker/features/orders/public.ts";
 import { findAccount } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
@@ -14,6 +7,7 @@ import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { membershipMoney } from "../schema.ts";
 import { findMoneyByKey, findPaymentRows, numbered } from "./find-payment.ts";
 import { nextId } from "./ledger.ts";
+import { isReversal, refundIsGone, withdrawalKey, withdrawalRowOf, writeTransfer } from "./ledger-rows.ts";
 import { type MailContext, sendAfter, tellMember } from "./mails.ts";
 
 /**
