@@ -8,7 +8,7 @@ import { threadPath } from "./thread/link.ts";
 
 export { releaseMessagesOf } from "./assign-messages.ts";
 export { countedMessages, messageCount, oldestUnansweredMessage, overdueMessages } from "./counted-messages.ts";
-export { listMessagesFrom } from "./of-sender.ts";
+export { listMessagesFrom } from "./messages.ts";
 export { writeContactDigest } from "./thread/mails.ts";
 
 type Context = Pick<AppContext, "primary">;

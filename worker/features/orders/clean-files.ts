@@ -8,7 +8,7 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { day } from "#worker/platform/time/units.ts";
-import { endedWithoutAccount, endOfOrder, orderIsOver } from "./find-order.ts";
+import { endedWithoutAccount, orderIsOver } from "./find-order.ts";
 import { orders } from "./schema.ts";
 
 type Context = Pick<AppContext, "primary" | "files" | "now">;
@@ -35,7 +35,7 @@ export async function removeExpiredFiles({ primary, files, now }: Context): Prom
     primary,
     dueRow,
     sql`SELECT DISTINCT ${orders.id} AS id FROM ${conversationFiles} CROSS JOIN ${orders} ON ${ofOrder}
-      WHERE ${conversationFiles.removedAt} IS NULL AND ${orderIsOver} AND ${endOfOrder} <= ${now() - days * day}
+      WHERE ${conversationFiles.removedAt} IS NULL AND ${orderIsOver} AND ${orders.endedAt} <= ${now() - days * day}
       LIMIT ${maxOrdersPerRun}`,
   );
   if (due.length === 0) return;

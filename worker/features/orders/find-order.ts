@@ -24,9 +24,6 @@ export const orderIsOver: SQL = inArray(orders.status, [...endedOrderStatuses]);
 /** Condition on `orders`: nothing is kept of its customer any more (`isEndedWithoutAccount`). */
 export const endedWithoutAccount: SQL = sql`(${and(isNull(orders.userId), eq(orders.awaitsAccount, false), orderIsOver)})`;
 
-/** When an order ended, ms since 1970. Orders that ended before the column existed fall back to their last change. */
-export const endOfOrder = sql<number>`coalesce(${orders.endedAt}, ${orders.updatedAt})`;
-
 const { orderId: _ofEvent, ...eventFields } = getTableColumns(orderEvents);
 const { id, by, author, text, at } = conversationPosts;
 const messageFields = { id, by, author, text, at };
@@ -41,10 +38,7 @@ const {
 } = getTableColumns(orders);
 
 /** The columns that a query selects to return an Order. Customers get them too: who of the staff looks after it and its tags are none. */
-export const orderFields = {
-  ...columns,
-  endedAt: sql<number | null>`CASE WHEN ${orderIsOver} THEN ${endOfOrder} END`.as("ended_at"),
-};
+export const orderFields = columns;
 
 /** An order by its number, without a check of access: for verbs that have checked it, and for the payment service. */
 export async function findOrder({ primary }: Pick<AppContext, "primary">, number: string): Promise<Order | null> {

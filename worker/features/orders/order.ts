@@ -52,10 +52,7 @@ export const mostCounted = 30;
 /** In which role somebody handles an order. A member of staff may have orders of their own as well. */
 export type OrderRole = Side;
 
-/**
- * An order as the verbs know it; schema.ts describes the columns. Here `endedAt` is null while the order is not over, and
- * otherwise always set.
- */
+/** An order as the verbs know it; schema.ts describes the columns. */
 export type Order = Omit<
   typeof orders.$inferSelect,
   "idempotencyKey" | "scopeAgreedAt" | "refundAgreedAt" | "assigneeId" | "tagIds" | "firstAnsweredAt"

@@ -8,10 +8,16 @@ export {
   orderCountOf,
 } from "./account-orders.ts";
 export { releaseOrdersOf } from "./assign-orders.ts";
-export { attachOrdersTo } from "./by-staff/attach-orders.ts";
-export { eraseUnclaimedOrders } from "./by-staff/erase-unclaimed.ts";
-export { countedOrders, oldestUnansweredOrder, ordersForUs, overdueOrders } from "./counted-orders.ts";
-export { type MoneySum, moneyRecordedIn, newOrdersIn } from "./day-figures.ts";
+export { attachOrdersTo, eraseUnclaimedOrders } from "./by-staff/attach-orders.ts";
+export {
+  countedOrders,
+  type MoneySum,
+  moneyRecordedIn,
+  newOrdersIn,
+  oldestUnansweredOrder,
+  ordersForUs,
+  overdueOrders,
+} from "./counted-orders.ts";
 export { paragraphs } from "./fields.ts";
 export { readNewestOrders } from "./list-orders.ts";
 export { gstOfCorrected, readAudRate } from "./money/gst.ts";

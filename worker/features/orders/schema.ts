@@ -55,7 +55,7 @@ export const orders = sqliteTable(
     /** Staff made it for somebody without an account: it becomes the account's that confirms the applicant's address. */
     awaitsAccount: integer("awaits_account", { mode: "boolean" }).notNull().default(false),
     paidAt: epochMs("paid_at"),
-    /** When the order was first delivered, cancelled or refunded; null for some that ended before the column existed. */
+    /** When the order was first delivered, cancelled or refunded; null while it is not over. */
     endedAt: epochMs("ended_at"),
     /** When staff first wrote or moved it; set by triggers (feature tallies), null for orders that staff made. */
     firstAnsweredAt: epochMs("first_answered_at"),

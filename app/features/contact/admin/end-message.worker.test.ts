@@ -1,10 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { removeMessage } from "#worker/features/contact/remove-message.ts";
+import { giveNewLink, removeMessage } from "#worker/features/contact/remove-message.ts";
 import { threadPath } from "#worker/features/contact/thread/link.ts";
 import { writeContactDigest } from "#worker/features/contact/thread/mails.ts";
-import { giveNewLink } from "#worker/features/contact/thread/new-link.ts";
 import { sendDigests } from "#worker/features/conversations/public.ts";
 import { Visitor } from "../../../../tests/support/account-client.ts";
 import {

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { listMessageMails, resendMessageMail } from "#worker/features/contact/message-mails.ts";
-import { listMessagesFrom } from "#worker/features/contact/of-sender.ts";
+import { listMessagesFrom } from "#worker/features/contact/messages.ts";
 import { writeContactDigest } from "#worker/features/contact/thread/mails.ts";
 import { digestDelay, sendDigests } from "#worker/features/conversations/public.ts";
 import { minute } from "#worker/platform/time/units.ts";

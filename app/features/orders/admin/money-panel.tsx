@@ -12,7 +12,7 @@ import { writePlainAmount, writePrice } from "#worker/platform/money.ts";
 import { writeMoneyLine } from "../money/money-line.ts";
 import { receiptText } from "../money/receipt-text.ts";
 import { moneyText } from "../money/text.ts";
-import { wayOptions } from "../money/way-options.ts";
+import { wayOptions } from "../money/transfer-fields.tsx";
 import { adminOrdersText } from "./text.ts";
 
 const loadSchema = () => import("#worker/features/orders/input.ts").then((input) => input.orderFormSchema);

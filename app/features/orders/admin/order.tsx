@@ -15,7 +15,7 @@ import { chosenTemplate, filledTemplates } from "#worker/features/answer-templat
 import { listMessagesFrom } from "#worker/features/contact/public.ts";
 import { minimumAmount } from "#worker/features/orders/amount.ts";
 import { listAssignees } from "#worker/features/orders/assign-orders.ts";
-import { readAttachment } from "#worker/features/orders/contact/attachment.ts";
+import { readAttachment } from "#worker/features/orders/contact/detach.ts";
 import { orderFormSchema } from "#worker/features/orders/input.ts";
 import { readProductList } from "#worker/features/orders/materials/lists.ts";
 import { readAudDue } from "#worker/features/orders/money/aud-due.ts";
@@ -41,8 +41,7 @@ import { MessageForm } from "./message-form.tsx";
 import { MoneyPanel } from "./money-panel.tsx";
 import { MoveForm } from "./move-form.tsx";
 import { OrderMarks } from "./order-marks.tsx";
-import { OrderParts } from "./order-parts.tsx";
-import { NoteForm, OrderAccount, OrderPayments } from "./order-record.tsx";
+import { NoteForm, OrderAccount, OrderParts, OrderPayments } from "./order-record.tsx";
 import { PersonOrders } from "./person-orders.tsx";
 import { OrderTags } from "./tags/tags-panel.tsx";
 import { templateValues } from "./template-values.ts";

@@ -9,8 +9,8 @@ import { chargesInFen } from "#worker/features/products/charges-in-price.ts";
 import type { EditedProduct } from "#worker/features/products/edited-products.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import type { Route } from "./+types/products";
-import { productList } from "./product-list.ts";
 import { Refused } from "./product-charges.tsx";
+import { productList } from "./product-list.ts";
 import { adminProductText } from "./text.ts";
 
 /** All products with their prices. */

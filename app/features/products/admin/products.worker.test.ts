@@ -6,8 +6,8 @@ import { type MemberOf, refusalOfRoute, runRoute, signedInAs } from "../../../..
 import { setOperator } from "../../../../tests/support/operator.ts";
 import { recordFact } from "../../../../tests/support/record-fact.ts";
 import { seedFacts } from "../../../../tests/support/seed-facts.ts";
-import { productList } from "./product-list.ts";
 import { action, loader as open } from "./product.tsx";
+import { productList } from "./product-list.ts";
 import { loader as list } from "./products.tsx";
 
 const { DB } = env as Env;

@@ -34,8 +34,7 @@ import { startPayment } from "../start-payment.ts";
 import { writeOrderDigest } from "../thread/mails.ts";
 import { sendOrderMessage } from "../thread/send-message.ts";
 import { agreeToTerms, recordAgreement } from "./agreement.ts";
-import { attachOrdersTo } from "./attach-orders.ts";
-import { eraseUnclaimedOrders } from "./erase-unclaimed.ts";
+import { attachOrdersTo, eraseUnclaimedOrders } from "./attach-orders.ts";
 import { newOrderSchema } from "./input.ts";
 import { makeOrder } from "./make-order.ts";
 

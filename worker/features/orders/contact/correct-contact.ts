@@ -12,8 +12,7 @@ import type { OrdersContext } from "../move-order.ts";
 import { isEndedWithoutAccount, type Order } from "../order.ts";
 import { findRecipient } from "../recipient.ts";
 import { orders } from "../schema.ts";
-import { readAttachment } from "./attachment.ts";
-import { detachedColumns, detachFrom } from "./detach.ts";
+import { detachedColumns, detachFrom, readAttachment } from "./detach.ts";
 import { type ContactField, contactFieldNames, contactFields } from "./mails.ts";
 import { type OwnerAfter, tellCorrected } from "./tell-corrected.ts";
 

@@ -17,8 +17,8 @@ import { findOrder, readOrder } from "../find-order.ts";
 import { listOwnOrders } from "../list-orders.ts";
 import { addFile, listFiles } from "../order-files.ts";
 import { sendOrderMessage } from "../thread/send-message.ts";
-import { readAttachment } from "./attachment.ts";
 import { type ContactCorrection, correctContact } from "./correct-contact.ts";
+import { readAttachment } from "./detach.ts";
 
 const { DB } = env as Env;
 
