@@ -15,6 +15,7 @@ import { UploadForm } from "#app/shell/upload/upload-form.tsx";
 import { appContext } from "#worker/context.ts";
 import { chosenTemplate, filledTemplates } from "#worker/features/answer-templates/public.ts";
 import { assignMessages, listMessageAssignees } from "#worker/features/contact/assign-messages.ts";
+import { giveNewLink, removeMessage } from "#worker/features/contact/end-message.ts";
 import { messageFormSchema } from "#worker/features/contact/input.ts";
 import { listMessageMails, resendMessageMail } from "#worker/features/contact/message-mails.ts";
 import {
@@ -23,7 +24,6 @@ import {
   readMessage,
   replyToMessage,
 } from "#worker/features/contact/messages.ts";
-import { giveNewLink, removeMessage } from "#worker/features/contact/remove-message.ts";
 import { threadFileRefusals } from "#worker/features/contact/thread/file-rules.ts";
 import { addContactNote } from "#worker/features/contact/thread/write-more.ts";
 import { messageStates, topicNames } from "#worker/features/contact/topics.ts";
