@@ -1,11 +1,7 @@
 import { countedUsers, removeExpiredAccountRows } from "#worker/features/accounts/public.ts";
-import {
-  contactFileOwner,
-  countedMessages,
-  removeOldMessages,
-  tellContactReaders,
-} from "#worker/features/contact/public.ts";
+import { countedMessages, removeOldMessages, writeContactDigest } from "#worker/features/contact/public.ts";
 import { publishDueDrafts } from "#worker/features/content/drafts/publish-draft.ts";
+import { conversationFileOwners, sendDigests } from "#worker/features/conversations/public.ts";
 import { isSummaryDue, sendDailySummary } from "#worker/features/daily-summary/send-summary.ts";
 import { refreshExchangeRate } from "#worker/features/facts/refresh-exchange-rate.ts";
 import { remindOfChanges } from "#worker/features/facts/remind-of-changes.ts";
@@ -15,13 +11,13 @@ import { recordRun, removeOldRuns } from "#worker/features/job-runs/record-run.t
 import { checkLinks } from "#worker/features/links/check-links.ts";
 import { gatherLinks } from "#worker/features/links/gather-links.ts";
 import { removeOldSearches } from "#worker/features/missed-searches/public.ts";
-import { hideFilesWithoutReader, orderFileOwner, removeExpiredFiles } from "#worker/features/orders/clean-files.ts";
+import { hideFilesWithoutReader, removeExpiredFiles } from "#worker/features/orders/clean-files.ts";
 import {
   cancelUnpaidOrders,
   countedOrders,
   eraseUnclaimedOrders,
   remindCustomers,
-  tellReaders,
+  writeOrderDigest,
 } from "#worker/features/orders/public.ts";
 import { batchSize, deliverMail } from "#worker/features/outbox/deliver-mail.ts";
 import { countedMails, removeOldMails } from "#worker/features/outbox/public.ts";
@@ -79,8 +75,8 @@ export async function runScheduled(cron: string, env: Env, waitUntil: AppContext
 async function everyMinute(app: AppContext): Promise<void> {
   const written = await Promise.allSettled([
     publishDueDrafts(app),
-    tellReaders(app),
-    tellContactReaders(app),
+    sendDigests(app, "order", writeOrderDigest),
+    sendDigests(app, "message", writeContactDigest),
     tellWatchers(app),
   ]);
   await sendDueMails(app);
@@ -108,7 +104,7 @@ async function readExchangeRate(app: AppContext): Promise<void> {
 }
 
 /** Who stores objects in the bucket. Objects that none of their rows names are removed. */
-const fileOwners: readonly FileOwner[] = [orderFileOwner, contactFileOwner, imageFileOwner];
+const fileOwners: readonly FileOwner[] = [...conversationFileOwners, imageFileOwner];
 
 /** Every tally as its rows have it. */
 const countedRows = (since: CountedSince): Counted[] => [

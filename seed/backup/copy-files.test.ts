@@ -12,11 +12,10 @@ it("counts the missing files of orders and of contact messages, and each size of
     if (name.endsWith(".sql")) database.exec(readFileSync(path.join(folder, name), "utf8"));
   }
   database.exec(`
-    INSERT INTO order_files (order_id, key, name, type, size, by, uploader, uploaded_at, removed_at) VALUES
-      (1, 'there', 'a', 'application/pdf', 1, 'staff', '', 1, NULL), (1, 'lost', 'a', 'application/pdf', 1, 'staff', '', 1, NULL),
-      (1, 'removed', 'a', 'application/pdf', 1, 'staff', '', 1, 1);
-    INSERT INTO contact_files (message_id, key, name, type, size, by, uploaded_at) VALUES
-      (1, 'contact/there', 'a', 'image/png', 1, 'sender', 1), (1, 'contact/lost', 'a', 'image/png', 1, 'sender', 1);
+    INSERT INTO conversation_files (subject_type, subject_id, key, name, type, size, by, uploader, uploaded_at, removed_at) VALUES
+      ('order', 1, 'there', 'a', 'application/pdf', 1, 'staff', '', 1, NULL), ('order', 1, 'lost', 'a', 'application/pdf', 1, 'staff', '', 1, NULL),
+      ('order', 1, 'removed', 'a', 'application/pdf', 1, 'staff', '', 1, 1),
+      ('message', 1, 'contact/there', 'a', 'image/png', 1, 'customer', '', 1, NULL), ('message', 1, 'contact/lost', 'a', 'image/png', 1, 'customer', '', 1, NULL);
     INSERT INTO images (key, alt, width, height, author, created_at) VALUES ('aa', 'a', 1200, 800, '', 1);`);
   const query = async (sql: string) =>
     database
@@ -24,8 +23,8 @@ it("counts the missing files of orders and of contact messages, and each size of
       .all()
       .map((row) => Object.values(row).map((value) => (typeof value === "number" ? value : String(value))));
   const keys = new Set(["there", "contact/there", "images/aa/480.jpg", "images/aa/1200.jpg"]);
-  const tables = ["order_files", "contact_files", "images"];
+  const tables = ["conversation_files", "images"];
   expect(await countMissingFiles({ query }, tables, keys)).toBe(3);
-  expect(await countMissingFiles({ query }, ["order_files"], keys)).toBe(1);
+  expect(await countMissingFiles({ query }, ["conversation_files"], keys)).toBe(2);
   database.close();
 });

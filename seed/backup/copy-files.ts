@@ -40,7 +40,7 @@ export async function copyFiles(
 }
 
 /** Tables whose rows name a file by its key, and which of them. */
-const namedFiles = { order_files: "removed_at IS NULL", contact_files: "true" };
+const namedFiles = { conversation_files: "removed_at IS NULL" };
 
 /**
  * Counts the files that the bucket does not have: their rows say more than there is.

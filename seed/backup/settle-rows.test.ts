@@ -12,6 +12,6 @@ it("no notice is restored, of whichever feature: its mail was perhaps sent", () 
       ([, table]) => table,
     ),
   );
-  expect(notices).toContain("contact_notices");
+  expect(notices).toContain("conversation_notices");
   expect(notices.filter((table) => !leftOut.has(table ?? ""))).toEqual([]);
 });

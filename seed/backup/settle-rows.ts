@@ -9,8 +9,7 @@ export const leftOut: ReadonlySet<string> = new Set([
   "sessions",
   "verifications",
   "account_links",
-  "order_notices",
-  "contact_notices",
+  "conversation_notices",
 ]);
 
 /**

@@ -21,7 +21,6 @@ export const readableKinds = [
   "order-reminder",
   "order-said-paid",
   "order-part-refunded",
-  "order-payment-withdrawn",
   "order-made",
   "order-agreed",
   "order-corrected",

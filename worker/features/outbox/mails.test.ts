@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import * as accountMails from "#worker/features/accounts/mails.ts";
 import { securityChanged } from "#worker/features/accounts/security/mails.ts";
 import { roleChanged, teamInvitation } from "#worker/features/accounts/team/mails.ts";
-import { contactNews, contactOperator, contactSender } from "#worker/features/contact/mails.ts";
+import { contactOperator, contactSender } from "#worker/features/contact/mails.ts";
+import { contactNews } from "#worker/features/contact/thread/mails.ts";
 import { draftNotPublished } from "#worker/features/content/drafts/mails.ts";
 import { dailySummary } from "#worker/features/daily-summary/mails.ts";
 import { figuresDue, figuresProposed } from "#worker/features/facts/mails.ts";
@@ -10,7 +11,7 @@ import { agreementRecorded, orderMade } from "#worker/features/orders/by-staff/m
 import { contactCorrected } from "#worker/features/orders/contact/mails.ts";
 import { orderMoved, orderReceived } from "#worker/features/orders/mails.ts";
 import { orderOperator, orderOperatorMoved, orderRefundAsked } from "#worker/features/orders/mails-to-staff.ts";
-import { orderPartRefunded, orderPaymentWithdrawn, orderSaidPaid } from "#worker/features/orders/money/mails.ts";
+import { orderPartRefunded, orderSaidPaid } from "#worker/features/orders/money/mails.ts";
 import { orderReminder } from "#worker/features/orders/reminders/mails.ts";
 import { orderNews } from "#worker/features/orders/thread/mails.ts";
 import { professionalReport } from "#worker/features/professionals/mails.ts";
@@ -23,7 +24,7 @@ const { verifyEmail, recovery } = accountMails;
 const link = "https://aotu.example/link?token=abc_DEF-123&x='\"";
 const threadLink = "https://aotu.example/messages/key.signature?x='\"";
 const hostile = `<script>alert("1")<script>&'\u2028`;
-const hostileMaterial = { name: hostile, hint: hostile, need: "required", per: "order" } as const;
+const hostileMaterial = { name: hostile, hint: hostile } as const;
 const at = Date.UTC(2026, 10, 21, 11, 5);
 
 const to = "a@b.example";
@@ -37,6 +38,7 @@ const order = {
   priceTo: 3_600_000,
 } as const;
 const message = { name: hostile, email: hostile, topic: "general", message: hostile, at } as const;
+const posted = { ...message, createdAt: at };
 
 /** A mail of each kind, with hostile values. */
 const mails: Mail[] = [
@@ -64,8 +66,8 @@ const mails: Mail[] = [
   }),
   contactOperator(site, message),
   contactSender({ ...message, topic: "other" }, threadLink),
-  contactNews(message, { reader: "sender", texts: [hostile, hostile], files: [hostile], link: threadLink }),
-  contactNews(message, { reader: "staff", texts: [hostile], files: [hostile], link: threadLink }),
+  contactNews(posted, { reader: "customer", news: { texts: [hostile, hostile], files: [hostile] }, link: threadLink }),
+  contactNews(posted, { reader: "staff", news: { texts: [hostile], files: [hostile] }, link: threadLink }),
   professionalReport(site, { name: hostile, marn: hostile, text: hostile, email: hostile, at }),
   orderReceived(site, order, { to }),
   orderOperator(site, { ...order, priceFrom: 110_000, priceTo: null }, { at }),
@@ -80,19 +82,17 @@ const mails: Mail[] = [
       materials: [hostileMaterial],
       hasAccount: true,
       isMissing: false,
+      isBack: false,
       refunded: null,
     },
   ),
   orderSaidPaid(site, { ...order, amount: 2_500_050 }, { about: hostile, at }),
-  orderPaymentWithdrawn(site, order, {
-    ...{ to, what: hostile, reason: hostile, instructions: `${hostile}\n${hostile}`, hasAccount: true },
-  }),
   orderPartRefunded(site, order, { to, sum: "¥1,800", how: hostile, reason: hostile, hasAccount: true }),
   orderOperatorMoved(site, { ...order, status: "paid", amount: 2_500_050 }, { at }),
   orderNews(
     site,
     { ...order, status: "materials", askedAt: at },
-    { reader: "customer", to, messages: [hostile, hostile], files: [hostile], hasAccount: true },
+    { reader: "customer", to, texts: [hostile, hostile], files: [hostile], hasAccount: true },
   ),
   contactCorrected(site, order, {
     to,
@@ -221,6 +221,7 @@ it.each(["paid", "awaiting-payment", "materials", "delivered", "cancelled", "ref
         materials: [],
         hasAccount: false,
         isMissing: false,
+        isBack: false,
         refunded: null,
       },
     );

@@ -38,7 +38,7 @@ beforeAll(async () => {
     [
       `UPDATE orders SET ended_at = updated_at + 3600000 * (id % 500) WHERE status IN ('delivered', 'cancelled', 'refunded')`,
       `UPDATE orders SET first_answered_at = created_at + 3600000 * (id % 500) WHERE id % 3 = 0`,
-      `INSERT INTO contact_replies (message_id, key, author, text, at) SELECT id, 'k' || id, 'a', 'a', created_at + id * 1800000
+      `INSERT INTO conversation_posts (subject_type, subject_id, key, by, author, text, at) SELECT 'message', id, 'k' || id, 'staff', 'a', 'a', created_at + id * 1800000
        FROM contact_messages WHERE id % 3 = 0`,
     ].map((sql) => DB.prepare(sql)),
   );

@@ -79,7 +79,7 @@ it("a message that was answered waits since the first words after the answer", a
   await write(1, thursday);
   expect(await overdueAt(thursday)).toEqual([3, 1]);
   expect(await overdueAt(friday)).toEqual([3, 1, 2, 4]);
-  const reply = { id: 4, version: 3, idempotencyKey: crypto.randomUUID(), text: "可以。" };
+  const reply = { id: 4, version: 3, key: crypto.randomUUID(), text: "可以。" };
   await replyToMessage(appAt(friday), staff.actor, reply);
   expect(await overdueAt(friday)).toEqual([3, 1, 2]);
 });

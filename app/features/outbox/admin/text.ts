@@ -77,7 +77,6 @@ export const mailKindNames: Readonly<Record<string, string>> = {
   "order-agreed": "记下客户同意（发给客户）",
   "order-said-paid": "客户说已付款（发给我们）",
   "order-part-refunded": "退回一部分款项",
-  "order-payment-withdrawn": "撤回没有到的收款",
   "order-reminder": "提醒客户付款、交材料或答复",
   "order-refund-asked": "客户申请退款（发给我们）",
   "figures-due": "提醒核对数字（发给管理员和编辑）",
