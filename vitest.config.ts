@@ -7,11 +7,7 @@ import { defineConfig } from "vitest/config";
  * them at night and when the commands changed (scripts/test.mjs).
  */
 const commandTests = [
-  "scripts/deploy-reach.test.ts",
-  "scripts/deploy-steps.test.ts",
   "seed/backup/backup.test.ts",
-  "seed/backup/deployed.test.ts",
-  "seed/backup/resume.test.ts",
   "seed/cli.test.ts",
 ];
 
