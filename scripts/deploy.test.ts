@@ -71,7 +71,9 @@ async function run(args: string[], situation: Situation = {}) {
       if (!url.endsWith("/api/health")) return (situation.login ?? page)();
       asked.push(`${url} ${headers.get("Cloudflare-Workers-Version-Overrides")}`);
       const answer = (situation.health ?? (() => ({})))(asked.length);
-      return answer instanceof Response ? answer : Response.json({ ok: true, version: next, ...answer });
+      return answer instanceof Response
+        ? answer
+        : Response.json({ ok: false, database: "ok", version: next, ...answer });
     },
     sleep: async () => {},
     say: (line) => said.push(line),
@@ -176,8 +178,12 @@ describe("settings", () => {
 describe("a new version that is not healthy: everybody gets the former one again, and the command fails", () => {
   const login = (html: string, status = 200) => ({ login: () => new Response(html, { status }) });
   it.each<[string, Situation, string[]]>([
-    ["fails at once", { health: () => ({ ok: false }) }, [share(10), back]],
-    ["fails once everybody has it", { health: (question) => ({ ok: question < 2 }) }, [share(10), share(100), back]],
+    ["fails at once", { health: () => ({ database: "unavailable" }) }, [share(10), back]],
+    [
+      "fails once everybody has it",
+      { health: (question) => ({ database: question < 2 ? "ok" : "unavailable" }) },
+      [share(10), share(100), back],
+    ],
     ["is not the one that answers", { health: () => ({ version: former }) }, [share(10), back]],
     ["is unknown", { health: () => ({ version: null }) }, [share(10), back]],
     ["answers with no JSON", { health: () => new Response("<html>") }, [share(10), back]],
@@ -194,12 +200,15 @@ describe("a new version that is not healthy: everybody gets the former one again
   });
 
   it("may be another one for the first seconds, and fail once", async () => {
-    const health = (question: number) => ({ version: question === 1 ? former : next, ok: question !== 3 });
+    const health = (question: number) => ({
+      version: question === 1 ? former : next,
+      database: question === 3 ? "unavailable" : "ok",
+    });
     expect(await run(["--wait", "10"], { health })).toMatchObject({ code: 0 });
   });
 
   it("fails when it fails twice in a row after it answered", async () => {
-    const health = (question: number) => ({ ok: question < 3 });
+    const health = (question: number) => ({ database: question < 3 ? "ok" : "unavailable" });
     const { calls, asked } = await run(["--wait", "60"], { health });
     expect([steps(calls), asked.length]).toEqual([[share(10), back], 4]);
   });

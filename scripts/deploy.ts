@@ -48,22 +48,33 @@ class Refused extends Error {}
 
 const built = ["--config", "build/server/wrangler.json"];
 
+/** @throws TypeError for wrong arguments: a misspelt `--dry-run` must not deploy */
+function readArguments(args: string[]) {
+  const flag = { type: "boolean", default: false } as const;
+  const text = (value: string) => ({ type: "string", default: value }) as const;
+  const options = { env: text(""), "dry-run": flag, "at-once": flag, wait: text("60"), help: flag };
+  const { values } = parseArgs({ args, options });
+  if (/^\w*$/.test(values.env) && /^\d+$/.test(values.wait)) return values;
+  throw new TypeError("--env or --wait has a wrong value.");
+}
+
 /** `npm run deploy`. @returns the exit code */
 export async function deploy(args: string[], machine: Machine): Promise<number> {
+  let values: ReturnType<typeof readArguments>;
   try {
-    const flag = { type: "boolean", default: false } as const;
-    const text = (value: string) => ({ type: "string", default: value }) as const;
-    const options = { env: text(""), "dry-run": flag, "at-once": flag, wait: text("60"), help: flag };
-    const { values } = parseArgs({ args, options });
-    if (!/^\w*$/.test(values.env) || !/^\d+$/.test(values.wait)) throw new TypeError("--env or --wait is wrong.");
+    values = readArguments(args);
+  } catch (error) {
+    machine.say(`${usage}\n\n${error instanceof Error ? error.message : error}`);
+    return 2;
+  }
+  try {
     if (values.help) machine.say(usage);
     else await run(machine, values.env, values["dry-run"], values["at-once"] || values.env !== "", Number(values.wait));
     return 0;
   } catch (error) {
-    // parseArgs throws a TypeError.
-    if (!(error instanceof TypeError || error instanceof Refused)) throw error;
-    machine.say(error instanceof Refused ? error.message : `${usage}\n\n${error.message}`);
-    return error instanceof Refused ? 1 : 2;
+    if (!(error instanceof Refused)) throw error;
+    machine.say(error.message);
+    return 1;
   }
 }
 

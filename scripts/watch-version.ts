@@ -43,8 +43,9 @@ async function problemOf(watched: Watched): Promise<string | null> {
   try {
     const answer = await ask(watched, "/api/health");
     const said = await answer.text();
-    const { ok, version } = JSON.parse(said);
-    if (version !== watched.version || ok !== true) return `${answer.status} ${said.slice(0, 300)}`;
+    // Not `ok`: jobs that are late because of the former version must not prevent its successor.
+    const { database, version } = JSON.parse(said);
+    if (version !== watched.version || database !== "ok") return `${answer.status} ${said.slice(0, 300)}`;
     // A page that is rendered for each request: a cached one would come from the former version.
     const page = await ask(watched, "/login");
     const html = await page.text();

@@ -11,7 +11,6 @@ export { releaseOrdersOf } from "./assign-orders.ts";
 export { attachOrdersTo } from "./by-staff/attach-orders.ts";
 export { eraseUnclaimedOrders } from "./by-staff/erase-unclaimed.ts";
 export { countedOrders, oldestUnansweredOrder, ordersForUs, overdueOrders } from "./counted-orders.ts";
-export { type MoneySum, moneyRecordedIn, newOrdersIn } from "./day-figures.ts";
 export { readNewestOrders } from "./list-orders.ts";
 export { askWhetherAnother, isEqualRefund } from "./money/equal-refund.ts";
 export { gstOfCorrected, readAudRate } from "./money/gst.ts";

@@ -31,7 +31,6 @@ export const readableKinds = [
   "figures-proposed",
   "order-refund-asked",
   "professional-report",
-  "daily-summary",
   "draft-not-published",
   "draft-lost-figure",
   "draft-review-asked",

@@ -4,7 +4,6 @@ import { securityChanged } from "#worker/features/accounts/security/mails.ts";
 import { roleChanged, teamInvitation } from "#worker/features/accounts/team/mails.ts";
 import { contactNews, contactOperator, contactSender } from "#worker/features/contact/mails.ts";
 import { draftLostFigure, draftNews, draftNotPublished, draftWaits } from "#worker/features/content/drafts/mails.ts";
-import { dailySummary } from "#worker/features/daily-summary/mails.ts";
 import { figuresDue, figuresProposed } from "#worker/features/facts/mails.ts";
 import { membershipMoneyNews } from "#worker/features/memberships/money/mails.ts";
 import { agreementRecorded, orderMade } from "#worker/features/orders/by-staff/mails.ts";
@@ -135,25 +134,6 @@ const mails: Mail[] = [
     figures: [{ key: "visa-500.charge", label: `学生签证申请费 ${hostile}`, area: "student-visa" }],
   }),
   figuresProposed(site, { ...person, by: hostile, labels: [hostile, hostile] }),
-  dailySummary(site, to, {
-    date: "2026-11-21",
-    counts: {
-      ...{
-        newOrders: 1,
-        ordersForUs: 2,
-        overdueOrders: 1,
-        overdueMessages: 2,
-        newMessages: 3,
-        openMessages: 4,
-        deadMails: 1,
-        figuresDue: 5,
-        proposals: 1,
-      },
-    },
-    money: [{ direction: "received", currency: "CNY", amount: 110_000, rows: 1 }],
-    jobs: [{ name: "links", state: "late", succeededAt: at, failedAt: at, error: hostile }],
-    checks: [{ name: "rate-age", state: "bad", value: null }],
-  }),
   savedChanged(
     site,
     person,

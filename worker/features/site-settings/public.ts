@@ -6,7 +6,6 @@ export {
   allowsOldRate,
   areFigureRemindersOn,
   hasSeller,
-  isSummaryOn,
   needsPageApproval,
   readFileDays,
   readGstMode,
