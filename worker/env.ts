@@ -9,7 +9,7 @@ const settingsSchema = z.object({
     .default(""),
   /**
    * Signs session cookies and human checks; anybody who knows it can forge both. At least 32 characters, different for every
-   * deployment. scripts/prepare-secrets.mjs writes a local one; for a deployment `wrangler secret put AUTH_SECRET`.
+   * deployment. scripts/prepare-local.mjs writes a local one; for a deployment `wrangler secret put AUTH_SECRET`.
    */
   AUTH_SECRET: z.string().min(32, "at least 32 characters"),
   /** Keys of Cloudflare Turnstile. Unless both are set, the human check is ALTCHA. */

@@ -2,16 +2,13 @@ import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { z } from "zod";
 import type { Progress } from "../progress.ts";
 import { type BackedUpTable, backupWriter, type Manifest } from "./backup-files.ts";
-import { allKeys, BackupRefused, type Cell, literal, quoted, type Site } from "./site.ts";
+import { allKeys, BackupRefused, type Cell, literal, pageSize, quoted, type Site } from "./site.ts";
 
 /**
  * Tables of the database itself and of Cloudflare; sums and words that triggers write while the rows are restored, and lists and counts
  * that are cached.
  */
 const derived = /^(sqlite_|_cf_)|^(d1_migrations|tallies|money_totals|kept_counts|kept_lists|staff_texts)$/;
-
-/** Bytes of a page of rows as JSON. D1 takes a bound text of at most 2 MB. */
-export const pageSize = 1_000_000;
 
 /** Rows of the first page of a table, before the size of its rows is known, and of any page. */
 const [firstRows, mostRows] = [50, 1000];

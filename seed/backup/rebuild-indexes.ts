@@ -10,8 +10,7 @@ import { institutionSearchDocument, type SearchDocument } from "#worker/features
 import { pageWords, type SearchedPage } from "#worker/features/search/pages/page-index.ts";
 import type { Document } from "../load/unlisted-documents.ts";
 import type { Progress } from "../progress.ts";
-import { cutRows } from "./restore.ts";
-import { type Cell, plain, quoted, type Site, type Statement } from "./site.ts";
+import { type Cell, cutRows, plain, quoted, type Site, type Statement } from "./site.ts";
 
 /** Documents per transaction. */
 const documentsPerStep = 400;

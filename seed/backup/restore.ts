@@ -1,8 +1,18 @@
 import type { Progress } from "../progress.ts";
-import { allTables, listTables, pageSize, readMigrations } from "./back-up.ts";
+import { allTables, listTables, readMigrations } from "./back-up.ts";
 import type { BackedUpTable, Backup } from "./backup-files.ts";
 import { indexedTables, rebuildIndexes } from "./rebuild-indexes.ts";
-import { allKeys, BackupRefused, type Cell, literal, plain, quoted, type Site, type Statement } from "./site.ts";
+import {
+  allKeys,
+  BackupRefused,
+  type Cell,
+  cutRows,
+  literal,
+  plain,
+  quoted,
+  type Site,
+  type Statement,
+} from "./site.ts";
 
 export interface RestoreOutcome {
   rows: number;
@@ -188,22 +198,6 @@ async function deleteRows(site: Site): Promise<void> {
     }
   }
   if (isIndexed) await site.batch(plain([setWords("", "'delete-all'"), setWords(", rank", "'secure-delete', 1")]));
-}
-
-/** Cuts rows into parts that one statement takes. A larger row is a part for itself. */
-export function* cutRows(rows: readonly Cell[][]): Generator<Cell[][]> {
-  let part: Cell[][] = [];
-  let bytes = 0;
-  for (const row of rows) {
-    const more = Buffer.byteLength(JSON.stringify(row)) + 1;
-    if (part.length > 0 && bytes + more > pageSize) {
-      yield part;
-      [part, bytes] = [[], 0];
-    }
-    part.push(row);
-    bytes += more;
-  }
-  if (part.length > 0) yield part;
 }
 
 /**

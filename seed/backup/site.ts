@@ -54,6 +54,25 @@ export const literal = (text: string): string => `'${text.replaceAll("'", "''")}
 /** Statements without parameters. */
 export const plain = (sql: readonly string[]): Statement[] => sql.map((one) => ({ sql: one, params: [] }));
 
+/** Bytes of a page of rows as JSON. D1 takes a bound text of at most 2 MB. */
+export const pageSize = 1_000_000;
+
+/** Cuts rows into parts that one statement takes. A larger row is a part for itself. */
+export function* cutRows(rows: readonly Cell[][]): Generator<Cell[][]> {
+  let part: Cell[][] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    const more = Buffer.byteLength(JSON.stringify(row)) + 1;
+    if (part.length > 0 && bytes + more > pageSize) {
+      yield part;
+      [part, bytes] = [[], 0];
+    }
+    part.push(row);
+    bytes += more;
+  }
+  if (part.length > 0) yield part;
+}
+
 /** The keys of all files of a bucket, page by page. */
 export async function* allKeys(bucket: FileBucket): AsyncGenerator<string> {
   let cursor: string | null = null;
