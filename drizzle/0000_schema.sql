@@ -527,16 +527,14 @@ CREATE TABLE `nomination_entries` (
 --> statement-breakpoint
 CREATE INDEX `nomination_entries_state` ON `nomination_entries` (`state`,`programme_year`);--> statement-breakpoint
 CREATE TABLE `job_runs` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`name` text NOT NULL,
-	`started_at` integer NOT NULL,
+	`name` text PRIMARY KEY NOT NULL,
+	`known_since` integer NOT NULL,
+	`started_at` integer,
 	`ended_at` integer,
-	`outcome` text NOT NULL,
+	`succeeded_at` integer,
 	`error` text
 );
 --> statement-breakpoint
-CREATE INDEX `job_runs_name` ON `job_runs` (`name`,`outcome`,`started_at`);--> statement-breakpoint
-CREATE INDEX `job_runs_started` ON `job_runs` (`started_at`);--> statement-breakpoint
 CREATE TABLE `link_checks` (
 	`url` text PRIMARY KEY NOT NULL,
 	`found_in` text NOT NULL,

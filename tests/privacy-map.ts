@@ -161,7 +161,6 @@ export const services: RecipientOf = {
   captcha: "Cloudflare Turnstile",
   "exchange-rates": null,
   "file-store": "Cloudflare",
-  "job-ping": null,
   "link-probe": null,
   mailer: "Cloudflare",
   payments: "Stripe",
@@ -179,9 +178,6 @@ export const settings: RecipientOf = {
   STRIPE_WEBHOOK_SECRET: "Stripe",
   STRIPE_API_URL: "Stripe",
   RBA_TABLE_URL: null,
-  HEALTH_TOKEN: null,
-  // Only the name of a job and whether it failed.
-  JOB_PING_URL: null,
   // Subjects of mails to staff and links to the back office: neither names a customer.
   STAFF_WEBHOOK_URL: null,
   MAIL_FROM: "Cloudflare",

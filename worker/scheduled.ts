@@ -2,12 +2,11 @@ import { countedUsers, removeExpiredAccountRows } from "#worker/features/account
 import { countedMessages, removeOldMessages, writeContactDigest } from "#worker/features/contact/public.ts";
 import { publishDueDrafts } from "#worker/features/content/drafts/publish-draft.ts";
 import { conversationFileOwners, sendDigests } from "#worker/features/conversations/public.ts";
-import { isSummaryDue, sendDailySummary } from "#worker/features/daily-summary/send-summary.ts";
 import { refreshExchangeRate } from "#worker/features/facts/refresh-exchange-rate.ts";
 import { remindOfChanges } from "#worker/features/facts/remind-of-changes.ts";
 import { imageFileOwner } from "#worker/features/images/image-files.ts";
 import type { JobName } from "#worker/features/job-runs/public.ts";
-import { recordRun, removeOldRuns } from "#worker/features/job-runs/record-run.ts";
+import { recordRun } from "#worker/features/job-runs/record-run.ts";
 import { checkLinks } from "#worker/features/links/check-links.ts";
 import { gatherLinks } from "#worker/features/links/gather-links.ts";
 import { removeOldSearches } from "#worker/features/missed-searches/public.ts";
@@ -30,7 +29,6 @@ import { type FileOwner, removeOrphans } from "#worker/platform/files/remove-orp
 import { removeExpiredLimits } from "#worker/platform/limits/rate-limiter.ts";
 import { removeExpiredUses } from "#worker/platform/services/captcha/single-use.ts";
 import { rbaTable } from "#worker/platform/services/exchange-rates/exchange-rates.ts";
-import { webPing } from "#worker/platform/services/job-ping.ts";
 import { webProbe } from "#worker/platform/services/link-probe.ts";
 import { type AppContext, createAppContext } from "./context.ts";
 import { type Env, readSettings } from "./env.ts";
@@ -41,8 +39,6 @@ const maxRounds = 20;
 /** A cron job; its limits are in the feature job-runs. */
 interface Job {
   name: JobName;
-  /** At other times (ms since 1970) nothing is run or recorded: for times of a day in Sydney. */
-  isDue?: (now: number) => boolean;
   run: (app: AppContext) => Promise<void>;
 }
 
@@ -53,22 +49,18 @@ export const jobs: Readonly<Record<string, Job>> = {
   "17 3 * * *": { name: "cleanup", run: cleanUp },
   "47 7 * * *": { name: "exchange-rate", run: readExchangeRate },
   "7 1 * * *": { name: "reminders", run: remindAndCancel },
-  "0 21,22,23 * * *": { name: "summary", run: sendDailySummary, isDue: isSummaryDue },
 };
 
 /**
- * Runs the job of a cron trigger, records the run and pings the operator's monitor. Errors are thrown, so that Cloudflare
- * reports the run as failed.
+ * Runs the job of a cron trigger, and records the run. Errors are thrown, so that Cloudflare reports the run as failed.
  * @throws Error for a cron expression without a job
  */
 export async function runScheduled(cron: string, env: Env, waitUntil: AppContext["waitUntil"]): Promise<void> {
   const job = jobs[cron];
   if (!job) throw new Error(`No job for the cron "${cron}"`);
-  if (job.isDue?.(Date.now()) === false) return;
   const { settings } = readSettings(env);
   const app = createAppContext(new Request(settings.SITE_ORIGIN || "http://localhost"), env, waitUntil);
-  const jobPing = webPing({ url: settings.JOB_PING_URL, requestId: app.requestId });
-  await recordRun({ ...app, jobPing }, job.name, () => job.run(app));
+  await recordRun(app, job.name, () => job.run(app));
 }
 
 /** Mails are sent even when a page cannot be published, or those about a new register or about orders cannot be written. */
@@ -143,6 +135,5 @@ export async function removeOldRows({ primary, now }: Pick<AppContext, "primary"
     removeOldViews(time),
     removeOldSearches(time),
     removeOldReports(time),
-    removeOldRuns(time),
   ]);
 }

@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { openLocalSite } from "#seed/backup/local-site.ts";
-import { allFiles, type Site } from "#seed/backup/site.ts";
+import { allKeys, openLocalSite, type Site } from "#seed/backup/site.ts";
 import { noContent, readContent } from "#seed/load/load-content.ts";
 import { loadRegister } from "#seed/load/load-register.ts";
 import { localDatabaseFile, openLocalTarget } from "#seed/load/local-database.ts";
@@ -173,7 +172,7 @@ export const contentOfState = (state: string): Promise<Map<string, string[]>> =>
 export const filesOfState = (state: string): Promise<Map<string, string>> =>
   withSite(state, async ({ files }) => {
     const found = new Map<string, string>();
-    for await (const { key } of allFiles(files)) {
+    for await (const key of allKeys(files)) {
       const file = await files.get(key);
       found.set(key, `${file?.contentType} ${Buffer.from(file?.bytes ?? []).toString("hex")}`);
     }

@@ -9,16 +9,7 @@ export {
 } from "./account-orders.ts";
 export { releaseOrdersOf } from "./assign-orders.ts";
 export { attachOrdersTo, eraseUnclaimedOrders } from "./by-staff/attach-orders.ts";
-export {
-  countedOrders,
-  type MoneySum,
-  moneyRecordedIn,
-  newOrdersIn,
-  oldestUnansweredOrder,
-  ordersForUs,
-  overdueOrders,
-} from "./counted-orders.ts";
-export { paragraphs } from "./fields.ts";
+export { countedOrders, oldestUnansweredOrder, ordersForUs, overdueOrders } from "./counted-orders.ts";
 export { readNewestOrders } from "./list-orders.ts";
 export { gstOfCorrected, readAudRate } from "./money/gst.ts";
 export { amountSchema, transferFields } from "./money/input.ts";

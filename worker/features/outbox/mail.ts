@@ -28,7 +28,6 @@ export const readableKinds = [
   "figures-proposed",
   "order-refund-asked",
   "professional-report",
-  "daily-summary",
   "draft-not-published",
 ] as const;
 

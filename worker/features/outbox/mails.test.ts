@@ -5,7 +5,6 @@ import { roleChanged, teamInvitation } from "#worker/features/accounts/team/mail
 import { contactOperator, contactSender } from "#worker/features/contact/mails.ts";
 import { contactNews } from "#worker/features/contact/thread/mails.ts";
 import { draftNotPublished } from "#worker/features/content/drafts/mails.ts";
-import { dailySummary } from "#worker/features/daily-summary/mails.ts";
 import { figuresDue, figuresProposed } from "#worker/features/facts/mails.ts";
 import { agreementRecorded, orderMade } from "#worker/features/orders/by-staff/mails.ts";
 import { contactCorrected } from "#worker/features/orders/contact/mails.ts";
@@ -122,25 +121,6 @@ const mails: Mail[] = [
     figures: [{ key: "visa-500.charge", label: `学生签证申请费 ${hostile}`, area: "student-visa" }],
   }),
   figuresProposed(site, { ...person, by: hostile, labels: [hostile, hostile] }),
-  dailySummary(site, to, {
-    date: "2026-11-21",
-    counts: {
-      ...{
-        newOrders: 1,
-        ordersForUs: 2,
-        overdueOrders: 1,
-        overdueMessages: 2,
-        newMessages: 3,
-        openMessages: 4,
-        deadMails: 1,
-        figuresDue: 5,
-        proposals: 1,
-      },
-    },
-    money: [{ direction: "received", currency: "CNY", amount: 110_000, rows: 1 }],
-    jobs: [{ name: "links", state: "late", succeededAt: at, failedAt: at, error: hostile }],
-    checks: [{ name: "rate-age", state: "bad", value: null }],
-  }),
   savedChanged(
     site,
     person,

@@ -81,6 +81,5 @@ export const mailKindNames: Readonly<Record<string, string>> = {
   "order-refund-asked": "客户申请退款（发给我们）",
   "figures-due": "提醒核对数字（发给管理员和编辑）",
   "figures-proposed": "有数字提议等确认（发给管理员）",
-  "daily-summary": "每日简报（发给管理员）",
   "saved-changed": "收藏有变化",
 };

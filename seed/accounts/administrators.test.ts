@@ -7,10 +7,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { projectRoot } from "../../scripts/state-directory.mjs";
 import type { CatalogueTarget } from "../load/catalogue-target.ts";
 import { openLocalTarget } from "../load/local-database.ts";
-import { clearSecondFactors } from "./clear-second-factors.ts";
+import { clearSecondFactors, makeAdministrator } from "./administrators.ts";
 import { demoAddresses, demoPassword, demoStatements } from "./demo-accounts.ts";
 import { demoSite } from "./demo-site.ts";
-import { makeAdministrator } from "./make-administrator.ts";
 
 let folder: string;
 let target: CatalogueTarget;
