@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { readContentVersion } from "#worker/features/content-version/read-content-version.ts";
+import { readContentVersion } from "#worker/content-version.ts";
 import { atSydneyTime } from "#worker/platform/time/sydney-time.ts";
 import { refusalOfRoute, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
 import { draftItem, newsFields, postItem, removeAllNews, rowOf, seenAt } from "../../../../tests/support/news-items.ts";

@@ -7,7 +7,7 @@ import { newsVersion } from "#worker/features/news/public.ts";
 import type { Database } from "#worker/platform/db/client.ts";
 import { renderSql } from "#worker/platform/db/orm.ts";
 import type { ContentVersion } from "#worker/platform/page-cache/known-version.ts";
-import { newestContentLoad } from "./public.ts";
+import { newestContentLoad } from "./features/content-version/public.ts";
 
 const versionRow = z.object({
   /** The newest load of the register; 0 before the first. */
