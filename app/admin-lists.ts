@@ -1,5 +1,14 @@
+import { adminRecords } from "./admin-records/records.ts";
+import { recordList } from "./features/records/list-pages.ts";
+
+/** The lists of kinds of records. */
+const recordLists = Object.fromEntries(
+  Object.entries(adminRecords).map(([path, open]) => [path, async () => recordList(await open())]),
+);
+
 /** The lists of the back office by their address. Their definitions are server code: only loaders may call these imports. */
 export const adminLists = {
+  ...recordLists,
   "/admin/memberships": async () => (await import("./features/memberships/admin/member-list.ts")).memberList,
   "/admin/audit": async () => (await import("./features/audit/admin/audit-list.ts")).auditList,
   "/admin/views": async () => (await import("./features/views/admin/view-list.ts")).viewList,
@@ -21,7 +30,6 @@ export const adminLists = {
   "/admin/pages/gone": async () => (await import("./features/content/admin/gone-list.ts")).goneList,
   "/admin/images": async () => (await import("./features/images/admin/image-list.ts")).imageList,
   "/admin/news": async () => (await import("./features/news/admin/news-list.ts")).newsList,
-  "/admin/links": async () => (await import("./features/links/admin/link-list.ts")).linkList,
   "/admin/links/check": async () => (await import("./features/links/admin/link-list.ts")).linkCheckList,
   "/admin/facts": async () => (await import("./features/facts/admin/figure-list.ts")).figureList,
   "/admin/rounds": async () => (await import("./features/invitations/admin/round-list.ts")).roundList,

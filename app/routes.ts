@@ -5,6 +5,13 @@ import { contentPaths } from "./features/content/content-paths.ts";
 /** The CSV file of a list of the back office; adminLists of admin-csv.ts knows which list. */
 const adminFile = (list: string) => route(`${list}.csv`, "admin-csv.ts", { id: `${list}.csv` });
 
+/** The pages of a kind of records; adminRecords of admin-records/records.ts knows which kind. */
+const adminRecord = (list: string) => [
+  route(list, "admin-records/list.tsx", { id: `admin/${list}` }),
+  route(`${list}/new`, "admin-records/new.tsx", { id: `admin/${list}/new` }),
+  route(`${list}/:key`, "admin-records/edit.tsx", { id: `admin/${list}/:key` }),
+];
+
 /** All addresses of pages and files; any other is a 404. Addresses of the API are in worker/app.ts. */
 export default [
   index("features/home/pages/home.tsx"),
@@ -147,10 +154,8 @@ export default [
     route("news", "features/news/admin/news.tsx"),
     route("news/new", "features/news/admin/new-item.tsx"),
     route("news/:id", "features/news/admin/edit-item.tsx"),
-    route("links", "features/links/admin/links.tsx"),
-    route("links/new", "features/links/admin/new-link.tsx"),
+    ...adminRecord("links"),
     route("links/check", "features/links/admin/check.tsx"),
-    route("links/:id", "features/links/admin/edit-link.tsx"),
     route("facts", "features/facts/admin/facts.tsx"),
     route("facts/new", "features/facts/admin/new-fact.tsx"),
     route("facts/proposals", "features/facts/admin/proposals.tsx"),
