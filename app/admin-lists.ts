@@ -14,8 +14,6 @@ export const adminLists = {
   "/admin/views": async () => (await import("./features/views/admin/view-list.ts")).viewList,
   "/admin/outbox": async () => (await import("./features/outbox/admin/mail-list.ts")).mailList,
   "/admin/messages": async () => (await import("./features/contact/admin/message-list.ts")).messageList,
-  "/admin/answer-templates": async () =>
-    (await import("./features/answer-templates/admin/template-list.ts")).templateList,
   "/admin/orders": async () => (await import("./features/orders/admin/order-list.ts")).orderList,
   "/admin/money": async () => (await import("./features/orders/admin/money-list.ts")).moneyList,
   "/admin/users": async () => (await import("./features/accounts/admin/user-list.ts")).userList,

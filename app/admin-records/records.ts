@@ -3,6 +3,7 @@ import type { AdminRecord } from "#worker/features/records/public.ts";
 
 /** The kinds of records by the address of their list. Definitions are server code: only loaders and actions may call these imports. */
 export const adminRecords = {
+  "/admin/answer-templates": async () => (await import("#worker/features/answer-templates/record.ts")).templateRecord,
   "/admin/links": async () => (await import("#worker/features/links/record.ts")).linkRecord,
 } as const satisfies Readonly<Record<string, () => Promise<AdminRecord>>>;
 

@@ -17,7 +17,7 @@ export const auditText = {
 export const changeNames: Readonly<Record<string, string>> = {
   "assessing-authority.corrected": "更正评估机构",
   "answer-template.added": "添加回复模板",
-  "answer-template.changed": "修改回复模板",
+  "answer-template.edited": "修改回复模板",
   "fact.confirmed": "核对数字",
   "fact.recorded": "记下新数字",
   "fact.added": "登记新的数字",
