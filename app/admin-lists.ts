@@ -27,7 +27,6 @@ export const adminLists = {
   "/admin/pages/drafts": async () => (await import("./features/content/admin/draft-list.ts")).draftList,
   "/admin/pages/gone": async () => (await import("./features/content/admin/gone-list.ts")).goneList,
   "/admin/images": async () => (await import("./features/images/admin/image-list.ts")).imageList,
-  "/admin/news": async () => (await import("./features/news/admin/news-list.ts")).newsList,
   "/admin/links/check": async () => (await import("./features/links/admin/link-list.ts")).linkCheckList,
   "/admin/facts": async () => (await import("./features/facts/admin/figure-list.ts")).figureList,
   "/admin/rounds": async () => (await import("./features/invitations/admin/round-list.ts")).roundList,

@@ -84,19 +84,22 @@ export async function answerRecord(record: AdminRecord, args: LoaderArgs & { par
   };
   const { version } = versionShape;
   if (intent === "edit") {
-    const schema = schemaOf((await shownFields(record, app, member, row)).fields);
+    const { fields } = await shownFields(record, app, member, row);
+    const schema = schemaOf(fields);
     const withVersion = z.intersection(schema, z.object({ version }));
     return answerEdit(
       args.request,
       withVersion,
       async ({ version: opened, intent: _, ...values }) => {
+        if (Object.keys(fields).length === 0) throw new AppError("invalid", recordText.unknownVerb);
         await editRecord(record, app, member, { key, version: opened }, values);
         throw redirect(record.savedTo === "record" ? own : list, 303);
       },
       readCurrent,
     );
   }
-  const verb = intent === "remove" ? record.removal && { ...record.removal, fields: {} } : record.verbs?.[intent];
+  const removal = intent === "remove" && record.removal ? { ...record.removal, fields: {} } : undefined;
+  const verb = record.verbs?.[intent] ?? removal;
   const box = verb?.confirm === undefined ? {} : { confirm: z.literal("yes", recordText.sure) };
   const schema = z.object({ version, ...box, ...shapeOf(verb?.fields ?? {}) });
   return answerEdit(
@@ -106,7 +109,7 @@ export async function answerRecord(record: AdminRecord, args: LoaderArgs & { par
       if (!verb) throw new AppError("invalid", recordText.unknownVerb);
       await runVerb(record, app, member, intent, { key, version: opened }, input);
       const to = "savedTo" in verb ? verb.savedTo : undefined;
-      const isInList = intent === "remove" || (to ?? record.savedTo ?? "list") === "list";
+      const isInList = verb === removal || (to ?? record.savedTo ?? "list") === "list";
       throw redirect(isInList ? list : own, 303);
     },
     readCurrent,
@@ -155,7 +158,7 @@ async function formOf(record: AdminRecord, app: AppContext, member: Actor, row: 
   const values = row ? valuesOf(fields, row) : { ...Object.fromEntries(initial), ...record.initial?.(app, choices) };
   const { slot, draft } = record;
   return {
-    ...{ path: record.path, listTitle: record.texts.list, intro: record.intro?.(row) ?? null },
+    ...{ path: record.path, listTitle: record.texts.list, intro: record.intro?.(row, app) ?? null },
     ...{ fields: controlsOf(fields, values), submit: row ? null : (record.submitNew ?? null) },
     draft: draft ? `${draft}-${row ? String(row[record.key]) : "new"}` : null,
     slot: slot ? { name: slot.name, place: slot.place, data: await slot.load(app, member, row) } : null,

@@ -166,15 +166,15 @@ export async function runVerb(
   input: Values = {},
 ): Promise<void> {
   requirePermission(member, record.permission);
-  if (name === "remove") return removeRecord(record, app, member, { key, version });
   const verb = record.verbs?.[name];
+  if (!verb && name === "remove") return removeRecord(record, app, member, { key, version });
   const row = await readRecord(record, app, member, key);
   if (!verb || !row) throw recordGone(record);
   const opened = { key, row, version: version ?? Number(row.version) };
   if (opened.version !== row.version) throw changedMeanwhile();
   if (verb.isOffered?.(row) === false) throw new AppError("invalid", "这条记录现在不能这样做，请刷新页面。");
   if (verb.run) return verb.run(app, member, opened, input);
-  const columns = verb.set?.(row, input) ?? {};
+  const columns = verb.set?.(row, input, app) ?? {};
   await changeRecord(record, app, member, opened, {
     ...{ columns, action: verb.audit ?? name },
     ...differences(row, columns),

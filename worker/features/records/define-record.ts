@@ -43,7 +43,7 @@ interface Filter<Choices> {
   label: string;
   options: "day" | Options | Given<Choices, Options>;
   /** What must equal the value, or the condition for a value. */
-  by: Expression | ((value: string) => SQL);
+  by: Expression | ((value: string, app: AppContext) => SQL);
 }
 
 /** Something that can be done with a record besides editing its fields. */
@@ -53,7 +53,6 @@ export interface Verb<Row> {
   place: "page" | "rows" | "cell";
   /** What the form asks for. */
   fields?: Fields;
-  /** Values of these fields that the row has. */
   tone?: "primary" | "plain" | "danger";
   /** Text above the button. */
   note?: string;
@@ -63,7 +62,7 @@ export interface Verb<Row> {
   confirm?: string;
   isOffered?(row: Row): boolean;
   /** Writes these columns if the record still has the opened version; with `audit`, the last part of the audit entry's action. */
-  set?(row: Row, input: Record<string, unknown>): Columns;
+  set?(row: Row, input: Record<string, unknown>, app: AppContext): Columns;
   audit?: string;
   /** In place of `set`: a verb of the feature. It checks the permission and the version itself. */
   run?(app: AppContext, member: Member, opened: Opened<Row>, input: Record<string, unknown>): Promise<void>;
@@ -106,7 +105,7 @@ export interface RecordDefinition<Row, Values, Choices> {
   count?(app: AppContext): SQLiteSelect;
   /** Which rows of the query belong to the list. */
   scope?(app: AppContext, filters: Readonly<Record<string, string>>): SQL;
-  /** Adds what is not in the database, or not in this table, to rows. */
+  /** Adds what is not in the database to rows, or leaves out those that nobody may open. */
   enrich?(app: AppContext, rows: Record<string, unknown>[]): Promise<Row[]>;
   fields: Fields;
   /** What filters and hints are made of. */
@@ -139,7 +138,7 @@ export interface RecordDefinition<Row, Values, Choices> {
     time?(row: Row): number | null;
   };
   /** Text above the form. */
-  intro?(row: Row | null): Cell;
+  intro?(row: Row | null, app: AppContext): Cell;
   slot?: Slot<Row>;
   /** Name of a draft that the browser stores; for long texts without personal data. */
   draft?: string;
@@ -165,7 +164,7 @@ export interface RecordDefinition<Row, Values, Choices> {
   write?(app: AppContext, opened: Opened<Row>, columns: Columns): BatchItem;
   /** Statements behind every change, in its batch: they look at previousChanged. */
   afterChange?(app: AppContext, before: Row | null): BatchItem[];
-  /** Absent where records cannot be removed. */
+  /** Absent where records cannot be deleted. A verb "remove" takes its place where they are only hidden. */
   removal?: Pick<Verb<Row>, "note" | "confirm" | "isOffered" | "folded" | "label">;
   verbs?: Readonly<Record<string, Verb<Row>>>;
 }

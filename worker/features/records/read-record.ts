@@ -42,7 +42,9 @@ export async function listRecords(
   requirePermission(member, record.readPermission ?? record.permission);
   const { list, table, scope } = record;
   const { orm } = app.primary;
-  const own = Object.entries(list.filters ?? {}).map(([name, { by }]) => [name, by] as const);
+  const own = Object.entries(list.filters ?? {}).map(
+    ([name, { by }]) => [name, typeof by === "function" ? (value: string) => by(value, app) : by] as const,
+  );
   const listed = await listPage(
     app.primary,
     {
