@@ -21,7 +21,6 @@ export const adminLists = {
     (await import("./features/professionals/admin/professional-list.ts")).professionalList,
   "/admin/professionals/reports": async () =>
     (await import("./features/professionals/admin/professional-list.ts")).reportList,
-  "/admin/products": async () => (await import("./features/products/admin/product-list.ts")).productList,
   "/admin/register": async () => (await import("./features/catalogue/admin/load-list.ts")).loadList,
   "/admin/pages": async () => (await import("./features/content/admin/page-list.ts")).pageList,
   "/admin/pages/drafts": async () => (await import("./features/content/admin/draft-list.ts")).draftList,

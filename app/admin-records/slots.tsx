@@ -6,6 +6,10 @@ const PlaceholderList = import.meta.env.SSR
       default: (await import("#app/features/answer-templates/admin/placeholder-list.tsx")).PlaceholderList,
     }));
 
+const ProductCharges = import.meta.env.SSR
+  ? (await import("#app/features/products/admin/product-charges.tsx")).ProductCharges
+  : lazy(async () => ({ default: (await import("#app/features/products/admin/product-charges.tsx")).ProductCharges }));
+
 /** Draws the data that the definition of the kind has loaded; compared like a method, since every slot has data of its type. */
 type Slot = { draw(data: unknown): ReactNode }["draw"];
 
@@ -15,6 +19,7 @@ type Slot = { draw(data: unknown): ReactNode }["draw"];
  */
 const slots: Readonly<Record<string, Slot>> = {
   placeholders: (figures: ComponentProps<typeof PlaceholderList>["figures"]) => <PlaceholderList figures={figures} />,
+  charges: (charges: ComponentProps<typeof ProductCharges> | null) => charges && <ProductCharges {...charges} />,
 };
 
 /** @param slot name and data as the definition of the kind has loaded them */

@@ -107,7 +107,7 @@ export const changeNames: Readonly<Record<string, string>> = {
   "page.published": "发布页面",
   "page.restored": "恢复页面的旧版本",
   "product.materials-changed": "修改产品的材料清单",
-  "product.changed": "修改产品",
+  "product.edited": "修改产品",
   "professional-report.done": "处理有误报告",
   "professional-report.reopened": "重新打开有误报告",
   "professional.changed": "修改专业人士",

@@ -48,7 +48,9 @@ export default function ProductListPage({ loaderData, actionData: answer }: Rout
       <AdminHeading back={{ to: `/admin/products/${product.key}`, label: text.back }}>
         {fill(text.title, { name: product.name })}
       </AdminHeading>
-      <p className="mb-4 text-muted">{origin === "admin" || items.length > 0 ? text.intro : text.none}</p>
+      <p className="mb-4 text-muted">
+        {text.hint} {origin === "admin" || items.length > 0 ? text.intro : text.none}
+      </p>
       {answer?.values?.intent !== "add" && answer?.values?.intent !== "edit" && <Refusal answer={answer} />}
       <ol className="grid gap-3">
         {items.map((material, at) => (
