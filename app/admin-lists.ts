@@ -17,10 +17,6 @@ export const adminLists = {
   "/admin/orders": async () => (await import("./features/orders/admin/order-list.ts")).orderList,
   "/admin/money": async () => (await import("./features/orders/admin/money-list.ts")).moneyList,
   "/admin/users": async () => (await import("./features/accounts/admin/user-list.ts")).userList,
-  "/admin/professionals": async () =>
-    (await import("./features/professionals/admin/professional-list.ts")).professionalList,
-  "/admin/professionals/reports": async () =>
-    (await import("./features/professionals/admin/professional-list.ts")).reportList,
   "/admin/register": async () => (await import("./features/catalogue/admin/load-list.ts")).loadList,
   "/admin/pages": async () => (await import("./features/content/admin/page-list.ts")).pageList,
   "/admin/pages/drafts": async () => (await import("./features/content/admin/draft-list.ts")).draftList,

@@ -5,9 +5,11 @@ import { contentPaths } from "./features/content/content-paths.ts";
 /** The CSV file of a list of the back office; adminLists of admin-csv.ts knows which list. */
 const adminFile = (list: string) => route(`${list}.csv`, "admin-csv.ts", { id: `${list}.csv` });
 
+const adminRecordList = (list: string) => route(list, "admin-records/list.tsx", { id: `admin/${list}` });
+
 /** The pages of a kind of records; adminRecords of admin-records/records.ts knows which kind. */
 const adminRecord = (list: string) => [
-  route(list, "admin-records/list.tsx", { id: `admin/${list}` }),
+  adminRecordList(list),
   route(`${list}/new`, "admin-records/new.tsx", { id: `admin/${list}/new` }),
   route(`${list}/:key`, "admin-records/edit.tsx", { id: `admin/${list}/:key` }),
 ];
@@ -128,10 +130,8 @@ export default [
     route("users", "features/accounts/admin/users.tsx"),
     route("users/invite", "features/accounts/admin/invite-member.tsx"),
     route("users/:id", "features/accounts/admin/user.tsx"),
-    route("professionals", "features/professionals/admin/professionals.tsx"),
-    route("professionals/new", "features/professionals/admin/new-professional.tsx"),
-    route("professionals/reports", "features/professionals/admin/reports.tsx"),
-    route("professionals/:id", "features/professionals/admin/professional.tsx"),
+    ...adminRecord("professionals"),
+    adminRecordList("professionals/reports"),
     ...adminRecord("products"),
     route("products/:key/materials", "features/orders/admin/product-list.tsx"),
     route("register", "features/catalogue/admin/register.tsx"),

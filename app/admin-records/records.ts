@@ -7,6 +7,8 @@ export const adminRecords = {
   "/admin/links": async () => (await import("#worker/features/links/record.ts")).linkRecord,
   "/admin/news": async () => (await import("#worker/features/news/record.ts")).newsRecord,
   "/admin/products": async () => (await import("#worker/features/products/record.ts")).productRecord,
+  "/admin/professionals": async () => (await import("#worker/features/professionals/record.ts")).professionalRecord,
+  "/admin/professionals/reports": async () => (await import("#worker/features/professionals/record.ts")).reportRecord,
 } as const satisfies Readonly<Record<string, () => Promise<AdminRecord>>>;
 
 /** The kind that an address is about: the list's, or one below it. @throws a 404 response when there is none */

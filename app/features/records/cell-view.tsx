@@ -28,7 +28,7 @@ export function CellView({ cell, to, recordKey = "" }: Props) {
   return parts.map((part: string | number | CellPart, at) => {
     const shown = typeof part === "object" ? part : { text: part };
     const linked = at === 0 && to !== undefined ? { tone: "strong" as const, to, ...shown } : shown;
-    const style = `${at > 0 ? "block" : ""} ${tones[linked.tone ?? "plain"]} ${linked.isClamped ? "line-clamp-2" : ""}`;
+    const style = `${at > 0 ? "block" : ""} ${tones[linked.tone ?? "plain"]} ${linked.isClamped ? "line-clamp-2" : ""} ${linked.isMultiline ? "max-w-[32em] whitespace-pre-line break-words" : ""}`;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a cell have no identity, and never move
       <span key={at} className={style}>
@@ -41,6 +41,13 @@ export function CellView({ cell, to, recordKey = "" }: Props) {
 function Part({ text, to, href, at, isCode }: CellPart): ReactNode {
   if (at !== undefined) return at === null ? "—" : <DateTime at={at} withZone={false} />;
   const content = isCode ? <code className="break-all">{text}</code> : text;
+  if (href?.startsWith("mailto:")) {
+    return (
+      <a href={href} className="wrap-anywhere text-primary underline underline-offset-4">
+        {content}
+      </a>
+    );
+  }
   if (href !== undefined) return <ExternalLink href={href}>{content ?? href}</ExternalLink>;
   if (to === undefined) return content;
   return (

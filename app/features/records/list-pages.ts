@@ -6,7 +6,7 @@ import { tableAddress } from "#app/shell/back-office/table/table-address.ts";
 import type { FileCell } from "#app/shell/back-office/table/write-csv.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { AppError } from "#worker/errors.ts";
-import { type AdminRecord, keyOf, listRecords, runVerb } from "#worker/features/records/public.ts";
+import { type AdminRecord, keyOf, listRecords, runVerb, schemaOf } from "#worker/features/records/public.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
 import { tickedBoxes } from "#worker/platform/ticked-boxes.ts";
 import { boxPrefix } from "./record-list.tsx";
@@ -63,7 +63,7 @@ export async function loadRecordList(record: AdminRecord, args: LoaderArgs) {
   const mayWrite = may(member, record.permission);
   const verbs = Object.entries(record.verbs ?? {}).filter(([, { place }]) => mayWrite && place === "rows");
   return {
-    ...{ path, query, title: texts.list, intro: list.intro ?? null, links: list.links ?? [] },
+    ...{ path, query, title: texts.list, intro: list.intro ?? null, links: list.links ?? [], back: list.back ?? null },
     newLabel: (mayWrite && texts.new) || null,
     columns: list.columns.map(({ cell: _, ...column }) => column),
     filters: choices,
@@ -92,10 +92,7 @@ export async function answerRecordList(record: AdminRecord, args: LoaderArgs) {
   return answerForm(args.request, intentSchema, async ({ intent, key, ...fields }) => {
     const verb = record.verbs?.[intent];
     if (!verb || verb.place === "page") throw new AppError("invalid", recordText.unknownVerb);
-    const input = z.object(
-      Object.fromEntries(Object.entries(verb.fields ?? {}).map(([name, { schema }]) => [name, schema])),
-    );
-    const parsed = input.safeParse(fields);
+    const parsed = schemaOf(verb.fields ?? {}).safeParse(fields);
     if (!parsed.success) throw new AppError("invalid", parsed.error.issues[0]?.message ?? recordText.unknownVerb);
     const ticked = verb.place === "rows" ? tickedBoxes(fields, boxPrefix).map(([name]) => name) : [key ?? ""];
     if (ticked.length === 0) throw new AppError("invalid", recordText.noneTicked);

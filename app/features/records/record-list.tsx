@@ -32,6 +32,7 @@ export function RecordList({ page, answer }: { page: Page; answer: EditAnswer | 
   return (
     <>
       <AdminHeading
+        {...(page.back && { back: page.back })}
         actions={
           <>
             {page.links.map(({ to, label }) => (

@@ -15,6 +15,7 @@ import {
   keyOf,
   readRecord,
   runVerb,
+  schemaOf,
 } from "#worker/features/records/public.ts";
 import { type Actor, may } from "#worker/platform/auth/permissions.ts";
 import { recordText } from "./text.ts";
@@ -101,7 +102,7 @@ export async function answerRecord(record: AdminRecord, args: LoaderArgs & { par
   const removal = intent === "remove" && record.removal ? { ...record.removal, fields: {} } : undefined;
   const verb = record.verbs?.[intent] ?? removal;
   const box = verb?.confirm === undefined ? {} : { confirm: z.literal("yes", recordText.sure) };
-  const schema = z.object({ version, ...box, ...shapeOf(verb?.fields ?? {}) });
+  const schema = z.intersection(schemaOf(verb?.fields ?? {}), z.object({ version, ...box }));
   return answerEdit(
     args.request,
     schema,
@@ -128,11 +129,6 @@ async function begin(
 }
 
 const addressOf = ({ path }: AdminRecord, key: string | number) => `${path}/${encodeURIComponent(key)}`;
-
-const shapeOf = (fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
-
-const schemaOf = (fields: Fields) => z.object(shapeOf(fields));
 
 const valuesOf = (fields: Fields, row: Row): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, { write }]) => [name, write(row[name])]));

@@ -9,6 +9,8 @@ export interface CellPart {
   at?: number | null;
   tone?: "plain" | "muted" | "accent" | "danger" | "strong";
   isCode?: boolean;
+  /** With the line breaks of the text. */
+  isMultiline?: boolean;
   /** At most two lines of a long text. */
   isClamped?: boolean;
   /** Buttons of verbs with the place "cell", for the row. */

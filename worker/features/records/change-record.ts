@@ -216,7 +216,8 @@ async function refuse(record: AdminRecord, app: AppContext, values: Values, row:
   for (const [name, { unique }] of Object.entries(record.fields)) {
     const value = values[name];
     if (unique === undefined || value === null || value === undefined) continue;
-    const [title = record.key] = Object.keys(record.fields);
+    const [first = record.key] = Object.keys(record.fields);
+    const title = record.named ?? first;
     const columns: Record<string, Column> = getTableColumns(record.table);
     const [found] = await runBatch(app.primary, [
       app.primary.orm

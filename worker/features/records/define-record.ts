@@ -99,6 +99,8 @@ export interface RecordDefinition<Row, Values, Choices> {
   table: SQLiteTable;
   /** Name of the key in the table's schema and in a row. */
   key: string;
+  /** The field that names a record to people; by default the first. */
+  named?: string;
   /** A query with the key, `version`, the fields, and what columns show. */
   rows(app: AppContext): SQLiteSelect;
   /** The number of rows, where `rows` joins more tables than its conditions need. */
@@ -132,6 +134,8 @@ export interface RecordDefinition<Row, Values, Choices> {
     empty: Cell;
     /** Where there are no records at all. */
     none?: Cell;
+    /** The page that this list belongs to. */
+    back?: { to: string; label: string };
     /** Links beside the heading. */
     links?: readonly { to: string; label: string }[];
     /** A moment of the row: the list then names its time zone once. */

@@ -42,6 +42,10 @@ export type ValuesOf<Given extends Fields> = {
   [Name in keyof Given]: Given[Name] extends Field<infer Value> ? Value : never;
 };
 
+/** The schema of a form with these fields. */
+export const schemaOf = (fields: Fields) =>
+  z.object(Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, one.schema])));
+
 interface Texts extends Omit<FormTexts, "label"> {
   initial?: string;
   /** See Field.unique. */
@@ -167,8 +171,8 @@ export function day(label: string, { initial, ...form }: Texts = {}): Field<stri
   const schema = z
     .string(message)
     .trim()
-    .pipe(z.iso.date(message))
-    .refine((text) => /^(19|20)/.test(text), message);
+    .regex(/^(19|2\d)\d\d-/, message)
+    .pipe(z.iso.date(message));
   return field({ type: "date", label, ...form }, schema, { initial });
 }
 

@@ -15,6 +15,7 @@ export {
   money,
   orNull,
   paragraphs,
+  schemaOf,
   type ValuesOf,
   whole,
 } from "./field.ts";
