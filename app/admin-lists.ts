@@ -9,7 +9,6 @@ const recordLists = Object.fromEntries(
 /** The lists of the back office by their address. Their definitions are server code: only loaders may call these imports. */
 export const adminLists = {
   ...recordLists,
-  "/admin/memberships": async () => (await import("./features/memberships/admin/member-list.ts")).memberList,
   "/admin/audit": async () => (await import("./features/audit/admin/audit-list.ts")).auditList,
   "/admin/views": async () => (await import("./features/views/admin/view-list.ts")).viewList,
   "/admin/outbox": async () => (await import("./features/outbox/admin/mail-list.ts")).mailList,
@@ -18,9 +17,9 @@ export const adminLists = {
   "/admin/money": async () => (await import("./features/orders/admin/money-list.ts")).moneyList,
   "/admin/users": async () => (await import("./features/accounts/admin/user-list.ts")).userList,
   "/admin/register": async () => (await import("./features/catalogue/admin/load-list.ts")).loadList,
-  "/admin/pages": async () => (await import("./features/content/admin/page-list.ts")).pageList,
-  "/admin/pages/drafts": async () => (await import("./features/content/admin/draft-list.ts")).draftList,
-  "/admin/pages/gone": async () => (await import("./features/content/admin/gone-list.ts")).goneList,
+  "/admin/pages": async () => (await import("./features/content/admin/lists.ts")).pageList,
+  "/admin/pages/drafts": async () => (await import("./features/content/admin/lists.ts")).draftList,
+  "/admin/pages/gone": async () => (await import("./features/content/admin/lists.ts")).goneList,
   "/admin/images": async () => (await import("./features/images/admin/image-list.ts")).imageList,
   "/admin/links/check": async () => (await import("./features/links/admin/link-list.ts")).linkCheckList,
   "/admin/facts": async () => (await import("./features/facts/admin/figure-list.ts")).figureList,
@@ -28,6 +27,5 @@ export const adminLists = {
   "/admin/nomination": async () => (await import("./features/invitations/admin/nomination-list.ts")).nominationList,
   "/admin/occupations": async () => (await import("./features/occupations/admin/occupation-list.ts")).occupationList,
   "/admin/course-names": async () => (await import("./features/catalogue/admin/course-name-list.ts")).courseNameList,
-  "/admin/searches": async () => (await import("./features/missed-searches/admin/search-list.ts")).searchList,
   "/admin/vocabulary": async () => (await import("./features/search/admin/term-list.ts")).termList,
 };

@@ -1,11 +1,10 @@
 import { type ReactNode, Suspense } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { ignoreTabChange } from "#app/features/content/ignore-tab-change.ts";
-import { shownItem } from "#app/features/news/public.tsx";
+import type { shownItem } from "#app/features/news/public.tsx";
 import { ShortlistLink } from "#app/features/shortlist/shortlist-link.tsx";
 import { ConnectionBanner } from "#app/shell/connection/connection-banner.tsx";
 import { keepPageOnFailure } from "#app/shell/connection/router-hooks.ts";
-import { withoutPaths } from "#app/shell/drawn-frame/without-paths.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Header } from "#app/shell/frame/header.tsx";
 import { Hydrated } from "#app/shell/frame/hydrated.tsx";
@@ -23,15 +22,13 @@ import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { Toasts } from "#app/shell/toast/toasts.tsx";
 import { appContext } from "#worker/context.ts";
 import { isDatabaseFailure } from "#worker/errors.ts";
-import { type RegisterCounts, readRegisterCounts } from "#worker/features/catalogue/public.ts";
-import { readDownPaths } from "#worker/features/content/public.ts";
-import { readMenu } from "#worker/features/menus/read-menu.ts";
-import { listNews, type NewsItem } from "#worker/features/news/list-news.ts";
+import type { RegisterCounts } from "#worker/features/catalogue/public.ts";
+import type { NewsItem } from "#worker/features/news/list-news.ts";
 import { operatorLine } from "#worker/features/site-settings/operator.ts";
-import { readSiteSettings } from "#worker/features/site-settings/site-settings.ts";
 import { countedPath } from "#worker/features/views/count-views.ts";
 import { log } from "#worker/platform/log.ts";
 import type { Route } from "./+types/root";
+import { readFrame } from "./read-frame.server.ts";
 import "./app.css";
 
 /** The browser keeps the server's footer. */
@@ -55,23 +52,15 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<FrameD
   // The back office has a frame of its own, which shows none of this.
   if (isBackOffice(url.pathname)) return bareFrame(app);
   try {
-    const [news, register, settings, saved, down] = await Promise.all([
-      listNews(app),
-      readRegisterCounts(app),
-      readSiteSettings(app),
-      readMenu(app),
-      readDownPaths(app),
-    ]);
+    const { news, register, settings, menu } = await readFrame(app);
     // Not on pages of an account or the back office. A script loaded on another page stays loaded when the visitor
     // navigates there; the form of the settings says so.
     if (settings.analyticsScript && countedPath(url.pathname)) app.analyticsScript = settings.analyticsScript;
     const { announcement } = settings;
-    // Without a menu of its own the site uses builtInMenu, which only the server needs.
-    const menu = withoutPaths(saved, down);
     const operator = operatorLine(settings);
     return {
       origin: app.origin,
-      news: news.map(shownItem),
+      news,
       register,
       announcement,
       ...(operator && { operator }),

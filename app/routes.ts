@@ -5,14 +5,14 @@ import { contentPaths } from "./features/content/content-paths.ts";
 /** The CSV file of a list of the back office; adminLists of admin-csv.ts knows which list. */
 const adminFile = (list: string) => route(`${list}.csv`, "admin-csv.ts", { id: `${list}.csv` });
 
-const adminRecordList = (list: string) => route(list, "admin-records/list.tsx", { id: `admin/${list}` });
+const recordPaths = { list: "", new: "/new", edit: "/:key" } as const;
 
 /** The pages of a kind of records; adminRecords of admin-records/records.ts knows which kind. */
-const adminRecord = (list: string) => [
-  adminRecordList(list),
-  route(`${list}/new`, "admin-records/new.tsx", { id: `admin/${list}/new` }),
-  route(`${list}/:key`, "admin-records/edit.tsx", { id: `admin/${list}/:key` }),
-];
+const adminRecord = (list: string, pages: readonly (keyof typeof recordPaths)[] = ["list", "new", "edit"]) =>
+  pages.map((page) => {
+    const path = `${list}${recordPaths[page]}`;
+    return route(path, `admin-records/${page}.tsx`, { id: `admin/${path}` });
+  });
 
 /** All addresses of pages and files; any other is a 404. Addresses of the API are in worker/app.ts. */
 export default [
@@ -67,8 +67,6 @@ export default [
   route("dashboard/settings", "features/accounts/pages/settings.tsx"),
   route("dashboard/watching", "features/accounts/pages/watching.tsx"),
   route("dashboard/membership", "features/memberships/pages/membership.tsx"),
-  route("dashboard/membership/receipts/:number", "features/memberships/pages/receipt.tsx"),
-  route("dashboard/membership/refunds/:number", "features/memberships/pages/refund-note.tsx"),
   route("dashboard/ended", "features/accounts/pages/ended.tsx"),
   route("dashboard/orders", "features/orders/pages/orders.tsx"),
   route("dashboard/orders/:number", "features/orders/pages/order.tsx"),
@@ -101,19 +99,10 @@ export default [
   // The back office; each route checks its permission itself
   route("admin", "shell/back-office/frame.tsx", [
     index("features/overview/admin/overview.tsx"),
-    route("filters", "admin-filters.tsx"),
     route("audit", "features/audit/admin/audit.tsx"),
     route("views", "features/views/admin/views.tsx"),
-    route("views/page", "features/views/admin/page-views.tsx"),
     route("outbox", "features/outbox/admin/outbox.tsx"),
     route("outbox/:id", "features/outbox/admin/mail.tsx"),
-    route("memberships", "features/memberships/admin/memberships.tsx"),
-    route("memberships/:id", "features/memberships/admin/member.tsx"),
-    route("memberships/:id/payment", "features/memberships/admin/payment.tsx"),
-    route("memberships/:id/money/:number", "features/memberships/admin/money-row.tsx"),
-    route("memberships/:id/refund", "features/memberships/admin/refund.tsx"),
-    route("memberships/receipts/:number", "features/memberships/admin/receipt.tsx"),
-    route("memberships/refunds/:number", "features/memberships/admin/refund-note.tsx"),
     route("messages", "features/contact/admin/messages.tsx"),
     route("messages/:id", "features/contact/admin/message.tsx"),
     route("messages/:id/files", "features/contact/admin/upload-file.ts"),
@@ -131,8 +120,8 @@ export default [
     route("users/invite", "features/accounts/admin/invite-member.tsx"),
     route("users/:id", "features/accounts/admin/user.tsx"),
     ...adminRecord("professionals"),
-    adminRecordList("professionals/reports"),
-    ...adminRecord("products"),
+    ...adminRecord("professionals/reports", ["list"]),
+    ...adminRecord("products", ["list", "edit"]),
     route("products/:key/materials", "features/orders/admin/product-list.tsx"),
     route("register", "features/catalogue/admin/register.tsx"),
     route("menus", "features/menus/admin/menus.tsx"),
@@ -171,7 +160,6 @@ export default [
     route("course-names/entry", "features/catalogue/admin/course-name.tsx"),
     route("settings", "features/site-settings/admin/settings.tsx"),
   ]),
-  adminFile("admin/memberships"),
   adminFile("admin/audit"),
   adminFile("admin/views"),
   adminFile("admin/outbox"),
@@ -196,7 +184,6 @@ export default [
   adminFile("admin/rounds"),
   adminFile("admin/nomination"),
   adminFile("admin/occupations"),
-  adminFile("admin/searches"),
   adminFile("admin/vocabulary"),
   adminFile("admin/course-names"),
 

@@ -399,13 +399,9 @@ CREATE TABLE `page_drafts` (
 	`author` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
-	`approved_by` text,
 	`publish_at` integer,
-	`publish_fact` text,
-	`publish_after` text,
 	`scheduled_by` text,
 	`failure` text,
-	`returned` text,
 	`shared_until` integer,
 	FOREIGN KEY (`base_id`) REFERENCES `page_revisions`(`id`) ON UPDATE no action ON DELETE no action
 );
@@ -425,6 +421,7 @@ CREATE TABLE `page_revisions` (
 	`next` text NOT NULL,
 	`related` text NOT NULL,
 	`body` text NOT NULL,
+	`figures` text DEFAULT '[]' NOT NULL,
 	`origin` text NOT NULL,
 	`content_hash` text NOT NULL,
 	`created_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,
@@ -471,7 +468,7 @@ CREATE TABLE `fact_values` (
 	FOREIGN KEY (`key`) REFERENCES `facts`(`key`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `fact_values_key` ON `fact_values` (`key`,`valid_from`);--> statement-breakpoint
+CREATE INDEX `fact_values_key` ON `fact_values` (`key`,`valid_from`,"origin" = 'admin',`id`);--> statement-breakpoint
 CREATE TABLE `facts` (
 	`key` text PRIMARY KEY NOT NULL,
 	`area` text NOT NULL,
@@ -572,62 +569,18 @@ CREATE TABLE `links` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `links_url_unique` ON `links` (`url`);--> statement-breakpoint
 CREATE INDEX `links_section` ON `links` (`section`,`position`);--> statement-breakpoint
-CREATE TABLE `membership_money` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`user_id` text,
-	`plan` text NOT NULL,
-	`plan_name` text NOT NULL,
-	`direction` text NOT NULL,
-	`amount` integer NOT NULL,
-	`currency` text NOT NULL,
-	`gst` integer,
-	`aud_rate` real,
-	`day` text NOT NULL,
-	`way` text NOT NULL,
-	`reference` text NOT NULL,
-	`customer_id` text,
-	`recorded_by` text NOT NULL,
-	`idempotency_key` text NOT NULL,
-	`at` integer NOT NULL,
-	`payment_id` integer,
-	`months` integer,
-	`membership_version` integer,
-	`prior_plan` text,
-	`prior_starts_at` integer,
-	`prior_ends_at` integer,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `membership_money_idempotency_key_unique` ON `membership_money` (`idempotency_key`);--> statement-breakpoint
-CREATE INDEX `membership_money_payment` ON `membership_money` (`payment_id`);--> statement-breakpoint
-CREATE INDEX `membership_money_user` ON `membership_money` (`user_id`,`id`);--> statement-breakpoint
-CREATE INDEX `membership_money_customer` ON `membership_money` (`customer_id`,`id`);--> statement-breakpoint
-CREATE INDEX `membership_money_day` ON `membership_money` (`day`,`id`);--> statement-breakpoint
-CREATE INDEX `membership_money_by_amount` ON `membership_money` (`amount`);--> statement-breakpoint
-CREATE INDEX `membership_money_of_direction` ON `membership_money` (`direction`,`day`);--> statement-breakpoint
-CREATE INDEX `membership_money_of_way` ON `membership_money` (`way`,`day`);--> statement-breakpoint
-CREATE INDEX `membership_money_of_currency` ON `membership_money` (`currency`,`day`);--> statement-breakpoint
-CREATE INDEX `membership_money_reference` ON `membership_money` (`reference`);--> statement-breakpoint
 CREATE TABLE `memberships` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`plan` text NOT NULL,
-	`source` text NOT NULL,
 	`starts_at` integer NOT NULL,
 	`ends_at` integer,
 	`customer_id` text,
 	`subscription_id` text,
-	`version` integer DEFAULT 1 NOT NULL,
 	`updated_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `memberships_subscription_id_unique` ON `memberships` (`subscription_id`);--> statement-breakpoint
-CREATE INDEX `memberships_ends` ON `memberships` (`ends_at`);--> statement-breakpoint
-CREATE INDEX `memberships_by_updated` ON `memberships` (`updated_at`,`user_id`);--> statement-breakpoint
-CREATE INDEX `memberships_by_end` ON `memberships` (CASE WHEN ends_at IS NULL THEN 1e15 ELSE ends_at END,`user_id`);--> statement-breakpoint
-CREATE INDEX `memberships_of_plan` ON `memberships` (`plan`,`updated_at`,`user_id`);--> statement-breakpoint
-CREATE INDEX `memberships_by_start` ON `memberships` (`starts_at`,`user_id`);--> statement-breakpoint
-CREATE INDEX `memberships_of_source` ON `memberships` (`source`,`updated_at`,`user_id`);--> statement-breakpoint
 CREATE TABLE `menus` (
 	`place` text PRIMARY KEY NOT NULL,
 	`groups` text NOT NULL,
@@ -635,22 +588,15 @@ CREATE TABLE `menus` (
 	`updated_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `missed_search_marks` (
-	`query` text PRIMARY KEY NOT NULL,
-	`status` text NOT NULL,
-	`marked_on` text NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE `missed_searches` (
 	`day` text NOT NULL,
 	`query` text NOT NULL,
 	`unknown` text NOT NULL,
-	`found` text NOT NULL,
 	`searches` integer NOT NULL,
 	PRIMARY KEY(`day`, `query`)
 );
 --> statement-breakpoint
-CREATE INDEX `missed_searches_query` ON `missed_searches` (`query`,`day`);--> statement-breakpoint
+CREATE INDEX `missed_searches_query` ON `missed_searches` (`query`,`day`,`searches`);--> statement-breakpoint
 CREATE TABLE `news` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`title` text NOT NULL,
@@ -1326,19 +1272,6 @@ CREATE TABLE `verifications` (
 CREATE INDEX `verifications_identifier` ON `verifications` (`identifier`);--> statement-breakpoint
 CREATE INDEX `verifications_value` ON `verifications` (`value`);--> statement-breakpoint
 CREATE INDEX `verifications_expires` ON `verifications` (`expires_at`);--> statement-breakpoint
-CREATE TABLE `staff_texts` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`text` text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `kept_lists` (
-	`name` text NOT NULL,
-	`part` integer NOT NULL,
-	`state` text NOT NULL,
-	`rows` text NOT NULL,
-	PRIMARY KEY(`name`, `part`)
-);
---> statement-breakpoint
 CREATE TABLE `rate_limits` (
 	`key` text PRIMARY KEY NOT NULL,
 	`count` integer NOT NULL,
@@ -1346,17 +1279,6 @@ CREATE TABLE `rate_limits` (
 );
 --> statement-breakpoint
 CREATE INDEX `rate_limits_ends` ON `rate_limits` (`window_ends_at`);--> statement-breakpoint
-CREATE TABLE `saved_filters` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`list` text NOT NULL,
-	`name` text NOT NULL,
-	`query` text NOT NULL,
-	`created_at` integer NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `saved_filters_user` ON `saved_filters` (`user_id`,`list`,`name`);--> statement-breakpoint
 CREATE TABLE `human_check_uses` (
 	`id` text PRIMARY KEY NOT NULL,
 	`expires_at` integer NOT NULL

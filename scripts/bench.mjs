@@ -9,7 +9,6 @@ const scripts = {
   "--gold": "tests/bench/gold.ts",
   "--lighthouse": "tests/bench/lighthouse/run.ts",
   "--memory": "tests/bench/memory.ts",
-  "--scale": "tests/bench/scale/run.ts",
   "--startup": "tests/bench/worker-start.ts",
 };
 const [, script] = Object.entries(scripts).find(([option]) => options.includes(option)) ?? ["", "tests/bench/run.ts"];

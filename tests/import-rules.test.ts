@@ -114,7 +114,7 @@ async function ownersOfTables(): Promise<Map<string, string>> {
     for (const [, name = ""] of read(`drizzle/${file}`).matchAll(
       /CREATE VIRTUAL TABLE (?:IF NOT EXISTS )?[`"]?(\w+)/g,
     )) {
-      owners.set(name, name === "staff_words" ? "platform/db" : "search");
+      owners.set(name, "search");
     }
   }
   return owners;

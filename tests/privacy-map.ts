@@ -30,7 +30,6 @@ export const personalTables: Readonly<Record<string, string>> = {
   order_messages: "订单：",
   order_notices: "订单：",
   order_money: "付款（",
-  membership_money: "付款（",
   order_files: "订单的文件",
   order_materials: "订单：",
   tagged_orders: "订单：",
@@ -47,12 +46,8 @@ export const personalTables: Readonly<Record<string, string>> = {
   images: "工作人员的操作记录",
   // Its editor is one too.
   occupation_edits: "工作人员的操作记录",
-  saved_filters: "后台保存的筛选",
-  // The words by which staff find the rows of others.
-  staff_texts: "工作人员查找订单",
   page_views: "页面的浏览次数",
   missed_searches: "搜不到的词",
-  missed_search_marks: "搜不到的词",
   rate_limits: "次数限制",
   human_check_uses: "人机验证",
   verifications: "人机验证",
@@ -80,8 +75,6 @@ export const impersonalTables: readonly string[] = [
   "course_name_edits",
   "course_name_entries",
   "page_words",
-  // Without texts: they are in staff_texts.
-  "staff_words",
   "search_memory",
   "search_pages",
   "search_terms",
@@ -100,7 +93,6 @@ export const impersonalTables: readonly string[] = [
   "job_runs",
   "tallies",
   "kept_counts",
-  "kept_lists",
   "link_checks",
   "answer_templates",
   "links",

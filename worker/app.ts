@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { RouterContextProvider } from "react-router";
-import { readContentVersion } from "#worker/features/content-version/read-content-version.ts";
+import { readVersionOnce } from "#worker/features/content-version/read-content-version.ts";
 import { sendImages } from "#worker/features/images/image-files.ts";
 import {
   countMissedSearches,
@@ -30,7 +30,7 @@ import { pageParameters } from "./page-parameters.ts";
 export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 /** What every page cache of the site knows. */
-export const siteOfPages = { readVersion: readContentVersion, parametersOf: pageParameters };
+export const siteOfPages = { readVersion: readVersionOnce, parametersOf: pageParameters };
 
 /** Keeps nothing, and reads the version for each request: for development and tests. */
 const rendersAnew = createPageCache({ ...siteOfPages, capacity: 0, versionAge: 0, edge: null });

@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import { readVersionOnce } from "#worker/features/content-version/read-content-version.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { createActorReader } from "#worker/platform/auth/read-session.ts";
 import { type ClientInfo, readClientInfo } from "#worker/platform/client-info.ts";
@@ -6,6 +7,7 @@ import { newNonce } from "#worker/platform/content-security-policy.ts";
 import { type Database, openDatabase, openPrimary, type Primary } from "#worker/platform/db/client.ts";
 import { circuitBreaker } from "#worker/platform/db/timeouts.ts";
 import { type RateLimiter, rateLimiter } from "#worker/platform/limits/rate-limiter.ts";
+import type { ContentVersion } from "#worker/platform/page-cache/known-version.ts";
 import type { HumanCheck } from "#worker/platform/services/captcha/human-check.ts";
 import { openHumanCheck } from "#worker/platform/services/captcha/open-human-check.ts";
 import { type FileStore, r2Files } from "#worker/platform/services/file-store.ts";
@@ -26,6 +28,8 @@ export interface AppContext {
   nonce: string;
   /** For reads that may be some seconds behind: the register and other published content. */
   db: Database;
+  /** The version of the content that pages show, read once per request: for cacheByVersion. */
+  contentVersion: () => Promise<ContentVersion>;
   /** For accounts, rate limits, the back office and every write: always current. */
   primary: Primary;
   settings: Settings;
@@ -63,7 +67,7 @@ export interface AppContext {
   /** Texts of the answer that people wrote about themselves, such as their name: they are shown in the characters that they wrote. */
   asWritten: Set<string>;
   /** Set by the results page when a search found little: counted with the view (features/missed-searches). */
-  missedSearch: { query: string; unknown: string; found: "none" | "few" } | null;
+  missedSearch: { query: string; unknown: string } | null;
   /** URL of the analytics script on the page; set by the root loader from the site's settings. */
   analyticsScript: string | null;
 }
@@ -88,6 +92,7 @@ export function createAppContext(request: Request, env: Env, waitUntil: AppConte
     requestId,
     nonce: newNonce(),
     db,
+    contentVersion: () => readVersionOnce(db, now()),
     primary,
     settings,
     settingProblems: problems,

@@ -6,7 +6,6 @@ import {
   tellContactReaders,
 } from "#worker/features/contact/public.ts";
 import { publishDueDrafts } from "#worker/features/content/drafts/publish-draft.ts";
-import { tellOfLostFigures } from "#worker/features/content/drafts/tell-of-lost-figures.ts";
 import { isSummaryDue, sendDailySummary } from "#worker/features/daily-summary/send-summary.ts";
 import { refreshExchangeRate } from "#worker/features/facts/refresh-exchange-rate.ts";
 import { remindOfChanges } from "#worker/features/facts/remind-of-changes.ts";
@@ -15,8 +14,7 @@ import type { JobName } from "#worker/features/job-runs/public.ts";
 import { recordRun, removeOldRuns } from "#worker/features/job-runs/record-run.ts";
 import { checkLinks } from "#worker/features/links/check-links.ts";
 import { gatherLinks } from "#worker/features/links/gather-links.ts";
-import { countedMemberships } from "#worker/features/memberships/public.ts";
-import { countedSearches, removeOldSearches } from "#worker/features/missed-searches/public.ts";
+import { removeOldSearches } from "#worker/features/missed-searches/public.ts";
 import { hideFilesWithoutReader, orderFileOwner, removeExpiredFiles } from "#worker/features/orders/clean-files.ts";
 import {
   cancelUnpaidOrders,
@@ -29,7 +27,7 @@ import { batchSize, deliverMail } from "#worker/features/outbox/deliver-mail.ts"
 import { countedMails, removeOldMails } from "#worker/features/outbox/public.ts";
 import { removeOldReports } from "#worker/features/professionals/public.ts";
 import { type Counted, type CountedSince, repairTallies } from "#worker/features/tallies/public.ts";
-import { countedViews, removeOldViews } from "#worker/features/views/public.ts";
+import { removeOldViews } from "#worker/features/views/public.ts";
 import { tellWatchers } from "#worker/features/watching/public.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { type FileOwner, removeOrphans } from "#worker/platform/files/remove-orphans.ts";
@@ -81,7 +79,6 @@ export async function runScheduled(cron: string, env: Env, waitUntil: AppContext
 async function everyMinute(app: AppContext): Promise<void> {
   const written = await Promise.allSettled([
     publishDueDrafts(app),
-    tellOfLostFigures(app),
     tellReaders(app),
     tellContactReaders(app),
     tellWatchers(app),
@@ -118,10 +115,7 @@ const countedRows = (since: CountedSince): Counted[] => [
   ...countedOrders(since),
   ...countedMessages(since),
   ...countedUsers(since),
-  ...countedMemberships(since),
   ...countedMails,
-  ...countedSearches,
-  ...countedViews(since),
 ];
 
 /** Deletes expired rows and files, and compares the tallies. When one part fails, the others still run. */
@@ -151,7 +145,7 @@ export async function removeOldRows({ primary, now }: Pick<AppContext, "primary"
     ...removeOldMails(time),
     removeOldMessages(time),
     removeOldViews(time),
-    ...removeOldSearches(time),
+    removeOldSearches(time),
     removeOldReports(time),
     removeOldRuns(time),
   ]);

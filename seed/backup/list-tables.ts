@@ -3,20 +3,16 @@ import type { BackedUpTable } from "./journal.ts";
 import { BackupRefused, literal, quoted, type Site } from "./site.ts";
 
 /**
- * Of the database itself, of Cloudflare and of a restore; sums and words that triggers write while the rows are restored, and counts that
+ * Of the database itself, of Cloudflare and of a restore; sums that triggers write while the rows are restored, and counts that
  * are kept for a day.
  */
-const internal =
-  /^(sqlite_|_cf_)|^(d1_migrations|restore_progress|tallies|money_totals|kept_counts|kept_lists|staff_texts)$/;
+const internal = /^(sqlite_|_cf_)|^(d1_migrations|restore_progress|tallies|money_totals|kept_counts)$/;
 
 const tableRow = z.tuple([z.string(), z.string(), z.number()]);
 const columnRow = z.tuple([z.string(), z.string(), z.number(), z.number()]);
 const parentRow = z.tuple([z.string(), z.string(), z.string(), z.string()]);
 
 const tableList = "SELECT name, type, wr FROM pragma_table_list WHERE schema = 'main' ORDER BY name";
-
-/** The full-text table that triggers write with each row of the lists of the back office; nobody rebuilds it. */
-export const triggeredTable = "staff_words";
 
 /** The full-text tables, which are not copied: FTS5 stores each in further tables that only it may write. */
 export async function listVirtualTables(site: Site): Promise<string[]> {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { projectRoot } from "../../scripts/state-directory.mjs";
 import { hashOfKey } from "./hashes.ts";
 import type { Journal, Start } from "./journal.ts";
-import { listTableNames, listTables, listVirtualTables, triggeredTable } from "./list-tables.ts";
+import { listTableNames, listTables } from "./list-tables.ts";
 import { allFiles, BackupRefused, literal, quoted, type Site } from "./site.ts";
 import { readMigrations } from "./site-version.ts";
 
@@ -91,27 +91,15 @@ export async function refuseRows(site: Site): Promise<void> {
   }
 }
 
-/**
- * Deletes all rows. Rows that refer to others go first. Triggers take the words of each out of their index, which takes a hundredth of the
- * time while it may keep what is deleted until it is emptied.
- */
+/** Deletes all rows. Rows that refer to others go first. */
 export async function deleteRows(site: Site): Promise<void> {
-  const isIndexed = (await listVirtualTables(site)).includes(triggeredTable);
-  if (isIndexed) await site.batch([setWords("rank", "'secure-delete', 0")]);
   for (const { name } of (await listTables(site)).toReversed()) {
     const some = `SELECT rowid FROM ${quoted(name)} LIMIT ${rowsPerDelete}`;
     while ((await site.query(`SELECT 1 FROM ${quoted(name)} LIMIT 1`)).length > 0) {
       await site.batch([{ sql: `DELETE FROM ${quoted(name)} WHERE rowid IN (${some})`, params: [] }]);
     }
   }
-  if (isIndexed) await site.batch([setWords(null, "'delete-all'"), setWords("rank", "'secure-delete', 1")]);
 }
-
-/** A command of FTS5 to the index that triggers write. */
-const setWords = (column: string | null, values: string) => ({
-  sql: `INSERT INTO ${triggeredTable} (${[triggeredTable, ...(column ? [column] : [])].join(", ")}) VALUES (${values})`,
-  params: [],
-});
 
 /** @throws BackupRefused when the bucket has a file that the backup lacks */
 export async function refuseFiles(site: Site, { pieces }: Journal): Promise<void> {

@@ -2,7 +2,7 @@ import type { Progress } from "../progress.ts";
 import { cutRows, statementSize } from "./cut-rows.ts";
 import { hashOfKey } from "./hashes.ts";
 import type { BackedUpTable, Journal, Piece } from "./journal.ts";
-import { listVirtualTables, triggeredTable } from "./list-tables.ts";
+import { listVirtualTables } from "./list-tables.ts";
 import { applyNewerMigrations, deleteRows, prepareSchema, refuseFiles, refuseRows } from "./prepare-target.ts";
 import type { PieceReader } from "./read-pieces.ts";
 import { indexedTables, rebuildIndexes } from "./rebuild-indexes.ts";
@@ -81,7 +81,6 @@ export async function runRestore(
   await steps.run("migrated", []);
   // After the migrations: the rows of an older backup may lack columns that this needs.
   await steps.run("links ended", endLinksOnce("links ended", now));
-  await steps.run("views counted", countViews("views counted"));
   await rebuildIndexes(site, steps, progress);
   if (withFiles) outcome.files = await restoreFiles(site, journal, pieces, progress);
   await steps.run("pages renewed", renewPages("pages renewed", now));
@@ -90,21 +89,13 @@ export async function runRestore(
   return outcome;
 }
 
-/** The tally of page views, which has no triggers. */
-const countViews = (step: string): Statement[] =>
-  [
-    `DELETE FROM tallies WHERE name = 'views' AND ${unlessDone(step)}`,
-    `INSERT INTO tallies (name, period, part, count) SELECT 'views', day, '', sum(views) FROM page_views
-      WHERE ${unlessDone(step)} GROUP BY day`,
-  ].map((sql) => ({ sql, params: [] }));
-
 const endLinksOnce = (step: string, now: number): Statement[] =>
   endLinks(now).map((sql) => ({ sql: `${sql} AND ${unlessDone(step)}`, params: [] }));
 
 /** What is kept of other rows than these is forgotten: lists and counts of the database, pages of data centres and browsers. */
 const renewPages = (step: string, now: number): Statement[] =>
   [
-    ...["kept_lists", "kept_counts"].map((table) => `DELETE FROM ${table} WHERE ${unlessDone(step)}`),
+    ...["kept_counts"].map((table) => `DELETE FROM ${table} WHERE ${unlessDone(step)}`),
     `${unusedVersion(now)} WHERE ${unlessDone(step)}`,
   ].map((sql) => ({ sql, params: [] }));
 
@@ -134,7 +125,7 @@ async function begin(
     progress,
   );
   await prepareSchema(site, journal.start);
-  const unknown = (await listVirtualTables(site)).filter((name) => name !== triggeredTable && !indexedTables.has(name));
+  const unknown = (await listVirtualTables(site)).filter((name) => !indexedTables.has(name));
   if (unknown.length > 0)
     throw new BackupRefused(`A restore cannot rebuild the full-text tables ${unknown.join(", ")}.`);
   await beginSteps(site, journal.start.id, !replace);

@@ -1,4 +1,5 @@
 import type { PageFile } from "#seed/pages/read-pages.ts";
+import { figuresIn } from "#worker/features/content/mentions.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { insertRows } from "./catalogue-target.ts";
 import { readTakenDown } from "./read-taken-down.ts";
@@ -58,6 +59,7 @@ export async function pageStatements(target: CatalogueTarget, files: readonly Pa
         "next",
         "related",
         "body",
+        "figures",
         "content_hash",
         "origin",
       ],
@@ -74,6 +76,7 @@ export async function pageStatements(target: CatalogueTarget, files: readonly Pa
         page.next,
         page.related,
         page.body,
+        figuresIn(page.body),
         page.contentHash,
         "seed",
       ]),

@@ -67,7 +67,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("main")).toContainText("保留到订单结束");
     expect(leftOf(person.email)).toEqual([]);
     // Staff find the order by its number until it is over.
-    expect(leftOf(number)).toEqual(["orders", "staff_texts"]);
+    expect(leftOf(number)).toEqual(["orders"]);
   });
 
   test("deletes the account by a mail link", async ({ page, context }) => {

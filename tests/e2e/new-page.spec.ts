@@ -8,7 +8,7 @@ test("an editor makes a page from nothing to public, moves it and takes it down"
   allowConsole,
 }) => {
   // An address that is taken is refused with 400.
-  allowConsole(/404|400/);
+  allowConsole(/404|410|400/);
   await takeSession(context, "editor");
   const name = `new-page-${crypto.randomUUID().slice(0, 8)}`;
   const title = `新页面 ${name.slice(-8)}`;
@@ -49,7 +49,7 @@ test("an editor makes a page from nothing to public, moves it and takes it down"
 
   await page.getByRole("button", { name: "下架" }).click();
   await expect(page.getByRole("button", { name: "恢复这个页面" })).toBeVisible();
-  expect((await visitor.goto(`${address}-b`))?.status()).toBe(404);
+  expect((await visitor.goto(`${address}-b`))?.status()).toBe(410);
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("这个页面已经下架");
   await page.getByRole("button", { name: "恢复这个页面" }).click();
   await expect(page.getByRole("button", { name: "下架" })).toBeVisible();

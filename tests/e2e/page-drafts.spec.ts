@@ -14,7 +14,7 @@ test("an editor saves a draft, shares it with somebody without an account, sched
   await page.getByLabel("标题", { exact: true }).fill(title);
   await page.getByRole("button", { name: "存为草稿" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`草稿：${title}`);
-  await expect(page.getByRole("region", { name: "批准与发布" })).toContainText("只有后台能看见");
+  await expect(page.getByRole("region", { name: "发布" })).toContainText("只有后台能看见");
   await expect(page.locator("ins")).toContainText(title);
 
   await page.getByText("给别人看").click();

@@ -11,7 +11,6 @@ import routeConfig from "#app/routes.ts";
 
 const modules = import.meta.glob<object>([
   "../../app/admin-csv.ts",
-  "../../app/admin-filters.tsx",
   "../../app/admin-records/*.tsx",
   "../../app/features/*/{pages,admin}/*.{ts,tsx}",
   "../../app/shell/{back-office,error-pages,kit}/*.tsx",

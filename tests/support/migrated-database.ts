@@ -3,6 +3,7 @@ import { afterAll, vi } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { forgetPages } from "#worker/features/content/read-page.ts";
 import { forgetMemory } from "#worker/features/search/vocabulary/memory.ts";
+import { forgetCached } from "#worker/platform/version-cache.ts";
 
 // Runs before each file of the Worker tests. The files share one isolate and its database (vitest.config.ts). Before the first
 // file the database is migrated; before each other file its tables are emptied.
@@ -22,7 +23,7 @@ const tables = async () =>
   ).results;
 
 /** Triggers write these when rows of other tables go. */
-const ofTriggers = new Set(["tallies", "money_totals", "staff_texts"]);
+const ofTriggers = new Set(["tallies", "money_totals"]);
 
 if (!isolate.emptying) {
   // In one batch: as separate migrations they take three seconds.
@@ -37,6 +38,7 @@ if (!isolate.emptying) {
   const { objects } = await FILES.list();
   if (objects.length > 0) await FILES.delete(objects.map(({ key }) => key));
   forgetMemory();
+  forgetCached();
   forgetPages();
 }
 
@@ -54,16 +56,9 @@ function emptyingStatements(all: { name: string; sql: string }[]): string[] {
   // FTS5 stores each index in further tables, which only it may write.
   const isOfIndex = (name: string) => indexes.some((index) => name.startsWith(`${index}_`));
   const plain = all.map(({ name }) => name).filter((name) => !indexes.includes(name) && !isOfIndex(name));
-  // Triggers take the words of each row out of their index, which is quicker while it may keep what is deleted until it is emptied.
-  const secureDelete = (value: 0 | 1) =>
-    indexes
-      .filter((name) => name === "staff_words")
-      .map((name) => `INSERT INTO "${name}" ("${name}", rank) VALUES ('secure-delete', ${value})`);
   return [
     "PRAGMA defer_foreign_keys = on",
-    ...secureDelete(0),
     ...[...plain.filter((name) => !ofTriggers.has(name)), ...ofTriggers].map((name) => `DELETE FROM "${name}"`),
     ...indexes.map((name) => `INSERT INTO "${name}" ("${name}") VALUES ('delete-all')`),
-    ...secureDelete(1),
   ];
 }

@@ -42,9 +42,5 @@ export async function postDraft(id: number, fields: Record<string, string>, who 
 export const changeDraft = async (id: number, fields: Record<string, string>, who = editor) =>
   expect(await refusalOfRoute(postDraft(id, fields, who))).toMatch(/^30[23] \/admin\/pages\/drafts/);
 
-/** Pages need the approval of a second person. */
-export const requireApproval = () =>
-  DB.prepare("INSERT INTO site_settings (key, value, updated_at) VALUES ('pageApproval', 'required', 1)").run();
-
 /** The editor's context at a later time. @param ms from now */
 export const later = (ms: number) => ({ ...editor.app, now: () => Date.now() + ms });

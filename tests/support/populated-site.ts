@@ -103,7 +103,6 @@ export async function populateSite(state: string, register: "starter" | "few"): 
       created_at) VALUES (?, 'order-moved', 'a@people.example', 'x', '<p>', 'x', ?, 7, 1)`);
     for (const status of ["sent", "pending", "sending", "dead"]) mail.run(status, status);
     database.exec(`INSERT INTO page_views (day, path, views) VALUES ('2026-11-20', '/', 3), ('2026-11-20', '/about', 4), ('2026-11-21', '/', 5);
-      INSERT INTO tallies (name, period, part, count) VALUES ('views', '2026-11-20', '', 7), ('views', '2026-11-21', '', 5);
       INSERT INTO contact_messages (key, name, email, topic, message, created_at, status)
         VALUES ('k', 'x', 'x@people.example', 'other', 'x', 1763000000000, 'answered');
       UPDATE contact_messages SET link_version = 2 WHERE key = 'm';
@@ -111,7 +110,7 @@ export async function populateSite(state: string, register: "starter" | "few"): 
         updated_at, shared_until) SELECT '/' || value, 'guide', 'x', 'x', '2026-11-20', '[]', '[]', '[]', 'x', value, 'b@people.example', 1, 1,
         iif(value = 'shared', 4e12, NULL) FROM json_each('["own", "shared"]');
       INSERT INTO contact_replies (message_id, key, author, text, at) VALUES (1, 'k', 'x', 'x', 1763009000000);
-      INSERT INTO memberships (user_id, plan, source, starts_at, updated_at) VALUES ('u1', 'premium', 'staff', 1763000000000, 1);`);
+      INSERT INTO memberships (user_id, plan, starts_at, updated_at) VALUES ('u1', 'premium', 1763000000000, 1);`);
     database.close();
   });
   await withSite(state, async ({ files }) => {
@@ -124,7 +123,6 @@ const sums: Readonly<Record<string, string>> = {
   tallies: "SELECT * FROM tallies WHERE count <> 0 ORDER BY name, period, part",
   money_totals: "SELECT * FROM money_totals WHERE rows <> 0 ORDER BY unit, period, currency, direction, way",
   kept_counts: "SELECT 1 WHERE false",
-  kept_lists: "SELECT 1 WHERE false",
 };
 
 /**

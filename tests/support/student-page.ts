@@ -3,6 +3,7 @@ import { action } from "#app/features/content/admin/edit-page.tsx";
 import type { AppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
 import { loadPage } from "#worker/features/content/load-page.ts";
+import { figuresIn } from "#worker/features/content/mentions.ts";
 import { contentOf } from "#worker/features/content/revision-content.ts";
 import { type MemberOf, runRoute } from "./back-office.ts";
 
@@ -49,11 +50,11 @@ export async function loadFile(title: string, isShown = true): Promise<number> {
   const page = content(title);
   const row = await DB.prepare(
     `INSERT INTO page_revisions (path, kind, title, english, summary, updated_on, checked_on, sources, next, related,
-      body, content_hash, origin) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'seed') RETURNING id`,
+      body, figures, content_hash, origin) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'seed') RETURNING id`,
   )
     .bind(
       ...[page.path, page.kind, page.title, page.english, page.summary, page.updatedOn, page.checkedOn],
-      ...[page.sources, page.next, page.related, page.body, page.contentHash],
+      ...[page.sources, page.next, page.related, page.body, figuresIn(page.body), page.contentHash],
     )
     .first<{ id: number }>();
   const id = row?.id ?? 0;

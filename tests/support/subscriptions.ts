@@ -1,8 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, vi } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { findMembership, readMembership } from "#worker/features/memberships/read-membership.ts";
-import { setMembership } from "#worker/features/memberships/set-membership.ts";
+import { findMembership, readMembership } from "#worker/features/memberships/membership.ts";
 import { startSubscription } from "#worker/features/memberships/subscribe.ts";
 import { registered } from "./account-client.ts";
 import { type MemberOf, signedInAs } from "./back-office.ts";
@@ -15,7 +14,6 @@ const { DB } = env as Env;
 export const membershipPage = "/dashboard/membership";
 
 export let stripe: StripeStandIn;
-export let staff: MemberOf;
 /** A new account for each test. */
 export let customer: MemberOf;
 
@@ -23,10 +21,9 @@ let base: MemberOf;
 /** The start of the test, ms since 1970. Times of events are relative to it. */
 let begin = 0;
 
-/** Sets up plans and staff for the file, and a customer and a stand-in for Stripe for each test. */
+/** Sets up plans for the file, and a customer and a stand-in for Stripe for each test. */
 export function setUpSubscriptions() {
   beforeAll(async () => {
-    staff = await signedInAs("staff");
     base = await signedInAs("user");
     await sellTiers();
   });
@@ -78,9 +75,3 @@ export const planOf = (who = customer, at = Date.now()) =>
   readMembership({ primary: who.app.primary, now: () => at }, who.actor.userId);
 
 export const rowOf = (who = customer) => findMembership(who.app, "userId", who.actor.userId);
-
-/** Sets the plan of the customer as staff do, in the current version. */
-export async function setPlan(change: { plan: string; endsAt?: number | null; version?: number }): Promise<void> {
-  const { plan, endsAt = null, version = (await rowOf())?.version ?? 0 } = change;
-  await setMembership(staff.app, staff.actor, { userId: customer.actor.userId, plan, endsAt, version });
-}

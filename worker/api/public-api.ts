@@ -1,4 +1,4 @@
-import { readContentVersion } from "#worker/features/content-version/read-content-version.ts";
+import { readVersionOnce } from "#worker/features/content-version/read-content-version.ts";
 import { health } from "#worker/features/health/api.ts";
 import { search } from "#worker/features/search/api.ts";
 import { shortlist } from "#worker/features/shortlist/api.ts";
@@ -7,8 +7,8 @@ import { createApi } from "./create-api.ts";
 
 /** The API that reads the register and other published content. */
 export const publicApi = createApi();
-publicApi.use("/api/search/*", revalidate(readContentVersion));
+publicApi.use("/api/search/*", revalidate(readVersionOnce));
 publicApi.route("/api/search", search);
-publicApi.use("/api/shortlist", revalidate(readContentVersion));
+publicApi.use("/api/shortlist", revalidate(readVersionOnce));
 publicApi.route("/api/shortlist", shortlist);
 publicApi.route("/api/health", health);

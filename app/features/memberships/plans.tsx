@@ -1,34 +1,27 @@
 import { DescriptionList, Panel } from "#app/shell/page/boxes.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
-import type { OwnMembership, Plan } from "#worker/features/memberships/read-membership.ts";
+import type { OwnMembership, Plan } from "#worker/features/memberships/membership.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { membershipText } from "./text.ts";
 
-/** The plan of the account, its source and its end. */
+/** The plan of the account and its end. */
 export function CurrentPlan({ membership }: { membership: OwnMembership }) {
-  const { name, source, startsAt, endsAt, endedAt, isRenewed } = membership;
+  const { name, startsAt, endsAt, isPaid } = membership;
   return (
     <Panel title={membershipText.current}>
       <DescriptionList
         items={[
           { label: membershipText.plan, value: <strong>{name}</strong> },
-          {
-            label: membershipText.source,
-            value: source && (source === "staff" ? membershipText.byStaff : membershipText.bySubscription),
-          },
           { label: membershipText.since, value: startsAt !== null && <DateTime at={startsAt} /> },
-          { label: membershipText.until, value: source && <Until endsAt={endsAt} isRenewed={isRenewed} /> },
+          {
+            label: membershipText.until,
+            value: isPaid && (endsAt === null ? membershipText.renewed : <DateTime at={endsAt} />),
+          },
         ]}
       />
-      {source === "payment" && endsAt !== null && <p className="mt-2">{membershipText.cancelled}</p>}
-      {endedAt !== null && <p className="mt-2 text-muted">{membershipText.ended}</p>}
+      {endsAt !== null && <p className="mt-2 text-muted">{isPaid ? membershipText.cancelled : membershipText.ended}</p>}
     </Panel>
   );
-}
-
-function Until({ endsAt, isRenewed }: Pick<OwnMembership, "endsAt" | "isRenewed">) {
-  if (endsAt !== null) return <DateTime at={endsAt} />;
-  return isRenewed ? membershipText.renewed : membershipText.untilTold;
 }
 
 /** The plans side by side. @param current key of the account's plan */

@@ -7,9 +7,8 @@ import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useForm } from "#app/shell/form/use-form.ts";
 import { Panel } from "#app/shell/page/boxes.tsx";
-import { ButtonLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import type { Plan } from "#worker/features/memberships/read-membership.ts";
+import type { Plan } from "#worker/features/memberships/membership.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { membershipText } from "./text.ts";
 
@@ -69,18 +68,6 @@ export function ManageForm({ answer: given }: { answer: FormAnswer | undefined }
           {membershipText.manage}
         </SubmitButton>
       </PostForm>
-    </Panel>
-  );
-}
-
-/** How to get a paid plan when there is no payment service. */
-export function HowByHand() {
-  return (
-    <Panel title={membershipText.how}>
-      <p>{membershipText.howByHand}</p>
-      <p className="mt-3 print:hidden">
-        <ButtonLink to="/contact">{membershipText.contact}</ButtonLink>
-      </p>
     </Panel>
   );
 }

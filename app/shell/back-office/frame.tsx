@@ -8,26 +8,22 @@ import { toast } from "#app/shell/toast/toast.ts";
 import { loadToastList } from "#app/shell/toast/toasts.tsx";
 import { appContext } from "#worker/context.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
-import { listSavedFilters } from "#worker/platform/saved-filters/saved-filters.ts";
 import type { Route } from "./+types/frame";
-import { SavedFiltersContext } from "./filters/saved-filters-context.ts";
 import { forgetSentDraft, keepInputOnFailure } from "./form/keep-input-on-failure.ts";
 import { BackOfficeHeader } from "./header.tsx";
 import { readMember } from "./read-member.ts";
-import { mayOpen, sectionOf, sections } from "./sections.ts";
+import { sectionOf, sections } from "./sections.ts";
 import { adminText } from "./text.ts";
 import { chosenZone, rememberZone, zoneNamed, zones } from "./zone/chosen-zone.ts";
 import { ZoneForm } from "./zone/zone-form.tsx";
 
-/** The sections that the member may open, and the filters of lists that they have saved. Each page checks its permission itself as well. */
+/** The sections that the member may open. Each page checks its permission itself as well. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const member = await readMember(context, request, "overview");
   const app = context.get(appContext);
   const zone = chosenZone(app);
-  const savedFilters = await listSavedFilters(app, member);
   return {
     // Without those of lists that the member could open in an earlier role.
-    savedFilters: savedFilters.filter(({ list }) => mayOpen(member, list)),
     zone: { name: zone, ...zones[zone] },
     zones: Object.entries(zones).map(([value, { label }]) => ({ value, label })),
     sections: sections.filter(({ permission }) => may(member, permission)).map(({ path, label }) => ({ path, label })),
@@ -105,9 +101,7 @@ export default function AdminFrame({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         <ShownZoneContext value={loaderData.zone}>
-          <SavedFiltersContext value={loaderData.savedFilters}>
-            <Outlet />
-          </SavedFiltersContext>
+          <Outlet />
         </ShownZoneContext>
       </div>
     </div>

@@ -34,7 +34,7 @@ it("gives every page of the back office one title, which no other page has", asy
   expect(addresses).toEqual(expect.arrayContaining(["/admin", "/admin/orders", "/admin/links/new", "/admin/settings"]));
   const known = new Map<string, string>();
   for (const address of [...addresses, "/admin/vocabulary/level", "/admin/vocabulary/field"]) {
-    const { status, titles } = await open(address === "/admin/views/page" ? `${address}?path=/study` : address);
+    const { status, titles } = await open(address);
     const [title = ""] = titles;
     expect(status, address).toBe(200);
     expect(titles, address).toHaveLength(1);
@@ -46,9 +46,7 @@ it("gives every page of the back office one title, which no other page has", asy
 
 it("names the section beside a heading that does not", async () => {
   expect((await open("/admin/orders")).titles).toEqual(["订单 | 后台 | 澳途"]);
-  expect((await open("/admin/views/page?path=/study/university")).titles).toEqual([
-    "/study/university | 浏览统计 | 后台 | 澳途",
-  ]);
+  expect((await open("/admin/pages/drafts")).titles).toEqual(["草稿与定时发布 | 页面内容 | 后台 | 澳途"]);
 });
 
 it("has a title where there is nothing", async () => {

@@ -15,7 +15,6 @@ export const sections: readonly Section[] = [
   { path: "/admin/messages", label: adminText.messages, permission: "messages" },
   { path: "/admin/answer-templates", label: adminText.answerTemplates, permission: "answer-templates" },
   { path: "/admin/professionals", label: adminText.professionals, permission: "professionals" },
-  { path: "/admin/memberships", label: adminText.memberships, permission: "memberships" },
   { path: "/admin/pages", label: adminText.pages, permission: "content" },
   { path: "/admin/images", label: adminText.images, permission: "content" },
   { path: "/admin/news", label: adminText.news, permission: "news" },

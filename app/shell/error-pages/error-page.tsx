@@ -4,7 +4,7 @@ import { useOwnFrame } from "#app/shell/frame/own-frame.ts";
 import { commonText, errorText } from "#app/shell/frame/text.ts";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 
-/** The error page. A Chinese text thrown with a 404 becomes its heading. */
+/** The error page. A Chinese text thrown with a 404 or 410 becomes its heading. */
 export function ErrorPage({ error }: { error: unknown }) {
   const isOffline = useHydrated() && !navigator.onLine;
   // Pages of the back office write their titles themselves (admin-heading.tsx); those of the site have a meta.
@@ -28,7 +28,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 function describe(error: unknown, isOffline: boolean): { title: string; hint: string } {
   if (isRouteErrorResponse(error)) {
-    if (error.status === 404) {
+    if (error.status === 404 || error.status === 410) {
       const thrownText = typeof error.data === "string" && /\p{Script=Han}/u.test(error.data) ? error.data : null;
       return { title: thrownText ?? errorText.notFoundTitle, hint: errorText.notFoundHint };
     }

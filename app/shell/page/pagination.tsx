@@ -5,7 +5,6 @@ const text = {
   label: "分页",
   labelAbove: "分页（列表上方）",
   page: "第 {page} 页，共 {pages} 页",
-  pageOfMore: "第 {page} 页，后面还有",
   previous: "上一页",
   next: "下一页",
 } as const;
@@ -17,15 +16,13 @@ interface Props {
   page: number;
   /** Number of pages. */
   pages: number;
-  /** There are more pages than `pages`: the rows were not all counted. */
-  isMore?: boolean | undefined;
   addressOf: (page: number) => string;
   /** It stands above the list, which has another one below. */
   isAbove?: boolean;
 }
 
 /** Pagination: links to the previous and the next page. Renders nothing for a single page. */
-export function Pagination({ page, pages, isMore = false, addressOf, isAbove = false }: Props) {
+export function Pagination({ page, pages, addressOf, isAbove = false }: Props) {
   if (pages <= 1) return null;
   return (
     <nav
@@ -37,7 +34,7 @@ export function Pagination({ page, pages, isMore = false, addressOf, isAbove = f
           {text.previous}
         </Link>
       )}
-      <span className="text-muted">{fill(isMore ? text.pageOfMore : text.page, { page, pages })}</span>
+      <span className="text-muted">{fill(text.page, { page, pages })}</span>
       {page < pages && (
         <Link rel="next" className={button} to={addressOf(page + 1)}>
           {text.next}

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { eraseMessagesFrom } from "#worker/features/contact/public.ts";
-import { eraseMembershipTexts, isRenewing, mustNotRenew } from "#worker/features/memberships/public.ts";
+import { isRenewing, mustNotRenew } from "#worker/features/memberships/public.ts";
 import {
   eraseEndedOrdersOf,
   keepOpenOrdersOf,
@@ -125,7 +125,6 @@ function erasureOf(app: AppContext, userId: string): BatchItem[] {
     eraseMessagesFrom(app, address),
     forgetReporter(app, address),
     ...eraseMailsOf(app, userId, address),
-    eraseMembershipTexts(app, userId),
     orm.delete(verifications).where(eq(verifications.value, userId)),
     // The registration of a passkey that waits for the browser's answer is JSON with name and id of the account.
     orm

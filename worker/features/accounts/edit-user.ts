@@ -9,7 +9,6 @@ import { findAccount } from "#worker/platform/auth/find-account.ts";
 import { isGranted, type Member, type Role, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { sessions, users } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { forgetFilters } from "#worker/platform/saved-filters/saved-filters.ts";
 import { recordEvent } from "./account-events.ts";
 import { endLinks } from "./account-links.ts";
 import { mayLoseRights, refuseOwnAccount } from "./last-administrator.ts";
@@ -125,7 +124,6 @@ export async function changeRole(
     // A passkey is a second factor for members only.
     ...syncSecondFactor(app, userId),
     // They cannot open the page that removes filters, and the names may say something about customers.
-    ...(to === "user" ? [forgetFilters(app, userId)] : []),
     // They stay in the filters of the lists of orders and messages only while they may open them.
     ...(isGranted(to, "orders") ? [] : [releaseOrdersOf(userId)]),
     ...(isGranted(to, "messages") ? [] : [releaseMessagesOf(userId)]),

@@ -6,7 +6,7 @@ import {
   exportRepliesTo,
   exportThreadFilesOf,
 } from "#worker/features/contact/public.ts";
-import { exportMembershipMoneyOf, exportMembershipOf } from "#worker/features/memberships/public.ts";
+import { exportMembershipOf } from "#worker/features/memberships/public.ts";
 import { exportOrdersOf } from "#worker/features/orders/public.ts";
 import { exportMailsOf } from "#worker/features/outbox/public.ts";
 import { exportPaymentsOf } from "#worker/features/payments/public.ts";
@@ -16,7 +16,6 @@ import { exportWatchingOf } from "#worker/features/watching/public.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { sessions, users } from "#worker/platform/auth/schema.ts";
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
-import { exportSavedFiltersOf } from "#worker/platform/saved-filters/saved-filters.ts";
 import { recordEvent } from "./account-events.ts";
 import { verifiedAddressOf } from "./account-links.ts";
 import { limitAttempts, limits } from "./limits.ts";
@@ -47,8 +46,6 @@ export async function exportAccount(app: AppContext, actor: Actor): Promise<Reco
     ...exportOrdersOf(app, userId),
     payments: exportPaymentsOf(app, userId),
     membership: exportMembershipOf(app, userId),
-    membership_money: exportMembershipMoneyOf(app, userId),
-    saved_filters: exportSavedFiltersOf(app, userId),
     mails: exportMailsOf(app, userId),
   };
   const answers = await runBatch(app.primary, [...Object.values(parts), recordEvent(app, userId, "data-exported")]);

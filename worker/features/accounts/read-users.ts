@@ -67,14 +67,8 @@ export async function listUsers(
         .select({ ...fields, plan: planInForceOf(app, sql`${users.id}`, app.now()) })
         .from(users)
         .$dynamic(),
-      count: orm.select({ one: sql`1` }).from(users).$dynamic(),
-      growing: {
-        id: users.id,
-        words: { list: "users", record: sql`${users}.rowid`, order: "created" },
-        ranges: { from: "created", to: "created" },
-        indexed: { created: [["role"], ["banned=yes"], ["verified=no"]] },
-      },
-      search: [],
+      count: orm.select({ total: count() }).from(users).$dynamic(),
+      search: [users.email, users.name],
       filters: {
         role: users.role,
         from: (day) => gte(users.createdAt, new Date(beginOfDay(day))),

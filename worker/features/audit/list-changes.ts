@@ -1,4 +1,4 @@
-import { desc, getTableColumns, sql } from "drizzle-orm";
+import { count, desc, getTableColumns, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
@@ -33,13 +33,11 @@ export async function listChanges(
     primary,
     {
       rows: orm.select(listedFields).from(auditEntries).$dynamic(),
-      count: orm.select({ one: sql`1` }).from(auditEntries).$dynamic(),
-      growing: {
-        id: auditEntries.id,
-        words: { list: "audit", record: auditEntries.id, order: "at" },
-        indexed: { at: [["type"]] },
-      },
-      search: [],
+      count: orm.select({ total: count() }).from(auditEntries).$dynamic(),
+      search: [
+        ...[auditEntries.actorEmail, auditEntries.action, auditEntries.subjectId],
+        ...[auditEntries.before, auditEntries.after].map((text) => sql`substr(${text}, 1, 10000)`),
+      ],
       filters: { type: auditEntries.subjectType },
       sorts: { at: auditEntries.at },
       tieBreaker: auditEntries.id,

@@ -37,10 +37,6 @@ export const lastReasonOf = (
     .orderBy(desc(auditEntries.id))
     .limit(1)}`;
 
-/** Subquery: the id of the newest change to subjects of a type; 0 before the first. */
-export const newestChangeOf = (type: string): SQL<number> => sql<number>`coalesce((SELECT ${auditEntries.id}
-  FROM ${auditEntries} WHERE ${auditEntries.subjectType} = ${type} ORDER BY ${auditEntries.at} DESC, ${auditEntries.id} DESC LIMIT 1), 0)`;
-
 /** Query: the newest changes of a record, newest first; `before` and `after` are JSON. */
 export const newestChangesOf = (
   { primary }: Pick<AppContext, "primary">,

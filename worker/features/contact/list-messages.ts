@@ -6,6 +6,7 @@ import { readOfficeCalendar } from "#worker/features/site-settings/public.ts";
 import { accountRows } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
+import { inList } from "#worker/platform/db/sql-parts.ts";
 import { beginOfDay, endOfDay } from "#worker/platform/time/sydney-days.ts";
 import { staffFields } from "./messages.ts";
 import { contactMessages, contactReplies } from "./schema.ts";
@@ -56,21 +57,11 @@ export async function listMessages(
         .from(contactMessages)
         .leftJoin(assignee, eq(assignee.id, contactMessages.assigneeId))
         .$dynamic(),
-      count: orm.select({ one: sql`1` }).from(contactMessages).$dynamic(),
-      growing: {
-        id,
-        words: { list: "messages", record: id, order: "created" },
-        severalOf: "status",
-        ranges: { from: "created", to: "created", due: "due" },
-        indexed: {
-          created: [["status"], ["topic"], ["assignee"], ["assignee", "status"]],
-          due: [["status"], ["topic"], ["assignee"], ["assignee", "status"]],
-          status: [["status"]],
-        },
-      },
-      search: [],
+      count: orm.select({ total: count() }).from(contactMessages).$dynamic(),
+      search: [contactMessages.name, email, message],
       filters: {
-        ...{ status, topic },
+        status: (chosen) => inList(status, chosen.split(",")),
+        topic,
         assignee: (chosen) => isAssigned(contactMessages.assigneeId, chosen, member),
         due: () => sql`${waitingLast} < ${overdueBefore(now(), calendar)}`,
         from: (day) => gte(createdAt, beginOfDay(day)),

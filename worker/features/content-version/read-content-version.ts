@@ -6,6 +6,7 @@ import { newestFigure } from "#worker/features/facts/public.ts";
 import { newsVersion } from "#worker/features/news/public.ts";
 import type { Database } from "#worker/platform/db/client.ts";
 import { renderSql } from "#worker/platform/db/orm.ts";
+import type { ContentVersion } from "#worker/platform/page-cache/known-version.ts";
 import { newestContentLoad } from "./public.ts";
 
 const versionRow = z.object({
@@ -17,9 +18,6 @@ const versionRow = z.object({
    */
   content: z.string(),
 });
-
-/** The version of everything that cached pages show. */
-export type ContentVersion = z.output<typeof versionRow>;
 
 const now = sql.placeholder("now");
 const [newestNews, lastScheduledNews] = newsVersion(now);
@@ -40,4 +38,13 @@ export async function readContentVersion(db: Database, at: number): Promise<Cont
     .bind(...fillPlaceholders(query.params, { now: at }))
     .all();
   return versionRow.parse(results[0]);
+}
+
+const versions = new WeakMap<Database, Promise<ContentVersion>>();
+
+/** The content version of a request, which has a session of its own: page cache and loaders share one query. */
+export function readVersionOnce(db: Database, at: number): Promise<ContentVersion> {
+  const known = versions.get(db) ?? readContentVersion(db, at);
+  versions.set(db, known);
+  return known;
 }

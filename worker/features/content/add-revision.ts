@@ -5,6 +5,7 @@ import { renewPages } from "#worker/features/content-version/public.ts";
 import { indexPage } from "#worker/features/search/public.ts";
 import type { BatchItem } from "#worker/platform/db/run-batch.ts";
 import { insertIf, lastInsertedId, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { figuresIn } from "./mentions.ts";
 import type { RevisionContent } from "./revision-content.ts";
 import { gonePages, pageRevisions, pages } from "./schema.ts";
 import { searchedPage } from "./searched-page.ts";
@@ -41,7 +42,7 @@ export async function addRevision(
       pageRevisions,
       {
         ...{ path, kind, title, english, summary, updatedOn, checkedOn, sources, next, related, body, contentHash },
-        ...{ origin: "admin", createdAt: app.now(), author },
+        ...{ figures: figuresIn(body), origin: "admin", createdAt: app.now(), author },
       },
       and(isBase, onlyIf),
     ),
@@ -78,7 +79,7 @@ export async function addPage(
       pageRevisions,
       {
         ...{ path, kind, title, english, summary, updatedOn, checkedOn, sources, next, related, body, contentHash },
-        ...{ origin: "admin", createdAt: app.now(), author: author ?? by.email },
+        ...{ figures: figuresIn(body), origin: "admin", createdAt: app.now(), author: author ?? by.email },
       },
       and(isNew, onlyIf),
     ),

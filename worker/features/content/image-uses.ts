@@ -23,10 +23,6 @@ export const mentionsImage = (key: string): SQL =>
   sql`(EXISTS (SELECT 1 FROM ${pageDrafts} WHERE instr(${pageDrafts.body}, ${`image:${key}`}) > 0)
     OR EXISTS (SELECT 1 FROM ${pageRevisions} WHERE ${current} AND instr(${pageRevisions.body}, ${`image:${key}`}) > 0))`;
 
-/** Subquery: another text after every new version of a page and every change of a draft. */
-export const newestText: SQL<string> = sql`(SELECT coalesce(max(${pageRevisions.id}), 0) FROM ${pageRevisions}) || '.'
-  || (SELECT count(*) || '.' || coalesce(max(${pageDrafts.updatedAt}), 0) || '.' || coalesce(max(${pageDrafts.id}), 0) FROM ${pageDrafts})`;
-
 const useRow = z.object({ path: z.string(), title: z.string(), body: z.string(), draft: z.number().nullable() });
 
 /** The uses of all images, by key. Reads the texts that show any: pages are a few dozen. */

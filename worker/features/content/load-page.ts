@@ -6,11 +6,12 @@ import { listShownLinks, type ShownLink } from "#worker/features/links/public.ts
 import { listOffers, type Offer } from "#worker/features/products/public.ts";
 import { operatorTexts, readFileDays, readOperator } from "#worker/features/site-settings/public.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { cacheByVersion } from "#worker/platform/version-cache.ts";
 import type { Block } from "./blocks.ts";
 import { factName, flatInlines, imageKeys, inlineRuns } from "./blocks.ts";
 import { locateFigures, type TypedFigure } from "./find-typed-figures.ts";
 import { parsePage } from "./parse-page.ts";
-import { fillIn, type Page, parseLists, readPage, shownBody } from "./read-page.ts";
+import { fillIn, type Page, parseLists, readPage, shownFigures } from "./read-page.ts";
 import type { RevisionContent } from "./revision-content.ts";
 
 /** A figure as a page shows it. */
@@ -34,23 +35,28 @@ export interface LoadedPage {
   nomination?: NominationEntry[] | undefined;
 }
 
+const cachedOffers = cacheByVersion((app: AppContext) => listOffers(app));
+const cachedLinks = cacheByVersion((app: AppContext) => listShownLinks(app));
+
 /**
- * A page of content with its figures, in one database round trip; its images take a second one.
+ * A page of content with its figures, in one database round trip; its images, and the links or products that the isolate has not
+ * cached, take a second one.
  * @param path `/visa/student`
  * @returns null when there is no such page
  */
 export async function loadPage(app: AppContext, path: string): Promise<LoadedPage | null> {
   const today = todayInAustralia(app.now());
-  const body = shownBody(path);
-  const [page, histories, products, links, nomination] = await Promise.all([
+  const [page, histories, nomination] = await Promise.all([
     readPage(app, path),
-    readMentionedFacts(app, body, today),
-    listOffers(app),
-    listShownLinks(app, body),
+    readMentionedFacts(app, shownFigures(path), today),
     path === nominationPath ? readNomination(app, { kinds: ["places", "fee"] }) : [],
   ]);
   if (!page) return null;
-  const images = await readImages(app.db, [...imageKeys(page.blocks)]);
+  const [images, products, links] = await Promise.all([
+    readImages(app.db, [...imageKeys(page.blocks)]),
+    hasPart(page.blocks, ["products", "plans"]) ? cachedOffers(app) : [],
+    hasPart(page.blocks, ["links"]) ? cachedLinks(app) : [],
+  ]);
   const facts: Record<string, ShownFact> = {};
   for (const run of inlineRuns(page.blocks)) {
     for (const inline of flatInlines(run)) {
@@ -64,7 +70,7 @@ export async function loadPage(app: AppContext, path: string): Promise<LoadedPag
   return {
     page,
     facts,
-    products: hasPart(page.blocks, ["products", "plans"]) ? products : [],
+    products,
     ...(links.length > 0 && { links }),
     ...(Object.keys(images).length > 0 && { images }),
     ...(nomination.length > 0 && { nomination }),

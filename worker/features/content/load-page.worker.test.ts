@@ -11,7 +11,8 @@ beforeAll(async () => {
   await seedFacts();
   await DB.batch([
     DB.prepare(`INSERT INTO page_revisions (id, path, kind, title, summary, updated_on, sources, next, related, body,
-      origin, content_hash) VALUES (1, '/charges', 'guide', 't', 's', '2026-11-21', '[]', '[]', '[]', ?, 'seed', 'x')`).bind(
+      figures, origin, content_hash) VALUES (1, '/charges', 'guide', 't', 's', '2026-11-21', '[]', '[]', '[]', ?,
+      '["visa-500.charge@", "visa-485.charge@"]', 'seed', 'x')`).bind(
       "以前 {{visa-500.charge@2024-06-30}}，{{visa-500.charge@2026-07-01}}，现在 {{visa-500.charge}}；{{visa-485.charge@2026-02-28}}。",
     ),
     DB.prepare("INSERT INTO pages (path, revision_id) VALUES ('/charges', 1)"),

@@ -5,3 +5,15 @@ export const mentionPattern = /\{\{([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?:@(\d{4}-\d{2}
 export const keysIn = (text: string): string[] => [
   ...new Set([...text.matchAll(mentionPattern)].map(([, key = ""]) => key)),
 ];
+
+/**
+ * The column `figures` of a revision: the keys of the figures that its text mentions, as a JSON array; a key of which the text names a
+ * day has an @ behind it.
+ */
+export function figuresIn(text: string): string {
+  const hasDay = new Map<string, boolean>();
+  for (const [, key = "", day] of text.matchAll(mentionPattern)) {
+    hasDay.set(key, day !== undefined || hasDay.get(key) === true);
+  }
+  return JSON.stringify([...hasDay].map(([key, isDated]) => (isDated ? `${key}@` : key)));
+}

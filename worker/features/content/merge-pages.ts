@@ -1,4 +1,3 @@
-import { mergeSections } from "./merge-sections.ts";
 import { type RevisionContent, withHash } from "./revision-content.ts";
 
 /** Fields that are merged as wholes. */
@@ -46,3 +45,60 @@ export function mergePages(base: RevisionContent, theirs: RevisionContent, mine:
   clashes.push(...merged.clashes.map((clash) => ({ field: "body" as const, ...clash })));
   return { content: withHash({ ...content, body: merged.body }), clashes };
 }
+
+interface SectionClash {
+  /** Heading of the section; empty for what stands before the first heading, null for the whole body. */
+  section: string | null;
+  theirs: string;
+  mine: string;
+}
+
+/** Sections in their order, by heading. */
+type Sections = Map<string, string>;
+
+/**
+ * Merges two edits of a Markdown text by its second-level headings. A section that one of them changed, added or removed is
+ * taken from there. Where both changed the order of sections, or one section, in different ways, it is a clash and `mine`
+ * counts.
+ */
+export function mergeSections(base: string, theirs: string, mine: string): { body: string; clashes: SectionClash[] } {
+  if (mine === theirs || theirs === base) return { body: mine, clashes: [] };
+  if (mine === base) return { body: theirs, clashes: [] };
+  const whole = { body: mine, clashes: [{ section: null, theirs, mine }] };
+  const [old, their, my] = [sectionsOf(base), sectionsOf(theirs), sectionsOf(mine)];
+  if (!old || !their || !my) return whole;
+  const order = orderOf([...old.keys()], [...their.keys()], [...my.keys()]);
+  if (!order) return whole;
+  const clashes: SectionClash[] = [];
+  const kept: string[] = [];
+  for (const key of order) {
+    const [before, theirText, myText] = [old.get(key), their.get(key), my.get(key)];
+    const isClash = before !== theirText && before !== myText && theirText !== myText;
+    if (isClash) clashes.push({ section: headingOf(key), theirs: theirText ?? "", mine: myText ?? "" });
+    const text = isClash || theirText === before ? myText : theirText;
+    if (text !== undefined) kept.push(text);
+  }
+  // A section that one removed and the other changed has no place in the order of who removed it.
+  const isLost = [...old].some(
+    ([key, before]) =>
+      !order.includes(key) && [their.get(key), my.get(key)].some((text) => text !== undefined && text !== before),
+  );
+  return isLost ? whole : { body: kept.join("\n\n"), clashes };
+}
+
+/** The order that one of them made; null when both made another one. */
+function orderOf(old: string[], their: string[], my: string[]): string[] | null {
+  const isSame = (one: string[], other: string[]) => one.join("\n") === other.join("\n");
+  if (isSame(their, old) || isSame(their, my)) return my;
+  return isSame(my, old) ? their : null;
+}
+
+/** Splits a text before its second-level headings; null when two of them are equal, or one stands in a code block. */
+function sectionsOf(text: string): Sections | null {
+  if (/^(```|~~~)/m.test(text)) return null;
+  const parts = text.split(/\n+(?=## )/);
+  const sections = new Map(parts.map((part) => [/^## .*/.exec(part)?.[0] ?? "", part.trim()]));
+  return sections.size === parts.length ? sections : null;
+}
+
+const headingOf = (key: string) => key.replace(/^##\s*/, "").trim();

@@ -15,8 +15,7 @@ import {
   splitFacts,
   textOf,
 } from "./blocks.ts";
-import { isLinkAddress } from "./is-link-address.ts";
-import { readCard, readStripFact } from "./read-list-item.ts";
+import { isLinkAddress, readCard, readStripFact } from "./read-list-item.ts";
 
 /**
  * Parses the Markdown of a page into blocks. seed/pages/README.md lists what is allowed; everything else, HTML above all,

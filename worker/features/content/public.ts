@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { pageRevisions } from "./schema.ts";
 
 export { readDownPaths } from "./addresses/read-address.ts";
-export { countDrafts, countLostDrafts } from "./drafts/list-drafts.ts";
+export { countDrafts } from "./drafts/read-draft.ts";
 export { findTypedFigures } from "./find-typed-figures.ts";
-export { findImageUses, type ImageUse, mentionsImage, newestText } from "./image-uses.ts";
+export { findImageUses, type ImageUse, mentionsImage } from "./image-uses.ts";
 /** What other features on the server use of content. Browsers use app/features/content/public.tsx. */
 export { type LineDifference, lineDifferences } from "./line-differences.ts";
 export { listPages, listPagesMentioning } from "./list-pages.ts";

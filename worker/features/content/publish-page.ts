@@ -4,7 +4,6 @@ import { AppError } from "#worker/errors.ts";
 import { changedMeanwhile, changeTogether, recordChange } from "#worker/features/audit/public.ts";
 import { renewPages } from "#worker/features/content-version/public.ts";
 import { indexPage } from "#worker/features/search/public.ts";
-import { needsPageApproval } from "#worker/features/site-settings/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { addRevision } from "./add-revision.ts";
@@ -28,8 +27,7 @@ export interface PageEdit {
  * Publishes new content of a page. When the page has another version by now, both edits are merged.
  * @returns whether they were merged
  * @throws AppError "forbidden", "not_found"; "invalid" when figures are typed into it, it names some that the registry does not
- *   have, nothing changed, or a second person has to approve it; "conflict" when both edits changed the same
- *   place
+ *   have, or nothing changed; "conflict" when both edits changed the same place
  */
 export async function publishPage(
   app: Pick<AppContext, "primary" | "now">,
@@ -41,8 +39,6 @@ export async function publishPage(
   const shown = await readShownRevision(app, member, path);
   const content = contentOf(path, frontMatterSchema.parse({ ...frontMatter, kind: shown.kind }), body);
   await refuseUnready(app, content);
-  if (await needsPageApproval(app))
-    throw new AppError("invalid", "发布以前要由另一位编辑批准：请存为草稿，再请人批准。");
   const merge = shown.id === version ? null : await mergeWithShown(app, member, version, content);
   if (merge && merge.clashes.length > 0) throw changedMeanwhile();
   const published = withUpdateDay(merge?.content ?? content, shown, todayInAustralia(app.now()));

@@ -18,3 +18,11 @@ export function readStripFact({ blocks: [paragraph, ...rest] }: ListItem, proble
   problems.push(":::strip 的每一项要写成 **数字** 说明");
   return { value: [], label: children };
 }
+
+const ownSite = "https://own-site.invalid";
+
+/** Whether a page may link to an address. Parsed as browsers do: for them `/\\elsewhere` is another host. */
+export function isLinkAddress(url: string): boolean {
+  if (!url.startsWith("/")) return /^(https:\/\/|mailto:|tel:)/.test(url) && URL.canParse(url);
+  return URL.parse(url, ownSite)?.origin === ownSite;
+}

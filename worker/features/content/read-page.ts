@@ -5,8 +5,7 @@ import {
   fileDaysOf,
   type OperatorTexts,
   operatorTexts,
-  readSiteSettings,
-  selectFileDays,
+  readCachedSettings,
 } from "#worker/features/site-settings/public.ts";
 import { checkedSql, sqlJson } from "#worker/platform/db/sql-rows.ts";
 import type { ParsedPage } from "./blocks.ts";
@@ -64,16 +63,14 @@ export const forgetPages = (): void => parsed.clear();
  * @param path `/visa/student`
  * @returns null when there is no such page
  */
-export async function readPage(
-  { db, settings }: { db: AppContext["db"]; settings: Pick<AppContext["settings"], "SUPPORT_EMAIL"> },
-  path: string,
-): Promise<Page | null> {
-  const [row, saved] = await Promise.all([findShown(db, path), readSiteSettings({ db })]);
+export async function readPage(app: AppContext, path: string): Promise<Page | null> {
+  const [row, saved] = await Promise.all([findShown(app.db, path), readCachedSettings(app)]);
   if (!row) return null;
-  const { revisionId, body: markdown, fileDays, ...rest } = row;
-  const days = String(fileDaysOf(fileDays));
-  const operator = operatorTexts(saved, settings.SUPPORT_EMAIL);
-  const filled = fillIn(markdown, { "support-email": settings.SUPPORT_EMAIL, "order-file-days": days, ...operator });
+  const { revisionId, body: markdown, ...rest } = row;
+  const { SUPPORT_EMAIL } = app.settings;
+  const days = String(fileDaysOf(saved.orderFileDays));
+  const operator = operatorTexts(saved, SUPPORT_EMAIL);
+  const filled = fillIn(markdown, { "support-email": SUPPORT_EMAIL, "order-file-days": days, ...operator });
   return {
     path,
     ...rest,
@@ -85,10 +82,7 @@ export async function readPage(
 function findShown(db: AppContext["db"], path: string) {
   const { id, kind, title, english, summary, updatedOn, checkedOn, sources, next, related, body } = pageRevisions;
   return db.orm
-    .select({
-      ...{ revisionId: id, kind, title, english, summary, updatedOn, checkedOn, sources, next, related, body },
-      fileDays: sql<string | null>`${selectFileDays}`.as("fileDays"),
-    })
+    .select({ revisionId: id, kind, title, english, summary, updatedOn, checkedOn, sources, next, related, body })
     .from(pages)
     .innerJoin(pageRevisions, eq(id, pages.revisionId))
     .where(eq(pages.path, path))
@@ -130,9 +124,9 @@ export const fillIn = (body: string, values: PageValues): string =>
 
 const shown = sql`${pages} JOIN ${pageRevisions} ON ${pageRevisions.id} = ${pages.revisionId}`;
 
-/** Subquery: one row with the column `body`, the Markdown that a page shows; no row when there is no such page. */
-export const shownBody = (path: string): SQL =>
-  sql`(SELECT ${pageRevisions.body} AS body FROM ${shown} WHERE ${pages.path} = ${path})`;
+/** Subquery: the figures that a page shows, in the column `value`; no row when there is no such page. See figuresIn. */
+export const shownFigures = (path: string): SQL =>
+  sql`(SELECT each.value AS value FROM ${shown} JOIN json_each(${pageRevisions.figures}) AS each WHERE ${pages.path} = ${path})`;
 
 const linkList = sqlJson(z.array(z.object({ to: z.string() })));
 

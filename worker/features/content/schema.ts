@@ -32,6 +32,8 @@ export const pageRevisions = sqliteTable(
   {
     id: integer("id").primaryKey(),
     ...contentColumns(),
+    /** JSON: the figures that the text mentions (figuresIn). */
+    figures: text("figures").notNull().default("[]"),
     /** Who wrote it: a load of seed/pages/, or an editor in the back office. */
     origin: text("origin", { enum: ["seed", "admin"] }).notNull(),
     /** Hash of the content columns; a load compares it with the hash of the file. */
@@ -63,7 +65,7 @@ export const gonePages = sqliteTable("gone_pages", {
     .notNull()
     .references(() => pageRevisions.id),
   state: text("state", { enum: ["down", "moved"] }).notNull(),
-  /** Path of the page that the address redirects to; null: it answers 404. */
+  /** Path of the page that the address redirects to; null: it answers 410. */
   target: text("target"),
   /** When it happened, ms since 1970. */
   goneAt: epochMs("gone_at").notNull(),
@@ -72,7 +74,6 @@ export const gonePages = sqliteTable("gone_pages", {
 
 /**
  * Content that is not shown yet. A row is edited until it is published, which copies it into a revision and deletes it.
- * What may follow on each state is in drafts/draft-state.ts.
  */
 export const pageDrafts = sqliteTable(
   "page_drafts",
@@ -90,20 +91,12 @@ export const pageDrafts = sqliteTable(
     author: text("author").notNull(),
     createdAt: epochMs("created_at").notNull(),
     updatedAt: epochMs("updated_at").notNull(),
-    /** E-mail address of the second person; null while nobody has approved this content. */
-    approvedBy: text("approved_by"),
     /** The moment at which it is published; null unless one is set. */
     publishAt: epochMs("publish_at"),
-    /** Key of the figure with which it is published: on the first day of the next value. Null unless one is set. */
-    publishFact: text("publish_fact"),
-    /** The day on which this was decided, YYYY-MM-DD in Australia: a value counts when its first day is later. */
-    publishAfter: text("publish_after"),
     /** E-mail address of the editor who scheduled it. */
     scheduledBy: text("scheduled_by"),
     /** Why the clock did not publish it, for people. */
     failure: text("failure"),
-    /** Who sent it back and what has to be changed, as JSON (Returned in drafts/returned.ts); null once approval is asked again. */
-    returned: text("returned"),
     /** Until when the link works that shares it without signing in; null without one. */
     sharedUntil: epochMs("shared_until"),
   },

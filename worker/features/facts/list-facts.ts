@@ -1,17 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { AppContext } from "#worker/context.ts";
-import { newestChangeOf } from "#worker/features/audit/public.ts";
-import { newestContentLoad } from "#worker/features/content-version/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import type { Listed, TableQuery } from "#worker/platform/db/list-page.ts";
-import { type KeptList, keptListPage, readKept } from "#worker/platform/kept-lists/kept-list.ts";
+import { listRows } from "#worker/platform/db/list-rows.ts";
 import type { SourceGrade } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { isDueBy, isUnverified, nextChangeOn } from "./age-of-facts.ts";
 import type { Fact } from "./fact.ts";
-import { factColumns, inForceId, inForceOrder, newestFigure } from "./read-facts.ts";
+import { factColumns, inForceId, inForceOrder } from "./read-facts.ts";
 import { facts, factValues } from "./schema.ts";
 
 /** Days of one key that the page shows; the exchange rate has a new one every day. */
@@ -101,46 +99,42 @@ export async function listFigures(
   requirePermission(member, "figures");
   const today = todayInAustralia(now());
   const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
-  const list: KeptList<KeptFigure> = {
-    ...keptFigures(primary, today),
-    search: ({ key, label, sourceName, note }) => [key, label, sourceName, note],
-    filters: {
-      area: ({ area }, value) => area === value,
-      grade: ({ grade }, value) => grade === value,
-      age: ({ isUnverified, isDueInJuly, isDueInJanuary }, value) =>
-        value === "due" ? isUnverified : value === "january" ? isDueInJanuary : isDueInJuly,
-      // Its only value is "year".
-      checked: ({ checkedOn }) => (checkedOn ?? "") < yearAgo,
+  const listed = listRows(
+    await readFigures(primary, today),
+    {
+      search: ({ key, label, sourceName, note }) => [key, label, sourceName, note],
+      filters: {
+        area: ({ area }, value) => area === value,
+        grade: ({ grade }, value) => grade === value,
+        age: ({ isUnverified, isDueInJuly, isDueInJanuary }, value) =>
+          value === "due" ? isUnverified : value === "january" ? isDueInJanuary : isDueInJuly,
+        // Its only value is "year".
+        checked: ({ checkedOn }) => (checkedOn ?? "") < yearAgo,
+      },
+      sorts: {
+        area: ({ area, position }) => `${area}${String(position).padStart(6, "0")}`,
+        key: ({ key }) => key,
+        checked: ({ checkedOn }) => checkedOn,
+        since: ({ validFrom }) => validFrom,
+      },
+      tieBreaker: ({ key }) => key,
     },
-    sorts: {
-      area: ({ area, position }) => `${area}${String(position).padStart(6, "0")}`,
-      key: ({ key }) => key,
-      checked: ({ checkedOn }) => checkedOn,
-      since: ({ validFrom }) => validFrom,
-    },
-    tieBreaker: ({ key }) => key,
-  };
-  const listed = await keptListPage(primary, list, query, limit);
+    query,
+    limit,
+  );
   const shown = listed.rows.map(({ note, position, isDueInJuly, isDueInJanuary, ...figure }): ListedFigure => figure);
   return { ...listed, rows: shown };
 }
 
 /** A figure with what the list filters and sorts by. */
-interface KeptFigure extends ListedFigure {
+interface FigureRow extends ListedFigure {
   note: string | null;
   position: number;
   isDueInJuly: boolean;
   isDueInJanuary: boolean;
 }
 
-/** The rows of the list, which its choices of a filter are read from too. */
-const keptFigures = (primary: Session, today: string) => ({
-  name: "figures",
-  state: [sql`${today}`, newestContentLoad, newestFigure, newestChangeOf("fact")],
-  readAll: () => readFigures(primary, today),
-});
-
-function readFigures({ orm }: Session, today: string): Promise<KeptFigure[]> {
+function readFigures({ orm }: Session, today: string): Promise<FigureRow[]> {
   const { key, area, label, unit, position } = facts;
   const { value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, grade, note } = factValues;
   return orm
@@ -159,11 +153,8 @@ function readFigures({ orm }: Session, today: string): Promise<KeptFigure[]> {
 }
 
 /** Areas of the registry, for the filter. @throws AppError "forbidden" */
-export async function listFigureAreas(
-  { primary, now }: Pick<AppContext, "primary" | "now">,
-  member: Member,
-): Promise<string[]> {
+export async function listFigureAreas({ primary }: Pick<AppContext, "primary">, member: Member): Promise<string[]> {
   requirePermission(member, "figures");
-  const figures = await readKept(primary, keptFigures(primary, todayInAustralia(now())));
-  return [...new Set(figures.map(({ area }) => area))].toSorted();
+  const areas = await primary.orm.selectDistinct({ area: facts.area }).from(facts).orderBy(facts.area).all();
+  return areas.map(({ area }) => area);
 }

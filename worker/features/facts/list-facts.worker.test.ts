@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { shownBody } from "#worker/features/content/read-page.ts";
+import { shownFigures } from "#worker/features/content/read-page.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
 import { inForceOn } from "./fact.ts";
 import { listFactPaths, listFacts } from "./list-facts.ts";
@@ -34,12 +34,12 @@ beforeAll(async () => {
       value("rate.aud-cny", 4 + day / 100, `2026-11-${String(day + 1).padStart(2, "0")}`, "cron"),
     ),
     ...[
-      ["/plain", "{{visa.charge}} {{rate.aud-cny}}"],
-      ["/dated", "{{visa.charge@2024-06-30}} {{visa.charge}}"],
-    ].flatMap(([path, body], index) => [
-      DB.prepare(`INSERT INTO page_revisions (id, path, kind, title, summary, updated_on, sources, next, related, body,
-        origin, content_hash) VALUES (?, ?, 'guide', 't', 's', '2026-11-21', '[]', '[]', '[]', ?, 'seed', 'x')`).bind(
-        ...[index + 1, path, body],
+      ["/plain", '["visa.charge", "rate.aud-cny"]'],
+      ["/dated", '["visa.charge@"]'],
+    ].flatMap(([path, figures], index) => [
+      DB.prepare(`INSERT INTO page_revisions (id, path, kind, title, summary, updated_on, sources, next, related, body, figures,
+        origin, content_hash) VALUES (?, ?, 'guide', 't', 's', '2026-11-21', '[]', '[]', '[]', 'b', ?, 'seed', 'x')`).bind(
+        ...[index + 1, path, figures],
       ),
       DB.prepare("INSERT INTO pages (path, revision_id) VALUES (?, ?)").bind(...[path, index + 1]),
     ]),
@@ -72,7 +72,7 @@ describe("the history of a figure", () => {
 
 describe("the figures that a page mentions", () => {
   it("are read as one row each, the value in force", async () => {
-    const mentioned = await readMentionedFacts({ db }, shownBody("/plain"), today);
+    const mentioned = await readMentionedFacts({ db }, shownFigures("/plain"), today);
     expect([...mentioned].map(([key, history]) => [key, history.map(({ value }) => value)])).toEqual([
       ["rate.aud-cny", [4.19]],
       ["visa.charge", [1650]],
@@ -80,7 +80,7 @@ describe("the figures that a page mentions", () => {
   });
 
   it("are read with their history where the page names a day", async () => {
-    const history = (await readMentionedFacts({ db }, shownBody("/dated"), today)).get("visa.charge");
+    const history = (await readMentionedFacts({ db }, shownFigures("/dated"), today)).get("visa.charge");
     expect(inForceOn(history, "2024-06-30")?.value).toBe(710);
     expect(inForceOn(history, today)?.value).toBe(1650);
     expect(inForceOn(history, "2027-07-01")?.value).toBe(2500);

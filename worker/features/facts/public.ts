@@ -11,7 +11,6 @@ export { factUnits, inForceOn, isOfficial, lastDayOf } from "./fact.ts";
 export { listFactPaths, listFigures } from "./list-facts.ts";
 export { newestFigure, readFacts, readFirstDay, readHistories, readMentionedFacts, readUnits } from "./read-facts.ts";
 export { describeUnknownKey, findUnknownKeys } from "./unknown-keys.ts";
-export { firstDayAfter, listUpcomingFigures, type UpcomingFigure } from "./upcoming-figures.ts";
 
 /** Subquery: the day of the newest exchange rate, YYYY-MM-DD; null without one. */
 export const newestRateDay: SQL<string | null> = sql`(SELECT max(${factValues.validFrom}) FROM ${factValues}

@@ -98,25 +98,24 @@ function keyIsIn(keys: readonly string[] | { prefix: string } | SQL): SQL | unde
 
 /**
  * Every figure that a page mentions, by key: the one in force today, or its whole history, the newest day first, where the
- * page names a day (`{{visa-500.charge@2024-07-01}}`). The query searches the page's text itself, so that it travels with
- * the page in one round trip.
- * @param body subquery: one row with the column `body`, the Markdown of the page
+ * page names a day (`{{visa-500.charge@2024-07-01}}`).
+ * @param mentioned subquery: rows with the column `value`, a key, with an @ behind it where the page names a day
  * @param today YYYY-MM-DD in Australia
  */
 export async function readMentionedFacts(
   { db }: Pick<AppContext, "db">,
-  body: SQL,
+  mentioned: SQL,
   today: string,
 ): Promise<Map<string, Fact[]>> {
-  const mentionsNow = sql`instr(page.body, '{{' || ${facts.key} || '}}') > 0`;
-  const mentionsADay = sql`instr(page.body, '{{' || ${facts.key} || '@') > 0`;
+  const whole = alias(factValues, "whole");
   const rows = await db.orm
     .select(factColumns(today))
-    .from(sql`${body} AS page`)
-    .innerJoin(facts, sql`${mentionsNow} OR ${mentionsADay}`)
-    .innerJoin(
-      factValues,
-      sql`${factValues.key} = ${facts.key} AND (${mentionsADay} OR ${factValues.id} = ${inForceId(today)})`,
+    .from(sql`${mentioned} AS mention`)
+    .crossJoin(facts)
+    .crossJoin(factValues)
+    .where(
+      sql`${facts.key} = rtrim(mention.value, '@') AND ${factValues.id} IN (SELECT ${inForceId(today)}
+        UNION ALL SELECT ${whole.id} FROM ${factValues} AS ${whole} WHERE ${whole.key} = ${facts.key} AND mention.value LIKE '%@')`,
     )
     .orderBy(facts.key, ...inForceOrder)
     .all();

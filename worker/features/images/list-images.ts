@@ -1,10 +1,8 @@
 import type { AppContext } from "#worker/context.ts";
-import { newestChangeOf } from "#worker/features/audit/public.ts";
-import { findImageUses, type ImageUse, newestText } from "#worker/features/content/public.ts";
-import { newestContentLoad } from "#worker/features/content-version/public.ts";
+import { findImageUses, type ImageUse } from "#worker/features/content/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Listed, TableQuery } from "#worker/platform/db/list-page.ts";
-import { type KeptList, keptListPage } from "#worker/platform/kept-lists/kept-list.ts";
+import { listRows } from "#worker/platform/db/list-rows.ts";
 import type { Image } from "./change-image.ts";
 import { images } from "./schema.ts";
 
@@ -28,16 +26,17 @@ export async function listImages(
   limit?: number,
 ): Promise<Listed<ListedImage>> {
   requirePermission(member, "content");
-  const list: KeptList<ListedImage> = {
-    name: "images",
-    state: [newestContentLoad, newestText, newestChangeOf("image")],
-    readAll: () => readAllImages(app),
-    search: ({ key, alt, credit, sourceUrl, author }) => [key, alt, credit, sourceUrl, author],
-    filters: {},
-    sorts: { added: ({ createdAt }) => createdAt, alt: ({ alt }) => alt },
-    tieBreaker: ({ key }) => key,
-  };
-  return keptListPage(app.primary, list, query, limit);
+  return listRows(
+    await readAllImages(app),
+    {
+      search: ({ key, alt, credit, sourceUrl, author }) => [key, alt, credit, sourceUrl, author],
+      filters: {},
+      sorts: { added: ({ createdAt }) => createdAt, alt: ({ alt }) => alt },
+      tieBreaker: ({ key }) => key,
+    },
+    query,
+    limit,
+  );
 }
 
 async function readAllImages(app: Pick<AppContext, "primary">): Promise<ListedImage[]> {

@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
-import { newestChangeOf } from "#worker/features/audit/public.ts";
-import { newestContentLoad } from "#worker/features/content-version/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Listed, TableQuery } from "#worker/platform/db/list-page.ts";
-import { type KeptList, keptListPage } from "#worker/platform/kept-lists/kept-list.ts";
+import { listRows } from "#worker/platform/db/list-rows.ts";
 import { invitationRounds, nominationEntries } from "./schema.ts";
 
 export type ListedRound = typeof invitationRounds.$inferSelect;
@@ -25,20 +23,21 @@ export async function listRounds(
   limit?: number,
 ): Promise<Listed<ListedRound>> {
   requirePermission(member, "facts");
-  const list: KeptList<ListedRound> = {
-    name: "rounds",
-    state: [newestContentLoad, newestChangeOf("round")],
-    readAll: () => primary.orm.select().from(invitationRounds).where(isNewest(invitationRounds)).all(),
-    search: ({ key, sourceName, note }) => [key, sourceName, note],
-    filters: {
-      visa: ({ visa }, value) => visa === value,
-      origin: ({ origin }, value) => origin === value,
-      grade: ({ grade }, value) => grade === value,
+  return listRows(
+    await primary.orm.select().from(invitationRounds).where(isNewest(invitationRounds)).all(),
+    {
+      search: ({ key, sourceName, note }) => [key, sourceName, note],
+      filters: {
+        visa: ({ visa }, value) => visa === value,
+        origin: ({ origin }, value) => origin === value,
+        grade: ({ grade }, value) => grade === value,
+      },
+      sorts: { round: ({ roundOn }) => roundOn, checked: ({ checkedOn }) => checkedOn },
+      tieBreaker: ({ key }) => key,
     },
-    sorts: { round: ({ roundOn }) => roundOn, checked: ({ checkedOn }) => checkedOn },
-    tieBreaker: ({ key }) => key,
-  };
-  return keptListPage(primary, list, query, limit);
+    query,
+    limit,
+  );
 }
 
 /** The same of the programmes of the states. */
@@ -49,24 +48,25 @@ export async function listEntries(
   limit?: number,
 ): Promise<Listed<ListedEntry>> {
   requirePermission(member, "facts");
-  const list: KeptList<ListedEntry> = {
-    name: "nomination",
-    state: [newestContentLoad, newestChangeOf("nomination")],
-    readAll: () => primary.orm.select().from(nominationEntries).where(isNewest(nominationEntries)).all(),
-    search: ({ key, text, sourceName, note }) => [key, text, sourceName, note],
-    filters: {
-      state: ({ state }, value) => state === value,
-      kind: ({ kind }, value) => kind === value,
-      origin: ({ origin }, value) => origin === value,
-      grade: ({ grade }, value) => grade === value,
+  return listRows(
+    await primary.orm.select().from(nominationEntries).where(isNewest(nominationEntries)).all(),
+    {
+      search: ({ key, text, sourceName, note }) => [key, text, sourceName, note],
+      filters: {
+        state: ({ state }, value) => state === value,
+        kind: ({ kind }, value) => kind === value,
+        origin: ({ origin }, value) => origin === value,
+        grade: ({ grade }, value) => grade === value,
+      },
+      sorts: {
+        state: ({ state, programmeYear }) => `${state}${programmeYear}`,
+        checked: ({ checkedOn }) => checkedOn,
+      },
+      tieBreaker: ({ key }) => key,
     },
-    sorts: {
-      state: ({ state, programmeYear }) => `${state}${programmeYear}`,
-      checked: ({ checkedOn }) => checkedOn,
-    },
-    tieBreaker: ({ key }) => key,
-  };
-  return keptListPage(primary, list, query, limit);
+    query,
+    limit,
+  );
 }
 
 const isNewest = (table: typeof invitationRounds | typeof nominationEntries) =>

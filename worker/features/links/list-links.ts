@@ -1,4 +1,4 @@
-import { count, getTableColumns, min, type SQL, sql } from "drizzle-orm";
+import { count, eq, getTableColumns, min, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
@@ -74,19 +74,13 @@ export type ShownLink = Pick<typeof links.$inferSelect, "section" | "title" | "u
 /** A limit above what the public page has. */
 const maxLinks = 500;
 
-/**
- * The links of /resources/links in their order, for a page whose text contains `::links`; none for other pages. The query
- * itself looks for `::links`, so that it travels in the same round trip as the page. CROSS JOIN fixes the order of the
- * tables: other pages read no links.
- * @param body subquery: one row with the column `body`, the Markdown of the page
- */
-export function listShownLinks({ db }: Pick<AppContext, "db">, body: SQL): Promise<ShownLink[]> {
+/** The links of /resources/links in their order. */
+export function listShownLinks({ db }: Pick<AppContext, "db">): Promise<ShownLink[]> {
   const { section, title, url, description } = links;
   return db.orm
     .select({ section, title, url, description })
-    .from(sql`${body} AS page`)
-    .crossJoin(links)
-    .where(sql`instr(page.body, '::links') > 0 AND ${links.isShown} = 1`)
+    .from(links)
+    .where(eq(links.isShown, true))
     .orderBy(place)
     .limit(maxLinks)
     .all();

@@ -1,45 +1,103 @@
-import { beijingOffset, day } from "#worker/platform/time/units.ts";
-import type { memberships } from "./schema.ts";
+import { and, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { listProducts } from "#worker/features/products/public.ts";
+import { type Assertion, mustHold } from "#worker/platform/db/run-batch.ts";
+import { memberships } from "./schema.ts";
 
-/** The paid plan that an account has or had; schema.ts describes the columns. Without one an account has the free plan. */
+type Context = Pick<AppContext, "primary">;
+
+/** The last paid plan of an account; schema.ts describes the columns. */
 export type Membership = typeof memberships.$inferSelect;
 
 /** Key of the free plan, which every account has. */
-export const freePlan = "basic";
+const freePlan = "basic";
 
-/** Whether a membership is in force at a time. @param now ms since 1970 */
+/** Whether a membership is in force at a time. No job ends one. @param now ms since 1970 */
 export const isInForce = ({ endsAt }: Pick<Membership, "endsAt">, now: number): boolean =>
   endsAt === null || endsAt > now;
 
 /**
- * Whether a subscription still runs at the payment service, by its last event. A plan or an end that staff have set does not
- * change the subscription.
+ * A membership, in force or not; null when there never was one.
+ * @param by the account, or the id of the subscription at the payment service
  */
-export const hasSubscription = (
-  { subscriptionId, source, endsAt }: Pick<Membership, "subscriptionId" | "source" | "endsAt">,
-  now: number,
-): boolean => subscriptionId !== null && (source === "staff" || isInForce({ endsAt }, now));
+export async function findMembership(
+  { primary }: Context,
+  by: "userId" | "subscriptionId",
+  value: string,
+): Promise<Membership | null> {
+  return (await primary.orm.select().from(memberships).where(eq(memberships[by], value)).get()) ?? null;
+}
+
+/** The plans, in their order. `priceFrom` is the price of a month in the smallest unit; 0 for the free plan. */
+export async function listPlans({ primary }: Context) {
+  const products = await listProducts({ db: primary });
+  return products
+    .filter(({ kind }) => kind === "membership")
+    .map(({ key, name, summary, currency, priceFrom }) => ({ key, name, summary, currency, priceFrom }));
+}
+
+export type Plan = Awaited<ReturnType<typeof listPlans>>[number];
+
+/** The plan of an account at this moment, as its owner sees it. Times are ms since 1970. */
+export interface OwnMembership {
+  /** A product's key. */
+  plan: string;
+  /** Its current name; the key when it is no longer sold. */
+  name: string;
+  /** Null for the free plan. */
+  startsAt: number | null;
+  /** When the paid plan ends, or the last one ended; null while it is renewed, and without one. */
+  endsAt: number | null;
+  isPaid: boolean;
+  /** Whether the payment service knows the account, so that its subscription can be managed there. */
+  isCustomer: boolean;
+}
+
+export async function readMembership(
+  { primary, now }: Pick<AppContext, "primary" | "now">,
+  userId: string,
+): Promise<OwnMembership> {
+  const [found, plans] = await Promise.all([findMembership({ primary }, "userId", userId), listPlans({ primary })]);
+  const isPaid = found !== null && isInForce(found, now());
+  const plan = isPaid ? found.plan : freePlan;
+  return {
+    plan,
+    name: plans.find(({ key }) => key === plan)?.name ?? plan,
+    startsAt: isPaid ? found.startsAt : null,
+    endsAt: found?.endsAt ?? null,
+    isPaid,
+    isCustomer: Boolean(found?.customerId),
+  };
+}
+
+const renewingOf = ({ primary }: Context, userId: string) =>
+  primary.orm
+    .select({ plan: memberships.plan })
+    .from(memberships)
+    .where(and(eq(memberships.userId, userId), isNull(memberships.endsAt)));
+
+/** Whether the payment service renews the membership of an account, and charges for it. */
+export const isRenewing = async (app: Context, userId: string): Promise<boolean> =>
+  (await renewingOf(app, userId)).length > 0;
+
+/** A step of a batch: rolls it back while the account's subscription renews, because nobody could cancel it afterwards. */
+export const mustNotRenew = (app: Context, userId: string, refusal: () => Error): Assertion =>
+  mustHold(sql`NOT EXISTS ${renewingOf(app, userId)}`, refusal);
+
+/** Query for an account's export of its own data. */
+export const exportMembershipOf = ({ primary }: Context, userId: string) =>
+  primary.orm
+    .select({ plan: memberships.plan, starts_at: memberships.startsAt, ends_at: memberships.endsAt })
+    .from(memberships)
+    .where(eq(memberships.userId, userId));
 
 /**
- * The end of a day in Beijing, ms since 1970.
- * @param text YYYY-MM-DD
- * @returns null for an invalid date
+ * The paid plan that an account has: a value for a SELECT, null without one.
+ * @param userId the id, or the column that holds it
+ * @param now ms since 1970, or the expression for it
  */
-export function endOfDay(text: string): number | null {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;
-  const start = Date.parse(`${text}T00:00:00Z`);
-  if (Number.isNaN(start) || new Date(start).toISOString().slice(0, 10) !== text) return null;
-  return start + day - beijingOffset;
-}
-
-/** The last day in Beijing that a membership with this end covers, YYYY-MM-DD. @param at ms since 1970 */
-export const lastDay = (at: number): string => new Date(at + beijingOffset - 1).toISOString().slice(0, 10);
-
-/** The end of the day in Beijing some months after a time; the last day of a shorter month. @param at ms since 1970 */
-export function endAfter(at: number, months: number): number {
-  const start = new Date(at + beijingOffset - 1);
-  const month = start.getUTCMonth() + months;
-  const lastOfMonth = new Date(Date.UTC(start.getUTCFullYear(), month + 1, 0)).getUTCDate();
-  const end = Date.UTC(start.getUTCFullYear(), month, Math.min(start.getUTCDate(), lastOfMonth));
-  return end + day - beijingOffset;
-}
+export const planInForceOf = ({ primary }: Context, userId: string | SQL, now: number | SQL): SQL<string | null> =>
+  sql<string | null>`${primary.orm
+    .select({ plan: memberships.plan })
+    .from(memberships)
+    .where(and(eq(memberships.userId, userId), or(isNull(memberships.endsAt), gt(memberships.endsAt, now))))}`;

@@ -5,8 +5,7 @@ import { hasSeller, noSellerText } from "#worker/features/site-settings/public.t
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { sha256Hex } from "#worker/platform/crypto.ts";
 import { day } from "#worker/platform/time/units.ts";
-import { hasSubscription } from "./membership.ts";
-import { findMembership, listPlans } from "./read-membership.ts";
+import { findMembership, isInForce, listPlans } from "./membership.ts";
 
 /**
  * Starts a monthly subscription at the current price of the plan.
@@ -29,12 +28,12 @@ export async function startSubscription(
   const sold = plans.find(({ key, priceFrom }) => key === plan && priceFrom > 0);
   if (!sold) throw new AppError("invalid", "没有这一档会员，请重新选择。", { field: "plan" });
   if (app.payments.kind !== "stripe") {
-    throw new AppError("conflict", "会员目前不在网上付款，请按页面上的说明与我们联系。");
+    throw new AppError("conflict", "会员付款还没有开通，没有扣款。全部内容不付费也能看。");
   }
   if (!isSellerKnown) {
     throw new AppError("conflict", noSellerText);
   }
-  if (membership && hasSubscription(membership, app.now())) {
+  if (membership && isInForce(membership, app.now())) {
     throw new AppError("conflict", "你已经有一个会员订阅。要换一档，请先在“管理订阅”里取消，到期以后再订。");
   }
   await limitCheckouts(app, customer);
@@ -49,9 +48,9 @@ export async function startSubscription(
     customerEmail: email,
     mode: "subscription",
     metadata: { account: userId, plan },
-    // A double click is one checkout. Another day, price, address or membership version is a new one.
+    // A double click is one checkout. Another day, price, address or state of the membership is a new one.
     idempotencyKey: `membership:${await sha256Hex(
-      JSON.stringify([userId, email, sold, membership?.version, Math.floor(app.now() / day), app.origin]),
+      JSON.stringify([userId, email, sold, membership?.updatedAt, Math.floor(app.now() / day), app.origin]),
     )}`,
   });
 }

@@ -21,7 +21,6 @@ interface Missed {
   day: string;
   query: string;
   unknown: string;
-  found: "none" | "few";
   searches: number;
 }
 
@@ -51,16 +50,16 @@ export const countMissedSearches = (count: MissedSearchCounter): MiddlewareHandl
   };
 
 async function writeMissed(primary: Statements, rows: readonly Missed[]): Promise<void> {
-  const { day, query, unknown, found, searches } = missedSearches;
-  const columns = [day, query, unknown, found, searches].map(bareName);
+  const { day, query, unknown, searches } = missedSearches;
+  const columns = [day, query, unknown, searches].map(bareName);
   await runBatch(primary, [
     sql`INSERT INTO ${missedSearches} (${sql.join(columns, sql`, `)})
-      SELECT value ->> 'day', value ->> 'query', value ->> 'unknown', value ->> 'found', value ->> 'searches'
+      SELECT value ->> 'day', value ->> 'query', value ->> 'unknown', value ->> 'searches'
       FROM json_each(${JSON.stringify(rows)})
       WHERE (SELECT count(*) FROM ${missedSearches} AS known WHERE known.day = value ->> 'day') < ${mostOfDay}
         OR EXISTS (SELECT 1 FROM ${missedSearches} AS known
           WHERE known.day = value ->> 'day' AND known.query = value ->> 'query')
       ON CONFLICT (day, query) DO UPDATE SET searches = missed_searches.searches + excluded.searches,
-        ${bareName(unknown)} = excluded.${bareName(unknown)}, ${bareName(found)} = excluded.${bareName(found)}`,
+        ${bareName(unknown)} = excluded.${bareName(unknown)}`,
   ]);
 }

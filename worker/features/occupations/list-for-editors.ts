@@ -1,11 +1,8 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
-import { newestChangeOf } from "#worker/features/audit/public.ts";
-import { newestLoadId } from "#worker/features/catalogue/public.ts";
-import { newestContentLoad } from "#worker/features/content-version/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Listed, TableQuery } from "#worker/platform/db/list-page.ts";
-import { type KeptList, keptListPage } from "#worker/platform/kept-lists/kept-list.ts";
+import { listRows } from "#worker/platform/db/list-rows.ts";
 import { listsOf } from "./opened-visas.ts";
 import type { Occupation } from "./read-occupation.ts";
 import { occupationEdits, occupations } from "./schema.ts";
@@ -31,27 +28,27 @@ export async function listForEditors(
   limit?: number,
 ): Promise<Listed<ListedOccupation>> {
   requirePermission(member, "facts");
-  const list: KeptList<ListedOccupation> = {
-    name: "occupations",
-    state: [newestLoadId, newestContentLoad, newestChangeOf("occupation")],
-    readAll: () =>
-      primary.orm
-        .select({ ...getTableColumns(occupations), editedAt })
-        .from(occupations)
-        .all(),
-    search: ({ code, otherCode, title, titleCn, aliases, pinyin, authority }) => [
-      ...[code, otherCode, title, titleCn, pinyin, authority],
-      ...aliases,
-    ],
-    filters: {
-      list: (occupation, key) => listsOf(occupation).some((one) => one === key),
-      agreement: ({ agreement }, value) => agreement === value,
-      edited: (occupation) => occupation.editedAt !== null,
+  return listRows(
+    await primary.orm
+      .select({ ...getTableColumns(occupations), editedAt })
+      .from(occupations)
+      .all(),
+    {
+      search: ({ code, otherCode, title, titleCn, aliases, pinyin, authority }) => [
+        ...[code, otherCode, title, titleCn, pinyin, authority],
+        ...aliases,
+      ],
+      filters: {
+        list: (occupation, key) => listsOf(occupation).some((one) => one === key),
+        agreement: ({ agreement }, value) => agreement === value,
+        edited: (occupation) => occupation.editedAt !== null,
+      },
+      sorts: { code: ({ code }) => code, edited: (occupation) => occupation.editedAt },
+      tieBreaker: ({ code }) => code,
     },
-    sorts: { code: ({ code }) => code, edited: (occupation) => occupation.editedAt },
-    tieBreaker: ({ code }) => code,
-  };
-  return keptListPage(primary, list, query, limit);
+    query,
+    limit,
+  );
 }
 
 const editedAt = sql<number | null>`(SELECT max(${occupationEdits.editedAt}) FROM ${occupationEdits}

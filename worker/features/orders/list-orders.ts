@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { count, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { isAssigned } from "#worker/features/assignment/public.ts";
@@ -45,9 +45,7 @@ export async function listOrders(
   requirePermission(member, "orders");
   const assignee = accountRows({ primary }, "assignee");
   const { orm } = primary;
-  const isTagged = eq(taggedOrders.tagId, Number(query.filters.tag));
-  // Pages of a tag without words walk its links to orders, which are in the order of the orders' numbers.
-  const isOfTag = query.filters.tag !== undefined && query.q === "" && limit === undefined;
+  const account = accountRows({ primary }, "account");
   return listPage(
     primary,
     {
@@ -56,37 +54,24 @@ export async function listOrders(
         .from(orders)
         .leftJoin(assignee, eq(assignee.id, orders.assigneeId))
         .$dynamic(),
-      count: orm.select({ one: sql`1` }).from(orders).$dynamic(),
-      growing: {
-        id: orders.id,
-        words: { list: "orders", record: orders.id, order: "created" },
-        severalOf: "status",
-        ...(isOfTag && {
-          key: taggedOrders.orderId,
-          from: sql`${taggedOrders} CROSS JOIN ${orders} ON ${eq(orders.id, taggedOrders.orderId)}`,
-        }),
-        ranges: isOfTag
-          ? { tag: "created" }
-          : { from: "created", to: "created", endedFrom: "ended", endedTo: "ended", overdue: "due" },
-        indexed: isOfTag
-          ? {}
-          : {
-              due: [["status"], ["product"], ["waiting"], ["assignee"], ["assignee", "waiting"]],
-              created: [["status"], ["product"], ["waiting"], ["assignee"]],
-              updated: [["status"]],
-              ended: [["status"]],
-            },
-      },
-      search: [],
+      count: orm.select({ total: count() }).from(orders).$dynamic(),
+      search: [
+        ...[orders.number, orders.applicantName, orders.applicantEmail, orders.applicantContact],
+        sql`${orm.select({ email: account.email }).from(account).where(eq(account.id, orders.userId))}`,
+      ],
       filters: {
-        status: orders.status,
+        status: (chosen) => inList(orders.status, chosen.split(",")),
         product: orders.productKey,
         waiting: (side) => eq(orders.waitingFor, sideOf(side)),
         overdue: () => sql`${dueLast} <= ${now()}`,
-        tag: () =>
-          isOfTag
-            ? isTagged
-            : sql`EXISTS (SELECT 1 FROM ${taggedOrders} WHERE ${and(eq(taggedOrders.orderId, orders.id), isTagged)})`,
+        tag: (tag) =>
+          inArray(
+            orders.id,
+            orm
+              .select({ id: taggedOrders.orderId })
+              .from(taggedOrders)
+              .where(eq(taggedOrders.tagId, Number(tag))),
+          ),
         assignee: (chosen) => isAssigned(orders.assigneeId, chosen, member),
         from: (day) => gte(orders.createdAt, beginOfDay(day)),
         to: (day) => lt(orders.createdAt, endOfDay(day)),
@@ -97,7 +82,7 @@ export async function listOrders(
       sorts: {
         // Orders without a day come last.
         due: dueLast,
-        created: isOfTag ? orders.id : orders.createdAt,
+        created: orders.createdAt,
         updated: orders.updatedAt,
         amount: amountLast,
         ended: endedAt,

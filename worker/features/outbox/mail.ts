@@ -22,8 +22,6 @@ export const readableKinds = [
   "order-said-paid",
   "order-part-refunded",
   "order-payment-withdrawn",
-  "membership-payment-withdrawn",
-  "membership-money-corrected",
   "order-made",
   "order-agreed",
   "order-corrected",
@@ -33,9 +31,6 @@ export const readableKinds = [
   "professional-report",
   "daily-summary",
   "draft-not-published",
-  "draft-lost-figure",
-  "draft-review-asked",
-  "draft-news",
 ] as const;
 
 /** Kinds of mail to staff about a customer: `to: { staff }`. */

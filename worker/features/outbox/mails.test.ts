@@ -3,10 +3,9 @@ import * as accountMails from "#worker/features/accounts/mails.ts";
 import { securityChanged } from "#worker/features/accounts/security/mails.ts";
 import { roleChanged, teamInvitation } from "#worker/features/accounts/team/mails.ts";
 import { contactNews, contactOperator, contactSender } from "#worker/features/contact/mails.ts";
-import { draftLostFigure, draftNews, draftNotPublished, draftWaits } from "#worker/features/content/drafts/mails.ts";
+import { draftNotPublished } from "#worker/features/content/drafts/mails.ts";
 import { dailySummary } from "#worker/features/daily-summary/mails.ts";
 import { figuresDue, figuresProposed } from "#worker/features/facts/mails.ts";
-import { membershipMoneyNews } from "#worker/features/memberships/money/mails.ts";
 import { agreementRecorded, orderMade } from "#worker/features/orders/by-staff/mails.ts";
 import { contactCorrected } from "#worker/features/orders/contact/mails.ts";
 import { orderMoved, orderReceived } from "#worker/features/orders/mails.ts";
@@ -88,11 +87,6 @@ const mails: Mail[] = [
   orderPaymentWithdrawn(site, order, {
     ...{ to, what: hostile, reason: hostile, instructions: `${hostile}\n${hostile}`, hasAccount: true },
   }),
-  membershipMoneyNews(site, {
-    ...{ ...person, what: "payment-withdrawn", service: hostile, fact: hostile, reason: hostile },
-    effect: { kind: "until", plan: hostile, day: "2026-12-31" },
-  }),
-  membershipMoneyNews(site, { ...person, what: "payment-corrected", service: hostile, fact: hostile, reason: hostile }),
   orderPartRefunded(site, order, { to, sum: "¥1,800", how: hostile, reason: hostile, hasAccount: true }),
   orderOperatorMoved(site, { ...order, status: "paid", amount: 2_500_050 }, { at }),
   orderNews(
@@ -120,14 +114,7 @@ const mails: Mail[] = [
     { ...order, amount: 2_500_050, agreementAwaited: true },
     { about: "pay", to, payBy: at, materials: [hostile], hasAccount: true },
   ),
-  draftLostFigure(site, { id: 7, path: "/visa/student", title: hostile, publishFact: hostile }, to),
   draftNotPublished(site, { id: 7, path: "/visa/student", title: hostile }, { to, reason: hostile }),
-  draftWaits(site, { id: 7, path: "/visa/student", title: hostile }, { ...person, by: hostile }),
-  draftNews(
-    site,
-    { id: 7, path: "/visa/student", title: hostile },
-    { ...person, by: hostile, step: "sent-back", words: hostile },
-  ),
   orderRefundAsked(site, { ...order, status: "paid" }, { at }),
   figuresDue(site, to, {
     day: "2027-07-01",

@@ -61,13 +61,8 @@ export async function listOutbox(
     primary,
     {
       rows: primary.orm.select(mailFields).from(outbox).$dynamic(),
-      count: primary.orm.select({ one: sql`1` }).from(outbox).$dynamic(),
-      growing: {
-        id,
-        words: { list: "mails", record: id, order: "created" },
-        indexed: { created: [["status"], ["kind"]] },
-      },
-      search: [],
+      count: primary.orm.select({ total: count() }).from(outbox).$dynamic(),
+      search: [recipient, subject, lastError],
       filters: { status, kind },
       sorts: { created: createdAt, next: nextAttemptAt, attempts, recipient },
       tieBreaker: id,

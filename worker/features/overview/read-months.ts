@@ -14,7 +14,6 @@ const monthCounts = {
   "order.cancelled": "orders",
   "order.refunded": "orders",
   "message.received": "messages",
-  "membership.new": "memberships",
 } as const satisfies Partial<Record<TallyName, Permission>>;
 
 export type MonthCount = keyof typeof monthCounts;

@@ -3,10 +3,10 @@ import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { type NewestChange, selectNewestChanges } from "#worker/features/audit/public.ts";
 import { messageCount, overdueMessages } from "#worker/features/contact/public.ts";
-import { countDrafts, countLostDrafts } from "#worker/features/content/public.ts";
+import { countDrafts } from "#worker/features/content/public.ts";
 import { proposalsWaiting } from "#worker/features/facts/public.ts";
 import { countDeadLinks } from "#worker/features/links/public.ts";
-import { countOpenSearches } from "#worker/features/missed-searches/public.ts";
+import { countShownSearches } from "#worker/features/missed-searches/public.ts";
 import { countScheduledNews } from "#worker/features/news/public.ts";
 import {
   isOver,
@@ -21,6 +21,7 @@ import { deadMailCount } from "#worker/features/outbox/public.ts";
 import { openReportCount } from "#worker/features/professionals/public.ts";
 import { readOfficeCalendar } from "#worker/features/site-settings/public.ts";
 import { countIn, selectTalliesNow, tallySince } from "#worker/features/tallies/public.ts";
+import { viewsSince } from "#worker/features/views/public.ts";
 import { type Member, may, type Permission, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
@@ -34,10 +35,8 @@ export type OverviewCount =
   | "newMessages"
   | "openMessages"
   | "openReports"
-  | "draftsToApprove"
   | "proposedFigures"
   | "failedDrafts"
-  | "lostDrafts"
   | "scheduledDrafts"
   | "scheduledNews"
   | "deadLinks"
@@ -75,17 +74,15 @@ const countsOf = (
   newMessages: ["messages", messageCount("new")],
   openMessages: ["messages", messageCount("in-progress")],
   openReports: ["professionals", openReportCount(app)],
-  draftsToApprove: ["content", countDrafts("review")],
   proposedFigures: ["facts", proposalsWaiting],
   failedDrafts: ["content", countDrafts("failed")],
-  lostDrafts: ["content", countLostDrafts],
   scheduledDrafts: ["content", countDrafts("scheduled")],
   scheduledNews: ["news", countScheduledNews(app.now())],
   deadLinks: ["links", countDeadLinks],
-  missedSearches: ["searches", countOpenSearches],
+  missedSearches: ["searches", countShownSearches],
   deadMails: ["outbox", deadMailCount],
   newUsers: ["users", tallySince("user.new", firstDay)],
-  views: ["overview", tallySince("views", firstDay)],
+  views: ["overview", viewsSince(firstDay)],
 });
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import type { AppContext } from "#worker/context.ts";
-import { applySubscription, settleMembershipRefund } from "#worker/features/memberships/public.ts";
+import { applySubscription } from "#worker/features/memberships/public.ts";
 import { settlePayment, settleRefund } from "#worker/features/orders/public.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { log } from "#worker/platform/log.ts";
@@ -36,10 +36,9 @@ async function process(app: AppContext, event: PaymentEvent): Promise<string> {
     case "checkout-ended":
       await closeCheckout(app, event);
       return "closed";
-    case "refunded": {
-      const settled = await settleRefund(app, event);
-      return settled === "unknown" ? settleMembershipRefund(app, event) : settled;
-    }
+    // Refunds of memberships are made and documented at the payment service.
+    case "refunded":
+      return settleRefund(app, event);
     case "subscription":
     case "renewed":
       return applySubscription(app, event);

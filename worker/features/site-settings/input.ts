@@ -89,7 +89,6 @@ export const settingsFormSchema = z.object({
   mailUploads: recipients,
   mailMessages: recipients,
   mailReports: recipients,
-  pageApproval: z.enum(["", "required"], "请从列表里选一项"),
   operatorName: line(200),
   operatorAbn: z
     .string()

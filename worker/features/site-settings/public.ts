@@ -7,12 +7,11 @@ export {
   areFigureRemindersOn,
   hasSeller,
   isSummaryOn,
-  needsPageApproval,
+  readCachedSettings,
   readFileDays,
   readGstMode,
   readOperator,
   readSiteSettings,
-  selectFileDays,
 } from "./site-settings.ts";
 export { selectStaffRecipients } from "./staff-mail.ts";
 export type { StaffTopic } from "./staff-topics.ts";

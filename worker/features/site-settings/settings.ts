@@ -29,8 +29,6 @@ export interface SiteSettings extends Operator, StaffRecipients {
   dailySummary: string;
   /** Whether administrators and editors are mailed before the days on which figures change: "on" or "off". */
   figureReminders: string;
-  /** "required": a second person approves each page before it is published; empty: editors publish alone. */
-  pageApproval: string;
 }
 
 /** Whether the operator charges GST, as receipts say it. */
@@ -66,7 +64,6 @@ export const defaultSettings: SiteSettings = {
   mailUploads: "",
   mailMessages: "",
   mailReports: "",
-  pageApproval: "",
   ...noOperator,
 };
 

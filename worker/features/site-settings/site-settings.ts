@@ -10,6 +10,7 @@ import { keptQuery } from "#worker/platform/db/kept-query.ts";
 import { bareName, inList } from "#worker/platform/db/sql-parts.ts";
 import { sqlRow } from "#worker/platform/db/sql-rows.ts";
 import { webhookRecipient } from "#worker/platform/services/staff-webhook.ts";
+import { cacheByVersion } from "#worker/platform/version-cache.ts";
 import { noOperator, type Operator, operatorKeys, sellerKeys } from "./operator.ts";
 import { siteSettings } from "./schema.ts";
 import {
@@ -109,6 +110,9 @@ export async function readSiteSettings({ db }: Pick<AppContext, "db">): Promise<
   return isScriptAddress(settings.analyticsScript) ? settings : { ...settings, analyticsScript: "" };
 }
 
+/** The same from the isolate's cache, for what every page shows. */
+export const readCachedSettings = cacheByVersion((app: AppContext) => readSiteSettings(app));
+
 /** Who stands behind the site, always current. */
 export async function readOperator({ primary }: { primary: AppContext["primary"] }): Promise<Operator> {
   const { key, value } = siteSettings;
@@ -144,14 +148,14 @@ export async function readGstMode({ primary }: Pick<AppContext, "primary">): Pro
 export const allowsOldRate: SQL = sql`EXISTS (SELECT 1 FROM ${siteSettings}
   WHERE ${siteSettings.key} = ${"oldRate" satisfies SettingKey} AND ${siteSettings.value} = 'on')`;
 
-const isFileDays = eq(siteSettings.key, "orderFileDays" satisfies SettingKey);
-
-/** Subquery: the setting orderFileDays as text, for fileDaysOf; null when it was never set. */
-export const selectFileDays: SQL = sql`(SELECT ${siteSettings.value} FROM ${siteSettings} WHERE ${isFileDays})`;
-
 /** Days from an order's end to the removal of its files. */
 export async function readFileDays({ primary }: { primary: Statements }): Promise<number> {
-  const row = await sqlRow(primary, fileDaysRow, sql`SELECT ${selectFileDays} AS days`);
+  const isFileDays = eq(siteSettings.key, "orderFileDays" satisfies SettingKey);
+  const row = await sqlRow(
+    primary,
+    fileDaysRow,
+    sql`SELECT ${siteSettings.value} AS days FROM ${siteSettings} WHERE ${isFileDays}`,
+  );
   return fileDaysOf(row?.days);
 }
 
@@ -174,15 +178,4 @@ async function isOn(
   return (row?.value ?? defaultSettings[setting]) === "on";
 }
 
-const fileDaysRow = z.object({ days: z.string().nullable() });
-
-/** Whether a second person has to approve a page before it is published. */
-export async function needsPageApproval({ primary }: { primary: AppContext["primary"] }): Promise<boolean> {
-  const { key, value } = siteSettings;
-  const saved = await primary.orm
-    .select({ value })
-    .from(siteSettings)
-    .where(eq(key, "pageApproval" satisfies SettingKey))
-    .get();
-  return (saved?.value ?? defaultSettings.pageApproval) === "required";
-}
+const fileDaysRow = z.object({ days: z.string() });

@@ -19,8 +19,6 @@ export interface CountedSince {
   day: string;
   /** Its beginning, ms since 1970. */
   at: number;
-  /** YYYY-MM-DD: since when page views are counted, of which there are too many for months. */
-  viewsDay: string;
 }
 
 const firstSunday = (at: SQL, month: "04" | "10") =>

@@ -1,4 +1,3 @@
-export { addViews } from "./add-views.ts";
 export { answerHours, answerPart, type Counted, type CountedSince, sydneyPeriod } from "./counted.ts";
 export {
   countIn,

@@ -6,7 +6,6 @@ import { bareName } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { log } from "#worker/platform/log.ts";
 import { atSydneyTime, sydneyTime } from "#worker/platform/time/sydney-time.ts";
-import { day } from "#worker/platform/time/units.ts";
 import type { Counted, CountedSince } from "./counted.ts";
 import { tallies } from "./schema.ts";
 
@@ -33,7 +32,7 @@ const note = ({ name }: Counted, today: string): SQL => sql`INSERT INTO ${tallie
   SELECT 'repaired', ${today}, ${name}, changes() WHERE changes() > 0
   ON CONFLICT (name, period, part) DO UPDATE SET count = ${tallies.count} + excluded.count`;
 
-/** The month before and this one, and the last eight days. @param now ms since 1970 */
+/** The month before and this one. @param now ms since 1970 */
 export function countedSince(now: number): CountedSince {
   const today = sydneyTime(now).slice(0, 10);
   const [year = 0, thisMonth = 1] = today.split("-").map(Number);
@@ -42,7 +41,6 @@ export function countedSince(now: number): CountedSince {
     month: first.slice(0, 7),
     day: first,
     at: atSydneyTime(`${first}T00:00`) ?? Date.parse(first),
-    viewsDay: new Date(Date.parse(today) - 7 * day).toISOString().slice(0, 10),
   };
 }
 

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** What is counted: by month, accounts and views by day, and what is now (an empty period). */
+/** What is counted: by month, accounts by day, and what is now (an empty period). */
 export const tallyNames = [
   "order.received",
   "order.delivered",
@@ -13,18 +13,15 @@ export const tallyNames = [
   "message.answered",
   "message.status",
   "user.new",
-  "membership.new",
   "mail.dead",
-  "search.open",
-  "views",
 ] as const;
 
 export type TallyName = (typeof tallyNames)[number];
 
 /**
  * Numbers of rows of other tables, kept by triggers on them, so that the front page of the back office reads a few rows whatever
- * the tables hold. A backup leaves it out: the triggers write it again. Code writes it in two places only: the counter of page
- * views (addViews), and the nightly repair, which also notes what it corrected: name "repaired", the day, and the name of the tally.
+ * the tables hold. A backup leaves it out: the triggers write it again. Code writes it in one place only: the
+ * nightly repair, which also notes what it corrected: name "repaired", the day, and the name of the tally.
  */
 export const tallies = sqliteTable(
   "tallies",

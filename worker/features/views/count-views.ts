@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Context, MiddlewareHandler } from "hono";
 import { isbot } from "isbot";
-import { addViews } from "#worker/features/tallies/public.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { bareName } from "#worker/platform/db/sql-parts.ts";
@@ -99,13 +98,10 @@ export function createViewCounter(wait?: (time: number) => Promise<unknown>): Vi
 /** A 304 counts only for a path with a view already, see ViewCounter.count. */
 async function writeViews(primary: Statements, rows: readonly Views[]): Promise<void> {
   const columns = [pageViews.day, pageViews.path, pageViews.views].map(bareName);
-  const counted = sql`FROM json_each(${JSON.stringify(rows)})
-    WHERE (NOT value ->> 'isKept' OR EXISTS (SELECT 1 FROM ${pageViews} AS known WHERE known.path = value ->> 'path'))`;
   await runBatch(primary, [
-    // Before the rows: those of this write must not make further ones count.
-    addViews(sql`SELECT value ->> 'day' AS day, sum(value ->> 'views') AS views ${counted} GROUP BY 1`),
     sql`INSERT INTO ${pageViews} (${sql.join(columns, sql`, `)})
-      SELECT value ->> 'day', value ->> 'path', value ->> 'views' ${counted}
+      SELECT value ->> 'day', value ->> 'path', value ->> 'views' FROM json_each(${JSON.stringify(rows)})
+      WHERE NOT value ->> 'isKept' OR EXISTS (SELECT 1 FROM ${pageViews} AS known WHERE known.path = value ->> 'path')
       ON CONFLICT (day, path) DO UPDATE SET views = page_views.views + excluded.views`,
   ]);
 }

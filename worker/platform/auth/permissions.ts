@@ -19,7 +19,6 @@ export type Permission =
   | "messages"
   | "answer-templates"
   | "professionals"
-  | "memberships"
   | "figures"
   | "facts"
   | "searches"
@@ -34,7 +33,7 @@ export type Permission =
 const granted: Record<Exclude<Role, "admin">, readonly Permission[]> = {
   user: [],
   editor: ["overview", "content", "news", "links", "menus", "figures", "searches", "vocabulary"],
-  staff: ["overview", "orders", "messages", "answer-templates", "professionals", "memberships"],
+  staff: ["overview", "orders", "messages", "answer-templates", "professionals"],
 };
 
 /** Who acts in the back office, according to the session. */

@@ -4,6 +4,7 @@ import { loader } from "#app/root.tsx";
 import { createApp } from "#worker/app.ts";
 import { appContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
+import { forgetCached } from "#worker/platform/version-cache.ts";
 import { routeArguments } from "../../../tests/support/route-arguments.ts";
 
 const { DB } = env as Env;
@@ -25,7 +26,10 @@ const hosts = (policy: string) => policy.match(/https?:[^\s;]+/g) ?? [];
 const set = (value: string) =>
   DB.prepare("INSERT INTO site_settings (key, value, updated_at) VALUES ('analyticsScript', ?, 1)").bind(value).run();
 
-beforeEach(() => DB.prepare("DELETE FROM site_settings").run());
+beforeEach(async () => {
+  await DB.prepare("DELETE FROM site_settings").run();
+  forgetCached();
+});
 
 it("the policy names no other host without an analytics script", async () => {
   expect(hosts(await policyOf("/"))).toEqual([]);

@@ -9,7 +9,7 @@ const factsSchema = z.object({
   renderedAt: z.number(),
   headers: z.array(z.tuple([z.string(), z.string()])),
   analyticsScript: z.string().nullable(),
-  missedSearch: z.object({ query: z.string(), unknown: z.string(), found: z.enum(["none", "few"]) }).nullable(),
+  missedSearch: z.object({ query: z.string(), unknown: z.string() }).nullable(),
   /** The nonce that the text was rendered with. */
   nonce: z.string().min(16),
 });

@@ -37,9 +37,7 @@ export function UserFacts({ user }: { user: ReadUser }) {
       <Fact label={usersAdminText.orders}>
         {user.orders > 0 ? <RecordLink to={`/admin/orders?q=${search}`}>{user.orders}</RecordLink> : 0}
       </Fact>
-      <Fact label={usersAdminText.plan}>
-        <RecordLink to={`/admin/memberships?q=${search}`}>{user.plan ?? usersAdminText.freePlan}</RecordLink>
-      </Fact>
+      <Fact label={usersAdminText.plan}>{user.plan ?? usersAdminText.freePlan}</Fact>
     </dl>
   );
 }

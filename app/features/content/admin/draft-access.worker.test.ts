@@ -1,15 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createDraft, discardDraft, saveDraft } from "#worker/features/content/drafts/edit-draft.ts";
-import { listDrafts } from "#worker/features/content/drafts/list-drafts.ts";
-import {
-  approveDraft,
-  askForApproval,
-  scheduleDraft,
-  sendBackDraft,
-  takeBackDraft,
-} from "#worker/features/content/drafts/plan-draft.ts";
-import { publishDraft } from "#worker/features/content/drafts/publish-draft.ts";
-import { listDraftsOf, readDraft } from "#worker/features/content/drafts/read-draft.ts";
+import { publishDraft, scheduleDraft, takeBackDraft } from "#worker/features/content/drafts/publish-draft.ts";
+import { listDrafts, listDraftsOf, readDraft } from "#worker/features/content/drafts/read-draft.ts";
 import { shareDraft } from "#worker/features/content/drafts/share-draft.ts";
 import {
   audience,
@@ -22,8 +14,8 @@ import {
 import { beginDrafts, file, makeDraft } from "../../../../tests/support/page-drafts.ts";
 import { pageForm, path } from "../../../../tests/support/student-page.ts";
 import { action, loader } from "./draft.tsx";
-import { draftList } from "./draft-list.ts";
 import { loader as list } from "./drafts.tsx";
+import { draftList } from "./lists.ts";
 
 beforeEach(beginDrafts);
 
@@ -65,11 +57,8 @@ describe("access to drafts", () => {
       () => createDraft(app, actor, path, { version: file, frontMatter, body: "x" }),
       () => saveDraft(app, actor, opened, { base: file, frontMatter, body: "x" }),
       () => discardDraft(app, actor, opened),
-      () => askForApproval(app, actor, opened),
-      () => approveDraft(app, actor, opened),
-      () => sendBackDraft(app, actor, opened, "x"),
       () => takeBackDraft(app, actor, opened),
-      () => scheduleDraft(app, actor, opened, { at: 1 }),
+      () => scheduleDraft(app, actor, opened, 1),
       () => publishDraft(app, actor, opened),
       () => shareDraft(app, actor, id, true),
       () => readDraft(app, actor, id),

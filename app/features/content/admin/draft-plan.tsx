@@ -4,8 +4,7 @@ import { DateTime } from "#app/shell/page/date-time.tsx";
 import { CopyLink } from "#app/shell/share/share.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { sharedDays } from "#worker/features/content/drafts/draft-state.ts";
-import { describeTime, isLost } from "./describe-time.ts";
-import { draftText } from "./draft-text.ts";
+import { describeTime, draftText } from "./draft-text.ts";
 import type { LoadedDraft } from "./load-draft.ts";
 
 interface Props {
@@ -15,12 +14,10 @@ interface Props {
 
 const loadSchema = () => import("#worker/features/content/drafts/input.ts").then((input) => input.draftStepSchema);
 
-/** The state of a draft, and the forms that approve, schedule, publish, share and delete it. */
+/** The state of a draft, and the forms that publish, schedule, share and delete it. */
 export function DraftPlan({ draft, answer }: Props) {
-  const { version, state, steps, approvedBy, failure, isAuthor, isFit, returned } = draft;
+  const { version, state, publishAt, failure } = draft;
   const plain = { version, answer };
-  const time = describeTime(draft);
-  const buttons = steps.filter((step) => step !== "schedule" && step !== "send-back");
   return (
     <section aria-labelledby="plan" className="grid max-w-3xl gap-4 rounded-lg border border-line bg-surface p-4">
       <div>
@@ -28,32 +25,22 @@ export function DraftPlan({ draft, answer }: Props) {
           {draftText.plan}
         </h2>
         <p className="mt-1">
-          {isLost(draft) ? draftText.lostState : draftText.states[state]}
-          {state === "scheduled" && time}
+          {draftText.states[state]}
+          {state === "scheduled" && publishAt !== null && describeTime(publishAt)}
           {failure}
         </p>
-        {isLost(draft) && <p className="mt-1 font-medium text-danger">{draftText.lostNote}</p>}
-        {approvedBy !== null && <p className="text-muted">{fill(draftText.approvedBy, { email: approvedBy })}</p>}
-        {state === "review" && isAuthor && <p className="text-muted">{draftText.isAuthor}</p>}
-        {state === "review" && !isAuthor && !isFit && <p className="mt-1 text-danger">{draftText.unfit}</p>}
       </div>
-      {returned && (
-        <div className="rounded-lg border-accent border-l-4 bg-accent-soft p-3">
-          <p className="wrap-anywhere">{fill(draftText.returned, { email: returned.by })}</p>
-          <p className="wrap-anywhere mt-1 whitespace-pre-wrap">{returned.words}</p>
-        </div>
-      )}
-      {buttons.length > 0 && (
-        <div className="flex flex-wrap gap-3">
-          {buttons.map((step) => (
-            <ButtonForm key={step} {...plain} intent={step} tone={step === "return" ? "plain" : "primary"}>
-              {draftText[step]}
-            </ButtonForm>
-          ))}
-        </div>
-      )}
-      {steps.includes("send-back") && <SendBack draft={draft} answer={answer} />}
-      {steps.includes("schedule") && <Schedule draft={draft} answer={answer} />}
+      <div className="flex flex-wrap gap-3">
+        <ButtonForm {...plain} intent="publish" tone="primary">
+          {draftText.publish}
+        </ButtonForm>
+        {state === "scheduled" && (
+          <ButtonForm {...plain} intent="return" tone="plain">
+            {draftText.return}
+          </ButtonForm>
+        )}
+      </div>
+      {state !== "scheduled" && <Schedule draft={draft} answer={answer} />}
       <Share draft={draft} answer={answer} />
       <details open={answer?.values?.intent === "discard" || undefined}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-danger underline underline-offset-4">
@@ -68,43 +55,13 @@ export function DraftPlan({ draft, answer }: Props) {
   );
 }
 
-function SendBack({ draft: { version, isFit }, answer }: Props) {
+function Schedule({ draft: { version, now }, answer }: Props) {
   return (
-    <details open={!isFit || answer?.values?.intent === "send-back" || undefined}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
-        {draftText.sendBack}
-      </summary>
-      <div className="mt-2">
-        <EditForm
-          intent="send-back"
-          schema={loadSchema}
-          fields={[
-            {
-              name: "words",
-              type: "textarea",
-              rows: 4,
-              label: draftText.words,
-              hint: draftText.wordsHint,
-            },
-          ]}
-          version={version}
-          answer={answer}
-          submit={draftText.sendBackNow}
-          tone="plain"
-        />
-      </div>
-    </details>
-  );
-}
-
-function Schedule({ draft: { version, now, figures }, answer }: Props) {
-  const intent = answer?.values?.intent;
-  return (
-    <details open={intent === "schedule" || intent === "schedule-fact" || undefined}>
+    <details open={answer?.values?.intent === "schedule" || undefined}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
         {draftText.schedule}
       </summary>
-      <div className="mt-2 grid gap-6">
+      <div className="mt-2">
         <EditForm
           intent="schedule"
           schema={loadSchema}
@@ -121,28 +78,6 @@ function Schedule({ draft: { version, now, figures }, answer }: Props) {
           submit={draftText.schedule}
           tone="plain"
         />
-        {figures.length === 0 ? (
-          <p className="text-muted">{draftText.noFacts}</p>
-        ) : (
-          <EditForm
-            intent="schedule-fact"
-            schema={loadSchema}
-            fields={[
-              {
-                name: "publishFact",
-                type: "select",
-                label: draftText.fact,
-                hint: draftText.factHint,
-                placeholder: draftText.chooseFact,
-                options: figures.map(({ key, label, firstDay }) => ({ value: key, label: `${firstDay} ${label}` })),
-              },
-            ]}
-            version={version}
-            answer={answer}
-            submit={draftText.fact}
-            tone="plain"
-          />
-        )}
       </div>
     </details>
   );

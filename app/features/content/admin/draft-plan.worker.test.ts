@@ -2,8 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { publishDueDrafts } from "#worker/features/content/drafts/publish-draft.ts";
-import { tellOfLostFigures } from "#worker/features/content/drafts/tell-of-lost-figures.ts";
-import { refusalOfRoute, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
+import { refusalOfRoute, signedInAs } from "../../../../tests/support/back-office.ts";
 import {
   beginDrafts,
   changeDraft,
@@ -15,7 +14,6 @@ import {
   postDraft,
 } from "../../../../tests/support/page-drafts.ts";
 import { publishAs, shownPage } from "../../../../tests/support/student-page.ts";
-import { loader as list } from "./drafts.tsx";
 
 const { DB } = env as Env;
 const day = 24 * 3600 * 1000;
@@ -53,49 +51,6 @@ describe("a scheduled draft", () => {
       failure: expect.stringContaining("已经不能发布页面"),
     });
     expect((await mailsAbout("draft-not-published")).map(({ recipient }) => recipient)).toContain(editor.email);
-  });
-
-  it("is published on the first day of a figure, also when that day is moved", async () => {
-    const id = await makeDraft();
-    const withFigure = { intent: "schedule-fact", publishFact: "visa.charge" };
-    expect(await postDraft(id, withFigure)).toMatchObject({ init: { status: 400 } });
-    const addValue = (from: string) =>
-      DB.prepare(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, origin)
-        VALUES ('visa.charge', 1700, ?, '官网', 'https://example.org', '2026-11-21', 'seed')`)
-        .bind(from)
-        .run();
-    await addValue("2090-07-01");
-    await changeDraft(id, withFigure);
-    expect(await openDraft(id)).toMatchObject({ state: "scheduled", firstDay: "2090-07-01" });
-    await tellOfLostFigures(editor.app);
-    expect(await mailsAbout("draft-lost-figure")).toEqual([]);
-    await DB.prepare("DELETE FROM fact_values WHERE valid_from = '2090-07-01'").run();
-    await tellOfLostFigures(editor.app);
-    await tellOfLostFigures(editor.app);
-    expect(await mailsAbout("draft-lost-figure")).toEqual([
-      { recipient: editor.actor.email, text: expect.stringContaining(`/admin/pages/drafts/${id}`) },
-    ]);
-    const lost = await runRoute(list, "/admin/pages/drafts?plan=lost", editor.visitor);
-    expect(lost.listed.rows).toMatchObject([{ id, firstDay: null }]);
-    expect(await publishDueDrafts({ ...editor.app, now: () => Date.parse("2090-07-02T00:00:00Z") })).toBe(0);
-    await addValue("2090-10-01");
-    expect(await publishDueDrafts({ ...editor.app, now: () => Date.parse("2090-09-30T13:59:00Z") })).toBe(0);
-    expect(await publishDueDrafts({ ...editor.app, now: () => Date.parse("2090-09-30T14:00:00Z") })).toBe(1);
-    expect(await shownPage(editor.app)).toMatchObject({ title: "新标题" });
-  });
-
-  it("whose figure is lost is told about, however many others wait so", async () => {
-    const ids: number[] = [];
-    for (let n = 0; n < 25; n += 1) ids.push(await makeDraft({ title: `标题 ${n}` }));
-    await DB.prepare(
-      "UPDATE page_drafts SET state = 'scheduled', publish_fact = 'no.such', publish_after = '2026-01-01'",
-    ).run();
-    await tellOfLostFigures(editor.app);
-    await tellOfLostFigures(editor.app);
-    const told = (await mailsAbout("draft-lost-figure")).map(({ text }) =>
-      Number(/drafts\/(\d+)/.exec(String(text))?.[1]),
-    );
-    expect(told.toSorted((one, other) => one - other)).toEqual(ids);
   });
 
   it("that no longer fits its page stays, with a reason and a mail", async () => {

@@ -1,3 +1,6 @@
+import { fill } from "#app/shell/text/fill.ts";
+import { sydneyTime } from "#worker/platform/time/sydney-time.ts";
+
 /** Texts of drafts: their list, their editor, the page that shows a shared one. */
 export const draftText = {
   list: "草稿与定时发布",
@@ -13,18 +16,10 @@ export const draftText = {
   state: {
     label: "状态",
     draft: "草稿",
-    review: "等批准",
-    approved: "已批准",
     scheduled: "定时发布",
     failed: "没有按时发布",
   },
-  approvedBy: "{email} 已批准",
   atMoment: "{time}（悉尼）",
-  withFigure: "{day}，与“{key}”一起",
-  withLostFigure: "与“{key}”一起；它现在没有还没生效的值，不会发布",
-  lost: "没有日期，不会发布",
-  lostState: "安排了自动发布，但现在没有日期：",
-  lostNote: "请点“撤回，先不发布”，再换一个数字或者按时间定时。以后这个数字又有了新值，它会照旧自动发布。",
   outdated: "页面有了新版本",
   pageState: { new: "新页面，还没有发布", down: "页面已经下架" },
   downNote: "这个页面已经下架：先恢复页面，才能发布草稿。",
@@ -33,33 +28,18 @@ export const draftText = {
   clashNote:
     "写这个草稿以后，页面有了新版本。其他改动已经合并到下面的表单里；只有这几处两边都改了（“−”是现在显示的，“+”是草稿的）：请核对，再保存草稿。",
   save: "保存草稿",
-  saveNote: "保存以后，批准和定时都会取消，要重新安排。",
-  plan: "批准与发布",
+  saveNote: "保存以后，定时会取消，要重新安排。",
+  plan: "发布",
   states: {
     draft: "这是草稿，只有后台能看见。",
-    review: "在等另一位编辑批准。",
-    approved: "可以发布了。",
     scheduled: "到时间会自动发布：",
     failed: "到了时间，但没有发布：",
   },
-  isAuthor: "最后修改的人是你，要由另一位编辑批准。",
-  ask: "请另一位编辑批准",
-  approve: "批准这个草稿",
-  sendBack: "要修改，退回给作者",
-  words: "要改什么",
-  wordsHint: "作者会收到邮件，在草稿的页面上也能看到。",
-  sendBackNow: "退回给作者",
-  returned: "{email} 退回了这个草稿，请改好以后再请人批准。意见：",
-  unfit: "页面后来有了别的改动，这个草稿现在批准了也不能发布。请退回给作者，核对以后再请人批准。",
   return: "撤回，先不发布",
   publish: "现在发布",
   schedule: "定时发布",
   at: "在这个时间发布",
   atHint: "悉尼时间。现在是 {time}。",
-  fact: "与一个数字一起发布",
-  factHint: "新的数字生效那天（悉尼时间零点）发布。生效日期改了，页面跟着改。",
-  chooseFact: "选一个数字",
-  noFacts: "“数字与来源”里没有还没生效的值，现在只能按时间定时。",
   share: "给别人看",
   shareNote: "有链接的人不用登录就能看到这个草稿，{days} 天后失效；搜索引擎不会收录。改了草稿，链接显示新的内容。",
   shareMake: "建立链接",
@@ -76,3 +56,7 @@ export const draftText = {
   sharedUntilNote: "这个链接的失效时间：",
   sharedTitle: "草稿：{title} | 澳途",
 } as const;
+
+/** When a draft is published, in words. @param publishAt ms since 1970 */
+export const describeTime = (publishAt: number): string =>
+  fill(draftText.atMoment, { time: sydneyTime(publishAt).replace("T", " ") });

@@ -1,4 +1,5 @@
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { z } from "zod";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
@@ -6,28 +7,28 @@ import { recordIdOf } from "#app/shell/back-office/record-id.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { appContext } from "#worker/context.ts";
-import { saveDraft } from "#worker/features/content/drafts/edit-draft.ts";
+import { type AppContext, appContext } from "#worker/context.ts";
+import { discardDraft, saveDraft } from "#worker/features/content/drafts/edit-draft.ts";
 import { draftStepSchema } from "#worker/features/content/drafts/input.ts";
+import { publishDraft, scheduleDraft, takeBackDraft } from "#worker/features/content/drafts/publish-draft.ts";
 import { readDraft } from "#worker/features/content/drafts/read-draft.ts";
+import { shareDraft } from "#worker/features/content/drafts/share-draft.ts";
 import { contentOf } from "#worker/features/content/revision-content.ts";
+import type { Member } from "#worker/platform/auth/permissions.ts";
 import type { Route } from "./+types/draft";
 import { draftAddress, draftsPath, pageAddressOf } from "./addresses.ts";
 import { answerPageForm } from "./answer-page-form.ts";
-import { ClashList } from "./clash-list.tsx";
+import { ClashList, FieldChanges } from "./changes.tsx";
 import { DraftPlan } from "./draft-plan.tsx";
-import { takeStep } from "./draft-steps.ts";
 import { draftText } from "./draft-text.ts";
-import { FieldChanges } from "./field-changes.tsx";
 import { loadDraft } from "./load-draft.ts";
 import { loadPreview } from "./load-preview.ts";
 import { type PageAnswer, PageEditor } from "./page-editor.tsx";
 import { draftFormSchema, valuesOf } from "./page-form.ts";
-import { Warnings } from "./preview.tsx";
-import { PreviewSection, useLastAnswer } from "./preview-section.tsx";
+import { PreviewSection, useLastAnswer, Warnings } from "./preview.tsx";
 import { pagesAdminText } from "./text.ts";
 
-/** A draft: its content, what has to happen before it is published, and the link that shares it. */
+/** A draft: its content, when it is published, and the link that shares it. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const member = await readMember(context, request, "content");
   return loadDraft(context.get(appContext), member, recordIdOf(params)).catch(refuseAsPage);
@@ -64,6 +65,25 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     },
     readCurrent,
   });
+}
+
+/**
+ * Takes a step with a draft.
+ * @returns whether the draft still exists
+ */
+async function takeStep(
+  app: AppContext,
+  member: Member,
+  id: number,
+  { version, ...step }: z.output<typeof draftStepSchema>,
+): Promise<boolean> {
+  const opened = { id, version };
+  if (step.intent === "schedule") await scheduleDraft(app, member, opened, step.publishAt);
+  else if (step.intent === "return") await takeBackDraft(app, member, opened);
+  else if (step.intent === "publish") await publishDraft(app, member, opened);
+  else if (step.intent === "discard") await discardDraft(app, member, opened);
+  else await shareDraft(app, member, id, step.intent === "share");
+  return step.intent !== "publish" && step.intent !== "discard";
 }
 
 /** Loads again only after something was saved: a preview, its tabs or an error must keep what was typed. */
@@ -121,9 +141,7 @@ function DraftEditor({ draft, actionData }: Props) {
         </section>
       )}
       {!isOfContent && <Warnings warnings={warnings} />}
-      {(state === "approved" || state === "scheduled" || state === "review") && (
-        <p className="mt-4 text-muted">{draftText.saveNote}</p>
-      )}
+      {state === "scheduled" && <p className="mt-4 text-muted">{draftText.saveNote}</p>}
       <div className="mt-4">
         <PageEditor
           version={version}

@@ -4,14 +4,12 @@ import { AdminTable, type Column } from "#app/shell/back-office/table/admin-tabl
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
-import { fill } from "#app/shell/text/fill.ts";
 import { draftStates } from "#worker/features/content/drafts/draft-state.ts";
-import type { ListedDraft } from "#worker/features/content/drafts/list-drafts.ts";
+import type { ListedDraft } from "#worker/features/content/drafts/read-draft.ts";
 import type { Route } from "./+types/drafts";
 import { draftAddress, draftsPath, editAddress, newPagePath } from "./addresses.ts";
-import { describeTime, isLost } from "./describe-time.ts";
-import { draftList } from "./draft-list.ts";
-import { draftText } from "./draft-text.ts";
+import { describeTime, draftText } from "./draft-text.ts";
+import { draftList } from "./lists.ts";
 import { pagesAdminText } from "./text.ts";
 
 /** The list of drafts and scheduled pages. */
@@ -42,7 +40,11 @@ const columns: readonly Column<ListedDraft>[] = [
       ),
   },
   { label: draftText.state.label, cell: (draft) => <State {...draft} /> },
-  { label: draftText.when, sort: "when", cell: (draft) => <When draft={draft} /> },
+  {
+    label: draftText.when,
+    sort: "when",
+    cell: ({ publishAt }) => (publishAt === null ? "—" : describeTime(publishAt)),
+  },
   {
     label: draftText.author,
     sort: "saved",
@@ -57,18 +59,10 @@ const columns: readonly Column<ListedDraft>[] = [
   },
 ];
 
-function When({ draft }: { draft: ListedDraft }) {
-  const time = describeTime(draft) ?? "—";
-  return isLost(draft) ? <span className="font-medium text-danger">{time}</span> : time;
-}
-
-function State({ state, approvedBy, failure, isOutdated }: ListedDraft) {
+function State({ state, failure, isOutdated }: ListedDraft) {
   return (
     <>
       <span className={state === "failed" ? "font-medium text-danger" : ""}>{draftText.state[state]}</span>
-      {approvedBy !== null && (
-        <span className="block break-all text-muted">{fill(draftText.approvedBy, { email: approvedBy })}</span>
-      )}
       {failure !== null && <span className="block text-muted">{failure}</span>}
       {isOutdated === 1 && <span className="block font-medium text-accent">{draftText.outdated}</span>}
     </>
@@ -100,7 +94,6 @@ export default function DraftsPage({ loaderData: { query, listed } }: Route.Comp
             label: draftText.state.label,
             options: draftStates.map((value) => ({ value, label: draftText.state[value] })),
           },
-          { name: "plan", label: draftText.when, options: [{ value: "lost", label: draftText.lost }] },
         ]}
         empty={draftText.empty}
       />

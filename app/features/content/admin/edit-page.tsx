@@ -4,24 +4,23 @@ import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { readGonePage } from "#worker/features/content/addresses/read-address.ts";
 import { createDraft } from "#worker/features/content/drafts/edit-draft.ts";
-import { listDraftsOf } from "#worker/features/content/drafts/read-draft.ts";
+import { type Draft, listDraftsOf } from "#worker/features/content/drafts/read-draft.ts";
 import { mergeWithShown, publishPage } from "#worker/features/content/publish-page.ts";
 import { contentOf } from "#worker/features/content/revision-content.ts";
 import { listRevisions, readShownRevision } from "#worker/features/content/revisions.ts";
-import { needsPageApproval } from "#worker/features/site-settings/public.ts";
 import type { Route } from "./+types/edit-page";
 import { draftAddress, editAddress, historyAddress, pageAddressOf, pagePathOf } from "./addresses.ts";
 import { answerPageForm } from "./answer-page-form.ts";
-import { DraftsOfPage } from "./drafts-of-page.tsx";
+import { draftText } from "./draft-text.ts";
 import { loadPreview } from "./load-preview.ts";
 import { type PageAnswer, PageEditor } from "./page-editor.tsx";
 import { pageFormSchema, valuesOf } from "./page-form.ts";
-import { Warnings } from "./preview.tsx";
-import { PreviewSection, useLastAnswer } from "./preview-section.tsx";
+import { PreviewSection, useLastAnswer, Warnings } from "./preview.tsx";
 import { pagesAdminText } from "./text.ts";
 
 /** The editor of a content page. */
@@ -35,18 +34,14 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
     return refuseAsPage(error);
   });
   const { revisions } = await listRevisions(app, member, path, 1);
-  const [{ warnings }, drafts, needsApproval] = await Promise.all([
-    loadPreview(app, shown),
-    listDraftsOf(app, member, path),
-    needsPageApproval(app),
-  ]);
+  const [{ warnings }, drafts] = await Promise.all([loadPreview(app, shown), listDraftsOf(app, member, path)]);
   return {
     path,
     title: shown.title,
     version: shown.id,
     values: valuesOf(shown),
     isWaiting: revisions.some(({ isWaiting }) => isWaiting),
-    ...{ warnings, needsApproval },
+    warnings,
     drafts: drafts.map((draft) => ({ ...draft, isOwn: draft.author === member.email })),
     isMerged: url.searchParams.has("merged"),
   };
@@ -128,14 +123,12 @@ interface EditorProps {
 }
 
 function EditorWithPreview({ loaderData, actionData }: EditorProps) {
-  const { path, version, values, warnings, needsApproval } = loaderData;
+  const { path, version, values, warnings } = loaderData;
   const answer = useLastAnswer(actionData);
-  const saveDraft = { intent: "draft", label: pagesAdminText.saveDraft };
   return (
     <>
       {!answer && <Warnings warnings={warnings} title={pagesAdminText.warnings} />}
       <div className="mt-4">
-        {needsApproval && <p className="mb-4 text-muted">{pagesAdminText.needsApproval}</p>}
         <PageEditor
           // The merged text replaces what was typed.
           key={answer?.clashes ? `merged ${answer.current?.version}` : "typed"}
@@ -143,7 +136,10 @@ function EditorWithPreview({ loaderData, actionData }: EditorProps) {
           values={values}
           answer={answer}
           draftName={`page-${path}`}
-          buttons={needsApproval ? [saveDraft] : [{ intent: "publish", label: pagesAdminText.publish }, saveDraft]}
+          buttons={[
+            { intent: "publish", label: pagesAdminText.publish },
+            { intent: "draft", label: pagesAdminText.saveDraft },
+          ]}
           cancelTo="/admin/pages"
         />
       </div>
@@ -154,4 +150,32 @@ function EditorWithPreview({ loaderData, actionData }: EditorProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
+}
+
+interface DraftsProps {
+  drafts: readonly (Pick<Draft, "id" | "title" | "state" | "author" | "updatedAt"> & { isOwn: boolean })[];
+}
+
+/** The drafts of the page that is edited, so that nobody begins a second one, or works against a colleague, unawares. */
+function DraftsOfPage({ drafts }: DraftsProps) {
+  if (drafts.length === 0) return null;
+  return (
+    <div className="mb-4 rounded-lg border-accent border-l-4 bg-accent-soft p-3">
+      <p>{drafts.every(({ isOwn }) => isOwn) ? draftText.ofPage : draftText.ofColleague}</p>
+      <ul className="mt-1 grid gap-1">
+        {drafts.map(({ id, title, state, author, updatedAt }) => (
+          <li key={id} className="flex flex-wrap gap-x-3">
+            <Link to={draftAddress(id)} className="inline-block py-1 underline underline-offset-4">
+              {title}
+            </Link>
+            <span className="py-1">{draftText.state[state]}</span>
+            <span className="break-all py-1 text-muted">{author}</span>
+            <span className="py-1 text-muted">
+              <DateTime at={updatedAt} withZone={false} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

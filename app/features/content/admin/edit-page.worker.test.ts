@@ -18,7 +18,7 @@ import {
   shownPage,
 } from "../../../../tests/support/student-page.ts";
 import { loader } from "./edit-page.tsx";
-import { pageList } from "./page-list.ts";
+import { pageList } from "./lists.ts";
 import { loader as list } from "./pages.tsx";
 
 const { DB } = env as Env;

@@ -77,11 +77,11 @@ const nowhere = { sitemap: false, search: false, llms: false, links: false, menu
 it("a page of a file is taken down everywhere, and put back with what its file says by then", async () => {
   expect(await namedBy()).toEqual(everywhere);
   await step({ intent: "take-down", target: "" });
-  expect(await visit()).toBe("404");
+  expect(await visit()).toBe("410");
   expect(await namedBy()).toEqual(nowhere);
   expect((await runRoute(menus, "/admin/menus", (await signedInAs("admin")).visitor)).unknown).toContain(path);
   await addFile(501, "续签怎么办（新）");
-  expect(await visit()).toBe("404");
+  expect(await visit()).toBe("410");
   await step({ intent: "put-back" });
   expect(await visit()).toBe("续签怎么办（新）");
   expect(await namedBy()).toEqual(everywhere);

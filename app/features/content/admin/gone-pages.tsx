@@ -6,7 +6,7 @@ import { DateTime } from "#app/shell/page/date-time.tsx";
 import type { ListedGonePage } from "#worker/features/content/addresses/read-address.ts";
 import type { Route } from "./+types/gone-pages";
 import { gonePagesPath, pageAddressOf } from "./addresses.ts";
-import { goneList } from "./gone-list.ts";
+import { goneList } from "./lists.ts";
 import { pagesAdminText } from "./text.ts";
 
 const text = pagesAdminText.gone;

@@ -9,9 +9,8 @@ import { appContext } from "#worker/context.ts";
 import { beginPage } from "#worker/features/content/addresses/begin-page.ts";
 import { newPageKinds, newPageSchema } from "#worker/features/content/addresses/input.ts";
 import type { Route } from "./+types/new-page";
-import { addressFields } from "./address-fields.ts";
 import { draftAddress } from "./addresses.ts";
-import { pageFields } from "./page-fields.ts";
+import { addressFields, pageFields } from "./page-fields.ts";
 import { pagesAdminText } from "./text.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

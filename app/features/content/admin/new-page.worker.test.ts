@@ -24,8 +24,8 @@ import { loader as menus } from "../../menus/admin/menus.tsx";
 import { loader as publicPage } from "../pages/page.tsx";
 import { action as draftAction, loader as draftPage } from "./draft.tsx";
 import { action as edit } from "./edit-page.tsx";
-import { goneList } from "./gone-list.ts";
 import { loader as gone } from "./gone-pages.tsx";
+import { goneList } from "./lists.ts";
 import { action, loader } from "./new-page.tsx";
 import { loader as address, action as changeAddress } from "./page-address.tsx";
 
@@ -140,18 +140,13 @@ describe("a new page", () => {
     expect(await visit(path)).toBe("第一周");
   });
 
-  it("is published by the clock, and needs approval where the site asks for it", async () => {
+  it("is published by the clock", async () => {
     const id = await begin();
     await refusalOfRoute(step(id, { ...(await open(id)).values, intent: "save", body }));
     await refusalOfRoute(step(id, { intent: "schedule", publishAt: "2090-07-01T00:00" }));
     const later = { ...editor.app, now: () => Date.parse("2090-06-30T14:00:00Z") };
     expect(await publishDueDrafts(later)).toBe(1);
     expect(await visit("/visa/family-visit")).toBe("探亲怎么安排");
-    await DB.prepare("INSERT INTO site_settings (key, value, updated_at) VALUES ('pageApproval', 'required', 1)").run();
-    const other = await begin({ name: "other" });
-    await refusalOfRoute(step(other, { ...(await open(other)).values, intent: "save", body }));
-    expect(await step(other, { intent: "publish" })).toMatchObject({ init: { status: 400 } });
-    expect(await visit("/visa/other")).toBe("404");
   });
 
   it.each([
@@ -211,11 +206,11 @@ describe("an editor's page", () => {
 
   beforeEach(() => make());
 
-  it("is taken down with a 404 that says so, and put back as it was", async () => {
+  it("is taken down with a 410 that says so, and put back as it was", async () => {
     await refusalOfRoute(change(path, { intent: "take-down", target: "" }));
     await expect(runRoute(publicPage, path)).rejects.toMatchObject({
       data: "这个页面已经下架",
-      init: { status: 404 },
+      init: { status: 410 },
     });
     expect([await inSitemap(path), await inSearch(path)]).toEqual([false, false]);
     const { listed } = await runRoute(gone, "/admin/pages/gone?q=family", editor.visitor);
@@ -304,7 +299,7 @@ describe("an editor's page", () => {
     const draft = await DB.prepare("SELECT id FROM page_drafts").first<{ id: number }>();
     await refusalOfRoute(change(path, { intent: "take-down", target: "" }));
     expect(await step(draft?.id ?? 0, { intent: "publish" })).toMatchObject({ init: { status: 409 } });
-    expect(await visit(path)).toBe("404");
+    expect(await visit(path)).toBe("410");
   });
 
   it("of another version than the editor saw is neither moved nor taken down", async () => {

@@ -12,8 +12,8 @@ import { movePage } from "#worker/features/content/addresses/move-page.ts";
 import { listPagesLinkingTo, readAddress } from "#worker/features/content/addresses/read-address.ts";
 import { putBack, takeDown } from "#worker/features/content/addresses/take-down.ts";
 import type { Route } from "./+types/page-address";
-import { addressFields } from "./address-fields.ts";
 import { editAddress, gonePagesPath, pageAddressOf, pagePathOf } from "./addresses.ts";
+import { addressFields } from "./page-fields.ts";
 import { pagesAdminText } from "./text.ts";
 
 const text = pagesAdminText.address;

@@ -1,16 +1,17 @@
-import { Form, Link } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { FigurePicker } from "#app/features/facts/public.ts";
 import { ImagePicker } from "#app/features/images/public.ts";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
-import { DraftNote, Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
+import { Conflict, DraftNote, overwriteField, Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
 import { useEditForm } from "#app/shell/back-office/form/use-edit-form.ts";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { Field } from "#app/shell/form/field.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import type { LineDifference } from "#worker/features/content/line-differences.ts";
 import type { Clash } from "#worker/features/content/merge-pages.ts";
+import { ClashList } from "./changes.tsx";
+import { LineChanges } from "./line-changes.tsx";
 import type { Preview } from "./load-preview.ts";
-import { PageConflict } from "./page-conflict.tsx";
 import { pageFields } from "./page-fields.ts";
 import { pagesAdminText } from "./text.ts";
 
@@ -122,5 +123,45 @@ function SyntaxHelp() {
         ))}
       </dl>
     </details>
+  );
+}
+
+interface ConflictProps {
+  answer: PageAnswer | undefined;
+  /** Called before the visitor discards their own version. */
+  onDiscard: () => void;
+}
+
+/** An edit conflict of a page: only what clashes, where the beginning of both edits is known; else all differences. */
+function PageConflict({ answer, onDiscard }: ConflictProps) {
+  const { pathname } = useLocation();
+  if (!answer?.current) return null;
+  const { current, clashes, bodyChanges } = answer;
+  if (!clashes) {
+    return (
+      <>
+        <Conflict fields={pageFields.filter(({ name }) => name !== "body")} answer={answer} onDiscard={onDiscard} />
+        {bodyChanges && (
+          <div>
+            <p className="font-medium">{pagesAdminText.theirsBody}</p>
+            <LineChanges lines={bodyChanges} />
+          </div>
+        )}
+      </>
+    );
+  }
+  return (
+    <div className="rounded-lg border border-notice-line bg-notice-surface p-4 text-notice-ink">
+      <p>{pagesAdminText.clash}</p>
+      <ClashList clashes={clashes} />
+      <p className="mt-3 flex flex-wrap items-center gap-3">
+        <SubmitButton name={overwriteField} value={String(current.version)}>
+          {pagesAdminText.publishMerged}
+        </SubmitButton>
+        <a href={pathname} onClick={onDiscard} className="underline underline-offset-4">
+          {adminText.discard}
+        </a>
+      </p>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { ButtonLink } from "#app/shell/page/links.tsx";
 import type { ShownPage } from "#worker/features/content/list-pages.ts";
 import type { Route } from "./+types/pages";
 import { draftsPath, editAddress, gonePagesPath, historyAddress, newPagePath, pageFilters } from "./addresses.ts";
-import { pageList } from "./page-list.ts";
+import { pageList } from "./lists.ts";
 import { pagesAdminText } from "./text.ts";
 
 /** The list of content pages. */

@@ -21,7 +21,7 @@ import {
 } from "../../../../tests/support/student-page.ts";
 import { action, loader } from "./edit-page.tsx";
 import { loader as history, action as restore } from "./history.tsx";
-import { pageList } from "./page-list.ts";
+import { pageList } from "./lists.ts";
 import { loader as list } from "./pages.tsx";
 
 const { DB } = env as Env;

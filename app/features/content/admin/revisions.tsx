@@ -8,7 +8,7 @@ import { DateTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ListedRevision, RevisionField } from "#worker/features/content/revisions.ts";
 import { historyAddress } from "./addresses.ts";
-import { FieldChanges } from "./field-changes.tsx";
+import { FieldChanges } from "./changes.tsx";
 import type { ViewedRevision } from "./load-preview.ts";
 import { Preview } from "./preview.tsx";
 import { pagesAdminText } from "./text.ts";

@@ -116,7 +116,6 @@ export const pagesAdminText = {
   publish: "保存修改并发布",
   saveDraft: "存为草稿",
   drafts: "草稿与定时",
-  needsApproval: "发布页面以前要由另一位编辑批准：先存为草稿，再请人批准。",
   problems: "这些地方没有看懂，会显示成普通文字：",
   unknown: "“数字与来源”里没有这些键，页面上会显示“暂缺”：",
   figures: "这些数字直接写在文字里，不能发布；请改成 {{键}}：",

@@ -33,15 +33,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * The answer at an address without a page: a redirect to where the page is now, or 404. Search engines take it as permanent, but
- * browsers ask again: the page may come back, and two remembered redirects would be a loop.
+ * The answer at an address without a page: a redirect to where the page is now, 410 for one that was taken down, or 404. Search
+ * engines take a redirect as permanent, but browsers ask again: the page may come back, and two remembered redirects would be a loop.
  */
 async function answerGone(app: AppContext, path: string, search: string) {
   const gone = await readGonePage(app, path);
   if (gone?.target) {
     return redirect(gone.target + search, { status: 301, headers: { "Cache-Control": cacheAndRevalidate } });
   }
-  return data(gone ? pageText.takenDown : null, { status: 404 });
+  return gone ? data(pageText.takenDown, { status: 410 }) : data(null, { status: 404 });
 }
 
 export const shouldRevalidate = ignoreTabChange;

@@ -13,7 +13,7 @@ import { searchPages } from "#worker/features/content/search-pages.ts";
 import { findGuides } from "#worker/features/search/public.ts";
 import { pageJson } from "../page-json.ts";
 import { PageShell } from "../page-shell.tsx";
-import { ResourceSearch } from "../resources/resource-search.tsx";
+import { ResourceSearch } from "../resources/resource-results.tsx";
 import type { Route } from "./+types/resources";
 
 /** Results stay as the server has drawn them. The browser loads this part for another search. */

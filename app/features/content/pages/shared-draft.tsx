@@ -21,10 +21,9 @@ import type { Route } from "./+types/shared-draft";
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const found = await readSharedDraft(app, params.token);
-  if (!found) throw data(null, { status: 404 });
-  const { draft, firstDay } = found;
-  const preview = await loadPreview(app, draft, dayOf({ ...draft, firstDay }) ?? undefined);
+  const draft = await readSharedDraft(app, params.token);
+  if (!draft) throw data(null, { status: 404 });
+  const preview = await loadPreview(app, draft, dayOf(draft));
   return { title: draft.title, content: preview.content, until: draft.sharedUntil };
 }
 

@@ -1,3 +1,4 @@
+import { SearchBox } from "#app/features/search/public.ts";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { usePageData } from "../page-data.ts";
 import { moreLinksText } from "./text.ts";
@@ -25,5 +26,14 @@ export function OfficialLinks() {
         </section>
       ))}
     </section>
+  );
+}
+
+/** The search box for institutions and courses inside a page. */
+export function PageSearch() {
+  return (
+    <div className="my-5 max-w-2xl print:hidden">
+      <SearchBox />
+    </div>
   );
 }

@@ -13,8 +13,8 @@ const parts: Record<PartName, ComponentType> = {
         default: (await import("#app/features/student-visa/public.tsx")).LawNotice,
       })),
   "search-box": import.meta.env.SSR
-    ? (await import("./page-search.tsx")).PageSearch
-    : /* @__PURE__ */ lazy(async () => ({ default: (await import("./page-search.tsx")).PageSearch })),
+    ? (await import("./official-links.tsx")).PageSearch
+    : /* @__PURE__ */ lazy(async () => ({ default: (await import("./official-links.tsx")).PageSearch })),
   products: import.meta.env.SSR
     ? (await import("./products.tsx")).Products
     : /* @__PURE__ */ lazy(async () => ({ default: (await import("./products.tsx")).Products })),

@@ -15,13 +15,11 @@ import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
 import { useComparedSession } from "#app/shell/session/use-session.ts";
 import { appContext } from "#worker/context.ts";
-import { readOwnMoney } from "#worker/features/memberships/money/read-own-money.ts";
-import { listPlans, readMembership } from "#worker/features/memberships/read-membership.ts";
+import { listPlans, readMembership } from "#worker/features/memberships/membership.ts";
 import { openSubscriptionPortal, startSubscription } from "#worker/features/memberships/subscribe.ts";
 import { hasSeller, noSellerText } from "#worker/features/site-settings/public.ts";
-import { MoneyRows } from "../money-rows.tsx";
 import { CurrentPlan, PlanCards } from "../plans.tsx";
-import { HowByHand, ManageForm, SubscribeForm } from "../subscription-forms.tsx";
+import { ManageForm, SubscribeForm } from "../subscription-forms.tsx";
 import { membershipText } from "../text.ts";
 import type { Route } from "./+types/membership";
 
@@ -40,14 +38,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = await readGuarded(context);
   if (!actor) return null;
   const app = context.get(appContext);
-  const [membership, plans, money, isSellerKnown] = await Promise.all([
+  const [membership, plans, isSellerKnown] = await Promise.all([
     readMembership(app, actor.userId),
     listPlans(app),
-    readOwnMoney(app, actor.userId, actor, "customer"),
     hasSeller(app),
   ]);
-  /** `refusal`: why nobody can subscribe; null when one can. */
-  return { membership, plans, money, kind: app.payments.kind, refusal: isSellerKnown ? null : noSellerText };
+  const isPayable = app.payments.kind === "stripe";
+  /** Why nobody can subscribe; null when one can. */
+  const refusal = isPayable ? (isSellerKnown ? null : noSellerText) : membershipText.notPayable;
+  return { membership, plans, isPayable, refusal };
 }
 
 /** Redirects to the payment service: to subscribe at the price in the table, or to manage a subscription. */
@@ -76,12 +75,12 @@ export default function MembershipPage({ loaderData }: Route.ComponentProps) {
   return loaderData ? <Membership {...loaderData} /> : <SignInGuard />;
 }
 
-function Membership({ membership, plans, money, kind, refusal }: NonNullable<Route.ComponentProps["loaderData"]>) {
+function Membership({ membership, plans, isPayable, refusal }: NonNullable<Route.ComponentProps["loaderData"]>) {
   const answer = useActionData<FormAnswer>();
   const returned = new URLSearchParams(useLocation().search).get("payment");
-  const isSubscribed = membership.source === "payment";
+  const isSubscribed = membership.isPaid;
   // The address only shows a return from the payment service; the database tells whether it was paid.
-  const isAwaited = kind === "stripe" && returned === "done" && !isSubscribed;
+  const isAwaited = isPayable && returned === "done" && !isSubscribed;
   const isTimedOut = useAwaitPayment(isAwaited);
   return (
     <div className="page page-wide">
@@ -105,11 +104,10 @@ function Membership({ membership, plans, money, kind, refusal }: NonNullable<Rou
         <PlanCards plans={plans} current={membership.plan} />
         <p className="mt-4 text-muted text-sm">
           {membershipText.note}
-          {(kind === "stripe" || isSubscribed) && membershipText.noteMonthly}
+          {(isPayable || isSubscribed) && membershipText.noteMonthly}
         </p>
       </Panel>
-      {kind === "stripe" &&
-        !isSubscribed &&
+      {!isSubscribed &&
         !(isAwaited && !isTimedOut) &&
         (refusal === null ? (
           <SubscribeForm plans={plans.filter(({ priceFrom }) => priceFrom > 0)} answer={answer} />
@@ -118,13 +116,7 @@ function Membership({ membership, plans, money, kind, refusal }: NonNullable<Rou
             <p>{refusal}</p>
           </Panel>
         ))}
-      {kind === "stripe" && membership.isCustomer && <ManageForm answer={answer} />}
-      {kind === "instruction" && <HowByHand />}
-      {money.length > 0 && (
-        <Panel title={membershipText.money}>
-          <MoneyRows rows={money} prints={page} />
-        </Panel>
-      )}
+      {isPayable && membership.isCustomer && <ManageForm answer={answer} />}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { CsvCell } from "#app/shell/back-office/table/write-csv.ts";
-import { fill } from "#app/shell/text/fill.ts";
 import type { ListedMoney } from "#worker/features/orders/money/list-money.ts";
 import { kindOf, moneyWayNames } from "#worker/features/orders/money/ways.ts";
 import { accountsText } from "./accounts-text.ts";
@@ -33,8 +32,7 @@ export const accountsColumns = {
   name: { heading: "客户 Customer", cell: ({ applicantName }: ListedMoney): CsvCell => applicantName },
   product: {
     heading: "服务 Service",
-    cell: ({ number, productName }: ListedMoney): CsvCell =>
-      number === null ? fill(accountsText.bilingualMembership, { plan: productName }) : productName,
+    cell: ({ productName }: ListedMoney): CsvCell => productName,
   },
   currency: { heading: "货币 Currency", cell: ({ currency }: ListedMoney): CsvCell => currency },
   amount: { heading: "金额（退款为负） Amount (refunds negative)", cell: (row: ListedMoney): CsvCell => amountOf(row) },

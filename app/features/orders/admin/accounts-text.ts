@@ -4,12 +4,9 @@ import type { MoneyKind, MoneyWay } from "#worker/features/orders/money/ways.ts"
 export const accountsText = {
   title: "收支明细",
   intro:
-    "订单和会员的每一笔收款和退款，按悉尼日期。给会计的文件有中英文表头；退款的金额是负数。“更正”的行没有款项进出：它们冲销记错的账，带着正负号。",
+    "订单的每一笔收款和退款，按悉尼日期。给会计的文件有中英文表头；退款的金额是负数。“更正”的行没有款项进出：它们冲销记错的账，带着正负号。",
   day: "日期",
-  order: "订单或会员",
-  membership: "会员 {plan}",
-  source: "来源",
-  sources: { order: "订单", membership: "会员" },
+  order: "订单",
   kind: "类型",
   kinds: { received: "收款", refunded: "退款", corrected: "更正" },
   way: "方式",
@@ -20,7 +17,6 @@ export const accountsText = {
   from: "从（悉尼日期）",
   to: "到",
   search: "搜索订单号、姓名、参考号",
-  newestFirst: "找到的多于一页：先会员、后订单，各按从新到旧列出。",
   empty: "这段时间没有收款，也没有退款。",
   presets: {
     label: "常用的时间",
@@ -46,7 +42,6 @@ export const accountsText = {
   tooMany: "只有前 {count} 笔，请把时间分成几段。 First {count} rows only: choose a shorter period.",
   rateNote:
     "汇率是记账那天网站公布的参考汇率（每澳元多少元），报税请用税务局认可的汇率。 Rates are those published on our site when the row was recorded; for tax use a rate that the ATO accepts.",
-  bilingualMembership: "会员 Membership: {plan}",
   bilingualKinds: { received: "收款 Receipt", refunded: "退款 Refund", corrected: "更正 Correction" },
   englishWay: {
     online: "Online",

@@ -1,6 +1,6 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
 import { listMoney, moneySorts } from "#worker/features/orders/money/list-money.ts";
-import { moneyKinds, moneySources, moneyWays } from "#worker/features/orders/money/ways.ts";
+import { moneyKinds, moneyWays } from "#worker/features/orders/money/ways.ts";
 import { accountsCsvColumns } from "./accounts-columns.ts";
 import { accountsText } from "./accounts-text.ts";
 
@@ -12,7 +12,6 @@ export const moneyList = defineAdminList({
   filters: {
     from: "day",
     to: "day",
-    source: moneySources,
     direction: moneyKinds,
     way: moneyWays,
     currency: ["CNY", "USD"],

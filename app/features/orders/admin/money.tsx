@@ -1,13 +1,11 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { AdminList, type Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { PresetLinks } from "#app/shell/back-office/table/preset-links.tsx";
 import { tableAddress } from "#app/shell/back-office/table/table-address.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { fill } from "#app/shell/text/fill.ts";
 import type { ListedMoney } from "#worker/features/orders/money/list-money.ts";
 import { sumMoney } from "#worker/features/orders/money/sum-money.ts";
-import { kindOf, moneyKinds, moneySources, moneyWayNames, moneyWays } from "#worker/features/orders/money/ways.ts";
+import { kindOf, moneyKinds, moneyWayNames, moneyWays } from "#worker/features/orders/money/ways.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Route } from "./+types/money";
@@ -33,15 +31,14 @@ const writeSigned = ({ direction, currency }: ListedMoney, amount: number) =>
 const columns: readonly Column<ListedMoney>[] = [
   {
     label: text.order,
-    cell: ({ number, memberId, productName, applicantName }) => (
+    cell: ({ number, applicantName }) => (
       <>
-        {number !== null ? (
-          <SourceLink to={`/admin/orders/${number}#money`}>{number}</SourceLink>
-        ) : memberId !== null ? (
-          <SourceLink to={`/admin/memberships/${memberId}`}>{fill(text.membership, { plan: productName })}</SourceLink>
-        ) : (
-          fill(text.membership, { plan: productName })
-        )}
+        <Link
+          to={`/admin/orders/${number}#money`}
+          className="whitespace-nowrap text-primary underline underline-offset-4"
+        >
+          {number}
+        </Link>
         <span className="block text-muted">{applicantName}</span>
       </>
     ),
@@ -63,14 +60,6 @@ const columns: readonly Column<ListedMoney>[] = [
   },
 ];
 
-function SourceLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link to={to} className="whitespace-nowrap text-primary underline underline-offset-4">
-      {children}
-    </Link>
-  );
-}
-
 export default function MoneyPage({ loaderData: { query, listed, sums, periods, today } }: Route.ComponentProps) {
   return (
     <AdminList
@@ -80,7 +69,6 @@ export default function MoneyPage({ loaderData: { query, listed, sums, periods, 
       listed={listed}
       columns={columns}
       keyOf={({ id }) => id}
-      newestFirst={text.newestFirst}
       actions={
         <a href={tableAddress(`${path}.xlsx`, query)} className="text-primary underline underline-offset-4">
           {text.workbook}
@@ -110,11 +98,6 @@ export default function MoneyPage({ loaderData: { query, listed, sums, periods, 
       filters={[
         { kind: "day", name: "from", label: text.from },
         { kind: "day", name: "to", label: text.to },
-        {
-          name: "source",
-          label: text.source,
-          options: moneySources.map((value) => ({ value, label: text.sources[value] })),
-        },
         {
           name: "direction",
           label: text.kind,

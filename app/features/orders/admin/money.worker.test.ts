@@ -21,7 +21,7 @@ const { DB } = env as Env;
 const path = "/admin/money";
 
 beforeEach(async () => {
-  await DB.batch(["order_money", "membership_money"].map((table) => DB.prepare(`DELETE FROM ${table}`)));
+  await DB.batch([DB.prepare("DELETE FROM order_money")]);
 });
 
 async function insertMoney(number: string, row: Record<string, string | number | null>): Promise<void> {
@@ -136,13 +136,10 @@ it("is a CSV file with headings in both languages, refunds below zero and AUD at
 it("sums in both files to the ledger, by currency", async () => {
   const { visitor } = await signedInAs("staff");
   await twoMonths();
-  await membershipMonth(null);
   const signed = "sum(iif(direction = 'received', amount, -amount))";
-  const rows =
-    "(SELECT currency, direction, amount FROM order_money UNION ALL SELECT currency, direction, amount FROM membership_money)";
-  const { results } = await DB.prepare(`SELECT currency, ${signed} AS sum FROM ${rows} GROUP BY currency`).all();
+  const { results } = await DB.prepare(`SELECT currency, ${signed} AS sum FROM order_money GROUP BY currency`).all();
   const sumsOf = (cells: (readonly [unknown, unknown])[]) =>
-    ["CNY", "USD"].map((currency) => ({
+    ["CNY"].map((currency) => ({
       currency,
       sum: Math.round(cells.reduce((sum, [of, amount]) => (of === currency ? sum + Number(amount) * 100 : sum), 0)),
     }));
@@ -200,73 +197,6 @@ it.each(["", "?q=8842"])("says in both files that they are cut, and only then: %
   expect(whole).toHaveLength(1 + rowsPerFile);
   expect(whole.join()).not.toContain(cut);
   expect((await textsOf()).join()).not.toContain(cut);
-});
-
-/** A month of a membership, and its refund a month later, of an account or of one that was deleted. */
-async function membershipMonth(userId: string | null): Promise<void> {
-  const row = {
-    user_id: userId,
-    plan: "premium",
-    plan_name: "高级会员",
-    amount: 1_999,
-    currency: "USD",
-    way: "online",
-  };
-  const id = 1_000_000_000_000 + Math.floor(Math.random() * 1e9);
-  const paid = { id, direction: "received", day: "2026-10-20", gst: 182, reference: "in_1", idempotency_key: `a${id}` };
-  const back = { ...paid, id: id + 1, direction: "refunded", day: "2026-11-02", idempotency_key: `b${id}` };
-  for (const one of [paid, back])
-    await insertRow(DB, "membership_money", { ...row, ...one, recorded_by: "", at: 1 }).run();
-}
-
-it("shows memberships among the orders, by source, by month and in both files", async () => {
-  const { visitor } = await signedInAs("staff");
-  const member = await signedInAs("user");
-  const number = await twoMonths();
-  await membershipMonth(member.actor.userId);
-  const { listed, periods } = await runRoute(loader, `${path}?sort=day&order=up`, visitor);
-  expect(listed.rows.map((row) => [row.day, row.number !== null, row.productName, row.memberId])).toMatchObject([
-    ["2026-10-15", true, "访客签证标准服务", null],
-    ["2026-10-20", false, "高级会员", member.actor.userId],
-    ["2026-10-31", true, "访客签证标准服务", null],
-    ["2026-11-01", true, "访客签证标准服务", null],
-    ["2026-11-02", false, "高级会员", member.actor.userId],
-  ]);
-  expect(periods).toMatchObject([
-    { period: "2026", currency: "CNY", received: 160_000, refunded: 22_000 },
-    { period: "2026", currency: "USD", received: 1_999, refunded: 1_999, gst: 0 },
-  ]);
-  const months = await runRoute(loader, `${path}?from=2026-10-01&to=2026-11-30&source=membership`, visitor);
-  expect(months.listed.rows).toHaveLength(2);
-  expect(months.periods.map(({ period, received, refunded }) => [period, received, refunded])).toEqual([
-    ["2026-10", 1_999, 0],
-    ["2026-11", 0, 1_999],
-  ]);
-  expect((await runRoute(loader, `${path}?source=order`, visitor)).listed.total).toBe(3);
-  for (const q of ["in_1", encodeURIComponent("王小明"), number]) {
-    expect((await runRoute(loader, `${path}?q=${q}`, visitor)).listed.total).toBeGreaterThan(0);
-  }
-  const query = "?from=2026-10-16&to=2026-11-30&sort=day&order=up";
-  const file = await (await runRoute(moneyList.sendFile, `${path}.csv${query}`, visitor)).text();
-  expect(file).toContain(
-    "2026-10-20,,收款 Receipt,王小明,会员 Membership: 高级会员,USD,19.99,1.82,,,在线支付 Online,in_1,支付平台 Payment service",
-  );
-  expect(file).toContain("2026-11-02,,退款 Refund,王小明,会员 Membership: 高级会员,USD,-19.99,-1.82,");
-  const answer = await runRoute(workbook, `${path}.xlsx${query}`, visitor);
-  const [sheet] = (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets;
-  expect((sheet?.rows ?? []).slice(-4).map((row) => row[6])).toEqual([19.99, -220, 500, -19.99]);
-});
-
-it("keeps the money of a membership whose account is deleted, without the person", async () => {
-  const { visitor } = await signedInAs("staff");
-  const member = await signedInAs("user");
-  await membershipMonth(member.actor.userId);
-  await DB.prepare("DELETE FROM users WHERE id = ?").bind(member.actor.userId).run();
-  const { listed } = await runRoute(loader, `${path}?source=membership`, visitor);
-  expect(listed.rows).toMatchObject([
-    { memberId: null, applicantName: "", productName: "高级会员" },
-    { memberId: null, applicantName: "", productName: "高级会员" },
-  ]);
 });
 
 it.each(audience)("is for staff and administrators: %s", async (who) => {

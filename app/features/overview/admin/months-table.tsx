@@ -16,7 +16,6 @@ const listOf: Readonly<Record<MonthCount, (from: string, to: string) => string>>
   "order.cancelled": (from, to) => ended("cancelled", from, to),
   "order.refunded": (from, to) => ended("refunded", from, to),
   "message.received": (from, to) => `/admin/messages?from=${from}&to=${to}&sort=created&order=down`,
-  "membership.new": (from, to) => `/admin/memberships?from=${from}&to=${to}&sort=started&order=down`,
 };
 
 const ended = (status: string, from: string, to: string) =>
@@ -47,7 +46,6 @@ const lines: readonly (MonthCount | Answered)[] = [
   "order.refunded",
   "message.received",
   "message.answered",
-  "membership.new",
 ];
 
 interface Line {

@@ -14,9 +14,8 @@ import { type Months, readMonths } from "#worker/features/overview/read-months.t
 import { type OverviewCount, readOverview } from "#worker/features/overview/read-overview.ts";
 import { readSystem } from "#worker/features/overview/read-system.ts";
 import { missingOf, type Operator, readOperator } from "#worker/features/site-settings/public.ts";
-import { daysBefore } from "#worker/features/views/public.ts";
+import { firstOfDays } from "#worker/features/views/public.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
-import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Route } from "./+types/overview";
 import { Figures, Part, WaitingFigures, writeWait } from "./figures.tsx";
 import { MonthsTable } from "./months-table.tsx";
@@ -27,7 +26,7 @@ import { overviewAdminText } from "./text.ts";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const member = await readMember(context, request, "overview");
   const app = context.get(appContext);
-  const [firstDay = ""] = daysBefore(todayInAustralia(app.now()), 7);
+  const firstDay = firstOfDays(app.now(), 7);
   const [overview, months, content, operator, system] = await Promise.all([
     readOverview(app, member, firstDay),
     readMonths(app, member),
@@ -51,12 +50,10 @@ const waiting: readonly { name: OverviewCount | ContentCount; to: string }[] = [
   { name: "openReports", to: "/admin/professionals/reports?status=open" },
   { name: "deadMails", to: "/admin/outbox?status=dead" },
   { name: "deadLinks", to: "/admin/links/check?health=dead" },
-  { name: "draftsToApprove", to: "/admin/pages/drafts?state=review" },
   { name: "proposedFigures", to: "/admin/facts/proposals" },
   { name: "failedDrafts", to: "/admin/pages/drafts?state=failed" },
-  { name: "lostDrafts", to: "/admin/pages/drafts?plan=lost" },
   { name: "scheduledDrafts", to: "/admin/pages/drafts?state=scheduled" },
-  { name: "missedSearches", to: "/admin/searches?status=open&days=90" },
+  { name: "missedSearches", to: "/admin/searches" },
   { name: "scheduledNews", to: "/admin/news?state=scheduled" },
   { name: "closedProducts", to: "/admin/products?kind=assistance" },
   { name: "factsDue", to: "/admin/facts?age=due&sort=checked&order=up" },

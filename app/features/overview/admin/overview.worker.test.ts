@@ -26,7 +26,7 @@ beforeAll(() =>
        VALUES ('a', 'x', 'x@x.example', 'general', 'x', 1, 'new'), ('b', 'x', 'x@x.example', 'general', 'x', 1, 'closed')`,
       `INSERT INTO outbox (message_id, kind, recipient, subject, html, text, status, next_attempt_at, created_at)
        VALUES ('a', 'recovery', 'x', 'x', 'x', 'x', 'dead', 1, 1)`,
-      `INSERT INTO tallies (name, period, part, count) VALUES ('views', '${day}', '', 7), ('views', '2020-01-01', '', 99)`,
+      `INSERT INTO page_views (day, path, views) VALUES ('${day}', '/', 7), ('2020-01-01', '/', 99)`,
       "INSERT INTO link_checks (url, found_in, failures) VALUES ('https://gone.example', '[]', 2)",
       "INSERT INTO audit_entries (at, actor_id, actor_email, action, subject_type, subject_id) VALUES (1, 'a', 'a', 'x.y', 'x', '1')",
       `INSERT INTO page_drafts (path, kind, title, summary, updated_on, sources, next, related, body, content_hash, state,
@@ -54,9 +54,7 @@ describe("the front page", () => {
   it("shows an editor the counts of their permissions", async () => {
     expect(await shown("editor")).toEqual({
       counts: {
-        draftsToApprove: 0,
         failedDrafts: 0,
-        lostDrafts: 0,
         scheduledDrafts: 1,
         scheduledNews: 1,
         deadLinks: 1,

@@ -9,6 +9,7 @@ import { findOrder } from "#worker/features/orders/find-order.ts";
 import { noOperator } from "#worker/features/site-settings/operator.ts";
 import { defaultSettings } from "#worker/features/site-settings/settings.ts";
 import { readOperator, saveSettings } from "#worker/features/site-settings/site-settings.ts";
+import { forgetCached } from "#worker/platform/version-cache.ts";
 import { settled } from "../../../../tests/support/account-client.ts";
 import { audience, refusalOfRoute, runRoute, signedInAs, someoneOf } from "../../../../tests/support/back-office.ts";
 import { insertOrder, moveSampleOrder } from "../../../../tests/support/sample-order.ts";
@@ -33,7 +34,10 @@ const operator = {
 };
 const form = { ...defaultSettings, ...operator, version: "0" };
 
-beforeEach(() => DB.prepare("DELETE FROM site_settings").run());
+beforeEach(async () => {
+  await DB.prepare("DELETE FROM site_settings").run();
+  forgetCached();
+});
 
 /** The texts of the pages that name the operator, after the operator was filled in or not. */
 async function pagesOf(app: Awaited<ReturnType<typeof signedInAs>>["app"]): Promise<string> {

@@ -143,18 +143,6 @@ const fieldsOf = (values: SiteSettings): FieldProps[] => [
     lang: "en",
   },
   ...recipientFields(values),
-  {
-    name: "pageApproval",
-    label: siteSettingsText.pageApproval,
-    hint: siteSettingsText.pageApprovalHint,
-    type: "select",
-    options: [
-      { value: "", label: siteSettingsText.pageApprovalNone },
-      { value: "required", label: siteSettingsText.pageApprovalRequired },
-    ],
-    defaultValue: values.pageApproval,
-    isOptional: true,
-  },
   ...operatorFields(values),
 ];
 

@@ -44,11 +44,6 @@ export const siteSettingsText = {
   analyticsScript: "第三方统计脚本",
   analyticsScriptHint:
     "脚本的 https 地址，留空就不加载任何第三方脚本。直接打开的账号页面和后台不会加载它，但从公开页面点进去时它还在运行，所以只填写你完全信任的脚本。填写之前，请先在隐私政策里写明。",
-  pageApproval: "页面发布前的批准",
-  pageApprovalHint:
-    "选“要另一个人批准”以后，编辑不能直接发布页面：先存为草稿，由最后修改的人以外的一位编辑看过、批准，才能发布或定时发布。恢复发布过的旧版本不用批准。",
-  pageApprovalNone: "不用，编辑自己发布",
-  pageApprovalRequired: "要另一个人批准",
 } as const;
 
 /** Labels of who stands behind the site, by the key of the setting. The overview names what is missing with them. */

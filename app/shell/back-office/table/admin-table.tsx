@@ -7,12 +7,10 @@ import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { type Listed, rowsPerFile, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { AdminHeading } from "../admin-heading.tsx";
-import { SavedFilters } from "../filters/saved-filters.tsx";
 import { adminText } from "../text.ts";
 import { type Filter, FilterField } from "./filter-field.tsx";
 import { HeadCell } from "./head-cell.tsx";
 import { ListJump, listEnd, listTop } from "./list-jump.tsx";
-import { NextPage } from "./next-page.tsx";
 import { tableAddress } from "./table-address.ts";
 
 export interface Column<Row> {
@@ -39,8 +37,6 @@ interface TableProps<Row> {
   filters?: readonly Filter[];
   /** Label of the search field: which columns are searched. */
   searchHint?: string;
-  /** Says in which order the rows are that are too many to be sorted, where the newest of all do not come first. */
-  newestFirst?: string;
   /** Shown instead of rows when there are none. */
   empty: ReactNode;
   /** Above the table: links to often used filters. */
@@ -53,36 +49,26 @@ interface TableProps<Row> {
 const longList = 8;
 
 /**
- * A table of the back office, with the filters that the member has saved. Search, filters, sorting and pagination are in the URL. On
+ * A table of the back office. Search, filters, sorting and pagination are in the URL. On
  * phones a row is a few lines: the first column, then the others side by side with their labels.
  */
 export function AdminTable<Row>(props: TableProps<Row>) {
   const { path, caption, query, listed, columns, keyOf, empty } = props;
   const firstTime = props.timeOfRow && listed.rows.map(props.timeOfRow).find((at) => at !== null);
-  // A filter or words may take the place of the order that was asked for.
-  const shown = {
-    ...query,
-    sort: listed.isNewestFirst ? (listed.sort ?? "") : (listed.sort ?? query.sort),
-    isDescending: listed.isNewestFirst || query.isDescending,
-  };
   const isBusy = useNavigation().location?.pathname === path;
   const isLong = listed.rows.length > longList;
-  // The pages of a list that grows have no numbers: each begins where the one before ended.
-  const isPaged = listed.next === undefined && !query.after;
   const pagination = {
     page: listed.page,
     pages: listed.pages,
-    isMore: listed.isMore,
     addressOf: (page: number) => tableAddress(path, query, { page }),
   };
   return (
     <section id={listTop} aria-label={caption} className="scroll-mt-4">
       {props.presets}
-      <SavedFilters path={path} query={query} />
       <TableForm {...props} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-muted">
-          {isBusy ? layoutText.loading : fill(countText(listed), { count: listed.total, visited: listed.visited ?? 0 })}
+          {isBusy ? layoutText.loading : fill(adminText.total, { count: listed.total })}
         </p>
         <a
           href={tableAddress(`${path}.csv`, query)}
@@ -91,7 +77,6 @@ export function AdminTable<Row>(props: TableProps<Row>) {
           {fill(adminText.csv, { count: rowsPerFile })}
         </a>
       </div>
-      {listed.isNewestFirst && <p className="text-muted text-sm">{props.newestFirst ?? adminText.newestFirst}</p>}
       {firstTime !== undefined && (
         <p className="text-muted text-sm">
           <TimeZoneNote at={firstTime} />
@@ -99,20 +84,18 @@ export function AdminTable<Row>(props: TableProps<Row>) {
       )}
       {/* Fifty rows are long on a phone: the next page and the end are reached from here too, and the filters from the end. */}
       <div className="lg:hidden">
-        {isPaged && <Pagination {...pagination} isAbove />}
+        <Pagination {...pagination} isAbove />
         {isLong && <ListJump to={listEnd}>{adminText.toListEnd}</ListJump>}
       </div>
       {listed.rows.length === 0 ? (
-        <p className="mt-4 rounded-lg border border-line bg-surface p-6 text-center text-muted">
-          {listed.next === undefined ? empty : adminText.noneAmong}
-        </p>
+        <p className="mt-4 rounded-lg border border-line bg-surface p-6 text-center text-muted">{empty}</p>
       ) : (
         <table role="table" className="mt-2 block w-full border-line border-t text-sm lg:table lg:border-0">
           <caption className="sr-only">{caption}</caption>
           <thead role="rowgroup" className="sr-only text-left lg:not-sr-only lg:table-header-group">
             <tr role="row">
               {columns.map((column) => (
-                <HeadCell key={column.label} path={path} query={shown} label={column.label} sort={column.sort} />
+                <HeadCell key={column.label} path={path} query={query} label={column.label} sort={column.sort} />
               ))}
             </tr>
           </thead>
@@ -145,7 +128,7 @@ export function AdminTable<Row>(props: TableProps<Row>) {
         </table>
       )}
       <div id={listEnd} className="scroll-mt-4">
-        {isPaged ? <Pagination {...pagination} /> : <NextPage path={path} query={query} listed={listed} />}
+        <Pagination {...pagination} />
         {isLong && (
           <div className="lg:hidden">
             <ListJump to={listTop}>{adminText.toListTop}</ListJump>
@@ -155,9 +138,6 @@ export function AdminTable<Row>(props: TableProps<Row>) {
     </section>
   );
 }
-
-const countText = ({ visited, isMore }: Listed<unknown>) =>
-  visited === undefined ? (isMore ? adminText.totalAtLeast : adminText.total) : adminText.foundAmong;
 
 function TableForm<Row>({ path, query, filters = [], searchHint }: TableProps<Row>) {
   return (

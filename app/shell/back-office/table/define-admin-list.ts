@@ -137,7 +137,6 @@ function readTableQuery(url: URL, { sorts, isAscending = false, filters = {} }: 
     sort: sort ?? sorts[0],
     isDescending: sort ? given.get("order") === "down" : !isAscending,
     page: pageSchema.parse(given.get("page") ?? 1),
-    ...(given.has("after") && { after: (given.get("after") ?? "").slice(0, 1000) }),
   };
 }
 

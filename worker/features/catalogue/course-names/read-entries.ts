@@ -1,14 +1,11 @@
 import { and, eq, notExists, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { AppContext } from "#worker/context.ts";
-import { newestChangeOf } from "#worker/features/audit/public.ts";
-import { newestContentLoad } from "#worker/features/content-version/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import type { Listed, TableQuery } from "#worker/platform/db/list-page.ts";
+import { listRows } from "#worker/platform/db/list-rows.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { type KeptList, keptListPage } from "#worker/platform/kept-lists/kept-list.ts";
-import { newestLoadId } from "../register-loads.ts";
 import { type DictionaryEntry, mergeEntries } from "./dictionary.ts";
 import { courseNameEdits, courseNameEntries } from "./schema.ts";
 
@@ -39,16 +36,17 @@ export async function listEntries(
   limit?: number,
 ): Promise<Listed<ListedEntry>> {
   requirePermission(member, "vocabulary");
-  const list: KeptList<ListedEntry> = {
-    name: "course-names",
-    state: [newestLoadId, newestContentLoad, newestChangeOf("course-name")],
-    readAll: () => primary.orm.select().from(selectEntries(primary)),
-    search: ({ phrase, nameCn }) => [phrase, nameCn],
-    filters: { kind: ({ kind }, value) => kind === value, origin: ({ origin }, value) => origin === value },
-    sorts: { phrase: ({ phrase }) => phrase.toLowerCase(), updated: ({ updatedAt }) => updatedAt },
-    tieBreaker: ({ kind, phrase, condition }) => `${kind} ${phrase} ${condition}`,
-  };
-  return keptListPage(primary, list, query, limit);
+  return listRows(
+    await primary.orm.select().from(selectEntries(primary)),
+    {
+      search: ({ phrase, nameCn }) => [phrase, nameCn],
+      filters: { kind: ({ kind }, value) => kind === value, origin: ({ origin }, value) => origin === value },
+      sorts: { phrase: ({ phrase }) => phrase.toLowerCase(), updated: ({ updatedAt }) => updatedAt },
+      tieBreaker: ({ kind, phrase, condition }) => `${kind} ${phrase} ${condition}`,
+    },
+    query,
+    limit,
+  );
 }
 
 const isEdited = and(

@@ -41,7 +41,7 @@ export const addressStepSchema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("take-down"),
     version,
-    /** The page that the address redirects to; empty: it answers 404. */
+    /** The page that the address redirects to; empty: it answers 410. */
     target: text.transform((value) => value || null),
   }),
   z.object({ intent: z.literal("put-back"), version }),

@@ -10,8 +10,8 @@ import { withHash } from "../revision-content.ts";
 import { readShownRevision } from "../revisions.ts";
 import { gonePages, pageDrafts, pageRevisions, pages } from "../schema.ts";
 import { searchedPage } from "../searched-page.ts";
+import { isFree, refuseTaken } from "./begin-page.ts";
 import { readAddress } from "./read-address.ts";
-import { isFree, refuseTaken } from "./refuse-taken.ts";
 import { refuseNeeded, showsRevision } from "./take-down.ts";
 
 /**

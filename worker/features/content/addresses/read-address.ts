@@ -5,7 +5,7 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import { keptQuery } from "#worker/platform/db/kept-query.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { gonePages, pageDrafts, pageRevisions, pages } from "../schema.ts";
-import { whereNeeded } from "./needed-pages.ts";
+import { whereNeeded } from "./address.ts";
 
 /** Subquery: whether a file of seed/pages/ has brought a version of a page, 1 or 0. */
 const hasFile = (path: string) =>
@@ -31,7 +31,7 @@ const downPaths = keptQuery((orm) =>
     .where(and(eq(gonePages.state, sql`'down'`), isNull(gonePages.target))),
 );
 
-/** The addresses that answer 404 because an editor took their page down: menus leave them out. */
+/** The addresses that answer 410 because an editor took their page down: menus leave them out. */
 export async function readDownPaths({ db }: Pick<AppContext, "db">): Promise<ReadonlySet<string>> {
   return new Set((await downPaths(db)).map(({ path }) => path));
 }

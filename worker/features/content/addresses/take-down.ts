@@ -28,7 +28,7 @@ export const refuseNeeded = ({ neededBy }: { neededBy: string | null }): void =>
 };
 
 /**
- * Takes a page down: its address answers 404, or redirects to another page. Its revisions stay. The file of
+ * Takes a page down: its address answers 410, or redirects to another page. Its revisions stay. The file of
  * a page may change meanwhile, which only adds revisions.
  * @param version id of the revision that the editor saw
  * @throws AppError "forbidden", "not_found"; "invalid" for a page that the program needs, or when there is no page at `target`;

@@ -25,16 +25,8 @@ export interface DraftVersion {
 /** Condition of a statement: the draft still has the version that was opened. */
 export const isOpened = ({ id, version }: DraftVersion) => and(eq(pageDrafts.id, id), eq(pageDrafts.version, version));
 
-/** Nobody has approved or scheduled this content. */
-export const unplanned = {
-  state: "draft",
-  approvedBy: null,
-  publishAt: null,
-  publishFact: null,
-  publishAfter: null,
-  scheduledBy: null,
-  failure: null,
-} as const;
+/** Nobody has scheduled this content. */
+export const unplanned = { state: "draft", publishAt: null, scheduledBy: null, failure: null } as const;
 
 /**
  * Stores new content of a page without showing it. The same content again within ten minutes is a form that was sent twice: it gets
@@ -91,7 +83,7 @@ export interface DraftEdit extends Omit<PageEdit, "version"> {
 }
 
 /**
- * Saves the content of a draft. It is then neither approved nor scheduled any more.
+ * Saves the content of a draft. It is then not scheduled any more.
  * @throws AppError "forbidden", "not_found"; "conflict" when somebody else changed it since
  */
 export async function saveDraft(

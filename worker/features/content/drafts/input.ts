@@ -5,7 +5,7 @@ const version = z.coerce.number().int().min(1);
 
 const whenMissing = "请填写悉尼的日期和时间，例如 2026-11-21 09:30；夏令时开始那天跳过的一小时不能用";
 
-/** The forms of a draft's page besides that of its content. */
+/** The forms of a draft's page besides its content. */
 export const draftStepSchema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("schedule"),
@@ -17,12 +17,5 @@ export const draftStepSchema = z.discriminatedUnion("intent", [
       return at ?? z.NEVER;
     }),
   }),
-  z.object({
-    intent: z.literal("send-back"),
-    version,
-    /** What the author has to change. */
-    words: z.string("请写明要改什么").trim().min(1, "请写明要改什么").max(2000, "最多 2,000 个字"),
-  }),
-  z.object({ intent: z.literal("schedule-fact"), version, publishFact: z.string().min(1, "请选一个数字") }),
-  z.object({ intent: z.enum(["ask", "approve", "return", "publish", "discard", "share", "share-end"]), version }),
+  z.object({ intent: z.enum(["return", "publish", "discard", "share", "share-end"]), version }),
 ]);

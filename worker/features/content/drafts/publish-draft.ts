@@ -1,63 +1,95 @@
-import { and, eq, lte, or, sql } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import type { ChangedBy } from "#worker/features/audit/public.ts";
-import { deliverMail, enqueueMail, type MailSite } from "#worker/features/outbox/public.ts";
+import { type ChangedBy, changeTogether, recordChange } from "#worker/features/audit/public.ts";
+import { enqueueMail, type MailSite } from "#worker/features/outbox/public.ts";
 import { listMembersWith } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { addPage, addRevision } from "../add-revision.ts";
+import { type Merge, mergePages } from "../merge-pages.ts";
 import { refuseUnreadyDraft } from "../refuse-unready.ts";
 import { withUpdateDay } from "../revision-content.ts";
-import { pageDrafts, pageRevisions, pages } from "../schema.ts";
-import { type DraftVersion, isOpened } from "./edit-draft.ts";
-import { fitToPage } from "./fit-to-page.ts";
+import { pageDrafts } from "../schema.ts";
+import { type DraftVersion, isOpened, unplanned } from "./edit-draft.ts";
 import { draftNotPublished } from "./mails.ts";
-import { requireApproval } from "./plan-draft.ts";
-import { baseRevisions, type Draft, firstDayOfDraft, type OpenedDraft, readDraft } from "./read-draft.ts";
-import { tellAuthor } from "./tell-members.ts";
+import { type Draft, type OpenedDraft, readDraft, selectDrafts } from "./read-draft.ts";
 
-type Context = MailSite & Pick<AppContext, "primary" | "now">;
+type Context = Pick<AppContext, "primary" | "now">;
 
 /** Drafts that one run of the clock publishes at most; the rest follows a minute later. */
 const draftsPerRun = 20;
 
 /**
- * Publishes a draft now. Its row becomes a revision; its author gets a mail when somebody else does it.
- * @throws AppError "forbidden", "not_found"; "invalid" with typed figures or without the approval that the site asks for;
- *   "conflict" when the draft changed since, or the page
- *   at the same place; other changes of the page are merged
+ * Sets the moment at which a draft is published.
+ * @param at ms since 1970
+ * @throws AppError "forbidden", "not_found"; "invalid" for a moment that has passed or typed figures; "conflict" when the draft
+ *   changed since
  */
-export async function publishDraft(
-  app: Context & Pick<AppContext, "requestId" | "mailer" | "waitUntil">,
-  member: Member,
-  opened: DraftVersion,
-): Promise<void> {
+export async function scheduleDraft(app: Context, member: Member, opened: DraftVersion, at: number): Promise<void> {
   requirePermission(member, "content");
-  const { draft, shown, base } = await readDraft(app, member, opened.id);
-  await show(app, member, { draft: { ...draft, version: opened.version }, shown, base });
-  app.waitUntil(deliverMail(app));
+  const { draft } = await readDraft(app, member, opened.id);
+  await refuseUnreadyDraft(app, draft);
+  if (at <= app.now()) {
+    throw new AppError("invalid", "这个时间已经过去了。要马上发布，请用“现在发布”。", { field: "publishAt" });
+  }
+  await changeTogether(app.primary, [
+    app.primary.orm
+      .update(pageDrafts)
+      .set({
+        ...{ ...unplanned, state: "scheduled", publishAt: at, scheduledBy: member.email },
+        version: opened.version + 1,
+      })
+      .where(isOpened(opened)),
+    recordChange(app, member, {
+      action: "page-draft.scheduled",
+      subject: { type: "page-draft", id: opened.id },
+      before: null,
+      after: { publishAt: new Date(at).toISOString() },
+    }),
+  ]);
 }
 
-async function show(
-  app: Context,
-  by: ChangedBy,
-  { draft, shown, base }: Pick<OpenedDraft, "draft" | "shown" | "base">,
-): Promise<void> {
+/**
+ * Takes a draft back from its schedule.
+ * @throws AppError "forbidden"; "conflict" when it changed since, or is not scheduled
+ */
+export async function takeBackDraft(app: Context, member: Member, opened: DraftVersion): Promise<void> {
+  requirePermission(member, "content");
+  await changeTogether(app.primary, [
+    app.primary.orm
+      .update(pageDrafts)
+      .set({ ...unplanned, version: opened.version + 1 })
+      .where(and(isOpened(opened), eq(pageDrafts.state, "scheduled"))),
+    recordChange(app, member, {
+      action: "page-draft.taken-back",
+      subject: { type: "page-draft", id: opened.id },
+      before: null,
+      after: {},
+    }),
+  ]);
+}
+
+/**
+ * Publishes a draft now. Its row becomes a revision.
+ * @throws AppError "forbidden", "not_found"; "invalid" with typed figures; "conflict" when the draft changed since, or the page
+ *   at the same place; other changes of the page are merged
+ */
+export async function publishDraft(app: Context, member: Member, opened: DraftVersion): Promise<void> {
+  requirePermission(member, "content");
+  const found = await readDraft(app, member, opened.id);
+  await show(app, member, { ...found, draft: { ...found.draft, version: opened.version } });
+}
+
+async function show(app: Context, by: ChangedBy, { draft, shown, base }: OpenedDraft): Promise<void> {
   await refuseUnreadyDraft(app, draft);
-  await requireApproval(app, draft);
-  const fit = fitToPage({ draft, shown, base });
-  if ("refusal" in fit) throw new AppError("conflict", fit.refusal);
-  const { merge } = fit;
+  const merge = fitToPage({ draft, shown, base });
   const once = {
     author: draft.author,
     onlyIf: sql`EXISTS (SELECT 1 FROM ${pageDrafts} WHERE ${isOpened(draft)})`,
-    behind: [
-      app.primary.orm.delete(pageDrafts).where(and(isOpened(draft), previousChanged)),
-      ...(await tellAuthor(app, draft, { by: by.email, step: "published" })),
-    ],
+    behind: [app.primary.orm.delete(pageDrafts).where(and(isOpened(draft), previousChanged))],
   };
   if (!shown) return addPage(app, by, { content: draft, ...once });
   await addRevision(app, by, {
@@ -68,20 +100,33 @@ async function show(
 }
 
 /**
+ * How a draft is published on what its page shows now: null when nothing has to be merged.
+ * @throws AppError "conflict" with the reason for people, when it does not fit
+ */
+function fitToPage({ draft, shown, base }: OpenedDraft): Merge | null {
+  if (!shown) {
+    if (draft.baseId === null) return null;
+    throw new AppError("conflict", "这个页面已经下架或者搬走了。请先恢复页面，再发布草稿。");
+  }
+  if (draft.baseId === null) {
+    throw new AppError("conflict", "写草稿的时候，这个地址有了别的页面。请到那个页面里编辑，再删除这个草稿。");
+  }
+  const merge = draft.baseId === shown.id || !base ? null : mergePages(base, shown, draft);
+  if (merge && merge.clashes.length > 0) {
+    throw new AppError("conflict", "写草稿以后，页面的同一处有了别的改动。请打开草稿，核对这几处再保存一次。");
+  }
+  return merge;
+}
+
+/**
  * Publishes the drafts whose moment has come. One that cannot be published stays, with the reason, and its editors get a
  * mail.
  * @returns how many were published
  * @throws the first fault, after all others were published
  */
-export async function publishDueDrafts(app: Context): Promise<number> {
-  const isDue = or(lte(pageDrafts.publishAt, app.now()), sql`${firstDayOfDraft} <= ${todayInAustralia(app.now())}`);
-  const due = await app.primary.orm
-    .select({ draft: pageDrafts, shown: pageRevisions, base: baseRevisions })
-    .from(pageDrafts)
-    .leftJoin(pages, eq(pages.path, pageDrafts.path))
-    .leftJoin(pageRevisions, eq(pageRevisions.id, pages.revisionId))
-    .leftJoin(baseRevisions, eq(baseRevisions.id, pageDrafts.baseId))
-    .where(and(sql`${pageDrafts.state} = 'scheduled'`, isDue))
+export async function publishDueDrafts(app: Context & MailSite): Promise<number> {
+  const due = await selectDrafts(app)
+    .where(and(sql`${pageDrafts.state} = 'scheduled'`, lte(pageDrafts.publishAt, app.now())))
     .orderBy(pageDrafts.id)
     .limit(draftsPerRun)
     .all();
@@ -89,13 +134,14 @@ export async function publishDueDrafts(app: Context): Promise<number> {
   const editors = new Map((await listMembersWith(app, "content")).map(({ id, email }) => [email, id]));
   let published = 0;
   const faults: unknown[] = [];
-  for (const { draft, shown, base } of due) {
+  for (const found of due) {
+    const { draft } = found;
     const email = draft.scheduledBy ?? draft.author;
     const userId = editors.get(email);
     try {
       // Who planned it may have lost the role or been banned since.
       if (userId === undefined) throw new AppError("forbidden", `${email} 已经不能发布页面，请由另一位编辑重新安排。`);
-      await show(app, { userId, email }, { draft, shown, base });
+      await show(app, { userId, email }, found);
       published += 1;
     } catch (error) {
       // One draft that meets a fault does not hold up the others.
@@ -107,7 +153,7 @@ export async function publishDueDrafts(app: Context): Promise<number> {
   return published;
 }
 
-async function recordFailure(app: Context, draft: Draft, reason: string): Promise<void> {
+async function recordFailure(app: Context & MailSite, draft: Draft, reason: string): Promise<void> {
   const readers = new Set([draft.author, draft.scheduledBy ?? draft.author]);
   await runBatch(app.primary, [
     app.primary.orm

@@ -1,9 +1,9 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { count, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { firstDayAfter } from "#worker/features/facts/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import type { Revision } from "../revisions.ts";
 import { pageDrafts, pageRevisions, pages } from "../schema.ts";
 
@@ -17,38 +17,27 @@ export interface OpenedDraft {
   shown: Revision | null;
   /** What the page showed when the draft was last saved; null when there was no page. */
   base: Revision | null;
-  /** The first day of the figure that the draft waits for, YYYY-MM-DD; null without one. */
-  firstDay: string | null;
 }
 
-/** Query condition: the first day of the value that a draft waits for. */
-export const firstDayOfDraft = firstDayAfter(pageDrafts.publishFact, pageDrafts.publishAfter);
+const baseRevisions = alias(pageRevisions, "base");
 
-/** Query condition: a draft is planned with a figure that has no later value any more, so that its day never comes. */
-export const hasLostFigure: SQL = sql`(${pageDrafts.state} = 'scheduled' AND ${pageDrafts.publishFact} IS NOT NULL
-  AND ${firstDayOfDraft} IS NULL)`;
-
-/** The revisions on which drafts are based, in joins. */
-export const baseRevisions = alias(pageRevisions, "base");
+/** Query: drafts with what their pages show, and the revisions on which they are based. */
+export const selectDrafts = ({ primary }: Pick<AppContext, "primary">) =>
+  primary.orm
+    .select({ draft: pageDrafts, shown: pageRevisions, base: baseRevisions })
+    .from(pageDrafts)
+    .leftJoin(pages, eq(pages.path, pageDrafts.path))
+    .leftJoin(pageRevisions, eq(pageRevisions.id, pages.revisionId))
+    .leftJoin(baseRevisions, eq(baseRevisions.id, pageDrafts.baseId))
+    .$dynamic();
 
 /**
  * A draft for its editor.
  * @throws AppError "forbidden", "not_found"
  */
-export async function readDraft(
-  { primary }: Pick<AppContext, "primary">,
-  member: Member,
-  id: number,
-): Promise<OpenedDraft> {
+export async function readDraft(app: Pick<AppContext, "primary">, member: Member, id: number): Promise<OpenedDraft> {
   requirePermission(member, "content");
-  const found = await primary.orm
-    .select({ draft: pageDrafts, shown: pageRevisions, base: baseRevisions, firstDay: firstDayOfDraft.as("first_day") })
-    .from(pageDrafts)
-    .leftJoin(pages, eq(pages.path, pageDrafts.path))
-    .leftJoin(pageRevisions, eq(pageRevisions.id, pages.revisionId))
-    .leftJoin(baseRevisions, eq(baseRevisions.id, pageDrafts.baseId))
-    .where(eq(pageDrafts.id, id))
-    .get();
+  const found = await selectDrafts(app).where(eq(pageDrafts.id, id)).get();
   if (!found) throw new AppError("not_found", "没有这个草稿：可能已经发布或者删除了。");
   return found;
 }
@@ -71,3 +60,58 @@ export async function listDraftsOf(
     .orderBy(updatedAt)
     .all();
 }
+
+/** A draft in the back office's list. */
+export interface ListedDraft
+  extends Pick<Draft, "id" | "path" | "title" | "state" | "author" | "updatedAt" | "publishAt" | "failure"> {
+  /** 1 when the page has another version than the draft is based on. */
+  isOutdated: number;
+  /** Whether a page is shown at its address: "new" before the first, "down" after it was taken down. */
+  page: "shown" | "new" | "down";
+}
+
+/** Sort orders of the list; the first is the default. */
+export const draftSorts = ["saved", "path", "when"] as const;
+
+/**
+ * The drafts of all pages.
+ * @param limit rows a page; rowsPerFile for a file
+ * @throws AppError "forbidden"
+ */
+export async function listDrafts(
+  { primary }: Pick<AppContext, "primary">,
+  member: Member,
+  query: TableQuery,
+  limit?: number,
+): Promise<Listed<ListedDraft>> {
+  requirePermission(member, "content");
+  const { orm } = primary;
+  const { id, path, title, state, author, updatedAt, publishAt, failure, baseId } = pageDrafts;
+  const isOutdated = sql<number>`(${pages.path} IS NOT NULL AND ${pages.revisionId} IS NOT ${baseId})`.as(
+    "is_outdated",
+  );
+  const page = sql<
+    ListedDraft["page"]
+  >`iif(${pages.path} IS NOT NULL, 'shown', iif(${baseId} IS NULL, 'new', 'down'))`.as("page");
+  return listPage(
+    primary,
+    {
+      rows: orm
+        .select({ id, path, title, state, author, updatedAt, publishAt, failure, isOutdated, page })
+        .from(pageDrafts)
+        .leftJoin(pages, eq(pages.path, path))
+        .$dynamic(),
+      count: orm.select({ total: count() }).from(pageDrafts).$dynamic(),
+      search: [path, title, author, pageDrafts.summary],
+      filters: { state },
+      sorts: { saved: updatedAt, path, when: publishAt },
+      tieBreaker: id,
+    },
+    query,
+    limit,
+  );
+}
+
+/** Subquery: how many drafts are in a state. */
+export const countDrafts = (state: Draft["state"]): SQL<number> =>
+  sql<number>`(SELECT count(*) FROM ${pageDrafts} WHERE ${eq(pageDrafts.state, state)})`;

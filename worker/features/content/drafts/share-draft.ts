@@ -7,7 +7,7 @@ import { decodeBase64, encodeBase64Url, hmacKey, isSignedBy, sign } from "#worke
 import { day } from "#worker/platform/time/units.ts";
 import { pageDrafts } from "../schema.ts";
 import { sharedDays } from "./draft-state.ts";
-import { type Draft, firstDayOfDraft } from "./read-draft.ts";
+import type { Draft } from "./read-draft.ts";
 
 const keyOf = ({ settings }: Pick<AppContext, "settings">) => hmacKey(settings.AUTH_SECRET, "content: shared draft");
 
@@ -58,15 +58,15 @@ export async function shareDraft(
 export async function readSharedDraft(
   app: Pick<AppContext, "primary" | "settings" | "now">,
   token: string,
-): Promise<{ draft: Draft; firstDay: string | null } | null> {
+): Promise<Draft | null> {
   const [, id = "", signature = ""] = /^([1-9]\d{0,9})-([\w-]{43})$/.exec(token) ?? [];
   const bytes = decodeBase64(signature);
   if (id === "" || !bytes) return null;
   const found = await app.primary.orm
-    .select({ draft: pageDrafts, firstDay: firstDayOfDraft.as("first_day") })
+    .select()
     .from(pageDrafts)
     .where(and(eq(pageDrafts.id, Number(id)), gt(pageDrafts.sharedUntil, app.now())))
     .get();
   if (!found) return null;
-  return (await isSignedBy(await keyOf(app), bytes, signedText(found.draft))) ? found : null;
+  return (await isSignedBy(await keyOf(app), bytes, signedText(found))) ? found : null;
 }

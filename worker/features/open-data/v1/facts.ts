@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+
 import { type Fact, factUnits, inForceOn, readFacts, readHistories } from "#worker/features/facts/public.ts";
 import { sourceGrades } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { endpoint } from "./endpoint.ts";
+import { cacheByVersion } from "#worker/platform/version-cache.ts";
+import { endpoint, type PublicReads } from "./endpoint.ts";
 import { ownSource, source } from "./source.ts";
 import { day, nullableNumber, nullableText, pageQuery, paging, pagingOf, text } from "./values.ts";
 
@@ -37,6 +39,11 @@ export const factOf = (row: Fact, origin: string): z.output<typeof fact> => {
 /** Figures of a page. */
 const size = 100;
 
+/** The figures in force today by key, from the isolate's cache. */
+const readAllFacts = cacheByVersion(async (app: PublicReads) =>
+  [...(await readFacts(app, { prefix: "" })).values()].toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+);
+
 export const listOfFacts = endpoint({
   path: "/facts",
   operationId: "listFacts",
@@ -54,7 +61,7 @@ export const listOfFacts = endpoint({
   answer: z.object({ data: z.array(fact), page: paging, source }),
   examples: ["/facts?prefix=visa-500."],
   async read(app, { page, prefix }) {
-    const facts = [...(await readFacts(app, { prefix })).values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
+    const facts = (await readAllFacts(app)).filter(({ key }) => key.startsWith(prefix));
     return {
       data: facts.slice((page - 1) * size, page * size).map((row) => factOf(row, app.origin)),
       page: pagingOf(app, "/api/v1/facts", { prefix }, { page, size, total: facts.length }),

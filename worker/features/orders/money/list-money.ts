@@ -1,8 +1,5 @@
-import { eq, gte, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/sqlite-core";
+import { count, eq, gte, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
-import { membershipMoneyRows } from "#worker/features/memberships/public.ts";
-import { accountRows } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { orders } from "../schema.ts";
@@ -10,13 +7,9 @@ import { moneyColumns } from "./ledger.ts";
 import { orderMoney } from "./schema.ts";
 import { correctionStart, type MoneyRow } from "./ways.ts";
 
-/** A row of the accounts: a payment or a refund with its order or its membership. */
+/** A row of the accounts: a payment or a refund with its order. */
 export interface ListedMoney extends MoneyRow {
-  /** Of the order; null for a membership. */
-  number: string | null;
-  /** Of the account whose membership it is; null for an order, and once the account is deleted. */
-  memberId: string | null;
-  /** Name of the product or the plan. */
+  number: string;
   productName: string;
   /** Empty once the account is deleted. */
   applicantName: string;
@@ -26,8 +19,8 @@ export interface ListedMoney extends MoneyRow {
 export const moneySorts = ["day", "amount"] as const;
 
 /**
- * What was received and paid back, for the accounts: the ledgers of orders and of memberships as one.
- * @param query filters: from and to (days in Sydney, both included), source, direction (a kind of row), way, currency
+ * What was received and paid back for orders: the accounts.
+ * @param query filters: from and to (days in Sydney, both included), direction (a kind of row), way, currency
  * @param limit rows a page; rowsPerFile for a file
  * @throws AppError "forbidden"
  */
@@ -39,52 +32,29 @@ export async function listMoney(
 ): Promise<Listed<ListedMoney>> {
   requirePermission(member, "orders");
   const { orm } = primary;
-  const ofOrders = orm
-    .select({
-      ...moneyColumns,
-      orderId: sql<number | null>`${orderMoney.orderId}`.as("orderId"),
-      memberId: sql<string | null>`CAST(NULL AS TEXT)`.as("memberId"),
-      planName: sql<string>`CAST(NULL AS TEXT)`.as("planName"),
-    })
-    .from(orderMoney);
-  // In SQL the two stay apart, because their columns have the same affinity: each is walked by its own indices, and SQLite merges them.
-  const money = unionAll(ofOrders, membershipMoneyRows({ primary })).as("money");
-  const account = accountRows({ primary });
-  const { id, direction, amount, currency, gst, audRate, day, way, reference, recordedBy, at } = money;
-  const { orderId, memberId, planName } = money;
+  const { id, direction, amount, currency, day, way, reference } = orderMoney;
   return listPage(
     primary,
     {
       rows: orm
         .select({
-          ...{ id, direction, amount, currency, gst, audRate, day, way, reference, recordedBy, at },
-          memberId: sql<string | null>`${memberId}`,
-          number: sql<string | null>`${orders.number}`,
-          productName: sql<string>`coalesce(${orders.productName}, ${planName})`,
-          applicantName: sql<string>`coalesce(${orders.applicantName}, ${account.name}, '')`,
+          ...moneyColumns,
+          number: orders.number,
+          productName: orders.productName,
+          applicantName: orders.applicantName,
         })
-        .from(money)
-        .leftJoin(orders, eq(orders.id, orderId))
-        .leftJoin(account, eq(account.id, memberId))
+        .from(orderMoney)
+        .innerJoin(orders, eq(orders.id, orderMoney.orderId))
         .$dynamic(),
-      count: orm.select({ one: sql`1` }).from(money).$dynamic(),
-      search: [],
-      growing: {
-        id,
-        from: sql`${money}`,
-        words: { list: "money", record: id },
-        ranges: { from: "day", to: "day" },
-        indexed: {
-          day: ["direction=received", "direction=refunded", "way", "currency"]
-            .flatMap((name) => [[name], ["source", name]])
-            .concat([["source"]]),
-          amount: [["source"]],
-        },
-      },
+      count: orm
+        .select({ total: count() })
+        .from(orderMoney)
+        .innerJoin(orders, eq(orders.id, orderMoney.orderId))
+        .$dynamic(),
+      search: [reference, orders.number, orders.applicantName],
       filters: {
         from: (chosen) => gte(day, chosen),
         to: (chosen) => lte(day, chosen),
-        source: (source) => (source === "order" ? sql`${orderId} IS NOT NULL` : sql`${orderId} IS NULL`),
         direction: (kind) =>
           kind === "corrected"
             ? isCorrection(reference)

@@ -2,15 +2,12 @@ import { and, eq, notExists, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { newestChangeOf } from "#worker/features/audit/public.ts";
-import { newestLoadId } from "#worker/features/catalogue/public.ts";
-import { newestContentLoad } from "#worker/features/content-version/public.ts";
 import { searchTerms, vocabularyEdits } from "#worker/features/search/schema.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import type { Listed, TableQuery } from "#worker/platform/db/list-page.ts";
+import { listRows } from "#worker/platform/db/list-rows.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { type KeptList, keptListPage } from "#worker/platform/kept-lists/kept-list.ts";
 import type { TermKind, TermOrigin } from "./lexicon.ts";
 import type { Meaning } from "./validate-term.ts";
 
@@ -42,16 +39,17 @@ export async function listTerms(
   limit?: number,
 ): Promise<Listed<ListedTerm>> {
   requirePermission(member, "vocabulary");
-  const list: KeptList<ListedTerm> = {
-    name: "vocabulary",
-    state: [newestLoadId, newestContentLoad, newestChangeOf("term")],
-    readAll: () => primary.orm.select().from(selectTerms(primary)),
-    search: ({ term, label, means, words }) => [term, label, means, words],
-    filters: { kind: ({ kind }, value) => kind === value, origin: ({ origin }, value) => origin === value },
-    sorts: { kind: ({ kind }) => kind, term: ({ term }) => term, updated: ({ updatedAt }) => updatedAt },
-    tieBreaker: ({ kind, term }) => `${kind} ${term}`,
-  };
-  return keptListPage(primary, list, query, limit);
+  return listRows(
+    await primary.orm.select().from(selectTerms(primary)),
+    {
+      search: ({ term, label, means, words }) => [term, label, means, words],
+      filters: { kind: ({ kind }, value) => kind === value, origin: ({ origin }, value) => origin === value },
+      sorts: { kind: ({ kind }) => kind, term: ({ term }) => term, updated: ({ updatedAt }) => updatedAt },
+      tieBreaker: ({ kind, term }) => `${kind} ${term}`,
+    },
+    query,
+    limit,
+  );
 }
 
 /** The terms of the files with their edits, then the terms that exist only as an edit. */

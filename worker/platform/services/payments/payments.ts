@@ -50,16 +50,6 @@ export interface CheckoutResult {
   subscriptionId: string | null;
 }
 
-/** What was paid for a period of a subscription. Amount in the smallest unit; currency in capitals. */
-export interface PaidInvoice {
-  id: string;
-  amount: number;
-  currency: string;
-  customerId: string | null;
-  /** The first invoice of a subscription: its checkout has paid it. */
-  isFirst: boolean;
-}
-
 /** A verified webhook event of the payment service. */
 export type PaymentEvent = {
   /** The service's id; a repeated event has the same one. */
@@ -80,8 +70,6 @@ export type PaymentEvent = {
       amount: number;
       currency: string;
       isFull: boolean;
-      /** The service's id of the customer; null when the charge has none. */
-      customerId: string | null;
       metadata: Readonly<Record<string, string>>;
     }
   | {
@@ -99,7 +87,6 @@ export type PaymentEvent = {
       subscriptionId: string;
       /** End of the paid period, ms since 1970. */
       paidUntil: number;
-      invoice: PaidInvoice;
     }
   | { kind: "other" }
 );

@@ -73,7 +73,6 @@ const sessionSchema = z.object({
 
 const chargeSchema = z.object({
   payment_intent: idSchema,
-  customer: idSchema,
   amount_refunded: z.number().int(),
   currency: currencySchema,
   refunded: z.boolean(),
@@ -95,11 +94,6 @@ const subscriptionSchema = z.object({
 
 /** Since API version 2025-03-31 the subscription is under `parent`. */
 const invoiceSchema = z.object({
-  id: z.string(),
-  amount_paid: z.number().int(),
-  currency: currencySchema,
-  customer: idSchema,
-  billing_reason: z.string().nullish(),
   subscription: idSchema,
   parent: z.object({ subscription_details: z.object({ subscription: idSchema }).nullish() }).nullish(),
   lines: z.object({ data: z.array(z.object({ period: z.object({ end: z.number() }) })) }),
@@ -136,23 +130,21 @@ function contentOf(type: string, object: unknown, at: number): Content {
     case "checkout.session.expired":
       return { kind: "checkout-ended", sessionId: sessionSchema.parse(object).id, outcome: "expired" };
     case "charge.refunded": {
-      const { payment_intent, amount_refunded, currency, refunded, customer, metadata } = chargeSchema.parse(object);
+      const { payment_intent, amount_refunded, currency, refunded, metadata } = chargeSchema.parse(object);
       return {
         kind: "refunded",
         reference: payment_intent,
         amount: amount_refunded,
         currency,
         isFull: refunded,
-        customerId: customer,
         metadata,
       };
     }
     case "customer.subscription.updated":
     case "customer.subscription.deleted":
       return subscriptionOf(subscriptionSchema.parse(object), at);
-    case "invoice.paid": {
+    case "invoice.paid":
       return renewalOf(invoiceSchema.parse(object));
-    }
     default:
       return { kind: "other" };
   }
@@ -162,14 +154,7 @@ function renewalOf(invoice: z.output<typeof invoiceSchema>): Content {
   const subscriptionId = invoice.parent?.subscription_details?.subscription ?? invoice.subscription;
   const ends = invoice.lines.data.map(({ period }) => period.end * 1000);
   if (subscriptionId === null || ends.length === 0) return { kind: "other" };
-  const { id, amount_paid: amount, currency, customer: customerId } = invoice;
-  const isFirst = invoice.billing_reason === "subscription_create";
-  return {
-    kind: "renewed",
-    subscriptionId,
-    paidUntil: Math.max(...ends),
-    invoice: { id, amount, currency, customerId, isFirst },
-  };
+  return { kind: "renewed", subscriptionId, paidUntil: Math.max(...ends) };
 }
 
 function resultOf(session: z.output<typeof sessionSchema>): CheckoutResult {

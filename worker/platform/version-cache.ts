@@ -1,0 +1,40 @@
+import type { ContentVersion } from "#worker/platform/page-cache/known-version.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+
+interface VersionContext {
+  contentVersion: () => Promise<ContentVersion>;
+  now: () => number;
+}
+
+/** Raised by forgetCached: what was read before is not used any more. */
+let generation = 0;
+
+/** For tests that write rows behind the content version while the isolate lives on. */
+export function forgetCached(): void {
+  generation += 1;
+}
+
+/**
+ * Caches in this isolate what every page reads, until the content version or the day changes. The version is read in the request's
+ * first batch; what is cached for another one is read again, in a second batch. In a new isolate both are in the first.
+ * @param read must depend on nothing of the request. Requests share its answer: nobody changes it
+ */
+export function cacheByVersion<App extends VersionContext, Answer>(
+  read: (app: App) => Promise<Answer>,
+): (app: App) => Promise<Answer> {
+  let cached: { generation: number; key: string; answer: Answer } | undefined;
+  return async (app) => {
+    const known = cached?.generation === generation ? cached : undefined;
+    // Before the reading: what is read after midnight may count for the day before, but not the other way round.
+    const day = todayInAustralia(app.now());
+    const [{ loadId, content }, first] = await Promise.all([
+      app.contentVersion(),
+      known ? null : read(app).then((answer) => ({ answer })),
+    ]);
+    const key = `${loadId} ${content} ${day}`;
+    if (known?.key === key) return known.answer;
+    const { answer } = first ?? { answer: await read(app) };
+    cached = { generation, key, answer };
+    return answer;
+  };
+}
