@@ -13,9 +13,9 @@ import {
   line,
   orNull,
   paragraphs,
+  refuseFutureCheck,
 } from "#worker/features/records/public.ts";
 import { stateNames } from "#worker/platform/australian-states.ts";
-import { hour } from "#worker/platform/time/units.ts";
 import { type Language, languageNames, languages, nameLanguages, omaraRegister } from "./professional.ts";
 import { professionalReports, professionals } from "./schema.ts";
 
@@ -112,11 +112,10 @@ export const professionalRecord: AdminRecord = defineRecord({
     }),
     checkedOn: day("核对日期", { hint: "你最近一次与官方名册逐项核对的日期。" }),
   },
-  check({ now }, { kind, marn, checkedOn }) {
+  check(app, values) {
+    const { kind, marn } = values;
     if (kind === "migration-agent" && marn === null) throw wrong("marn", "注册移民代理必须有 MARN（7 位数字）");
-    // A day that has not begun in any time zone; the first is UTC+14.
-    const today = new Date(now() + 14 * hour).toISOString().slice(0, 10);
-    if (checkedOn > today) throw wrong("checkedOn", "核对日期不能晚于今天");
+    refuseFutureCheck(app, values);
   },
   stamp: (app) => ({ updatedAt: app.now() }),
   stampNew: (app) => ({ createdAt: app.now() }),

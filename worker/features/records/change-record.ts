@@ -52,7 +52,7 @@ export async function addRecord(
         {
           [record.key]: key,
           ...columnsOf(record, values, null),
-          ...record.stamp?.(app),
+          ...record.stamp?.(app, member),
           ...record.stampNew?.(app),
         },
         sql`NOT EXISTS (${repeated})`,
@@ -124,7 +124,7 @@ export async function changeRecord<Row extends Record<string, unknown>>(
 ): Promise<void> {
   requirePermission(member, record.permission);
   const opened: Opened<Record<string, unknown>> = { key, row, version };
-  const written = { ...columns, ...record.stamp?.(app) };
+  const written = { ...record.stamp?.(app, member), ...columns };
   const update = record.write?.(app, opened, written) ?? updateStatement(record, opened, written);
   const [first = update, ...others]: BatchItem[] = [...assertions, update];
   await changeTogether(app.primary, [
@@ -174,7 +174,7 @@ export async function runVerb(
   if (opened.version !== row.version) throw changedMeanwhile();
   if (verb.isOffered?.(row) === false) throw new AppError("invalid", "这条记录现在不能这样做，请刷新页面。");
   if (verb.run) return verb.run(app, member, opened, input);
-  const columns = verb.set?.(row, input, app) ?? {};
+  const columns = verb.set?.(row, input, app, member) ?? {};
   await changeRecord(record, app, member, opened, {
     ...{ columns, action: verb.audit ?? name },
     ...differences(row, columns),

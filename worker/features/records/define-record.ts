@@ -62,7 +62,7 @@ export interface Verb<Row> {
   confirm?: string;
   isOffered?(row: Row): boolean;
   /** Writes these columns if the record still has the opened version; with `audit`, the last part of the audit entry's action. */
-  set?(row: Row, input: Record<string, unknown>, app: AppContext): Columns;
+  set?(row: Row, input: Record<string, unknown>, app: AppContext, member: Member): Columns;
   audit?: string;
   /** In place of `set`: a verb of the feature. It checks the permission and the version itself. */
   run?(app: AppContext, member: Member, opened: Opened<Row>, input: Record<string, unknown>): Promise<void>;
@@ -159,7 +159,7 @@ export interface RecordDefinition<Row, Values, Choices> {
   /** The columns of a change; by default the values by their names. */
   columns?(values: Values, row: Row | null): Columns;
   /** Columns of every change, `updatedAt`, `origin`. */
-  stamp?(app: AppContext): Columns;
+  stamp?(app: AppContext, member: Member): Columns;
   /** Columns of a new record only. */
   stampNew?(app: AppContext): Columns;
   /** The key of a new record; by default a number above that of any other, also of removed ones. */

@@ -20,3 +20,4 @@ export {
   whole,
 } from "./field.ts";
 export { keyOf, listRecords, readRecord } from "./read-record.ts";
+export { confirmation, proposedBy, refuseFutureCheck, sourcedFields } from "./sourced.ts";
