@@ -1,5 +1,5 @@
 export type { Cell, CellPart } from "./cell.ts";
-export { addRecord, changeRecord, editRecord, removeRecord, runVerb } from "./change-record.ts";
+export { addRecord, changeRecord, editRecord } from "./change-record.ts";
 export { type AdminRecord, defineRecord, type Opened, type RecordKey, type Verb } from "./define-record.ts";
 export {
   choice,
@@ -20,4 +20,5 @@ export {
   whole,
 } from "./field.ts";
 export { keyOf, listRecords, readRecord } from "./read-record.ts";
+export { removeRecord, runVerb } from "./run-verb.ts";
 export { confirmation, proposedBy, refuseFutureCheck, sourcedFields } from "./sourced.ts";
