@@ -114,7 +114,6 @@ export default [
     route("orders/:number", "features/orders/admin/order.tsx"),
     route("orders/:number/receipt", "features/orders/admin/receipt.tsx"),
     route("orders/:number/refunds/:which", "features/orders/admin/refund-note.tsx"),
-    route("orders/:number/materials", "features/orders/admin/materials.tsx"),
     route("money", "features/orders/admin/money.tsx"),
     route("users", "features/accounts/admin/users.tsx"),
     route("users/invite", "features/accounts/admin/invite-member.tsx"),

@@ -282,20 +282,6 @@ CREATE UNIQUE INDEX `institutions_code` ON `institutions` (`cricos_provider_code
 CREATE INDEX `institutions_category_name` ON `institutions` (`category`,`name`);--> statement-breakpoint
 CREATE INDEX `institutions_name_key` ON `institutions` (`name_key`);--> statement-breakpoint
 CREATE INDEX `institutions_lookup_key` ON `institutions` (`lookup_key`);--> statement-breakpoint
-CREATE TABLE `contact_files` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`message_id` integer NOT NULL,
-	`key` text NOT NULL,
-	`name` text NOT NULL,
-	`type` text NOT NULL,
-	`size` integer NOT NULL,
-	`by` text NOT NULL,
-	`uploaded_at` integer NOT NULL,
-	FOREIGN KEY (`message_id`) REFERENCES `contact_messages`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `contact_files_key_unique` ON `contact_files` (`key`);--> statement-breakpoint
-CREATE INDEX `contact_files_message` ON `contact_files` (`message_id`,`id`);--> statement-breakpoint
 CREATE TABLE `contact_messages` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`key` text NOT NULL,
@@ -329,41 +315,6 @@ CREATE INDEX `contact_messages_of_assignee_by_wait` ON `contact_messages` (`assi
 CREATE INDEX `contact_messages_of_assignee_and_status_by_wait` ON `contact_messages` (`assignee_id`,`status`,CASE WHEN waiting_since IS NULL THEN 9e15 ELSE waiting_since END);--> statement-breakpoint
 CREATE INDEX `contact_messages_by_answer` ON `contact_messages` (`first_answered_at`) WHERE first_answered_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `contact_messages_unanswered` ON `contact_messages` (`created_at`) WHERE status IN ('new', 'in-progress') AND first_answered_at IS NULL;--> statement-breakpoint
-CREATE TABLE `contact_notices` (
-	`message_id` integer NOT NULL,
-	`reader` text NOT NULL,
-	`since` integer NOT NULL,
-	`items` integer NOT NULL,
-	PRIMARY KEY(`message_id`, `reader`),
-	FOREIGN KEY (`message_id`) REFERENCES `contact_messages`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `contact_notices_since` ON `contact_notices` (`since`);--> statement-breakpoint
-CREATE TABLE `contact_posts` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`message_id` integer NOT NULL,
-	`kind` text NOT NULL,
-	`key` text NOT NULL,
-	`author` text NOT NULL,
-	`text` text NOT NULL,
-	`at` integer NOT NULL,
-	FOREIGN KEY (`message_id`) REFERENCES `contact_messages`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `contact_posts_key_unique` ON `contact_posts` (`key`);--> statement-breakpoint
-CREATE INDEX `contact_posts_message` ON `contact_posts` (`message_id`,`id`);--> statement-breakpoint
-CREATE TABLE `contact_replies` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`message_id` integer NOT NULL,
-	`key` text NOT NULL,
-	`author` text NOT NULL,
-	`text` text NOT NULL,
-	`at` integer NOT NULL,
-	FOREIGN KEY (`message_id`) REFERENCES `contact_messages`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `contact_replies_key_unique` ON `contact_replies` (`key`);--> statement-breakpoint
-CREATE INDEX `contact_replies_message` ON `contact_replies` (`message_id`,`id`);--> statement-breakpoint
 CREATE TABLE `content_loads` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`loaded_at` integer DEFAULT (unixepoch() * 1000) NOT NULL
@@ -435,6 +386,48 @@ CREATE TABLE `pages` (
 	FOREIGN KEY (`revision_id`) REFERENCES `page_revisions`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
+CREATE TABLE `conversation_files` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`subject_type` text NOT NULL,
+	`subject_id` integer NOT NULL,
+	`key` text NOT NULL,
+	`name` text NOT NULL,
+	`type` text NOT NULL,
+	`size` integer NOT NULL,
+	`by` text NOT NULL,
+	`uploader` text NOT NULL,
+	`material_id` integer,
+	`uploaded_at` integer NOT NULL,
+	`removed_at` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `conversation_files_key_unique` ON `conversation_files` (`key`);--> statement-breakpoint
+CREATE INDEX `conversation_files_subject` ON `conversation_files` (`subject_type`,`subject_id`,`id`);--> statement-breakpoint
+CREATE INDEX `conversation_files_stored` ON `conversation_files` (`subject_type`,`subject_id`) WHERE removed_at IS NULL;--> statement-breakpoint
+CREATE TABLE `conversation_notices` (
+	`subject_type` text NOT NULL,
+	`subject_id` integer NOT NULL,
+	`reader` text NOT NULL,
+	`since` integer NOT NULL,
+	`items` integer NOT NULL,
+	PRIMARY KEY(`subject_type`, `subject_id`, `reader`)
+);
+--> statement-breakpoint
+CREATE INDEX `conversation_notices_since` ON `conversation_notices` (`since`);--> statement-breakpoint
+CREATE TABLE `conversation_posts` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`subject_type` text NOT NULL,
+	`subject_id` integer NOT NULL,
+	`key` text NOT NULL,
+	`by` text NOT NULL,
+	`is_note` integer DEFAULT false NOT NULL,
+	`author` text NOT NULL,
+	`text` text NOT NULL,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `conversation_posts_subject` ON `conversation_posts` (`subject_type`,`subject_id`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `conversation_posts_key` ON `conversation_posts` (`subject_type`,`subject_id`,`key`);--> statement-breakpoint
 CREATE TABLE `fact_proposals` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`key` text NOT NULL,
@@ -534,16 +527,14 @@ CREATE TABLE `nomination_entries` (
 --> statement-breakpoint
 CREATE INDEX `nomination_entries_state` ON `nomination_entries` (`state`,`programme_year`);--> statement-breakpoint
 CREATE TABLE `job_runs` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`name` text NOT NULL,
-	`started_at` integer NOT NULL,
+	`name` text PRIMARY KEY NOT NULL,
+	`known_since` integer NOT NULL,
+	`started_at` integer,
 	`ended_at` integer,
-	`outcome` text NOT NULL,
+	`succeeded_at` integer,
 	`error` text
 );
 --> statement-breakpoint
-CREATE INDEX `job_runs_name` ON `job_runs` (`name`,`outcome`,`started_at`);--> statement-breakpoint
-CREATE INDEX `job_runs_started` ON `job_runs` (`started_at`);--> statement-breakpoint
 CREATE TABLE `link_checks` (
 	`url` text PRIMARY KEY NOT NULL,
 	`found_in` text NOT NULL,
@@ -701,16 +692,12 @@ CREATE TABLE `order_materials` (
 	`place` integer NOT NULL,
 	`name` text NOT NULL,
 	`hint` text DEFAULT '' NOT NULL,
-	`need` text NOT NULL,
-	`per` text NOT NULL,
-	`ticked_at` integer,
 	`received_at` integer,
-	`again_at` integer,
-	`again_reason` text DEFAULT '' NOT NULL,
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `order_materials_order` ON `order_materials` (`order_id`,`place`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `order_materials_name` ON `order_materials` (`order_id`,`name`);--> statement-breakpoint
 CREATE TABLE `product_materials` (
 	`product_key` text PRIMARY KEY NOT NULL,
 	`items` text NOT NULL,
@@ -748,7 +735,6 @@ CREATE TABLE `order_money` (
 	`way` text NOT NULL,
 	`reference` text NOT NULL,
 	`recorded_by` text NOT NULL,
-	`part` text,
 	`idempotency_key` text,
 	`at` integer NOT NULL,
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade
@@ -776,37 +762,6 @@ CREATE TABLE `order_events` (
 );
 --> statement-breakpoint
 CREATE INDEX `order_events_order` ON `order_events` (`order_id`,`id`);--> statement-breakpoint
-CREATE TABLE `order_files` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`order_id` integer NOT NULL,
-	`key` text NOT NULL,
-	`name` text NOT NULL,
-	`type` text NOT NULL,
-	`size` integer NOT NULL,
-	`by` text NOT NULL,
-	`uploader` text NOT NULL,
-	`material_id` integer,
-	`uploaded_at` integer NOT NULL,
-	`removed_at` integer,
-	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `order_files_key_unique` ON `order_files` (`key`);--> statement-breakpoint
-CREATE INDEX `order_files_order` ON `order_files` (`order_id`,`id`);--> statement-breakpoint
-CREATE INDEX `order_files_kept` ON `order_files` (`order_id`) WHERE removed_at IS NULL;--> statement-breakpoint
-CREATE TABLE `order_messages` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`order_id` integer NOT NULL,
-	`key` text NOT NULL,
-	`by` text NOT NULL,
-	`author` text NOT NULL,
-	`text` text NOT NULL,
-	`at` integer NOT NULL,
-	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `order_messages_order` ON `order_messages` (`order_id`,`id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `order_messages_key` ON `order_messages` (`order_id`,`key`);--> statement-breakpoint
 CREATE TABLE `order_notes` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`order_id` integer NOT NULL,
@@ -817,16 +772,6 @@ CREATE TABLE `order_notes` (
 );
 --> statement-breakpoint
 CREATE INDEX `order_notes_order` ON `order_notes` (`order_id`,`id`);--> statement-breakpoint
-CREATE TABLE `order_notices` (
-	`order_id` integer NOT NULL,
-	`reader` text NOT NULL,
-	`since` integer NOT NULL,
-	`items` integer NOT NULL,
-	PRIMARY KEY(`order_id`, `reader`),
-	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `order_notices_since` ON `order_notices` (`since`);--> statement-breakpoint
 CREATE TABLE `orders` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`number` text NOT NULL,
@@ -859,7 +804,6 @@ CREATE TABLE `orders` (
 	`answer_due_at` integer,
 	`reply_awaited_at` integer,
 	`state_due_at` integer,
-	`materials_ready_at` integer,
 	`reminded_at` integer,
 	`assignee_id` text,
 	`tag_ids` text DEFAULT '[]' NOT NULL,

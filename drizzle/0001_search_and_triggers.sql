@@ -76,11 +76,6 @@ BEGIN
   UPDATE `orders` SET `first_answered_at` = NEW.`at` WHERE `id` = NEW.`order_id` AND `first_answered_at` IS NULL
     AND NOT EXISTS (SELECT 1 FROM `order_events` WHERE `order_id` = NEW.`order_id` AND `by` = 'staff' AND `from_status` IS NULL);
 END;--> statement-breakpoint
-CREATE TRIGGER `order_messages_answer` AFTER INSERT ON `order_messages` WHEN NEW.`by` = 'staff'
-BEGIN
-  UPDATE `orders` SET `first_answered_at` = NEW.`at` WHERE `id` = NEW.`order_id` AND `first_answered_at` IS NULL
-    AND NOT EXISTS (SELECT 1 FROM `order_events` WHERE `order_id` = NEW.`order_id` AND `by` = 'staff' AND `from_status` IS NULL);
-END;--> statement-breakpoint
 CREATE TRIGGER `contact_messages_tally_on_insert` AFTER INSERT ON `contact_messages`
 BEGIN
   INSERT INTO `tally_changes` VALUES ('message.status', NULL, NEW.`status`, 1), ('message.received', NEW.`created_at`, '', 1);
@@ -100,10 +95,27 @@ BEGIN
   INSERT INTO `tally_changes` SELECT 'message.answered', OLD.`first_answered_at`, OLD.`first_answered_at` - OLD.`created_at`, -1 WHERE OLD.`first_answered_at` IS NOT NULL;
   INSERT INTO `tally_changes` SELECT 'message.answered', NEW.`first_answered_at`, NEW.`first_answered_at` - NEW.`created_at`, 1 WHERE NEW.`first_answered_at` IS NOT NULL;
 END;--> statement-breakpoint
--- Only staff write replies; what the sender adds and notes of staff are in contact_posts.
-CREATE TRIGGER `contact_replies_answer` AFTER INSERT ON `contact_replies`
+-- A subject may be in one of two tables, so that no reference can delete what is about it.
+CREATE TRIGGER `orders_conversation` AFTER DELETE ON `orders`
 BEGIN
-  UPDATE `contact_messages` SET `first_answered_at` = NEW.`at` WHERE `id` = NEW.`message_id` AND `first_answered_at` IS NULL;
+  DELETE FROM `conversation_posts` WHERE `subject_type` = 'order' AND `subject_id` = OLD.`id`;
+  DELETE FROM `conversation_files` WHERE `subject_type` = 'order' AND `subject_id` = OLD.`id`;
+  DELETE FROM `conversation_notices` WHERE `subject_type` = 'order' AND `subject_id` = OLD.`id`;
+END;--> statement-breakpoint
+CREATE TRIGGER `contact_messages_conversation` AFTER DELETE ON `contact_messages`
+BEGIN
+  DELETE FROM `conversation_posts` WHERE `subject_type` = 'message' AND `subject_id` = OLD.`id`;
+  DELETE FROM `conversation_files` WHERE `subject_type` = 'message' AND `subject_id` = OLD.`id`;
+  DELETE FROM `conversation_notices` WHERE `subject_type` = 'message' AND `subject_id` = OLD.`id`;
+END;--> statement-breakpoint
+CREATE TRIGGER `conversation_posts_answer_order` AFTER INSERT ON `conversation_posts` WHEN NEW.`subject_type` = 'order' AND NEW.`by` = 'staff' AND NEW.`is_note` = 0
+BEGIN
+  UPDATE `orders` SET `first_answered_at` = NEW.`at` WHERE `id` = NEW.`subject_id` AND `first_answered_at` IS NULL
+    AND NOT EXISTS (SELECT 1 FROM `order_events` WHERE `order_id` = NEW.`subject_id` AND `by` = 'staff' AND `from_status` IS NULL);
+END;--> statement-breakpoint
+CREATE TRIGGER `conversation_posts_answer_message` AFTER INSERT ON `conversation_posts` WHEN NEW.`subject_type` = 'message' AND NEW.`by` = 'staff' AND NEW.`is_note` = 0
+BEGIN
+  UPDATE `contact_messages` SET `first_answered_at` = NEW.`at` WHERE `id` = NEW.`subject_id` AND `first_answered_at` IS NULL;
 END;--> statement-breakpoint
 CREATE TRIGGER `users_tally_on_insert` AFTER INSERT ON `users`
 BEGIN

@@ -1,125 +1,301 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { commands, type DeployClone, deployClone, listSecrets } from "../tests/support/deploy-clone.ts";
+import { appendFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { Configuration } from "./check-settings.ts";
+import { deploy, type Machine } from "./deploy.ts";
 
-let clone: DeployClone;
+const [former, next] = ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"];
 
-beforeEach(() => {
-  clone = deployClone();
+/** wrangler.toml as it is after docs/deployment.md was followed. */
+const configured: Configuration = {
+  vars: { SITE_ORIGIN: "https://aotu.test", MAIL_FROM: "no-reply@aotu.test", SUPPORT_EMAIL: "help@aotu.test" },
+  d1_databases: [{ database_id: "5f0c1d2e-0000-4000-8000-000000000001" }],
+  routes: [{ pattern: "aotu.test", custom_domain: true }],
+  send_email: [{}],
+};
+
+const operator = {
+  ...{ operatorName: "某某有限公司", operatorAbn: "53 004 085 616", operatorAddress: "1 Example St" },
+  ...{ complaintsPerson: "李", complaintsEmail: "a@b.example", governingLaw: "NSW", mailHost: "邮件公司" },
+};
+const savedSettings = (values: Record<string, string>) => ({
+  output: `Resource location: remote\n${JSON.stringify([{ results: Object.entries(values).map(([key, value]) => ({ key, value })) }])}`,
 });
 
-afterEach(() => clone.remove());
+interface Answer {
+  code?: number;
+  output?: string;
+}
 
-it("changes nothing in a dry run, and says so", async () => {
-  expect(await clone.deploy(["--dry-run"])).toEqual({
-    code: 0,
-    output: expect.stringContaining("Nothing was migrated or deployed."),
-    calls: [listSecrets(), commands.build(), commands.dryRun],
-  });
+const page = () => new Response("<html><title>登录 | 澳途</title></html>");
+
+interface Situation {
+  answers?: Record<string, Answer>;
+  configuration?: Configuration;
+  env?: Record<string, string>;
+  /** What the site answers; the number of the question about health begins with 1. */
+  health?: (question: number) => object | Response;
+  login?: () => Response;
+  isOpen?: (headers: Headers) => boolean;
+}
+
+/** Deploys with stand-ins for wrangler, the build and the site. */
+async function run(args: string[], situation: Situation = {}) {
+  const calls: string[] = [];
+  const said: string[] = [];
+  const asked: string[] = [];
+  const answers: Record<string, Answer> = {
+    "secret list": { output: '[{ "name": "AUTH_SECRET" }]' },
+    "deployments status": { output: JSON.stringify({ versions: [{ version_id: former, percentage: 100 }] }) },
+    "versions view": { output: JSON.stringify({ resources: { bindings: [{ type: "d1" }] } }) },
+    "d1 execute": savedSettings(operator),
+    ...situation.answers,
+  };
+  const machine: Machine = {
+    run: async (tool, given, env = {}) => {
+      const call = given.join(" ").replace(/ --config \S+/, "");
+      calls.push(tool === "wrangler" ? call : `${tool} ${call} ${env.CLOUDFLARE_ENV}`);
+      const [, { code = 0, output = "" } = {}] = Object.entries(answers).find(([name]) => call.startsWith(name)) ?? [];
+      if (code === 0 && env.WRANGLER_OUTPUT_FILE_PATH) {
+        appendFileSync(env.WRANGLER_OUTPUT_FILE_PATH, `${JSON.stringify({ type: "x", version_id: next })}\n`);
+      }
+      return { code, output };
+    },
+    fetch: async (url, init) => {
+      const headers = new Headers(init.headers);
+      if (situation.isOpen?.(headers) === false) {
+        return new Response(null, {
+          status: 302,
+          headers: { Location: "https://team.cloudflareaccess.com/login?t=1" },
+        });
+      }
+      if (!url.endsWith("/api/health")) return (situation.login ?? page)();
+      asked.push(`${url} ${headers.get("Cloudflare-Workers-Version-Overrides")}`);
+      const answer = (situation.health ?? (() => ({})))(asked.length);
+      return answer instanceof Response
+        ? answer
+        : Response.json({ ok: false, database: "ok", version: next, ...answer });
+    },
+    sleep: async () => {},
+    say: (line) => said.push(line),
+    env: situation.env ?? {},
+    commit: "abc1234",
+    configuration: () => situation.configuration ?? configured,
+    built: () => ({ name: "aotu", vars: { SITE_ORIGIN: "https://aotu.test" } }),
+  };
+  const code = await deploy(args, machine);
+  return { code, calls, asked, output: said.join("\n") };
+}
+
+const steps = (calls: string[]) => calls.filter((call) => /^(versions deploy|rollback|triggers)/.test(call));
+const share = (percent: number) =>
+  `versions deploy ${next}@${percent}% ${percent === 100 ? "" : `${former}@${100 - percent}% `}--yes`;
+const back = `rollback ${former} --message unhealthy --yes`;
+
+it("uploads, migrates, and moves visitors in two steps while the new version is healthy", async () => {
+  const { code, calls, asked, output } = await run(["--wait", "0"]);
+  expect(calls).toEqual([
+    "secret list --format json --env=",
+    "react-router build ",
+    "deployments status --json --env=",
+    `versions view ${former} --json --env=`,
+    "versions upload --tag abc1234",
+    "d1 migrations apply DB --remote --env=",
+    ...[share(10), share(100), "triggers deploy"],
+    "d1 execute DB --remote --json --command SELECT key, value FROM site_settings --env=",
+  ]);
+  expect(code).toBe(0);
+  expect(output).toContain(`npx wrangler rollback ${former} --name aotu`);
+  expect(output).not.toContain("Warning");
+  // Each step asks the new version, whoever the visitors get.
+  expect(asked).toEqual(new Array(2).fill(`https://aotu.test/api/health aotu="${next}"`));
 });
 
-it("checks and builds another environment in a dry run, and leaves no build of it", async () => {
-  clone.configure({}, { staging: true });
-  const { code, calls } = await clone.deploy(["--env", "staging", "--dry-run"]);
-  expect([code, calls]).toEqual([0, [listSecrets("staging"), commands.build("staging"), commands.dryRun]]);
-  expect(clone.isBuilt()).toBe(false);
+it("checks the version where nobody gets it with --at-once, and always in another environment", async () => {
+  expect(steps((await run(["--at-once", "--wait", "0"])).calls)).toEqual([share(0), share(100), "triggers deploy"]);
+  const { calls } = await run(["--env", "staging", "--wait", "0"]);
+  expect(steps(calls)).toEqual([share(0), share(100), "triggers deploy"]);
+  expect(calls).toContain("react-router build staging");
+  expect(calls).toContain("d1 migrations apply DB --remote --env=staging");
+});
+
+it("changes nothing in a dry run, also without a login, which it names", async () => {
+  const { code, calls, output } = await run(["--dry-run"]);
+  expect([code, calls.slice(1)]).toEqual([0, ["react-router build ", "deploy --dry-run"]]);
+  expect(output).toContain("Nothing was migrated or deployed.");
+  const answers = { "secret list": { code: 1, output: "You are not authenticated." } };
+  const unknown = await run(["--dry-run"], { answers });
+  expect(unknown.code).toBe(1);
+  expect(unknown.output).toMatch(/You are not authenticated[\s\S]*Not checked: secrets/);
+  expect(unknown.output).not.toContain("AUTH_SECRET");
+  expect((await run([], { answers })).calls).toHaveLength(1);
 });
 
 it.each([[["--dryrun"]], [["--env"]], [["--env", "--dry-run"]], [["--wait", "soon"]], [["staging"]]])(
   "does nothing with wrong arguments: %j",
   async (args) => {
-    expect(await clone.deploy(args)).toEqual({ code: 2, output: expect.stringContaining("Usage:"), calls: [] });
+    expect(await run(args)).toMatchObject({ code: 2, output: expect.stringContaining("Usage:"), calls: [] });
   },
 );
 
-it("names every problem of the settings at once and does nothing else", async () => {
-  clone.secretsAre("STRIPE_SECRET_KEY");
-  clone.configure(
-    {
-      SITE_ORIGIN: "",
-      MAIL_FROM: "not an address",
-      SUPPORT_EMAIL: "support@aotu.example",
-      TURNSTILE_SITE_KEY: "0x4AAA",
-      AUTH_SECRET: "x".repeat(40),
-      HEALTH_TOKEN: "x".repeat(40),
-    },
-    { id: "00000000-0000-0000-0000-000000000000" },
-  );
-  const { code, output, calls } = await clone.deploy();
-  expect([code, calls]).toEqual([1, [listSecrets()]]);
-  for (const named of [
-    "STRIPE_WEBHOOK_SECRET is missing",
-    "TURNSTILE_SECRET_KEY is missing",
-    "MAIL_FROM cannot be read",
-    "SUPPORT_EMAIL is a placeholder",
-    "SITE_ORIGIN is not set to the address",
-    "AUTH_SECRET is in wrangler.toml",
-    "HEALTH_TOKEN is in wrangler.toml",
-    "database_id is still the placeholder",
-  ]) {
-    expect(output).toContain(named);
-  }
-});
+describe("settings", () => {
+  const refused = async (configuration: Configuration, answers: Record<string, Answer> = {}, args: string[] = []) => {
+    const { code, calls, output } = await run(args, { configuration, answers });
+    expect([code, calls.length]).toEqual([1, 1]);
+    return output;
+  };
 
-it("refuses an address that no route leads to", async () => {
-  clone.configure({}, { domain: "www.aotu.test" });
-  const { code, output, calls } = await clone.deploy();
-  expect([code, calls]).toEqual([1, [listSecrets()]]);
-  expect(output).toContain("routes has no custom domain aotu.test");
-});
-
-it("checks the settings of the environment that is deployed, and names it", async () => {
-  const { code, output, calls } = await clone.deploy(["--env", "staging"]);
-  expect([code, calls]).toEqual([1, [listSecrets("staging")]]);
-  for (const named of [
-    "staging: database_id is still the placeholder: run `npx wrangler d1 create aotu-staging",
-    "staging: SITE_ORIGIN is not set",
-    "staging: allowed_destination_addresses has a placeholder",
-  ]) {
-    expect(output).toContain(named);
-  }
-});
-
-it("refuses an environment that wrangler.toml does not have", async () => {
-  const { code, output, calls } = await clone.deploy(["--env", "stagging"]);
-  expect([code, calls]).toEqual([1, [listSecrets("stagging")]]);
-  expect(output).toContain("stagging");
-});
-
-describe("without a login", () => {
-  beforeEach(() => clone.answer("secret list", { code: 1, output: "You are not authenticated." }));
-
-  it("a dry run checks and builds, says what it could not check, and fails", async () => {
-    const { code, output, calls } = await clone.deploy(["--dry-run"]);
-    expect([code, calls]).toEqual([1, [listSecrets(), commands.build(), commands.dryRun]]);
-    expect(output).toContain("Not checked: the Worker's secrets");
-    expect(output).not.toContain("AUTH_SECRET");
-  });
-
-  it.each<[string[]]>([[[]], [["--dry-run"]]])("wrong settings are listed: %j", async (args) => {
-    clone.configure({ SITE_ORIGIN: "http://aotu.test", SUPPORT_EMAIL: "support@aotu.example" });
-    const { code, output, calls } = await clone.deploy(args);
-    expect([code, calls]).toEqual([1, [listSecrets()]]);
-    for (const named of ["You are not authenticated.", "SITE_ORIGIN is not set", "SUPPORT_EMAIL is a placeholder"]) {
+  it("names every problem at once and does nothing else", async () => {
+    const vars = {
+      ...{ SITE_ORIGIN: "", MAIL_FROM: "not an address", SUPPORT_EMAIL: "support@aotu.example" },
+      ...{ TURNSTILE_SITE_KEY: "0x4AAA", AUTH_SECRET: "x".repeat(40), HEALTH_TOKEN: "x".repeat(40) },
+    };
+    const configuration = { ...configured, vars, d1_databases: [{ database_id: "00000000-0000" }] };
+    const output = await refused(configuration, { "secret list": { output: '[{ "name": "STRIPE_SECRET_KEY" }]' } });
+    for (const named of [
+      "STRIPE_WEBHOOK_SECRET is missing",
+      "TURNSTILE_SECRET_KEY is missing",
+      "MAIL_FROM cannot be read",
+      "SUPPORT_EMAIL is a placeholder",
+      "SITE_ORIGIN is not set to the address",
+      "AUTH_SECRET is in wrangler.toml",
+      "database_id is still the placeholder",
+    ]) {
       expect(output).toContain(named);
     }
   });
+
+  it("names the environment, an address that no route leads to, and a missing secret", async () => {
+    const testers = [{ allowed_destination_addresses: ["team@aotu.example"] }];
+    const staging = await refused({ ...configured, send_email: testers }, {}, ["--env", "staging"]);
+    expect(staging).toContain("staging: allowed_destination_addresses has a placeholder");
+    const elsewhere = { ...configured, routes: [{ pattern: "www.aotu.test", custom_domain: true }] };
+    expect(await refused(elsewhere)).toContain("routes has no custom domain aotu.test");
+    const none = { "secret list": { code: 1, output: 'Worker "aotu" not found.' } };
+    expect(await refused(configured, none)).toContain("AUTH_SECRET is missing");
+  });
 });
 
-it.each<[string, (clone: DeployClone) => void, string]>([
-  ["no AUTH_SECRET", ({ secretsAre }) => secretsAre(), "AUTH_SECRET is missing"],
-  [
-    "a Worker that does not exist yet",
-    ({ answer }) => answer("secret list", { code: 1, output: 'Worker "aotu" not found.' }),
-    "AUTH_SECRET is missing",
-  ],
-  [
-    "no login",
-    ({ answer }) => answer("secret list", { code: 1, output: "You are not authenticated." }),
-    "You are not authenticated.",
-  ],
-])("deploys nothing with %s, and says so", async (_, arrange, named) => {
-  arrange(clone);
-  const { code, output, calls } = await clone.deploy();
-  expect([code, calls]).toEqual([1, [listSecrets()]]);
-  expect(output).toContain(named);
+describe("a new version that is not healthy: everybody gets the former one again, and the command fails", () => {
+  const login = (html: string, status = 200) => ({ login: () => new Response(html, { status }) });
+  it.each<[string, Situation, string[]]>([
+    ["fails at once", { health: () => ({ database: "unavailable" }) }, [share(10), back]],
+    [
+      "fails once everybody has it",
+      { health: (question) => ({ database: question < 2 ? "ok" : "unavailable" }) },
+      [share(10), share(100), back],
+    ],
+    ["is not the one that answers", { health: () => ({ version: former }) }, [share(10), back]],
+    ["is unknown", { health: () => ({ version: null }) }, [share(10), back]],
+    ["answers with no JSON", { health: () => new Response("<html>") }, [share(10), back]],
+    ["has a page that fails", login("error", 500), [share(10), back]],
+    ["has a page that is cut off", login("<html><title>登录 | 澳途</title>"), [share(10), back]],
+    ["has a page of another site", login("<html><title>Sign in</title></html>"), [share(10), back]],
+  ])("%s", async (_, situation, expected) => {
+    const { code, calls, output } = await run(["--wait", "0"], situation);
+    expect(steps(calls)).toEqual(expected);
+    expect(code).toBe(1);
+    expect(output).toContain(`The new version ${next} is not healthy`);
+    expect(output).toContain("Everybody gets the former version again.");
+    expect(output).not.toContain("Deployed to");
+  });
+
+  it("may be another one for the first seconds, and fail once", async () => {
+    const health = (question: number) => ({
+      version: question === 1 ? former : next,
+      database: question === 3 ? "unavailable" : "ok",
+    });
+    expect(await run(["--wait", "10"], { health })).toMatchObject({ code: 0 });
+  });
+
+  it("fails when it fails twice in a row after it answered", async () => {
+    const health = (question: number) => ({ database: question < 3 ? "ok" : "unavailable" });
+    const { calls, asked } = await run(["--wait", "60"], { health });
+    expect([steps(calls), asked.length]).toEqual([[share(10), back], 4]);
+  });
+
+  it("names the command when the rollback is refused too", async () => {
+    const answers = { "versions deploy": { code: 7 }, rollback: { code: 1 } };
+    const { code, output } = await run(["--wait", "0"], { answers });
+    expect(code).toBe(1);
+    expect(output).toContain(`npx wrangler rollback ${former} --config build/server/wrangler.json`);
+  });
+});
+
+it.each<[string, number]>([
+  ["react-router build", 2],
+  ["versions upload", 5],
+  ["d1 migrations", 6],
+])("stops where %s fails", async (command, done) => {
+  const answers = { [command.replace("react-router ", "")]: { code: 1 } };
+  const { code, calls, output } = await run(["--wait", "0"], { answers });
+  expect([code, calls.length]).toEqual([1, done]);
+  expect(output).toContain("what comes after it was not done");
+});
+
+it.each(["deployments status", "versions view"])("deploys nothing when wrangler fails at %s", async (command) => {
+  const { code, calls, output } = await run([], { answers: { [command]: { code: 1, output: "fetch failed" } } });
+  expect([code, calls.at(-1)?.startsWith(command)]).toEqual([1, true]);
+  expect(output).toContain("Nothing was deployed.");
+});
+
+it("goes on from the version that most visitors have when an earlier deployment was ended in between", async () => {
+  const versions = [
+    { version_id: "33333333-3333-4333-8333-333333333333", percentage: 10 },
+    { version_id: former, percentage: 90 },
+  ];
+  const answers = { "deployments status": { output: JSON.stringify({ versions }) } };
+  expect((await run(["--wait", "0"], { answers })).calls).toContain(share(10));
+});
+
+describe("the first deployment", () => {
+  const none = { "deployments status": { code: 1, output: "This Worker does not exist on your account." } };
+  const onlySecrets = { "versions view": { output: '{ "resources": { "bindings": [{ "type": "secret_text" }] } }' } };
+
+  it.each([none, onlySecrets])("is at once: %j", async (answers) => {
+    const { code, calls, output } = await run(["--wait", "0"], { answers });
+    expect(
+      calls.filter((call) => /^(deploy|d1 migrations|versions (upload|deploy)|triggers)\b(?!ments)/.test(call)),
+    ).toEqual(["d1 migrations apply DB --remote --env=", "deploy"]);
+    expect(code).toBe(0);
+    expect(output).toContain("npm run seed -- --latest --remote");
+    expect(output).not.toContain("rollback");
+  });
+
+  it("says that the certificate may take some minutes", async () => {
+    const health = () => {
+      throw new Error("fetch failed");
+    };
+    const { code, output } = await run(["--wait", "0"], { answers: none, health });
+    expect(code).toBe(1);
+    expect(output).toContain("The certificate of a new domain may take some minutes");
+  });
+});
+
+describe("a site behind Cloudflare Access", () => {
+  const env = { CLOUDFLARE_ACCESS_CLIENT_ID: "1.access", CLOUDFLARE_ACCESS_CLIENT_SECRET: "secret" };
+  const isOpen = (headers: Headers) =>
+    headers.get("CF-Access-Client-Id") === "1.access" && headers.get("CF-Access-Client-Secret") === "secret";
+
+  it("is asked with the service token, and a redirect to its sign-in is not taken for an answer", async () => {
+    expect(await run(["--wait", "0"], { env, isOpen })).toMatchObject({ code: 0 });
+    const { code, calls, output } = await run(["--wait", "0"], { isOpen });
+    expect([code, steps(calls)]).toEqual([1, [share(10), back]]);
+    expect(output).toMatch(/302 to https:\/\/team\.cloudflareaccess\.com\/login\. .*CLOUDFLARE_ACCESS_CLIENT_ID/);
+  });
+
+  it("is not asked with half a service token", async () => {
+    const half = { CLOUDFLARE_ACCESS_CLIENT_ID: "1.access" };
+    const { code, calls, output } = await run([], { env: half });
+    expect([code, calls]).toEqual([1, []]);
+    expect(output).toContain("CLOUDFLARE_ACCESS_CLIENT_SECRET is missing");
+  });
+});
+
+it("warns while nobody stands behind the site, or when that cannot be read", async () => {
+  const partly = { "d1 execute": savedSettings({ operatorName: "某某有限公司", operatorAbn: " " }) };
+  const { code, output } = await run(["--wait", "0"], { answers: partly });
+  expect(code).toBe(0);
+  expect(output).toContain("operatorAbn, operatorAddress, complaintsPerson, complaintsEmail, governingLaw, mailHost.");
+  const unread = { "d1 execute": { code: 1, output: "no network" } };
+  expect((await run(["--wait", "0"], { answers: unread })).output).toContain("was not checked");
 });

@@ -1,7 +1,6 @@
 import { buildWhenOld } from "./build-when-old.mjs";
 import { installPackages, requireNode } from "./install-packages.mjs";
-import { prepareDatabase } from "./prepare-database.mjs";
-import { prepareSecrets } from "./prepare-secrets.mjs";
+import { prepareDatabase, prepareSecrets } from "./prepare-local.mjs";
 import { requireFreePort } from "./require-free-port.mjs";
 import { runCommand, runTool } from "./run-command.mjs";
 

@@ -1,6 +1,5 @@
 import { installPackages, requireNode } from "./install-packages.mjs";
-import { prepareDatabase } from "./prepare-database.mjs";
-import { prepareSecrets } from "./prepare-secrets.mjs";
+import { prepareDatabase, prepareSecrets } from "./prepare-local.mjs";
 import { requireFreePort } from "./require-free-port.mjs";
 import { runCommand, runTool } from "./run-command.mjs";
 

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { changedFiles, mergeBase } from "./changed-files.mjs";
 import { installBrowser } from "./install-browser.mjs";
 import { installPackages, requireNode } from "./install-packages.mjs";
-import { prepareSecrets } from "./prepare-secrets.mjs";
+import { prepareSecrets } from "./prepare-local.mjs";
 import { runTool } from "./run-command.mjs";
 import { countTestFiles, selectBrowserTests } from "./selected-tests.mjs";
 import { projectRoot } from "./state-directory.mjs";

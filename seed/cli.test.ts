@@ -3,10 +3,11 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { projectRoot } from "../scripts/state-directory.mjs";
 import { startCatalogue } from "../tests/support/data-gov-au.ts";
 import { course, smallRegister, writeWorkbook } from "../tests/support/make-workbook.ts";
+import { seed } from "./cli.ts";
 
 let folder: string;
 let states = 0;
@@ -27,11 +28,30 @@ function newState(): string {
   return path.join(folder, `state-${states}`);
 }
 
-/** Runs the command. @param options.killAfter ms after which it is killed; 0: never */
-function seed(args: string[], { state = newState(), killAfter = 0, env = {} } = {}): Promise<Ended> {
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+/** Runs the command in this process. */
+async function run(args: string[], { state = newState(), env = {} } = {}): Promise<Ended> {
+  for (const [name, value] of Object.entries({ AOTU_STATE: state, INIT_CWD: folder, ...env })) vi.stubEnv(name, value);
+  const written: string[] = [];
+  for (const way of ["log", "warn", "error"] as const) {
+    vi.spyOn(console, way).mockImplementation((...line) => void written.push(`${line.join(" ")}\n`));
+  }
+  vi.spyOn(process.stderr, "write").mockImplementation((text) => written.push(String(text)) > 0);
+  const code = await seed(args);
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  return { code, output: written.join("") };
+}
+
+/** Runs the command as a process. @param killAfter ms after which it is killed; 0: never */
+function start(args: string[], state: string, killAfter = 0): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [path.join(projectRoot, "seed", "cli.ts"), ...args], {
-      env: { ...process.env, AOTU_STATE: state, INIT_CWD: folder, ...env },
+      env: { ...process.env, AOTU_STATE: state, INIT_CWD: folder },
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";
@@ -63,7 +83,7 @@ function countIn(state: string, table: string): number {
 
 describe("npm run seed", () => {
   it("loads a file relative to the folder of the caller, prints plain lines, and writes a JSON report", async () => {
-    const { code, output } = await seed(["--file", "register.xlsx", "--report", "report.json"]);
+    const { code, output } = await run(["--file", "register.xlsx", "--report", "report.json"]);
     expect(code).toBe(0);
     expect(output).toMatch(/read …\nread: done/);
     expect(output).toMatch(/Loaded register\.xlsx \(register of 2022-10-04\)/);
@@ -87,11 +107,11 @@ describe("npm run seed", () => {
 
   it("changes nothing when it refuses, and reports the reason", async () => {
     const state = newState();
-    await seed(["--file", "register.xlsx"], { state });
+    await run(["--file", "register.xlsx"], { state });
     const wrong = smallRegister();
     Object.assign(wrong.Courses[1] ?? {}, { "Duration (Weeks)": "ten" });
     await writeWorkbook(path.join(folder, "wrong.xlsx"), wrong);
-    const { code, output } = await seed(["--file", "wrong.xlsx", "--report", "refused.json"], { state });
+    const { code, output } = await run(["--file", "wrong.xlsx", "--report", "refused.json"], { state });
     expect(code).toBe(1);
     expect(output).toContain('Courses, row 5, column Duration (Weeks): "ten" is not a number.');
     const report = JSON.parse(await readFile(path.join(folder, "refused.json"), "utf8"));
@@ -108,7 +128,7 @@ describe("npm run seed", () => {
 
   it("removes much of the catalogue, or loads an older register, only with a flag", async () => {
     const state = newState();
-    await seed(["--file", "register.xlsx"], { state });
+    await run(["--file", "register.xlsx"], { state });
     const cut = smallRegister();
     cut.Courses.length = 2;
     cut["Course Locations"].length = 2;
@@ -116,7 +136,7 @@ describe("npm run seed", () => {
     const older = ["--file", "cut.xlsx", "--date", "2021-01-01", "--report", "loss.json"];
     let output = "";
     for (const flags of [["--dry-run"], ["--older", "--dry-run"], ["--accept-delisting"], []]) {
-      const ended = await seed([...older, ...flags], { state });
+      const ended = await run([...older, ...flags], { state });
       output = ended.output;
       expect(ended.code).toBe(1);
       expect(output).toContain("Refused. Nothing was changed.");
@@ -132,13 +152,13 @@ describe("npm run seed", () => {
       rowsWritten: 0,
       problems: [{ message: expect.stringContaining("older") }, { message: expect.stringContaining("2 of 4") }, {}],
     });
-    expect((await seed([...older, "--older", "--accept-delisting"], { state })).code).toBe(0);
+    expect((await run([...older, "--older", "--accept-delisting"], { state })).code).toBe(0);
     expect(countIn(state, "courses WHERE delisted_on IS NOT NULL")).toBe(2);
   });
 
   it("names what came to the lists of occupations and what left them, before and after it writes", async () => {
     const state = newState();
-    expect((await seed(["--content"], { state })).output).not.toContain("Occupation lists");
+    expect((await run(["--content"], { state })).output).not.toContain("Occupation lists");
     const database = new DatabaseSync(databaseOf(state));
     try {
       database.exec(`UPDATE occupations SET csol = 0 WHERE code = '351411';
@@ -152,7 +172,7 @@ describe("npm run seed", () => {
     }
     const reports = [];
     for (const flags of [["--dry-run"], []]) {
-      const { output } = await seed(["--content", ...flags], { state });
+      const { output } = await run(["--content", ...flags], { state });
       reports.push(output.slice(output.indexOf("Occupation lists")));
     }
     expect(reports[1]).toBe(reports[0]);
@@ -169,7 +189,7 @@ describe("npm run seed", () => {
     expect(reports[0]).toContain(
       'The back office\'s titleCn of occupation 351311 stays: "总厨"; the file now says "主厨（Chef）".',
     );
-    expect((await seed(["--content"], { state })).output).not.toContain("came");
+    expect((await run(["--content"], { state })).output).not.toContain("came");
   });
 
   it.each([
@@ -181,14 +201,14 @@ describe("npm run seed", () => {
     [["--env", "staging"], /--env goes with --remote/],
     [["stray"], /positional/],
   ])("%j is wrong usage", async (args, expected) => {
-    const { code, output } = await seed(args);
+    const { code, output } = await run(args);
     expect(code).toBe(2);
     expect(output).toMatch(/^Usage: npm run seed/);
     expect(output.trim().split("\n").at(-1)).toMatch(expected);
   });
 
   it("says in one line that a file is missing", async () => {
-    const { code, output } = await seed(["--file", "absent.xlsx"]);
+    const { code, output } = await run(["--file", "absent.xlsx"]);
     expect(code).toBe(2);
     expect(output).toBe(`There is no ${path.join(folder, "absent.xlsx")}.\n`);
   });
@@ -201,8 +221,8 @@ describe("npm run seed", () => {
       { ...file, name: "2022", lastModified: "2022-10-05T00:00:00", fileName: "cricos.xlsx" },
       { ...file, name: "Notes", format: "PDF", lastModified: "2023-01-01T00:00:00", fileName: "notes.pdf" },
     ]);
-    const { code, output } = await seed(["--latest"], { env: { AOTU_CATALOGUE_URL: catalogue.url } });
-    const missing = await seed(["--latest", "--catalogue", `${catalogue.url}/nothing`]);
+    const { code, output } = await run(["--latest"], { env: { AOTU_CATALOGUE_URL: catalogue.url } });
+    const missing = await run(["--latest", "--catalogue", `${catalogue.url}/nothing`]);
     await catalogue.close();
     expect(output).toContain(`Loaded ${new URL("/download/cricos.xlsx", catalogue.url)}`);
     expect(code).toBe(0);
@@ -217,18 +237,18 @@ describe("npm run seed", () => {
     }
     await writeWorkbook(path.join(folder, "large.xlsx"), large);
     const state = newState();
-    await seed(["--file", "register.xlsx"], { state });
+    await run(["--file", "register.xlsx"], { state });
     const started = performance.now();
-    await seed(["--file", "large.xlsx", "--dry-run"], { state });
+    await start(["--file", "large.xlsx", "--dry-run"], state);
     const whole = performance.now() - started;
     for (const part of [0.4, 0.9, 1, 1.2]) {
-      await seed(["--file", "large.xlsx"], { state, killAfter: whole * part });
+      await start(["--file", "large.xlsx"], state, whole * part);
       const courses = countIn(state, "courses");
       expect([4, 6004]).toContain(courses);
       expect(countIn(state, "course_words")).toBe(courses);
       expect(countIn(state, "register_loads")).toBe(courses === 4 ? 1 : 2);
     }
-    expect((await seed(["--file", "large.xlsx"], { state })).code).toBe(0);
+    expect((await start(["--file", "large.xlsx"], state)).code).toBe(0);
     expect(countIn(state, "courses")).toBe(6004);
   }, 120_000);
 });

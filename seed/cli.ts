@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import type { CatalogueTarget } from "./load/catalogue-target.ts";
 import type { ChangeCounts } from "./load/compare-register.ts";
@@ -26,15 +27,11 @@ import {
 } from "./register/register-export.ts";
 import { readStarter } from "./starter/read-starter.ts";
 
-// Of the memory that a load takes by default, two thirds are garbage that is not collected yet.
-setFlagsFromString("--heap-growing-percent=30");
-setFlagsFromString("--semi-space-growth-factor=1");
-
-/** `npm run seed`: loads the register, the starter data, or content only. */
-async function main(): Promise<number> {
+/** `npm run seed`: loads the register, the starter data, or content only. @returns the exit code */
+export async function seed(given: readonly string[]): Promise<number> {
   let args: SeedArguments;
   try {
-    args = readArguments(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd(), process.env);
+    args = readArguments(given, process.env.INIT_CWD ?? process.cwd(), process.env);
   } catch (error) {
     if (!(error instanceof WrongUsage)) throw error;
     console.error(`${usage}\n\n${error.message}`);
@@ -64,7 +61,7 @@ async function main(): Promise<number> {
     const input = { register, reviewed: readReviewedData(), content: readContent() };
     outcome = await loadRegister(target, input, {
       dryRun: args.dryRun,
-      consent: { delisting: args.acceptDelisting, losses: args.acceptLosses, older: args.older },
+      consent: args.consent,
       now: new Date(),
       onProgress: ({ stage, done, total }) => progress.update(stage, done, total === 0 ? 1 : done / total),
     });
@@ -184,4 +181,9 @@ function printSummary(args: SeedArguments, report: ReturnType<typeof makeReport>
   if (problems.length > 10) console.log(`  … and ${problems.length - 10} more (--report FILE writes all of them)`);
 }
 
-process.exitCode = await main();
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  // Of the memory that a load takes by default, two thirds are garbage that is not collected yet.
+  setFlagsFromString("--heap-growing-percent=30");
+  setFlagsFromString("--semi-space-growth-factor=1");
+  process.exitCode = await seed(process.argv.slice(2));
+}

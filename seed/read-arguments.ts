@@ -25,96 +25,65 @@ Options
 
 Exit code 0: loaded, or nothing to do. 1: refused. 2: wrong usage.`;
 
-export interface SeedArguments {
-  file: string | null;
-  latest: boolean;
-  content: boolean;
-  catalogue: string | null;
-  remote: boolean;
-  /** Environment of wrangler.toml; "" is production. */
-  environment: string;
-  dryRun: boolean;
-  report: string | null;
-  acceptDelisting: boolean;
-  acceptLosses: boolean;
-  older: boolean;
-  date: string | null;
-  maxRows: number | null;
-  help: boolean;
-}
-
 /** The arguments are wrong; the message says why. */
 export class WrongUsage extends Error {}
+
+const flag = { type: "boolean", default: false } as const;
+const text = { type: "string" } as const;
+
+export type SeedArguments = ReturnType<typeof readArguments>;
 
 /**
  * Parses the arguments of `npm run seed`.
  * @param folder the folder in which the person called npm, for relative paths
  * @throws WrongUsage
  */
-export function readArguments(args: readonly string[], folder: string, env: NodeJS.ProcessEnv): SeedArguments {
+export function readArguments(args: readonly string[], folder: string, env: NodeJS.ProcessEnv) {
   const values = parse(args);
-  if (values.file !== undefined && values.latest) throw new WrongUsage("--file and --latest exclude each other.");
-  if (values.content && (values.file !== undefined || values.latest)) {
-    throw new WrongUsage("--content takes no register.");
-  }
-  if (values.catalogue !== undefined && !values.latest) throw new WrongUsage("--catalogue goes with --latest.");
-  if (values.date !== undefined && !isDate(values.date))
-    throw new WrongUsage(`--date: "${values.date}" is not a date.`);
   const isRegister = values.file !== undefined || values.latest;
-  if (!isRegister && (values["accept-delisting"] || values["accept-losses"] || values.older)) {
-    throw new WrongUsage("--accept-delisting, --accept-losses and --older go with --file or --latest.");
-  }
-  if (values.env !== undefined && !values.remote) throw new WrongUsage("--env goes with --remote.");
   const maxRows = values["max-rows"] === undefined ? null : Number(values["max-rows"]);
-  if (maxRows !== null && !(Number.isInteger(maxRows) && maxRows > 0)) {
-    throw new WrongUsage("--max-rows takes a whole number.");
-  }
+  const refuse = (isWrong: boolean, message: string) => {
+    if (isWrong) throw new WrongUsage(message);
+  };
+  refuse(values.file !== undefined && values.latest, "--file and --latest exclude each other.");
+  refuse(values.content && isRegister, "--content takes no register.");
+  refuse(values.catalogue !== undefined && !values.latest, "--catalogue goes with --latest.");
+  refuse(values.date !== undefined && !isDate(values.date), `--date: "${values.date}" is not a date.`);
+  refuse(
+    !isRegister && (values["accept-delisting"] || values["accept-losses"] || values.older),
+    "--accept-delisting, --accept-losses and --older go with --file or --latest.",
+  );
+  refuse(values.env !== undefined && !values.remote, "--env goes with --remote.");
+  refuse(maxRows !== null && !(Number.isInteger(maxRows) && maxRows > 0), "--max-rows takes a whole number.");
   const inFolder = (file: string | undefined) => (file === undefined ? null : path.resolve(folder, file));
   return {
     file: inFolder(values.file),
-    latest: values.latest ?? false,
-    content: values.content ?? false,
+    latest: values.latest,
+    content: values.content,
     catalogue: values.catalogue ?? env.AOTU_CATALOGUE_URL ?? null,
-    remote: values.remote ?? false,
+    remote: values.remote,
+    /** Environment of wrangler.toml; "" is production. */
     environment: values.env ?? "",
-    dryRun: values["dry-run"] ?? false,
+    dryRun: values["dry-run"],
     report: inFolder(values.report),
-    acceptDelisting: values["accept-delisting"] ?? false,
-    acceptLosses: values["accept-losses"] ?? false,
-    older: values.older ?? false,
+    consent: { delisting: values["accept-delisting"], losses: values["accept-losses"], older: values.older },
     date: values.date ?? null,
     maxRows,
-    help: values.help ?? false,
+    help: values.help,
   };
 }
 
 function parse(args: readonly string[]) {
+  const options = {
+    ...{ file: text, latest: flag, content: flag, catalogue: text, remote: flag, env: text, "dry-run": flag },
+    ...{ report: text, "accept-delisting": flag, "accept-losses": flag, older: flag, date: text, "max-rows": text },
+    help: flag,
+  };
   try {
-    return parseArgs({
-      args: [...args],
-      strict: true,
-      options: {
-        file: { type: "string" },
-        latest: { type: "boolean" },
-        content: { type: "boolean" },
-        catalogue: { type: "string" },
-        remote: { type: "boolean" },
-        env: { type: "string" },
-        "dry-run": { type: "boolean" },
-        report: { type: "string" },
-        "accept-delisting": { type: "boolean" },
-        "accept-losses": { type: "boolean" },
-        older: { type: "boolean" },
-        date: { type: "string" },
-        "max-rows": { type: "string" },
-        help: { type: "boolean" },
-      },
-    }).values;
+    return parseArgs({ args: [...args], strict: true, options }).values;
   } catch (error) {
     throw new WrongUsage(error instanceof Error ? error.message : String(error));
   }
 }
 
-function isDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-}
+const isDate = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));

@@ -9,7 +9,7 @@ const settingsSchema = z.object({
     .default(""),
   /**
    * Signs session cookies and human checks; anybody who knows it can forge both. At least 32 characters, different for every
-   * deployment. scripts/prepare-secrets.mjs writes a local one; for a deployment `wrangler secret put AUTH_SECRET`.
+   * deployment. scripts/prepare-local.mjs writes a local one; for a deployment `wrangler secret put AUTH_SECRET`.
    */
   AUTH_SECRET: z.string().min(32, "at least 32 characters"),
   /** Keys of Cloudflare Turnstile. Unless both are set, the human check is ALTCHA. */
@@ -31,13 +31,6 @@ const settingsSchema = z.object({
   MAIL_FROM: z.union([z.literal(""), z.email()]).default("no-reply@aotu.example"),
   /** Our address: shown on pages and in mails, and notified of contact messages. */
   SUPPORT_EMAIL: z.email().default("support@aotu.example"),
-  /** Opens `/api/health?deep`, sent as `Authorization: Bearer …`. At least 20 characters. Empty: that address answers 404. */
-  HEALTH_TOKEN: z.union([z.literal(""), z.string().min(20, "at least 20 characters")]).default(""),
-  /**
-   * Address that is asked (GET) after each cron job, `/fail` behind its path after a failure: a check of healthchecks.io or the
-   * like. `{job}` in it stands for the job's name. Empty: none. A secret: who knows it can report successes.
-   */
-  JOB_PING_URL: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]).default(""),
   /** Incoming webhook of a group chat of WeCom (企业微信) or Slack, for staff. Empty: none. A secret: who knows it can post. */
   STAFF_WEBHOOK_URL: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]).default(""),
   /** "1" adds a Server-Timing header with the rows read and the time spent in D1 (bench only). */

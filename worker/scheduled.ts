@@ -1,27 +1,22 @@
 import { countedUsers, removeExpiredAccountRows } from "#worker/features/accounts/public.ts";
-import {
-  contactFileOwner,
-  countedMessages,
-  removeOldMessages,
-  tellContactReaders,
-} from "#worker/features/contact/public.ts";
+import { countedMessages, removeOldMessages, writeContactDigest } from "#worker/features/contact/public.ts";
 import { publishDueDrafts } from "#worker/features/content/drafts/publish-draft.ts";
-import { isSummaryDue, sendDailySummary } from "#worker/features/daily-summary/send-summary.ts";
+import { conversationFileOwners, sendDigests } from "#worker/features/conversations/public.ts";
 import { refreshExchangeRate } from "#worker/features/facts/refresh-exchange-rate.ts";
 import { remindOfChanges } from "#worker/features/facts/remind-of-changes.ts";
 import { imageFileOwner } from "#worker/features/images/image-files.ts";
 import type { JobName } from "#worker/features/job-runs/public.ts";
-import { recordRun, removeOldRuns } from "#worker/features/job-runs/record-run.ts";
+import { recordRun } from "#worker/features/job-runs/record-run.ts";
 import { checkLinks } from "#worker/features/links/check-links.ts";
 import { gatherLinks } from "#worker/features/links/gather-links.ts";
 import { removeOldSearches } from "#worker/features/missed-searches/public.ts";
-import { hideFilesWithoutReader, orderFileOwner, removeExpiredFiles } from "#worker/features/orders/clean-files.ts";
+import { hideFilesWithoutReader, removeExpiredFiles } from "#worker/features/orders/clean-files.ts";
 import {
   cancelUnpaidOrders,
   countedOrders,
   eraseUnclaimedOrders,
   remindCustomers,
-  tellReaders,
+  writeOrderDigest,
 } from "#worker/features/orders/public.ts";
 import { batchSize, deliverMail } from "#worker/features/outbox/deliver-mail.ts";
 import { countedMails, removeOldMails } from "#worker/features/outbox/public.ts";
@@ -34,7 +29,6 @@ import { type FileOwner, removeOrphans } from "#worker/platform/files/remove-orp
 import { removeExpiredLimits } from "#worker/platform/limits/rate-limiter.ts";
 import { removeExpiredUses } from "#worker/platform/services/captcha/single-use.ts";
 import { rbaTable } from "#worker/platform/services/exchange-rates/exchange-rates.ts";
-import { webPing } from "#worker/platform/services/job-ping.ts";
 import { webProbe } from "#worker/platform/services/link-probe.ts";
 import { type AppContext, createAppContext } from "./context.ts";
 import { type Env, readSettings } from "./env.ts";
@@ -45,8 +39,6 @@ const maxRounds = 20;
 /** A cron job; its limits are in the feature job-runs. */
 interface Job {
   name: JobName;
-  /** At other times (ms since 1970) nothing is run or recorded: for times of a day in Sydney. */
-  isDue?: (now: number) => boolean;
   run: (app: AppContext) => Promise<void>;
 }
 
@@ -57,30 +49,26 @@ export const jobs: Readonly<Record<string, Job>> = {
   "17 3 * * *": { name: "cleanup", run: cleanUp },
   "47 7 * * *": { name: "exchange-rate", run: readExchangeRate },
   "7 1 * * *": { name: "reminders", run: remindAndCancel },
-  "0 21,22,23 * * *": { name: "summary", run: sendDailySummary, isDue: isSummaryDue },
 };
 
 /**
- * Runs the job of a cron trigger, records the run and pings the operator's monitor. Errors are thrown, so that Cloudflare
- * reports the run as failed.
+ * Runs the job of a cron trigger, and records the run. Errors are thrown, so that Cloudflare reports the run as failed.
  * @throws Error for a cron expression without a job
  */
 export async function runScheduled(cron: string, env: Env, waitUntil: AppContext["waitUntil"]): Promise<void> {
   const job = jobs[cron];
   if (!job) throw new Error(`No job for the cron "${cron}"`);
-  if (job.isDue?.(Date.now()) === false) return;
   const { settings } = readSettings(env);
   const app = createAppContext(new Request(settings.SITE_ORIGIN || "http://localhost"), env, waitUntil);
-  const jobPing = webPing({ url: settings.JOB_PING_URL, requestId: app.requestId });
-  await recordRun({ ...app, jobPing }, job.name, () => job.run(app));
+  await recordRun(app, job.name, () => job.run(app));
 }
 
 /** Mails are sent even when a page cannot be published, or those about a new register or about orders cannot be written. */
 async function everyMinute(app: AppContext): Promise<void> {
   const written = await Promise.allSettled([
     publishDueDrafts(app),
-    tellReaders(app),
-    tellContactReaders(app),
+    sendDigests(app, "order", writeOrderDigest),
+    sendDigests(app, "message", writeContactDigest),
     tellWatchers(app),
   ]);
   await sendDueMails(app);
@@ -108,7 +96,7 @@ async function readExchangeRate(app: AppContext): Promise<void> {
 }
 
 /** Who stores objects in the bucket. Objects that none of their rows names are removed. */
-const fileOwners: readonly FileOwner[] = [orderFileOwner, contactFileOwner, imageFileOwner];
+const fileOwners: readonly FileOwner[] = [...conversationFileOwners, imageFileOwner];
 
 /** Every tally as its rows have it. */
 const countedRows = (since: CountedSince): Counted[] => [
@@ -147,6 +135,5 @@ export async function removeOldRows({ primary, now }: Pick<AppContext, "primary"
     removeOldViews(time),
     removeOldSearches(time),
     removeOldReports(time),
-    removeOldRuns(time),
   ]);
 }

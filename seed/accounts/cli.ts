@@ -1,8 +1,7 @@
 import { parseArgs } from "node:util";
 import { openLocalTarget } from "../load/local-database.ts";
 import { deployed, openWranglerTarget } from "../load/wrangler-target.ts";
-import { clearSecondFactors } from "./clear-second-factors.ts";
-import { AdministratorRefused, makeAdministrator } from "./make-administrator.ts";
+import { AdministratorRefused, clearSecondFactors, makeAdministrator } from "./administrators.ts";
 
 const usage = `Usage: npm run admin -- create EMAIL [--remote [--env NAME]]
        npm run admin -- clear-second-factors EMAIL [--remote [--env NAME]]

@@ -1,119 +1,138 @@
-import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
-import path from "node:path";
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
+import { z } from "zod";
 import type { Progress } from "../progress.ts";
-import { copyFiles, countMissingFiles, type StorePiece } from "./copy-files.ts";
-import type { Seal } from "./encryption.ts";
-import { sha256 } from "./hashes.ts";
-import { addToJournal, beginJournal, type Journal, pieceFile, readJournal, type Start } from "./journal.ts";
-import { listTables } from "./list-tables.ts";
-import { readTable } from "./read-table.ts";
-import { BackupRefused, type Site } from "./site.ts";
-import { newestLoad, readMigrations, refuseChanges } from "./site-version.ts";
-import { writeWhole } from "./write-whole.ts";
-
-export interface BackupOptions {
-  folder: string;
-  /** About how large a piece is before compression, bytes. */
-  pieceSize: number;
-  now: Date;
-  progress: Progress;
-}
-
-export interface BackupOutcome {
-  wasContinued: boolean;
-  rows: number;
-  files: number;
-  /** Of the encrypted pieces. */
-  bytes: number;
-  /** Files of orders without an object in the bucket. */
-  missingFiles: number;
-}
+import { type BackedUpTable, backupWriter, type Manifest } from "./backup-files.ts";
+import { allKeys, BackupRefused, type Cell, literal, pageSize, quoted, type Site } from "./site.ts";
 
 /**
- * Opens the folder of a backup: an unfinished one is continued, in an empty folder begins one.
- * @param recipients makes the public keys for a new backup
- * @throws BackupRefused
+ * Tables of the database itself and of Cloudflare; sums and words that triggers write while the rows are restored, and lists and counts
+ * that are cached.
  */
-export async function openBackup(
-  site: Site,
-  folder: string,
-  now: Date,
-  recipients: () => Promise<string[]>,
-): Promise<{ journal: Journal; wasContinued: boolean }> {
-  const known = readJournal(folder);
-  if (known?.end) throw new BackupRefused(`${folder} has a complete backup already. Choose an empty folder.`);
-  if (known) {
-    await refuseChanges(site, known.start, now);
-    return { journal: known, wasContinued: true };
-  }
-  if (existsSync(folder) && readdirSync(folder).some((name) => name !== "key.age" && name !== "pieces")) {
-    throw new BackupRefused(`${folder} is not empty, and has no backup.`);
-  }
-  mkdirSync(path.join(folder, "pieces"), { recursive: true, mode: 0o700 });
-  const start: Start = {
-    kind: "start",
-    format: 1,
-    id: randomUUID(),
-    startedAt: now.toISOString(),
-    site: site.name,
-    recipients: await recipients(),
-    migrations: await readMigrations(site),
-    loadId: await newestLoad(site),
-    tables: await listTables(site),
-  };
-  beginJournal(folder, start);
-  return { journal: { start, pieces: [], end: null }, wasContinued: false };
-}
+const derived = /^(sqlite_|_cf_)|^(d1_migrations|tallies|money_totals|kept_counts|kept_lists|staff_texts)$/;
+
+/** Rows of the first page of a table, before the size of its rows is known, and of any page. */
+const [firstRows, mostRows] = [50, 1000];
 
 /**
- * Copies the rows of all ordinary tables and all files of the bucket into encrypted pieces. Each piece is in the journal when it is
- * written, so a killed backup continues behind the last one. Tables are read before those that they refer to: a row that is
- * written meanwhile is never there without the row to which it belongs.
- * @throws BackupRefused when the register was loaded or a migration applied meanwhile
+ * Copies the rows of all ordinary tables and all files of the bucket into a new folder, encrypted and signed. Tables are read before
+ * those that they refer to: a row that is written meanwhile is never there without the row to which it belongs.
+ * @throws BackupRefused also when the register was loaded or a migration applied meanwhile
  */
-export async function runBackup(
+export async function backUp(
   site: Site,
-  journal: Journal,
-  seal: Seal,
-  { folder, pieceSize, now, progress }: BackupOptions,
-): Promise<Omit<BackupOutcome, "wasContinued">> {
-  const { start, pieces } = journal;
-  const store: StorePiece = async (bytes, describe) => {
-    const piece = pieces.length + 1;
-    const sealed = await seal(bytes);
-    writeWhole(pieceFile(folder, piece), sealed);
-    const line = describe({ piece, bytes: sealed.length, sha256: sha256(sealed) });
-    addToJournal(folder, line);
-    pieces.push(line);
-  };
-  const rowPieces = () => pieces.filter((piece) => piece.kind === "rows");
-  const total = start.tables.reduce((sum, { rows }) => sum + rows, 0);
-  let done = rowPieces().reduce((sum, { rows }) => sum + rows, 0);
-  progress.update("rows", done, total === 0 ? 1 : Math.min(1, done / total));
-  for (const table of start.tables.toReversed()) {
-    const before = rowPieces().findLast((piece) => piece.table === table.name);
-    for await (const { rows, last } of readTable(site, table, before, pieceSize)) {
-      const content = await promisify(gzip)(JSON.stringify(rows));
-      await store(content, (stored) => ({ kind: "rows", ...stored, table: table.name, rows: rows.length, last }));
+  options: { folder: string; recipients: readonly string[]; signingKey: string; now: Date; progress: Progress },
+): Promise<Manifest> {
+  const { folder, progress } = options;
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new BackupRefused(`${folder} is not empty. A backup that was not finished is begun anew in an empty folder.`);
+  }
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const writer = backupWriter(folder, options.recipients, options.signingKey);
+  const version = { migrations: await readMigrations(site), loadId: await newestLoad(site) };
+  const tables = await listTables(site);
+  let done = 0;
+  for (const table of tables.toReversed()) {
+    for await (const rows of readTable(site, table)) {
+      await writer.addRows(table.name, rows);
       done += rows.length;
-      progress.update("rows", done, Math.min(1, done / total));
+      progress.update("rows", done, null);
     }
   }
-  const keys = await copyFiles(site, pieces, store, progress);
-  await refuseChanges(site, start, now);
-  const missingFiles = await countMissingFiles(
-    site,
-    start.tables.map(({ name }) => name),
-    keys,
-  );
-  addToJournal(folder, { kind: "end", finishedAt: new Date().toISOString(), missingFiles });
+  done = 0;
+  progress.update("files", done, null, "files");
+  for await (const key of allKeys(site.files)) {
+    const file = await site.files.get(key);
+    // Null: it was removed since it was listed.
+    if (file) await writer.addFile(key, file);
+    done += 1;
+    progress.update("files", done, null, "files");
+  }
+  const after = { migrations: await readMigrations(site), loadId: await newestLoad(site) };
+  if (JSON.stringify(after) !== JSON.stringify(version)) {
+    throw new BackupRefused("A migration was applied or the register loaded meanwhile. Begin again in another folder.");
+  }
+  const [startedAt, finishedAt] = [options.now.toISOString(), new Date().toISOString()];
+  return writer.finish({ startedAt, finishedAt, site: site.name, ...version, tables });
+}
+
+/** The rows of a table in pages of about the same size, each row with its rowid in front. */
+async function* readTable(site: Site, { name, columns }: BackedUpTable): AsyncGenerator<Cell[][]> {
+  let last = Number.MIN_SAFE_INTEGER;
+  for (let limit = firstRows; ; ) {
+    const rows = await site.query(
+      `SELECT rowid AS "the rowid", ${columns.map(quoted).join(", ")} FROM ${quoted(name)}
+       WHERE rowid > ${last} ORDER BY rowid LIMIT ${limit}`,
+    );
+    if (rows.length > 0) yield rows;
+    if (rows.length < limit) return;
+    last = Number(rows.at(-1)?.[0]);
+    const rowSize = Buffer.byteLength(JSON.stringify(rows)) / rows.length;
+    limit = Math.max(1, Math.min(mostRows, Math.floor(pageSize / rowSize)));
+  }
+}
+
+/** Names of the applied migrations in their order. */
+export async function readMigrations(site: Site): Promise<string[]> {
+  const rows = await site.query("SELECT name FROM d1_migrations ORDER BY name");
+  return rows.map(([name]) => String(name));
+}
+
+/** Id of the newest load of the register; 0: none. */
+async function newestLoad(site: Site): Promise<number> {
+  const [[id] = [null]] = await site.query("SELECT max(id) FROM register_loads");
+  return Number(id ?? 0);
+}
+
+const tableRow = z.tuple([z.string(), z.string(), z.number()]);
+const columnRow = z.tuple([z.string(), z.string(), z.number()]);
+const parentRow = z.tuple([z.string(), z.string(), z.string(), z.string()]);
+
+/** All tables of the database with their type and whether they are without rowids. */
+export const allTables = async (site: Site): Promise<z.output<typeof tableRow>[]> =>
+  z
+    .array(tableRow)
+    .parse(await site.query("SELECT name, type, wr FROM pragma_table_list WHERE schema = 'main' ORDER BY name"));
+
+/**
+ * The ordinary tables with their columns, each after the tables that it refers to. A new table is in the next backup without being
+ * listed anywhere.
+ * @throws BackupRefused for a table that cannot be read by rowid or has a BLOB, and for tables that refer to each other
+ */
+export async function listTables(site: Site): Promise<BackedUpTable[]> {
+  const tables = new Map<string, BackedUpTable>();
+  for (const [name, type, isWithoutRowid] of await allTables(site)) {
+    if (type !== "table" || derived.test(name)) continue;
+    if (isWithoutRowid) throw new BackupRefused(`The table ${name} is WITHOUT ROWID, which a backup cannot read.`);
+    tables.set(name, await describeTable(site, name));
+  }
+  const ordered: BackedUpTable[] = [];
+  const add = (table: BackedUpTable, trail: readonly string[]) => {
+    if (trail.includes(table.name)) throw new BackupRefused(`The tables ${trail.join(", ")} refer to each other.`);
+    if (ordered.includes(table)) return;
+    for (const { table: parent } of table.parents) {
+      const other = tables.get(parent);
+      if (other) add(other, [...trail, table.name]);
+    }
+    ordered.push(table);
+  };
+  for (const table of tables.values()) add(table, []);
+  return ordered;
+}
+
+async function describeTable(site: Site, name: string): Promise<BackedUpTable> {
+  const info = await site.query(`SELECT name, type, hidden FROM pragma_table_xinfo(${literal(name)}) ORDER BY cid`);
+  const columns = z.array(columnRow).parse(info);
+  const blob = columns.find(([, type]) => !/^(text|integer|real)$/i.test(type));
+  if (blob) throw new BackupRefused(`The column ${blob[0]} of ${name} is of type "${blob[1]}": no backup can hold it.`);
+  const keys = `SELECT "from", "table", "to", on_delete FROM pragma_foreign_key_list(${literal(name)})`;
+  const parents = z.array(parentRow).parse(await site.query(keys));
   return {
-    rows: done,
-    files: pieces.length - rowPieces().length,
-    bytes: pieces.reduce((sum, { bytes }) => sum + bytes, 0),
-    missingFiles,
+    name,
+    // Generated columns are hidden, and cannot be written.
+    columns: columns.filter(([, , hidden]) => hidden === 0).map(([column]) => column),
+    parents: parents
+      .map(([column, table, key, onDelete]) => ({ column, table, key, onDelete }))
+      // Rows come in the order in which they were written, so a row of the same table is there before.
+      .filter(({ table }) => table !== name),
   };
 }

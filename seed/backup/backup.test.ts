@@ -1,28 +1,39 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { generateX25519Identity, identityToRecipient } from "age-encryption";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { journalLines, passphrase, runBackupCommand } from "../../tests/support/backup-command.ts";
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { projectRoot } from "../../scripts/state-directory.mjs";
+import { startCloudflareApi } from "../../tests/support/cloudflare-api.ts";
 import { expectRestored, forgetLinks } from "../../tests/support/expect-restored.ts";
 import {
-  applicant,
+  contentOf,
   contentOfState,
   inState,
   populateSite,
   storedFiles,
   withSite,
 } from "../../tests/support/populated-site.ts";
-import { localDatabaseFile } from "../load/local-database.ts";
-import { unsealByPassphrase } from "./encryption.ts";
-import { readJournal } from "./journal.ts";
-import { pieceReader } from "./read-pieces.ts";
-import { checkPieces } from "./restore.ts";
+import { localDatabaseFile, openLocalDatabase } from "../load/local-database.ts";
+import { backUp } from "./back-up.ts";
+import { openBackup } from "./backup-files.ts";
+import { openDeployedSite } from "./cloudflare-site.ts";
+import { checkBackup, restore, settleSite } from "./restore.ts";
+import type { Site } from "./site.ts";
+
+const signingKey = "a signing key of a test, which is long enough";
+const progress = { update: () => {}, end: () => {} };
 
 let folder: string;
 let source: string;
+let identity: string;
+let recipient: string;
 let states = 0;
 
 const inFolder = (name: string) => path.join(folder, name);
@@ -34,133 +45,173 @@ const newState = () => {
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "aotu-backup-"));
   source = newState();
+  identity = await generateX25519Identity();
+  recipient = await identityToRecipient(identity);
   await populateSite(source, "few");
-  const { output, code } = await backUp("whole");
-  expect(output).toContain("Backed up the local site");
-  expect(code).toBe(0);
+  await withSite(source, (site) => make(site, "whole"));
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const backUp = (name: string, args: string[] = [], killWhen?: () => boolean, state = source) =>
-  runBackupCommand("backup", ["--to", inFolder(name), ...args], {
-    env: { AOTU_STATE: state },
-    ...(killWhen ? { killWhen } : {}),
-  });
+const make = (site: Site, name: string, recipients = [recipient]) =>
+  backUp(site, { folder: inFolder(name), recipients, signingKey, now: new Date(), progress });
 
-const restore = (name: string, state: string, args: string[] = [], killWhen?: () => boolean) =>
-  runBackupCommand("restore", ["--from", inFolder(name), ...args], {
-    env: { AOTU_STATE: state },
-    ...(killWhen ? { killWhen } : {}),
-  });
+const open = (name: string, key = signingKey, secret = identity) => openBackup(inFolder(name), [secret], key);
+const check = async (name: string) => checkBackup(open(name), progress);
 
-it("nothing in the folder can be read without the key, and a complete backup is not touched", async () => {
-  const files = readdirSync(inFolder("whole"), { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
-  for (const { parentPath, name } of files) {
-    const bytes = readFileSync(path.join(parentPath, name));
-    expect(bytes.includes("a@people.example") || bytes.includes("Brien") || bytes.includes("f".repeat(60)), name).toBe(
-      false,
-    );
-    if (name.endsWith(".age")) expect(bytes.subarray(0, 21).toString()).toBe("age-encryption.org/v1");
-  }
-  expect(files.length).toBeGreaterThan(15);
-  const { code, output } = await backUp("whole");
-  expect([code, output]).toEqual([1, expect.stringContaining("has a complete backup already")]);
-});
+const put = (name: string, site: Site, options: { replace?: boolean; withFiles?: boolean } = {}) =>
+  restore(site, open(name), { replace: false, withFiles: true, now: Date.now(), progress, ...options });
 
-it("only the owner of a secret key reads a backup made for its public key", async () => {
-  const [own, other] = [await generateX25519Identity(), await generateX25519Identity()];
-  for (const [name, identity] of [
-    ["own.txt", own],
-    ["other.txt", other],
-  ] as const) {
-    writeFileSync(inFolder(name), `# a comment\n${identity}\n`);
-  }
-  await backUp("public", ["--recipient", await identityToRecipient(own)]);
-  const check = (...flags: string[]) => restore("public", newState(), ["--check", ...flags]);
-  expect(await check("--identity", inFolder("own.txt"))).toMatchObject({ code: 0 });
-  const refused = await check("--identity", inFolder("other.txt"));
-  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining("made for another key")]);
-  expect((await check()).output).toContain("--identity FILE is needed");
-});
+const copyOf = async (state: string) => {
+  const copy = newState();
+  await cp(state, copy, { recursive: true });
+  return copy;
+};
 
-it("a restore refuses a wrong passphrase, an incomplete backup, and missing and damaged pieces", async () => {
-  await expect(unsealByPassphrase(inFolder("whole"), "another passphrase")).rejects.toThrow("The passphrase is wrong.");
-  const unseal = await unsealByPassphrase(inFolder("whole"), passphrase);
-  const check = async (name: string) => {
-    const journal = readJournal(inFolder(name));
-    if (!journal) throw new Error("There is no journal.");
-    return checkPieces(journal.pieces, pieceReader(inFolder(name), journal, unseal), {
-      update: () => {},
-      end: () => {},
-    });
-  };
-  for (const name of ["short", "gap", "open"]) await cp(inFolder("whole"), inFolder(name), { recursive: true });
-  truncateSync(inFolder("short/pieces/000007.age"), 200);
-  rmSync(inFolder("gap/pieces/000007.age"));
-  expect(await check("whole")).toMatchObject({ files: storedFiles.size });
-  await expect(check("short")).rejects.toThrow(/000007\.age is damaged/);
-  await expect(check("gap")).rejects.toThrow(/1 pieces are missing/);
-  const journal = readFileSync(inFolder("open/journal.jsonl"), "utf8");
-  writeFileSync(inFolder("open/journal.jsonl"), journal.slice(0, journal.lastIndexOf("\n", journal.length - 2) + 1));
-  const refused = await restore("open", newState());
-  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining("The backup is not complete")]);
-});
-
-it("a restore into a site with rows or other files changes nothing without --replace", async () => {
-  const state = newState();
-  await cp(source, state, { recursive: true });
-  const before = await contentOfState(state);
-  const refused = await restore("whole", state);
-  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining("is not empty")]);
-  expect(await contentOfState(state)).toEqual(before);
-  await inState(state, async () => {
+const change = (state: string, sql: string) =>
+  inState(state, async () => {
     const database = new DatabaseSync(localDatabaseFile());
-    database.exec(
-      "PRAGMA foreign_keys = OFF; UPDATE orders SET applicant_name = 'changed'; DELETE FROM courses WHERE id = 2",
-    );
-    database.exec("DELETE FROM course_words WHERE rowid > 0");
-    // Made of the rows that are replaced; the restored ones may have the same state.
-    database.exec("INSERT INTO kept_counts (name, state, count) VALUES ('facts', 'x', 1)");
+    database.exec(sql);
     database.close();
   });
-  const replaced = await restore("whole", state, ["--replace"]);
-  expect(replaced.output).toContain("Restored the local site");
-  await expectRestored(state, source);
-  const kept = "SELECT name FROM kept_counts";
-  expect(await withSite(state, ({ query }) => query(kept))).toEqual([]);
-  expect((await contentOfState(state)).get("orders")?.[0]).toContain(JSON.stringify(applicant).slice(1, 8));
-}, 120_000);
 
-it("with a wrong key or a damaged piece --replace deletes nothing", async () => {
+it("a backup restores every row, word and file into an empty site, and names who may enter the back office", async () => {
   const state = newState();
-  await cp(source, state, { recursive: true });
-  const before = await contentOfState(state);
-  const [own, other] = [await generateX25519Identity(), await generateX25519Identity()];
-  writeFileSync(inFolder("wrong.txt"), `${other}\n`);
-  await backUp("sealed", ["--recipient", await identityToRecipient(own)]);
-  const refused = await restore("sealed", state, ["--replace", "--identity", inFolder("wrong.txt")]);
-  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining("made for another key")]);
-  await cp(inFolder("whole"), inFolder("rotten"), { recursive: true });
-  const last = readJournal(inFolder("rotten"))?.pieces.findLast(({ kind }) => kind === "rows")?.piece;
-  const name = `${String(last).padStart(6, "0")}.age`;
-  truncateSync(path.join(inFolder("rotten"), "pieces", name), 150);
-  const damaged = await restore("rotten", state, ["--replace"]);
-  expect([damaged.code, damaged.output]).toEqual([1, expect.stringContaining(`${name} is damaged`)]);
-  expect(damaged.output).toContain("check: stopped");
-  expect(await contentOfState(state)).toEqual(before);
+  const outcome = await withSite(state, (site) => put("whole", site));
+  expect(outcome).toMatchObject({ held: 2, files: storedFiles.size, members: ["staff  b@people.example"] });
+  expect(outcome.orphans.size).toBe(0);
+  await expectRestored(state, source);
+}, 60_000);
+
+it("nothing in the folder can be read without the key", async () => {
+  for (const name of readdirSync(inFolder("whole"))) {
+    const bytes = readFileSync(inFolder(`whole/${name}`));
+    for (const text of ["people.example", "Brien", "f".repeat(60)]) expect(bytes.includes(text), name).toBe(false);
+    if (name.endsWith(".age")) expect(bytes.subarray(0, 21).toString()).toBe("age-encryption.org/v1");
+  }
+  const other = open("whole", signingKey, await generateX25519Identity());
+  await expect(checkBackup(other, progress)).rejects.toThrow("made for another key");
+});
+
+describe("a backup that somebody changed is refused by --check and before anything is restored", () => {
+  const pieceOf = (name: string, table: string) => {
+    const piece = open("whole").manifest.pieces.find((one) => one.table === table)?.name ?? "";
+    return inFolder(`${name}/${piece}`);
+  };
+  const ordersOf = (state: string) => withSite(state, ({ query }) => query("SELECT count(*) FROM orders"));
+  let used: string;
+  beforeAll(async () => {
+    used = await copyOf(source);
+    await withSite(source, (site) => make(site, "second"));
+  });
+  const manifestOf = (name: string) => inFolder(`${name}/manifest`);
+  const edit = (file: string, run: (text: string) => string) => writeFileSync(file, run(readFileSync(file, "utf8")));
+
+  /** Encrypts a piece anew for the public key, with an administrator in it. */
+  async function forge(file: string): Promise<Uint8Array> {
+    const decrypter = new Decrypter();
+    decrypter.addIdentity(identity);
+    const rows = (await promisify(gunzip)(await decrypter.decrypt(readFileSync(file)))).toString();
+    expect(rows).toContain("b@people.example");
+    const encrypter = new Encrypter();
+    encrypter.addRecipient(recipient);
+    const forged = rows.replace("b@people.example", "evil@attacker.example").replace('"staff"', '"admin"');
+    const sealed = await encrypter.encrypt(await promisify(gzip)(forged));
+    writeFileSync(file, sealed);
+    return sealed;
+  }
+
+  it.each<[string, (name: string) => unknown, RegExp]>([
+    ["a forged piece", (name) => forge(pieceOf(name, "users")), /is not the piece that the manifest names/],
+    [
+      "a forged piece that the manifest names",
+      async (name) => {
+        const users = open(name).manifest.pieces.find(({ table }) => table === "users");
+        const sealed = await forge(pieceOf(name, "users"));
+        const hash = createHash("sha256").update(sealed).digest("hex");
+        edit(manifestOf(name), (text) =>
+          text.replace(users?.sha256 ?? "", hash).replace(`${users?.bytes}`, `${sealed.length}`),
+        );
+      },
+      /is not signed with this key/,
+    ],
+    [
+      "the manifest of another backup",
+      (name) => copyFileSync(manifestOf("second"), manifestOf(name)),
+      /is not the piece that the manifest names|is missing/,
+    ],
+    [
+      "a manifest signed with another key",
+      async (name) => {
+        const key = "another key, which the attacker has made up";
+        await withSite(source, (site) =>
+          backUp(site, {
+            folder: inFolder("evil"),
+            recipients: [recipient],
+            signingKey: key,
+            now: new Date(),
+            progress,
+          }),
+        );
+        copyFileSync(manifestOf("evil"), manifestOf(name));
+      },
+      /is not signed with this key/,
+    ],
+    ["no manifest", (name) => rmSync(manifestOf(name)), /no signed manifest: the backup was not finished/],
+    [
+      "a manifest without its signature",
+      (name) => edit(manifestOf(name), (text) => text.slice(0, -40)),
+      /no signed manifest/,
+    ],
+    ["a missing piece", (name) => rmSync(pieceOf(name, "orders")), /is missing.*take another backup/],
+    ["a truncated piece", (name) => edit(pieceOf(name, "orders"), (text) => text.slice(0, 200)), /it is damaged/],
+    [
+      "two pieces in each other's place",
+      (name) => {
+        const [one, other] = [pieceOf(name, "orders"), pieceOf(name, "users")];
+        const bytes = readFileSync(one);
+        copyFileSync(other, one);
+        writeFileSync(other, bytes);
+      },
+      /is not the piece that the manifest names/,
+    ],
+  ])("%s", async (title, tamper, message) => {
+    const name = `tampered ${title}`;
+    await cp(inFolder("whole"), inFolder(name), { recursive: true });
+    await tamper(name);
+    await expect(check(name)).rejects.toThrow(message);
+    await expect(withSite(used, async (site) => put(name, site, { replace: true }))).rejects.toThrow(message);
+    expect(await ordersOf(used)).toEqual([[300]]);
+  });
+
+  it("a signing key that is missing or short", async () => {
+    expect(() => open("whole", "")).toThrow(/at least 32 characters: `openssl rand -base64 32`/);
+    const options = { folder: inFolder("short"), recipients: [recipient], signingKey: "x", now: new Date(), progress };
+    await expect(withSite(source, (site) => backUp(site, options))).rejects.toThrow(/at least 32 characters/);
+  });
+});
+
+it("a site with rows or files is refused without --replace, which deletes its rows", async () => {
+  const state = await copyOf(source);
+  await expect(withSite(state, (site) => put("whole", site))).rejects.toThrow(/is not empty/);
+  await change(
+    state,
+    `PRAGMA foreign_keys = OFF; UPDATE orders SET applicant_name = 'changed'; DELETE FROM courses WHERE id = 2;
+     DELETE FROM course_words WHERE rowid > 0`,
+  );
+  await withSite(state, (site) => put("whole", site, { replace: true }));
+  await expectRestored(state, source);
+  const empty = newState();
+  await withSite(empty, async (site) => {
+    await site.files.put("other", { bytes: new Uint8Array(1), contentType: "image/png" });
+    await expect(put("whole", site)).rejects.toThrow(/The bucket of the local site has files/);
+    expect((await put("whole", site, { withFiles: false })).files).toBe(0);
+  });
 }, 120_000);
 
 it("--settle leaves a site as a restore does", async () => {
-  const [settled, restored] = [newState(), newState()];
-  await cp(source, settled, { recursive: true });
-  const { output } = await runBackupCommand("restore", ["--settle"], { env: { AOTU_STATE: settled } });
-  expect(output).toContain("2 mails are held");
-  await restore("whole", restored);
-  for (const state of [settled, restored]) {
-    const links =
-      "SELECT (SELECT min(link_version) > 1700000000 FROM contact_messages), count(shared_until) FROM page_drafts";
-    expect(await withSite(state, ({ query }) => query(links))).toEqual([[1, 0]]);
-  }
+  const [settled, restored] = [await copyOf(source), newState()];
+  expect(await withSite(settled, (site) => settleSite(site, Date.now()))).toBe(2);
+  await withSite(restored, (site) => put("whole", site));
   const timeless = async (state: string) => {
     const content = await contentOfState(state);
     forgetLinks(content);
@@ -169,62 +220,138 @@ it("--settle leaves a site as a restore does", async () => {
     return new Map<string, unknown>([...content, ["outbox", mails], ["content_loads", versions]]);
   };
   expect(await timeless(settled)).toEqual(await timeless(restored));
-  const newest = (await contentOfState(settled)).get("content_loads")?.at(-1) ?? "{}";
-  expect(JSON.parse(newest).id).toBeGreaterThan(1_700_000_000);
 }, 60_000);
 
+/** A site that is changed while its tables are read: before the query that has a text. */
+const disturbed = (site: Site, text: string, run: () => void): Site => ({
+  ...site,
+  query: async (sql) => {
+    if (sql.includes(text)) run();
+    return site.query(sql);
+  },
+});
+
 it("a row whose parent was deleted while the backup ran is left out, or loses the reference", async () => {
-  const state = newState();
-  await cp(source, state, { recursive: true });
-  const env = { AOTU_STATE: state };
-  // Killed after the tables that refer to users, whose rows are gone when it continues.
-  const journal = () => readFileSync(inFolder("orphans/journal.jsonl"), "utf8");
-  const hasRowsOf = (table: string) => new RegExp(`"kind":"rows".*"table":"${table}"`).test(journal());
-  const isAfterOrders = () => journalLines(inFolder("orphans")) > 1 && hasRowsOf("orders");
-  await runBackupCommand("backup", ["--to", inFolder("orphans")], { env, killWhen: isAfterOrders });
-  expect([hasRowsOf("watchers"), hasRowsOf("users")]).toEqual([true, false]);
-  await inState(state, async () => {
-    const database = new DatabaseSync(localDatabaseFile());
-    database.exec("PRAGMA foreign_keys = ON; DELETE FROM users WHERE id = 'u1'");
-    database.close();
+  const state = await copyOf(source);
+  await withSite(state, async (site) => {
+    // Tables that refer to users are read before it.
+    const remove = () => void change(state, "PRAGMA foreign_keys = ON; DELETE FROM users WHERE id = 'u1'");
+    await make(disturbed(site, 'FROM "users"', remove), "orphans");
   });
-  await runBackupCommand("backup", ["--to", inFolder("orphans")], { env });
   const target = newState();
-  const { code, output } = await restore("orphans", target);
-  expect([code, output]).toEqual([0, expect.stringContaining("1 rows of watchers were left out")]);
+  const { orphans } = await withSite(target, (site) => put("orphans", site));
+  expect(orphans.get("watchers")).toBe(1);
   const orders = (await contentOfState(target)).get("orders")?.map((row) => JSON.parse(row)) ?? [];
   expect(orders.map(({ user_id: user }) => user).filter(Boolean)).toEqual([]);
   expect(orders).toHaveLength(300);
-}, 120_000);
-
-it("a backup is not continued after a load of the register", async () => {
-  const state = newState();
-  await cp(source, state, { recursive: true });
-  const env = { AOTU_STATE: state };
-  const killWhen = () => journalLines(inFolder("loaded")) > 3;
-  await runBackupCommand("backup", ["--to", inFolder("loaded")], { env, killWhen });
-  await inState(state, async () => {
-    const database = new DatabaseSync(localDatabaseFile());
-    database.exec(`INSERT INTO register_loads SELECT id + 1, ${columnsOf(database)} FROM register_loads`);
-    database.close();
-  });
-  const { code, output } = await runBackupCommand("backup", ["--to", inFolder("loaded")], { env });
-  expect([code, output]).toEqual([1, expect.stringContaining("The register was loaded since the backup began")]);
 }, 60_000);
 
-const columnsOf = (database: DatabaseSync) =>
-  database
-    .prepare("SELECT name FROM pragma_table_info('register_loads') WHERE name <> 'id'")
-    .all()
-    .map(({ name }) => name)
-    .join(", ");
+it("a backup that was ended, or ran while the register was loaded, is no backup", async () => {
+  const state = await copyOf(source);
+  await withSite(state, async (site) => {
+    const fail = () => {
+      throw new Error("killed");
+    };
+    await expect(make(disturbed(site, 'FROM "users"', fail), "ended")).rejects.toThrow("killed");
+    await expect(check("ended")).rejects.toThrow(/no signed manifest/);
+    await expect(make(site, "ended")).rejects.toThrow(/is not empty/);
+    const load = () =>
+      void change(
+        state,
+        "INSERT INTO register_loads (kind, source, register_date, loaded_at) VALUES ('register', 'x', '2022-10-05', '2022-10-05')",
+      );
+    await expect(make(disturbed(site, 'FROM "users"', load), "loaded")).rejects.toThrow(/register loaded meanwhile/);
+  });
+});
 
-it.each([
-  ["backup", ["--help"], 0],
-  ["backup", ["--to", "x", "--piece-size", "0"], 2],
-  ["restore", ["--from"], 2],
-] as const)("npm run %s -- %j prints the usage and ends with %i", async (command, args, code) => {
-  const ended = await runBackupCommand(command, args, { env: { AOTU_STATE: newState(), INIT_CWD: folder } });
-  expect(ended.code).toBe(code);
-  expect(ended.output).toContain(`Usage: npm run ${command}`);
+it("a database with another schema than the backup is refused", async () => {
+  const [older, newer] = [newState(), newState()];
+  for (const state of [older, newer]) await inState(state, async () => openLocalDatabase().close());
+  await withSite(older, async (site) => {
+    const known = disturbed(site, "", () => {});
+    const lacking: Site = {
+      ...known,
+      query: async (sql) => (sql.includes("FROM d1_migrations") ? [] : site.query(sql)),
+    };
+    await expect(put("whole", lacking)).rejects.toThrow(/it lacks 0000_schema\.sql.*Check out the release/);
+  });
+  await change(newer, "INSERT INTO d1_migrations (name) VALUES ('9999_future.sql')");
+  await expect(withSite(newer, (site) => put("whole", site))).rejects.toThrow(/has the newer 9999_future\.sql/);
+});
+
+describe("a deployed site", () => {
+  const databaseOf = (state: string) =>
+    inState(state, async () => {
+      const database = openLocalDatabase();
+      database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+      database.close();
+      const copy = `${state}.sqlite`;
+      copyFileSync(localDatabaseFile(), copy);
+      return copy;
+    });
+
+  async function withApi<Result>(env: Record<string, string>, run: (site: Site) => Promise<Result>): Promise<Result> {
+    const before = { ...process.env };
+    Object.assign(process.env, env);
+    try {
+      return await run(await openDeployedSite(null));
+    } finally {
+      process.env = before;
+    }
+  }
+
+  it("is copied through Cloudflare's API, which asks to wait and loses answers", async () => {
+    const full = await startCloudflareApi(await databaseOf(await copyOf(source)));
+    const empty = await startCloudflareApi(await databaseOf(newState()));
+    for (const [key, bytes] of storedFiles) full.objects.set(key, { bytes, contentType: "application/pdf" });
+    full.behave = ({ number, sql }) => {
+      if (number % 10 === 3) return "rate-limit";
+      return number % 17 === 5 || (sql.includes("course_words") && number % 2 === 0) ? "lose" : "answer";
+    };
+    empty.behave = full.behave;
+    await withApi(full.env, (site) => make(site, "deployed"));
+    expect((await withApi(empty.env, (site) => put("deployed", site))).held).toBe(2);
+    const [before, after] = [contentOf(full.database), contentOf(empty.database)];
+    const settled = ["outbox", "watchers", "contact_messages", "page_drafts", "content_loads"];
+    settled.push("sessions", "account_links", "order_notices", "contact_notices");
+    for (const [table, rows] of before) if (!settled.includes(table)) expect(after.get(table), table).toEqual(rows);
+    expect(after.get("orders")).toHaveLength(300);
+    expect(empty.objects).toEqual(full.objects);
+    const wrong = { ...full.env, CLOUDFLARE_API_TOKEN: "another" };
+    full.behave = () => "answer";
+    await expect(withApi(wrong, (site) => make(site, "refused"))).rejects.toThrow("answered 403: Authentication error");
+    await full.close();
+    await empty.close();
+  }, 120_000);
+});
+
+describe("the commands", () => {
+  const run = (command: string, args: string[], state = source) => {
+    const env = { ...process.env, AOTU_STATE: state, AOTU_BACKUP_SIGNING_KEY: signingKey, INIT_CWD: folder };
+    const script = path.join(projectRoot, "seed/backup/cli.ts");
+    const ended = spawnSync(process.execPath, [script, command, ...args], { env, encoding: "utf8" });
+    return { code: ended.status, output: ended.stdout + ended.stderr };
+  };
+
+  it.each([
+    ["backup", ["--help"], 0],
+    ["backup", ["--to", "x"], 2],
+    ["restore", ["--from"], 2],
+    ["restore", ["--from", "x", "--check", "--remote", "--identity", "y"], 2],
+  ] as const)("npm run %s -- %j prints the usage and ends with %i", (command, args, code) => {
+    const { code: ended, output } = run(command, [...args]);
+    expect([ended, output]).toEqual([code, expect.stringContaining(`Usage: npm run ${command}`)]);
+  });
+
+  it("back up, check and restore", async () => {
+    writeFileSync(inFolder("key.txt"), `# a comment\n${identity}\n`);
+    expect(run("backup", ["--to", "by-command", "--recipient", recipient])).toMatchObject({ code: 0 });
+    const from = ["--from", "by-command", "--identity", "key.txt"];
+    const checked = run("restore", [...from, "--check"]);
+    expect([checked.code, checked.output]).toEqual([0, expect.stringMatching(/is whole: [\s\S]*staff {2}b@people/)]);
+    const state = newState();
+    expect(run("restore", from, state)).toMatchObject({ code: 0, output: expect.stringContaining("2 mails are held") });
+    await expectRestored(state, source);
+    expect(run("restore", from, state)).toMatchObject({ code: 1, output: expect.stringContaining("is not empty") });
+  }, 60_000);
 });

@@ -1,104 +1,224 @@
-import type { SearchDocument } from "#worker/features/search/match/search-document.ts";
+import { z } from "zod";
+import { listedPages } from "#seed/pages/listed-pages.ts";
+import { isPlaceholder } from "#seed/register/read-sheets.ts";
+import { indexedCourse, indexedCoursesSql, traitsOf } from "#worker/features/catalogue/indexed-courses.ts";
+import { searchedPage } from "#worker/features/content/searched-page.ts";
+import { indexedCourseDocument } from "#worker/features/search/match/index-courses.ts";
+import { courseRowid, searchRowid, standingOf } from "#worker/features/search/match/rowid.ts";
+import { levelsOf } from "#worker/features/search/match/school-levels.ts";
+import { institutionSearchDocument, type SearchDocument } from "#worker/features/search/match/search-document.ts";
+import { pageWords, type SearchedPage } from "#worker/features/search/pages/page-index.ts";
 import type { Document } from "../load/unlisted-documents.ts";
 import type { Progress } from "../progress.ts";
-import { cutRows, statementSize } from "./cut-rows.ts";
-import { courseDocuments, listCourses } from "./index-courses.ts";
-import { institutionDocuments, listInstitutions } from "./index-institutions.ts";
-import { pageDocuments } from "./index-pages.ts";
-import { type RestoreSteps, unlessDone } from "./restore-steps.ts";
-import { type Cell, quoted, type Site, type Statement } from "./site.ts";
+import { type Cell, cutRows, plain, quoted, type Site, type Statement } from "./site.ts";
 
 /** Documents per transaction. */
 const documentsPerStep = 400;
 
-type Text = (document: SearchDocument) => Cell[];
-
 /** The full-text tables of institutions or courses with their columns. */
-const tablesOf = (entity: string, column: string): { table: string; columns: string[]; texts: Text }[] => [
+const tablesOf = (entity: string, column: string) => [
   {
     table: `${entity}_words`,
     columns: [column, "edges", "facets"],
-    texts: ({ words, edges, facets }) => [words, edges, facets],
+    texts: ({ words, edges, facets }: SearchDocument): Cell[] => [words, edges, facets],
   },
-  { table: `${entity}_trigrams`, columns: [column], texts: ({ trigrams }) => [trigrams] },
-  { table: `${entity}_grams`, columns: ["grams"], texts: ({ grams }) => [grams] },
+  { table: `${entity}_trigrams`, columns: [column], texts: ({ trigrams }: SearchDocument): Cell[] => [trigrams] },
+  { table: `${entity}_grams`, columns: ["grams"], texts: ({ grams }: SearchDocument): Cell[] => [grams] },
 ];
 
 const institutionTables = tablesOf("institution", "names");
 const courseTables = tablesOf("course", "name");
 
 /** The full-text tables that a restore can make from the rows. */
-export const indexedTables: ReadonlySet<string> = new Set([
-  ...[...institutionTables, ...courseTables].map(({ table }) => table),
-  "page_words",
-]);
+export const indexedTables = [...[...institutionTables, ...courseTables].map(({ table }) => table), "page_words"];
 
-/** Makes the full-text tables anew from the restored rows, as a load would. */
-export async function rebuildIndexes(site: Site, steps: RestoreSteps, progress: Progress): Promise<void> {
-  if (!steps.isDone("indexes emptied")) {
-    const empty = [...indexedTables].map((table) => ({
-      sql: `INSERT INTO ${quoted(table)} (${quoted(table)}) SELECT 'delete-all' WHERE ${unlessDone("indexes emptied")}`,
-      params: [],
-    }));
-    await steps.run("indexes emptied", empty);
-  }
-  const courses = await listCourses(site);
-  const institutions = await listInstitutions(site);
-  const pages = await pageDocuments(site);
-  const total = courses.length + institutions.length + pages.length;
-  let done = 0;
-  const run = async (step: string, size: number, statements: () => Promise<Statement[]> | Statement[]) => {
-    if (!steps.isDone(step)) await steps.run(step, await statements());
-    done += size;
-    progress.update("search", done, done / total, "documents");
-  };
-  progress.update("search", 0, total === 0 ? 1 : 0, "documents");
-  await run("index pages", pages.length, () =>
-    insertWords("page_words", ["title", "headings", "body"], pages, "index pages"),
+/**
+ * Makes the full-text tables anew from the restored rows, as a load would. FTS5 writes out all it holds for a row that does not come
+ * after the last, so all ids are sorted by their rowids first.
+ */
+export async function rebuildIndexes(site: Site, progress: Progress): Promise<void> {
+  await site.batch(
+    plain(indexedTables.map((table) => `INSERT INTO ${quoted(table)} (${quoted(table)}) VALUES ('delete-all')`)),
   );
-  for (const part of partsOf(institutions)) {
-    const step = `index institutions ${part[0]}`;
-    await run(step, part.length, async () =>
-      insertDocuments(institutionTables, await institutionDocuments(site, part), step),
-    );
-  }
-  for (const part of partsOf(courses)) {
-    const step = `index courses ${part[0]}`;
-    await run(step, part.length, async () => insertDocuments(courseTables, await courseDocuments(site, part), step));
-  }
+  const pages = await pageDocuments(site);
+  await site.batch(insertWords("page_words", ["title", "headings", "body"], pages));
+  let done = pages.length;
+  const index = async (
+    tables: typeof courseTables,
+    ids: readonly number[],
+    documentsOf: (site: Site, ids: readonly number[]) => Promise<Document[]>,
+  ) => {
+    for (let start = 0; start < ids.length; start += documentsPerStep) {
+      const documents = await documentsOf(site, ids.slice(start, start + documentsPerStep));
+      const ordered = documents.toSorted((a, b) => a.rowid - b.rowid);
+      const statements = tables.flatMap(({ table, columns, texts }) => {
+        const rows = ordered.map(({ rowid, document }) => ({ rowid, texts: texts(document()) }));
+        return insertWords(table, columns, rows);
+      });
+      await site.batch(statements);
+      done += documents.length;
+      progress.update("search", done, null, "documents");
+    }
+  };
+  await index(institutionTables, await listInstitutions(site), institutionDocuments);
+  await index(courseTables, await listCourses(site), courseDocuments);
 }
 
-const insertDocuments = (
-  tables: ReturnType<typeof tablesOf>,
-  documents: readonly Document[],
-  step: string,
-): Statement[] =>
-  tables.flatMap(({ table, columns, texts }) =>
-    insertWords(
-      table,
-      columns,
-      documents.map(({ rowid, document }) => ({ rowid, texts: texts(document()) })),
-      step,
-    ),
-  );
-
+/** Statements that write documents, unless they are there: a request may be repeated. */
 function insertWords(
   table: string,
   columns: readonly string[],
-  rows: readonly { rowid: number; texts: readonly Cell[] }[],
-  step: string,
+  documents: readonly { rowid: number; texts: readonly Cell[] }[],
 ): Statement[] {
   const values = columns.map((_, position) => `j.value ->> ${position + 1}`);
-  const sql = `INSERT INTO ${quoted(table)} (rowid, ${columns.join(", ")}) SELECT j.value ->> 0, ${values.join(", ")}
-    FROM json_each(?1) j WHERE ${unlessDone(step)}`;
-  const parts = cutRows(
-    rows.map(({ rowid, texts }) => [rowid, ...texts]),
-    statementSize,
-  );
+  const sql = `INSERT INTO ${table} (rowid, ${columns.join(", ")}) SELECT j.value ->> 0, ${values.join(", ")}
+    FROM json_each(?1) j WHERE NOT EXISTS (SELECT 1 FROM ${table} WHERE rowid = j.value ->> 0)`;
+  const parts = cutRows(documents.map(({ rowid, texts }) => [rowid, ...texts]));
   return [...parts].map((part) => ({ sql, params: [JSON.stringify(part)] }));
 }
 
-function* partsOf<Item>(items: readonly Item[]): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += documentsPerStep)
-    yield items.slice(start, start + documentsPerStep);
+const sortedIds = (rows: readonly { id: number; rowid: number }[]) =>
+  rows.toSorted((a, b) => a.rowid - b.rowid).map(({ id }) => id);
+
+const standing = z.tuple([
+  z.number(),
+  z.number().nullable(),
+  z.number(),
+  z.number(),
+  z.number(),
+  z.string().nullable(),
+]);
+
+async function listCourses(site: Site): Promise<number[]> {
+  const rows = await site.query(`SELECT c.id, c.plainness, coalesce(c.popularity_rank, i.popularity_rank) AS rank,
+    c.institution_id, c.expired, c.delisted_on FROM courses c JOIN institutions i ON i.id = c.institution_id`);
+  const courses = z.array(standing).parse(rows);
+  return sortedIds(
+    courses.map(([id, plainness, popularityRank, institutionId, expired, delistedOn]) => {
+      const place = standingOf(delistedOn, expired === 1);
+      return { id, rowid: courseRowid({ id, plainness, popularityRank, institutionId, standing: place }) };
+    }),
+  );
+}
+
+/** The names of the columns of indexedCoursesSql, which yields rows without names here. */
+const courseColumns = Object.keys(indexedCourse.shape);
+
+async function courseDocuments(site: Site, ids: readonly number[]): Promise<Document[]> {
+  const rows = await site.query(`SELECT ${courseColumns.join(", ")} FROM (${indexedCoursesSql(ids)})`);
+  const courses = rows.map((row) =>
+    indexedCourse.parse(Object.fromEntries(courseColumns.map((column, position) => [column, row[position]]))),
+  );
+  return courses
+    .filter(({ name }) => !isPlaceholder(name))
+    .map((course) => ({
+      rowid: courseRowid({ ...course, standing: standingOf(course.delistedOn, course.expired) }),
+      document: () => indexedCourseDocument(course),
+    }));
+}
+
+const texts = z.array(z.string());
+
+/** What the search indexes of an institution that is in the database. */
+const storedInstitution = z.object({
+  id: z.number(),
+  code: z.string(),
+  rank: z.number(),
+  delistedOn: z.string().nullable(),
+  category: z.string(),
+  type: z.string().nullable(),
+  sector: z.string().nullable(),
+  gender: z.string().nullable(),
+  boarding: z.string().nullable(),
+  displayName: z.string(),
+  names: z.array(
+    z.object({ name: z.string(), nameKey: z.string(), kind: z.enum(["register", "chinese", "alias", "trading"]) }),
+  ),
+  /** Courses of a school that are open. */
+  courses: z.array(z.object({ name: z.string(), level: z.string() })),
+  taughtIn: z.object({ states: texts, metros: texts, places: texts, regional: texts }),
+});
+
+/**
+ * A campus where an institution teaches; without courses its first one. An institution that left the register is indexed with all
+ * campuses, as unlisted-documents.ts does it.
+ */
+const isIndexed = `(i.delisted_on IS NOT NULL OR p.delisted_on IS NULL AND (
+  EXISTS (SELECT 1 FROM course_campuses cc JOIN courses c ON c.id = cc.course_id
+    WHERE cc.campus_id = p.id AND c.delisted_on IS NULL)
+  OR p.id = (SELECT min(f.id) FROM campuses f WHERE f.institution_id = i.id AND f.delisted_on IS NULL)
+    AND NOT EXISTS (SELECT 1 FROM campuses o JOIN course_campuses cc ON cc.campus_id = o.id
+      JOIN courses c ON c.id = cc.course_id
+      WHERE o.institution_id = i.id AND o.delisted_on IS NULL AND c.delisted_on IS NULL)))`;
+
+const listOf = (column: string) =>
+  `(SELECT json_group_array(DISTINCT p.${column}) FROM campuses p
+    WHERE p.institution_id = i.id AND p.${column} IS NOT NULL AND ${isIndexed})`;
+
+/** A list that an institution which left the register has in its row; as JSON. */
+const storedList = (column: string, live: string) =>
+  `CASE WHEN i.delisted_on IS NULL THEN ${live}
+    WHEN ${column} IS NULL THEN '[]' ELSE '["' || replace(${column}, ',', '","') || '"]' END`;
+
+const institutionsSql = (ids: readonly number[]) => `SELECT json_object('id', i.id, 'code', i.cricos_provider_code,
+    'rank', i.popularity_rank, 'delistedOn', i.delisted_on, 'category', i.category, 'type', i.type,
+    'sector', i.school_sector, 'gender', i.school_gender, 'boarding', i.school_boarding,
+    'displayName', coalesce(i.display_name, i.name),
+    'names', (SELECT json_group_array(json_object('name', n.name, 'nameKey', n.name_key, 'kind', n.kind))
+      FROM (SELECT * FROM institution_names WHERE institution_id = i.id ORDER BY id) n),
+    'courses', (SELECT json_group_array(json_object('name', c.name, 'level', c.level)) FROM courses c
+      WHERE i.category = 'school' AND c.institution_id = i.id AND c.delisted_on IS NULL AND c.expired = 0),
+    'taughtIn', json_object('states', json(${storedList("coalesce(i.states, i.state)", listOf("state"))}),
+      'metros', json(${storedList("i.metros", listOf("metro"))}),
+      'places', json(${listOf("place")}), 'regional', json(${listOf("regional_category")})))
+  FROM institutions i WHERE i.id IN (${ids.join(", ")})`;
+
+async function listInstitutions(site: Site): Promise<number[]> {
+  const rows = await site.query("SELECT id, popularity_rank, delisted_on FROM institutions");
+  const institutions = z.array(z.tuple([z.number(), z.number(), z.string().nullable()])).parse(rows);
+  return sortedIds(
+    institutions.map(([id, rank, delistedOn]) => ({ id, rowid: searchRowid(rank, standingOf(delistedOn, false), id) })),
+  );
+}
+
+/** Documents of institutions, as a load would make them. */
+async function institutionDocuments(site: Site, ids: readonly number[]): Promise<Document[]> {
+  const rows = await site.query(institutionsSql(ids));
+  return rows.map(([json]) => {
+    const { id, code, rank, delistedOn, courses, ...institution } = storedInstitution.parse(JSON.parse(String(json)));
+    const { category, names, taughtIn } = institution;
+    const provider = { providerCode: code, names, category, taughtIn };
+    const live = () => ({
+      traits: traitsOf({ ...institution, institutionNames: names.map(({ name }) => name) }),
+      levels: [...new Set(courses.flatMap(levelsOf))].toSorted(),
+    });
+    const document = () => institutionSearchDocument(delistedOn === null ? { ...provider, ...live() } : provider);
+    return { rowid: searchRowid(rank, standingOf(delistedOn, false), id), document };
+  });
+}
+
+const kinds = z.enum(["guide", "hub", "faq", "about", "legal", "checklist"]);
+
+const shownRevision = z
+  .tuple([z.string(), kinds, z.string(), z.string().nullable(), z.string(), z.string(), z.string()])
+  .transform(([path, kind, title, english, summary, body, contentHash]) => ({
+    ...{ path, kind, title, english, summary, body, contentHash },
+    // The search reads none of these.
+    ...{ sources: "[]", next: "[]", related: "[]" },
+  }));
+
+/** The words of all pages that the search knows, by the id of their rows: of what is shown, else of the list of tools. */
+async function pageDocuments(site: Site): Promise<{ rowid: number; texts: string[] }[]> {
+  const shown = await site.query(`SELECT r.path, r.kind, r.title, r.english, r.summary, r.body, r.content_hash
+    FROM pages p JOIN page_revisions r ON r.id = p.revision_id`);
+  const pages = new Map<string, () => SearchedPage>(listedPages().map((page) => [page.path, () => page]));
+  for (const page of z.array(shownRevision).parse(shown)) pages.set(page.path, () => searchedPage(page));
+  const indexed = await site.query("SELECT id, path FROM search_pages ORDER BY id");
+  return indexed.flatMap(([id, path]) => {
+    const page = pages.get(String(path));
+    // Of an older release, whose page is gone: the next load of the content removes its row.
+    if (!page) return [];
+    const { title, headings, body } = pageWords(page());
+    return [{ rowid: Number(id), texts: [title, headings, body] }];
+  });
 }

@@ -1,145 +1,213 @@
 import type { Progress } from "../progress.ts";
-import { cutRows, statementSize } from "./cut-rows.ts";
-import { hashOfKey } from "./hashes.ts";
-import type { BackedUpTable, Journal, Piece } from "./journal.ts";
-import { listVirtualTables } from "./list-tables.ts";
-import { applyNewerMigrations, deleteRows, prepareSchema, refuseFiles, refuseRows } from "./prepare-target.ts";
-import type { PieceReader } from "./read-pieces.ts";
+import { allTables, listTables, readMigrations } from "./back-up.ts";
+import type { BackedUpTable, Backup } from "./backup-files.ts";
 import { indexedTables, rebuildIndexes } from "./rebuild-indexes.ts";
-import { beginSteps, endSteps, type RestoreSteps, readSteps, unlessDone } from "./restore-steps.ts";
-import { endLinks, leftOut, settleRows, unusedVersion } from "./settle-rows.ts";
-import { allFiles, BackupRefused, type Cell, quoted, type Site, type Statement } from "./site.ts";
-
-export interface RestoreOptions {
-  /** Deletes the rows of a database that is not empty. */
-  replace: boolean;
-  withFiles: boolean;
-  /** ms since 1970 */
-  now: number;
-  progress: Progress;
-}
+import {
+  allKeys,
+  BackupRefused,
+  type Cell,
+  cutRows,
+  literal,
+  plain,
+  quoted,
+  type Site,
+  type Statement,
+} from "./site.ts";
 
 export interface RestoreOutcome {
   rows: number;
   files: number;
-  /** Rows that are not restored, see settle-rows.ts. */
-  leftOut: number;
   /** Mails that wait for an administrator. */
   held: number;
   /** Rows whose parent was removed while the backup ran, by table. */
   orphans: Map<string, number>;
 }
 
+/** What a backup has. */
+export interface Checked {
+  rows: number;
+  files: number;
+  /** "role  address" of everybody who may enter the back office. */
+  members: string[];
+}
+
+/** Rows that one statement deletes: D1 stops a statement after 30 s. */
+const rowsPerDelete = 20_000;
+
+/** The full-text table that triggers write with each row of the lists of the back office. */
+const triggeredTable = "staff_words";
+
+/** Tables that are computed from others, and computed anew when they are empty. */
+const caches = ["kept_counts"];
+
 /**
- * Writes a backup into an empty database and bucket: schema, rows, newer migrations, full-text tables, files. Each step is one
- * transaction, so a killed restore continues behind the last one.
- * @throws BackupRefused when the site is not empty and `replace` is false, its schema is another one, or a piece cannot be read; of
- * these nothing is written
+ * Not restored: sessions that were perhaps ended since, links in mails that were perhaps used, and notices whose mails were
+ * perhaps sent.
  */
-export async function runRestore(
+const leftOut = ["sessions", "verifications", "account_links", "conversation_notices"];
+
+/** Reads and decrypts every piece, and writes nothing. @throws BackupRefused when one is missing, changed or for another key */
+export async function checkBackup({ manifest, rows, file }: Backup, progress: Progress): Promise<Checked> {
+  const found: Checked = { rows: 0, files: 0, members: [] };
+  const users = manifest.tables.find(({ name }) => name === "users")?.columns ?? [];
+  // The rowid stands before the columns.
+  const [role, email] = ["role", "email"].map((column) => users.indexOf(column) + 1);
+  for (const [position, piece] of manifest.pieces.entries()) {
+    if (piece.table === null) {
+      await file(piece);
+      found.files += 1;
+    } else {
+      const page = await rows(piece);
+      found.rows += page.length;
+      const members = piece.table === "users" ? page.filter((row) => row[role ?? 0] !== "user") : [];
+      found.members.push(...members.map((row) => `${row[role ?? 0]}  ${row[email ?? 0]}`));
+    }
+    progress.update("check", position + 1, (position + 1) / manifest.pieces.length, "pieces");
+  }
+  return { ...found, members: found.members.toSorted() };
+}
+
+/**
+ * Writes a backup into an empty, migrated database and an empty bucket: rows, full-text tables, files. A restore that was ended is begun
+ * anew, in another database or with `replace`.
+ * @throws BackupRefused when the site has another schema, is not empty and `replace` is false, or a piece cannot be read: nothing is
+ * written then
+ */
+export async function restore(
   site: Site,
-  journal: Journal,
-  pieces: PieceReader,
-  options: RestoreOptions,
-): Promise<RestoreOutcome> {
-  const { start } = journal;
+  backup: Backup,
+  options: { replace: boolean; withFiles: boolean; now: number; progress: Progress },
+): Promise<RestoreOutcome & { members: string[] }> {
+  const { manifest } = backup;
   const { replace, withFiles, now, progress } = options;
-  const steps = (await readUnfinished(site, start.id, replace)) ?? (await begin(site, journal, pieces, options));
-  if (!steps.isDone("emptied")) {
-    await deleteRows(site);
-    await steps.run("emptied", []);
-  }
-  const outcome: RestoreOutcome = { rows: 0, files: 0, leftOut: 0, held: 0, orphans: new Map() };
-  const total = start.tables.reduce((sum, { rows }) => sum + rows, 0);
-  progress.update("rows", 0, 0);
-  for (const table of start.tables) {
-    const ofTable = journal.pieces.filter((piece) => piece.kind === "rows" && piece.table === table.name);
-    const size = ofTable.reduce((sum, piece) => sum + (piece.kind === "rows" ? piece.rows : 0), 0);
-    if (leftOut.has(table.name)) {
-      outcome.leftOut += size;
-      continue;
-    }
-    for (const piece of ofTable) {
-      const step = `piece ${piece.piece}`;
-      if (piece.kind !== "rows") continue;
-      if (!steps.isDone(step)) {
-        const rows = settleRows(table, await pieces.rows(piece), { loadId: start.loadId, now });
-        const parts = [...cutRows(rows, statementSize)];
-        await steps.run(
-          step,
-          parts.map((part) => insertRows(table, part, step)),
-        );
+  await refuseOtherSchema(site, backup);
+  if (!replace) await refuseContent(site, withFiles);
+  const { members } = await checkBackup(backup, progress);
+  if (replace) await deleteRows(site);
+  const outcome: RestoreOutcome = { rows: 0, files: 0, held: 0, orphans: new Map() };
+  for (const table of manifest.tables.filter(({ name }) => !leftOut.includes(name))) {
+    let size = 0;
+    for (const piece of manifest.pieces.filter((one) => one.table === table.name)) {
+      for (const part of cutRows(await backup.rows(piece))) {
+        await site.batch([insertRows(table, part, manifest.loadId)]);
+        size += part.length;
+        progress.update("rows", outcome.rows + size, null);
       }
-      outcome.rows += piece.rows;
-      progress.update("rows", outcome.rows, Math.min(1, outcome.rows / Math.max(1, total)));
     }
-    if (steps.isDone("migrated")) continue;
     const missing = size - (await countRows(site, quoted(table.name)));
-    if (missing !== 0) reportOrphans(table, missing, outcome.orphans);
+    if (missing < 0) throw new BackupRefused(`${table.name} has more rows than the backup. Does a Worker write to it?`);
+    if (missing > 0) outcome.orphans.set(table.name, missing);
+    outcome.rows += size - missing;
   }
-  await applyNewerMigrations(site);
-  await steps.run("migrated", []);
-  // After the migrations: the rows of an older backup may lack columns that this needs.
-  await steps.run("links ended", endLinksOnce("links ended", now));
-  await rebuildIndexes(site, steps, progress);
-  if (withFiles) outcome.files = await restoreFiles(site, journal, pieces, progress);
-  await steps.run("pages renewed", renewPages("pages renewed", now));
-  outcome.held = await countRows(site, "outbox WHERE status = 'held'");
-  await endSteps(site);
-  return outcome;
+  await rebuildIndexes(site, progress);
+  for (const piece of withFiles ? manifest.pieces.filter(({ table }) => table === null) : []) {
+    const { key, ...file } = await backup.file(piece);
+    await site.files.put(key, file);
+    outcome.files += 1;
+    progress.update("files", outcome.files, null, "files");
+  }
+  outcome.held = await settleSite(site, now);
+  return { ...outcome, members };
 }
 
-const endLinksOnce = (step: string, now: number): Statement[] =>
-  endLinks(now).map((sql) => ({ sql: `${sql} AND ${unlessDone(step)}`, params: [] }));
-
-/** What is kept of other rows than these is forgotten: lists and counts of the database, pages of data centres and browsers. */
-const renewPages = (step: string, now: number): Statement[] =>
-  [
-    ...["kept_counts"].map((table) => `DELETE FROM ${table} WHERE ${unlessDone(step)}`),
-    `${unusedVersion(now)} WHERE ${unlessDone(step)}`,
-  ].map((sql) => ({ sql, params: [] }));
-
-async function readUnfinished(site: Site, backup: string, replace: boolean): Promise<RestoreSteps | null> {
-  try {
-    return await readSteps(site, backup);
-  } catch (error) {
-    if (replace && error instanceof BackupRefused) return null;
-    throw error;
-  }
-}
-
-async function begin(
-  site: Site,
-  journal: Journal,
-  pieces: PieceReader,
-  { replace, withFiles, progress }: RestoreOptions,
-): Promise<RestoreSteps> {
-  // Before anything is written or deleted: with a wrong key or a damaged piece the site stays as it is.
-  if (!replace) {
-    await refuseRows(site);
-    if (withFiles) await refuseFiles(site, journal);
-  }
-  await checkPieces(
-    withFiles ? journal.pieces : journal.pieces.filter(({ kind }) => kind === "rows"),
-    pieces,
-    progress,
+/**
+ * What a restored site must not repeat, also after D1's Time Travel: holds the mails that wait, because they were perhaps sent since, and
+ * ends sessions, links in mails, links to threads of messages and shared drafts, because they were perhaps ended since. A thread gets a
+ * version that none of its links ever had. The content gets a version that it never had, so that data centres and browsers forget the
+ * pages that they cached; the time of the newest load stays, because `npm start` compares it with the files of seed/.
+ * @param now ms since 1970
+ * @returns the number of mails that are held
+ */
+export async function settleSite(site: Site, now: number): Promise<number> {
+  const seconds = Math.floor(now / 1000);
+  const cached = [];
+  for (const table of caches) if (await hasTable(site, table)) cached.push(`DELETE FROM ${table}`);
+  await site.batch(
+    plain([
+      `UPDATE outbox SET status = 'held', next_attempt_at = ${now} WHERE status IN ('pending', 'sending', 'held')`,
+      "UPDATE watchers SET load_id = coalesce((SELECT max(id) FROM register_loads), 0)",
+      ...leftOut.map((table) => `DELETE FROM ${table}`),
+      `UPDATE contact_messages SET link_version = max(link_version + 1, ${seconds})`,
+      "UPDATE page_drafts SET shared_until = NULL WHERE shared_until IS NOT NULL",
+      ...cached,
+      `INSERT INTO content_loads (id, loaded_at) SELECT max((SELECT coalesce(max(id), 0) + 1 FROM content_loads), ${seconds}),
+        (SELECT coalesce(max(loaded_at), 0) FROM content_loads)`,
+    ]),
   );
-  await prepareSchema(site, journal.start);
-  const unknown = (await listVirtualTables(site)).filter((name) => !indexedTables.has(name));
-  if (unknown.length > 0)
-    throw new BackupRefused(`A restore cannot rebuild the full-text tables ${unknown.join(", ")}.`);
-  await beginSteps(site, journal.start.id, !replace);
-  const steps = await readSteps(site, journal.start.id);
-  if (!steps) throw new Error("The table restore_progress was not created.");
-  return steps;
+  return countRows(site, "outbox WHERE status = 'held'");
 }
 
-/** A row whose parent is missing is left out, or loses the reference, as when the parent is deleted. */
-function insertRows({ name, columns, isKeyed, parents }: BackedUpTable, rows: Cell[][], step: string): Statement {
-  const shift = isKeyed ? 0 : 1;
-  const conditions = [unlessDone(step)];
+async function refuseContent(site: Site, withFiles: boolean): Promise<void> {
+  const other = "Restore into a new one, or use --replace";
+  for (const { name } of await listTables(site)) {
+    if ((await site.query(`SELECT 1 FROM ${quoted(name)} LIMIT 1`)).length === 0) continue;
+    throw new BackupRefused(
+      `The database of ${site.name} is not empty: ${name} has rows. ${other}, which deletes all its rows.`,
+    );
+  }
+  if (!withFiles) return;
+  for await (const _ of allKeys(site.files)) {
+    throw new BackupRefused(
+      `The bucket of ${site.name} has files. ${other}, which writes over them; --without-files leaves the bucket alone.`,
+    );
+  }
+}
+
+/** @throws BackupRefused when the database has another schema than the backup */
+async function refuseOtherSchema(site: Site, { manifest: { migrations, tables } }: Backup): Promise<void> {
+  const applied = (await hasTable(site, "d1_migrations")) ? await readMigrations(site) : [];
+  const differing = [
+    ...migrations.filter((name) => !applied.includes(name)).map((name) => `lacks ${name}`),
+    ...applied.filter((name) => !migrations.includes(name)).map((name) => `has the newer ${name}`),
+  ];
+  if (differing.length > 0) {
+    throw new BackupRefused(
+      `The schema of ${site.name} is not that of the backup: it ${differing.join(", ")}. Check out the release of the backup, apply its migrations to a new database (npm run db:migrate, with --remote), restore, and apply the newer migrations then.`,
+    );
+  }
+  const columns = (all: readonly BackedUpTable[]) =>
+    JSON.stringify(all.map((table) => `${table.name}: ${table.columns.toSorted()}`).toSorted());
+  if (columns(await listTables(site)) !== columns(tables)) {
+    throw new BackupRefused("The tables of the database are not those of the backup, although the migrations are.");
+  }
+  const virtual = (await allTables(site)).filter(([, type]) => type === "virtual").map(([name]) => name);
+  const lost = virtual.filter((name) => name !== triggeredTable && !indexedTables.includes(name));
+  if (lost.length > 0) throw new BackupRefused(`A restore cannot rebuild the full-text tables ${lost.join(", ")}.`);
+}
+
+const hasTable = async (site: Site, name: string) =>
+  (await site.query(`SELECT 1 FROM sqlite_master WHERE name = ${literal(name)}`)).length > 0;
+
+/**
+ * Deletes all rows; those that refer to others go first. Triggers take the words of each out of their index, which takes a hundredth of
+ * the time while it may leave what is deleted until it is emptied.
+ */
+async function deleteRows(site: Site): Promise<void> {
+  const setWords = (column: string, values: string) =>
+    `INSERT INTO ${triggeredTable} (${triggeredTable}${column}) VALUES (${values})`;
+  const isIndexed = await hasTable(site, triggeredTable);
+  if (isIndexed) await site.batch(plain([setWords(", rank", "'secure-delete', 0")]));
+  for (const { name } of (await listTables(site)).toReversed()) {
+    const some = `SELECT rowid FROM ${quoted(name)} LIMIT ${rowsPerDelete}`;
+    while ((await site.query(`SELECT 1 FROM ${quoted(name)} LIMIT 1`)).length > 0) {
+      await site.batch(plain([`DELETE FROM ${quoted(name)} WHERE rowid IN (${some})`]));
+    }
+  }
+  if (isIndexed) await site.batch(plain([setWords("", "'delete-all'"), setWords(", rank", "'secure-delete', 1")]));
+}
+
+/**
+ * A statement that writes rows with their rowids, unless they are there: a request may be repeated. A row that refers to one that is gone
+ * loses the reference, or is left out where it belongs to it. The cron of a running Worker would send a waiting mail within a minute, so
+ * none is ever pending, and nobody is told of the loads before the newest one.
+ */
+function insertRows({ name, columns, parents }: BackedUpTable, rows: readonly Cell[][], loadId: number): Statement {
+  const conditions = [`NOT EXISTS (SELECT 1 FROM ${quoted(name)} WHERE rowid = j.value ->> 0)`];
   const values = columns.map((column, position) => {
-    const value = `j.value ->> ${position + shift}`;
+    const value = `j.value ->> ${position + 1}`;
+    if (name === "outbox" && column === "status")
+      return `replace(replace(${value}, 'pending', 'held'), 'sending', 'held')`;
+    if (name === "watchers" && column === "load_id") return String(loadId);
     const parent = parents.find((one) => one.column === column);
     if (!parent) return value;
     const exists = `EXISTS (SELECT 1 FROM ${quoted(parent.table)} p WHERE p.${quoted(parent.key)} = ${value})`;
@@ -148,9 +216,8 @@ function insertRows({ name, columns, isKeyed, parents }: BackedUpTable, rows: Ce
     return value;
   });
   return {
-    sql: `INSERT INTO ${quoted(name)} (${[...(isKeyed ? [] : ["rowid"]), ...columns.map(quoted)].join(", ")})
-      SELECT ${[...(isKeyed ? [] : ["j.value ->> 0"]), ...values].join(", ")} FROM json_each(?1) j
-      WHERE ${conditions.join(" AND ")}`,
+    sql: `INSERT INTO ${quoted(name)} (rowid, ${columns.map(quoted).join(", ")})
+      SELECT j.value ->> 0, ${values.join(", ")} FROM json_each(?1) j WHERE ${conditions.join(" AND ")}`,
     params: [JSON.stringify(rows)],
   };
 }
@@ -159,47 +226,4 @@ function insertRows({ name, columns, isKeyed, parents }: BackedUpTable, rows: Ce
 async function countRows(site: Site, from: string): Promise<number> {
   const [[rows] = [0]] = await site.query(`SELECT count(*) FROM ${from}`);
   return Number(rows);
-}
-
-function reportOrphans({ name, parents }: BackedUpTable, missing: number, orphans: Map<string, number>): void {
-  if (missing < 0)
-    throw new BackupRefused(`${name} has more rows than the backup. Does a Worker write to this database?`);
-  if (parents.length === 0) throw new BackupRefused(`${missing} rows of ${name} were not written.`);
-  orphans.set(name, missing);
-}
-
-/** Puts the files that the bucket does not have yet. A file never changes under its key. */
-async function restoreFiles(site: Site, journal: Journal, pieces: PieceReader, progress: Progress): Promise<number> {
-  const there = new Map<string, number>();
-  progress.update("files", 0, 0, "files");
-  for await (const { key, size } of allFiles(site.files)) there.set(hashOfKey(key), size);
-  const wanted = journal.pieces.filter((piece) => piece.kind === "file");
-  progress.update("files", 0, wanted.length === 0 ? 1 : 0, "files");
-  for (const [position, piece] of wanted.entries()) {
-    if (there.get(piece.file) !== piece.size) {
-      const { key, ...file } = await pieces.file(piece);
-      await site.files.put(key, file);
-    }
-    progress.update("files", position + 1, (position + 1) / wanted.length, "files");
-  }
-  return wanted.length;
-}
-
-/** Reads every piece and writes nothing. @throws BackupRefused when a piece is missing, damaged or made for another key */
-export async function checkPieces(
-  all: readonly Piece[],
-  pieces: PieceReader,
-  progress: Progress,
-): Promise<{ rows: number; files: number }> {
-  let rows = 0;
-  let files = 0;
-  for (const [position, piece] of all.entries()) {
-    if (piece.kind === "rows") rows += (await pieces.rows(piece)).length;
-    else {
-      await pieces.file(piece);
-      files += 1;
-    }
-    progress.update("check", position + 1, (position + 1) / all.length, "pieces");
-  }
-  return { rows, files };
 }

@@ -1,9 +1,18 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
+import type { R2Bucket } from "@cloudflare/workers-types/experimental";
+import { z } from "zod";
+import { projectRoot, stateDirectory } from "../../scripts/state-directory.mjs";
+import { localDatabaseFile, openLocalDatabase } from "../load/local-database.ts";
+
 /** A value of a row. No table has a BLOB. */
 export type Cell = string | number | null;
 
 export interface Statement {
   sql: string;
-  /** Only texts: Cloudflare documents no other parameters. Numbers stand in the SQL. */
+  /** Only texts: Cloudflare documents no other parameters. */
   params: readonly string[];
 }
 
@@ -12,36 +21,28 @@ export interface StoredFile {
   contentType: string | null;
 }
 
-export interface ListedFile {
-  key: string;
-  /** Bytes. */
-  size: number;
-}
-
-/** The bucket with the files of orders. */
+/** The bucket with the files of orders and messages, and the images. */
 export interface FileBucket {
   /** @param cursor of the page before; null for the first page */
-  list(cursor: string | null): Promise<{ files: ListedFile[]; cursor: string | null }>;
+  list(cursor: string | null): Promise<{ keys: string[]; cursor: string | null }>;
   /** @returns null when there is no such file, for example because it was removed since it was listed */
   get(key: string): Promise<StoredFile | null>;
   put(key: string, file: StoredFile): Promise<void>;
 }
 
-/** A site that is backed up or restored: the local one (local-site.ts) or a deployed one (deployed-site.ts). */
+/** A site that is backed up or restored: the local one or a deployed one (cloudflare-site.ts). */
 export interface Site {
   /** For people: "the local site". */
   name: string;
   /** Runs one query. @returns the rows, each in the order of the columns */
   query(sql: string): Promise<Cell[][]>;
-  /** Runs statements as one transaction. They may be run twice when an answer is lost on its way. */
+  /** Runs statements as one transaction. They may run twice when an answer is lost on its way. */
   batch(statements: readonly Statement[]): Promise<void>;
-  /** Runs a file of SQL as one transaction, once. @throws Error also when it was run and the answer was lost */
-  script(sql: string): Promise<void>;
   files: FileBucket;
   close(): Promise<void>;
 }
 
-/** What a person can mend; the message says how. */
+/** What a person can correct; the message says how. */
 export class BackupRefused extends Error {}
 
 /** A name in SQL. The names are those of our own tables and columns. */
@@ -50,12 +51,129 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 /** A text in SQL. */
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** All files of a bucket, page by page. */
-export async function* allFiles(bucket: FileBucket): AsyncGenerator<ListedFile> {
+/** Statements without parameters. */
+export const plain = (sql: readonly string[]): Statement[] => sql.map((one) => ({ sql: one, params: [] }));
+
+/** Bytes of a page of rows as JSON. D1 takes a bound text of at most 2 MB. */
+export const pageSize = 1_000_000;
+
+/** Cuts rows into parts that one statement takes. A larger row is a part for itself. */
+export function* cutRows(rows: readonly Cell[][]): Generator<Cell[][]> {
+  let part: Cell[][] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    const more = Buffer.byteLength(JSON.stringify(row)) + 1;
+    if (part.length > 0 && bytes + more > pageSize) {
+      yield part;
+      [part, bytes] = [[], 0];
+    }
+    part.push(row);
+    bytes += more;
+  }
+  if (part.length > 0) yield part;
+}
+
+/** The keys of all files of a bucket, page by page. */
+export async function* allKeys(bucket: FileBucket): AsyncGenerator<string> {
   let cursor: string | null = null;
   do {
     const page = await bucket.list(cursor);
-    yield* page.files;
+    yield* page.keys;
     cursor = page.cursor;
   } while (cursor !== null);
+}
+
+const cells = z.array(z.array(z.union([z.string(), z.number(), z.null()])));
+
+/**
+ * The local site: the SQLite file of its database, and its bucket through Cloudflare's simulator.
+ * @param mode "read" does not create a missing database, "write" migrates it
+ * @throws BackupRefused when there is nothing to read
+ */
+export function openLocalSite(mode: "read" | "write"): Site {
+  const file = localDatabaseFile();
+  if (mode === "read" && !existsSync(file)) throw new BackupRefused(`There is no local database: ${file}`);
+  // Another process may be writing.
+  const database = mode === "write" ? openLocalDatabase() : new DatabaseSync(file, { timeout: 30_000, readOnly: true });
+  const { files, close } = localBucket();
+  return {
+    name: "the local site",
+    query: async (sql) => {
+      const rows = database.prepare(sql).all();
+      return cells.parse(rows.map((row) => Object.values(row)));
+    },
+    batch: async (statements) => {
+      database.exec("BEGIN IMMEDIATE");
+      try {
+        for (const { sql, params } of statements) database.prepare(sql).run(...params);
+        database.exec("COMMIT");
+      } catch (error) {
+        database.exec("ROLLBACK");
+        throw error;
+      }
+    },
+    files,
+    close: async () => {
+      database.close();
+      await close();
+    },
+  };
+}
+
+interface Bindings extends Record<string, unknown> {
+  FILES: R2Bucket;
+}
+
+/** The bucket of the simulator, which starts with the first call. */
+function localBucket(): { files: FileBucket; close: () => Promise<void> } {
+  const start = async () => {
+    // Imported late: it takes half a second.
+    const { getPlatformProxy } = await import("wrangler");
+    return getPlatformProxy<Bindings>({
+      configPath: path.join(projectRoot, "wrangler.toml"),
+      persist: { path: path.join(stateDirectory(), "v3") },
+      envFiles: [],
+      remoteBindings: false,
+    });
+  };
+  let started: ReturnType<typeof start> | null = null;
+  const bucket = async () => {
+    started ??= start();
+    return (await started).env.FILES;
+  };
+  const files: FileBucket = {
+    list: async (cursor) => {
+      const page = await (await bucket()).list({ limit: 500, ...(cursor === null ? {} : { cursor }) });
+      return { keys: page.objects.map(({ key }) => key), cursor: page.truncated ? page.cursor : null };
+    },
+    get: async (key) => {
+      const object = await (await bucket()).get(key);
+      if (!object) return null;
+      const contentType = object.httpMetadata?.contentType ?? null;
+      return { bytes: new Uint8Array(await object.arrayBuffer()), contentType };
+    },
+    put: async (key, { bytes, contentType }) => {
+      await (await bucket()).put(key, bytes, contentType === null ? {} : { httpMetadata: { contentType } });
+    },
+  };
+  return {
+    files: {
+      list: (cursor) => repeatWhenLost(() => files.list(cursor)),
+      get: (key) => repeatWhenLost(() => files.get(key)),
+      put: (key, file) => repeatWhenLost(() => files.put(key, file)),
+    },
+    close: async () => (await started)?.dispose(),
+  };
+}
+
+/** Repeats a call of the simulator, which on a busy machine closes an idle connection when the next request is sent. */
+async function repeatWhenLost<Result>(call: () => Promise<Result>, attempts = 5): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    const isLost = error instanceof Error && /^(fetch failed|terminated)$/.test(error.message);
+    if (!isLost || attempts === 1) throw error;
+    await wait(100);
+    return repeatWhenLost(call, attempts - 1);
+  }
 }

@@ -68,8 +68,6 @@ export function readMaterials(): ProductMaterials[] {
   const byProduct = Map.groupBy(rows, ({ row }) => row.product);
   return [...byProduct].map(([productKey, found]) => ({
     productKey,
-    items: JSON.stringify(
-      materialsSchema.parse(found.map(({ row: { name, hint, need, per } }) => ({ name, hint, need, per }))),
-    ),
+    items: JSON.stringify(materialsSchema.parse(found.map(({ row: { name, hint } }) => ({ name, hint })))),
   }));
 }

@@ -8,7 +8,7 @@ import { readRegister } from "#seed/register/read-register.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
 import { readStarter } from "#seed/starter/read-starter.ts";
 import { buildWhenOld } from "../../scripts/build-when-old.mjs";
-import { loadFlags } from "../../scripts/load-flags.mjs";
+import { loadFlags } from "../../scripts/run-command.mjs";
 import { projectRoot } from "../../scripts/state-directory.mjs";
 import { compareEngines } from "./compare-engines.ts";
 import { measureCourseNames } from "./course-names.ts";

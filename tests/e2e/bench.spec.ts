@@ -9,8 +9,8 @@ test.afterEach(endCommands);
 test("npm run bench runs to its end on the built site and writes its figures", { tag: "@nightly" }, async () => {
   test.slow();
   const report = test.info().outputPath("figures.json");
-  const script = path.join(projectRoot, "scripts", "bench.mjs");
-  const bench = startCommand([script, "--sample", "--report", report], { AOTU_REGISTER: "" });
+  const script = path.join(projectRoot, "scripts", "command.mjs");
+  const bench = startCommand([script, "bench", "--sample", "--report", report], { AOTU_REGISTER: "" });
   expect(await bench.ended, bench.output()).toBe(0);
   const lines: { what: string; value: string; verdict: string }[] = JSON.parse(readFileSync(report, "utf8"));
   for (const what of [

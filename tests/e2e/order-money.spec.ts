@@ -100,18 +100,29 @@ test("an order is paid by transfer, and a part of it is paid back", async ({ pag
   await expect(desk.getByText("净收入").first()).toBeVisible();
 
   await openHydrated(desk, `/admin/orders/${number}`);
-  await money(desk).getByText("记错了，更正这笔收款").click();
-  await money(desk).getByLabel("参考号或流水号").first().fill("8843");
-  await money(desk).getByLabel("哪里记错了").first().fill("流水号抄错了。");
-  expect(await fits(desk)).toBe(true);
+  // The refund first: what was paid back stays covered.
+  for (const [row, count] of [
+    [1, 3],
+    [0, 4],
+  ] as const) {
+    const item = money(desk).getByRole("listitem").nth(row);
+    await item.getByText("记错了，冲销这一笔").click();
+    await item.getByLabel("哪里记错了").fill("流水号抄错了。");
+    expect(await fits(desk)).toBe(true);
+    await expectContentAccessible(desk);
+    await item.getByRole("button", { name: "冲销这一笔" }).dblclick();
+    await expect(money(desk).getByRole("listitem")).toHaveCount(count);
+  }
+  await money(desk).getByLabel("参考号或流水号").fill("8843");
   await expectContentAccessible(desk);
-  await money(desk).getByRole("button", { name: "更正这笔收款" }).dblclick();
-  await expect(money(desk).getByRole("listitem")).toHaveCount(4);
-  await expect(money(desk)).toContainText("收到减去退回：¥21,800");
+  await money(desk).getByRole("button", { name: "重新记下收款" }).dblclick();
+  await expect(money(desk).getByRole("listitem")).toHaveCount(5);
+  await expect(money(desk)).toContainText("收到减去退回：¥26,800");
   await page.emulateMedia({ media: "screen" });
   await openHydrated(page, `/dashboard/orders/${number}/receipt`);
   await expect(page.getByText(`${number}-R2`)).toBeVisible();
   await page.getByRole("link", { name: /退款凭证|调整单/ }).click();
+  await expect(page.getByText("作废").first()).toBeVisible();
   await expect(page.getByText(`${number}-A1`)).toBeVisible();
   await expect(page.getByText("配偶不一起申请了。")).toBeVisible();
   expect(await fits(page)).toBe(true);
@@ -132,14 +143,16 @@ test("a payment that never came is taken back, and the order waits for it again"
   await desk.getByRole("button", { name: "确认已收到 ¥26,800" }).click();
   await expect(money(desk).getByRole("listitem")).toContainText("收到 ¥26,800（银行转账");
 
-  await money(desk).getByText("没有到账，撤回这笔收款").click();
-  const withdraw = money(desk).getByRole("button", { name: "撤回这笔收款" });
-  await withdraw.click();
+  await expect(desk.getByRole("button", { name: "改回“待付款”" })).toHaveCount(0);
+  await money(desk).getByText("记错了，冲销这一笔").click();
+  const reverse = money(desk).getByRole("button", { name: "冲销这一笔" });
+  await reverse.click();
   await expect(money(desk).getByRole("listitem")).toHaveCount(1);
-  await money(desk).getByLabel("为什么撤回").fill("转账被银行退回了。");
+  await money(desk).getByLabel("哪里记错了").fill("转账被银行退回了。");
   await expectContentAccessible(desk);
-  await withdraw.dblclick();
+  await reverse.dblclick();
   await expect(money(desk).getByRole("listitem")).toHaveCount(2);
+  await desk.getByRole("button", { name: "改回“待付款”" }).click();
   await expect(desk.getByRole("button", { name: "确认已收到 ¥26,800" })).toBeVisible();
 
   await openHydrated(page, `/dashboard/orders/${number}`);

@@ -23,7 +23,7 @@ export async function expectRestored(state: string, from: string) {
     "sending: held",
     "dead: dead",
   ]);
-  for (const table of ["sessions", "account_links", "order_notices", "contact_notices", "verifications"]) {
+  for (const table of ["sessions", "account_links", "conversation_notices", "verifications"]) {
     expect(restored.get(table), table).toEqual([]);
     expected.set(table, []);
   }

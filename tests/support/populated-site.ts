@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { openLocalSite } from "#seed/backup/local-site.ts";
-import { allFiles, type Site } from "#seed/backup/site.ts";
+import { allKeys, openLocalSite, type Site } from "#seed/backup/site.ts";
 import { noContent, readContent } from "#seed/load/load-content.ts";
 import { loadRegister } from "#seed/load/load-register.ts";
 import { localDatabaseFile, openLocalTarget } from "#seed/load/local-database.ts";
@@ -91,12 +90,13 @@ export async function populateSite(state: string, register: "starter" | "few"): 
       database.prepare(`INSERT INTO audit_entries (at, actor_id, actor_email, action, subject_type, subject_id, after)
       VALUES (1, 'u2', 'b@people.example', 'x', 'x', 'x', ?)`);
     for (let number = 0; number < 150; number += 1) entry.run(number < 60 ? "短" : "长".repeat(20_000));
-    database.exec(`INSERT INTO order_notices (order_id, reader, since, items) VALUES (1, 'staff', 1, 2);
+    database.exec(`INSERT INTO conversation_notices (subject_type, subject_id, reader, since, items) VALUES ('order', 1, 'staff', 1, 2);
       INSERT INTO contact_messages (key, name, email, topic, message, created_at)
         VALUES ('m', '王', 'a@people.example', 'technical', 'x', 1);
-      INSERT INTO contact_notices (message_id, reader, since, items) VALUES (1, 'staff', 1, 2);`);
-    const file = database.prepare(`INSERT INTO order_files (order_id, key, name, type, size, by, uploader, uploaded_at)
-      VALUES (1, ?, '护照.pdf', 'application/pdf', ?, 'customer', 'a@people.example', 1)`);
+      INSERT INTO conversation_notices (subject_type, subject_id, reader, since, items) VALUES ('message', 1, 'staff', 1, 2);`);
+    const file =
+      database.prepare(`INSERT INTO conversation_files (subject_type, subject_id, key, name, type, size, by, uploader, uploaded_at)
+      VALUES ('order', 1, ?, '护照.pdf', 'application/pdf', ?, 'customer', 'a@people.example', 1)`);
     for (const [key, bytes] of storedFiles) file.run(key, bytes.length);
     const mail =
       database.prepare(`INSERT INTO outbox (message_id, kind, recipient, subject, html, text, status, next_attempt_at,
@@ -109,7 +109,7 @@ export async function populateSite(state: string, register: "starter" | "few"): 
       INSERT INTO page_drafts (path, kind, title, summary, updated_on, sources, next, related, body, content_hash, author, created_at,
         updated_at, shared_until) SELECT '/' || value, 'guide', 'x', 'x', '2026-11-20', '[]', '[]', '[]', 'x', value, 'b@people.example', 1, 1,
         iif(value = 'shared', 4e12, NULL) FROM json_each('["own", "shared"]');
-      INSERT INTO contact_replies (message_id, key, author, text, at) VALUES (1, 'k', 'x', 'x', 1763009000000);
+      INSERT INTO conversation_posts (subject_type, subject_id, key, by, author, text, at) VALUES ('message', 1, 'k', 'staff', 'x', 'x', 1763009000000);
       INSERT INTO memberships (user_id, plan, starts_at, updated_at) VALUES ('u1', 'premium', 1763000000000, 1);`);
     database.close();
   });
@@ -172,7 +172,7 @@ export const contentOfState = (state: string): Promise<Map<string, string[]>> =>
 export const filesOfState = (state: string): Promise<Map<string, string>> =>
   withSite(state, async ({ files }) => {
     const found = new Map<string, string>();
-    for await (const { key } of allFiles(files)) {
+    for await (const key of allKeys(files)) {
       const file = await files.get(key);
       found.set(key, `${file?.contentType} ${Buffer.from(file?.bytes ?? []).toString("hex")}`);
     }

@@ -2,11 +2,11 @@ import { env } from "cloudflare:workers";
 import type { Env } from "#worker/env.ts";
 import type { Material } from "#worker/features/orders/materials/material.ts";
 
-/** Two required materials, and one that only some customers have. */
+/** Three materials, one without a hint. */
 export const sampleMaterials: Material[] = [
-  { name: "护照资料页", hint: "彩色扫描。", need: "required", per: "applicant" },
-  { name: "银行对账单", hint: "", need: "required", per: "order" },
-  { name: "结婚证", hint: "有就附上。", need: "if-applies", per: "applicant" },
+  { name: "护照资料页", hint: "彩色扫描。" },
+  { name: "银行对账单", hint: "" },
+  { name: "结婚证", hint: "有就附上。" },
 ];
 
 /** Gives a product a list of materials. */

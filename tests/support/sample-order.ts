@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { Env } from "#worker/env.ts";
 import { moveOrder, type OrderMove } from "#worker/features/orders/move-order.ts";
-import type { Order, OrderMover, OrderStatus } from "#worker/features/orders/order.ts";
+import { isOver, type Order, type OrderMover, type OrderStatus } from "#worker/features/orders/order.ts";
 import type { MemberOf } from "./back-office.ts";
 import { insertRow } from "./insert-row.ts";
 
@@ -34,6 +34,7 @@ export async function insertOrder(
     refund_agreed_at: 1,
     created_at: Date.UTC(2026, 10, 1) + orders,
     updated_at: Date.UTC(2026, 10, 1) + orders,
+    ended_at: isOver(status) ? (given.updated_at ?? Date.UTC(2026, 10, 1) + orders) : null,
     ...given,
   }).run();
   return number;

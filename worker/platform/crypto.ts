@@ -53,12 +53,6 @@ export function isSignedBy(key: CryptoKey, signature: Uint8Array<ArrayBuffer>, t
   return crypto.subtle.verify("HMAC", key, signature, encoder.encode(text));
 }
 
-/** Whether a secret that somebody sent is the expected one, in constant time: their HMACs under a random key are compared. */
-export async function isSameSecret(given: string, expected: string): Promise<boolean> {
-  const key = await importKey(crypto.getRandomValues(new Uint8Array(32)));
-  return isSignedBy(key, new Uint8Array(await sign(key, expected)), given);
-}
-
 function importKey(bytes: Uint8Array): Promise<CryptoKey> {
   return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
 }

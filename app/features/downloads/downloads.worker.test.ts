@@ -5,7 +5,7 @@ import { checklistFigures, documents } from "#app/features/document-checklist/pu
 import { createAppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
 import { readFacts } from "#worker/features/facts/public.ts";
-import { insertRate } from "../../../tests/support/healthy-site.ts";
+import { insertRate } from "../../../tests/support/operations-rows.ts";
 import { runLoader } from "../../../tests/support/run-loader.ts";
 import { seedFacts } from "../../../tests/support/seed-facts.ts";
 import { insertSmallCatalogue } from "../../../tests/support/small-catalogue.ts";

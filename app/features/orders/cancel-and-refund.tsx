@@ -4,8 +4,9 @@ import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { Notice } from "#app/shell/page/boxes.tsx";
+import { Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
+import { ButtonLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { mayAskRefund, type Order, transitionsOf } from "#worker/features/orders/order.ts";
 import { orderText } from "./text.ts";
@@ -94,5 +95,37 @@ export function RefundPart({ order: { status, refundAskedAt }, answer }: RefundP
         </details>
       )}
     </div>
+  );
+}
+
+interface HelpProps {
+  number: string;
+  supportEmail: string;
+  /** Whether the service is offered again. */
+  isCancelled: boolean;
+  /** Key of the product. */
+  service: string;
+}
+
+/** How a customer reaches us about an order. */
+export function OrderHelp({ number, supportEmail, isCancelled, service }: HelpProps) {
+  return (
+    <Panel title={orderText.help.label}>
+      <p>
+        {orderText.help.what}
+        <a
+          href={`mailto:${supportEmail}?subject=${encodeURIComponent(fill(orderText.title, { number }))}`}
+          className="wrap-anywhere text-primary underline underline-offset-4"
+        >
+          {supportEmail}
+        </a>
+      </p>
+      <p className="mt-1 text-muted text-sm">{orderText.help.never}</p>
+      {isCancelled && (
+        <p className="mt-3">
+          <ButtonLink to={`/purchase?service=${service}`}>{orderText.again}</ButtonLink>
+        </p>
+      )}
+    </Panel>
   );
 }

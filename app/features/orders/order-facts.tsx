@@ -5,8 +5,7 @@ import { DateTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Order } from "#worker/features/orders/order.ts";
 import { writePrice } from "#worker/platform/money.ts";
-import { orderAmount } from "./order-summary.tsx";
-import { StatusMark } from "./status-mark.tsx";
+import { orderAmount, StatusMark } from "./order-summary.tsx";
 import { orderText } from "./text.ts";
 
 /**

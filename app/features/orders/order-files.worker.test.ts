@@ -1,10 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { addFile } from "#worker/features/orders/add-file.ts";
 import { fileRefusals } from "#worker/features/orders/file-rules.ts";
 import { orderStatuses } from "#worker/features/orders/order.ts";
-import { listFiles } from "#worker/features/orders/order-files.ts";
+import { addFile, listFiles } from "#worker/features/orders/order-files.ts";
 import { maxFileSize } from "#worker/platform/files/file-refused.ts";
 import type { Visitor } from "../../../tests/support/account-client.ts";
 import {
@@ -37,7 +36,7 @@ describe("a file", () => {
       size: samplePng().length,
       by: "customer",
     });
-    const stored = await DB.prepare("SELECT key, uploader FROM order_files WHERE id = ?").bind(file?.id).first();
+    const stored = await DB.prepare("SELECT key, uploader FROM conversation_files WHERE id = ?").bind(file?.id).first();
     expect(stored).toEqual({ key: expect.stringMatching(/^[0-9a-f]{64}$/), uploader: actor.email });
     const answer = await open(visitor, number, file?.id ?? 0);
     expect(Object.fromEntries(answer.headers)).toEqual({
@@ -164,12 +163,12 @@ describe("limits", () => {
     const { owner, number } = await withFile();
     const rows = reason === "full" ? 1 : 200;
     await DB.prepare(
-      `INSERT INTO order_files (order_id, key, name, type, size, by, uploader, uploaded_at)
-       SELECT orders.id, number || value, 'a', 'image/png', 1, 'customer', 'x', 1 FROM orders, json_each(?2) WHERE number = ?1`,
+      `INSERT INTO conversation_files (subject_type, subject_id, key, name, type, size, by, uploader, uploaded_at)
+       SELECT 'order', orders.id, number || value, 'a', 'image/png', 1, 'customer', 'x', 1 FROM orders, json_each(?2) WHERE number = ?1`,
     )
       .bind(number, JSON.stringify(Array.from({ length: rows }, (_, at) => at)))
       .run();
-    await DB.prepare(`UPDATE order_files SET ${change} WHERE key LIKE ?`).bind(`${number}%`).run();
+    await DB.prepare(`UPDATE conversation_files SET ${change} WHERE key LIKE ?`).bind(`${number}%`).run();
     await expect(
       addFile(owner.app, owner.actor, { number, name: "a.png", bytes: samplePng(), as: "customer" }),
     ).rejects.toMatchObject({ reason, message: fileRefusals[reason as "full"] });

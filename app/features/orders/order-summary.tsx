@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import { DateTime } from "#app/shell/page/date-time.tsx";
-import type { Order } from "#worker/features/orders/order.ts";
+import type { Order, OrderStatus } from "#worker/features/orders/order.ts";
 import { writePrice } from "#worker/platform/money.ts";
-import { StatusMark } from "./status-mark.tsx";
 import { orderText } from "./text.ts";
 
 /** An order in a list, with a link to its page. */
@@ -33,4 +32,18 @@ export function OrderCard({ order }: { order: Order }) {
 export function orderAmount({ amount, currency, status }: Pick<Order, "amount" | "currency" | "status">): string {
   if (amount !== null) return writePrice({ currency, priceFrom: amount });
   return status === "cancelled" ? "" : orderText.amount.open;
+}
+
+/** States in which the customer has to act are highlighted. */
+const isCustomersTurn = (status: OrderStatus) => status === "awaiting-payment" || status === "materials";
+
+/** The state of an order as a badge. */
+export function StatusMark({ status }: { status: OrderStatus }) {
+  return (
+    <span
+      className={`whitespace-nowrap rounded-full border px-3 py-0.5 text-sm ${isCustomersTurn(status) ? "border-primary bg-primary-soft font-medium text-primary-strong" : "border-line text-muted"}`}
+    >
+      {orderText.status[status]}
+    </span>
+  );
 }

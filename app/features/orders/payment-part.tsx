@@ -1,20 +1,30 @@
-import { useLocation, useNavigation } from "react-router";
+import { Form, useLocation, useNavigation } from "react-router";
+import { Scope } from "#app/features/content/public.tsx";
+import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { TermsNote } from "#app/shell/form/terms-note.tsx";
+import { useForm } from "#app/shell/form/use-form.ts";
 import { DescriptionList, Panel } from "#app/shell/page/boxes.tsx";
 import { CopyLine } from "#app/shell/share/copy-line.tsx";
+import type { QrPath } from "#app/shell/share/qr-path.ts";
+import { QrCode } from "#app/shell/share/share.tsx";
+import { fill } from "#app/shell/text/fill.ts";
 import type { OrderWithEvents } from "#worker/features/orders/find-order.ts";
 import type { AudDue } from "#worker/features/orders/money/aud-due.ts";
 import { findSaidPaid } from "#worker/features/orders/order.ts";
 import { payBy } from "#worker/features/orders/reminders/rules.ts";
 import type { PaymentMethod } from "#worker/features/orders/start-payment.ts";
+import type { PaymentAccount } from "#worker/features/site-settings/public.ts";
 import { writePlainAmount, writePrice } from "#worker/platform/money.ts";
 import { beijingDay } from "#worker/platform/time/beijing-day.ts";
 import { PaidForm } from "./money/paid-form.tsx";
-import { type DrawnAccount, PaymentAccounts } from "./money/payment-accounts.tsx";
+import { moneyText } from "./money/text.ts";
 import { paymentText } from "./payment-text.ts";
+import { purchaseText } from "./purchase-text.ts";
+import { orderText } from "./text.ts";
 import { useAwaitPayment } from "./use-await-payment.ts";
 
 interface Props {
@@ -113,5 +123,63 @@ function PayByStripe({ number, isHeld }: { number: string; isHeld: boolean }) {
       )}
       <p className="mt-2 text-muted text-sm">{paymentText.next}</p>
     </>
+  );
+}
+
+/** An account with its QR code drawn. */
+export interface DrawnAccount extends Omit<PaymentAccount, "qr"> {
+  qr: QrPath | null;
+}
+
+/** The accounts that a customer may pay to; each value can be copied. */
+export const PaymentAccounts = ({ accounts, aud }: { accounts: readonly DrawnAccount[]; aud: AudDue | null }) =>
+  accounts.map(({ title, lines, isAud, qr }) => (
+    <section key={title} className="mt-3 rounded-lg border border-line p-3">
+      <h3 className="font-semibold">{title}</h3>
+      {lines.map(({ label, value }) => (
+        <CopyLine key={label} label={label} value={value} />
+      ))}
+      {isAud && aud && <CopyLine label={moneyText.accounts.aud} value={writePlainAmount(aud.amount)} />}
+      {isAud && (
+        <p className="text-muted text-sm">{aud ? fill(moneyText.accounts.rate, { ...aud }) : moneyText.accounts.ask}</p>
+      )}
+      {qr && (
+        <figure className="mt-2 max-w-56">
+          <QrCode qr={qr} label={fill(moneyText.accounts.qr, { title })} />
+          <figcaption className="mt-1 text-muted text-sm">{moneyText.accounts.scan}</figcaption>
+        </figure>
+      )}
+    </section>
+  ));
+
+const { agreement } = orderText;
+
+/** The customer agrees to the terms of an order that staff made, before it can be paid. */
+export function AgreementPart({ answer }: { answer: FormAnswer | undefined }) {
+  const { formProps, box, isBusy } = useForm({
+    answer,
+    schema: () => import("#worker/features/orders/input.ts").then((input) => input.ownOrderFormSchema),
+    preventScrollReset: true,
+  });
+  return (
+    <Panel id="agreement" title={agreement.title}>
+      <Scope />
+      <Form {...formProps} className="mt-3 grid gap-3 print:hidden">
+        <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
+        <input type="hidden" name="intent" value="agree" />
+        <Checkbox {...box("scope")} isRequired>
+          {purchaseText.scope}
+        </Checkbox>
+        <Checkbox {...box("refund")} isRequired>
+          {purchaseText.refund}
+        </Checkbox>
+        <div>
+          <SubmitButton isBusy={isBusy} busyLabel={agreement.busy}>
+            {agreement.submit}
+          </SubmitButton>
+        </div>
+        <TermsNote>{agreement.agree}</TermsNote>
+      </Form>
+    </Panel>
   );
 }

@@ -50,12 +50,7 @@ it.each(others.map(({ file }) => [file]))("%s keeps the input when sending fails
 });
 
 /** Files that guard against double submission: usePost, for uploads the emptied file field, for ticks the state of the fetcher. */
-const guarded = [
-  "features/orders/materials/material-row.tsx",
-  "shell/back-office/form/edit-form.tsx",
-  "shell/form/post-form.tsx",
-  "shell/upload/upload-form.tsx",
-];
+const guarded = ["shell/back-office/form/edit-form.tsx", "shell/form/post-form.tsx", "shell/upload/upload-form.tsx"];
 
 it("every posted form is guarded against double submission: PostForm, ButtonForm or useForm", () => {
   const posting = readdirSync(app, { recursive: true, encoding: "utf8" })

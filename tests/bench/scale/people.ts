@@ -52,11 +52,12 @@ export function peopleStatements(count: number, now: number): string[] {
     assignee_id: "iif(n % 100 > 89 AND n % 2, 'staff', NULL)",
   });
   const order = { order_id: "n" };
+  const about = { subject_type: "'order'", subject_id: "n" };
   insert("order_events", { ...order, to_status: "'submitted'", by: "'customer'", actor: "''", at });
   insert("order_events", { ...order, from_status: "'submitted'", to_status: status, by: "'staff'", actor: "''", at });
-  insert("order_messages", { ...order, key: "'k'", by: "'customer'", author: "'a'", text: "'请问进度'", at });
-  insert("order_files", {
-    ...{ ...order, key: "'file-' || n", name: "'护照.pdf'", type: "'application/pdf'", size: 1000, by: "'customer'" },
+  insert("conversation_posts", { ...about, key: "'k'", by: "'customer'", author: "'a'", text: "'请问进度'", at });
+  insert("conversation_files", {
+    ...{ ...about, key: "'file-' || n", name: "'护照.pdf'", type: "'application/pdf'", size: 1000, by: "'customer'" },
     ...{ uploader: "'a'", uploaded_at: at, removed_at: `iif(n % 100 < 80, ${at}, NULL)` },
   });
   insert("order_money", {

@@ -42,8 +42,8 @@ function orderOf(userId: string, email: string): D1PreparedStatement[] {
       email,
     ),
     DB.prepare(
-      `INSERT INTO order_files (order_id, key, name, type, size, by, uploader, uploaded_at)
-       VALUES (${ofOrder}, ?3, ?2, 'image/png', 1, 'customer', ?2, 1)`,
+      `INSERT INTO conversation_files (subject_type, subject_id, key, name, type, size, by, uploader, uploaded_at)
+       VALUES ('order', ${ofOrder}, ?3, ?2, 'image/png', 1, 'customer', ?2, 1)`,
     ).bind(number, email, crypto.randomUUID()),
     DB.prepare(
       `INSERT INTO audit_entries (at, actor_id, actor_email, action, subject_type, subject_id, before, after)
@@ -118,7 +118,7 @@ it("keeps the amounts and states of a deleted account's orders, without personal
     { to_status: "paid", actor: "staff@aotu.example" },
   ]);
   const file = await DB.prepare(
-    "SELECT name, removed_at FROM order_files WHERE order_id = (SELECT id FROM orders WHERE number = ?)",
+    "SELECT name, removed_at FROM conversation_files WHERE subject_type = 'order' AND subject_id = (SELECT id FROM orders WHERE number = ?)",
   )
     .bind(number)
     .first();

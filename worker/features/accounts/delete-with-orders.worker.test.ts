@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { addFile } from "#worker/features/orders/add-file.ts";
 import { findOrder } from "#worker/features/orders/find-order.ts";
 import { moveOrder } from "#worker/features/orders/move-order.ts";
 import { type OrderStatus, orderStatuses } from "#worker/features/orders/order.ts";
+import { addFile } from "#worker/features/orders/order-files.ts";
 import { addNote, moveByStaff } from "#worker/features/orders/staff-orders.ts";
 import { goodPassword, mailTo, settled, signedInByPassword, Visitor } from "../../../tests/support/account-client.ts";
 import { type MemberOf, signedInAs } from "../../../tests/support/back-office.ts";
@@ -124,7 +124,7 @@ describe("an open order of a deleted account", () => {
     expect(await rowsWith(who.actor.userId)).toEqual([]);
     expect(await stateOf(who.number)).toEqual({ status, userId: null, applicant: who.applicant });
     expect(await rowsWith(who.contact)).toEqual(
-      expect.arrayContaining(["orders", "order_events", "order_notes", "order_files", "audit_entries"]),
+      expect.arrayContaining(["orders", "order_events", "order_notes", "conversation_files", "audit_entries"]),
     );
   });
 
@@ -168,7 +168,7 @@ describe("an open order of a deleted account", () => {
     expect((await mailTo(applicant, "order-moved")).text).toContain("现在已经删除");
     const { live } =
       (await DB.prepare(
-        "SELECT count(*) AS live FROM order_files JOIN orders ON orders.id = order_id WHERE number = ? AND removed_at IS NULL",
+        "SELECT count(*) AS live FROM conversation_files JOIN orders ON orders.id = subject_id WHERE subject_type = 'order' AND number = ? AND removed_at IS NULL",
       )
         .bind(number)
         .first<{ live: number }>()) ?? {};

@@ -1,6 +1,7 @@
-import { count, eq, gte, lt, sql } from "drizzle-orm";
+import { and, count, eq, gte, lt, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { isAssigned } from "#worker/features/assignment/public.ts";
+import { conversationPosts, isAbout } from "#worker/features/conversations/public.ts";
 import { answerDue, overdueBefore } from "#worker/features/orders/public.ts";
 import { readOfficeCalendar } from "#worker/features/site-settings/public.ts";
 import { accountRows } from "#worker/platform/auth/find-account.ts";
@@ -9,7 +10,7 @@ import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { beginOfDay, endOfDay } from "#worker/platform/time/sydney-days.ts";
 import { staffFields } from "./messages.ts";
-import { contactMessages, contactReplies } from "./schema.ts";
+import { contactMessages } from "./schema.ts";
 import { waitingLast } from "./waiting.ts";
 
 /** A message in the list of the back office: `message` may be cut off, `replies` is the number of replies. */
@@ -43,7 +44,16 @@ export async function listMessages(
   const calendar = await readOfficeCalendar({ primary });
   const { email, message, status, topic, createdAt, id } = contactMessages;
   const assignee = accountRows({ primary }, "assignee");
-  const replies = orm.select({ count: count() }).from(contactReplies).where(eq(contactReplies.messageId, id));
+  const replies = orm
+    .select({ count: count() })
+    .from(conversationPosts)
+    .where(
+      and(
+        isAbout(conversationPosts, { type: "message", id }),
+        eq(conversationPosts.by, "staff"),
+        eq(conversationPosts.isNote, false),
+      ),
+    );
   const listed = await listPage(
     primary,
     {

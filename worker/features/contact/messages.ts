@@ -1,14 +1,12 @@
-import { and, eq, getTableColumns, notExists, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, ne, notExists, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { unfilledVariables } from "#worker/features/answer-templates/public.ts";
 import { changeTogether, recordChange } from "#worker/features/audit/public.ts";
+import { noticeOther, postOf, writePost } from "#worker/features/conversations/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { insertIf } from "#worker/platform/db/sql-parts.ts";
-import { contactMessages, contactReplies } from "./schema.ts";
-import { noticeOther } from "./thread/notices.ts";
-import { readThread } from "./thread/read-thread.ts";
-import { readStateChanges } from "./thread/state-changes.ts";
+import { contactMessages } from "./schema.ts";
+import { readStateChanges, readThread } from "./thread/read-thread.ts";
 import type { MessageState } from "./topics.ts";
 
 const { idempotencyKey: _, linkVersion: _link, ...shown } = getTableColumns(contactMessages);
@@ -67,7 +65,7 @@ interface Reply {
   /** The version of the message that the member has seen. */
   version: number;
   /** Made with the form: a repeated submission has the same one and is answered like the first. */
-  idempotencyKey: string;
+  key: string;
   text: string;
 }
 
@@ -82,10 +80,11 @@ export async function replyToMessage(
   reply: Reply,
 ): Promise<void> {
   requirePermission(member, "messages");
-  const { id, version, idempotencyKey, text } = reply;
+  const { id, version, key, text } = reply;
+  const subject = { type: "message", id } as const;
   const unfilled = unfilledVariables(text);
   if (unfilled !== null) throw new AppError("invalid", unfilled, { field: "text" });
-  if (await isWritten(app, idempotencyKey)) return;
+  if (await postOf(app, subject, key).get()) return;
   const message = await readMessage(app, member, id);
   const at = app.now();
   try {
@@ -94,35 +93,41 @@ export async function replyToMessage(
         .update(contactMessages)
         .set({ status: "answered", version: sql`${contactMessages.version} + 1` })
         .where(
-          and(
-            eq(contactMessages.id, id),
-            eq(contactMessages.version, version),
-            notExists(replyWith(app, idempotencyKey)),
-          ),
+          and(eq(contactMessages.id, id), eq(contactMessages.version, version), notExists(postOf(app, subject, key))),
         ),
       // Without the text of the reply, which is deleted with the message.
       recordChange(app, member, {
         action: "message.answered",
-        subject: { type: "message", id },
+        subject,
         before: { status: message.status },
         after: { status: "answered" },
       }),
-      insertIf(contactReplies, { messageId: id, idempotencyKey, author: member.email, text, at }),
-      noticeOther({ messageId: id, by: "staff", at }),
+      writePost({ subject, key, by: "staff", author: member.email, text, at }),
+      noticeOther(subject, "staff", at),
     ]);
   } catch (error) {
     // A simultaneous post with the same key was stored first.
-    if (await isWritten(app, idempotencyKey)) return;
+    if (await postOf(app, subject, key).get()) return;
     throw error;
   }
 }
 
-const replyWith = ({ primary }: Pick<AppContext, "primary">, idempotencyKey: string) =>
-  primary.orm
-    .select({ id: contactReplies.id })
-    .from(contactReplies)
-    .where(eq(contactReplies.idempotencyKey, idempotencyKey));
-
-async function isWritten(app: Pick<AppContext, "primary">, idempotencyKey: string): Promise<boolean> {
-  return (await replyWith(app, idempotencyKey)).length > 0;
+/**
+ * The five newest messages from an address (lower case), for staff.
+ * @param except id of the message that the page shows anyway
+ * @throws AppError "forbidden"
+ */
+export async function listMessagesFrom(
+  { primary }: Pick<AppContext, "primary">,
+  member: Member,
+  { email, except = 0 }: { email: string; except?: number },
+) {
+  requirePermission(member, "messages");
+  const { id, topic, status, createdAt } = contactMessages;
+  return primary.orm
+    .select({ id, topic, status, createdAt })
+    .from(contactMessages)
+    .where(and(eq(contactMessages.email, email), ne(id, except)))
+    .orderBy(desc(id))
+    .limit(5);
 }

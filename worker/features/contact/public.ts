@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, lte, type SQL } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
+import { conversationFiles, conversationPosts, isAbout, type Side } from "#worker/features/conversations/public.ts";
 import { removeRows } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
-import { contactFiles, contactMessages, contactPosts, contactReplies } from "./schema.ts";
+import { contactMessages } from "./schema.ts";
 import { threadPath } from "./thread/link.ts";
 
 export { releaseMessagesOf } from "./assign-messages.ts";
 export { countedMessages, messageCount, oldestUnansweredMessage, overdueMessages } from "./counted-messages.ts";
-export { listMessagesFrom } from "./of-sender.ts";
-export { contactFileOwner } from "./thread/files.ts";
-export { tellContactReaders } from "./thread/tell-readers.ts";
+export { listMessagesFrom } from "./messages.ts";
+export { writeContactDigest } from "./thread/mails.ts";
 
 type Context = Pick<AppContext, "primary">;
 
@@ -38,32 +38,31 @@ export const exportMessagesFrom = ({ primary }: Context, address: Address) =>
     .where(eq(contactMessages.email, address))
     .orderBy(asc(contactMessages.createdAt));
 
-/** Query for an account's export of its own data: what was added to those messages by their sender. */
-export const exportPostsFrom = ({ primary }: Context, address: Address) =>
-  primary.orm
-    .select({ message: contactMessages.message, added: contactPosts.text, at: contactPosts.at })
-    .from(contactPosts)
-    .innerJoin(contactMessages, eq(contactMessages.id, contactPosts.messageId))
-    .where(and(eq(contactMessages.email, address), eq(contactPosts.kind, "sender")))
-    .orderBy(asc(contactPosts.at));
+/** What a conversation is about, for a join. */
+const message = { type: "message", id: contactMessages.id } as const;
 
-/** Query for an account's export of its own data: our replies to those messages. */
-export const exportRepliesTo = ({ primary }: Context, address: Address) =>
+const postsWith = ({ primary }: Context, address: Address, by: Side) =>
   primary.orm
-    .select({ message: contactMessages.message, reply: contactReplies.text, at: contactReplies.at })
-    .from(contactReplies)
-    .innerJoin(contactMessages, eq(contactMessages.id, contactReplies.messageId))
-    .where(eq(contactMessages.email, address))
-    .orderBy(asc(contactReplies.at));
+    .select({ message: contactMessages.message, text: conversationPosts.text, at: conversationPosts.at })
+    .from(conversationPosts)
+    .innerJoin(contactMessages, isAbout(conversationPosts, message))
+    .where(and(eq(contactMessages.email, address), eq(conversationPosts.by, by), eq(conversationPosts.isNote, false)))
+    .orderBy(asc(conversationPosts.at));
+
+/** Queries for an account's export of its own data: what was added to those messages by their sender, and our replies. */
+export const exportPostsFrom = (app: Context, address: Address) => postsWith(app, address, "customer");
+export const exportRepliesTo = (app: Context, address: Address) => postsWith(app, address, "staff");
 
 /** Query for an account's export of its own data: the files in the threads of those messages. */
-export const exportThreadFilesOf = ({ primary }: Context, address: Address) =>
-  primary.orm
-    .select({ name: contactFiles.name, type: contactFiles.type, size: contactFiles.size, at: contactFiles.uploadedAt })
-    .from(contactFiles)
-    .innerJoin(contactMessages, eq(contactMessages.id, contactFiles.messageId))
+export const exportThreadFilesOf = ({ primary }: Context, address: Address) => {
+  const { id, name, type, size, uploadedAt: at } = conversationFiles;
+  return primary.orm
+    .select({ name, type, size, at })
+    .from(conversationFiles)
+    .innerJoin(contactMessages, isAbout(conversationFiles, message))
     .where(eq(contactMessages.email, address))
-    .orderBy(asc(contactFiles.id));
+    .orderBy(asc(id));
+};
 
 /** Messages that the dashboard shows. */
 const maxOwn = 5;

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "#worker/platform/auth/schema.ts";
 import { epochMs } from "#worker/platform/db/columns.ts";
-import { contactSides, contactTopics, messageStates, postKinds } from "./topics.ts";
+import { contactTopics, messageStates } from "./topics.ts";
 import { waitingLast, waitingSinceExpression } from "./waiting.ts";
 
 /** Messages of the contact form. */
@@ -52,82 +52,4 @@ export const contactMessages = sqliteTable(
       .on(t.createdAt)
       .where(sql`status IN ('new', 'in-progress') AND first_answered_at IS NULL`),
   ],
-);
-
-/** Replies of staff. The sender reads them in the thread, and in a mail. */
-export const contactReplies = sqliteTable(
-  "contact_replies",
-  {
-    id: integer("id").primaryKey(),
-    messageId: integer("message_id")
-      .notNull()
-      .references(() => contactMessages.id, { onDelete: "cascade" }),
-    /** Idempotency key: a repeated submission has the same one. */
-    idempotencyKey: text("key").notNull().unique(),
-    /** E-mail address of the member of staff. */
-    author: text("author").notNull(),
-    text: text("text").notNull(),
-    at: epochMs("at").notNull(),
-  },
-  (t) => [index("contact_replies_message").on(t.messageId, t.id)],
-);
-
-/** What is written in the thread of a message besides the replies of staff: by its sender, or a note that only staff see. */
-export const contactPosts = sqliteTable(
-  "contact_posts",
-  {
-    id: integer("id").primaryKey(),
-    messageId: integer("message_id")
-      .notNull()
-      .references(() => contactMessages.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: postKinds }).notNull(),
-    /** Idempotency key: a repeated submission has the same one. */
-    idempotencyKey: text("key").notNull().unique(),
-    /** E-mail address of the member of staff; empty for the sender. */
-    author: text("author").notNull(),
-    text: text("text").notNull(),
-    at: epochMs("at").notNull(),
-  },
-  (t) => [index("contact_posts_message").on(t.messageId, t.id)],
-);
-
-/** Files in the thread of a message. Their content is in the bucket FILES under `key`, which begins with `contact/`. */
-export const contactFiles = sqliteTable(
-  "contact_files",
-  {
-    id: integer("id").primaryKey(),
-    messageId: integer("message_id")
-      .notNull()
-      .references(() => contactMessages.id, { onDelete: "cascade" }),
-    key: text("key").notNull().unique(),
-    /** The name that the uploader gave it, cleaned (cleanFileName). */
-    name: text("name").notNull(),
-    /** Judged by content, not by name. */
-    type: text("type", { enum: ["application/pdf", "image/jpeg", "image/png"] }).notNull(),
-    /** Bytes. */
-    size: integer("size").notNull(),
-    by: text("by", { enum: contactSides }).notNull(),
-    uploadedAt: epochMs("uploaded_at").notNull(),
-  },
-  (t) => [index("contact_files_message").on(t.messageId, t.id)],
-);
-
-/**
- * Who has to be told by mail about what was added to a thread. A row lives until its mail is written, ten minutes after the first
- * addition, so that several are told in one mail.
- */
-export const contactNotices = sqliteTable(
-  "contact_notices",
-  {
-    messageId: integer("message_id")
-      .notNull()
-      .references(() => contactMessages.id, { onDelete: "cascade" }),
-    /** The side that reads the mail. */
-    reader: text("reader", { enum: contactSides }).notNull(),
-    /** When the first addition was stored. */
-    since: epochMs("since").notNull(),
-    /** Their number: raised with each, so that one that arrives while the mail is written is not lost. */
-    items: integer("items").notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.messageId, t.reader] }), index("contact_notices_since").on(t.since)],
 );

@@ -22,14 +22,6 @@ export const messageStates = ["new", "in-progress", "answered", "closed"] as con
 
 export type MessageState = (typeof messageStates)[number];
 
-/** The two sides of a thread. */
-export const contactSides = ["sender", "staff"] as const;
-
-export type ContactSide = (typeof contactSides)[number];
-
-/** What is written in a thread besides the replies of staff. */
-export const postKinds = ["sender", "note"] as const;
-
 /** States in which a message waits for us. */
 export const openStates = ["new", "in-progress"] as const satisfies readonly MessageState[];
 

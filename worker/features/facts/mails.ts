@@ -71,6 +71,6 @@ export const figuresProposed = (
     ],
     facts: [["提议人", by]],
     button: { label: "打开提议", link: `${origin}/admin/facts/proposals` },
-    notes: ["这样的邮件一小时最多一封，后来的提议请看列表；每日简报里也有还在等的个数。"],
+    notes: ["这样的邮件一小时最多一封，后来的提议请看列表；后台概览里也有还在等的个数。"],
   },
 });

@@ -2,9 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
-import { isUnverified } from "./age-of-facts.ts";
-import { inForceId, oldestRateDay } from "./read-facts.ts";
-import { factProposals, facts, factValues } from "./schema.ts";
+import { oldestRateDay } from "./read-facts.ts";
+import { factProposals, factValues } from "./schema.ts";
 
 export type { Fact, FactUnit } from "./fact.ts";
 export { factUnits, inForceOn, isOfficial, lastDayOf } from "./fact.ts";
@@ -25,11 +24,6 @@ export const selectNewestRate = (today: string) =>
         AND ${factValues.validFrom} >= ${oldestRateDay(today)}
       ORDER BY ${factValues.validFrom} DESC LIMIT 1`,
   );
-
-/** Subquery: how many figures in force have to be read at their official source. @param day YYYY-MM-DD */
-export const figuresDue = (day: string): SQL<number> =>
-  sql<number>`(SELECT count(*) FROM ${facts} JOIN ${factValues} ON ${factValues.id} = ${inForceId(day)}
-    WHERE ${isUnverified(day)})`;
 
 /** Subquery: how many proposed figures wait for an administrator. */
 export const proposalsWaiting: SQL<number> = sql<number>`(SELECT count(*) FROM ${factProposals})`;

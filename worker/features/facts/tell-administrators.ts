@@ -8,7 +8,7 @@ import { figuresProposed } from "./mails.ts";
 
 /**
  * Statements: mail the administrators that figures wait for them, in the batch that proposes. Each gets one mail in an hour of the
- * clock, whatever is proposed; the daily summary counts all that wait.
+ * clock, whatever is proposed; the overview counts all that wait.
  */
 export async function tellAdministrators(
   app: MailSite & Pick<AppContext, "primary" | "now">,

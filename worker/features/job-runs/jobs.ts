@@ -1,36 +1,39 @@
+import type { AppContext } from "#worker/context.ts";
 import { day, hour, minute } from "#worker/platform/time/units.ts";
+import { jobRuns } from "./schema.ts";
 
-// No other imports: the back office names the jobs too.
+/** A daily job may begin some minutes late. */
+const daily = day + 2 * hour;
 
-/** When a job counts as late, and when as bad: ms since the last run that succeeded. */
-interface JobLimits {
-  lateAfter: number;
-  badAfter: number;
+/** The jobs of worker/scheduled.ts: what each does, and how many ms after its last success it is late. docs/operations.md lists them. */
+const jobs = {
+  mails: { title: "写邮件和发邮件（每分钟）", lateAfter: 15 * minute },
+  links: { title: "检查外部链接（每小时）", lateAfter: 3 * hour },
+  cleanup: { title: "删除到期的资料（每天）", lateAfter: daily },
+  reminders: { title: "提醒客户、取消没有付款的订单（每天）", lateAfter: daily },
+  "exchange-rate": { title: "读取汇率（每天）", lateAfter: daily },
+} as const;
+
+export type JobName = keyof typeof jobs;
+
+export const jobNames = Object.keys(jobs) as JobName[];
+
+/** The last run of a job. Times are ms since 1970. */
+export interface JobRun extends Omit<typeof jobRuns.$inferSelect, "name"> {
+  name: JobName;
+  title: string;
+  isLate: boolean;
 }
 
-/** A daily job may begin some minutes late; two days without success are bad. */
-const daily: JobLimits = { lateAfter: day + 2 * hour, badAfter: 2 * day + 2 * hour };
-
-/** The jobs of worker/scheduled.ts by name, with their limits. docs/operations.md lists both. */
-export const jobLimits = {
-  mails: { lateAfter: 5 * minute, badAfter: 15 * minute },
-  links: { lateAfter: 3 * hour, badAfter: day },
-  cleanup: daily,
-  reminders: daily,
-  "exchange-rate": daily,
-  summary: daily,
-} as const satisfies Record<string, JobLimits>;
-
-/** What each job does, for the back office and the daily summary. */
-export const jobTitles: Readonly<Record<JobName, string>> = {
-  mails: "写邮件和发邮件（每分钟）",
-  links: "检查外部链接（每小时）",
-  cleanup: "删除到期的资料（每天）",
-  reminders: "提醒客户、取消没有付款的订单（每天）",
-  "exchange-rate": "读取汇率（每天）",
-  summary: "写每日简报（每天）",
-};
-
-export type JobName = keyof typeof jobLimits;
-
-export const jobNames = Object.keys(jobLimits) as JobName[];
+/**
+ * The last run of every job that the clock knows, in the order of the list; none before the clock first ran. A job without a success is
+ * measured from when the clock first knew it, so that one which a deployment adds is not late at once.
+ */
+export async function readJobRuns({ primary, now }: Pick<AppContext, "primary" | "now">): Promise<JobRun[]> {
+  const rows = await primary.orm.select().from(jobRuns);
+  return jobNames.flatMap((name) => {
+    const run = rows.find((row) => row.name === name);
+    const { title, lateAfter } = jobs[name];
+    return run ? [{ ...run, name, title, isLate: now() - (run.succeededAt ?? run.knownSince) > lateAfter }] : [];
+  });
+}

@@ -1,2 +1,1 @@
-export { type JobName, jobLimits, jobNames, jobTitles } from "./jobs.ts";
-export { type JobRuns, selectJobRuns } from "./read-runs.ts";
+export { type JobName, type JobRun, jobNames, readJobRuns } from "./jobs.ts";

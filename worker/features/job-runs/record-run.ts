@@ -1,79 +1,63 @@
-import { and, eq, lte, ne, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { bareName, removeRows } from "#worker/platform/db/sql-parts.ts";
 import { log } from "#worker/platform/log.ts";
-import type { JobPing } from "#worker/platform/services/job-ping.ts";
-import { day, minute } from "#worker/platform/time/units.ts";
 import { type JobName, jobNames } from "./jobs.ts";
 import { jobRuns } from "./schema.ts";
-import { shortError } from "./short-error.ts";
 
-type Context = Pick<AppContext, "primary" | "now" | "requestId"> & { jobPing: JobPing };
-
-/** Cloudflare stops a cron job after 15 minutes, ms. */
-const longestRun = 15 * minute;
-
-/** Days that runs are kept. */
-const daysKept = 30;
+type Context = Pick<AppContext, "primary" | "now" | "requestId">;
 
 /**
- * Runs a job and writes down when it began, when it ended and how; then pings the operator's monitor. A failure to write or to
- * ping is logged, and never fails the job.
+ * Runs a job and records when it began, when it ended and how. A failure to write is logged, and never fails the job.
  * @throws what the job throws
  */
 export async function recordRun(app: Context, name: JobName, job: () => Promise<void>): Promise<void> {
+  const { orm } = app.primary;
   const startedAt = app.now();
-  const id = await unlessItFails(app, name, () => writeStart(app, name, startedAt));
-  const [result] = await Promise.allSettled([job()]);
-  const failed = result.status === "rejected";
-  const ending = {
-    endedAt: app.now(),
-    outcome: failed ? ("failed" as const) : ("ok" as const),
-    error: failed ? shortError(result.reason) : null,
-  };
   await unlessItFails(app, name, () =>
-    id === null
-      ? app.primary.orm.insert(jobRuns).values({ name, startedAt, ...ending })
-      : app.primary.orm.update(jobRuns).set(ending).where(eq(jobRuns.id, id)),
+    runBatch(app.primary, [
+      orm
+        .insert(jobRuns)
+        .values(jobNames.map((one) => ({ name: one, knownSince: startedAt })))
+        .onConflictDoNothing(),
+      orm.update(jobRuns).set({ startedAt, endedAt: null }).where(eq(jobRuns.name, name)),
+    ]),
   );
-  await app.jobPing.send(name, ending.outcome);
-  if (failed) throw result.reason;
-}
-
-/**
- * Writes the row of a run that begins, marks earlier ones that the platform must have stopped, and notes since when jobs are
- * known that never ran.
- * @returns the id of the row
- */
-async function writeStart({ primary }: Context, name: JobName, startedAt: number): Promise<number> {
-  const { orm } = primary;
-  const columns = [jobRuns.name, jobRuns.startedAt, jobRuns.outcome].map(bareName);
-  const [, , started] = await runBatch(primary, [
-    sql`INSERT INTO ${jobRuns} (${sql.join(columns, sql`, `)})
-      SELECT job.value, ${startedAt}, 'known' FROM json_each(${JSON.stringify(jobNames)}) AS job
-      WHERE NOT EXISTS (SELECT 1 FROM ${jobRuns} WHERE ${jobRuns.name} = job.value AND ${jobRuns.outcome} = 'known')`,
+  const [result] = await Promise.allSettled([job()]);
+  const endedAt = app.now();
+  const ending =
+    result.status === "rejected"
+      ? { endedAt, error: shortError(result.reason) }
+      : { endedAt, succeededAt: endedAt, error: null };
+  await unlessItFails(app, name, () =>
     orm
-      .update(jobRuns)
-      .set({ outcome: "failed", error: "stopped before its end" })
-      .where(
-        and(eq(jobRuns.name, name), eq(jobRuns.outcome, "running"), lte(jobRuns.startedAt, startedAt - longestRun)),
-      ),
-    orm.insert(jobRuns).values({ name, startedAt, outcome: "running" }),
-  ]);
-  return started.lastRowId;
+      .insert(jobRuns)
+      .values({ name, knownSince: startedAt, startedAt, ...ending })
+      .onConflictDoUpdate({ target: jobRuns.name, set: { startedAt: sql`excluded.started_at`, ...ending } }),
+  );
+  if (result.status === "rejected") throw result.reason;
 }
 
-/** @returns null when it failed, which is logged */
-async function unlessItFails<T>(app: Context, job: JobName, write: () => PromiseLike<T>): Promise<T | null> {
+/** Logs a failure to write. */
+async function unlessItFails(app: Context, job: JobName, write: () => PromiseLike<unknown>): Promise<void> {
   try {
-    return await write();
+    await write();
   } catch (error) {
     log(app, "job.not-recorded", { job, error });
-    return null;
   }
 }
 
-/** Statement for the daily cleanup: removes runs after 30 days. @param now ms since 1970 */
-export const removeOldRuns = (now: number): SQL =>
-  removeRows(jobRuns, and(lte(jobRuns.startedAt, now - daysKept * day), ne(jobRuns.outcome, "known")));
+const maxLength = 200;
+
+/**
+ * The first line of an error's message, at most 200 characters. E-mail addresses, paths of addresses, long numbers and tokens become
+ * "…": a message may quote data of customers or secrets.
+ */
+export function shortError(error: unknown): string {
+  const [line = ""] = (error instanceof Error ? error.message : String(error)).trim().split(/\r?\n/, 1);
+  const shown = line
+    .replaceAll(/[^\s@]+@[^\s@]+/g, "…")
+    .replaceAll(/(https?:\/\/[^\s/?#]+)[/?#]\S*/gi, "$1/…")
+    .replaceAll(/[\w-]{32,}|\d{6,}/g, "…");
+  return (shown || "no message").slice(0, maxLength);
+}

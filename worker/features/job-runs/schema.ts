@@ -1,20 +1,17 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { epochMs } from "#worker/platform/db/columns.ts";
 
-/** Runs of the cron jobs. The daily cleanup removes old ones. */
-export const jobRuns = sqliteTable(
-  "job_runs",
-  {
-    id: integer("id").primaryKey(),
-    /** A JobName, or that of a job which no longer exists. */
-    name: text("name").notNull(),
-    startedAt: epochMs("started_at").notNull(),
-    /** Null while it runs, and for a run that the platform stopped. */
-    endedAt: epochMs("ended_at"),
-    /** "known": no run, but when the clock first ran with this job in the code. There is one for each job, kept for ever. */
-    outcome: text("outcome", { enum: ["running", "ok", "failed", "known"] }).notNull(),
-    /** What failed, see shortError: without personal data. */
-    error: text("error"),
-  },
-  (t) => [index("job_runs_name").on(t.name, t.outcome, t.startedAt), index("job_runs_started").on(t.startedAt)],
-);
+/** The last run of each cron job. */
+export const jobRuns = sqliteTable("job_runs", {
+  /** A JobName, or that of a job which no longer exists. */
+  name: text("name").primaryKey(),
+  /** When the clock first ran with this job in the code. */
+  knownSince: epochMs("known_since").notNull(),
+  /** Null: it never ran. */
+  startedAt: epochMs("started_at"),
+  /** Null while it runs, and when the platform stopped it. */
+  endedAt: epochMs("ended_at"),
+  succeededAt: epochMs("succeeded_at"),
+  /** Why the last run that ended failed, see shortError: without personal data. Null: it succeeded. */
+  error: text("error"),
+});

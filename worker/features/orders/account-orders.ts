@@ -1,12 +1,13 @@
 import { and, asc, type Column, count, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
+import { conversationFiles, conversationPosts, isAbout, isAboutOneOf } from "#worker/features/conversations/public.ts";
 import { type Assertion, type BatchItem, mustHold } from "#worker/platform/db/run-batch.ts";
 import { eraseOrders } from "./erase-orders.ts";
 import { orderIsOver } from "./find-order.ts";
 import { orderMaterials } from "./materials/schema.ts";
 import { orderMoney } from "./money/schema.ts";
 import type { NamedOrder } from "./order.ts";
-import { orderEvents, orderFiles, orderMessages, orders } from "./schema.ts";
+import { orderEvents, orders } from "./schema.ts";
 
 type Context = Pick<AppContext, "primary">;
 
@@ -53,17 +54,17 @@ export function keepOpenOrdersOf({ primary }: Context, userId: string): BatchIte
       .set({ version: sql`${orders.version} + 1` })
       .where(openOrdersOf(userId)),
     orm
-      .update(orderFiles)
+      .update(conversationFiles)
       .set({ uploader: "" })
-      .where(and(eq(orderFiles.by, "customer"), inArray(orderFiles.orderId, ids))),
+      .where(and(eq(conversationFiles.by, "customer"), isAboutOneOf(conversationFiles, "order", ids))),
     orm
       .update(orderEvents)
       .set({ actor: "" })
       .where(and(eq(orderEvents.by, "customer"), inArray(orderEvents.orderId, ids))),
     orm
-      .update(orderMessages)
+      .update(conversationPosts)
       .set({ author: "" })
-      .where(and(eq(orderMessages.by, "customer"), inArray(orderMessages.orderId, ids))),
+      .where(and(eq(conversationPosts.by, "customer"), isAboutOneOf(conversationPosts, "order", ids))),
   ];
 }
 
@@ -104,7 +105,6 @@ export function exportOrdersOf({ primary }: Context, userId: string) {
         refund_asked_at: orders.refundAskedAt,
         ended_at: orders.endedAt,
         files_removed_at: orders.filesRemovedAt,
-        materials_ready_at: orders.materialsReadyAt,
       })
       .from(orders)
       .where(eq(orders.userId, userId))
@@ -139,25 +139,20 @@ export function exportOrdersOf({ primary }: Context, userId: string) {
     order_messages: orm
       .select({
         number: orders.number,
-        by: orderMessages.by,
-        text: orderMessages.text,
-        at: orderMessages.at,
+        by: conversationPosts.by,
+        text: conversationPosts.text,
+        at: conversationPosts.at,
       })
-      .from(orderMessages)
-      .innerJoin(orders, eq(orders.id, orderMessages.orderId))
+      .from(conversationPosts)
+      .innerJoin(orders, isAbout(conversationPosts, { type: "order", id: orders.id }))
       .where(eq(orders.userId, userId))
-      .orderBy(asc(orderMessages.at)),
+      .orderBy(asc(conversationPosts.at)),
     order_materials: orm
       .select({
         number: orders.number,
         name: orderMaterials.name,
         hint: orderMaterials.hint,
-        need: orderMaterials.need,
-        per: orderMaterials.per,
-        ticked_at: orderMaterials.tickedAt,
         received_at: orderMaterials.receivedAt,
-        again_at: orderMaterials.againAt,
-        again_reason: orderMaterials.againReason,
       })
       .from(orderMaterials)
       .innerJoin(orders, eq(orders.id, orderMaterials.orderId))
@@ -166,17 +161,17 @@ export function exportOrdersOf({ primary }: Context, userId: string) {
     order_files: orm
       .select({
         number: orders.number,
-        name: orderFiles.name,
-        type: orderFiles.type,
-        size: orderFiles.size,
-        by: orderFiles.by,
-        uploaded_at: orderFiles.uploadedAt,
-        removed_at: orderFiles.removedAt,
+        name: conversationFiles.name,
+        type: conversationFiles.type,
+        size: conversationFiles.size,
+        by: conversationFiles.by,
+        uploaded_at: conversationFiles.uploadedAt,
+        removed_at: conversationFiles.removedAt,
       })
-      .from(orderFiles)
-      .innerJoin(orders, eq(orders.id, orderFiles.orderId))
+      .from(conversationFiles)
+      .innerJoin(orders, isAbout(conversationFiles, { type: "order", id: orders.id }))
       .where(eq(orders.userId, userId))
-      .orderBy(asc(orderFiles.uploadedAt)),
+      .orderBy(asc(conversationFiles.uploadedAt)),
   };
 }
 

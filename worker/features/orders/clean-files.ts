@@ -1,15 +1,15 @@
-import { and, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { recordCleaning } from "#worker/features/audit/public.ts";
+import { conversationFiles, isAbout, isAboutOneOf } from "#worker/features/conversations/public.ts";
 import { readFileDays } from "#worker/features/site-settings/public.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { sqlRows } from "#worker/platform/db/sql-rows.ts";
-import type { FileOwner } from "#worker/platform/files/remove-orphans.ts";
 import { day } from "#worker/platform/time/units.ts";
-import { endedWithoutAccount, endOfOrder, orderIsOver } from "./find-order.ts";
-import { orderFiles, orders } from "./schema.ts";
+import { endedWithoutAccount, orderIsOver } from "./find-order.ts";
+import { orders } from "./schema.ts";
 
 type Context = Pick<AppContext, "primary" | "files" | "now">;
 
@@ -18,6 +18,8 @@ const maxOrdersPerRun = 200;
 
 /** Objects that the bucket deletes in one call. */
 const maxKeysPerCall = 1000;
+
+const ofOrder = isAbout(conversationFiles, { type: "order", id: orders.id });
 
 const dueRow = z.object({ id: z.number() });
 
@@ -32,29 +34,35 @@ export async function removeExpiredFiles({ primary, files, now }: Context): Prom
   const due = await sqlRows(
     primary,
     dueRow,
-    sql`SELECT DISTINCT ${orderFiles.orderId} AS id FROM ${orderFiles} CROSS JOIN ${orders} ON ${orders.id} = ${orderFiles.orderId}
-      WHERE ${orderFiles.removedAt} IS NULL AND ${orderIsOver} AND ${endOfOrder} <= ${now() - days * day}
+    sql`SELECT DISTINCT ${orders.id} AS id FROM ${conversationFiles} CROSS JOIN ${orders} ON ${ofOrder}
+      WHERE ${conversationFiles.removedAt} IS NULL AND ${orderIsOver} AND ${orders.endedAt} <= ${now() - days * day}
       LIMIT ${maxOrdersPerRun}`,
   );
   if (due.length === 0) return;
   const ids = due.map(({ id }) => id);
-  const dueFiles = and(inList(orderFiles.orderId, ids), isNull(orderFiles.removedAt));
+  const dueFiles = and(
+    eq(conversationFiles.subjectType, "order"),
+    inList(conversationFiles.subjectId, ids),
+    isNull(conversationFiles.removedAt),
+  );
   const [, , removed] = await runBatch(primary, [
     recordCleaning(
       { now },
       { action: "order.files-expired", subject: { type: "order" }, after: { files: 0, days } },
       sql`SELECT ${orders.number} AS subject_id, json_object('files', count(*)) AS before
-        FROM ${orderFiles} JOIN ${orders} ON ${orders.id} = ${orderFiles.orderId} WHERE ${dueFiles} GROUP BY ${orders.id}`,
+        FROM ${conversationFiles} JOIN ${orders} ON ${ofOrder} WHERE ${dueFiles} GROUP BY ${orders.id}`,
     ),
     orm
       .update(orders)
       .set({ filesRemovedAt: now() })
-      .where(inArray(orders.id, orm.select({ id: orderFiles.orderId }).from(orderFiles).where(dueFiles))),
+      .where(
+        inArray(orders.id, orm.select({ id: conversationFiles.subjectId }).from(conversationFiles).where(dueFiles)),
+      ),
     orm
-      .update(orderFiles)
+      .update(conversationFiles)
       .set({ removedAt: now(), name: "", uploader: "" })
       .where(dueFiles)
-      .returning({ key: orderFiles.key }),
+      .returning({ key: conversationFiles.key }),
   ]);
   const keys = removed.rows.map(({ key }) => key);
   for (let from = 0; from < keys.length; from += maxKeysPerCall)
@@ -66,19 +74,7 @@ export async function hideFilesWithoutReader({ primary, now }: Pick<Context, "pr
   const { orm } = primary;
   const withoutReader = orm.select({ id: orders.id }).from(orders).where(endedWithoutAccount);
   await orm
-    .update(orderFiles)
+    .update(conversationFiles)
     .set({ removedAt: now(), name: "", uploader: "" })
-    .where(and(isNull(orderFiles.removedAt), inArray(orderFiles.orderId, withoutReader)));
+    .where(and(isNull(conversationFiles.removedAt), isAboutOneOf(conversationFiles, "order", withoutReader)));
 }
-
-/** The objects of files of orders: their keys have no folder. */
-export const orderFileOwner: FileOwner = {
-  folder: "",
-  async keptOf({ primary }, keys) {
-    const kept = await primary.orm
-      .select({ key: orderFiles.key })
-      .from(orderFiles)
-      .where(and(inList(orderFiles.key, keys), isNull(orderFiles.removedAt)));
-    return kept.map(({ key }) => key);
-  },
-};

@@ -3,22 +3,22 @@ import { describe, expect, it } from "vitest";
 import { loader as orderPage } from "#app/features/orders/pages/order.tsx";
 import { type AppContext, createAppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
+import { conversationFileOwners } from "#worker/features/conversations/public.ts";
 import { removeOrphans } from "#worker/platform/files/remove-orphans.ts";
 import { runRoute } from "../../../tests/support/back-office.ts";
 import { customer, keys, open, withFile } from "../../../tests/support/ordered-files.ts";
 import { samplePng } from "../../../tests/support/sample-files.ts";
 import { insertOrder } from "../../../tests/support/sample-order.ts";
-import { addFile } from "./add-file.ts";
-import { hideFilesWithoutReader, orderFileOwner, removeExpiredFiles } from "./clean-files.ts";
+import { hideFilesWithoutReader, removeExpiredFiles } from "./clean-files.ts";
 import type { OrderStatus } from "./order.ts";
-import { listFiles, removeFile } from "./order-files.ts";
+import { addFile, listFiles, removeFile } from "./order-files.ts";
 
 const { DB, FILES } = env as Env;
 
 /** What the daily job does. */
 async function removeLost(app: AppContext): Promise<void> {
   await hideFilesWithoutReader(app);
-  await removeOrphans(app, [orderFileOwner]);
+  await removeOrphans(app, conversationFileOwners);
 }
 
 describe("an interrupted upload or removal", () => {
@@ -71,7 +71,7 @@ describe("an interrupted upload or removal", () => {
     expect(await keys()).not.toContain("lost");
     expect((await keys()).length).toBe(before - 3);
     expect((await open(owner.visitor, number, id)).status).toBe(200);
-    const ofGone = DB.prepare("SELECT name, uploader FROM order_files WHERE id = ?").bind(gone.id);
+    const ofGone = DB.prepare("SELECT name, uploader FROM conversation_files WHERE id = ?").bind(gone.id);
     expect(await ofGone.first()).toEqual({ name: "", uploader: "" });
   });
 });
@@ -101,7 +101,7 @@ describe("files of an order that is over", () => {
       expect((await keys()).length).toBe(before - 1);
       const page = await runRoute(orderPage, `/dashboard/orders/${number}`, owner.visitor, { params: { number } });
       expect(page).toMatchObject({ days: 90, files: [], order: { endedAt: ended, filesRemovedAt: ended + 90 * day } });
-      expect(await DB.prepare("SELECT name, uploader FROM order_files WHERE id = ?").bind(id).first()).toEqual({
+      expect(await DB.prepare("SELECT name, uploader FROM conversation_files WHERE id = ?").bind(id).first()).toEqual({
         name: "",
         uploader: "",
       });
@@ -150,7 +150,7 @@ describe("files of an order that is over", () => {
     const explained = DB.prepare(`EXPLAIN QUERY PLAN ${query}`).bind(...values);
     const { results } = await explained.all<{ detail: string }>();
     const plan = results.map(({ detail }) => detail).join("; ");
-    expect(plan).toContain("order_files USING INDEX order_files_kept");
+    expect(plan).toContain("conversation_files USING INDEX conversation_files_stored");
     expect(plan).toContain("SEARCH orders USING INTEGER PRIMARY KEY");
   });
 });

@@ -14,7 +14,7 @@ import { orderFields } from "./find-order.ts";
 import type { Purchase } from "./input.ts";
 import { orderReceived } from "./mails.ts";
 import { orderOperator } from "./mails-to-staff.ts";
-import { copyList } from "./materials/order-materials.ts";
+import { copyList } from "./materials/lists.ts";
 import type { OrdersContext } from "./move-order.ts";
 import type { Order } from "./order.ts";
 import { greeting } from "./recipient.ts";

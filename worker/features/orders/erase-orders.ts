@@ -1,9 +1,15 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { eraseChangedFields } from "#worker/features/audit/public.ts";
+import {
+  conversationFiles,
+  conversationNotices,
+  conversationPosts,
+  isAboutOneOf,
+} from "#worker/features/conversations/public.ts";
 import type { BatchItem } from "#worker/platform/db/run-batch.ts";
 import { orderMaterials } from "./materials/schema.ts";
-import { orderEvents, orderFiles, orderMessages, orderNotes, orderNotices, orders } from "./schema.ts";
+import { orderEvents, orderNotes, orders } from "./schema.ts";
 import { taggedOrders } from "./tags/schema.ts";
 
 /** Fields of the audit: names of files, notes, tags, messages to the customer, corrected contact data, reasons. */
@@ -32,16 +38,16 @@ export function eraseOrders({ primary }: Pick<AppContext, "primary">, which: SQL
   const numbers = orm.select({ number: orders.number }).from(orders).where(which);
   return [
     orm
-      .update(orderFiles)
-      .set({ name: "", uploader: "", removedAt: sql`coalesce(${orderFiles.removedAt}, unixepoch() * 1000)` })
-      .where(inArray(orderFiles.orderId, ids)),
+      .update(conversationFiles)
+      .set({ name: "", uploader: "", removedAt: sql`coalesce(${conversationFiles.removedAt}, unixepoch() * 1000)` })
+      .where(isAboutOneOf(conversationFiles, "order", ids)),
     orm
       .update(orderEvents)
       .set({ message: "", actor: sql`CASE ${orderEvents.by} WHEN 'customer' THEN '' ELSE ${orderEvents.actor} END` })
       .where(inArray(orderEvents.orderId, ids)),
     orm.delete(orderNotes).where(inArray(orderNotes.orderId, ids)),
-    orm.delete(orderMessages).where(inArray(orderMessages.orderId, ids)),
-    orm.delete(orderNotices).where(inArray(orderNotices.orderId, ids)),
+    orm.delete(conversationPosts).where(isAboutOneOf(conversationPosts, "order", ids)),
+    orm.delete(conversationNotices).where(isAboutOneOf(conversationNotices, "order", ids)),
     orm.delete(taggedOrders).where(inArray(taggedOrders.orderId, ids)),
     orm.delete(orderMaterials).where(inArray(orderMaterials.orderId, ids)),
     eraseChangedFields({ primary }, "order", sql`${numbers}`, personalChanges),

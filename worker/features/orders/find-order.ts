@@ -1,10 +1,11 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
+import { conversationPosts, isAbout } from "#worker/features/conversations/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { materialsOf } from "./materials/lists.ts";
 import type { OrderMaterial } from "./materials/material.ts";
-import { materialsOf } from "./materials/order-materials.ts";
 import { moneyOf } from "./money/ledger.ts";
 import type { MoneyRow } from "./money/ways.ts";
 import {
@@ -15,7 +16,7 @@ import {
   type OrderNote,
   type OrderRole,
 } from "./order.ts";
-import { orderEvents, orderMessages, orderNotes, orders } from "./schema.ts";
+import { orderEvents, orderNotes, orders } from "./schema.ts";
 
 /** Condition on `orders`: the order is over (`isOver`). */
 export const orderIsOver: SQL = inArray(orders.status, [...endedOrderStatuses]);
@@ -23,11 +24,9 @@ export const orderIsOver: SQL = inArray(orders.status, [...endedOrderStatuses]);
 /** Condition on `orders`: nothing is kept of its customer any more (`isEndedWithoutAccount`). */
 export const endedWithoutAccount: SQL = sql`(${and(isNull(orders.userId), eq(orders.awaitsAccount, false), orderIsOver)})`;
 
-/** When an order ended, ms since 1970. Orders that ended before the column existed fall back to their last change. */
-export const endOfOrder = sql<number>`coalesce(${orders.endedAt}, ${orders.updatedAt})`;
-
 const { orderId: _ofEvent, ...eventFields } = getTableColumns(orderEvents);
-const { orderId: _ofMessage, idempotencyKey: _ofForm, ...messageFields } = getTableColumns(orderMessages);
+const { id, by, author, text, at } = conversationPosts;
+const messageFields = { id, by, author, text, at };
 const { orderId: _ofNote, ...noteFields } = getTableColumns(orderNotes);
 const {
   idempotencyKey: _key,
@@ -39,10 +38,7 @@ const {
 } = getTableColumns(orders);
 
 /** The columns that a query selects to return an Order. Customers get them too: who of the staff looks after it and its tags are none. */
-export const orderFields = {
-  ...columns,
-  endedAt: sql<number | null>`CASE WHEN ${orderIsOver} THEN ${endOfOrder} END`.as("ended_at"),
-};
+export const orderFields = columns;
 
 /** An order by its number, without a check of access: for verbs that have checked it, and for the payment service. */
 export async function findOrder({ primary }: Pick<AppContext, "primary">, number: string): Promise<Order | null> {
@@ -93,9 +89,9 @@ export async function readOrder(
     orm.select(eventFields).from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
     orm
       .select(messageFields)
-      .from(orderMessages)
-      .where(eq(orderMessages.orderId, order.id))
-      .orderBy(asc(orderMessages.id)),
+      .from(conversationPosts)
+      .where(and(isAbout(conversationPosts, { type: "order", id: order.id }), eq(conversationPosts.isNote, false)))
+      .orderBy(asc(conversationPosts.id)),
     orm
       .select(noteFields)
       .from(orderNotes)

@@ -3,10 +3,8 @@ import { idempotencyKeyField } from "#worker/platform/idempotency-key.ts";
 import { tickedBoxes } from "#worker/platform/ticked-boxes.ts";
 import { agreeForm, agreementForm, maxApplicants } from "./by-staff/input.ts";
 import { agreementFields, applicantFields, correctContactForm, paragraphs } from "./fields.ts";
-import { materialId } from "./materials/input.ts";
-import { amountSchema, transferFields } from "./money/input.ts";
-import { correctPaymentForm, maxReason, withdrawPaymentForm, withdrawRefundForm } from "./money/row-forms.ts";
-import { refundedParts } from "./money/ways.ts";
+import { materialsForm, receiveForm } from "./materials/material.ts";
+import { amountSchema, maxReason, partRefundForm, paymentForm, reversalForm, transferFields } from "./money/input.ts";
 import { orderStatuses } from "./order.ts";
 import { studentVisaFields } from "./student-visa.ts";
 import { tagName } from "./tags/input.ts";
@@ -49,15 +47,6 @@ export const ownOrderFormSchema = z.discriminatedUnion("intent", [
   }),
   messageForm,
   agreeForm,
-  // A material of the order is ready, or not after all. Quiet: the page sends it without leaving.
-  z.object({
-    intent: z.literal("tick"),
-    material: materialId,
-    ready: z.enum(["yes", "no"]),
-    quiet: z.literal("yes").optional(),
-  }),
-  // All materials are there.
-  z.object({ intent: z.literal("ready"), key: idempotencyKeyField("页面已经过期，请刷新后再试。") }),
   // The customer says that the money is on its way.
   z.object({
     intent: z.literal("paid"),
@@ -88,18 +77,11 @@ export const orderFormSchema = z.discriminatedUnion("intent", [
     day: transferFields.day.optional(),
     reference: transferFields.reference,
   }),
-  z.object({
-    intent: z.literal("refund-part"),
-    key: idempotencyKeyField("页面已经过期，请刷新后再试。"),
-    amount: amountSchema.pipe(z.number("请填写退款金额")),
-    ...transferFields,
-    of: z.enum(refundedParts).default("share"),
-    isAnother: z.literal("yes").optional(),
-    reason: paragraphs(maxReason).pipe(z.string().min(1, "请写明退款的原因，客户会看到")),
-  }),
-  withdrawRefundForm,
-  withdrawPaymentForm,
-  correctPaymentForm,
+  partRefundForm,
+  reversalForm,
+  paymentForm,
+  materialsForm,
+  receiveForm,
   messageForm.extend({ awaitsReply: z.literal("yes").optional() }),
   correctContactForm,
   agreementForm,

@@ -1,18 +1,18 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
+import { digestDelay, sendDigests } from "#worker/features/conversations/public.ts";
 import { insertRow } from "../../../tests/support/insert-row.ts";
 import { customer, memberOf } from "../../../tests/support/ordered-files.ts";
 import { samplePdf } from "../../../tests/support/sample-files.ts";
 import { insertOrder, moveSampleOrder } from "../../../tests/support/sample-order.ts";
-import { addFile } from "./add-file.ts";
 import { findOrder } from "./find-order.ts";
 import { sayPaid } from "./money/say-paid.ts";
 import type { Order, OrderMover, OrderStatus } from "./order.ts";
+import { addFile } from "./order-files.ts";
 import { askRefund } from "./refunds.ts";
-import { gatheringTime } from "./thread/notices.ts";
+import { writeOrderDigest } from "./thread/mails.ts";
 import { sendOrderMessage } from "./thread/send-message.ts";
-import { tellReaders } from "./thread/tell-readers.ts";
 
 const { DB } = env as Env;
 
@@ -78,7 +78,7 @@ it.each(cases)("%s is mailed to those who get such mails", async (_, status, act
   const order = await findOrder(owner.app, number);
   if (!order) throw new Error("the order is missing");
   await act(order);
-  await tellReaders({ ...staff.app, now: () => Date.now() + gatheringTime + 1 });
+  await sendDigests({ ...staff.app, now: () => Date.now() + digestDelay + 1 }, "order", writeOrderDigest);
   const { results } = await DB.prepare(
     "SELECT DISTINCT recipient FROM outbox WHERE subject LIKE ? AND recipient LIKE '%@team.example'",
   )

@@ -1,7 +1,6 @@
 import type { Mail, MailContent, MailSite } from "#worker/features/outbox/public.ts";
 import { writePrice } from "#worker/platform/money.ts";
-import type { Material } from "./materials/material.ts";
-import { writeMaterial } from "./materials/write-material.ts";
+import { type Material, writeMaterial } from "./materials/material.ts";
 import { type Order, type OrderStatus, orderStatusNames } from "./order.ts";
 import { daysToPay } from "./reminders/rules.ts";
 
@@ -51,6 +50,8 @@ interface MoveMail {
   payee: string;
   /** The work begins although materials are missing. */
   isMissing: boolean;
+  /** A payment that was confirmed to the customer has not come: the order waits for it again. */
+  isBack: boolean;
   /** What is paid back now, smallest unit, on the mail about it; null elsewhere. */
   refunded: number | null;
   /** What the customer brings, on the mail that asks for it; empty elsewhere. */
@@ -74,22 +75,27 @@ const meanings: Record<OrderStatus, string> = {
   submitted: "我们收到了您的订单。",
   "awaiting-payment": "我们确认了您的订单，现在请您付款。",
   paid: "我们收到了您的付款，谢谢。接下来我们会告诉您需要哪些材料。",
-  materials: "请准备材料，在订单的页面上传，备好一项勾一项。需要哪些，见订单页面上的清单和我们的留言。",
+  materials: "请准备材料，在订单的页面上传。需要哪些，见订单页面上的清单和我们的留言。",
   "in-progress": "材料齐了，我们正在办理。",
   delivered: "您订购的服务已经完成。",
   cancelled: "您的订单已经取消，不需要付款。",
   refunded: "我们已经为这个订单退款。款项按原来的付款方式退回，到账时间由银行或支付平台决定。",
 };
 
+const beganIncomplete = "我们开始办理您的订单了。还缺的材料，请继续在订单的页面上传。";
+
+const notReceived =
+  "我们之前写信说收到了您的付款，那是记错的：款项没有到账，那张收据作废，请您原谅。已经付了的，请不要再付一次：告诉我们付款的日期和参考号，我们去查。还没有付的，请付款。";
+
 const movedContent = (
   { origin }: MailSite,
   { number, productName, applicantName, status, currency, amount, applicants, amountReason }: MovedOrder,
-  { message, instructions, payee, materials, isMissing, refunded }: MoveMail,
+  { message, instructions, payee, materials, isMissing, isBack, refunded }: MoveMail,
 ): MailContent => ({
-  subject: `订单 ${number}：${orderStatusNames[status]}`,
+  subject: isBack ? `订单 ${number}：款项没有收到，请您核对` : `订单 ${number}：${orderStatusNames[status]}`,
   name: applicantName,
   paragraphs: [
-    isMissing ? "我们开始办理您的订单了。还缺的材料，请继续在订单的页面上传，备好一项勾一项。" : meanings[status],
+    isBack ? notReceived : isMissing ? beganIncomplete : meanings[status],
     ...listOf(materials),
     ...instructions.split("\n").filter((line) => line.trim() !== ""),
   ],

@@ -12,9 +12,9 @@ import { amountAfter, chargesOfAll, minimumAmount } from "./amount.ts";
 import { staffAnswered } from "./asking.ts";
 import { eraseOrders } from "./erase-orders.ts";
 import { endedWithoutAccount, findOrder } from "./find-order.ts";
-import { copyList } from "./materials/order-materials.ts";
+import { copyList } from "./materials/lists.ts";
 import { gstIn, readAudRate } from "./money/gst.ts";
-import { bookReceived, bookRefund, orderWasMoved, type Transfer } from "./money/ledger.ts";
+import { bookReceived, bookRefund, heldOf, orderWasMoved, type Transfer } from "./money/ledger.ts";
 import { mailsAbout } from "./moved-mails.ts";
 import {
   hasLostAccount,
@@ -62,7 +62,7 @@ export interface OrderMove {
 }
 
 /**
- * Moves an order into another state: the only place where that happens, but for `withdrawPayment`. The event, the mail to the
+ * Moves an order into another state: the only place where that happens. The event, the mail to the
  * customer and, for staff, the audit entry are written in the same batch. If the account is deleted, the step that ends the order also erases the
  * data that was kept for it. A repeated payment event and a second click on cancelling change nothing and return the
  * order.
@@ -124,9 +124,10 @@ async function write(
 ): Promise<boolean> {
   const { number, to, version, by, message, applicants = 1, amountReason = "" } = move;
   const at = app.now();
-  const isAsking = by === "staff" && to === "awaiting-payment";
+  const isBack = to === "awaiting-payment" && order.status !== "submitted";
+  const isAsking = by === "staff" && to === "awaiting-payment" && !isBack;
   const charges = isAsking ? chargesOfAll(await minimumAmount(app, order), move) : null;
-  const amount = amountAfter(order, move, charges);
+  const amount = isBack ? order.amount : amountAfter(order, move, charges);
   const asked = isAsking && {
     ...{ applicants, amountReason },
     ...(charges && { chargeAud: charges.aud, chargeRate: charges.rate }),
@@ -147,7 +148,7 @@ async function write(
     insertIf(orderEvents, { orderId: order.id, fromStatus: order.status, toStatus: to, by, actor, message, at }),
   );
   const after = { ...order, status: to, amount, ...asked };
-  statements.push(...(await mailsAbout(app, after, { ...move, at })));
+  statements.push(...(await mailsAbout(app, after, { ...move, at, isBack })));
   if (to === "materials")
     statements.push(copyList(number, orderWasMoved(order, { status: to, version: version + 1, at })));
   statements.push(...(await bookMove(app, { ...order, amount }, { ...move, actor, at })));
@@ -161,14 +162,22 @@ async function write(
         amount,
         ...asked,
         ...(to === "paid" && { paidAt: at }),
+        ...(isBack && { paidAt: null }),
         endedAt: isOver(to) ? sql`coalesce(${orders.endedAt}, ${at})` : null,
         stateDueAt: stateDue(to, at, { service, calendar: await readOfficeCalendar(app) }),
         ...(by === "staff" && staffAnswered(null)),
-        ...(to === "materials" && { materialsReadyAt: null }),
         updatedAt: at,
         version: sql`${orders.version} + 1`,
       })
-      .where(and(eq(orders.number, number), eq(orders.version, version), eq(orders.status, order.status), move.onlyIf)),
+      .where(
+        and(
+          eq(orders.number, number),
+          eq(orders.version, version),
+          eq(orders.status, order.status),
+          isBack ? sql`${heldOf(order.id)} = 0` : undefined,
+          move.onlyIf,
+        ),
+      ),
     ...statements,
   ]);
   return updated.changes > 0;

@@ -5,7 +5,7 @@ import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { withSignUpNote } from "./by-staff/mails.ts";
 import { orderMoved } from "./mails.ts";
 import { orderOperatorMoved } from "./mails-to-staff.ts";
-import { materialsToAsk } from "./materials/order-materials.ts";
+import { materialsToAsk } from "./materials/lists.ts";
 import { moneyOf } from "./money/ledger.ts";
 import { heldIn } from "./money/ways.ts";
 import type { OrderMove, OrdersContext } from "./move-order.ts";
@@ -20,7 +20,16 @@ import { findRecipient, greeting } from "./recipient.ts";
 export async function mailsAbout(
   app: OrdersContext,
   order: Order,
-  { to, by, version, message, instructions = "", isMissing = false, at }: OrderMove & { version: number; at: number },
+  {
+    to,
+    by,
+    version,
+    message,
+    instructions = "",
+    isMissing = false,
+    at,
+    isBack,
+  }: OrderMove & { version: number; at: number; isBack: boolean },
 ): Promise<BatchItem[]> {
   const key = `order:${order.number}:${to}:${version}`;
   const recipient = await findRecipient(app, order);
@@ -39,6 +48,7 @@ export async function mailsAbout(
       payee: to === "paid" || to === "refunded" ? operatorLine(await readOperator(app)) : "",
       hasAccount: !hasLostAccount(order),
       isMissing,
+      isBack,
       refunded: to === "refunded" ? heldIn(await moneyOf(app, order.id)) || null : null,
       materials: to === "materials" ? await materialsToAsk(app, order) : [],
     });

@@ -1,4 +1,5 @@
-import type { orderEvents, orderMessages, orderNotes, orders } from "./schema.ts";
+import type { conversationPosts, Side } from "#worker/features/conversations/public.ts";
+import type { orderEvents, orderNotes, orders } from "./schema.ts";
 
 /** States of an order in their usual sequence; the last two end it early. */
 export const orderStatuses = [
@@ -49,14 +50,9 @@ export const waitingChoices = [...waitingSides, "overdue"] as const;
 export const mostCounted = 30;
 
 /** In which role somebody handles an order. A member of staff may have orders of their own as well. */
-export const orderRoles = ["customer", "staff"] as const;
+export type OrderRole = Side;
 
-export type OrderRole = (typeof orderRoles)[number];
-
-/**
- * An order as the verbs know it; schema.ts describes the columns. Here `endedAt` is null while the order is not over, and
- * otherwise always set.
- */
+/** An order as the verbs know it; schema.ts describes the columns. */
 export type Order = Omit<
   typeof orders.$inferSelect,
   "idempotencyKey" | "scopeAgreedAt" | "refundAgreedAt" | "assigneeId" | "tagIds" | "firstAnsweredAt"
@@ -69,7 +65,7 @@ export type OrderEvent = Omit<typeof orderEvents.$inferSelect, "orderId">;
 export type OrderNote = Omit<typeof orderNotes.$inferSelect, "orderId">;
 
 /** A message between the customer and staff. For the customer `author` is empty where staff wrote it. */
-export type OrderMessage = Omit<typeof orderMessages.$inferSelect, "orderId" | "idempotencyKey">;
+export type OrderMessage = Pick<typeof conversationPosts.$inferSelect, "id" | "by" | "author" | "text" | "at">;
 
 /** The fields that name an order in a sentence. */
 export interface NamedOrder {
@@ -126,8 +122,9 @@ const transitions: Record<OrderMover, Partial<Record<OrderStatus, readonly Order
   staff: {
     submitted: ["awaiting-payment", "cancelled"],
     "awaiting-payment": ["paid", "cancelled"],
-    paid: ["materials", "refunded"],
-    materials: ["in-progress", "refunded"],
+    // Back to the payment only once the one that was recorded is reversed, see lacksPayment.
+    paid: ["materials", "awaiting-payment", "refunded"],
+    materials: ["in-progress", "awaiting-payment", "refunded"],
     "in-progress": ["materials", "delivered", "refunded"],
     delivered: ["refunded"],
   },

@@ -8,47 +8,15 @@ export {
   orderCountOf,
 } from "./account-orders.ts";
 export { releaseOrdersOf } from "./assign-orders.ts";
-export { attachOrdersTo } from "./by-staff/attach-orders.ts";
-export { eraseUnclaimedOrders } from "./by-staff/erase-unclaimed.ts";
+export { attachOrdersTo, eraseUnclaimedOrders } from "./by-staff/attach-orders.ts";
 export { countedOrders, oldestUnansweredOrder, ordersForUs, overdueOrders } from "./counted-orders.ts";
-export { type MoneySum, moneyRecordedIn, newOrdersIn } from "./day-figures.ts";
 export { readNewestOrders } from "./list-orders.ts";
-export { askWhetherAnother, isEqualRefund } from "./money/equal-refund.ts";
 export { gstOfCorrected, readAudRate } from "./money/gst.ts";
 export { amountSchema, transferFields } from "./money/input.ts";
+export { refuseLaterDay } from "./money/ledger.ts";
 export { type MonthMoney, selectMonthMoney } from "./money/month-money.ts";
-export type { Receipt } from "./money/read-receipt.ts";
-export type { RefundNote } from "./money/read-refund-note.ts";
-export {
-  isCorrectedAlready,
-  isRefundedInPart,
-  isSameTransfer,
-  mustBePaymentByHand,
-  refundIsGone,
-  refuseUnchanged,
-  replacementKey,
-  reversalKey,
-  reversalOf,
-  wasCorrected,
-  wasWithdrawn,
-  withdrawalKey,
-  withdrawalRowOf,
-  writeTransfer,
-} from "./money/reverse-payment.ts";
-export { correctPaymentForm, withdrawPaymentForm, withdrawRefundForm } from "./money/row-forms.ts";
-export { refuseLaterDay } from "./money/transfer-day.ts";
-export {
-  isCorrectable,
-  isCorrected,
-  isReversal,
-  isWithdrawable,
-  isWithdrawal,
-  type MoneyRow,
-  moneyWayNames,
-  refundsIn,
-  type waysByHand,
-  withdrawalOf,
-} from "./money/ways.ts";
+export type { Receipt, RefundNote } from "./money/receipts.ts";
+export { type MoneyRow, moneyWayNames, type waysByHand } from "./money/ways.ts";
 export { listOrdersOfPerson } from "./of-person.ts";
 export {
   isOver,
@@ -63,5 +31,5 @@ export { settlePayment } from "./order-payment.ts";
 export { settleRefund } from "./refunds.ts";
 export { cancelUnpaidOrders } from "./reminders/expire.ts";
 export { remindCustomers } from "./reminders/remind.ts";
-export { tellReaders } from "./thread/tell-readers.ts";
+export { writeOrderDigest } from "./thread/mails.ts";
 export { answerDue, overdueBefore } from "./waiting.ts";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { users } from "#worker/platform/auth/schema.ts";
 import { epochMs, jsonText } from "#worker/platform/db/columns.ts";
-import { orderMovers, orderRoles, orderStatuses, waitingSides } from "./order.ts";
+import { orderMovers, orderStatuses, waitingSides } from "./order.ts";
 import { dueAtExpression, waitingForExpression } from "./waiting.ts";
 
 /** The day by which staff act; orders without one come last. The indices of the list are about this expression. */
@@ -55,7 +55,7 @@ export const orders = sqliteTable(
     /** Staff made it for somebody without an account: it becomes the account's that confirms the applicant's address. */
     awaitsAccount: integer("awaits_account", { mode: "boolean" }).notNull().default(false),
     paidAt: epochMs("paid_at"),
-    /** When the order was first delivered, cancelled or refunded; null for some that ended before the column existed. */
+    /** When the order was first delivered, cancelled or refunded; null while it is not over. */
     endedAt: epochMs("ended_at"),
     /** When staff first wrote or moved it; set by triggers (feature tallies), null for orders that staff made. */
     firstAnsweredAt: epochMs("first_answered_at"),
@@ -69,8 +69,6 @@ export const orders = sqliteTable(
     replyAwaitedAt: epochMs("reply_awaited_at"),
     /** By when staff do what the state asks of them; null where it asks nothing, or the product names no time. */
     stateDueAt: epochMs("state_due_at"),
-    /** When the customer said that all materials are there; null again when one is missing after all. */
-    materialsReadyAt: epochMs("materials_ready_at"),
     /** When the customer was last reminded of what they have to do. */
     remindedAt: epochMs("reminded_at"),
     /** Who of the staff looks after it. */
@@ -156,77 +154,4 @@ export const orderNotes = sqliteTable(
     at: epochMs("at").notNull(),
   },
   (t) => [index("order_notes_order").on(t.orderId, t.id)],
-);
-
-/** Messages between the customer and staff, which both read on the page of the order. They are never changed. */
-export const orderMessages = sqliteTable(
-  "order_messages",
-  {
-    id: integer("id").primaryKey(),
-    orderId: integer("order_id")
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
-    /** Made with the form: a repeated submission has the same one. */
-    idempotencyKey: text("key").notNull(),
-    by: text("by", { enum: orderRoles }).notNull(),
-    /** E-mail address of the person; empty once the customer's account is deleted. */
-    author: text("author").notNull(),
-    text: text("text").notNull(),
-    at: epochMs("at").notNull(),
-  },
-  (t) => [
-    index("order_messages_order").on(t.orderId, t.id),
-    uniqueIndex("order_messages_key").on(t.orderId, t.idempotencyKey),
-  ],
-);
-
-/**
- * Who has to be told by mail about new messages and files of an order. A row lives until its mail is written, ten minutes
- * after the first of them, so that several are told in one mail.
- */
-export const orderNotices = sqliteTable(
-  "order_notices",
-  {
-    orderId: integer("order_id")
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
-    /** The side that reads the mail. */
-    reader: text("reader", { enum: orderRoles }).notNull(),
-    /** When the first of them was written. */
-    since: epochMs("since").notNull(),
-    /** Their number: raised with each, so that one that arrives while the mail is written is not lost. */
-    items: integer("items").notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.orderId, t.reader] }), index("order_notices_since").on(t.since)],
-);
-
-/** Files of orders. Their content is in the bucket FILES under `key`. */
-export const orderFiles = sqliteTable(
-  "order_files",
-  {
-    id: integer("id").primaryKey(),
-    orderId: integer("order_id")
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
-    /** Key of the object; random, so that it cannot be guessed. */
-    key: text("key").notNull().unique(),
-    /** The name that the uploader gave it, cleaned (cleanFileName). */
-    name: text("name").notNull(),
-    /** Judged by content, not by name. */
-    type: text("type", { enum: ["application/pdf", "image/jpeg", "image/png"] }).notNull(),
-    /** Bytes. */
-    size: integer("size").notNull(),
-    by: text("by", { enum: orderRoles }).notNull(),
-    uploader: text("uploader").notNull(),
-    /** The material that it is for; null for others. No reference: a removed material leaves its files as they are. */
-    materialId: integer("material_id"),
-    uploadedAt: epochMs("uploaded_at").notNull(),
-    /** When it was removed: the object is deleted, the row stays. */
-    removedAt: epochMs("removed_at"),
-  },
-  (t) => [
-    index("order_files_order").on(t.orderId, t.id),
-    // Partial index of the files that are still stored, which stay few.
-    index("order_files_kept").on(t.orderId).where(sql`removed_at IS NULL`),
-  ],
 );

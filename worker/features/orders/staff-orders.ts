@@ -11,9 +11,10 @@ import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { minute } from "#worker/platform/time/units.ts";
 import { amountMissing } from "./amount.ts";
 import { findOrderFor, readOrder } from "./find-order.ts";
-import { refuseIncomplete } from "./materials/refuse-incomplete.ts";
-import { refuseWrongDay } from "./money/transfer-day.ts";
-import type { MoneyWay } from "./money/ways.ts";
+import { materialsOf } from "./materials/lists.ts";
+import { missingOf } from "./materials/material.ts";
+import { moneyOf, refuseWrongDay } from "./money/ledger.ts";
+import { heldIn, type MoneyWay } from "./money/ways.ts";
 import { moveOrder, type OrderMove, type OrdersContext } from "./move-order.ts";
 import { hasLostAccount, isKeptWithoutAccount, mayMove, mustAgreeFirst, type Order } from "./order.ts";
 import { orderNotes, orders } from "./schema.ts";
@@ -134,9 +135,13 @@ export async function moveByStaff(
   const unfilled = unfilledVariables(move.message);
   if (unfilled !== null) throw new AppError("invalid", unfilled, { field: "message" });
   const isAsking = move.to === "awaiting-payment" && mayMove("staff", order.status, move.to);
+  if (isAsking && order.status !== "submitted" && heldIn(await moneyOf(app, order.id)) > 0) {
+    throw new AppError("conflict", "收款还在账上，不能改回“待付款”。没有到账的，请先在“收款与退款”里冲销。");
+  }
   if (isAsking && lacksAccount) throw noAccount();
   if (isAsking && move.message === "") {
-    const others = order.priceTo !== null && move.amount === undefined ? { amount: amountMissing } : {};
+    const others =
+      order.amount === null && order.priceTo !== null && move.amount === undefined ? { amount: amountMissing } : {};
     const refuse = (message: string) => new AppError("invalid", message, { field: "message", others });
     if (hasLostAccount(order) && !move.instructions) {
       throw refuse("客户的账号已注销，不能在线付款：请在这里写明怎样付款。");
@@ -157,10 +162,15 @@ export async function moveByStaff(
     );
   }
   const isBeginning = move.to === "in-progress" && mayMove("staff", order.status, move.to);
-  const isMissing = isBeginning && (await refuseIncomplete(app, order.id, isIncomplete));
+  const missing = isBeginning ? missingOf(await materialsOf(app, order.id)) : [];
+  if (missing.length > 0 && isIncomplete !== "yes") {
+    const names = missing.map(({ name }) => name).join("、");
+    const message = `还有 ${missing.length} 项材料没有记为收到：${names}。要先开始办理的，请勾选这一项。`;
+    throw new AppError("invalid", message, { field: "isIncomplete" });
+  }
   const isMoney = (move.to === "paid" || move.to === "refunded") && mayMove("staff", order.status, move.to);
   if (isMoney && way === undefined) throw new AppError("invalid", "请选择方式", { field: "way" });
   if (isMoney) refuseWrongDay(app, order, day);
   const transfer = isMoney && way !== undefined ? { way, day, reference } : undefined;
-  return moveOrder(app, { ...move, by: "staff", actor: member.email, transfer, isMissing }, member);
+  return moveOrder(app, { ...move, by: "staff", actor: member.email, transfer, isMissing: missing.length > 0 }, member);
 }

@@ -9,11 +9,11 @@ import { samplePdf } from "../../../tests/support/sample-files.ts";
 import { insertOrder, moveSampleOrder } from "../../../tests/support/sample-order.ts";
 import { seedFacts } from "../../../tests/support/seed-facts.ts";
 import { sellProducts } from "../../../tests/support/sold-products.ts";
-import { addFile } from "./add-file.ts";
 import { assignOrders, listAssignees, settleQuestion } from "./assign-orders.ts";
 import { findOrder } from "./find-order.ts";
 import { listOrders } from "./list-orders.ts";
 import { orderStatuses } from "./order.ts";
+import { addFile } from "./order-files.ts";
 import { askRefund } from "./refunds.ts";
 import { sendOrderMessage } from "./thread/send-message.ts";
 

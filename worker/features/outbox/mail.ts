@@ -21,7 +21,6 @@ export const readableKinds = [
   "order-reminder",
   "order-said-paid",
   "order-part-refunded",
-  "order-payment-withdrawn",
   "order-made",
   "order-agreed",
   "order-corrected",
@@ -29,7 +28,6 @@ export const readableKinds = [
   "figures-proposed",
   "order-refund-asked",
   "professional-report",
-  "daily-summary",
   "draft-not-published",
 ] as const;
 

@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import * as accountMails from "#worker/features/accounts/mails.ts";
 import { securityChanged } from "#worker/features/accounts/security/mails.ts";
 import { roleChanged, teamInvitation } from "#worker/features/accounts/team/mails.ts";
-import { contactNews, contactOperator, contactSender } from "#worker/features/contact/mails.ts";
+import { contactOperator, contactSender } from "#worker/features/contact/mails.ts";
+import { contactNews } from "#worker/features/contact/thread/mails.ts";
 import { draftNotPublished } from "#worker/features/content/drafts/mails.ts";
-import { dailySummary } from "#worker/features/daily-summary/mails.ts";
 import { figuresDue, figuresProposed } from "#worker/features/facts/mails.ts";
 import { agreementRecorded, orderMade } from "#worker/features/orders/by-staff/mails.ts";
 import { contactCorrected } from "#worker/features/orders/contact/mails.ts";
 import { orderMoved, orderReceived } from "#worker/features/orders/mails.ts";
 import { orderOperator, orderOperatorMoved, orderRefundAsked } from "#worker/features/orders/mails-to-staff.ts";
-import { orderPartRefunded, orderPaymentWithdrawn, orderSaidPaid } from "#worker/features/orders/money/mails.ts";
+import { orderPartRefunded, orderSaidPaid } from "#worker/features/orders/money/mails.ts";
 import { orderReminder } from "#worker/features/orders/reminders/mails.ts";
 import { orderNews } from "#worker/features/orders/thread/mails.ts";
 import { professionalReport } from "#worker/features/professionals/mails.ts";
@@ -23,7 +23,7 @@ const { verifyEmail, recovery } = accountMails;
 const link = "https://aotu.example/link?token=abc_DEF-123&x='\"";
 const threadLink = "https://aotu.example/messages/key.signature?x='\"";
 const hostile = `<script>alert("1")<script>&'\u2028`;
-const hostileMaterial = { name: hostile, hint: hostile, need: "required", per: "order" } as const;
+const hostileMaterial = { name: hostile, hint: hostile } as const;
 const at = Date.UTC(2026, 10, 21, 11, 5);
 
 const to = "a@b.example";
@@ -37,6 +37,7 @@ const order = {
   priceTo: 3_600_000,
 } as const;
 const message = { name: hostile, email: hostile, topic: "general", message: hostile, at } as const;
+const posted = { ...message, createdAt: at };
 
 /** A mail of each kind, with hostile values. */
 const mails: Mail[] = [
@@ -64,8 +65,8 @@ const mails: Mail[] = [
   }),
   contactOperator(site, message),
   contactSender({ ...message, topic: "other" }, threadLink),
-  contactNews(message, { reader: "sender", texts: [hostile, hostile], files: [hostile], link: threadLink }),
-  contactNews(message, { reader: "staff", texts: [hostile], files: [hostile], link: threadLink }),
+  contactNews(posted, { reader: "customer", news: { texts: [hostile, hostile], files: [hostile] }, link: threadLink }),
+  contactNews(posted, { reader: "staff", news: { texts: [hostile], files: [hostile] }, link: threadLink }),
   professionalReport(site, { name: hostile, marn: hostile, text: hostile, email: hostile, at }),
   orderReceived(site, order, { to }),
   orderOperator(site, { ...order, priceFrom: 110_000, priceTo: null }, { at }),
@@ -80,19 +81,17 @@ const mails: Mail[] = [
       materials: [hostileMaterial],
       hasAccount: true,
       isMissing: false,
+      isBack: false,
       refunded: null,
     },
   ),
   orderSaidPaid(site, { ...order, amount: 2_500_050 }, { about: hostile, at }),
-  orderPaymentWithdrawn(site, order, {
-    ...{ to, what: hostile, reason: hostile, instructions: `${hostile}\n${hostile}`, hasAccount: true },
-  }),
   orderPartRefunded(site, order, { to, sum: "¥1,800", how: hostile, reason: hostile, hasAccount: true }),
   orderOperatorMoved(site, { ...order, status: "paid", amount: 2_500_050 }, { at }),
   orderNews(
     site,
     { ...order, status: "materials", askedAt: at },
-    { reader: "customer", to, messages: [hostile, hostile], files: [hostile], hasAccount: true },
+    { reader: "customer", to, texts: [hostile, hostile], files: [hostile], hasAccount: true },
   ),
   contactCorrected(site, order, {
     to,
@@ -122,25 +121,6 @@ const mails: Mail[] = [
     figures: [{ key: "visa-500.charge", label: `学生签证申请费 ${hostile}`, area: "student-visa" }],
   }),
   figuresProposed(site, { ...person, by: hostile, labels: [hostile, hostile] }),
-  dailySummary(site, to, {
-    date: "2026-11-21",
-    counts: {
-      ...{
-        newOrders: 1,
-        ordersForUs: 2,
-        overdueOrders: 1,
-        overdueMessages: 2,
-        newMessages: 3,
-        openMessages: 4,
-        deadMails: 1,
-        figuresDue: 5,
-        proposals: 1,
-      },
-    },
-    money: [{ direction: "received", currency: "CNY", amount: 110_000, rows: 1 }],
-    jobs: [{ name: "links", state: "late", succeededAt: at, failedAt: at, error: hostile }],
-    checks: [{ name: "rate-age", state: "bad", value: null }],
-  }),
   savedChanged(
     site,
     person,
@@ -221,6 +201,7 @@ it.each(["paid", "awaiting-payment", "materials", "delivered", "cancelled", "ref
         materials: [],
         hasAccount: false,
         isMissing: false,
+        isBack: false,
         refunded: null,
       },
     );

@@ -80,7 +80,6 @@ export const settingsFormSchema = z.object({
     .trim()
     .refine(isFileDays, `请填写 ${minFileDays} 到 ${maxFileDays} 之间的天数`)
     .transform((text) => String(Number(text))),
-  dailySummary: z.enum(["on", "off"], "请选择发或不发"),
   figureReminders: z.enum(["on", "off"], "请选择发或不发"),
   mailOrders: recipients,
   mailPayments: recipients,

@@ -6,7 +6,6 @@ export {
   allowsOldRate,
   areFigureRemindersOn,
   hasSeller,
-  isSummaryOn,
   readCachedSettings,
   readFileDays,
   readGstMode,

@@ -25,8 +25,6 @@ export interface SiteSettings extends Operator, StaffRecipients {
   officeHolidays: string;
   /** How many days after an order's end its files are removed; digits. */
   orderFileDays: string;
-  /** Whether administrators get a mail about the day before: "on" or "off". */
-  dailySummary: string;
   /** Whether administrators and editors are mailed before the days on which figures change: "on" or "off". */
   figureReminders: string;
 }
@@ -55,7 +53,6 @@ export const defaultSettings: SiteSettings = {
   officeState: "NSW",
   officeHolidays: "",
   orderFileDays: "90",
-  dailySummary: "on",
   figureReminders: "on",
   mailOrders: "",
   mailPayments: "",

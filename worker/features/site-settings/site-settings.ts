@@ -159,23 +159,14 @@ export async function readFileDays({ primary }: { primary: Statements }): Promis
   return fileDaysOf(row?.days);
 }
 
-/** Whether administrators get the daily summary. */
-export const isSummaryOn = (app: Pick<AppContext, "primary">): Promise<boolean> => isOn(app, "dailySummary");
-
 /** Whether administrators and editors are reminded of figures that change. */
-export const areFigureRemindersOn = (app: Pick<AppContext, "primary">): Promise<boolean> =>
-  isOn(app, "figureReminders");
-
-async function isOn(
-  { primary }: Pick<AppContext, "primary">,
-  setting: "dailySummary" | "figureReminders",
-): Promise<boolean> {
+export async function areFigureRemindersOn({ primary }: Pick<AppContext, "primary">): Promise<boolean> {
   const row = await primary.orm
     .select({ value: siteSettings.value })
     .from(siteSettings)
-    .where(eq(siteSettings.key, setting))
+    .where(eq(siteSettings.key, "figureReminders"))
     .get();
-  return (row?.value ?? defaultSettings[setting]) === "on";
+  return (row?.value ?? defaultSettings.figureReminders) === "on";
 }
 
 const fileDaysRow = z.object({ days: z.string() });

@@ -8,5 +8,5 @@ export {
   tallyNow,
   tallySince,
 } from "./read-tallies.ts";
-export { correctedSince, repairTallies } from "./repair.ts";
+export { repairTallies } from "./repair.ts";
 export type { TallyName } from "./schema.ts";

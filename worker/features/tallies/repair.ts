@@ -1,4 +1,4 @@
-import { and, eq, gte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
@@ -27,11 +27,6 @@ const correct = ({ name, firstPeriod, rows }: Counted) =>
       ON CONFLICT (name, period, part) DO UPDATE SET count = excluded.count RETURNING period, part, count`,
   );
 
-/** Statement behind it: notes how many numbers were corrected, for the health report. */
-const note = ({ name }: Counted, today: string): SQL => sql`INSERT INTO ${tallies} (${columns})
-  SELECT 'repaired', ${today}, ${name}, changes() WHERE changes() > 0
-  ON CONFLICT (name, period, part) DO UPDATE SET count = ${tallies.count} + excluded.count`;
-
 /** The month before and this one. @param now ms since 1970 */
 export function countedSince(now: number): CountedSince {
   const today = sydneyTime(now).slice(0, 10);
@@ -59,7 +54,7 @@ export async function repairTallies(
   // One after the other: each reads an index from the first of the month before, or all of a short one.
   for (const one of counted(countedSince(now))) {
     try {
-      const [{ rows }] = await runBatch(app.primary, [correct(one), note(one, sydneyTime(now).slice(0, 10))]);
+      const [{ rows }] = await runBatch(app.primary, [correct(one)]);
       if (rows.length > 0) log(app, "tallies.corrected", { tally: one.name, rows: rows.slice(0, 20) }, "warn");
     } catch (error) {
       failures.push(error);
@@ -67,8 +62,3 @@ export async function repairTallies(
   }
   if (failures.length > 0) throw failures[0];
 }
-
-/** How many numbers were corrected since a day, YYYY-MM-DD in Sydney: a value for a SELECT. */
-export const correctedSince = (firstDay: string): SQL<number> =>
-  sql<number>`(SELECT coalesce(sum(${tallies.count}), 0) FROM ${tallies}
-    WHERE ${tallies.name} = 'repaired' AND ${tallies.period} >= ${firstDay})`;

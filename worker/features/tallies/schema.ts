@@ -20,13 +20,12 @@ export type TallyName = (typeof tallyNames)[number];
 
 /**
  * Numbers of rows of other tables, kept by triggers on them, so that the front page of the back office reads a few rows whatever
- * the tables hold. A backup leaves it out: the triggers write it again. Code writes it in one place only: the
- * nightly repair, which also notes what it corrected: name "repaired", the day, and the name of the tally.
+ * the tables hold. A backup leaves it out: the triggers write it again. Code writes it in one place only: the nightly repair.
  */
 export const tallies = sqliteTable(
   "tallies",
   {
-    name: text("name", { enum: [...tallyNames, "repaired"] }).notNull(),
+    name: text("name", { enum: tallyNames }).notNull(),
     /** YYYY-MM or YYYY-MM-DD in Sydney; empty for what is now. */
     period: text("period").notNull(),
     /** The state or the side; of an answer, after how many full hours it came, rounded down (see the migration); otherwise empty. */

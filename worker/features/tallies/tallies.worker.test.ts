@@ -35,10 +35,10 @@ it("counts orders by their state, their month in Sydney, and how long they waite
   await event(1, "'submitted'", "awaiting-payment", "staff", at + 5 * hour);
   await run("UPDATE orders SET status = 'awaiting-payment' WHERE id = 1");
   await run(
-    `INSERT INTO order_messages (order_id, key, by, author, text, at) VALUES (1, 'k', 'staff', 'a', 'a', ${at + 9 * hour})`,
+    `INSERT INTO conversation_posts (subject_type, subject_id, key, by, author, text, at) VALUES ('order', 1, 'k', 'staff', 'a', 'a', ${at + 9 * hour})`,
   );
   await run(
-    `INSERT INTO order_messages (order_id, key, by, author, text, at) VALUES (2, 'k', 'customer', 'a', 'a', ${at})`,
+    `INSERT INTO conversation_posts (subject_type, subject_id, key, by, author, text, at) VALUES ('order', 2, 'k', 'customer', 'a', 'a', ${at})`,
   );
   expect(await counts()).toEqual({
     "order.status  awaiting-payment": 1,
@@ -86,7 +86,7 @@ it("counts the messages of the contact form and their first replies", async () =
     ["b", 9],
   ] as const) {
     await run(
-      `INSERT INTO contact_replies (message_id, key, author, text, at) VALUES (1, '${key}', 'a', 'a', ${at + days * 24 * hour})`,
+      `INSERT INTO conversation_posts (subject_type, subject_id, key, by, author, text, at) VALUES ('message', 1, '${key}', 'staff', 'a', 'a', ${at + days * 24 * hour})`,
     );
   }
   expect(await counts()).toEqual({

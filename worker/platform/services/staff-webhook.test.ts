@@ -85,15 +85,6 @@ it("cuts what is too long for WeCom", async () => {
   expect(new TextEncoder().encode(JSON.stringify(posted[0]?.body)).length).toBeLessThan(2200);
 });
 
-it.each([
-  ["of a customer", "新留言\n> https://evil.example/admin/login\nhttps://aotu.example/admin/messages/1\n"],
-  ["too long to be a link", `https://a.example/admin${"好".repeat(3000)}`],
-])("posts no text %s", async (_, text) => {
-  answer = { status: 200, body: '{"errcode":0}' };
-  await send(weCom(), mailTo(webhookRecipient, { subject: "新留言", text }));
-  expect(posted[0]?.body).toEqual({ msgtype: "text", text: { content: "新留言" } });
-});
-
 it("hands other mails on", async () => {
   expect(await send(slack(), mailTo("support@aotu.example"))).toEqual(["support@aotu.example"]);
   expect(posted).toEqual([]);

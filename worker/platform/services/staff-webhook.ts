@@ -20,12 +20,8 @@ export const withStaffWebhook = (mailer: Mailer, address: string): Mailer => ({
   send: (mail) => (mail.to === webhookRecipient ? post(mail, address) : mailer.send(mail)),
 });
 
-/** A mail of the release before this one has the words of a customer as its text. */
-const isLink = /^https?:\/\/\S{1,500}$/;
-
-async function post({ subject, text }: OutgoingMail, address: string): Promise<void> {
+async function post({ subject, text: link }: OutgoingMail, address: string): Promise<void> {
   if (address === "") throw permanent("STAFF_WEBHOOK_URL is not set");
-  const link = isLink.test(text) ? text : "";
   const isWeCom = new URL(address).pathname.startsWith("/cgi-bin/webhook/");
   const response = await fetch(address, {
     method: "POST",
@@ -46,13 +42,13 @@ function forWeCom(subject: string, link: string) {
   const bytes = new Uint8Array(maxWeComBytes - new TextEncoder().encode(link).length - 1);
   // Writes whole characters only, as many as fit.
   const { read } = new TextEncoder().encodeInto(subject, bytes);
-  return { msgtype: "text", text: { content: `${subject.slice(0, read)}\n${link}`.trim() } };
+  return { msgtype: "text", text: { content: `${subject.slice(0, read)}\n${link}` } };
 }
 
 /** Source: api.slack.com/messaging/webhooks; &, < and > are escaped as api.slack.com/reference/surfaces/formatting says. */
 function forSlack(subject: string, link: string) {
   const title = subject.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-  return { text: link === "" ? title : `${title}\n<${link}>` };
+  return { text: `${title}\n<${link}>` };
 }
 
 const weComAnswer = z.object({ errcode: z.number() });

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { removeMessage } from "#worker/features/contact/remove-message.ts";
+import { giveNewLink, removeMessage } from "#worker/features/contact/end-message.ts";
 import { threadPath } from "#worker/features/contact/thread/link.ts";
-import { giveNewLink } from "#worker/features/contact/thread/new-link.ts";
-import { tellContactReaders } from "#worker/features/contact/thread/tell-readers.ts";
+import { writeContactDigest } from "#worker/features/contact/thread/mails.ts";
+import { sendDigests } from "#worker/features/conversations/public.ts";
 import { Visitor } from "../../../../tests/support/account-client.ts";
 import {
   audience,
@@ -71,7 +71,7 @@ const addMail = (cause: string, status: string) =>
     .bind(crypto.randomUUID(), cause, email, cause, status)
     .run();
 const counts = async () => {
-  const tables = ["contact_messages", "contact_posts", "contact_files", "contact_notices"];
+  const tables = ["contact_messages", "conversation_posts", "conversation_files", "conversation_notices"];
   const rows = await DB.batch<{ n: number }>(tables.map((table) => DB.prepare(`SELECT count(*) AS n FROM ${table}`)));
   return rows.map(({ results }) => results[0]?.n);
 };
@@ -118,10 +118,14 @@ it("our next words after a restore, which ends all links, mail a link that opens
   await DB.prepare("UPDATE contact_messages SET link_version = 1795000000").run();
   expect(await open(await tokenOf())).toBe("404");
   await DB.batch([
-    DB.prepare("INSERT INTO contact_replies (message_id, key, author, text, at) VALUES (1, 'k', 'x', '已经查到了', 5)"),
-    DB.prepare("INSERT INTO contact_notices (message_id, reader, since, items) VALUES (1, 'sender', 5, 1)"),
+    DB.prepare(
+      "INSERT INTO conversation_posts (subject_type, subject_id, key, by, author, text, at) VALUES ('message', 1, 'k', 'staff', 'x', '已经查到了', 5)",
+    ),
+    DB.prepare(
+      "INSERT INTO conversation_notices (subject_type, subject_id, reader, since, items) VALUES ('message', 1, 'customer', 5, 1)",
+    ),
   ]);
-  await tellContactReaders(new Visitor().context());
+  await sendDigests(new Visitor().context(), "message", writeContactDigest);
   const [mail] = await mails();
   const token = /\/messages\/(\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
   expect([mail?.recipient, await open(token)]).toEqual([email, null]);
@@ -135,7 +139,7 @@ describe("deleting a message", () => {
     await addMail(`contact:${key}:sender`, "sent");
     await addMail("contact:1:news:staff:5", "pending");
     await addMail("contact:2:news:staff:5", "pending");
-    const object = String(await DB.prepare("SELECT key FROM contact_files").first("key"));
+    const object = String(await DB.prepare("SELECT key FROM conversation_files").first("key"));
     expect(await FILES.head(object)).not.toBeNull();
     expect(textOf(await post({ intent: "remove", version: await versionOf() }))).toContain("请勾选这一项");
     expect(await counts()).toEqual([2, 1, 1, 1]);

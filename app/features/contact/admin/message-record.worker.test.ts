@@ -2,9 +2,9 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { listMessageMails, resendMessageMail } from "#worker/features/contact/message-mails.ts";
-import { listMessagesFrom } from "#worker/features/contact/of-sender.ts";
-import { gatheringTime } from "#worker/features/contact/thread/notices.ts";
-import { tellContactReaders } from "#worker/features/contact/thread/tell-readers.ts";
+import { listMessagesFrom } from "#worker/features/contact/messages.ts";
+import { writeContactDigest } from "#worker/features/contact/thread/mails.ts";
+import { digestDelay, sendDigests } from "#worker/features/conversations/public.ts";
 import { minute } from "#worker/platform/time/units.ts";
 import { settled, Visitor } from "../../../../tests/support/account-client.ts";
 import {
@@ -70,7 +70,11 @@ it("shows the mails of the message with their delivery, also those about its thr
   const staff = await signedInAs("staff");
   const reply = { intent: "reply", version: "1", key: crypto.randomUUID(), text: "请刷新。" };
   expect(await post(reply, staff.visitor)).toMatch(/^303/);
-  await tellContactReaders({ ...new Visitor().context(), now: () => Date.now() + gatheringTime + 1000 });
+  await sendDigests(
+    { ...new Visitor().context(), now: () => Date.now() + digestDelay + 1000 },
+    "message",
+    writeContactDigest,
+  );
   await addMail(70, email, "dead");
   await addMail(80, "support@aotu.example", "dead", `contact:${key}:operator:support@aotu.example`);
   await addMail(90, email, "dead", "contact:12:news:sender:1");

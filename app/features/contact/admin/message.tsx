@@ -15,13 +15,16 @@ import { UploadForm } from "#app/shell/upload/upload-form.tsx";
 import { appContext } from "#worker/context.ts";
 import { chosenTemplate, filledTemplates } from "#worker/features/answer-templates/public.ts";
 import { assignMessages, listMessageAssignees } from "#worker/features/contact/assign-messages.ts";
+import { giveNewLink, removeMessage } from "#worker/features/contact/end-message.ts";
 import { messageFormSchema } from "#worker/features/contact/input.ts";
 import { listMessageMails, resendMessageMail } from "#worker/features/contact/message-mails.ts";
-import { changeMessageState, readMessage, replyToMessage } from "#worker/features/contact/messages.ts";
-import { listMessagesFrom } from "#worker/features/contact/of-sender.ts";
-import { removeMessage } from "#worker/features/contact/remove-message.ts";
+import {
+  changeMessageState,
+  listMessagesFrom,
+  readMessage,
+  replyToMessage,
+} from "#worker/features/contact/messages.ts";
 import { threadFileRefusals } from "#worker/features/contact/thread/file-rules.ts";
-import { giveNewLink } from "#worker/features/contact/thread/new-link.ts";
 import { addContactNote } from "#worker/features/contact/thread/write-more.ts";
 import { messageStates, topicNames } from "#worker/features/contact/topics.ts";
 import { listOrdersOfPerson } from "#worker/features/orders/public.ts";
@@ -33,7 +36,7 @@ import { threadText } from "../thread/text.ts";
 import { ThreadList } from "../thread/thread-list.tsx";
 import type { Route } from "./+types/message";
 import { EndForms } from "./end-forms.tsx";
-import { SenderPanel } from "./sender-panel.tsx";
+import { SenderPanel } from "./sender-messages.tsx";
 import { messagesAdminText } from "./text.ts";
 
 const loadSchema = () => import("#worker/features/contact/input.ts").then((input) => input.messageFormSchema);
@@ -87,7 +90,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
         throw redirect(savedAt("/admin/messages"), 303);
       } else if (fields.intent === "resend") await resendMessageMail(app, member, { id, mail: fields.mail });
       else if (fields.intent === "note") await addContactNote(app, member, { id, ...fields });
-      else await replyToMessage(app, member, { id, idempotencyKey: fields.key, ...fields });
+      else await replyToMessage(app, member, { id, ...fields });
       throw redirect(savedAt(`/admin/messages/${id}`), 303);
     },
     async () => {

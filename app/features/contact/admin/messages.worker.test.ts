@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { listMessages } from "#worker/features/contact/list-messages.ts";
 import { changeMessageState, readMessage, replyToMessage } from "#worker/features/contact/messages.ts";
-import { gatheringTime } from "#worker/features/contact/thread/notices.ts";
-import { tellContactReaders } from "#worker/features/contact/thread/tell-readers.ts";
+import { writeContactDigest } from "#worker/features/contact/thread/mails.ts";
+import { digestDelay, sendDigests } from "#worker/features/conversations/public.ts";
 import { settled, Visitor } from "../../../../tests/support/account-client.ts";
 import {
   audience,
@@ -23,11 +23,7 @@ const path = "/admin/messages/1";
 const key = "5b5f1b9e-2b0a-4a86-9f0e-4f2f2a1c7d11";
 
 beforeEach(async () => {
-  await DB.batch(
-    ["contact_replies", "contact_messages", "audit_entries", "outbox"].map((table) =>
-      DB.prepare(`DELETE FROM ${table}`),
-    ),
-  );
+  await DB.batch(["contact_messages", "audit_entries", "outbox"].map((table) => DB.prepare(`DELETE FROM ${table}`)));
   await DB.batch(
     [
       [1, "王小明", "wang@people.example", "general", "学费可以分期付吗？\n谢谢", "new"],
@@ -46,8 +42,8 @@ const post = (form: Record<string, string>, visitor?: Visitor) =>
 const reply = { intent: "reply", version: "1", key, text: "可以。\r\n请看说明。" };
 const mails = async () => (await DB.prepare("SELECT kind, recipient, reply_to, text FROM outbox").all()).results;
 /** Runs the job that writes the mails, some time later. */
-const tell = (later = gatheringTime + 1000) =>
-  tellContactReaders({ ...new Visitor().context(), now: () => Date.now() + later });
+const tell = (later = digestDelay + 1000) =>
+  sendDigests({ ...new Visitor().context(), now: () => Date.now() + later }, "message", writeContactDigest);
 const state = () => DB.prepare("SELECT status, version FROM contact_messages WHERE id = 1").first();
 
 describe("messages", () => {
@@ -80,7 +76,14 @@ describe("messages", () => {
     const { message } = await open(visitor);
     expect(message).toMatchObject({ status: "answered", version: 2 });
     expect(message.entries).toEqual([
-      { kind: "reply", id: expect.any(Number), author: email, text: "可以。\n请看说明。", at: expect.any(Number) },
+      {
+        kind: "words",
+        by: "staff",
+        id: expect.any(Number),
+        author: email,
+        text: "可以。\n请看说明。",
+        at: expect.any(Number),
+      },
     ]);
     await tell(0);
     expect(await mails()).toEqual([]);
@@ -159,7 +162,7 @@ describe("messages", () => {
       () => listMessages(app, actor, query),
       () => readMessage(app, actor, 1),
       () => changeMessageState(app, actor, { id: 1, version: 1, status: "closed" }),
-      () => replyToMessage(app, actor, { id: 1, version: 1, idempotencyKey: key, text: "x" }),
+      () => replyToMessage(app, actor, { id: 1, version: 1, key, text: "x" }),
     );
   });
 });

@@ -5,8 +5,6 @@ import { listMessages } from "#worker/features/contact/list-messages.ts";
 import { replyToMessage } from "#worker/features/contact/messages.ts";
 import { threadPath } from "#worker/features/contact/thread/link.ts";
 import { writeMore } from "#worker/features/contact/thread/write-more.ts";
-import { dailySummary } from "#worker/features/daily-summary/mails.ts";
-import { readDay } from "#worker/features/daily-summary/read-day.ts";
 import { readOverview } from "#worker/features/overview/read-overview.ts";
 import { atSydneyTime } from "#worker/platform/time/sydney-time.ts";
 import { type MemberOf, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
@@ -79,18 +77,14 @@ it("a message that was answered waits since the first words after the answer", a
   await write(1, thursday);
   expect(await overdueAt(thursday)).toEqual([3, 1]);
   expect(await overdueAt(friday)).toEqual([3, 1, 2, 4]);
-  const reply = { id: 4, version: 3, idempotencyKey: crypto.randomUUID(), text: "可以。" };
+  const reply = { id: 4, version: 3, key: crypto.randomUUID(), text: "可以。" };
   await replyToMessage(appAt(friday), staff.actor, reply);
   expect(await overdueAt(friday)).toEqual([3, 1, 2]);
 });
 
-it("the front page and the summary of the day count what the list shows", async () => {
+it("the front page counts what the list shows", async () => {
   const { counts } = await readOverview(appAt(thursday), staff.actor, "2026-11-20");
   expect(counts.overdueMessages).toBe(2);
-  const day = await readDay(appAt(thursday));
-  const mail = dailySummary(staff.app, "boss@team.example", day);
-  expect(mail.content.subject).toContain("2 条留言过期没有回复");
-  expect(JSON.stringify(mail.content.facts)).toContain("新的 2 条，处理中 1 条，其中过期 2 条");
   const editor = await signedInAs("editor");
   const hidden = await readOverview({ ...editor.app, now: () => at(thursday) }, editor.actor, "2026-11-20");
   expect(hidden.counts.overdueMessages).toBeUndefined();

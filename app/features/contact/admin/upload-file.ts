@@ -1,10 +1,11 @@
 import { redirect } from "react-router";
+import { readPostedFile } from "#app/features/conversations/public.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { recordIdOf } from "#app/shell/back-office/record-id.ts";
 import { answerUpload } from "#app/shell/upload/answer-upload.ts";
 import { appContext } from "#worker/context.ts";
+import { refuseThreadFile } from "#worker/features/contact/thread/file-rules.ts";
 import { addThreadFile, uploaderOfStaff } from "#worker/features/contact/thread/files.ts";
-import { readPostedFile } from "../thread/posted-file.ts";
 import type { Route } from "./+types/upload-file";
 
 /** Staff upload a file to the thread of a message. The permission is checked before the body is read. */
@@ -14,7 +15,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const messageId = recordIdOf(params);
   return answerUpload(request, `/admin/messages/${messageId}`, async () => {
     await uploaderOfStaff(app, member, messageId);
-    await addThreadFile(app, { messageId, member, ...(await readPostedFile(request)) });
+    await addThreadFile(app, { messageId, member, ...(await readPostedFile(request, refuseThreadFile)) });
   });
 }
 

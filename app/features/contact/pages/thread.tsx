@@ -1,10 +1,7 @@
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
+import { PostForm } from "#app/features/conversations/public.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
-import { Field } from "#app/shell/form/field.tsx";
-import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { runAction } from "#app/shell/form/run-action.ts";
-import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { useForm } from "#app/shell/form/use-form.ts";
 import { errorText } from "#app/shell/frame/text.ts";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
@@ -87,7 +84,7 @@ export default function ThreadPage({ loaderData, actionData }: Route.ComponentPr
         <ThreadList
           first={first}
           entries={entries}
-          as="sender"
+          as="customer"
           fileAddress={(id) => `/messages/${token}/files/${id}`}
         />
         {wasSent && !actionData && (
@@ -97,7 +94,14 @@ export default function ThreadPage({ loaderData, actionData }: Route.ComponentPr
         )}
       </Section>
       <Section id="more" title={threadText.add}>
-        <PostForm key={entries.length} idempotencyKey={idempotencyKey} answer={actionData} />
+        <PostForm
+          key={entries.length}
+          idempotencyKey={idempotencyKey}
+          answer={actionData}
+          schema={() => import("#worker/features/contact/input.ts").then((input) => input.threadPostSchema)}
+          label={threadText.addLabel}
+          submit={threadText.send}
+        />
       </Section>
       <Section id="files" title={threadText.files}>
         <UploadForm
@@ -108,31 +112,6 @@ export default function ThreadPage({ loaderData, actionData }: Route.ComponentPr
         />
       </Section>
     </div>
-  );
-}
-
-interface PostFormProps {
-  /** Of this form. */
-  idempotencyKey: string;
-  answer: Route.ComponentProps["actionData"];
-}
-
-function PostForm({ idempotencyKey, answer }: PostFormProps) {
-  const { formProps, field, isBusy } = useForm({
-    answer,
-    schema: () => import("#worker/features/contact/input.ts").then((input) => input.threadPostSchema),
-  });
-  return (
-    <Form {...formProps} className="grid max-w-xl gap-3">
-      <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
-      <input type="hidden" name="key" value={answer?.values?.key ?? idempotencyKey} />
-      <Field type="textarea" rows={5} label={threadText.addLabel} {...field("text")} />
-      <div>
-        <SubmitButton isBusy={isBusy} busyLabel={threadText.busy}>
-          {threadText.send}
-        </SubmitButton>
-      </div>
-    </Form>
   );
 }
 

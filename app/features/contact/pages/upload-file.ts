@@ -1,8 +1,9 @@
 import { redirect } from "react-router";
+import { readPostedFile } from "#app/features/conversations/public.ts";
 import { answerUpload } from "#app/shell/upload/answer-upload.ts";
 import { appContext } from "#worker/context.ts";
+import { refuseThreadFile } from "#worker/features/contact/thread/file-rules.ts";
 import { addThreadFile, uploaderByLink } from "#worker/features/contact/thread/files.ts";
-import { readPostedFile } from "../thread/posted-file.ts";
 import type { Route } from "./+types/upload-file";
 
 /** The sender of a message uploads a file to its thread. The link is checked before the body is read. */
@@ -10,7 +11,7 @@ export async function action({ context, request, params: { token } }: Route.Acti
   const app = context.get(appContext);
   return answerUpload(request, `/messages/${token}`, async () => {
     const messageId = await uploaderByLink(app, token);
-    await addThreadFile(app, { messageId, member: null, ...(await readPostedFile(request)) });
+    await addThreadFile(app, { messageId, member: null, ...(await readPostedFile(request, refuseThreadFile)) });
   });
 }
 

@@ -1,12 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import {
-  contactFileOwner,
-  eraseMessagesFrom,
-  listOwnMessages,
-  moveMessagesFrom,
-} from "#worker/features/contact/public.ts";
+import { eraseMessagesFrom, listOwnMessages, moveMessagesFrom } from "#worker/features/contact/public.ts";
 import { maxThreadFiles, maxThreadSize } from "#worker/features/contact/thread/file-rules.ts";
 import {
   addThreadFile,
@@ -17,9 +12,9 @@ import {
   uploadLimit,
 } from "#worker/features/contact/thread/files.ts";
 import { findByLink, threadPath } from "#worker/features/contact/thread/link.ts";
-import { gatheringTime } from "#worker/features/contact/thread/notices.ts";
-import { tellContactReaders } from "#worker/features/contact/thread/tell-readers.ts";
+import { writeContactDigest } from "#worker/features/contact/thread/mails.ts";
 import { addContactNote, addressLimit, maxPostsPerDay, writeMore } from "#worker/features/contact/thread/write-more.ts";
+import { conversationFileOwners, digestDelay, sendDigests } from "#worker/features/conversations/public.ts";
 import { readOutboxMail } from "#worker/features/outbox/read-outbox.ts";
 import { removeOrphans } from "#worker/platform/files/remove-orphans.ts";
 import { Visitor } from "../../../../tests/support/account-client.ts";
@@ -72,7 +67,7 @@ const send = async (file: File, token?: string) => {
 const png = (name = "截图.png") => new File([samplePng()], name);
 const staffSend = (visitor: Visitor | undefined, file = png("说明.png")) =>
   runRoute(staffUpload, "/admin/messages/1/files", visitor, { form: { file }, params: { id: "1" } });
-const tell = () => tellContactReaders({ ...app(), now: () => Date.now() + gatheringTime + 1000 });
+const tell = () => sendDigests({ ...app(), now: () => Date.now() + digestDelay + 1000 }, "message", writeContactDigest);
 const mails = async () =>
   (
     await DB.prepare("SELECT kind, recipient, text FROM outbox ORDER BY id").all<{
@@ -92,10 +87,10 @@ describe("the link of a thread", () => {
     const shown = await open(await tokenOf());
     expect(shown.first.text).toBe("页面打不开，怎么办呢");
     expect(shown.entries).toEqual([
-      { kind: "reply", id: expect.any(Number), author: "", text: "请刷新。", at: expect.any(Number) },
+      { kind: "words", by: "staff", id: expect.any(Number), author: "", text: "请刷新。", at: expect.any(Number) },
     ]);
     const { message } = await runRoute(staffPage, "/admin/messages/1", visitor, { params: { id: "1" } });
-    expect(message.entries.map(({ kind }) => kind)).toEqual(["note", "reply"]);
+    expect(message.entries.map(({ kind }) => kind)).toEqual(["note", "words"]);
   });
 
   it("is refused when it is forged, of another address, or its message is gone", async () => {
@@ -157,7 +152,7 @@ describe("a thread", () => {
     await DB.batch(
       Array.from({ length: 205 }, (_, at) =>
         DB.prepare(
-          "INSERT INTO contact_posts (message_id, kind, key, author, text, at) VALUES (1, 'sender', ?1, '', ?1, ?2)",
+          "INSERT INTO conversation_posts (subject_type, subject_id, by, key, author, text, at) VALUES ('message', 1, 'customer', ?1, '', ?1, ?2)",
         ).bind(`第 ${at} 条`, at),
       ),
     );
@@ -221,12 +216,12 @@ describe("the sender", () => {
     await DB.batch(
       Array.from({ length: maxPostsPerDay }, () =>
         DB.prepare(
-          "INSERT INTO contact_posts (message_id, kind, key, author, text, at) VALUES (1, 'sender', ?, '', 'x', ?)",
+          "INSERT INTO conversation_posts (subject_type, subject_id, by, key, author, text, at) VALUES ('message', 1, 'customer', ?, '', 'x', ?)",
         ).bind(crypto.randomUUID(), Date.now()),
       ),
     );
     expect(await write("再来一句")).toBeNull();
-    const { results } = await DB.prepare("SELECT 1 FROM contact_posts WHERE text = '再来一句'").all();
+    const { results } = await DB.prepare("SELECT 1 FROM conversation_posts WHERE text = '再来一句'").all();
     expect(results).toEqual([]);
   });
 });
@@ -254,7 +249,7 @@ describe("files of a thread", () => {
     expect((await staffSend(staff.visitor)).headers.get("Location")).toBe("/admin/messages/1#files");
     const { entries } = await open(token);
     expect(entries).toMatchObject([
-      { kind: "file", by: "sender", name: "截图.png" },
+      { kind: "file", by: "customer", name: "截图.png" },
       { kind: "file", by: "staff", name: "说明.png" },
     ]);
     const id = String(entries[0]?.id);
@@ -295,16 +290,16 @@ describe("files of a thread", () => {
     const room = samplePng().length;
     const fill = (by: string, size: number) =>
       DB.prepare(
-        "INSERT INTO contact_files (message_id, key, name, type, size, by, uploaded_at) VALUES (1, ?, 'a.pdf', 'application/pdf', ?, ?, 1)",
+        "INSERT INTO conversation_files (subject_type, subject_id, key, name, type, size, by, uploader, uploaded_at) VALUES ('message', 1, ?, 'a.pdf', 'application/pdf', ?, ?, '', 1)",
       )
         .bind(`contact/${crypto.randomUUID()}`, size, by)
         .run();
-    await fill("sender", maxThreadSize - room);
+    await fill("customer", maxThreadSize - room);
     await fill("staff", maxThreadSize - room + 1);
     expect((await send(png())).headers.get("Location")).toBe(`/messages/${token}#files`);
     expect((await send(png())).headers.get("Location")).toBe(`/messages/${token}?refused=full#files`);
     expect((await staffSend(visitor)).headers.get("Location")).toBe("/admin/messages/1?refused=full#files");
-    await DB.prepare("DELETE FROM contact_files WHERE by = 'staff'").run();
+    await DB.prepare("DELETE FROM conversation_files WHERE by = 'staff'").run();
     expect((await staffSend(visitor)).headers.get("Location")).toBe("/admin/messages/1#files");
   });
 
@@ -331,7 +326,7 @@ describe("files of a thread", () => {
     await DB.batch(
       Array.from({ length: maxThreadFiles }, (_, at) =>
         DB.prepare(
-          "INSERT INTO contact_files (message_id, key, name, type, size, by, uploaded_at) VALUES (1, ?, 'a.pdf', 'application/pdf', 1, 'sender', 1)",
+          "INSERT INTO conversation_files (subject_type, subject_id, key, name, type, size, by, uploader, uploaded_at) VALUES ('message', 1, ?, 'a.pdf', 'application/pdf', 1, 'customer', '', 1)",
         ).bind(`contact/full${at}`),
       ),
     );
@@ -343,12 +338,12 @@ describe("files of a thread", () => {
   it("are removed by the cleanup once their message is deleted, and not before", async () => {
     await send(png());
     const stored = async () => (await FILES.list({ prefix: "contact/" })).objects.map(({ key }) => key);
-    const row = await DB.prepare("SELECT key FROM contact_files").first<{ key: string }>();
+    const row = await DB.prepare("SELECT key FROM conversation_files").first<{ key: string }>();
     const tomorrow = { ...app(), now: () => Date.now() + 25 * 60 * 60_000 };
-    await removeOrphans(tomorrow, [contactFileOwner]);
+    await removeOrphans(tomorrow, conversationFileOwners);
     expect(await stored()).toContain(row?.key);
     await eraseMessagesFrom(app(), sender.email);
-    await removeOrphans(tomorrow, [contactFileOwner]);
+    await removeOrphans(tomorrow, conversationFileOwners);
     expect(await stored()).not.toContain(row?.key);
   });
 });

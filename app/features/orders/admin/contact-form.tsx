@@ -2,7 +2,7 @@ import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import type { FieldProps } from "#app/shell/form/field.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import type { Attachment } from "#worker/features/orders/contact/attachment.ts";
+import type { Attachment } from "#worker/features/orders/contact/detach.ts";
 import { isEndedWithoutAccount, type Order } from "#worker/features/orders/order.ts";
 import type { OrderRecord } from "#worker/features/orders/staff-orders.ts";
 import { orderText } from "../text.ts";

@@ -4,10 +4,9 @@ import { assignOrders, settleQuestion } from "#worker/features/orders/assign-ord
 import { recordAgreement } from "#worker/features/orders/by-staff/agreement.ts";
 import { correctContact } from "#worker/features/orders/contact/correct-contact.ts";
 import type { orderFormSchema } from "#worker/features/orders/input.ts";
-import { correctPayment } from "#worker/features/orders/money/correct-payment.ts";
+import { changeOrderMaterials, receiveMaterial } from "#worker/features/orders/materials/order-materials.ts";
 import { refundPart } from "#worker/features/orders/money/refund-part.ts";
-import { withdrawPayment } from "#worker/features/orders/money/withdraw-payment.ts";
-import { withdrawRefund } from "#worker/features/orders/money/withdraw-refund.ts";
+import { recordPayment, reverseRow } from "#worker/features/orders/money/reverse-row.ts";
 import { resendOrderMail } from "#worker/features/orders/order-mails.ts";
 import { expireCheckouts } from "#worker/features/orders/order-payment.ts";
 import { remindByStaff } from "#worker/features/orders/reminders/remind.ts";
@@ -29,20 +28,20 @@ export async function editOrder(
       return resendOrderMail(app, member, { number, mail: fields.mail });
     case "note":
       return addNote(app, member, { number, text: fields.text });
+    case "materials":
+      return changeOrderMaterials(app, member, { ...fields, number });
+    case "receive":
+      return receiveMaterial(app, member, { ...fields, number, isReceived: fields.received === "yes" });
     case "message": {
       const { text, key, awaitsReply } = fields;
       return sendOrderMessage(app, member, { number, text, key, as: "staff", awaitsReply: awaitsReply === "yes" });
     }
     case "refund-part":
       return refundPart(app, member, { ...fields, number });
-    case "withdraw-refund":
-      return withdrawRefund(app, member, { ...fields, number });
-    case "withdraw-payment": {
-      const instructions = paymentForMail(await readPaymentMethod(app));
-      return withdrawPayment(app, member, { ...fields, number, instructions });
-    }
-    case "correct-payment":
-      return correctPayment(app, member, { ...fields, number });
+    case "reverse":
+      return reverseRow(app, member, { ...fields, number });
+    case "record-payment":
+      return recordPayment(app, member, { ...fields, number });
     case "correct":
       // The account that the order has left may have one open.
       if (await correctContact(app, member, { ...fields, number })) app.waitUntil(expireCheckouts(app, number));

@@ -7,7 +7,7 @@ import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import type { OrderTag } from "#worker/features/orders/tags/tags.ts";
 import { manyOrdersForm } from "./order-columns.tsx";
-import { TagField } from "./tags/tag-field.tsx";
+import { TagField } from "./tags/tags-panel.tsx";
 import { tagsText } from "./tags/text.ts";
 import { adminOrdersText } from "./text.ts";
 

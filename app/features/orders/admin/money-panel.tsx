@@ -1,25 +1,41 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
-import { Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
-import { useEditForm } from "#app/shell/back-office/form/use-edit-form.ts";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
-import { Field } from "#app/shell/form/field.tsx";
-import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { Panel } from "#app/shell/page/boxes.tsx";
+import type { FieldProps } from "#app/shell/form/field.tsx";
+import { Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { heldIn, isPaymentWithdrawable, refundedParts } from "#worker/features/orders/money/ways.ts";
+import { heldIn, isReversible, lacksPayment, type MoneyRow, paymentsIn } from "#worker/features/orders/money/ways.ts";
 import { transitionsOf } from "#worker/features/orders/order.ts";
 import type { OrderRecord } from "#worker/features/orders/staff-orders.ts";
-import { writePrice } from "#worker/platform/money.ts";
+import { writePlainAmount, writePrice } from "#worker/platform/money.ts";
 import { writeMoneyLine } from "../money/money-line.ts";
 import { receiptText } from "../money/receipt-text.ts";
 import { moneyText } from "../money/text.ts";
-import { TransferFields } from "../money/transfer-fields.tsx";
-import { MoneyRowForms } from "./money-row-forms.tsx";
+import { wayOptions } from "../money/transfer-fields.tsx";
 import { adminOrdersText } from "./text.ts";
 
 const loadSchema = () => import("#worker/features/orders/input.ts").then((input) => input.orderFormSchema);
+
+/** How money came or went. */
+const transferFields = ({ way, day = "", reference = "" }: Partial<MoneyRow>): FieldProps[] => [
+  {
+    name: "way",
+    type: "select",
+    label: moneyText.way,
+    placeholder: moneyText.wayChoose,
+    options: wayOptions,
+    defaultValue: way,
+  },
+  { name: "day", type: "date", label: moneyText.day, defaultValue: day },
+  {
+    name: "reference",
+    label: moneyText.referenceField,
+    isOptional: true,
+    autoComplete: "off",
+    defaultValue: reference,
+  },
+];
 
 interface Props {
   order: OrderRecord["order"];
@@ -30,11 +46,14 @@ interface Props {
   answer: EditAnswer | undefined;
 }
 
-/** The ledger of an order, with the form that books a refund of a part. */
-export function MoneyPanel({ order, idempotencyKey, today, answer }: Props) {
-  const { money, currency, number, status } = order;
+/** The ledger of an order: reverses its rows, records a payment anew, and books a refund of a part. */
+export function MoneyPanel({ order: { money, currency, number, status }, idempotencyKey, today, answer }: Props) {
   const held = heldIn(money);
+  const unit = adminOrdersText.unit[currency];
   const isRefundable = held > 0 && transitionsOf("staff", status).includes("refunded");
+  const own = (intent: string) => (answer?.values?.intent === intent ? answer : undefined);
+  const form = { schema: loadSchema, answer };
+  const hidden = { key: answer?.values?.key ?? idempotencyKey };
   return (
     <Panel id="money" title={moneyText.title}>
       {money.length === 0 && <p className="text-muted">{moneyText.none}</p>}
@@ -45,13 +64,8 @@ export function MoneyPanel({ order, idempotencyKey, today, answer }: Props) {
             <span className="block break-all text-muted text-sm">
               {row.recordedBy === "" ? moneyText.byService : fill(moneyText.recordedBy, { member: row.recordedBy })}
             </span>
-            {status !== "refunded" && (
-              <MoneyRowForms
-                {...{ row, money, answer, schema: loadSchema }}
-                mayWithdrawPayment={isPaymentWithdrawable(status)}
-                unit={adminOrdersText.unit[currency]}
-                text={moneyText}
-              />
+            {status !== "refunded" && isReversible(row, money) && (
+              <ReverseForm row={row.id} answer={answer?.values?.row === String(row.id) ? own("reverse") : undefined} />
             )}
           </li>
         ))}
@@ -69,68 +83,82 @@ export function MoneyPanel({ order, idempotencyKey, today, answer }: Props) {
           {receiptText.open}
         </Link>
       )}
+      {lacksPayment(status, money) && (
+        <div className="mt-3">
+          <Notice>
+            <p>{moneyText.again.title}</p>
+            <p>{moneyText.again.hint}</p>
+          </Notice>
+          <EditForm
+            {...form}
+            key={money.length}
+            intent="record-payment"
+            hidden={hidden}
+            fields={[
+              {
+                name: "amount",
+                label: fill(moneyText.again.amount, { unit }),
+                autoComplete: "off",
+                defaultValue: writePlainAmount(paymentsIn(money).at(-1)?.amount ?? 0),
+              },
+              ...transferFields(paymentsIn(money).at(-1) ?? {}),
+            ]}
+            submit={moneyText.again.submit}
+          />
+        </div>
+      )}
       {isRefundable && (
-        // A new row gets a new form.
-        <RefundPartForm
-          key={money.length}
-          unit={adminOrdersText.unit[currency]}
-          held={writePrice({ currency, priceFrom: held })}
-          idempotencyKey={idempotencyKey}
-          today={today}
-          answer={answer?.values?.intent === "refund-part" ? answer : undefined}
-        />
+        <details className="mt-3" open={own("refund-part") !== undefined}>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+            {moneyText.part.open}
+          </summary>
+          <p className="my-2 text-muted text-sm">{moneyText.part.hint}</p>
+          <EditForm
+            {...form}
+            // A new row gets a new form.
+            key={money.length}
+            intent="refund-part"
+            hidden={hidden}
+            fields={[
+              {
+                name: "amount",
+                label: fill(moneyText.part.amount, { unit }),
+                autoComplete: "off",
+                hint: fill(moneyText.part.amountHint, { amount: writePrice({ currency, priceFrom: held }) }),
+              },
+              ...transferFields({ day: today }),
+              { name: "reason", type: "textarea", rows: 2, label: moneyText.part.reason },
+            ]}
+            submit={moneyText.part.submit}
+            tone="plain"
+          >
+            {own("refund-part")?.errors?.isAnother !== undefined && (
+              <Checkbox name="isAnother" error={answer?.errors?.isAnother}>
+                {moneyText.part.another}
+              </Checkbox>
+            )}
+          </EditForm>
+        </details>
       )}
     </Panel>
   );
 }
 
-interface FormProps extends Omit<Props, "order"> {
-  /** Of the amount, in words. */
-  unit: string;
-  /** What may be refunded at most, as a price. */
-  held: string;
-}
-
-function RefundPartForm({ unit, held, idempotencyKey, today, answer }: FormProps) {
-  const { formProps, field, box, isBusy, isDirty } = useEditForm({
-    answer,
-    schema: loadSchema,
-  });
-  return (
-    <details className="mt-3" open={answer !== undefined}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-        {moneyText.part.open}
-      </summary>
-      <Form {...formProps} className="mt-2 grid max-w-3xl gap-4">
-        <Refusal answer={answer} />
-        <p className="text-muted text-sm">{moneyText.part.hint}</p>
-        <input type="hidden" name="intent" value="refund-part" />
-        <input type="hidden" name="key" value={answer?.values?.key ?? idempotencyKey} />
-        <Field
-          label={fill(moneyText.part.amount, { unit })}
-          hint={fill(moneyText.part.amountHint, { amount: held })}
-          autoComplete="off"
-          {...field("amount")}
-        />
-        <TransferFields field={field} today={today} />
-        <Field
-          type="select"
-          label={moneyText.part.of}
-          hint={moneyText.part.ofHint}
-          options={refundedParts.map((value) => ({ value, label: moneyText.part.parts[value] }))}
-          {...field("of", "share")}
-        />
-        {answer?.errors?.isAnother !== undefined && <Checkbox {...box("isAnother")}>{moneyText.part.another}</Checkbox>}
-        <Field type="textarea" rows={2} label={moneyText.part.reason} {...field("reason")} />
-        <div className="flex flex-wrap items-center gap-3">
-          <SubmitButton tone="plain" isBusy={isBusy} busyLabel={adminText.busy}>
-            {moneyText.part.submit}
-          </SubmitButton>
-          <span role="status" className="text-accent text-sm">
-            {isDirty && adminText.unsaved}
-          </span>
-        </div>
-      </Form>
-    </details>
-  );
-}
+/** Reverses a row; closed until it is needed. */
+const ReverseForm = ({ row, answer }: { row: number; answer: EditAnswer | undefined }) => (
+  <details open={answer !== undefined}>
+    <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm underline underline-offset-4">
+      {moneyText.reverse.open}
+    </summary>
+    <p className="mb-2 text-muted text-sm">{moneyText.reverse.hint}</p>
+    <EditForm
+      intent="reverse"
+      schema={loadSchema}
+      hidden={{ row: String(row) }}
+      fields={[{ name: "reason", label: moneyText.reverse.reason }]}
+      answer={answer}
+      submit={moneyText.reverse.submit}
+      tone="danger"
+    />
+  </details>
+);

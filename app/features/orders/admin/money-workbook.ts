@@ -3,9 +3,8 @@ import { type Row, styledSheet, styles, workbookResponse } from "#app/shell/work
 import { listMoney } from "#worker/features/orders/money/list-money.ts";
 import { rowsPerFile } from "#worker/platform/db/list-page.ts";
 import type { Route } from "./+types/money-workbook";
-import { accountsColumns } from "./accounts-columns.ts";
 import { accountsText } from "./accounts-text.ts";
-import { moneyList } from "./money-list.ts";
+import { accountsColumns, moneyList } from "./money-list.ts";
 
 const columns = Object.values(accountsColumns);
 const widths = [12, 20, 16, 14, 28, 10, 16, 14, 12, 16, 20, 28, 26];

@@ -11,8 +11,7 @@ import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Route } from "./+types/money";
 import { accountsText as text } from "./accounts-text.ts";
 import { moneyList } from "./money-list.ts";
-import { MoneyPeriods } from "./money-periods.tsx";
-import { MoneySums } from "./money-sums.tsx";
+import { MoneyPeriods, MoneySums } from "./money-sums.tsx";
 import { incomeYearOf, monthOf } from "./months.ts";
 
 const path = "/admin/money";

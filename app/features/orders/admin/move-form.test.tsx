@@ -38,7 +38,6 @@ const owned: Order = {
   replyAwaitedAt: null,
   stateDueAt: null,
   remindedAt: null,
-  materialsReadyAt: null,
   waitingFor: "us",
   dueAt: null,
 };

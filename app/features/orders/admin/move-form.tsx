@@ -12,6 +12,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { FilledTemplate } from "#worker/features/answer-templates/public.ts";
 import type { MinimumAmount } from "#worker/features/orders/amount.ts";
 import type { AudDue } from "#worker/features/orders/money/aud-due.ts";
+import { lacksPayment } from "#worker/features/orders/money/ways.ts";
 import {
   findSaidPaid,
   isEndedWithoutAccount,
@@ -57,7 +58,10 @@ const endsOrder = (to: OrderStatus) => to === "cancelled" || to === "refunded";
 export function MoveForm({ order, minimum, lacksAccount, aud, today, answer: latest, templates, begin }: Props) {
   const answer = latest?.values?.intent === "move" ? latest : undefined;
   const { formProps, field, box, sending, isDirty } = useEditForm({ answer, schema: loadSchema });
-  const moves = transitionsOf("staff", order.status);
+  const isNew = order.status === "submitted";
+  const moves = transitionsOf("staff", order.status).filter(
+    (to) => to !== "awaiting-payment" || isNew || lacksPayment(order.status, order.money),
+  );
   const isBlocked = (to: OrderStatus) => to === "awaiting-payment" && lacksAccount;
   const isKept = isKeptWithoutAccount(order);
   const hasNoCustomer = isEndedWithoutAccount(order);
@@ -80,7 +84,9 @@ export function MoveForm({ order, minimum, lacksAccount, aud, today, answer: lat
       isDisabled={isBlocked(to)}
       busyLabel={adminText.busy}
     >
-      {fill(adminOrdersText.to[to], { amount: orderAmount(order) })}
+      {fill(to === "awaiting-payment" && !isNew ? adminOrdersText.toPaymentAgain : adminOrdersText.to[to], {
+        amount: orderAmount(order),
+      })}
     </SubmitButton>
   );
   return (
@@ -98,7 +104,7 @@ export function MoveForm({ order, minimum, lacksAccount, aud, today, answer: lat
               : adminOrdersText.moveHint}
         </p>
         {minimum && <Minimum order={order} minimum={minimum} />}
-        {moves.includes("awaiting-payment") && <AmountFields order={order} minimum={minimum} field={field} />}
+        {isNew && <AmountFields order={order} minimum={minimum} field={field} />}
         {!hasNoCustomer && (
           <>
             <Field

@@ -3,16 +3,14 @@ import { assigneeText } from "#app/shell/back-office/assignee/text.ts";
 import type { Column } from "#app/shell/back-office/table/admin-table.tsx";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { DateTime } from "#app/shell/page/date-time.tsx";
+import { DueTime } from "#app/shell/page/due-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { boxOfOrder } from "#worker/features/orders/input.ts";
 import type { ListedOrder } from "#worker/features/orders/list-orders.ts";
 import type { OrderTag } from "#worker/features/orders/tags/tags.ts";
-import { orderAmount } from "../order-summary.tsx";
-import { StatusMark } from "../status-mark.tsx";
+import { orderAmount, StatusMark } from "../order-summary.tsx";
 import { shortMarks } from "./order-marks.tsx";
-import { TagMarks } from "./tags/tag-marks.tsx";
 import { adminOrdersText } from "./text.ts";
-import { WaitingCell } from "./waiting-cell.tsx";
 
 /** Id of the form to which the boxes of the list belong. */
 export const manyOrdersForm = "many-orders";
@@ -88,3 +86,38 @@ export const orderColumns = (
     cell: ({ updatedAt }) => <DateTime at={updatedAt} withZone={false} />,
   },
 ];
+
+/** Who has to act, and until when, or when the customer was reminded; what is overdue for us is coloured. */
+export function WaitingCell({ order: { waitingFor, dueAt, remindedAt } }: { order: ListedOrder }) {
+  const isOverdue = waitingFor === "us" && dueAt !== null && dueAt <= Date.now();
+  return (
+    <>
+      {adminOrdersText.waiting[waitingFor]}
+      {waitingFor === "customer" && remindedAt !== null && (
+        <span className="block text-muted text-sm">
+          {adminOrdersText.remindedOn} <DateTime at={remindedAt} withZone={false} />
+        </span>
+      )}
+      {waitingFor === "us" && dueAt !== null && (
+        <span className={`block text-sm ${isOverdue ? "font-medium text-danger" : "text-muted"}`}>
+          {isOverdue ? adminOrdersText.overdue : adminOrdersText.due} <DueTime at={dueAt} withZone={false} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Tags of an order, small. @param ids of its tags; @param tags all tags */
+export function TagMarks({ ids, tags }: { ids: readonly number[]; tags: readonly OrderTag[] }) {
+  const own = tags.filter(({ id }) => ids.includes(id));
+  if (own.length === 0) return null;
+  return (
+    <ul className="mt-1 flex flex-wrap gap-1">
+      {own.map(({ id, name }) => (
+        <li key={id} className="rounded-full bg-primary-soft px-2 py-0.5 text-primary text-xs">
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}

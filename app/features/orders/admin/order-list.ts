@@ -9,7 +9,7 @@ import {
   orderSorts,
   readAccountEmails,
 } from "#worker/features/orders/list-orders.ts";
-import { type OrderMoney, readMoneyOf } from "#worker/features/orders/money/money-of-orders.ts";
+import { type OrderMoney, readMoneyOf } from "#worker/features/orders/money/ledger.ts";
 import { moneyWayNames } from "#worker/features/orders/money/ways.ts";
 import { orderStatuses, waitingChoices } from "#worker/features/orders/order.ts";
 import { listTags } from "#worker/features/orders/tags/tags.ts";

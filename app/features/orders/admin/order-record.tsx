@@ -7,7 +7,10 @@ import { DateTime } from "#app/shell/page/date-time.tsx";
 import { isOver } from "#worker/features/orders/order.ts";
 import type { OrderRecord } from "#worker/features/orders/staff-orders.ts";
 import { writePrice } from "#worker/platform/money.ts";
-import { AgreementForm } from "./agreement-form.tsx";
+import { materialsText } from "../materials/text.ts";
+import { moneyText } from "../money/text.ts";
+import { orderFilesText } from "../order-files-text.ts";
+import { threadText } from "../thread/text.ts";
 import { adminOrdersText } from "./text.ts";
 
 interface AccountProps extends Pick<OrderRecord, "order" | "account" | "agreedAt"> {
@@ -115,3 +118,58 @@ export function NoteForm({ count, answer }: { /** Of the notes. */ count: number
     </Panel>
   );
 }
+
+const { agreement } = adminOrdersText;
+
+interface Props {
+  /** Of the order. */
+  version: number;
+  /** Today in Sydney, YYYY-MM-DD. */
+  today: string;
+  answer: EditAnswer | undefined;
+}
+
+/** The form that records that the customer has agreed to the terms elsewhere. */
+export const AgreementForm = ({ version, today, answer }: Props) => (
+  <details open={answer?.values?.intent === "agreed"} className="mt-2">
+    <summary className="inline-flex min-h-11 cursor-pointer items-center text-primary underline underline-offset-4">
+      {agreement.open}
+    </summary>
+    <EditForm
+      intent="agreed"
+      hidden={{ version: String(version) }}
+      schema={() => import("#worker/features/orders/input.ts").then((input) => input.orderFormSchema)}
+      fields={[
+        { name: "how", label: agreement.how, hint: agreement.howHint, autoComplete: "off" },
+        { name: "day", type: "date", label: agreement.day, defaultValue: today },
+      ]}
+      answer={answer}
+      submit={agreement.submit}
+      tone="plain"
+    />
+  </details>
+);
+
+const parts = [
+  ["move", adminOrdersText.move],
+  ["thread", threadText.title],
+  ["money", moneyText.title],
+  ["materials", materialsText.title],
+  ["files", orderFilesText.title],
+  ["mails", adminOrdersText.mails],
+] as const;
+
+/** Links to the parts of an order's page, which is several screens long. */
+export const OrderParts = () => (
+  <nav aria-label={adminOrdersText.parts} className="mt-2">
+    <ul className="flex flex-wrap gap-x-4">
+      {parts.map(([id, label]) => (
+        <li key={id}>
+          <a href={`#${id}`} className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

@@ -15,11 +15,11 @@ import { chosenTemplate, filledTemplates } from "#worker/features/answer-templat
 import { listMessagesFrom } from "#worker/features/contact/public.ts";
 import { minimumAmount } from "#worker/features/orders/amount.ts";
 import { listAssignees } from "#worker/features/orders/assign-orders.ts";
-import { readAttachment } from "#worker/features/orders/contact/attachment.ts";
+import { readAttachment } from "#worker/features/orders/contact/detach.ts";
 import { orderFormSchema } from "#worker/features/orders/input.ts";
+import { readProductList } from "#worker/features/orders/materials/lists.ts";
 import { readAudDue } from "#worker/features/orders/money/aud-due.ts";
 import { listOrdersOfPerson } from "#worker/features/orders/of-person.ts";
-import { transitionsOf } from "#worker/features/orders/order.ts";
 import { listFiles } from "#worker/features/orders/order-files.ts";
 import { listOrderMails } from "#worker/features/orders/order-mails.ts";
 import { readOrderRecord } from "#worker/features/orders/staff-orders.ts";
@@ -41,8 +41,7 @@ import { MessageForm } from "./message-form.tsx";
 import { MoneyPanel } from "./money-panel.tsx";
 import { MoveForm } from "./move-form.tsx";
 import { OrderMarks } from "./order-marks.tsx";
-import { OrderParts } from "./order-parts.tsx";
-import { NoteForm, OrderAccount, OrderPayments } from "./order-record.tsx";
+import { NoteForm, OrderAccount, OrderParts, OrderPayments } from "./order-record.tsx";
 import { PersonOrders } from "./person-orders.tsx";
 import { OrderTags } from "./tags/tags-panel.tsx";
 import { templateValues } from "./template-values.ts";
@@ -56,22 +55,37 @@ export async function loader({ context, request, url, params: { number } }: Rout
   const record = await readOrderRecord(app, member, number).catch(refuseAsPage);
   const { order, account } = record;
   const email = account?.email ?? order.applicantEmail;
-  const [members, files, days, method, minimum, templates, mails, others, messages, attachment, tags, ownTags, aud] =
-    await Promise.all([
-      listAssignees(app, member),
-      listFiles(app, member, { number, as: "staff" }),
-      readFileDays(app),
-      readPaymentMethod(app),
-      transitionsOf("staff", order.status).includes("awaiting-payment") ? minimumAmount(app, order) : null,
-      filledTemplates(app, member, "orders", templateValues(order, member, app), writeFigure),
-      listOrderMails(app, member, number),
-      listOrdersOfPerson(app, member, { userId: order.userId, email: order.applicantEmail, except: number }),
-      may(member, "messages") && email !== "" ? listMessagesFrom(app, member, { email }) : [],
-      readAttachment(app, order),
-      listTags(app, member),
-      readTagsOf(app, member, number),
-      readAudDue(app, order),
-    ]);
+  const [
+    members,
+    files,
+    days,
+    method,
+    minimum,
+    templates,
+    mails,
+    others,
+    messages,
+    attachment,
+    tags,
+    ownTags,
+    aud,
+    productList,
+  ] = await Promise.all([
+    listAssignees(app, member),
+    listFiles(app, member, { number, as: "staff" }),
+    readFileDays(app),
+    readPaymentMethod(app),
+    order.status === "submitted" ? minimumAmount(app, order) : null,
+    filledTemplates(app, member, "orders", templateValues(order, member, app), writeFigure),
+    listOrderMails(app, member, number),
+    listOrdersOfPerson(app, member, { userId: order.userId, email: order.applicantEmail, except: number }),
+    may(member, "messages") && email !== "" ? listMessagesFrom(app, member, { email }) : [],
+    readAttachment(app, order),
+    listTags(app, member),
+    readTagsOf(app, member, number),
+    readAudDue(app, order),
+    order.materials.length === 0 ? readProductList(app, order.productKey) : null,
+  ]);
   const { lacksAccount } = method;
   return {
     ...record,
@@ -93,6 +107,7 @@ export async function loader({ context, request, url, params: { number } }: Rout
     attachment,
     tags,
     ownTags,
+    productList: productList?.items ?? [],
     mayOpenMails: may(member, "outbox"),
     mayOpenAccount: may(member, "users"),
     messageKey: crypto.randomUUID(),
@@ -127,7 +142,7 @@ export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: Shou
 export default function AdminOrderPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { order, account, agreedAt, assigneeId, members, payments, files, days, minimum, lacksAccount } = loaderData;
   const { messageKey, refundKey, today, templates, begin, mails, others, messages, email } = loaderData;
-  const { tags, ownTags } = loaderData;
+  const { tags, ownTags, productList } = loaderData;
   const { staffNotes: notes } = order;
   return (
     <>
@@ -167,7 +182,7 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
         />
       </Thread>
       <MoneyPanel order={order} idempotencyKey={refundKey} today={today} answer={answer} />
-      <MaterialsPanel order={order} files={files} />
+      <MaterialsPanel order={order} files={files} productList={productList} answer={answer} />
       <OrderFiles order={order} files={files} days={days} as="staff" />
       <NoteForm count={notes.length} answer={answer} />
       <OrderPayments payments={payments} />

@@ -4,7 +4,8 @@ import { assigneeFilter } from "#app/shell/back-office/assignee/assignee-form.ts
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminList } from "#app/shell/back-office/table/admin-table.tsx";
-import { PresetLinks } from "#app/shell/back-office/table/preset-links.tsx";
+import type { Filter } from "#app/shell/back-office/table/filter-field.tsx";
+import { type Preset, PresetLinks } from "#app/shell/back-office/table/preset-links.tsx";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
@@ -22,7 +23,6 @@ import type { Route } from "./+types/orders";
 import { ManyOrdersForm } from "./many-orders-form.tsx";
 import { orderColumns } from "./order-columns.tsx";
 import { orderList } from "./order-list.ts";
-import { dayFilters, orderPresets } from "./order-presets.ts";
 import { tagsText } from "./tags/text.ts";
 import { adminOrdersText } from "./text.ts";
 
@@ -129,3 +129,23 @@ export default function OrdersPage({ loaderData, actionData: answer }: Route.Com
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
 }
+
+const { presets: text } = adminOrdersText;
+
+/** Often used filters of the list of orders. */
+export const orderPresets: readonly Preset[] = [
+  { label: text.us, filters: { waiting: "us" } },
+  { label: text.overdue, filters: { waiting: "overdue" } },
+  { label: text.mine, filters: { waiting: "us", assignee: "mine" } },
+  { label: text.unassigned, filters: { waiting: "us", assignee: "none" } },
+  { label: text.customer, filters: { waiting: "customer" } },
+  { label: text.all, filters: {} },
+];
+
+/** The days of the list: when an order was placed, and when it was delivered or ended otherwise. */
+export const dayFilters: readonly Filter[] = [
+  { kind: "day", name: "from", label: adminOrdersText.fromDay },
+  { kind: "day", name: "to", label: adminOrdersText.toDay },
+  { kind: "day", name: "endedFrom", label: adminOrdersText.endedFromDay },
+  { kind: "day", name: "endedTo", label: adminOrdersText.endedToDay },
+];

@@ -4,7 +4,7 @@ import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { readReceipt } from "#worker/features/orders/money/read-receipt.ts";
+import { readReceipt } from "#worker/features/orders/money/receipts.ts";
 import { ReceiptPage, receiptTitle } from "../money/receipt.tsx";
 import { receiptText } from "../money/receipt-text.ts";
 import type { Route } from "./+types/receipt";

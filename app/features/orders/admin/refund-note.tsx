@@ -4,7 +4,7 @@ import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { readRefundNote } from "#worker/features/orders/money/read-refund-note.ts";
+import { readRefundNote } from "#worker/features/orders/money/receipts.ts";
 import { receiptText } from "../money/receipt-text.ts";
 import { RefundNotePage, refundNoteTitle } from "../money/refund-note.tsx";
 import type { Route } from "./+types/refund-note";

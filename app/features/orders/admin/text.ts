@@ -150,6 +150,7 @@ export const adminOrdersText = {
   orCancel: "不办理了，取消订单",
   orRefund: "办不成或要退款，记为已退款",
   refundHint: "这里只记录状态，不会转账：请先把款项退给客户。在线支付的订单请在支付平台退款，状态会自动变成“已退款”。",
+  toPaymentAgain: "款项没有到账，改回“待付款”",
   to: {
     "awaiting-payment": "请客户付款",
     paid: "确认已收到 {amount}",

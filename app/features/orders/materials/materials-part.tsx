@@ -1,88 +1,93 @@
-import { useFetchers, useNavigation } from "react-router";
-import type { FormAnswer } from "#app/shell/form/form-fields.ts";
-import { FormMessage } from "#app/shell/form/form-message.tsx";
-import { PostForm } from "#app/shell/form/post-form.tsx";
-import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { Link } from "react-router";
 import { Panel } from "#app/shell/page/boxes.tsx";
-import { DateTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { OrderWithEvents } from "#worker/features/orders/find-order.ts";
-import { maySayReady, missingOf, progressOf } from "#worker/features/orders/materials/material.ts";
-import { isOver } from "#worker/features/orders/order.ts";
+import { missingOf, type OrderMaterial } from "#worker/features/orders/materials/material.ts";
+import { isOver, type OrderRole } from "#worker/features/orders/order.ts";
 import type { ListedFile } from "#worker/features/orders/order-files.ts";
-import { MaterialRow, tickKey } from "./material-row.tsx";
+import { fileAddress } from "../file-address.ts";
 import { materialsText } from "./text.ts";
 
 interface Props {
-  order: Pick<OrderWithEvents, "number" | "status" | "applicants" | "materials" | "materialsReadyAt">;
+  order: Pick<OrderWithEvents, "number" | "status" | "materials">;
   files: readonly ListedFile[];
-  /** Idempotency key of the button that says that all are there. */
-  idempotencyKey: string;
-  /** The answer to that button, or to a tick without scripts. */
-  answer: FormAnswer | undefined;
 }
 
-/** The materials of the customer's order, to tick off; renders nothing for an order without a list, or one that is over. */
-export function MaterialsPart({ order, files, idempotencyKey, answer }: Props) {
-  const { number, status, applicants, materialsReadyAt } = order;
-  const materials = useShownMaterials(order.materials);
-  const { state, formData } = useNavigation();
+/** The materials of the customer's order; renders nothing for an order without a list, or one that is over. */
+export function MaterialsPart({ order, files }: Props) {
+  const { number, status, materials } = order;
   if (materials.length === 0 || isOver(status)) return null;
-  const { done, all } = progressOf(materials);
-  const isComplete = missingOf(materials).length === 0;
   return (
     <Panel id="materials" title={materialsText.title}>
-      <p className="flex flex-wrap items-center gap-x-3 font-medium" role="status">
-        <span className="tabular-nums">{fill(materialsText.progress, { done, all })}</span>
-        {all < materials.length && <span className="font-normal text-muted text-sm">{materialsText.requiredOnly}</span>}
-      </p>
-      <progress value={done} max={Math.max(all, 1)} aria-hidden="true" className="block h-2 w-full accent-primary" />
+      <MaterialsProgress materials={materials} />
       <p className="mt-2 text-muted text-sm print:hidden">
         {materialsText.hint}
         {(status === "submitted" || status === "awaiting-payment") && materialsText.early}
       </p>
-      <FormMessage focusKey={answer}>{answer?.message ?? answer?.errors?.key}</FormMessage>
       <ul className="mt-2 divide-y divide-line">
-        {order.materials.map((material) => (
-          <MaterialRow
-            key={material.id}
-            number={number}
-            material={material}
-            applicants={applicants}
-            files={files.filter(({ materialId }) => materialId === material.id)}
-          />
+        {materials.map((material) => (
+          <li key={material.id} className="py-2">
+            <MaterialLine number={number} material={material} files={files} as="customer" />
+            {material.receivedAt === null && (
+              <Link
+                to={`?material=${material.id}#files`}
+                aria-label={fill(materialsText.uploadFor, { name: material.name })}
+                className="inline-flex min-h-11 items-center text-primary text-sm underline underline-offset-4 print:hidden"
+              >
+                {materialsText.upload}
+              </Link>
+            )}
+          </li>
         ))}
       </ul>
-      {materialsReadyAt !== null && (
-        <p className="mt-3">
-          {materialsText.said}
-          <DateTime at={materialsReadyAt} />
-        </p>
-      )}
-      {isComplete && maySayReady(order) && (
-        <PostForm preventScrollReset className="mt-3 grid justify-items-start gap-2 print:hidden">
-          <p>{materialsText.allDone}</p>
-          <input type="hidden" name="intent" value="ready" />
-          <input type="hidden" name="key" value={idempotencyKey} />
-          <SubmitButton
-            isBusy={state !== "idle" && formData?.get("intent") === "ready"}
-            busyLabel={materialsText.sayReadyBusy}
-          >
-            {materialsText.sayReady}
-          </SubmitButton>
-        </PostForm>
-      )}
     </Panel>
   );
 }
 
-/** The materials as the customer has ticked them, with ticks that are still being sent. */
-function useShownMaterials(materials: OrderWithEvents["materials"]) {
-  const sending = new Map(useFetchers().map(({ key, formData }) => [key, formData?.get("ready")]));
-  return materials.map((material) => {
-    const ready = sending.get(tickKey(material.id));
-    return ready === undefined || ready === null || material.receivedAt !== null
-      ? material
-      : { ...material, tickedAt: ready === "yes" ? (material.tickedAt ?? 0) : null };
-  });
+/** How many of the materials are there. */
+export function MaterialsProgress({ materials }: { materials: readonly OrderMaterial[] }) {
+  const all = materials.length;
+  const done = all - missingOf(materials).length;
+  return (
+    <>
+      <p className="font-medium tabular-nums">{fill(materialsText.progress, { done, all })}</p>
+      <progress value={done} max={all} aria-hidden="true" className="block h-2 w-full accent-primary" />
+    </>
+  );
+}
+
+interface LineProps {
+  /** Of the order. */
+  number: string;
+  material: OrderMaterial;
+  /** Those of the order. */
+  files: readonly ListedFile[];
+  /** The role of the viewer. */
+  as: OrderRole;
+}
+
+/** A material with its state, and the files that were uploaded for it. */
+export function MaterialLine({ number, material: { id, name, hint, receivedAt }, files, as }: LineProps) {
+  const asked = as === "staff" ? materialsText.admin.asked : materialsText.asked;
+  return (
+    <>
+      <span className="break-words font-medium">{name}</span>
+      {hint !== "" && <span className="block break-words text-muted text-sm">{hint}</span>}
+      <span className={`block text-sm ${receivedAt === null ? "text-muted" : "font-medium text-primary"}`}>
+        {receivedAt === null ? asked : `✓ ${materialsText.received}`}
+      </span>
+      {files
+        .filter(({ materialId }) => materialId === id)
+        .map((file) => (
+          <a
+            key={file.id}
+            href={fileAddress(number, file.id, as)}
+            download={file.name}
+            className="me-3 inline-block break-words py-1 text-primary text-sm underline underline-offset-4"
+          >
+            {file.name}
+          </a>
+        ))}
+    </>
+  );
 }

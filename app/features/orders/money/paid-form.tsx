@@ -3,6 +3,7 @@ import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useForm } from "#app/shell/form/use-form.ts";
+import { DateTime } from "#app/shell/page/date-time.tsx";
 import { moneyText } from "./text.ts";
 import { TransferFields } from "./transfer-fields.tsx";
 
@@ -49,5 +50,17 @@ export function PaidForm({ idempotencyKey, today, isSaid, answer }: Props) {
         </div>
       </Form>
     </details>
+  );
+}
+
+/** What happens after the customer has said that the money is on its way. */
+export function SaidPaid({ at }: { at: number }) {
+  const [before, after] = moneyText.paid.said.split("{at}");
+  return (
+    <>
+      {before}
+      <DateTime at={at} />
+      {after}
+    </>
   );
 }

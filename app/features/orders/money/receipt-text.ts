@@ -11,8 +11,8 @@ export const receiptText = {
   adjustmentNote: "调整单 Adjustment note",
   refundReceipt: "退款凭证 Refund receipt",
   noteOpen: "退款凭证（打印）",
-  noteWithdrawn: "这笔退款记错了，已经撤回：这张凭证作废。 Withdrawn: this note is void.",
-  receiptVoid: "这笔款项没有到账，收款已经撤回：这张收据作废。 Payment not received: this receipt is void.",
+  noteVoid: "这笔退款记错了，已经冲销：这张凭证作废。 Reversed: this note is void.",
+  receiptVoid: "这笔收款记错了，已经冲销：这张收据作废。 Payment reversed: this receipt is void.",
   receiptReplaced:
     "这笔款项记错了，已经更正：请用 {number}，这张收据作废。 Replaced by {number}: this receipt is void.",
   adjusts: "调整的税务发票 Adjusts tax invoice",
@@ -45,8 +45,7 @@ export const receiptText = {
   payments: "收款与退款 Payments and refunds",
   received: "收到 Received",
   refunded: "退回 Refunded",
-  reversed: "更正：冲销 Correction: reversed",
-  withdrawn: "更正：撤回退款 Correction: refund withdrawn",
+  corrected: "更正：冲销 Correction: reversed",
   balance: "收到减去退回 Net received",
   by: { online: "Online", bank: "Bank transfer", alipay: "Alipay", wechat: "WeChat Pay", other: "Other" },
 } as const;

@@ -2,15 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import type { Receipt } from "#worker/features/orders/money/read-receipt.ts";
-import {
-  heldIn,
-  isReversal,
-  isWithdrawal,
-  type MoneyRow,
-  moneyWayNames,
-  refundsIn,
-} from "#worker/features/orders/money/ways.ts";
+import type { Receipt } from "#worker/features/orders/money/receipts.ts";
+import { heldIn, kindOf, type MoneyRow, moneyWayNames, refundsIn } from "#worker/features/orders/money/ways.ts";
 import { writeAmount } from "#worker/platform/money.ts";
 import { PrintButton } from "./print-button.tsx";
 import { receiptText as text } from "./receipt-text.ts";
@@ -156,9 +149,6 @@ export function Sum({ label, value, isStrong = false }: { label: string; value: 
     </tr>
   );
 }
-
-/** What a row says: a correction moved no money. */
-const kindOf = (row: MoneyRow) => (isReversal(row) ? "reversed" : isWithdrawal(row) ? "withdrawn" : row.direction);
 
 /** The ledger of the order: a refund is on the same page as the payment. */
 function Payments({ receipt: { money, currency }, noteOf }: Pick<Props, "receipt" | "noteOf">) {

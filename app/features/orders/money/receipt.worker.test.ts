@@ -97,7 +97,7 @@ it("has a note about each refund with its own number, the receipt's, and the GST
     .bind(number)
     .run();
   expect(await noteOf("1")).toMatchObject({
-    ...{ noteNumber: `${number}-A1`, receiptNumber: `${number}-R1`, amount: 85_000, gst: 3_182, isWithdrawn: false },
+    ...{ noteNumber: `${number}-A1`, receiptNumber: `${number}-R1`, amount: 85_000, gst: 3_182, isReversed: false },
     seller: { operatorAbn: "53 004 085 616" },
   });
   for (const which of ["2", "0", "x"]) expect(await refusalOfRoute(noteOf(which))).toBe("404");

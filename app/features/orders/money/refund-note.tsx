@@ -1,5 +1,5 @@
 import { Notice } from "#app/shell/page/boxes.tsx";
-import type { RefundNote } from "#worker/features/orders/money/read-refund-note.ts";
+import type { RefundNote } from "#worker/features/orders/money/receipts.ts";
 import { writeAmount } from "#worker/platform/money.ts";
 import { PrintButton } from "./print-button.tsx";
 import { Parties, Sum, Term } from "./receipt.tsx";
@@ -30,7 +30,7 @@ export function RefundNotePage({ note, headingLevel = 1 }: { note: ShownNote; he
         <p className="hidden font-semibold text-2xl print:block">{refundNoteTitle(note)}</p>
       )}
       <PrintButton />
-      {note.isWithdrawn && <Notice>{text.noteWithdrawn}</Notice>}
+      {note.isReversed && <Notice>{text.noteVoid}</Notice>}
       {(seller.operatorName === "" || seller.operatorAbn === "") && <Notice>{text.sellerMissing}</Notice>}
       <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Term label={text.number}>{note.noteNumber}</Term>

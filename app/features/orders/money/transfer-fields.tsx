@@ -1,7 +1,7 @@
 import { Field } from "#app/shell/form/field.tsx";
 import type { useForm } from "#app/shell/form/use-form.ts";
+import { moneyWayNames, waysByHand } from "#worker/features/orders/money/ways.ts";
 import { moneyText } from "./text.ts";
-import { wayOptions } from "./way-options.ts";
 
 interface Props {
   field: ReturnType<typeof useForm>["field"];
@@ -30,3 +30,6 @@ export function TransferFields({ field, today, dayLabel = moneyText.day, isOptio
     </div>
   );
 }
+
+/** The ways in which money comes by hand, for a select. */
+export const wayOptions = waysByHand.map((value) => ({ value, label: moneyWayNames[value] }));

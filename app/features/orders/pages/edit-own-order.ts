@@ -2,7 +2,6 @@ import type { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { agreeToTerms } from "#worker/features/orders/by-staff/agreement.ts";
 import type { ownOrderFormSchema } from "#worker/features/orders/input.ts";
-import { sayMaterialsReady, tickMaterial } from "#worker/features/orders/materials/tick-material.ts";
 import { sayPaid } from "#worker/features/orders/money/say-paid.ts";
 import { moveOrder } from "#worker/features/orders/move-order.ts";
 import { expireCheckouts } from "#worker/features/orders/order-payment.ts";
@@ -12,14 +11,14 @@ import type { Actor } from "#worker/platform/auth/permissions.ts";
 
 /**
  * Does what a form on the page of a customer's own order asks for.
- * @returns what follows the page's path in the address that is shown then; null for a form that stays where it is
+ * @returns what follows the page's path in the address that is shown then
  */
 export async function editOwnOrder(
   app: AppContext,
   actor: Actor,
   number: string,
   fields: z.output<typeof ownOrderFormSchema>,
-): Promise<string | null> {
+): Promise<string> {
   if (fields.intent === "refund") {
     await askRefund(app, actor, { number, reason: fields.reason });
     return "#refund";
@@ -36,14 +35,6 @@ export async function editOwnOrder(
   if (fields.intent === "agree") {
     await agreeToTerms(app, actor, number);
     return "?done=agreed#payment";
-  }
-  if (fields.intent === "tick") {
-    await tickMaterial(app, actor, { number, id: fields.material, isReady: fields.ready === "yes" });
-    return fields.quiet ? null : "#materials";
-  }
-  if (fields.intent === "ready") {
-    await sayMaterialsReady(app, actor, { number, key: fields.key });
-    return "?done=ready#materials";
   }
   const { version } = fields;
   await moveOrder(app, { number, to: "cancelled", version, by: "customer", actor: actor.email, message: "" }, actor);

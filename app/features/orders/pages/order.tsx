@@ -1,5 +1,6 @@
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useActionData, useLocation } from "react-router";
 import { dashboardText } from "#app/features/accounts/public.ts";
+import { PostForm } from "#app/features/conversations/public.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
@@ -30,21 +31,17 @@ import {
 } from "#worker/features/site-settings/public.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { beijingDay } from "#worker/platform/time/beijing-day.ts";
-import { AgreementPart } from "../agreement-part.tsx";
-import { CancelPart, RefundPart } from "../cancel-and-refund.tsx";
+import { CancelPart, OrderHelp, RefundPart } from "../cancel-and-refund.tsx";
 import { MaterialsPart } from "../materials/materials-part.tsx";
-import { materialsText } from "../materials/text.ts";
+import { SaidPaid } from "../money/paid-form.tsx";
 import { receiptText } from "../money/receipt-text.ts";
-import { SaidPaid } from "../money/said-paid.tsx";
 import { moneyText } from "../money/text.ts";
 import { OrderFacts } from "../order-facts.tsx";
 import { OrderFiles } from "../order-files.tsx";
-import { OrderHelp } from "../order-help.tsx";
 import { OrderProgress } from "../order-progress.tsx";
-import { PaymentPart } from "../payment-part.tsx";
+import { AgreementPart, PaymentPart } from "../payment-part.tsx";
 import { orderText } from "../text.ts";
 import { threadEntries } from "../thread/entries.ts";
-import { MessageForm } from "../thread/message-form.tsx";
 import { threadText } from "../thread/text.ts";
 import { Thread } from "../thread/thread.tsx";
 import type { Route } from "./+types/order";
@@ -74,7 +71,6 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
     supportEmail,
     messageKey: crypto.randomUUID(),
     paidKey: crypto.randomUUID(),
-    readyKey: crypto.randomUUID(),
     // Most customers are in China, where it is still the day before until two or three hours after midnight in Sydney.
     today: beijingDay(app.now()),
   };
@@ -87,11 +83,7 @@ const drawAccount = ({ qr, ...account }: PaymentAccount) => ({ ...account, qr: q
 async function readOwnOrder(app: AppContext, number: string, actor: Actor): Promise<OrderWithEvents> {
   try {
     const order = await readOrder(app, { number }, actor, "customer");
-    const written = [
-      ...order.events.map(({ message }) => message),
-      ...order.messages.map(({ text }) => text),
-      ...order.materials.map(({ againReason }) => againReason),
-    ];
+    const written = [...order.events.map(({ message }) => message), ...order.messages.map(({ text }) => text)];
     for (const text of [order.applicantName, order.applicantContact, order.notes, ...written]) app.asWritten.add(text);
     return order;
   } catch (error) {
@@ -108,8 +100,7 @@ export async function action({ context, request, params: { number } }: Route.Act
   const app = context.get(appContext);
   await readOwnOrder(app, number, actor);
   return answerForm(request, ownOrderFormSchema, async (fields) => {
-    const to = await editOwnOrder(app, actor, number, fields);
-    return to === null ? null : redirect(page + to, 303);
+    return redirect(page + (await editOwnOrder(app, actor, number, fields)), 303);
   });
 }
 
@@ -135,12 +126,11 @@ const notices = {
   agreed: orderText.agreement.done,
   sent: threadText.sent,
   "said-paid": moneyText.paid.done,
-  ready: materialsText.saidDone,
 } as const;
 
 /** The notice for `?done=`; it disappears when the order moves on. */
 const noticeOf = (done: string | null, status: string): keyof typeof notices | null =>
-  done === "sent" || done === "ready" || ((done === "said-paid" || done === "agreed") && status === "awaiting-payment")
+  done === "sent" || ((done === "said-paid" || done === "agreed") && status === "awaiting-payment")
     ? done
     : done === "ordered" && status === "submitted"
       ? "ordered"
@@ -153,7 +143,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const done = new URLSearchParams(useLocation().search).get("done");
   useComparedSession(loaderData !== null);
   if (!loaderData) return <SignInGuard />;
-  const { order, files, days, method, aud, payee, supportEmail, messageKey, paidKey, readyKey, today } = loaderData;
+  const { order, files, days, method, aud, payee, supportEmail, messageKey, paidKey, today } = loaderData;
   const { number, status, events } = order;
   const answerTo = (intent: string) => (answer?.values?.intent === intent ? answer : undefined);
   const notice = noticeOf(done, status);
@@ -194,12 +184,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         today={today}
         answer={answerTo("paid")}
       />
-      <MaterialsPart
-        order={order}
-        files={files}
-        idempotencyKey={readyKey}
-        answer={answerTo("tick") ?? answerTo("ready")}
-      />
+      <MaterialsPart order={order} files={files} />
       <div className="grid gap-x-6 md:grid-cols-[1fr_16rem] md:items-start">
         <OrderFacts order={order} payee={payee}>
           {order.money.length > 0 && (
@@ -216,7 +201,14 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </Panel>
       </div>
       <Thread number={number} entries={threadEntries({ ...order, files, notes: [] })} as="customer">
-        <MessageForm key={order.messages.length} idempotencyKey={messageKey} answer={answerTo("message")} />
+        <PostForm
+          key={order.messages.length}
+          {...threadText.form.customer}
+          intent="message"
+          idempotencyKey={messageKey}
+          answer={answerTo("message")}
+          schema={() => import("#worker/features/orders/input.ts").then((input) => input.ownOrderFormSchema)}
+        />
       </Thread>
       <OrderFiles order={order} files={files} days={days} as="customer" />
       <OrderHelp

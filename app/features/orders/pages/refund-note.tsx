@@ -3,7 +3,7 @@ import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
 import { OwnPrintPage } from "#app/shell/session/own-print-page.tsx";
 import { readOwnPrint } from "#app/shell/session/read-own-print.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { readRefundNote } from "#worker/features/orders/money/read-refund-note.ts";
+import { readRefundNote } from "#worker/features/orders/money/receipts.ts";
 import { receiptText } from "../money/receipt-text.ts";
 import { RefundNotePage } from "../money/refund-note.tsx";
 import { orderText } from "../text.ts";

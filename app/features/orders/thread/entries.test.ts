@@ -46,21 +46,12 @@ it("shows a message above the move of the same moment", () => {
   expect(entries.map(({ kind }) => kind)).toEqual(["message", "move"]);
 });
 
-it("shows the ticks and confirmations of a day as one entry each", () => {
-  const material = (id: number, tickedAt: number | null, receivedAt: number | null) => ({
-    ...{ id, tickedAt, receivedAt, name: `材料 ${id}`, hint: "", againAt: null, againReason: "" },
-    ...{ need: "required" as const, per: "order" as const },
-  });
-  const materials = [
-    material(1, 100, null),
-    material(2, 200, 300),
-    material(3, 90_000_000, null),
-    material(4, null, null),
-  ];
+it("shows the materials that were received on a day as one entry", () => {
+  const material = (id: number, receivedAt: number | null) => ({ id, receivedAt, name: `材料 ${id}`, hint: "" });
+  const materials = [material(1, 100), material(2, 300), material(3, 90_000_000), material(4, null)];
   const entries = threadEntries({ events: [], messages: [], files: [], notes: [], money: [], materials });
   expect(entries).toMatchObject([
-    { kind: "materials", by: "customer", at: 90_000_000, names: ["材料 3"] },
-    { kind: "materials", by: "staff", at: 300, names: ["材料 2"] },
-    { kind: "materials", by: "customer", at: 200, names: ["材料 1", "材料 2"] },
+    { kind: "materials", by: "staff", at: 90_000_000, names: ["材料 3"] },
+    { kind: "materials", by: "staff", at: 300, names: ["材料 1", "材料 2"] },
   ]);
 });

@@ -1,6 +1,6 @@
 import type { OrderMaterial } from "#worker/features/orders/materials/material.ts";
 import type { MoneyRow } from "#worker/features/orders/money/ways.ts";
-import type { OrderEvent, OrderMessage, OrderNote, OrderRole } from "#worker/features/orders/order.ts";
+import type { OrderEvent, OrderMessage, OrderNote } from "#worker/features/orders/order.ts";
 import type { ListedFile } from "#worker/features/orders/order-files.ts";
 import { beijingDay } from "#worker/platform/time/beijing-day.ts";
 
@@ -13,25 +13,22 @@ export type ThreadEntry =
   | MaterialsEntry
   | ({ kind: "note" } & OrderNote);
 
-/** The materials that one side ticked or confirmed on a day: one entry, however many they are. */
+/** The materials that staff received on a day: one entry, however many they are. */
 interface MaterialsEntry {
   kind: "materials";
   id: string;
-  by: OrderRole;
+  by: "staff";
   /** The last of them. */
   at: number;
   names: string[];
 }
 
-function materialsEntries(materials: readonly OrderMaterial[], by: OrderRole): MaterialsEntry[] {
-  const done = materials.flatMap(({ name, tickedAt, receivedAt }) => {
-    const at = by === "staff" ? receivedAt : tickedAt;
-    return at === null ? [] : [{ name, at }];
-  });
-  return [...Map.groupBy(done, ({ at }) => beijingDay(at))].map(([day, ofDay]) => ({
+function materialsEntries(materials: readonly OrderMaterial[]): MaterialsEntry[] {
+  const done = materials.flatMap(({ name, receivedAt: at }) => (at === null ? [] : [{ name, at }]));
+  return [...Map.groupBy(done, ({ at }) => beijingDay(at))].map(([id, ofDay]) => ({
     kind: "materials",
-    id: `${by}-${day}`,
-    by,
+    id,
+    by: "staff",
     at: Math.max(...ofDay.map(({ at }) => at)),
     names: ofDay.map(({ name }) => name),
   }));
@@ -51,8 +48,7 @@ export const threadEntries = ({ events, messages, files, notes, money, materials
   [
     ...events.map((event) => ({ kind: "move" as const, ...event })),
     ...money.map((row) => ({ kind: "money" as const, ...row })),
-    ...materialsEntries(materials, "customer"),
-    ...materialsEntries(materials, "staff"),
+    ...materialsEntries(materials),
     ...files.map((file) => ({ kind: "file" as const, at: file.uploadedAt, ...file })),
     ...messages.map((message) => ({ kind: "message" as const, ...message })),
     ...notes.map((note) => ({ kind: "note" as const, ...note })),

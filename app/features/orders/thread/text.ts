@@ -7,7 +7,6 @@ export const threadText = {
     staff: { customer: "客户", staff: "澳途", payment: "支付平台", system: "自动" },
   },
   moved: "订单改为“{status}”",
-  uploaded: "上传了文件：",
   money: "收款记录",
   note: "内部备注，客户看不到",
   form: {
@@ -23,7 +22,6 @@ export const threadText = {
       submit: "发送给客户",
     },
   },
-  busy: "正在发送...",
   sent: "已发送。",
   closed: "订单已经结束，客户的账号也已注销：没有人能看到留言。",
 } as const;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { EntryList, type ShownEntry, Uploaded, Words } from "#app/features/conversations/public.ts";
 import { Panel } from "#app/shell/page/boxes.tsx";
-import { DateTime, TimeZoneNote } from "#app/shell/page/date-time.tsx";
+import { TimeZoneNote } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { OrderRole } from "#worker/features/orders/order.ts";
 import { fileAddress } from "../file-address.ts";
@@ -32,40 +33,22 @@ export function Thread({ number, entries, as, children }: Props) {
           {threadText.newestFirst} <TimeZoneNote at={newest.at} />
         </p>
       )}
-      <ol className="mt-2 grid gap-3">
-        {entries.map((entry) => (
-          <Entry key={`${entry.kind}-${entry.id}`} number={number} entry={entry} as={as} />
-        ))}
-      </ol>
+      <EntryList
+        entries={entries.map((entry) => ({
+          key: `${entry.kind}-${entry.id}`,
+          frame: frameOf(entry, as),
+          writer: writerOf(entry, as),
+          at: entry.at,
+          body: <Body number={number} entry={entry} as={as} />,
+        }))}
+      />
     </Panel>
   );
 }
 
-const frames = {
-  own: "border-primary bg-primary-soft",
-  other: "border-line bg-surface",
-  money: "border-line bg-surface",
-  note: "border-accent border-dashed bg-surface",
-} as const;
-
-interface EntryProps {
-  number: string;
-  entry: ThreadEntry;
-  as: OrderRole;
-}
-
-function Entry({ number, entry, as }: EntryProps) {
-  const { kind, at } = entry;
-  const frame = kind === "note" || kind === "money" ? kind : entry.by === as ? "own" : "other";
-  return (
-    <li className={`rounded-lg border border-l-4 px-3 py-2 ${frames[frame]}`}>
-      <p className="flex flex-wrap gap-x-3 text-muted text-sm">
-        <span className="break-all">{writerOf(entry, as)}</span>
-        <DateTime at={at} withZone={false} />
-      </p>
-      <Body number={number} entry={entry} as={as} />
-    </li>
-  );
+function frameOf(entry: ThreadEntry, as: OrderRole): ShownEntry["frame"] {
+  if (entry.kind === "note") return "note";
+  return entry.kind !== "money" && entry.by === as ? "own" : "other";
 }
 
 /** Who wrote, moved or uploaded; staff also see the address. */
@@ -77,38 +60,24 @@ function writerOf(entry: ThreadEntry, as: OrderRole): string {
   return as === "staff" && person !== "" ? `${side} ${person}` : side;
 }
 
-function Body({ number, entry, as }: EntryProps) {
-  if (entry.kind === "file") {
-    return (
-      <p className="mt-1">
-        {threadText.uploaded}
-        <a
-          href={fileAddress(number, entry.id, as)}
-          download={entry.name}
-          className="break-words text-primary underline underline-offset-4"
-        >
-          {entry.name}
-        </a>
-      </p>
-    );
+function Body({ number, entry, as }: { number: string; entry: ThreadEntry; as: OrderRole }) {
+  switch (entry.kind) {
+    case "file":
+      return <Uploaded address={fileAddress(number, entry.id, as)} name={entry.name} />;
+    case "money":
+      return <p className="mt-1 break-words font-medium tabular-nums">{writeMoneyLine(entry)}</p>;
+    case "materials": {
+      const { names } = entry;
+      return <Words>{fill(materialsText.thread, { count: names.length, names: names.join("、") })}</Words>;
+    }
+    case "move":
+      return (
+        <>
+          <p className="mt-1 font-medium">{fill(threadText.moved, { status: orderText.status[entry.toStatus] })}</p>
+          <Words>{entry.message}</Words>
+        </>
+      );
+    default:
+      return <Words>{entry.text}</Words>;
   }
-  if (entry.kind === "money")
-    return <p className="mt-1 break-words font-medium tabular-nums">{writeMoneyLine(entry)}</p>;
-  if (entry.kind === "materials") {
-    const { names } = entry;
-    return (
-      <p className="mt-1 break-words">
-        {fill(materialsText.thread[entry.by], { count: names.length, names: names.join("、") })}
-      </p>
-    );
-  }
-  const words = entry.kind === "move" ? entry.message : entry.text;
-  return (
-    <>
-      {entry.kind === "move" && (
-        <p className="mt-1 font-medium">{fill(threadText.moved, { status: orderText.status[entry.toStatus] })}</p>
-      )}
-      {words !== "" && <p className="mt-1 whitespace-pre-wrap break-words">{words}</p>}
-    </>
-  );
 }

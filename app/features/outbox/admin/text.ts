@@ -77,11 +77,9 @@ export const mailKindNames: Readonly<Record<string, string>> = {
   "order-agreed": "记下客户同意（发给客户）",
   "order-said-paid": "客户说已付款（发给我们）",
   "order-part-refunded": "退回一部分款项",
-  "order-payment-withdrawn": "撤回没有到的收款",
   "order-reminder": "提醒客户付款、交材料或答复",
   "order-refund-asked": "客户申请退款（发给我们）",
   "figures-due": "提醒核对数字（发给管理员和编辑）",
   "figures-proposed": "有数字提议等确认（发给管理员）",
-  "daily-summary": "每日简报（发给管理员）",
   "saved-changed": "收藏有变化",
 };

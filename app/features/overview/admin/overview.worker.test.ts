@@ -11,7 +11,7 @@ import {
   signedInAs,
   someoneOf,
 } from "../../../../tests/support/back-office.ts";
-import { insertRun } from "../../../../tests/support/healthy-site.ts";
+import { insertRun } from "../../../../tests/support/operations-rows.ts";
 import { includeCharge } from "../../../../tests/support/record-fact.ts";
 import { sellProducts } from "../../../../tests/support/sold-products.ts";
 import { loader } from "./overview.tsx";
@@ -120,20 +120,24 @@ describe("the front page", () => {
   it.each(audience)("shows the state of the cron jobs to administrators alone: %s", async (who) => {
     const { member, visitor } = await someoneOf(who);
     if (who === "anonymous" || who === "user") return expect(runRoute(loader, "/admin", visitor)).rejects.toBeTruthy();
-    const at = Date.now() - 7 * 60_000;
-    await insertRun("mails", at, "ok").run();
-    await insertRun("mails", at + 1, "failed", "the mail service is down").run();
+    const at = Date.now() - 20 * 60_000;
+    const failed = { started_at: at + 1, ended_at: at + 2, error: "the mail service is down" };
+    await DB.batch([DB.prepare("DELETE FROM job_runs"), insertRun("mails", at, failed), insertRun("links", at)]);
     const { system } = await runRoute(loader, "/admin", visitor);
     if (who !== "admin") {
       expect(system).toBeNull();
       if (member) await expectForbidden(() => readSystem(member.app, member.actor));
       return;
     }
-    expect(system?.jobs.find(({ name }) => name === "mails")).toEqual({
-      ...{ name: "mails", title: "写邮件和发邮件（每分钟）", state: "late", stateName: "要看一看" },
-      ...{ succeededAt: at, failedAt: at + 1, error: "the mail service is down" },
-    });
-    expect(system?.checks.find(({ name }) => name === "dead-mails")).toMatchObject({ state: "ok", text: "0 封" });
+    expect(system?.jobs).toMatchObject([
+      {
+        ...{ name: "mails", title: "写邮件和发邮件（每分钟）", isLate: true, succeededAt: at },
+        ...{ startedAt: at + 1, endedAt: at + 2, error: "the mail service is down" },
+      },
+      { name: "links", isLate: false, startedAt: at, error: null },
+    ]);
+    expect(system?.checks).toContainEqual({ title: "最近一天放弃发送的邮件", text: "0 封", isLate: false });
+    expect(system?.checks).toContainEqual({ title: "汇率", text: "没有汇率", isLate: true });
   });
 
   it("is refused to others", async () => {

@@ -3,7 +3,7 @@ import { DateTime, TimeZoneNote } from "#app/shell/page/date-time.tsx";
 import type { SystemState as State } from "#worker/features/overview/read-system.ts";
 import { overviewAdminText } from "./text.ts";
 
-/** Whether the cron jobs run, and how old mails, rate and register are. @param at the time of the reading, ms since 1970 */
+/** Whether the cron jobs run, and how old mails, rate and register are. @param at time of the reading, ms since 1970 */
 export function SystemState({ jobs, checks, at }: State & { at: number }) {
   return (
     <>
@@ -11,53 +11,54 @@ export function SystemState({ jobs, checks, at }: State & { at: number }) {
         <TimeZoneNote at={at} />
       </p>
       <ul className="divide-y divide-line border-line border-y text-sm">
+        {jobs.length === 0 && <Row title={overviewAdminText.jobs} isLate text={overviewAdminText.noJobs} />}
         {jobs.map((job) => (
-          <Row key={job.name} {...job}>
-            <LastRuns {...job} />
-          </Row>
+          <Row key={job.name} {...job} text={<LastRun {...job} />} />
         ))}
         {checks.map((check) => (
-          <Row key={check.name} {...check}>
-            {check.text}
-          </Row>
+          <Row key={check.title} {...check} />
         ))}
       </ul>
     </>
   );
 }
 
-const stateStyles = {
-  ok: "text-muted",
-  late: "font-semibold text-notice-ink",
-  bad: "font-semibold text-danger",
-} as const;
-
-type Line = Pick<State["checks"][number], "title" | "state" | "stateName">;
-
-const Row = ({ title, state, stateName, children }: Line & { children: ReactNode }) => (
+const Row = ({ title, isLate, text }: { title: string; isLate: boolean; text: ReactNode }) => (
   <li className="grid gap-x-4 py-2 sm:grid-cols-[6rem_minmax(0,20rem)_minmax(0,1fr)]">
-    <span className={stateStyles[state]}>{stateName}</span>
+    <span className={isLate ? "font-semibold text-notice-ink" : "text-muted"}>
+      {isLate ? overviewAdminText.late : overviewAdminText.inTime}
+    </span>
     <span className="font-medium">{title}</span>
-    <span className="break-words">{children}</span>
+    <span className="break-words">{text}</span>
   </li>
 );
 
-/** The last success, and the last failure where it is newer or the job is late. */
-function LastRuns({ succeededAt, failedAt, error, state }: State["jobs"][number]) {
-  const isFailureShown = failedAt !== null && (state !== "ok" || failedAt > (succeededAt ?? 0));
+/** When the last run began, ended and last succeeded, and why it failed. */
+function LastRun({ startedAt, endedAt, succeededAt, error }: State["jobs"][number]) {
+  if (startedAt === null) return overviewAdminText.neverRan;
   return (
     <>
-      {succeededAt === null ? (
-        overviewAdminText.neverSucceeded
+      {overviewAdminText.started} <DateTime at={startedAt} withZone={false} />
+      {endedAt === null ? (
+        <span>，{overviewAdminText.notEnded}</span>
       ) : (
-        <>
-          {overviewAdminText.succeeded} <DateTime at={succeededAt} withZone={false} />
-        </>
+        <span>
+          ，{overviewAdminText.ended} <DateTime at={endedAt} withZone={false} />
+        </span>
       )}
-      {isFailureShown && (
+      {error !== null && (
         <span className="block text-danger">
-          {overviewAdminText.failed} <DateTime at={failedAt} withZone={false} />
-          {error !== null && <span lang="en">: {error}</span>}
+          {overviewAdminText.failed}
+          {"："}
+          <span lang="en">{error}</span>
+          {"。"}
+          {succeededAt === null ? (
+            overviewAdminText.neverSucceeded
+          ) : (
+            <>
+              {overviewAdminText.succeeded} <DateTime at={succeededAt} withZone={false} />
+            </>
+          )}
         </span>
       )}
     </>

@@ -119,14 +119,6 @@ const fieldsOf = (values: SiteSettings): FieldProps[] => [
     defaultValue: values.orderFileDays,
   },
   {
-    name: "dailySummary",
-    label: siteSettingsText.dailySummary,
-    hint: siteSettingsText.dailySummaryHint,
-    type: "select",
-    options: Object.entries(siteSettingsText.dailySummaryOptions).map(([value, label]) => ({ value, label })),
-    defaultValue: values.dailySummary,
-  },
-  {
     name: "figureReminders",
     label: siteSettingsText.figureReminders,
     hint: siteSettingsText.figureRemindersHint,

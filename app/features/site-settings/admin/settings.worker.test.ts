@@ -5,7 +5,7 @@ import { readPage } from "#worker/features/content/read-page.ts";
 import { readOfficeCalendar } from "#worker/features/site-settings/office-calendar.ts";
 import { defaultSettings } from "#worker/features/site-settings/settings.ts";
 import {
-  isSummaryOn,
+  areFigureRemindersOn,
   readEditedSettings,
   readFileDays,
   readSiteSettings,
@@ -60,13 +60,13 @@ describe("the settings", () => {
     },
   );
 
-  it("switch the daily summary off and on", async () => {
+  it("switch reminders of figures off and on", async () => {
     const { visitor, app } = await signedInAs("admin");
-    expect(await isSummaryOn(app)).toBe(true);
-    const wrong = await runRoute(action, path, visitor, { form: { ...form, dailySummary: "sometimes" } });
-    expect(wrong).toMatchObject({ init: { status: 400 }, data: { errors: { dailySummary: expect.any(String) } } });
-    await refusalOfRoute(runRoute(action, path, visitor, { form: { ...form, dailySummary: "off" } }));
-    expect(await isSummaryOn(app)).toBe(false);
+    expect(await areFigureRemindersOn(app)).toBe(true);
+    const wrong = await runRoute(action, path, visitor, { form: { ...form, figureReminders: "sometimes" } });
+    expect(wrong).toMatchObject({ init: { status: 400 }, data: { errors: { figureReminders: expect.any(String) } } });
+    await refusalOfRoute(runRoute(action, path, visitor, { form: { ...form, figureReminders: "off" } }));
+    expect(await areFigureRemindersOn(app)).toBe(false);
   });
 
   it("set how long pages say that files of orders are kept", async () => {

@@ -34,13 +34,9 @@ export const siteSettingsText = {
   orderFileDays: "订单文件保存天数",
   orderFileDaysHint:
     "订单结束满这么多天，文件由程序自动删除（{fewest} 到 {most} 天）。订单页、隐私政策和服务页显示同一个数；改短时，已经结束的订单也按新的天数算。",
-  dailySummary: "每日简报",
-  dailySummaryHint:
-    "悉尼时间每天早上 8 点发给所有管理员：前一天的订单和收款，等着处理的事，没有运行的定时任务，登记册和汇率有多旧。",
   figureReminders: "提醒核对数字",
   figureRemindersHint: "每年 1 月 1 日和 7 月 1 日以前两周、以及当天，各发一封邮件给管理员和编辑，列出要核对的数字。",
   figureRemindersOptions: { on: "发", off: "不发" },
-  dailySummaryOptions: { on: "每天发", off: "不发" },
   analyticsScript: "第三方统计脚本",
   analyticsScriptHint:
     "脚本的 https 地址，留空就不加载任何第三方脚本。直接打开的账号页面和后台不会加载它，但从公开页面点进去时它还在运行，所以只填写你完全信任的脚本。填写之前，请先在隐私政策里写明。",

@@ -11,6 +11,9 @@ export const threadFileRefusals = {
   full: `一条留言里，你最多放 ${maxThreadFiles} 个文件，合计 50 MB，已经满了。请把其余的合并或压缩，或者另写一条留言。`,
 } as const;
 
-export type ThreadFileRefusal = keyof typeof threadFileRefusals;
-
-export const refuseThreadFile = (reason: ThreadFileRefusal) => new FileRefused(reason, threadFileRefusals[reason]);
+/** Nobody consents to the storage of files in a thread: "consent" is never the reason. */
+export const refuseThreadFile = (reason: keyof typeof threadFileRefusals | "consent") =>
+  new FileRefused(
+    reason === "consent" ? "missing" : reason,
+    threadFileRefusals[reason === "consent" ? "missing" : reason],
+  );

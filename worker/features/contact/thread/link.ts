@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
 import { decodeBase64, encodeBase64Url, hmacKey, isSignedBy, sign } from "#worker/platform/crypto.ts";
 import { contactMessages } from "../schema.ts";
 
@@ -41,3 +42,6 @@ export async function findByLink(
   if (!message) return null;
   return (await isSignedBy(await keyOf(app), bytes, signedText(message))) ? message : null;
 }
+
+export const linkEnded = (): AppError =>
+  new AppError("not_found", "这个链接打不开：可能不完整，已经换了新链接（在我们最近的一封邮件里），或者留言已经删除。");

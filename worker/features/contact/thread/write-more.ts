@@ -1,25 +1,22 @@
-import { and, count, eq, exists, gt, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { recordChange } from "#worker/features/audit/public.ts";
+import { noticeOther, postOf, postsSince, writePost } from "#worker/features/conversations/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { rateLimitAddress } from "#worker/platform/client-info.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
 import { day } from "#worker/platform/time/units.ts";
-import { contactMessages, contactPosts } from "../schema.ts";
-import { findByLink } from "./link.ts";
-import { noticeOther } from "./notices.ts";
+import { contactMessages } from "../schema.ts";
+import { findByLink, linkEnded } from "./link.ts";
 
 /** Additions from an address in an hour. */
 export const addressLimit = { name: "contact:thread", count: 30, seconds: 60 * 60 };
 
 /** Additions that the sender of a message may write in a day. */
 export const maxPostsPerDay = 30;
-
-const linkEnded = () =>
-  new AppError("not_found", "这个链接打不开：可能不完整，已经换了新链接（在我们最近的一封邮件里），或者留言已经删除。");
 
 interface NewPost {
   /** Of the thread's link. */
@@ -35,36 +32,23 @@ interface NewPost {
  */
 export async function writeMore(
   app: Pick<AppContext, "primary" | "settings" | "limiter" | "client" | "now">,
-  { token, key: idempotencyKey, text }: NewPost,
+  { token, key, text }: NewPost,
 ): Promise<void> {
   const message = await findByLink(app, token);
   if (!message) throw linkEnded();
-  const isStored = () =>
-    app.primary.orm
-      .select({ id: contactPosts.id })
-      .from(contactPosts)
-      .where(eq(contactPosts.idempotencyKey, idempotencyKey))
-      .get();
-  if (await isStored()) return;
+  const subject = { type: "message", id: message.id } as const;
+  if (await postOf(app, subject, key).get()) return;
   await enforceLimit(app.limiter, addressLimit, rateLimitAddress(app.client));
   const at = app.now();
-  const { orm } = app.primary;
-  const messageId = message.id;
-  const ofLastDay = orm
-    .select({ count: count() })
-    .from(contactPosts)
-    .where(and(eq(contactPosts.messageId, messageId), eq(contactPosts.kind, "sender"), gt(contactPosts.at, at - day)));
   const [written] = await runBatch(app.primary, [
-    insertIf(
-      contactPosts,
-      { messageId, kind: "sender", idempotencyKey, author: "", text, at },
-      sql`${ofLastDay} < ${maxPostsPerDay} AND ${isThere(app, messageId)}`,
-      { onConflict: "nothing" },
+    writePost(
+      { subject, key, by: "customer", author: "", text, at },
+      sql`${postsSince(subject, "customer", at - day)} < ${maxPostsPerDay} AND ${isThere(app, message.id)}`,
     ),
-    noticeOther({ messageId, by: "sender", at }),
-    waitForUs(app, messageId, at),
+    noticeOther(subject, "customer", at),
+    waitForUs(app, message.id, at),
   ]);
-  if (written.changes > 0 || (await isStored())) return;
+  if (written.changes > 0 || (await postOf(app, subject, key).get())) return;
   if (!(await findByLink(app, token))) throw linkEnded();
   throw new AppError("limited", `一天最多补充 ${maxPostsPerDay} 次。请合并成一条，明天再发。`, {
     retryAfter: day / 1000,
@@ -94,23 +78,15 @@ export const waitForUs = ({ primary }: Pick<AppContext, "primary">, id: number, 
 export async function addContactNote(
   app: Pick<AppContext, "primary" | "now">,
   member: Member,
-  { id, key: idempotencyKey, text }: { id: number; key: string; text: string },
+  { id, key, text }: { id: number; key: string; text: string },
 ): Promise<void> {
   requirePermission(member, "messages");
-  const found = await app.primary.orm
-    .select({ id: contactMessages.id })
-    .from(contactMessages)
-    .where(eq(contactMessages.id, id))
-    .get();
-  if (!found) throw new AppError("not_found", "没有这条留言。");
-  const row = { messageId: id, kind: "note", idempotencyKey, author: member.email, text, at: app.now() } as const;
-  await runBatch(app.primary, [
-    insertIf(contactPosts, row, isThere(app, id), { onConflict: "nothing" }),
-    recordChange(app, member, {
-      action: "message.note-added",
-      subject: { type: "message", id },
-      before: null,
-      after: null,
-    }),
+  const subject = { type: "message", id } as const;
+  const [written] = await runBatch(app.primary, [
+    writePost({ subject, key, by: "staff", isNote: true, author: member.email, text, at: app.now() }, isThere(app, id)),
+    recordChange(app, member, { action: "message.note-added", subject, before: null, after: null }),
   ]);
+  if (written.changes === 0 && !(await postOf(app, subject, key).get())) {
+    throw new AppError("not_found", "没有这条留言。");
+  }
 }

@@ -2,16 +2,17 @@ import { and, eq, not, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { recordChange } from "#worker/features/audit/public.ts";
+import { writePost } from "#worker/features/conversations/public.ts";
 import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { findOrderFor, orderIsOver } from "../find-order.ts";
-import { refuseLaterDay } from "../money/transfer-day.ts";
+import { refuseLaterDay } from "../money/ledger.ts";
 import type { OrdersContext } from "../move-order.ts";
 import { isOver, type Order } from "../order.ts";
 import { findRecipient, greeting } from "../recipient.ts";
-import { orderMessages, orders } from "../schema.ts";
+import { orders } from "../schema.ts";
 import { agreementRecorded, withSignUpNote } from "./mails.ts";
 
 /** The refusal of a payment before the customer has agreed to the terms. */
@@ -91,9 +92,9 @@ export async function recordAgreement(
       before: null,
       after: { day, text: how },
     }),
-    insertIf(orderMessages, {
-      orderId: order.id,
-      idempotencyKey: `agreed:${version}`,
+    writePost({
+      subject: { type: "order", id: order.id },
+      key: `agreed:${version}`,
       by: "staff",
       author: member.email,
       text: `我们记下：你在 ${day} 同意了服务的范围和退款的条件（${how}）。`,

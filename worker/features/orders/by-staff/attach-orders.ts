@@ -1,8 +1,12 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { assignMailsTo } from "#worker/features/outbox/public.ts";
+import { readFileDays } from "#worker/features/site-settings/public.ts";
 import { confirmedAccountOf } from "#worker/platform/auth/find-account.ts";
-import type { BatchItem } from "#worker/platform/db/run-batch.ts";
+import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
+import { day } from "#worker/platform/time/units.ts";
+import { eraseOrders } from "../erase-orders.ts";
+import { orderIsOver } from "../find-order.ts";
 import { orders } from "../schema.ts";
 
 /** Columns of an order that staff make: it is the account's that has confirmed the address, or waits for one. */
@@ -29,4 +33,18 @@ export function attachOrdersTo(
       .set({ userId, awaitsAccount: false, version: sql`${orders.version} + 1` })
       .where(and(waiting, isConfirmed)),
   ];
+}
+
+/**
+ * Erases the personal data of orders that staff made, that are over as long as their files are kept, and that no account has
+ * become the owner of: nobody could ask for it with the deletion of an account. Called daily.
+ */
+export async function eraseUnclaimedOrders({ primary, now }: Pick<AppContext, "primary" | "now">): Promise<void> {
+  const days = await readFileDays({ primary });
+  // As in the partial index.
+  const unclaimed = and(sql`awaits_account = 1`, orderIsOver, lte(orders.endedAt, now() - days * day));
+  await runBatch(primary, [
+    ...eraseOrders({ primary }, unclaimed),
+    primary.orm.update(orders).set({ awaitsAccount: false }).where(unclaimed),
+  ]);
 }

@@ -14,7 +14,7 @@ import { amountAfter, chargesOfAll, minimumAmount } from "../amount.ts";
 import { orderNumber } from "../create-order.ts";
 import { orderFields } from "../find-order.ts";
 import { orderOperator } from "../mails-to-staff.ts";
-import { copyList } from "../materials/order-materials.ts";
+import { copyList } from "../materials/lists.ts";
 import type { OrdersContext } from "../move-order.ts";
 import type { Order } from "../order.ts";
 import { orderEvents, orderNotes, orders } from "../schema.ts";

@@ -1,19 +1,18 @@
 import { and, eq, not, sql } from "drizzle-orm";
 import { AppError } from "#worker/errors.ts";
 import { recordChange } from "#worker/features/audit/public.ts";
+import { writePost } from "#worker/features/conversations/public.ts";
 import { deliverMail } from "#worker/features/outbox/public.ts";
 import { findConfirmed } from "#worker/platform/auth/find-account.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { ownerBy } from "../by-staff/attach-orders.ts";
 import { endedWithoutAccount, findOrderFor } from "../find-order.ts";
 import type { OrdersContext } from "../move-order.ts";
 import { isEndedWithoutAccount, type Order } from "../order.ts";
 import { findRecipient } from "../recipient.ts";
-import { orderMessages, orders } from "../schema.ts";
-import { readAttachment } from "./attachment.ts";
-import { detachedColumns, detachFrom } from "./detach.ts";
+import { orders } from "../schema.ts";
+import { detachedColumns, detachFrom, readAttachment } from "./detach.ts";
 import { type ContactField, contactFieldNames, contactFields } from "./mails.ts";
 import { type OwnerAfter, tellCorrected } from "./tell-corrected.ts";
 
@@ -72,9 +71,9 @@ export async function correctContact(app: OrdersContext, member: Member, given: 
       before: { ...valuesOf(order), ...(leaves !== null && { account: order.userId }) },
       after: { ...valuesOf(given), reason, ...(leaves !== null && { account: owner.userId }) },
     }),
-    insertIf(orderMessages, {
-      orderId: order.id,
-      idempotencyKey: `corrected:${version}`,
+    writePost({
+      subject: { type: "order", id: order.id },
+      key: `corrected:${version}`,
       by: "staff",
       author: member.email,
       text: `我们更正了这个订单的${names}。原因：${reason}`,

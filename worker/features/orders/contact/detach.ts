@@ -1,12 +1,18 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, like, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
+import {
+  conversationFiles,
+  conversationNotices,
+  conversationPosts,
+  isAbout,
+} from "#worker/features/conversations/public.ts";
 import { moveMailsOf } from "#worker/features/outbox/public.ts";
+import { paymentRows } from "#worker/features/payments/public.ts";
 import { confirmedAccountOf } from "#worker/platform/auth/find-account.ts";
 import type { BatchItem } from "#worker/platform/db/run-batch.ts";
 import { ownerBy } from "../by-staff/attach-orders.ts";
-import { orderMaterials } from "../materials/schema.ts";
 import type { Order } from "../order.ts";
-import { orderEvents, orderFiles, orderMessages, orderNotices, orders } from "../schema.ts";
+import { orderEvents, orders } from "../schema.ts";
 
 type Context = Pick<AppContext, "primary">;
 
@@ -18,7 +24,6 @@ export const detachedColumns = (email: string, agreementAwaited: boolean) => ({
   askedAt: null,
   answerDueAt: null,
   refundAskedAt: null,
-  materialsReadyAt: null,
 });
 
 interface Detached {
@@ -33,7 +38,7 @@ interface Detached {
 }
 
 /**
- * Statements at the end of the batch that corrected an order: what the wrong account wrote, uploaded and ticked goes, so that the
+ * Statements at the end of the batch that corrected an order: what the wrong account wrote and uploaded goes, so that the
  * right customer does not read it, and mails to it that are not sent are deleted. They do nothing when the order was not moved.
  */
 export function detachFrom({ primary }: Context, { order, from, to, at }: Detached): BatchItem[] {
@@ -46,25 +51,78 @@ export function detachFrom({ primary }: Context, { order, from, to, at }: Detach
     )}`;
   return [
     orm
-      .delete(orderMessages)
-      .where(and(eq(orderMessages.orderId, order.id), eq(orderMessages.by, "customer"), isMoved)),
-    orm.delete(orderNotices).where(and(eq(orderNotices.orderId, order.id), eq(orderNotices.reader, "staff"), isMoved)),
+      .delete(conversationPosts)
+      .where(
+        and(isAbout(conversationPosts, { type: "order", id: order.id }), eq(conversationPosts.by, "customer"), isMoved),
+      ),
+    orm
+      .delete(conversationNotices)
+      .where(
+        and(
+          isAbout(conversationNotices, { type: "order", id: order.id }),
+          eq(conversationNotices.reader, "staff"),
+          isMoved,
+        ),
+      ),
     orm
       .update(orderEvents)
       .set({ actor: "" })
       .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.by, "customer"), isMoved)),
     // The daily cleanup deletes the objects.
     orm
-      .update(orderFiles)
-      .set({ name: "", uploader: "", removedAt: sql`coalesce(${orderFiles.removedAt}, ${at})` })
-      .where(and(eq(orderFiles.orderId, order.id), eq(orderFiles.by, "customer"), isMoved)),
-    orm
-      .update(orderMaterials)
-      .set({ tickedAt: null })
-      .where(and(eq(orderMaterials.orderId, order.id), isNull(orderMaterials.receivedAt), isMoved)),
+      .update(conversationFiles)
+      .set({ name: "", uploader: "", removedAt: sql`coalesce(${conversationFiles.removedAt}, ${at})` })
+      .where(
+        and(isAbout(conversationFiles, { type: "order", id: order.id }), eq(conversationFiles.by, "customer"), isMoved),
+      ),
     ...moveMailsOf(
       { primary },
       { cause: `order:${order.number}`, from, before: at, userId: confirmedAccountOf(to), onlyIf: isMoved },
     ),
   ];
+}
+
+/**
+ * What ties an order to its account.
+ * - "owner": it ordered by itself, or paid on the site; nobody takes the order from it.
+ * - "agreed": staff made the order for its address, and it has agreed to the terms on the page.
+ * - "address": staff made the order for its address, and nothing else is known of it.
+ * - null: there is no account.
+ */
+export type Attachment = "owner" | "agreed" | "address" | null;
+
+/** What ties an order to its account, see Attachment. */
+export async function readAttachment(
+  { primary }: Pick<AppContext, "primary">,
+  { id, userId, agreementAwaited }: Pick<Order, "id" | "userId" | "agreementAwaited">,
+): Promise<Attachment> {
+  if (userId === null) return null;
+  const payment = paymentRows({ primary });
+  const hasPaid = primary.orm
+    .select({ id: payment.id })
+    .from(payment)
+    .where(and(eq(payment.orderId, orders.id), inArray(payment.status, ["paid", "refunded"])));
+  // The line that recordAgreement writes.
+  const agreedElsewhere = primary.orm
+    .select({ id: conversationPosts.id })
+    .from(conversationPosts)
+    .where(
+      and(
+        isAbout(conversationPosts, { type: "order", id: orders.id }),
+        eq(conversationPosts.by, "staff"),
+        like(conversationPosts.idempotencyKey, "agreed:%"),
+      ),
+    );
+  const found = await primary.orm
+    .select({
+      // The prefix that only orders of staff have (makeOrder).
+      isByStaff: sql`${orders.idempotencyKey} LIKE 'staff:%'`.mapWith(Boolean),
+      hasPaid: sql`EXISTS ${hasPaid}`.mapWith(Boolean),
+      isAgreedElsewhere: sql`EXISTS ${agreedElsewhere}`.mapWith(Boolean),
+    })
+    .from(orders)
+    .where(eq(orders.id, id))
+    .get();
+  if (!found?.isByStaff || found.hasPaid) return "owner";
+  return agreementAwaited || found.isAgreedElsewhere ? "address" : "agreed";
 }

@@ -10,16 +10,15 @@ import { samplePdf } from "../../../../tests/support/sample-files.ts";
 import { seedFacts } from "../../../../tests/support/seed-facts.ts";
 import { sellProducts } from "../../../../tests/support/sold-products.ts";
 import { exportOrdersOf } from "../account-orders.ts";
-import { addFile } from "../add-file.ts";
 import { agreeToTerms, recordAgreement } from "../by-staff/agreement.ts";
 import { newOrderSchema } from "../by-staff/input.ts";
 import { makeOrder } from "../by-staff/make-order.ts";
 import { findOrder, readOrder } from "../find-order.ts";
 import { listOwnOrders } from "../list-orders.ts";
-import { listFiles } from "../order-files.ts";
+import { addFile, listFiles } from "../order-files.ts";
 import { sendOrderMessage } from "../thread/send-message.ts";
-import { readAttachment } from "./attachment.ts";
 import { type ContactCorrection, correctContact } from "./correct-contact.ts";
+import { readAttachment } from "./detach.ts";
 
 const { DB } = env as Env;
 

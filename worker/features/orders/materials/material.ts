@@ -1,24 +1,17 @@
 import { z } from "zod";
 import { lineField } from "#worker/platform/line-field.ts";
-import type { Order, OrderStatus } from "../order.ts";
+import { normalizeParagraphs } from "#worker/platform/text-input.ts";
+import { versionField } from "../fields.ts";
 import type { orderMaterials } from "./schema.ts";
-
-/** "if-applies": only some customers have it. */
-export const materialNeeds = ["required", "if-applies"] as const;
-
-/** Whether each applicant brings it, or the order has it once. */
-export const materialCounts = ["applicant", "order"] as const;
 
 /** Materials of a product, and of an order. */
 export const maxMaterials = 40;
 
-/** The fields of a material, in the form of a product's list and in that of an order's. */
+/** The fields of a material, in the list of a product and in that of an order. */
 export const materialFields = {
   name: lineField("请填写名称", 40),
-  /** One sentence; may be empty. */
-  hint: lineField("", 120).or(z.literal("")).default(""),
-  need: z.enum(materialNeeds, "请选择"),
-  per: z.enum(materialCounts, "请选择"),
+  /** One sentence: who brings it, and when it is needed; may be empty. */
+  hint: lineField("", 200).or(z.literal("")).default(""),
 };
 
 const materialSchema = z.object(materialFields);
@@ -26,37 +19,65 @@ const materialSchema = z.object(materialFields);
 /** Something that the customer brings: a document, a photograph. */
 export type Material = z.output<typeof materialSchema>;
 
-/** A material as its editor saw it, for a form that edits it. The statement compares it with the row's columns as JSON. */
-export const writeSeen = (material: Material | undefined): string =>
-  material ? JSON.stringify([material.name, material.hint, material.need, material.per]) : "";
+/** The list of a product, stored as JSON. A name is on it once. */
+export const materialsSchema = z
+  .array(materialSchema)
+  .max(maxMaterials, `最多 ${maxMaterials} 项`)
+  .refine((items) => new Set(items.map(({ name }) => name)).size === items.length, "有两项同名");
 
-/** The list of a product, stored as JSON. */
-export const materialsSchema = z.array(materialSchema).max(maxMaterials);
-
-/** A material of an order, with what both sides said about it; schema.ts describes the columns. */
+/** A material of an order; schema.ts describes the columns. */
 export type OrderMaterial = Omit<typeof orderMaterials.$inferSelect, "orderId" | "place">;
 
-/** Whether the customer still has to bring it. */
-export const isMissing = ({ tickedAt, receivedAt }: Pick<OrderMaterial, "tickedAt" | "receivedAt">): boolean =>
-  tickedAt === null && receivedAt === null;
+const separator = "：";
 
-/** Whether staff have asked for it again, and the customer has not brought it since. */
-export const isAskedAgain = (material: Pick<OrderMaterial, "tickedAt" | "receivedAt" | "againAt">): boolean =>
-  material.againAt !== null && isMissing(material);
+/** "护照资料页：彩色扫描。": a material in one line, for a mail and for the field that edits a list. */
+export const writeMaterial = ({ name, hint }: Material): string => (hint === "" ? name : `${name}${separator}${hint}`);
 
-/** What the order waits for: what is required, and what was asked for again. */
-export const missingOf = <Item extends OrderMaterial>(materials: readonly Item[]): Item[] =>
-  materials.filter((one) => isMissing(one) && (one.need === "required" || one.againAt !== null));
+/** A list as it is edited: one material a line. */
+export const writeList = (materials: readonly Material[]): string => materials.map(writeMaterial).join("\n");
 
-/** How many of the required materials are there. */
-export function progressOf(materials: readonly OrderMaterial[]): { done: number; all: number } {
-  const required = materials.filter(({ need }) => need === "required");
-  return { done: required.filter((one) => !isMissing(one)).length, all: required.length };
-}
+/** The materials of a list that was edited as lines. */
+const linesField = z
+  .string()
+  .default("")
+  .transform((text, context) => {
+    const lines = normalizeParagraphs(text).split("\n");
+    const items = lines.flatMap((line) => {
+      const [name = "", ...hint] = line.split(separator);
+      return line.trim() === "" ? [] : [{ name: name.trim(), hint: hint.join(separator).trim() }];
+    });
+    const read = materialsSchema.safeParse(items);
+    if (read.success) return read.data;
+    for (const { path, message } of read.error.issues) {
+      const at = typeof path[0] === "number" ? `第 ${path[0] + 1} 项：` : "";
+      context.addIssue({ code: "custom", message: at + message });
+    }
+    return z.NEVER;
+  });
 
-/** The states in which the customer may say that all materials are there. */
-const readyStates: readonly OrderStatus[] = ["paid", "materials", "in-progress"];
+/** The form that edits the list of a product. Its version is 0 while there is none. */
+export const productListFormSchema = z.object({
+  version: z.coerce.number("页面已经过期，请刷新后再试。").int().min(0),
+  materials: linesField,
+});
 
-/** Whether the customer may say that all materials are there, once none of them is missing. */
-export const maySayReady = ({ status, materialsReadyAt }: Pick<Order, "status" | "materialsReadyAt">): boolean =>
-  materialsReadyAt === null && readyStates.includes(status);
+/** The form that edits the list of an order. */
+export const materialsForm = z.object({
+  intent: z.literal("materials"),
+  version: versionField,
+  materials: linesField,
+});
+
+/** The id of a material of an order. */
+export const materialId = z.coerce.number("页面已经过期，请刷新后再试。").int().min(1);
+
+/** Staff have a material; "no" takes that back. */
+export const receiveForm = z.object({
+  intent: z.literal("receive"),
+  material: materialId,
+  received: z.enum(["yes", "no"]),
+});
+
+/** What the customer still has to bring. */
+export const missingOf = <Item extends Pick<OrderMaterial, "receivedAt">>(materials: readonly Item[]): Item[] =>
+  materials.filter(({ receivedAt }) => receivedAt === null);

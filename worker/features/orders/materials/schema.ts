@@ -1,7 +1,7 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { epochMs, jsonText } from "#worker/platform/db/columns.ts";
 import { orders } from "../schema.ts";
-import { materialCounts, materialNeeds, materialsSchema } from "./material.ts";
+import { materialsSchema } from "./material.ts";
 
 /** The materials that the customer of a product brings. An order gets a copy when it is made. */
 export const productMaterials = sqliteTable("product_materials", {
@@ -28,15 +28,11 @@ export const orderMaterials = sqliteTable(
     place: integer("place").notNull(),
     name: text("name").notNull(),
     hint: text("hint").notNull().default(""),
-    need: text("need", { enum: materialNeeds }).notNull(),
-    per: text("per", { enum: materialCounts }).notNull(),
-    /** When the customer said that it is ready; null while it is missing. */
-    tickedAt: epochMs("ticked_at"),
-    /** When staff confirmed that they have it. */
+    /** When staff said that they have it; null while the customer is asked for it. */
     receivedAt: epochMs("received_at"),
-    /** When staff asked for it again, and why, as the customer reads it; null and empty once they have it. */
-    againAt: epochMs("again_at"),
-    againReason: text("again_reason").notNull().default(""),
   },
-  (t) => [index("order_materials_order").on(t.orderId, t.place, t.id)],
+  (t) => [
+    index("order_materials_order").on(t.orderId, t.place, t.id),
+    uniqueIndex("order_materials_name").on(t.orderId, t.name),
+  ],
 );

@@ -7,8 +7,8 @@ import { recordFact } from "../../../../tests/support/record-fact.ts";
 import { insertOrder, moveSampleOrder } from "../../../../tests/support/sample-order.ts";
 import { seedFacts } from "../../../../tests/support/seed-facts.ts";
 import { findOrder, readOrder } from "../find-order.ts";
-import { type PartRefund, refundPart } from "./refund-part.ts";
-import { withdrawRefund } from "./withdraw-refund.ts";
+import { refundPart } from "./refund-part.ts";
+import { recordPayment, reverseRow } from "./reverse-row.ts";
 
 const { DB } = env as Env;
 let staff: MemberOf;
@@ -38,9 +38,9 @@ const moneyOf = async (number: string) => (await readOrder(staff.app, { number }
 
 const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "Australia/Sydney" }).format(Date.now());
 
-const refund = (number: string, amount: number, of: PartRefund["of"] = "share") =>
+const refund = (number: string, amount: number) =>
   refundPart(staff.app, staff.actor, {
-    ...{ number, key: crypto.randomUUID(), amount, way: "bank", day: today(), reference: "", reason: "少办一项", of },
+    ...{ number, key: crypto.randomUUID(), amount, way: "bank", day: today(), reference: "", reason: "少办一项" },
   });
 
 it.each([
@@ -70,66 +70,21 @@ it("is paid back in the same share, and wholly with the rest", async () => {
   expect((await moneyOf(number)).map(({ gst }) => gst)).toEqual([31_818, 7_955, 23_863]);
 });
 
-it.each([
-  // 8,500 yuan, of which 1,000 AUD at 5 yuan are charges.
-  ["charges", 500_000],
-  ["fee", 350_000],
-] as const)("of one part is at most that part: %s, %d", async (of, most) => {
+it("goes back with a reversal, and comes again with the payment that is recorded anew, as it was taxed", async () => {
   await setGst("included");
   const number = await paid();
-  await expect(refund(number, most + 1, of)).rejects.toMatchObject({ code: "invalid", field: "amount" });
-  expect(await moneyOf(number)).toHaveLength(1);
-  await refund(number, most, of);
-  expect(await moneyOf(number)).toHaveLength(2);
-});
-
-it("several refunds of one part are together at most that part, also two at once", async () => {
-  await setGst("included");
-  const number = await paid();
-  await refund(number, 300_000, "charges");
-  await expect(refund(number, 200_001, "charges")).rejects.toMatchObject({
-    ...{ code: "invalid", field: "amount" },
-    message: "订单里的这一部分一共 ¥5,000，已经退了 ¥3,000，最多还能退 ¥2,000。",
-  });
-  const both = await Promise.allSettled([refund(number, 150_000, "charges"), refund(number, 150_001, "charges")]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-  // A share of everything takes from both parts: a twentieth of the price is a twentieth of our fee.
-  await refund(number, 42_500, "share");
-  await expect(refund(number, 332_501, "fee")).rejects.toMatchObject({ field: "amount" });
-  await refund(number, 332_500, "fee");
-});
-
-it("a refund that is taken back leaves room for another one of the part", async () => {
-  await setGst("included");
-  const number = await paid();
-  await refund(number, 500_000, "charges");
-  await expect(refund(number, 1, "charges")).rejects.toMatchObject({ field: "amount" });
-  const refundId = (await moneyOf(number)).at(-1)?.id ?? 0;
-  await withdrawRefund(staff.app, staff.actor, { number, refundId, reason: "没有退。" });
-  await refund(number, 499_999, "charges");
-});
-
-it.each([
-  ["fee", 8_000],
-  ["charges", 0],
-] as const)("of a refund of one part: %s, %d", async (of, gst) => {
-  await setGst("included");
-  const number = await paid();
-  await refund(number, 88_000, of);
-  expect((await moneyOf(number)).map((row) => row.gst)).toEqual([31_818, gst]);
-});
-
-it("goes back never more than is held", async () => {
-  await setGst("included");
-  const number = await paid();
-  await refund(number, 425_000);
-  await refund(number, 175_000, "fee");
-  expect((await moneyOf(number)).map((row) => row.gst)).toEqual([31_818, 15_909, 15_909]);
+  const row = (await moneyOf(number))[0]?.id ?? 0;
+  await reverseRow(staff.app, staff.actor, { number, row, reason: "看错了。" });
+  await DB.prepare("DELETE FROM site_settings").run();
+  const anew = { number, key: crypto.randomUUID(), way: "bank", day: today(), reference: "" } as const;
+  await recordPayment(staff.app, staff.actor, { ...anew, amount: 610_000 });
+  // (6,100 − 5,000) / 11 = 100 yuan.
+  expect((await moneyOf(number)).map(({ gst }) => gst)).toEqual([31_818, 31_818, 10_000]);
 });
 
 it("is not recorded with a refund where none was with the payment", async () => {
   const number = await paid();
-  await refund(number, 88_000, "charges");
+  await refund(number, 88_000);
   expect((await moneyOf(number)).map((row) => row.gst)).toEqual([null, null]);
 });
 

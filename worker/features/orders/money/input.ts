@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { idempotencyKeyField } from "#worker/platform/idempotency-key.ts";
 import { readAmount } from "#worker/platform/money.ts";
 import { hasControlCharacters } from "#worker/platform/text-input.ts";
+import { paragraphs } from "../fields.ts";
 import { correctionStart, waysByHand } from "./ways.ts";
 
 /**
@@ -34,3 +36,42 @@ export const transferFields = {
     .refine((text) => !hasControlCharacters(text), "参考号里有无法识别的字符")
     .default(""),
 };
+
+/** Characters of the reason for a change of the ledger. */
+export const maxReason = 1000;
+
+const reasonField = (missing: string) => paragraphs(maxReason).pipe(z.string().min(1, missing));
+const keyField = idempotencyKeyField("页面已经过期，请刷新后再试。");
+
+/** Reverses a row that was recorded by mistake. */
+export const reversalForm = z.object({
+  intent: z.literal("reverse"),
+  row: z.coerce.number().int().min(1),
+  reason: reasonField("请写明哪里记错了，客户会看到"),
+});
+
+export type ReversalForm = z.output<typeof reversalForm>;
+
+/** Records a payment anew whose row was reversed. */
+export const paymentForm = z.object({
+  intent: z.literal("record-payment"),
+  key: keyField,
+  amount: amountSchema.pipe(z.number("请填写收到的金额")),
+  ...transferFields,
+});
+
+export type PaymentForm = z.output<typeof paymentForm>;
+
+/** Records that a part was paid back. */
+export const partRefundForm = z.object({
+  intent: z.literal("refund-part"),
+  key: keyField,
+  amount: amountSchema.pipe(z.number("请填写退款金额")),
+  ...transferFields,
+  /** It is another refund, although one of the same amount was recorded today. */
+  isAnother: z.literal("yes").optional(),
+  /** For the customer. */
+  reason: reasonField("请写明退款的原因，客户会看到"),
+});
+
+export type PartRefund = z.output<typeof partRefundForm>;

@@ -1,11 +1,14 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
-import { insertIf } from "#worker/platform/db/sql-parts.ts";
+import { AppError } from "#worker/errors.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { inList, insertIf } from "#worker/platform/db/sql-parts.ts";
+import { beijingDay } from "#worker/platform/time/beijing-day.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Order } from "../order.ts";
 import { orders } from "../schema.ts";
 import { orderMoney } from "./schema.ts";
-import { correctionStart, type MoneyRow, type MoneyWay, type moneyDirections, type RefundedPart } from "./ways.ts";
+import { isReversed, type MoneyRow, type MoneyWay, type moneyDirections, paymentsIn, refundsIn } from "./ways.ts";
 
 /** How money came or went. */
 export interface Transfer {
@@ -36,26 +39,6 @@ const gstHeldOf = (orderId: number): SQL<number | null> =>
   sql<number | null>`(SELECT sum(iif(${orderMoney.direction} = 'received', ${orderMoney.gst}, -${orderMoney.gst}))
     FROM ${orderMoney} WHERE ${orderMoney.orderId} = ${orderId})`;
 
-/** A part of an order's price, and the whole of it, smallest unit. */
-export interface PriceOfPart {
-  of: Exclude<RefundedPart, "share">;
-  most: number;
-  price: number;
-}
-
-/**
- * What was paid back of a part of the price, smallest unit: refunds of it, and its share of refunds of everything, without those that
- * were taken back: a value for a statement.
- */
-export const paidBackOf = (orderId: number, { of, most, price }: PriceOfPart): SQL<number> => {
-  const inPart = sql`CASE coalesce(${orderMoney.part}, 'share') WHEN ${of} THEN ${orderMoney.amount}
-    WHEN 'share' THEN 1.0 * ${orderMoney.amount} * ${most} / ${price} ELSE 0 END`;
-  // Of the corrections, those of refunds are received.
-  const isCorrection = sql`substr(${orderMoney.reference}, 1, ${correctionStart.length}) = ${correctionStart}`;
-  return sql<number>`(SELECT CAST(round(coalesce(sum(iif(${orderMoney.direction} = 'refunded', 1, -1) * ${inPart}), 0)) AS INTEGER)
-    FROM ${orderMoney} WHERE ${orderMoney.orderId} = ${orderId} AND (${isCorrection}) = (${orderMoney.direction} = 'received'))`;
-};
-
 const rowOf = ({ now }: Context, { id: orderId, currency }: Booked, { day, ...transfer }: Transfer) => ({
   ...{ orderId, currency, ...transfer, at: now() },
   day: day ?? todayInAustralia(now()),
@@ -79,42 +62,26 @@ export const bookReceived = (
 
 /**
  * Statement: books that money was paid back, if it is not more than what is held, and the transfer's key is new. Its GST is the same
- * share of the GST that is held; of a part that is our fee alone one eleventh, of official charges none.
+ * share of the GST that is held, or null while none is recorded.
  * @param amount smallest unit; all that is held by default
- * @param of what is paid back
  * @param condition in addition
  */
 export const bookRefund = (
   app: Context,
   order: Booked,
   transfer: Transfer,
-  {
-    amount = heldOf(order.id),
-    of = "share",
-    condition = sql`true`,
-  }: { amount?: number | SQL<number>; of?: RefundedPart; condition?: SQL } = {},
+  { amount = heldOf(order.id), condition = sql`true` }: { amount?: number | SQL<number>; condition?: SQL } = {},
 ): SQL =>
   insertIf(
     orderMoney,
     {
       ...rowOf(app, order, transfer),
-      ...{ direction: "refunded", amount, part: of },
-      gst: gstBackOf(order.id, amount, of),
+      ...{ direction: "refunded", amount },
+      gst: sql`CAST(round(1.0 * ${gstHeldOf(order.id)} * ${amount} / ${heldOf(order.id)}) AS INTEGER)`,
     },
     sql`${amount} > 0 AND ${amount} <= ${heldOf(order.id)} AND ${condition}`,
     { onConflict: "nothing" },
   );
-
-/** GST that goes back with a refund, smallest unit: never more than is held; null while none is recorded. */
-const gstBackOf = (orderId: number, amount: number | SQL<number>, of: RefundedPart): SQL<number | null> => {
-  const held = gstHeldOf(orderId);
-  const shares = {
-    share: sql`round(1.0 * ${held} * ${amount} / ${heldOf(orderId)})`,
-    fee: sql`min(${held}, round(${amount} / 11.0))`,
-    charges: sql`min(${held}, 0)`,
-  };
-  return sql<number | null>`CAST(${shares[of]} AS INTEGER)`;
-};
 
 /**
  * What the payment service has paid back of a payment and the ledger has not: a value for a statement.
@@ -156,3 +123,66 @@ export const moneyColumns = {
 /** Query: the ledger of an order, oldest first. */
 export const moneyOf = ({ primary }: Pick<AppContext, "primary">, orderId: number) =>
   primary.orm.select(moneyColumns).from(orderMoney).where(eq(orderMoney.orderId, orderId)).orderBy(asc(orderMoney.id));
+
+/** What an order's ledger comes to, corrections settled. Sums in the smallest unit. */
+export interface OrderMoney {
+  received: number;
+  refunded: number;
+  /** Of the payments that hold, each once, oldest first. */
+  ways: MoneyWay[];
+  references: string[];
+}
+
+/**
+ * The money of some orders, by the order's id; orders without any are absent.
+ * @throws AppError "forbidden"
+ */
+export async function readMoneyOf(
+  { primary }: Pick<AppContext, "primary">,
+  member: Member,
+  ids: readonly number[],
+): Promise<Map<number, OrderMoney>> {
+  requirePermission(member, "orders");
+  const { id, orderId, direction, amount, way, reference, day } = orderMoney;
+  const rows = await primary.orm
+    .select({ id, orderId, direction, amount, way, reference, day })
+    .from(orderMoney)
+    .where(inList(orderId, [...ids]))
+    .orderBy(orderId, id);
+  return new Map([...Map.groupBy(rows, (row) => row.orderId)].map(([order, own]) => [order, settle(own)]));
+}
+
+type Row = Pick<typeof orderMoney.$inferSelect, "id" | "direction" | "amount" | "way" | "reference" | "day">;
+
+function settle(rows: readonly Row[]): OrderMoney {
+  const valid = (counted: readonly Row[]) => counted.filter((row) => !isReversed(row, rows));
+  const sum = (counted: readonly Row[]) => counted.reduce((total, { amount }) => total + amount, 0);
+  const payments = valid(paymentsIn(rows));
+  return {
+    received: sum(payments),
+    refunded: sum(valid(refundsIn(rows))),
+    ways: [...new Set(payments.map(({ way }) => way))],
+    references: [...new Set(payments.map(({ reference }) => reference).filter(Boolean))],
+  };
+}
+
+/** @param day in Sydney, YYYY-MM-DD @throws AppError "invalid" (day) for a day after today */
+export function refuseLaterDay({ now }: Pick<AppContext, "now">, day: string): void {
+  if (day > todayInAustralia(now())) throw new AppError("invalid", "日期不能晚于今天（悉尼时间）", { field: "day" });
+}
+
+/**
+ * Refuses a day on which money of an order cannot have come or gone.
+ * @param day in Sydney, YYYY-MM-DD; undefined is today
+ * @throws AppError "invalid" (day) for a day after today or before the order
+ */
+export function refuseWrongDay(
+  app: Pick<AppContext, "now">,
+  { createdAt }: Pick<Order, "createdAt">,
+  day: string | undefined,
+): void {
+  if (day === undefined) return;
+  refuseLaterDay(app, day);
+  // In the evening in China it is tomorrow in Sydney already; slips of Chinese banks have China's day.
+  if (day < beijingDay(createdAt)) throw new AppError("invalid", "日期不能早于下单那天", { field: "day" });
+}

@@ -7,8 +7,8 @@ import { findOrderFor } from "../find-order.ts";
 import type { OrdersContext } from "../move-order.ts";
 import { saidPaid } from "../order.ts";
 import { sendOrderMessage } from "../thread/send-message.ts";
+import { refuseWrongDay } from "./ledger.ts";
 import { orderSaidPaid } from "./mails.ts";
-import { refuseWrongDay } from "./transfer-day.ts";
 import { moneyWayNames, type waysByHand } from "./ways.ts";
 
 interface PaidByHand {

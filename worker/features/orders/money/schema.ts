@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { epochMs } from "#worker/platform/db/columns.ts";
 import { orders } from "../schema.ts";
-import { moneyDirections, moneySources, moneyWays, refundedParts } from "./ways.ts";
+import { moneyDirections, moneySources, moneyWays } from "./ways.ts";
 
 /**
  * The ledger of orders: what was received, and what was paid back. Rows are never changed, and stay when the account is deleted:
@@ -29,8 +29,6 @@ export const orderMoney = sqliteTable(
     reference: text("reference").notNull(),
     /** E-mail address of the member who recorded it; empty for the payment service. */
     recordedBy: text("recorded_by").notNull(),
-    /** Of a refund, and of the row that takes it back: what is paid back. Null for payments and older rows, which count as "share". */
-    part: text("part", { enum: refundedParts }),
     /** Of the form that recorded it, or of the move: a repeated one has the same. Null for parts that the payment service paid back. */
     idempotencyKey: text("idempotency_key").unique(),
     at: epochMs("at").notNull(),

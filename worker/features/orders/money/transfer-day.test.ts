@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { refuseWrongDay } from "./transfer-day.ts";
+import { refuseWrongDay } from "./ledger.ts";
 
 /** 21:30 in Beijing, half past midnight of the next day in Sydney. */
 const createdAt = Date.UTC(2026, 10, 26, 13, 30);

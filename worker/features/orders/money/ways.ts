@@ -29,62 +29,45 @@ export const moneyWayNames: Record<MoneyWay, string> = {
 };
 
 /** A row of the ledger. For the customer `recordedBy` is empty. */
-export type MoneyRow = Omit<typeof orderMoney.$inferSelect, "orderId" | "idempotencyKey" | "part">;
+export type MoneyRow = Omit<typeof orderMoney.$inferSelect, "orderId" | "idempotencyKey">;
+
+type Named = Pick<MoneyRow, "id" | "day" | "direction" | "reference">;
+
+/** How the references of reversals begin. Nobody can type one, and the sums of the accounts tell corrections by it. */
+export const correctionStart = "更正 #";
+
+/** The reference of the row that reverses another one. */
+export const reversalReference = ({ id, day, direction }: Omit<Named, "reference">): string =>
+  `${correctionStart}${id}（${day} 的${direction === "received" ? "收款" : "退款"}）`;
+
+/** Whether a row reverses one that was recorded by mistake: no money came or went. */
+export const isReversal = ({ reference }: Pick<Named, "reference">): boolean => reference.startsWith(correctionStart);
+
+/** Whether a row was recorded by mistake, and another one reverses it. */
+export const isReversed = (row: Omit<Named, "reference">, rows: readonly Pick<Named, "reference">[]): boolean =>
+  rows.some(({ reference }) => reference === reversalReference(row));
+
+/** What a row is in the accounts. */
+export const kindOf = (row: Pick<Named, "direction" | "reference">): MoneyKind =>
+  isReversal(row) ? "corrected" : row.direction;
+
+/** Whether staff may reverse a row: one that they recorded by hand, once. What the payment service recorded has happened. */
+export const isReversible = (row: MoneyRow, rows: readonly MoneyRow[]): boolean =>
+  row.way !== "online" && row.recordedBy !== "" && !isReversal(row) && !isReversed(row, rows);
 
 /** What was received and not paid back, smallest unit. */
 export const heldIn = (rows: readonly Pick<MoneyRow, "direction" | "amount">[]): number =>
   rows.reduce((sum, { direction, amount }) => (direction === "received" ? sum + amount : sum - amount), 0);
 
-/** What a refund of a part pays back: a share of everything, our fee, or official charges, in which there is no GST. */
-export const refundedParts = ["share", "fee", "charges"] as const;
+/** The payments of an order, and its refunds, oldest first, with those that were reversed. */
+export const paymentsIn = <Row extends Pick<Named, "direction" | "reference">>(rows: readonly Row[]): Row[] =>
+  rows.filter((row) => kindOf(row) === "received");
+export const refundsIn = <Row extends Pick<Named, "direction" | "reference">>(rows: readonly Row[]): Row[] =>
+  rows.filter((row) => kindOf(row) === "refunded");
 
-export type RefundedPart = (typeof refundedParts)[number];
+/** The states in which staff record a payment anew, once the one that they recorded is reversed. */
+const paidStates: readonly OrderStatus[] = ["paid", "materials", "in-progress", "delivered"];
 
-/** Reference of the row that takes a refund back. */
-export const withdrawalOf = (refundId: number, day: string): string => `更正 #${refundId}（${day} 的退款）`;
-
-/** Reference of the row that reverses a payment which was recorded wrongly. */
-export const correctionOf = (paymentId: number, day: string): string => `更正 #${paymentId}（${day} 的收款）`;
-
-type Named = Pick<MoneyRow, "direction" | "reference">;
-
-/** How the references of corrections begin. Nobody can type one, and the triggers of `money_totals` tell corrections by it. */
-export const correctionStart = "更正 #";
-
-/** Whether a row takes a refund back: no money came. */
-export const isWithdrawal = ({ direction, reference }: Named): boolean =>
-  direction === "received" && /^更正 #\d+（\S+ 的退款）$/.test(reference);
-
-/** Whether a row reverses a payment that was recorded wrongly: no money went. */
-export const isReversal = ({ direction, reference }: Named): boolean =>
-  direction === "refunded" && /^更正 #\d+（\S+ 的收款）$/.test(reference);
-
-/** What a row is in the accounts. */
-export const kindOf = ({ direction, reference }: Named): MoneyKind =>
-  reference.startsWith(correctionStart) ? "corrected" : direction;
-
-/** Whether a payment was recorded wrongly, and another row has what is right. */
-export const isCorrected = ({ id, day }: Pick<MoneyRow, "id" | "day">, rows: readonly Named[]): boolean =>
-  rows.some((row) => row.direction === "refunded" && row.reference === correctionOf(id, day));
-
-/** Whether staff may correct a row: a payment by hand that was not corrected before. */
-export const isCorrectable = (row: MoneyRow, rows: readonly MoneyRow[]): boolean =>
-  row.direction === "received" &&
-  row.way !== "online" &&
-  row.recordedBy !== "" &&
-  !isWithdrawal(row) &&
-  !isCorrected(row, rows);
-
-/** Whether staff may take back a payment in this state: our work has not begun, so the order can wait for the payment again. */
-export const isPaymentWithdrawable = (status: OrderStatus): boolean => status === "paid" || status === "materials";
-
-/** Whether staff may take a row back: a refund by hand that was not taken back before. */
-export const isWithdrawable = (refund: MoneyRow, rows: readonly MoneyRow[]): boolean =>
-  refund.direction === "refunded" &&
-  refund.recordedBy !== "" &&
-  !isReversal(refund) &&
-  !rows.some((row) => row.direction === "received" && row.reference === withdrawalOf(refund.id, refund.day));
-
-/** The refunds of an order, oldest first; reversals of payments that were recorded wrongly are none. */
-export const refundsIn = (rows: readonly MoneyRow[]): MoneyRow[] =>
-  rows.filter((row) => row.direction === "refunded" && !isReversal(row));
+/** Whether an order was paid, and its payment is reversed: staff record it anew, or let the order wait for it again. */
+export const lacksPayment = (status: OrderStatus, rows: readonly MoneyRow[]): boolean =>
+  paidStates.includes(status) && paymentsIn(rows).length > 0 && paymentsIn(rows).every((row) => isReversed(row, rows));

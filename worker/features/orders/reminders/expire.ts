@@ -1,18 +1,19 @@
 import { and, asc, eq, gt, isNull, lte, not, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
+import { conversationFiles, conversationPosts, isAbout } from "#worker/features/conversations/public.ts";
 import { day } from "#worker/platform/time/units.ts";
 import { moveOrder, type OrdersContext } from "../move-order.ts";
 import { expireCheckouts } from "../order-payment.ts";
-import { orderFiles, orderMessages, orders } from "../schema.ts";
+import { orders } from "../schema.ts";
 import { stateSince } from "./remind.ts";
 import { daysAfterReminder, daysToPay } from "./rules.ts";
 
 /** Condition on `orders`: the customer has written or uploaded something since the order came to its state. */
-const hasWritten = sql`(EXISTS (SELECT 1 FROM ${orderMessages} WHERE ${orderMessages.orderId} = ${orders.id}
-    AND ${orderMessages.by} = 'customer' AND ${orderMessages.at} >= ${stateSince})
-  OR EXISTS (SELECT 1 FROM ${orderFiles} WHERE ${orderFiles.orderId} = ${orders.id}
-    AND ${orderFiles.by} = 'customer' AND ${orderFiles.uploadedAt} >= ${stateSince}))`;
+const hasWritten = sql`(EXISTS (SELECT 1 FROM ${conversationPosts} WHERE ${isAbout(conversationPosts, { type: "order", id: orders.id })}
+    AND ${conversationPosts.by} = 'customer' AND ${conversationPosts.at} >= ${stateSince})
+  OR EXISTS (SELECT 1 FROM ${conversationFiles} WHERE ${isAbout(conversationFiles, { type: "order", id: orders.id })}
+    AND ${conversationFiles.by} = 'customer' AND ${conversationFiles.uploadedAt} >= ${stateSince}))`;
 
 /** Orders that one run of the job cancels; the next day's run goes on. */
 const ordersPerRun = 50;

@@ -43,13 +43,7 @@ export const orderReminder = (
     paragraphs: [
       asks[about],
       ...(about === "pay" && agreementAwaited ? ["付款以前，请先在订单的页面上确认服务的范围和退款的条件。"] : []),
-      ...(materials === null
-        ? []
-        : materials.length > 0
-          ? [`还缺：${materials.join("、")}。`]
-          : hasAccount
-            ? ["清单上必需的都勾选了：请在订单的页面上按“材料齐了”，我们就开始核对。"]
-            : []),
+      ...(materials === null ? [] : materials.length > 0 ? [`还缺：${materials.join("、")}。`] : []),
       ...(payBy !== null
         ? [`到北京时间 ${beijingDay(payBy)} 还没有付款，也没有留言的，订单自动取消，不收费；需要的话可以重新下单。`]
         : []),

@@ -17,7 +17,7 @@ import {
 } from "../../../../tests/support/back-office.ts";
 import { beforeEachBatch } from "../../../../tests/support/before-each-batch.ts";
 import { insertOrder } from "../../../../tests/support/sample-order.ts";
-import { eraseUnclaimedOrders } from "../by-staff/erase-unclaimed.ts";
+import { eraseUnclaimedOrders } from "../by-staff/attach-orders.ts";
 import { maxTagsOfOrder, tagOrders, untagOrders } from "./tag-orders.ts";
 import { countTagged, listTags, maxTags, mostCounted, removeTag, renameTag } from "./tags.ts";
 

@@ -1,14 +1,38 @@
+import { eq } from "drizzle-orm";
+import { type News, quoteOf, type WriteDigest } from "#worker/features/conversations/public.ts";
 import type { Mail, MailSite } from "#worker/features/outbox/public.ts";
-import { type Order, type OrderRole, orderStatusNames } from "../order.ts";
+import { withSignUpNote } from "../by-staff/mails.ts";
+import { orderFields } from "../find-order.ts";
+import { hasLostAccount, type Order, type OrderRole, orderStatusNames } from "../order.ts";
+import { findRecipient, greeting } from "../recipient.ts";
+import { orders } from "../schema.ts";
 
-interface News {
+/** The mail about news of an order. A mail about an order is deleted with the customer's account, whoever reads it. */
+export const writeOrderDigest: WriteDigest = async (app, { id, reader, news }) => {
+  const order: Order | undefined = await app.primary.orm
+    .select(orderFields)
+    .from(orders)
+    .where(eq(orders.id, id))
+    .get();
+  const to =
+    order &&
+    (reader === "staff"
+      ? { email: app.settings.SUPPORT_EMAIL, name: "", userId: order.userId }
+      : await findRecipient(app, order));
+  if (!order || !to) return null;
+  const hasAccount = !hasLostAccount(order);
+  const mail = orderNews(app, greeting(order, to), { ...news, reader, to: to.email, hasAccount });
+  return {
+    mail: reader === "customer" ? withSignUpNote(mail, order) : mail,
+    cause: `order:${order.number}`,
+    userId: to.userId,
+  };
+};
+
+interface OrderNews extends News {
   reader: OrderRole;
   /** Address of the customer; staff get it by the settings. */
   to: string;
-  /** Texts of the messages, oldest first. */
-  messages: string[];
-  /** Names of the files. */
-  files: string[];
   /** False once the account is deleted: the customer cannot open the order's page any more. */
   hasAccount: boolean;
 }
@@ -17,13 +41,9 @@ interface News {
 type NamedInMail = Pick<Order, "number" | "productName" | "applicantName" | "status" | "askedAt">;
 
 /** To the customer or to us: what the other side has written and uploaded, gathered for ten minutes. */
-export function orderNews(site: MailSite, order: NamedInMail, news: News): Mail {
+export function orderNews(site: MailSite, order: NamedInMail, news: OrderNews): Mail {
   return news.reader === "staff" ? toStaff(site, order, news) : toCustomer(site, order, news);
 }
-
-const separator = "\n\n————\n\n";
-
-const quoteOf = ({ messages }: News) => (messages.length === 0 ? {} : { quote: messages.join(separator) });
 
 const factsOf = ({ number, productName, status }: NamedInMail, { files }: News): [string, string][] => [
   ["订单号", number],
@@ -33,13 +53,13 @@ const factsOf = ({ number, productName, status }: NamedInMail, { files }: News):
 ];
 
 /** "2 条留言和 1 个文件" */
-const countOf = ({ messages, files }: News) =>
+const countOf = ({ texts, files }: News) =>
   [
-    ...(messages.length === 0 ? [] : [`${messages.length} 条留言`]),
+    ...(texts.length === 0 ? [] : [`${texts.length} 条留言`]),
     ...(files.length === 0 ? [] : [`${files.length} 个文件`]),
   ].join("和 ");
 
-function toCustomer({ origin, settings }: MailSite, order: NamedInMail, news: News): Mail {
+function toCustomer({ origin, settings }: MailSite, order: NamedInMail, news: OrderNews): Mail {
   const { number, applicantName } = order;
   const answer = news.hasAccount
     ? [
@@ -66,9 +86,9 @@ function toCustomer({ origin, settings }: MailSite, order: NamedInMail, news: Ne
   };
 }
 
-const toStaff = ({ origin }: MailSite, order: NamedInMail, news: News): Mail => ({
+const toStaff = ({ origin }: MailSite, order: NamedInMail, news: OrderNews): Mail => ({
   kind: "order-news",
-  to: { staff: news.messages.length === 0 ? "uploads" : "order-messages" },
+  to: { staff: news.texts.length === 0 ? "uploads" : "order-messages" },
   content: {
     subject: `订单 ${order.number}：客户发来 ${countOf(news)}`,
     // Staff may have answered while the mail was gathered.

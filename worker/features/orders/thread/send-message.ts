@@ -1,18 +1,17 @@
-import { and, count, eq, gt, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, not, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { unfilledVariables } from "#worker/features/answer-templates/public.ts";
 import { type Change, recordChange } from "#worker/features/audit/public.ts";
+import { postOf, postsSince, writePost } from "#worker/features/conversations/public.ts";
 import { readOfficeCalendar } from "#worker/features/site-settings/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
-import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
-import { type Asking, customerAsked, staffAnswered } from "../asking.ts";
+import { type Asking, customerAsked, noticeOthers, staffAnswered } from "../asking.ts";
 import { endedWithoutAccount, findOrderFor } from "../find-order.ts";
 import { isEndedWithoutAccount, type Order, type OrderRole } from "../order.ts";
-import { orderMessages, orders } from "../schema.ts";
-import { noticeOthers } from "./notices.ts";
+import { orders } from "../schema.ts";
 
 /** Messages that one side may write about an order in a day. */
 export const maxMessagesPerDay = 50;
@@ -38,7 +37,7 @@ interface NewMessage {
 export async function sendOrderMessage(
   app: Pick<AppContext, "primary" | "now">,
   member: Member,
-  { number, text, key: idempotencyKey, as, awaitsReply = false }: NewMessage,
+  { number, text, key, as, awaitsReply = false }: NewMessage,
   also: readonly BatchItem[] = [],
 ): Promise<void> {
   const order = await findOrderFor(app, number, member, as);
@@ -48,10 +47,10 @@ export async function sendOrderMessage(
   const change =
     as === "customer" ? customerAsked(at, await readOfficeCalendar(app)) : staffAnswered(awaitsReply ? at : null);
   const [written] = await runBatch(app.primary, [
-    ...messageStatements(app, { order, by: as, member, text, key: idempotencyKey, at }, { change }),
+    ...messageStatements(app, { order, by: as, member, text, key, at }, { change }),
     ...also,
   ]);
-  if ((written && written.changes > 0) || (await isStored(app, order.id, idempotencyKey))) return;
+  if ((written && written.changes > 0) || (await postOf(app, { type: "order", id: order.id }, key).get())) return;
   if (isEndedWithoutAccount(await findOrderFor(app, number, member, as))) {
     throw new AppError("conflict", "订单已经结束，客户的账号也已注销：没有人能看到留言，没有发送。");
   }
@@ -79,28 +78,22 @@ interface Message {
  */
 export function messageStatements(
   app: Pick<AppContext, "primary" | "now">,
-  { order, by, member, text, key: idempotencyKey, at }: Message,
+  { order, by, member, text, key, at }: Message,
   {
     onlyIf = sql`true`,
     change,
     action = "order.message-sent",
   }: { onlyIf?: SQL; change: Asking; action?: Change["action"] },
 ): BatchItem[] {
-  const { orm } = app.primary;
-  const isReadable = orm
+  const isReadable = app.primary.orm
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.id, order.id), not(endedWithoutAccount)));
-  const ofLastDay = orm
-    .select({ count: count() })
-    .from(orderMessages)
-    .where(and(eq(orderMessages.orderId, order.id), eq(orderMessages.by, by), gt(orderMessages.at, at - day)));
+  const subject = { type: "order", id: order.id } as const;
   return [
-    insertIf(
-      orderMessages,
-      { orderId: order.id, idempotencyKey, by, author: member.email, text, at },
-      sql`${onlyIf} AND EXISTS ${isReadable} AND ${ofLastDay} < ${maxMessagesPerDay}`,
-      { onConflict: "nothing" },
+    writePost(
+      { subject, key, by, author: member.email, text, at },
+      sql`${onlyIf} AND EXISTS ${isReadable} AND ${postsSince(subject, by, at - day)} < ${maxMessagesPerDay}`,
     ),
     ...(by === "staff"
       ? [
@@ -114,12 +107,4 @@ export function messageStatements(
       : []),
     ...noticeOthers(app, { orderId: order.id, by, at }, change),
   ];
-}
-
-async function isStored({ primary }: Pick<AppContext, "primary">, orderId: number, key: string): Promise<boolean> {
-  const found = await primary.orm
-    .select({ id: orderMessages.id })
-    .from(orderMessages)
-    .where(and(eq(orderMessages.orderId, orderId), eq(orderMessages.idempotencyKey, key)));
-  return found.length > 0;
 }

@@ -1,18 +1,17 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
+import { digestDelay, sendDigests } from "#worker/features/conversations/public.ts";
 import { runScheduled } from "#worker/scheduled.ts";
 import { expectForbidden, type MemberOf, signedInAs } from "../../../../tests/support/back-office.ts";
 import { beforeEachBatch } from "../../../../tests/support/before-each-batch.ts";
 import { samplePdf } from "../../../../tests/support/sample-files.ts";
 import { insertOrder } from "../../../../tests/support/sample-order.ts";
-import { addFile } from "../add-file.ts";
 import { readOrder } from "../find-order.ts";
 import { orderStatuses } from "../order.ts";
-import { listFiles, removeFile } from "../order-files.ts";
-import { gatheringTime } from "./notices.ts";
+import { addFile, listFiles, removeFile } from "../order-files.ts";
+import { writeOrderDigest } from "./mails.ts";
 import { maxMessagesPerDay, sendOrderMessage } from "./send-message.ts";
-import { tellReaders } from "./tell-readers.ts";
 
 const { DB } = env as Env;
 
@@ -38,7 +37,8 @@ const upload = (by: keyof typeof as, number: string, name: string) =>
   addFile(as[by]().app, as[by]().actor, { number, name, bytes: samplePdf(), as: by });
 
 /** Runs the job as if the gathering time were over. */
-const tell = (later = gatheringTime + 1) => tellReaders({ ...staff.app, now: () => Date.now() + later });
+const tell = (later = digestDelay + 1) =>
+  sendDigests({ ...staff.app, now: () => Date.now() + later }, "order", writeOrderDigest);
 
 const mailsAbout = async (number: string) =>
   (
@@ -72,7 +72,9 @@ describe("a message", () => {
     await Promise.all(Array.from({ length: 10 }, () => say("customer", number, "收到", { key })));
     expect((await read(number, "customer")).messages).toHaveLength(1);
     expect(
-      await DB.prepare("SELECT items FROM order_notices JOIN orders ON id = order_id WHERE number = ?")
+      await DB.prepare(
+        "SELECT items FROM conversation_notices JOIN orders ON id = subject_id WHERE subject_type = 'order' AND number = ?",
+      )
         .bind(number)
         .first("items"),
     ).toBe(1);
@@ -167,7 +169,9 @@ describe("the other side", () => {
     await tell();
     expect(await mailsAbout(number)).toEqual([]);
     expect(
-      await DB.prepare("SELECT COUNT(*) AS n FROM order_notices JOIN orders ON id = order_id WHERE number = ?")
+      await DB.prepare(
+        "SELECT COUNT(*) AS n FROM conversation_notices JOIN orders ON id = subject_id WHERE subject_type = 'order' AND number = ?",
+      )
         .bind(number)
         .first("n"),
     ).toBe(0);
@@ -177,8 +181,8 @@ describe("the other side", () => {
     const number = await insertOrder(customer.actor.userId, "materials");
     await say("staff", number, "第一句");
     await tell();
-    await say("staff", number, "第二句", { now: Date.now() + 20 * gatheringTime });
-    await tell(30 * gatheringTime);
+    await say("staff", number, "第二句", { now: Date.now() + 20 * digestDelay });
+    await tell(30 * digestDelay);
     const mails = await mailsAbout(number);
     expect(mails).toHaveLength(2);
     expect(mails[1]?.text).toContain("第二句");
@@ -197,7 +201,7 @@ describe("the other side", () => {
 
   it("is told by the job of every minute", async () => {
     const number = await insertOrder(customer.actor.userId, "paid");
-    await say("staff", number, "您好", { now: Date.now() - gatheringTime - 1000 });
+    await say("staff", number, "您好", { now: Date.now() - digestDelay - 1000 });
     await runScheduled("* * * * *", env as Env, () => {});
     expect(await mailsAbout(number)).toHaveLength(1);
   });
@@ -226,11 +230,11 @@ it("a message that is written while another run of the job tells of the ones bef
   };
   const app = {
     ...staff.app,
-    now: () => now + gatheringTime + 1,
+    now: () => now + digestDelay + 1,
     primary: beforeEachBatch(staff.app.primary, overtaken),
   };
-  await tellReaders(app);
-  await tell(2 * gatheringTime);
+  await sendDigests(app, "order", writeOrderDigest);
+  await tell(2 * digestDelay);
   expect((await mailsAbout(number)).map(({ text }) => [text.includes("第一条"), text.includes("第二条")])).toEqual([
     [true, false],
     [false, true],

@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
+import { controlStyle } from "#app/shell/form/field-style.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import { maxTagName } from "#worker/features/orders/tags/input.ts";
 import type { OrderTag } from "#worker/features/orders/tags/tags.ts";
-import { TagField } from "./tag-field.tsx";
 import { tagsText } from "./text.ts";
 
 interface Props {
@@ -57,5 +58,27 @@ export function OrderTags({ own, tags, answer }: Props) {
         </Link>
       </PostForm>
     </section>
+  );
+}
+
+/** The name of a tag: one that exists is offered while typing. @param listId unique on the page */
+export function TagField({ tags, listId }: { tags: readonly OrderTag[]; listId: string }) {
+  return (
+    <label className="block">
+      <span className="mb-1 block font-medium">{tagsText.label}</span>
+      <input
+        name="tag"
+        list={listId}
+        maxLength={maxTagName}
+        autoComplete="off"
+        placeholder={tagsText.hint}
+        className={controlStyle}
+      />
+      <datalist id={listId}>
+        {tags.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+    </label>
   );
 }

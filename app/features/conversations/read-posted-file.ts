@@ -1,0 +1,19 @@
+import { maxFileSize } from "#worker/platform/files/file-refused.ts";
+
+/**
+ * The posted file of a conversation, with the form it came in.
+ * @param refuse makes the error
+ * @throws what `refuse` makes
+ */
+export async function readPostedFile(
+  request: Request,
+  refuse: (reason: "missing" | "too-large" | "consent") => Error,
+  { needsConsent = false }: { needsConsent?: boolean } = {},
+): Promise<{ name: string; bytes: Uint8Array; form: FormData }> {
+  const form = await request.formData().catch(() => null);
+  if (needsConsent && form?.get("agree") !== "yes") throw refuse("consent");
+  const file = form?.get("file");
+  if (!form || !(file instanceof File) || (file.size === 0 && file.name === "")) throw refuse("missing");
+  if (file.size > maxFileSize) throw refuse("too-large");
+  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()), form };
+}

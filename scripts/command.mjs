@@ -1,0 +1,38 @@
+import { installPackages, requireNode } from "./install-packages.mjs";
+import { loadFlags, runCommand, runTool } from "./run-command.mjs";
+
+// `npm run seed`, `admin`, `backup`, `restore`, `bench`, `deploy` and `db:migrate`: installs packages, finds a Node that runs TypeScript, and
+// starts the program. `npm run NAME -- --help` describes each.
+
+const [name = "", ...args] = process.argv.slice(2);
+
+const benches = {
+  "--gold": "tests/bench/gold.ts",
+  "--lighthouse": "tests/bench/lighthouse/run.ts",
+  "--memory": "tests/bench/memory.ts",
+  "--startup": "tests/bench/worker-start.ts",
+};
+const [, bench] = Object.entries(benches).find(([option]) => args.includes(option)) ?? ["", "tests/bench/run.ts"];
+
+/** @type {Record<string, string[]>} */
+const programs = {
+  seed: [...loadFlags, "seed/cli.ts"],
+  admin: ["seed/accounts/cli.ts"],
+  backup: ["seed/backup/cli.ts", "backup"],
+  restore: ["seed/backup/cli.ts", "restore"],
+  bench: [bench],
+  "db:migrate": ["seed/migrate.ts"],
+  deploy: ["scripts/deploy.ts"],
+};
+
+await installPackages();
+await requireNode();
+const environment = args[args.indexOf("--env") + 1];
+const { code } =
+  name === "db:migrate" && args.includes("--remote")
+    ? await runTool("wrangler", "wrangler", [
+        ...["d1", "migrations", "apply", "DB", "--remote"],
+        `--env=${args.includes("--env") ? environment : ""}`,
+      ])
+    : await runCommand("node", [...(programs[name] ?? []), ...args]);
+process.exit(code);

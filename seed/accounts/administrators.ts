@@ -1,0 +1,124 @@
+import { checkEmailSchema } from "#worker/features/accounts/input.ts";
+import { demoDomain } from "#worker/platform/auth/demo-accounts.ts";
+import type { BulkStatement, CatalogueTarget } from "../load/catalogue-target.ts";
+import { literal, plain } from "./plain-sql.ts";
+
+/** What the command did: created the account, gave it the role, or nothing, because the account had the role. */
+type AdministratorOutcome = "created" | "promoted" | "already";
+
+/** The address cannot be an administrator's; the message says why. */
+export class AdministratorRefused extends Error {}
+
+/**
+ * Makes the account of an address an administrator. It creates a missing account without a password, so that only a recovery
+ * link to the address opens it. The password of an unverified address is removed, because somebody else may have registered
+ * it. The audit log has the change as done by the command line. A repetition changes nothing.
+ * @throws AdministratorRefused
+ */
+export async function makeAdministrator(
+  target: CatalogueTarget,
+  typed: string,
+  now: number,
+): Promise<{ email: string; outcome: AdministratorOutcome; hasSecondFactor: boolean }> {
+  const parsed = checkEmailSchema.safeParse({ email: typed });
+  if (!parsed.success) throw new AdministratorRefused(`"${typed}" is not an e-mail address.`);
+  const { email } = parsed.data;
+  if (email.endsWith(`@${demoDomain}`)) throw new AdministratorRefused("Only npm start makes demo accounts.");
+  const [user] = await target.read<{
+    id: string;
+    role: string;
+    bannedAt: number | null;
+    emailVerified: number;
+    twoFactorEnabled: number;
+  }>(
+    `SELECT id, role, banned_at AS bannedAt, email_verified AS emailVerified, two_factor_enabled AS twoFactorEnabled
+     FROM users WHERE email = ${literal(email)}`,
+  );
+  if (user?.bannedAt) throw new AdministratorRefused(`The account of ${email} is banned; lift the ban first.`);
+  if (user?.role === "admin" && user.emailVerified) {
+    return { email, outcome: "already", hasSecondFactor: user.twoFactorEnabled === 1 };
+  }
+  const statements = user ? promote(user.id, user, now) : create(email, now);
+  const id = user?.id ?? `(SELECT id FROM users WHERE email = ${literal(email)})`;
+  await target.apply(
+    [
+      ...statements,
+      record(user ? literal(user.id) : id, user ? "user.role-changed" : "user.created", user?.role ?? null, now),
+    ],
+    () => {},
+  );
+  return { email, outcome: user ? "promoted" : "created", hasSecondFactor: user?.twoFactorEnabled === 1 };
+}
+
+function create(email: string, now: number): BulkStatement[] {
+  const id = literal(crypto.randomUUID());
+  return [
+    plain(
+      `INSERT INTO users (id, name, email, email_verified, role, invite_code, created_at, updated_at)
+       VALUES (${id}, '管理员', ${literal(email)}, 1, 'admin', ${literal(crypto.randomUUID().slice(0, 8))}, ${now}, ${now})`,
+    ),
+    // Without a password, which the recovery link sets.
+    plain(
+      `INSERT INTO credentials (id, user_id, account_id, provider_id, created_at, updated_at)
+       VALUES (${literal(crypto.randomUUID())}, ${id}, ${id}, 'credential', ${now}, ${now})`,
+    ),
+  ];
+}
+
+function promote(id: string, { emailVerified }: { emailVerified: number }, now: number): BulkStatement[] {
+  const of = literal(id);
+  return [
+    // A passkey counts as the second factor that an administrator must have.
+    plain(
+      `UPDATE users SET role = 'admin', email_verified = 1, updated_at = ${now},
+         two_factor_enabled = two_factor_enabled OR EXISTS (SELECT 1 FROM passkeys WHERE user_id = users.id)
+       WHERE id = ${of}`,
+    ),
+    ...(emailVerified
+      ? []
+      : [
+          plain(`UPDATE credentials SET password = NULL, updated_at = ${now} WHERE user_id = ${of}`),
+          plain(`DELETE FROM account_links WHERE user_id = ${of}`),
+        ]),
+    // The new permissions need a new sign-in.
+    plain(`DELETE FROM sessions WHERE user_id = ${of}`),
+  ];
+}
+
+function record(id: string, action: string, before: string | null, now: number): BulkStatement {
+  return plain(
+    `INSERT INTO audit_entries (at, actor_id, actor_email, action, subject_type, subject_id, before, after)
+     VALUES (${now}, 'command line', 'command line', ${literal(action)}, 'user', ${id},
+       ${before === null ? "NULL" : literal(JSON.stringify({ role: before }))}, '{"role":"admin"}')`,
+  );
+}
+
+/**
+ * Removes all authenticator apps, recovery codes and passkeys of an account and ends its sessions, for an administrator who has lost
+ * them when no other is left to do it in the back office. The audit log has it as done by the command line.
+ * @throws AdministratorRefused when there is no such account
+ */
+export async function clearSecondFactors(target: CatalogueTarget, typed: string, now: number): Promise<string> {
+  const parsed = checkEmailSchema.safeParse({ email: typed });
+  if (!parsed.success) throw new AdministratorRefused(`"${typed}" is not an e-mail address.`);
+  const { email } = parsed.data;
+  const [user] = await target.read<{ id: string }>(`SELECT id FROM users WHERE email = ${literal(email)}`);
+  if (!user) throw new AdministratorRefused(`There is no account of ${email}.`);
+  const of = literal(user.id);
+  const statements: BulkStatement[] = [
+    ...["two_factors", "recovery_codes", "passkeys", "sessions"].map((table) =>
+      plain(`DELETE FROM ${table} WHERE user_id = ${of}`),
+    ),
+    plain(`UPDATE users SET two_factor_enabled = 0, updated_at = ${now} WHERE id = ${of}`),
+    plain(
+      `INSERT INTO audit_entries (at, actor_id, actor_email, action, subject_type, subject_id, before, after)
+       VALUES (${now}, 'command line', 'command line', 'user.second-factors-cleared', 'user', ${of}, NULL, NULL)`,
+    ),
+    plain(
+      `INSERT INTO account_events (user_id, kind, at, device)
+       VALUES (${of}, 'second-factors-cleared', ${now}, '澳途管理员')`,
+    ),
+  ];
+  await target.apply(statements, () => {});
+  return email;
+}

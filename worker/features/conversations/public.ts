@@ -1,0 +1,12 @@
+export { type Digest, digestDelay, type News, quoteOf, sendDigests, type WriteDigest } from "./digests.ts";
+export {
+  conversationFileOwners,
+  insertFile,
+  type OpenedFile,
+  openStored,
+  type StoredFile,
+  storeFile,
+} from "./files.ts";
+export { isAbout, isAboutOneOf, noticeOther, postOf, postsSince, type Subject, writePost } from "./posts.ts";
+export { conversationFiles, conversationNotices, conversationPosts } from "./schema.ts";
+export type { Side, SubjectType } from "./sides.ts";
