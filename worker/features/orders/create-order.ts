@@ -12,12 +12,12 @@ import { bareName, insertIf, previousChanged } from "#worker/platform/db/sql-par
 import { beijingOffset, day } from "#worker/platform/time/units.ts";
 import { orderFields } from "./find-order.ts";
 import type { Purchase } from "./input.ts";
-import { orderReceived } from "./mails.ts";
-import { orderOperator } from "./mails-to-staff.ts";
+import { orderReceived } from "./mails/moved.ts";
+import { greeting } from "./mails/sent.ts";
+import { orderOperator } from "./mails/to-staff.ts";
 import { copyList } from "./materials/lists.ts";
 import type { OrdersContext } from "./move-order.ts";
 import type { Order } from "./order.ts";
-import { greeting } from "./recipient.ts";
 import { orderEvents, orders } from "./schema.ts";
 import { isStudentVisa, judgeStudentVisaOrder } from "./student-visa.ts";
 import { stateDue } from "./waiting.ts";

@@ -1,4 +1,4 @@
-import { count, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, lt, ne, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { isAssigned } from "#worker/features/assignment/public.ts";
@@ -11,8 +11,7 @@ import { sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { beginOfDay, endOfDay } from "#worker/platform/time/sydney-days.ts";
 import { orderFields } from "./find-order.ts";
 import { type Order, waitingSides } from "./order.ts";
-import { orders } from "./schema.ts";
-import { taggedOrders } from "./tags/schema.ts";
+import { orders, taggedOrders } from "./schema.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
 
@@ -159,4 +158,37 @@ export async function readNewestOrders(app: Context, userId: string): Promise<{ 
     primary.orm.select({ total: count() }).from(orders).where(eq(orders.userId, userId)),
   ]);
   return { newest: newest.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+interface Person {
+  /** The account; null without one. */
+  userId: string | null;
+  /** Lower case; empty when it was erased. */
+  email: string;
+  /** Number of the order that the page shows anyway. */
+  except?: string;
+}
+
+/**
+ * The five newest orders of an account, or for an address of an applicant, for staff.
+ * @throws AppError "forbidden"
+ */
+export async function listOrdersOfPerson(
+  { primary }: Pick<AppContext, "primary">,
+  member: Member,
+  { userId, email, except = "" }: Person,
+) {
+  requirePermission(member, "orders");
+  const { number, productName, status, createdAt } = orders;
+  const isTheirs = or(
+    userId === null ? undefined : eq(orders.userId, userId),
+    email === "" ? undefined : eq(orders.applicantEmail, email),
+  );
+  if (!isTheirs) return [];
+  return primary.orm
+    .select({ number, productName, status, createdAt })
+    .from(orders)
+    .where(and(isTheirs, ne(number, except)))
+    .orderBy(desc(orders.id))
+    .limit(5);
 }

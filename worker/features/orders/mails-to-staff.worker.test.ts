@@ -7,11 +7,11 @@ import { customer, memberOf } from "../../../tests/support/ordered-files.ts";
 import { samplePdf } from "../../../tests/support/sample-files.ts";
 import { insertOrder, moveSampleOrder } from "../../../tests/support/sample-order.ts";
 import { findOrder } from "./find-order.ts";
+import { writeOrderDigest } from "./mails/digest.ts";
 import { sayPaid } from "./money/say-paid.ts";
 import type { Order, OrderMover, OrderStatus } from "./order.ts";
 import { addFile } from "./order-files.ts";
 import { askRefund } from "./refunds.ts";
-import { writeOrderDigest } from "./thread/mails.ts";
 import { sendOrderMessage } from "./thread/send-message.ts";
 
 const { DB } = env as Env;

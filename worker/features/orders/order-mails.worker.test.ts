@@ -8,8 +8,8 @@ import { audience, expectForbidden, refusalOfRoute, runRoute } from "../../../te
 import { insertRow } from "../../../tests/support/insert-row.ts";
 import { customer, memberOf, visitorOf } from "../../../tests/support/ordered-files.ts";
 import { insertOrder } from "../../../tests/support/sample-order.ts";
-import { listOrdersOfPerson } from "./of-person.ts";
-import { listOrderMails, resendOrderMail } from "./order-mails.ts";
+import { listOrdersOfPerson } from "./list-orders.ts";
+import { listOrderMails, resendOrderMail } from "./mails/sent.ts";
 
 const { DB } = env as Env;
 

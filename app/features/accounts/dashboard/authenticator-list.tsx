@@ -1,6 +1,6 @@
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import type { ListedSecondFactor } from "#worker/features/accounts/sign-in-methods.ts";
-import { factorNameField } from "./second-factor-setup.tsx";
+import { factorNameField } from "./recovery-codes.tsx";
 import { passwordField, SettingsForm } from "./settings-form.tsx";
 import { settingsText, waysText } from "./settings-text.ts";
 

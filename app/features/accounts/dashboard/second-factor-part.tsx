@@ -1,8 +1,7 @@
 import { fill } from "#app/shell/text/fill.ts";
 import type { ListedSecondFactor } from "#worker/features/accounts/sign-in-methods.ts";
 import { AuthenticatorList } from "./authenticator-list.tsx";
-import { RecoveryCodes } from "./recovery-codes.tsx";
-import { SecondFactorSetupSteps } from "./second-factor-setup.tsx";
+import { RecoveryCodes, SecondFactorSetupSteps } from "./recovery-codes.tsx";
 import type { SecondFactorSetup } from "./settings-answer.ts";
 import { passwordField, SettingsForm, SettingsPart } from "./settings-form.tsx";
 import { settingsText } from "./settings-text.ts";

@@ -27,8 +27,7 @@ import {
   startSecondFactor,
 } from "#worker/features/accounts/second-factor.ts";
 import { endSession, signOut } from "#worker/features/accounts/sessions.ts";
-import { answerSettings, done, ended } from "./answer-settings.ts";
-import type { SecondFactorSetup, SettingsAnswer } from "./settings-answer.ts";
+import { answerSettings, done, ended, type SecondFactorSetup, type SettingsAnswer } from "./settings-answer.ts";
 
 const nameAction = (request: Request, app: AppContext) =>
   answerSettings({ request, app }, changeNameSchema, async ({ name }, actor) => {

@@ -4,10 +4,10 @@ import { assignOrders, settleQuestion } from "#worker/features/orders/assign-ord
 import { recordAgreement } from "#worker/features/orders/by-staff/agreement.ts";
 import { correctContact } from "#worker/features/orders/contact/correct-contact.ts";
 import type { orderFormSchema } from "#worker/features/orders/input.ts";
+import { resendOrderMail } from "#worker/features/orders/mails/sent.ts";
 import { changeOrderMaterials, receiveMaterial } from "#worker/features/orders/materials/order-materials.ts";
 import { refundPart } from "#worker/features/orders/money/refund-part.ts";
 import { recordPayment, reverseRow } from "#worker/features/orders/money/reverse-row.ts";
-import { resendOrderMail } from "#worker/features/orders/order-mails.ts";
 import { expireCheckouts } from "#worker/features/orders/order-payment.ts";
 import { remindByStaff } from "#worker/features/orders/reminders/remind.ts";
 import { addNote, moveByStaff } from "#worker/features/orders/staff-orders.ts";

@@ -9,10 +9,9 @@ import { heldIn, isReversible, lacksPayment, type MoneyRow, paymentsIn } from "#
 import { transitionsOf } from "#worker/features/orders/order.ts";
 import type { OrderRecord } from "#worker/features/orders/staff-orders.ts";
 import { writePlainAmount, writePrice } from "#worker/platform/money.ts";
-import { writeMoneyLine } from "../money/money-line.ts";
 import { receiptText } from "../money/receipt-text.ts";
 import { moneyText } from "../money/text.ts";
-import { wayOptions } from "../money/transfer-fields.tsx";
+import { wayOptions, writeMoneyLine } from "../money/transfer-fields.tsx";
 import { adminOrdersText } from "./text.ts";
 
 const loadSchema = () => import("#worker/features/orders/input.ts").then((input) => input.orderFormSchema);

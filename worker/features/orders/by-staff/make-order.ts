@@ -13,7 +13,9 @@ import { day } from "#worker/platform/time/units.ts";
 import { amountAfter, chargesOfAll, minimumAmount } from "../amount.ts";
 import { orderNumber } from "../create-order.ts";
 import { orderFields } from "../find-order.ts";
-import { orderOperator } from "../mails-to-staff.ts";
+import type { NewOrder } from "../input.ts";
+import { orderMade } from "../mails/to-customer.ts";
+import { orderOperator } from "../mails/to-staff.ts";
 import { copyList } from "../materials/lists.ts";
 import type { OrdersContext } from "../move-order.ts";
 import type { Order } from "../order.ts";
@@ -21,8 +23,6 @@ import { orderEvents, orderNotes, orders } from "../schema.ts";
 import { noAccount } from "../staff-orders.ts";
 import { isStudentVisa } from "../student-visa.ts";
 import { ownerBy } from "./attach-orders.ts";
-import type { NewOrder } from "./input.ts";
-import { orderMade } from "./mails.ts";
 
 /**
  * Makes an order for somebody who wrote or phoned. It waits for the payment at once, but before that for the customer's agreement to

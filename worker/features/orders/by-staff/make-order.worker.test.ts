@@ -26,16 +26,16 @@ import { sellProducts } from "../../../../tests/support/sold-products.ts";
 import { exportOrdersOf } from "../account-orders.ts";
 import { correctContact } from "../contact/correct-contact.ts";
 import { findOrder, readOrder } from "../find-order.ts";
+import { newOrderSchema } from "../input.ts";
 import { listOwnOrders } from "../list-orders.ts";
+import { writeOrderDigest } from "../mails/digest.ts";
 import { sayPaid } from "../money/say-paid.ts";
 import { isEndedWithoutAccount, isKeptWithoutAccount, type Order } from "../order.ts";
 import { moveByStaff } from "../staff-orders.ts";
 import { startPayment } from "../start-payment.ts";
-import { writeOrderDigest } from "../thread/mails.ts";
 import { sendOrderMessage } from "../thread/send-message.ts";
 import { agreeToTerms, recordAgreement } from "./agreement.ts";
 import { attachOrdersTo, eraseUnclaimedOrders } from "./attach-orders.ts";
-import { newOrderSchema } from "./input.ts";
 import { makeOrder } from "./make-order.ts";
 
 const { DB } = env as Env;

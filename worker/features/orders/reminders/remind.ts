@@ -6,15 +6,14 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
 import { inList, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
-import { withSignUpNote } from "../by-staff/mails.ts";
 import { orderFields } from "../find-order.ts";
+import { findRecipient, greeting } from "../mails/sent.ts";
+import { orderReminder, withSignUpNote } from "../mails/to-customer.ts";
 import { materialsOf } from "../materials/lists.ts";
 import { missingOf } from "../materials/material.ts";
 import type { OrdersContext } from "../move-order.ts";
 import { hasLostAccount, type Order } from "../order.ts";
-import { findRecipient, greeting } from "../recipient.ts";
 import { orderEvents, orders } from "../schema.ts";
-import { orderReminder } from "./mails.ts";
 import { payBy, remindAfter, reminderFor } from "./rules.ts";
 
 /** Orders that one run of the job reads; the next day's run goes on. */

@@ -5,8 +5,7 @@ import { recordChange } from "#worker/features/audit/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { inList, insertIf } from "#worker/platform/db/sql-parts.ts";
-import { orders } from "../schema.ts";
-import { orderTags, taggedOrders } from "./schema.ts";
+import { orders, orderTags, taggedOrders } from "../schema.ts";
 import { isNamed, maxTags, type OrderTag } from "./tags.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;

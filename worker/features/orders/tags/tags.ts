@@ -4,7 +4,7 @@ import { AppError } from "#worker/errors.ts";
 import { changedMeanwhile, changeTogether, recordChange } from "#worker/features/audit/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
-import { orderTags, taggedOrders } from "./schema.ts";
+import { orderTags, taggedOrders } from "../schema.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
 

@@ -1,7 +1,7 @@
 import { formatMoment, type Mail, type MailSite } from "#worker/features/outbox/public.ts";
 import type { StaffTopic } from "#worker/features/site-settings/public.ts";
 import { writePrice } from "#worker/platform/money.ts";
-import { type Order, type OrderStatus, orderStatusNames } from "./order.ts";
+import { type Order, type OrderStatus, orderStatusNames } from "../order.ts";
 
 type Priced = Pick<Order, "number" | "productName" | "currency" | "priceFrom" | "priceTo">;
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { type News, quoteOf, type WriteDigest } from "#worker/features/conversations/public.ts";
 import type { Mail, MailSite } from "#worker/features/outbox/public.ts";
-import { withSignUpNote } from "../by-staff/mails.ts";
 import { orderFields } from "../find-order.ts";
 import { hasLostAccount, type Order, type OrderRole, orderStatusNames } from "../order.ts";
-import { findRecipient, greeting } from "../recipient.ts";
 import { orders } from "../schema.ts";
+import { findRecipient, greeting } from "./sent.ts";
+import { withSignUpNote } from "./to-customer.ts";
 
 /** The mail about news of an order. A mail about an order is deleted with the customer's account, whoever reads it. */
 export const writeOrderDigest: WriteDigest = async (app, { id, reader, news }) => {
