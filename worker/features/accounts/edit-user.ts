@@ -13,7 +13,7 @@ import { recordEvent } from "./account-events.ts";
 import { endLinks } from "./account-links.ts";
 import { mayLoseRights, refuseOwnAccount } from "./last-administrator.ts";
 import { syncSecondFactor } from "./second-factor-state.ts";
-import { roleChanged } from "./team/invite-member.ts";
+import { roleChanged } from "./team/mails.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
 

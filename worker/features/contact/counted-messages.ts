@@ -10,7 +10,8 @@ import {
 } from "#worker/features/tallies/public.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { contactMessages } from "./schema.ts";
-import { type MessageState, openStates } from "./topics.ts";
+import type { MessageState } from "./topics.ts";
+import { waitingLast } from "./waiting.ts";
 
 /** How many messages are in a state: a value for a SELECT. */
 export const messageCount = (status: MessageState): SQL<number> => tallyNow("message.status", status);
@@ -51,14 +52,3 @@ export const countedMessages = ({ month, at }: CountedSince): Counted[] => [
       WHERE ${contactMessages.firstAnsweredAt} >= ${at} GROUP BY 1, 2`,
   },
 ];
-
-const open = sql.raw(openStates.map((status) => `'${status}'`).join(", "));
-
-/**
- * Expression of the generated column `waiting_since`: the first words that we have not answered. A change of it needs a
- * migration.
- */
-export const waitingSinceExpression: SQL = sql`CASE WHEN status IN (${open}) THEN coalesce(asked_at, created_at) END`;
-
-/** Messages that do not wait for us come last. The indices of the list are about this expression. */
-export const waitingLast: SQL = sql`CASE WHEN waiting_since IS NULL THEN 9e15 ELSE waiting_since END`;

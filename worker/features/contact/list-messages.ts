@@ -9,9 +9,9 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { beginOfDay, endOfDay } from "#worker/platform/time/sydney-days.ts";
-import { waitingLast } from "./counted-messages.ts";
 import { staffFields } from "./messages.ts";
 import { contactMessages } from "./schema.ts";
+import { waitingLast } from "./waiting.ts";
 
 /** A message in the list of the back office: `message` may be cut off, `replies` is the number of replies. */
 export type ListedMessage = Omit<typeof contactMessages.$inferSelect, "idempotencyKey" | "linkVersion"> & {

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "#worker/platform/auth/schema.ts";
 import { epochMs } from "#worker/platform/db/columns.ts";
-import { waitingLast, waitingSinceExpression } from "./counted-messages.ts";
 import { contactTopics, messageStates } from "./topics.ts";
+import { waitingLast, waitingSinceExpression } from "./waiting.ts";
 
 /** Messages of the contact form. */
 export const contactMessages = sqliteTable(

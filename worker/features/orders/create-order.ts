@@ -12,8 +12,8 @@ import { bareName, insertIf, previousChanged } from "#worker/platform/db/sql-par
 import { beijingOffset, day } from "#worker/platform/time/units.ts";
 import { orderFields } from "./find-order.ts";
 import type { Purchase } from "./input.ts";
-import { orderReceived } from "./mails/moved.ts";
 import { greeting } from "./mails/sent.ts";
+import { orderReceived } from "./mails/to-customer.ts";
 import { orderOperator } from "./mails/to-staff.ts";
 import { copyList } from "./materials/lists.ts";
 import type { OrdersContext } from "./move-order.ts";

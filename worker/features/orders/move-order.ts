@@ -9,6 +9,7 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { amountAfter, chargesOfAll, minimumAmount } from "./amount.ts";
+import { staffAnswered } from "./asking.ts";
 import { eraseOrders } from "./erase-orders.ts";
 import { endedWithoutAccount, findOrder } from "./find-order.ts";
 import { mailsAbout } from "./mails/moved.ts";
@@ -25,7 +26,7 @@ import {
   orderStatusNames,
 } from "./order.ts";
 import { orderEvents, orders } from "./schema.ts";
-import { type ServiceTime, staffAnswered, stateDue } from "./waiting.ts";
+import { type ServiceTime, stateDue } from "./waiting.ts";
 
 /** What the verbs that change orders need of a request. */
 export type OrdersContext = Pick<

@@ -1,21 +1,26 @@
 import { describe, expect, it } from "vitest";
 import * as accountMails from "#worker/features/accounts/mails.ts";
-import { securityChanged } from "#worker/features/accounts/security/record-change.ts";
-import { roleChanged, teamInvitation } from "#worker/features/accounts/team/invite-member.ts";
+import { securityChanged } from "#worker/features/accounts/security/mails.ts";
+import { roleChanged, teamInvitation } from "#worker/features/accounts/team/mails.ts";
 import { contactNews, contactOperator, contactSender } from "#worker/features/contact/mails.ts";
 import { draftNotPublished } from "#worker/features/content/drafts/mails.ts";
 import { figuresDue, figuresProposed } from "#worker/features/facts/mails.ts";
 import { orderNews } from "#worker/features/orders/mails/digest.ts";
-import { orderMoved, orderReceived } from "#worker/features/orders/mails/moved.ts";
+import { orderMoved } from "#worker/features/orders/mails/moved.ts";
 import {
   agreementRecorded,
   contactCorrected,
   orderMade,
   orderPartRefunded,
+  orderReceived,
   orderReminder,
-  orderSaidPaid,
 } from "#worker/features/orders/mails/to-customer.ts";
-import { orderOperator, orderOperatorMoved, orderRefundAsked } from "#worker/features/orders/mails/to-staff.ts";
+import {
+  orderOperator,
+  orderOperatorMoved,
+  orderRefundAsked,
+  orderSaidPaid,
+} from "#worker/features/orders/mails/to-staff.ts";
 import { professionalReport } from "#worker/features/professionals/mails.ts";
 import { savedChanged } from "#worker/features/watching/mails.ts";
 import { formatMoment, type Mail, privateKinds, readableKinds, secretKinds } from "./mail.ts";

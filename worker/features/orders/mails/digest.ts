@@ -4,6 +4,7 @@ import type { Mail, MailSite } from "#worker/features/outbox/public.ts";
 import { orderFields } from "../find-order.ts";
 import { hasLostAccount, type Order, type OrderRole, orderStatusNames } from "../order.ts";
 import { orders } from "../schema.ts";
+import { noPapers, orderMail, staffMail, textFact } from "./mail.ts";
 import { findRecipient, greeting } from "./sent.ts";
 import { withSignUpNote } from "./to-customer.ts";
 
@@ -45,11 +46,9 @@ export function orderNews(site: MailSite, order: NamedInMail, news: OrderNews): 
   return news.reader === "staff" ? toStaff(site, order, news) : toCustomer(site, order, news);
 }
 
-const factsOf = ({ number, productName, status }: NamedInMail, { files }: News): [string, string][] => [
-  ["订单号", number],
-  ["服务", productName],
-  ["状态", orderStatusNames[status]],
-  ...(files.length === 0 ? [] : [["新文件", files.join("、")] satisfies [string, string]]),
+const factsOf = ({ status }: NamedInMail, { files }: News) => [
+  textFact("状态", orderStatusNames[status]),
+  textFact("新文件", files.join("、")),
 ];
 
 /** "2 条留言和 1 个文件" */
@@ -59,45 +58,30 @@ const countOf = ({ texts, files }: News) =>
     ...(files.length === 0 ? [] : [`${files.length} 个文件`]),
   ].join("和 ");
 
-function toCustomer({ origin, settings }: MailSite, order: NamedInMail, news: OrderNews): Mail {
-  const { number, applicantName } = order;
-  const answer = news.hasAccount
-    ? [
-        "请打开订单的页面回复，文件也在那里。直接回这封邮件，办理订单的人看不到。",
-        "请不要在邮件里发护照号码或银行资料：材料在订单的页面上传。",
-      ]
-    : [
-        `您的账号已经注销，订单的页面打不开了。回复请写信到 ${settings.SUPPORT_EMAIL}，并写上订单号。请不要在邮件里发护照号码或银行资料。`,
-      ];
-  return {
-    kind: "order-news",
-    to: news.to,
-    content: {
-      subject: `订单 ${number}：我们给您发了 ${countOf(news)}`,
-      name: applicantName,
-      paragraphs: [`关于您的订单，我们给您发了 ${countOf(news)}。`],
-      facts: factsOf(order, news),
-      ...quoteOf(news),
-      ...(news.hasAccount
-        ? { button: { label: "打开订单，查看和回复", link: `${origin}/dashboard/orders/${number}#thread` } }
-        : {}),
-      notes: answer,
-    },
-  };
-}
-
-const toStaff = ({ origin }: MailSite, order: NamedInMail, news: OrderNews): Mail => ({
-  kind: "order-news",
-  to: { staff: news.texts.length === 0 ? "uploads" : "order-messages" },
-  content: {
-    subject: `订单 ${order.number}：客户发来 ${countOf(news)}`,
-    // Staff may have answered while the mail was gathered.
-    paragraphs: [
-      order.askedAt === null ? `客户发来 ${countOf(news)}。` : `客户发来 ${countOf(news)}，请在两个工作日内回复。`,
-    ],
+function toCustomer(site: MailSite, order: NamedInMail, news: OrderNews): Mail {
+  const link = `${site.origin}/dashboard/orders/${order.number}#thread`;
+  return orderMail("order-news", news.to, site, order, {
+    subject: `订单 ${order.number}：我们给您发了 ${countOf(news)}`,
+    name: order.applicantName,
+    paragraphs: [`关于您的订单，我们给您发了 ${countOf(news)}。`],
     facts: factsOf(order, news),
     ...quoteOf(news),
-    button: { label: "在后台打开", link: `${origin}/admin/orders/${order.number}#thread` },
+    ...(news.hasAccount && { button: { label: "打开订单，查看和回复", link } }),
+    notes: news.hasAccount
+      ? ["请打开订单的页面回复，文件也在那里。直接回这封邮件，办理订单的人看不到。", noPapers]
+      : [
+          `您的账号已经注销，订单的页面打不开了。回复请写信到 ${site.settings.SUPPORT_EMAIL}，并写上订单号。请不要在邮件里发护照号码或银行资料。`,
+        ],
+  });
+}
+
+const toStaff = (site: MailSite, order: NamedInMail, news: OrderNews): Mail =>
+  staffMail("order-news", news.texts.length === 0 ? "uploads" : "order-messages", site, order, {
+    subject: `订单 ${order.number}：客户发来 ${countOf(news)}`,
+    // Staff may have answered while the mail was gathered.
+    paragraphs: [`客户发来 ${countOf(news)}${order.askedAt === null ? "" : "，请在两个工作日内回复"}。`],
+    facts: factsOf(order, news),
+    ...quoteOf(news),
+    hash: "#thread",
     notes: ["请在后台回复，不要直接回这封邮件：那样客户收不到。"],
-  },
-});
+  });

@@ -2,7 +2,6 @@ import { enqueueMail, type Mail, type MailContent, type MailSite } from "#worker
 import { operatorLine, readOperator } from "#worker/features/site-settings/public.ts";
 import type { BatchItem } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
-import { writePrice } from "#worker/platform/money.ts";
 import { materialsToAsk } from "../materials/lists.ts";
 import { type Material, writeMaterial } from "../materials/material.ts";
 import { moneyOf } from "../money/ledger.ts";
@@ -10,39 +9,10 @@ import { heldIn } from "../money/ways.ts";
 import type { OrderMove, OrdersContext } from "../move-order.ts";
 import { hasLostAccount, type Order, type OrderStatus, orderStatusNames } from "../order.ts";
 import { daysToPay } from "../reminders/rules.ts";
+import { amountFacts, linesOf, noPapers, orderMail, sumFact, textFact } from "./mail.ts";
 import { findRecipient, greeting } from "./sent.ts";
 import { withSignUpNote } from "./to-customer.ts";
 import { orderOperatorMoved } from "./to-staff.ts";
-
-type Priced = Pick<Order, "number" | "productName" | "currency" | "priceFrom" | "priceTo">;
-
-const pageOf = (origin: string, number: string) => `${origin}/dashboard/orders/${number}`;
-
-/** To the customer: the order was received. `to` is the address of the account. */
-export const orderReceived = (
-  { origin, settings }: MailSite,
-  { number, productName, currency, priceFrom, priceTo, applicantName }: Priced & Pick<Order, "applicantName">,
-  { to }: { to: string },
-): Mail => ({
-  kind: "order-received",
-  to,
-  content: {
-    subject: `我们收到了您的订单 ${number}`,
-    name: applicantName,
-    paragraphs: ["感谢您的订单。我们会在两个工作日内确认能否办理和最终的金额，再请您付款。"],
-    facts: [
-      ["订单号", number],
-      ["服务", productName],
-      ["价格", writePrice({ currency, priceFrom, priceTo })],
-    ],
-    button: { label: "查看订单", link: pageOf(origin, number) },
-    notes: [
-      "付款以前，您随时可以在订单的页面上取消，不收费。",
-      "请不要在邮件里发护照号码或银行资料：材料在订单的页面上传。",
-      `如果不是您下的单，请写信到 ${settings.SUPPORT_EMAIL}。`,
-    ],
-  },
-});
 
 /** A move of an order, as the customer is told about it. */
 type MovedOrder = Pick<
@@ -72,12 +42,8 @@ interface MoveMail {
 
 /** To the customer, whenever the order came to another state. */
 export function orderMoved(site: MailSite, order: MovedOrder, mail: MoveMail): Mail {
-  const content = movedContent(site, order, mail);
-  return {
-    kind: "order-moved",
-    to: mail.to,
-    content: mail.hasAccount ? content : withoutAccount(site, order.status, content),
-  };
+  const moved = movedMail(site, order, mail);
+  return mail.hasAccount ? moved : { ...moved, content: withoutAccount(site, order.status, moved.content) };
 }
 
 /** What each state means for the customer, and what to do. */
@@ -97,50 +63,42 @@ const beganIncomplete = "我们开始办理您的订单了。还缺的材料，�
 const notReceived =
   "我们之前写信说收到了您的付款，那是记错的：款项没有到账，那张收据作废，请您原谅。已经付了的，请不要再付一次：告诉我们付款的日期和参考号，我们去查。还没有付的，请付款。";
 
-const movedContent = (
-  { origin }: MailSite,
-  { number, productName, applicantName, status, currency, amount, applicants, amountReason }: MovedOrder,
-  { message, instructions, payee, materials, isMissing, isBack, refunded }: MoveMail,
-): MailContent => ({
-  subject: isBack ? `订单 ${number}：款项没有收到，请您核对` : `订单 ${number}：${orderStatusNames[status]}`,
-  name: applicantName,
-  paragraphs: [
-    isBack ? notReceived : isMissing ? beganIncomplete : meanings[status],
-    ...listOf(materials),
-    ...instructions.split("\n").filter((line) => line.trim() !== ""),
-  ],
-  facts: [
-    ["订单号", number],
-    ["服务", productName],
-    ["状态", orderStatusNames[status]],
-    ...(status === "awaiting-payment" && amount !== null
-      ? [
-          ["应付金额", writePrice({ currency, priceFrom: amount })] satisfies [string, string],
-          ...(applicants > 1 ? [["申请人", `${applicants} 位`] satisfies [string, string]] : []),
-          ...(amountReason === "" ? [] : [["金额说明", amountReason] satisfies [string, string]]),
-        ]
-      : []),
-    ...(status === "paid" && amount !== null
-      ? [["已付金额", writePrice({ currency, priceFrom: amount })] satisfies [string, string]]
-      : []),
-    ...(status === "refunded" && refunded !== null
-      ? [["退款金额", writePrice({ currency, priceFrom: refunded })] satisfies [string, string]]
-      : []),
-    ...(payee === "" ? [] : [["收款方", payee] satisfies [string, string]]),
-  ],
-  ...(message === "" ? {} : { quote: message }),
-  button: { label: "查看订单", link: pageOf(origin, number) },
-  notes: [
-    ...(status === "awaiting-payment"
-      ? [
-          `确认以后 ${daysToPay} 天没有付款，也没有留言的，订单自动取消，不收费。`,
-          "申请递交给内政部以后不退款；依法可以退的除外。付款以前您随时可以在订单的页面上取消。",
-          "请只按这封邮件和订单的页面上写的办法付款；有人要您付到别的账户，请先写信问我们。",
-        ]
-      : []),
-    "请不要在邮件里发护照号码或银行资料：材料在订单的页面上传。",
-  ],
-});
+const movedMail = (
+  site: MailSite,
+  order: MovedOrder,
+  { to, message, instructions, payee, materials, isMissing, isBack, refunded }: MoveMail,
+): Mail => {
+  const { number, status } = order;
+  const isAsking = status === "awaiting-payment";
+  return orderMail("order-moved", to, site, order, {
+    subject: isBack ? `订单 ${number}：款项没有收到，请您核对` : `订单 ${number}：${orderStatusNames[status]}`,
+    name: order.applicantName,
+    paragraphs: [
+      isBack ? notReceived : isMissing ? beganIncomplete : meanings[status],
+      ...listOf(materials),
+      ...linesOf(instructions),
+    ],
+    facts: [
+      ["状态", orderStatusNames[status]],
+      ...(isAsking && order.amount !== null ? amountFacts(order) : []),
+      status === "paid" && sumFact("已付金额", order, order.amount),
+      status === "refunded" && sumFact("退款金额", order, refunded),
+      textFact("收款方", payee),
+    ],
+    ...(message !== "" && { quote: message }),
+    hasPage: true,
+    notes: [
+      ...(isAsking
+        ? [
+            `确认以后 ${daysToPay} 天没有付款，也没有留言的，订单自动取消，不收费。`,
+            "申请递交给内政部以后不退款；依法可以退的除外。付款以前您随时可以在订单的页面上取消。",
+            "请只按这封邮件和订单的页面上写的办法付款；有人要您付到别的账户，请先写信问我们。",
+          ]
+        : []),
+      noPapers,
+    ],
+  });
+};
 
 /** The list of materials, one a line. */
 const listOf = (materials: readonly Material[]): string[] =>

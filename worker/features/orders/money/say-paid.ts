@@ -4,7 +4,7 @@ import type { Member } from "#worker/platform/auth/permissions.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { agreeFirst } from "../by-staff/agreement.ts";
 import { findOrderFor } from "../find-order.ts";
-import { orderSaidPaid } from "../mails/to-customer.ts";
+import { orderSaidPaid } from "../mails/to-staff.ts";
 import type { OrdersContext } from "../move-order.ts";
 import { saidPaid } from "../order.ts";
 import { sendOrderMessage } from "../thread/send-message.ts";
