@@ -16,11 +16,11 @@ import { greeting } from "./mails/sent.ts";
 import { orderReceived } from "./mails/to-customer.ts";
 import { orderOperator } from "./mails/to-staff.ts";
 import { copyList } from "./materials/lists.ts";
-import type { OrdersContext } from "./move-order.ts";
 import type { Order } from "./order.ts";
 import { orderEvents, orders } from "./schema.ts";
+import type { OrdersContext } from "./state/move-order.ts";
+import { stateDue } from "./state/waiting.ts";
 import { isStudentVisa, judgeStudentVisaOrder } from "./student-visa.ts";
-import { stateDue } from "./waiting.ts";
 
 /** Orders that one account may make in a day. */
 export const maxOrdersPerDay = 10;

@@ -5,7 +5,7 @@ import { users } from "#worker/platform/auth/schema.ts";
 import { epochMs, jsonText } from "#worker/platform/db/columns.ts";
 import { materialsSchema } from "./materials/material.ts";
 import { orderMovers, orderStatuses, waitingSides } from "./order.ts";
-import { dueAtExpression, waitingForExpression } from "./waiting.ts";
+import { dueAtExpression, waitingForExpression } from "./state/waiting.ts";
 
 /** The day by which staff act; orders without one come last. The indices of the list are about this expression. */
 const dueLast = sql`CASE WHEN due_at IS NULL THEN 9e15 ELSE due_at END`;

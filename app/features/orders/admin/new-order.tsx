@@ -10,7 +10,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { makeOrder } from "#worker/features/orders/by-staff/make-order.ts";
 import { newOrderSchema } from "#worker/features/orders/input.ts";
-import { readPaymentMethod } from "#worker/features/orders/start-payment.ts";
+import { readPaymentMethod } from "#worker/features/orders/money/start-payment.ts";
 import { listOffers, type Offer } from "#worker/features/products/public.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { orderText } from "../text.ts";

@@ -7,7 +7,7 @@ import { DateTime } from "#app/shell/page/date-time.tsx";
 import { DueTime } from "#app/shell/page/due-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { boxOfOrder } from "#worker/features/orders/input.ts";
-import type { ListedOrder } from "#worker/features/orders/list-orders.ts";
+import type { ListedOrder } from "#worker/features/orders/lists/list-orders.ts";
 import type { listOrdersOfPerson } from "#worker/features/orders/public.ts";
 import type { OrderTag } from "#worker/features/orders/tags/tags.ts";
 import { orderAmount, StatusMark } from "../order-summary.tsx";

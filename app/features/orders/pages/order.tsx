@@ -17,12 +17,12 @@ import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
+import { listFiles } from "#worker/features/orders/files/order-files.ts";
 import { type OrderWithEvents, readOrder } from "#worker/features/orders/find-order.ts";
 import { ownOrderFormSchema } from "#worker/features/orders/input.ts";
 import { readAudDue } from "#worker/features/orders/money/gst.ts";
+import { readPaymentMethod } from "#worker/features/orders/money/start-payment.ts";
 import { findSaidPaid, mustAgreeFirst } from "#worker/features/orders/order.ts";
-import { listFiles } from "#worker/features/orders/order-files.ts";
-import { readPaymentMethod } from "#worker/features/orders/start-payment.ts";
 import {
   operatorLine,
   type PaymentAccount,

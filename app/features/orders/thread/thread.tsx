@@ -3,10 +3,10 @@ import { EntryList, type ShownEntry, Uploaded, Words } from "#app/features/conve
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { TimeZoneNote } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import type { ListedFile } from "#worker/features/orders/files/order-files.ts";
 import type { OrderMaterial } from "#worker/features/orders/materials/material.ts";
 import type { MoneyRow } from "#worker/features/orders/money/ways.ts";
 import type { OrderEvent, OrderMessage, OrderNote, OrderRole } from "#worker/features/orders/order.ts";
-import type { ListedFile } from "#worker/features/orders/order-files.ts";
 import { beijingDay } from "#worker/platform/time/beijing-day.ts";
 import { fileAddress } from "../file-address.ts";
 import { materialsText } from "../materials/text.ts";

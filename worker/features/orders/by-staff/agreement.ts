@@ -11,9 +11,9 @@ import { findOrderFor, orderIsOver } from "../find-order.ts";
 import { findRecipient, greeting } from "../mails/sent.ts";
 import { agreementRecorded, withSignUpNote } from "../mails/to-customer.ts";
 import { refuseLaterDay } from "../money/ledger.ts";
-import type { OrdersContext } from "../move-order.ts";
 import { isOver, type Order } from "../order.ts";
 import { orders } from "../schema.ts";
+import type { OrdersContext } from "../state/move-order.ts";
 
 /** The refusal of a payment before the customer has agreed to the terms. */
 export const agreeFirst = () =>

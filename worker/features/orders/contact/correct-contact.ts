@@ -18,9 +18,9 @@ import {
   orderMade,
   withSignUpNote,
 } from "../mails/to-customer.ts";
-import type { OrdersContext } from "../move-order.ts";
 import { isEndedWithoutAccount, mustAgreeFirst, type Order } from "../order.ts";
 import { orderEvents, orders } from "../schema.ts";
+import type { OrdersContext } from "../state/move-order.ts";
 import { detachedColumns, detachFrom, readAttachment } from "./detach.ts";
 
 export interface ContactCorrection extends Pick<Order, ContactField> {

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { signedInAs } from "../../../tests/support/back-office.ts";
-import { insertOrder, moveSampleOrder } from "../../../tests/support/sample-order.ts";
-import { findOrder } from "./find-order.ts";
-import { findRecipient, greeting } from "./mails/sent.ts";
+import { signedInAs } from "../../../../tests/support/back-office.ts";
+import { insertOrder, moveSampleOrder } from "../../../../tests/support/sample-order.ts";
+import { findOrder } from "../find-order.ts";
+import { findRecipient, greeting } from "./sent.ts";
 
 const { DB } = env as Env;
 

@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { settled } from "../../../tests/support/account-client.ts";
-import { type MemberOf, signedInAs } from "../../../tests/support/back-office.ts";
-import { insertOrder, moveSampleOrder } from "../../../tests/support/sample-order.ts";
-import { findOrder, readOrder } from "./find-order.ts";
+import { settled } from "../../../../tests/support/account-client.ts";
+import { type MemberOf, signedInAs } from "../../../../tests/support/back-office.ts";
+import { insertOrder, moveSampleOrder } from "../../../../tests/support/sample-order.ts";
+import { findOrder, readOrder } from "../find-order.ts";
+import { mayMove, type Order, type OrderMover, type OrderStatus, orderStatuses } from "../order.ts";
 import { moveOrder, type OrderMove } from "./move-order.ts";
-import { mayMove, type Order, type OrderMover, type OrderStatus, orderStatuses } from "./order.ts";
 
 const { DB } = env as Env;
 

@@ -3,13 +3,13 @@ import { expect, it } from "vitest";
 import { action, loader } from "#app/features/orders/admin/order.tsx";
 import type { Env } from "#worker/env.ts";
 import { minute } from "#worker/platform/time/units.ts";
-import { settled } from "../../../tests/support/account-client.ts";
-import { audience, expectForbidden, refusalOfRoute, runRoute } from "../../../tests/support/back-office.ts";
-import { insertRow } from "../../../tests/support/insert-row.ts";
-import { customer, memberOf, visitorOf } from "../../../tests/support/ordered-files.ts";
-import { insertOrder } from "../../../tests/support/sample-order.ts";
-import { listOrdersOfPerson } from "./list-orders.ts";
-import { listOrderMails, resendOrderMail } from "./mails/sent.ts";
+import { settled } from "../../../../tests/support/account-client.ts";
+import { audience, expectForbidden, refusalOfRoute, runRoute } from "../../../../tests/support/back-office.ts";
+import { insertRow } from "../../../../tests/support/insert-row.ts";
+import { customer, memberOf, visitorOf } from "../../../../tests/support/ordered-files.ts";
+import { insertOrder } from "../../../../tests/support/sample-order.ts";
+import { listOrdersOfPerson } from "../lists/list-orders.ts";
+import { listOrderMails, resendOrderMail } from "./sent.ts";
 
 const { DB } = env as Env;
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { WorkCalendar } from "#worker/platform/time/public-holidays.ts";
 import { beganBefore, endOfDayAfter } from "#worker/platform/time/working-days.ts";
-import type { OrderStatus, WaitingSide } from "./order.ts";
+import type { OrderStatus, WaitingSide } from "../order.ts";
 
 /** In each state: who has to act when neither side has asked the other anything. */
 const sideOfState: Record<OrderStatus, WaitingSide> = {
@@ -35,7 +35,7 @@ export const dueAtExpression: SQL = sql`CASE WHEN asked_at IS NOT NULL THEN min(
   WHEN reply_awaited_at IS NOT NULL THEN NULL ELSE state_due_at END`;
 
 /** Working days in which staff answer, and confirm a new order. The order page and the mails promise it. */
-export const answerDays = 2;
+const answerDays = 2;
 
 /** By when a question of the customer at that moment is answered, ms since 1970. @param calendar of the team */
 export const answerDue = (at: number, calendar: WorkCalendar): number => endOfDayAfter(at, answerDays, calendar);

@@ -8,8 +8,8 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { day } from "#worker/platform/time/units.ts";
-import { endedWithoutAccount, orderIsOver } from "./find-order.ts";
-import { orders } from "./schema.ts";
+import { endedWithoutAccount, orderIsOver } from "../find-order.ts";
+import { orders } from "../schema.ts";
 
 type Context = Pick<AppContext, "primary" | "files" | "now">;
 

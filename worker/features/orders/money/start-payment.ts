@@ -11,9 +11,9 @@ import {
 } from "#worker/features/site-settings/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import type { CheckoutState } from "#worker/platform/services/payments/payments.ts";
-import { agreeFirst } from "./by-staff/agreement.ts";
-import { findOrderFor } from "./find-order.ts";
-import { amountDue, type Order } from "./order.ts";
+import { agreeFirst } from "../by-staff/agreement.ts";
+import { findOrderFor } from "../find-order.ts";
+import { amountDue, type Order } from "../order.ts";
 
 type Context = Pick<AppContext, "primary" | "origin" | "payments" | "limiter" | "now">;
 

@@ -9,9 +9,9 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { distinctValues, inList } from "#worker/platform/db/sql-parts.ts";
 import { sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { beginOfDay, endOfDay } from "#worker/platform/time/sydney-days.ts";
-import { orderFields } from "./find-order.ts";
-import { type Order, waitingSides } from "./order.ts";
-import { orders, taggedOrders } from "./schema.ts";
+import { orderFields } from "../find-order.ts";
+import { type Order, waitingSides } from "../order.ts";
+import { orders, taggedOrders } from "../schema.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
 

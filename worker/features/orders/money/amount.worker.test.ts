@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { settled } from "../../../tests/support/account-client.ts";
-import { type MemberOf, signedInAs } from "../../../tests/support/back-office.ts";
-import { includeCharge, recordFact } from "../../../tests/support/record-fact.ts";
-import { insertOrder, moveSampleOrder } from "../../../tests/support/sample-order.ts";
-import { seedFacts } from "../../../tests/support/seed-facts.ts";
-import { sellProducts } from "../../../tests/support/sold-products.ts";
-import { findOrder } from "./find-order.ts";
-import type { Order, OrderMover, OrderStatus } from "./order.ts";
+import { settled } from "../../../../tests/support/account-client.ts";
+import { type MemberOf, signedInAs } from "../../../../tests/support/back-office.ts";
+import { includeCharge, recordFact } from "../../../../tests/support/record-fact.ts";
+import { insertOrder, moveSampleOrder } from "../../../../tests/support/sample-order.ts";
+import { seedFacts } from "../../../../tests/support/seed-facts.ts";
+import { sellProducts } from "../../../../tests/support/sold-products.ts";
+import { findOrder } from "../find-order.ts";
+import type { Order, OrderMover, OrderStatus } from "../order.ts";
 
 const { DB } = env as Env;
 

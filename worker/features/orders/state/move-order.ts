@@ -8,14 +8,13 @@ import { readOfficeCalendar } from "#worker/features/site-settings/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
-import { amountAfter, chargesOfAll, minimumAmount } from "./amount.ts";
-import { staffAnswered } from "./asking.ts";
-import { eraseOrders } from "./erase-orders.ts";
-import { endedWithoutAccount, findOrder } from "./find-order.ts";
-import { mailsAbout } from "./mails/moved.ts";
-import { copyList } from "./materials/lists.ts";
-import { gstIn, readAudRate } from "./money/gst.ts";
-import { bookReceived, bookRefund, heldOf, orderWasMoved, type Transfer } from "./money/ledger.ts";
+import { eraseOrders } from "../erase-orders.ts";
+import { endedWithoutAccount, findOrder } from "../find-order.ts";
+import { mailsAbout } from "../mails/moved.ts";
+import { copyList } from "../materials/lists.ts";
+import { amountAfter, chargesOfAll, minimumAmount } from "../money/amount.ts";
+import { gstIn, readAudRate } from "../money/gst.ts";
+import { bookReceived, bookRefund, heldOf, orderWasMoved, type Transfer } from "../money/ledger.ts";
 import {
   hasLostAccount,
   isOver,
@@ -24,8 +23,9 @@ import {
   type OrderMover,
   type OrderStatus,
   orderStatusNames,
-} from "./order.ts";
-import { orderEvents, orders } from "./schema.ts";
+} from "../order.ts";
+import { orderEvents, orders } from "../schema.ts";
+import { staffAnswered } from "./asking.ts";
 import { type ServiceTime, stateDue } from "./waiting.ts";
 
 /** What the verbs that change orders need of a request. */

@@ -4,8 +4,8 @@ import { noticeOther } from "#worker/features/conversations/public.ts";
 import type { BatchItem } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import type { WorkCalendar } from "#worker/platform/time/public-holidays.ts";
-import type { OrderRole } from "./order.ts";
-import { orders } from "./schema.ts";
+import type { OrderRole } from "../order.ts";
+import { orders } from "../schema.ts";
 import { answerDue } from "./waiting.ts";
 
 /** The columns that say whose answer is awaited. */

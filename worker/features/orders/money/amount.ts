@@ -8,7 +8,7 @@ import {
   readProductFacts,
 } from "#worker/features/products/public.ts";
 import { usableRate, writePrice } from "#worker/platform/money.ts";
-import type { Order, OrderMover, OrderStatus } from "./order.ts";
+import type { Order, OrderMover, OrderStatus } from "../order.ts";
 
 /** The official charges of an order, which it has to cover. */
 export interface MinimumAmount extends ChargesAtRate {

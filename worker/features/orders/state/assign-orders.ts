@@ -5,8 +5,8 @@ import { type Assigned, assignRecords, listAssigneesOf, releaseRecordsOf } from 
 import { recordChange } from "#worker/features/audit/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { orders } from "../schema.ts";
 import { staffAnswered } from "./asking.ts";
-import { orders } from "./schema.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
 

@@ -2,10 +2,16 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { action } from "#app/features/orders/pages/pay.tsx";
 import type { Env } from "#worker/env.ts";
-import { Visitor } from "../../../tests/support/account-client.ts";
-import { audience, type MemberOf, refusalOfRoute, runRoute, signedInAs } from "../../../tests/support/back-office.ts";
-import { insertRow } from "../../../tests/support/insert-row.ts";
-import { payingByStripe, StripeStandIn, withStripe } from "../../../tests/support/stripe.ts";
+import { Visitor } from "../../../../tests/support/account-client.ts";
+import {
+  audience,
+  type MemberOf,
+  refusalOfRoute,
+  runRoute,
+  signedInAs,
+} from "../../../../tests/support/back-office.ts";
+import { insertRow } from "../../../../tests/support/insert-row.ts";
+import { payingByStripe, StripeStandIn, withStripe } from "../../../../tests/support/stripe.ts";
 import { expireCheckouts } from "./order-payment.ts";
 import { startPayment } from "./start-payment.ts";
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "#worker/errors.ts";
 import { contentRefusals, FileRefused } from "#worker/platform/files/file-refused.ts";
 import { day } from "#worker/platform/time/units.ts";
-import { isEndedWithoutAccount, type Order, type OrderRole, type OrderStatus } from "./order.ts";
+import { isEndedWithoutAccount, type Order, type OrderRole, type OrderStatus } from "../order.ts";
 
 /** Bytes of all files of an order. */
 export const maxOrderSize = 100 * 1024 * 1024;
@@ -37,7 +37,7 @@ export const fileRefusals = {
     "这个文件现在不能由你移除：它是我们上传的，或者正在办理，要用到它。订单结束以后，你上传的文件随时可以移除；现在需要更换请联系我们。",
 } as const;
 
-export type FileRefusal = keyof typeof fileRefusals;
+type FileRefusal = keyof typeof fileRefusals;
 
 const codes: Partial<Record<FileRefusal, ErrorCode>> = { "no-customer": "forbidden", "not-yours": "forbidden" };
 

@@ -5,12 +5,12 @@ import { type AppContext, createAppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
 import { conversationFileOwners } from "#worker/features/conversations/public.ts";
 import { removeOrphans } from "#worker/platform/files/remove-orphans.ts";
-import { runRoute } from "../../../tests/support/back-office.ts";
-import { customer, keys, open, withFile } from "../../../tests/support/ordered-files.ts";
-import { samplePng } from "../../../tests/support/sample-files.ts";
-import { insertOrder } from "../../../tests/support/sample-order.ts";
+import { runRoute } from "../../../../tests/support/back-office.ts";
+import { customer, keys, open, withFile } from "../../../../tests/support/ordered-files.ts";
+import { samplePng } from "../../../../tests/support/sample-files.ts";
+import { insertOrder } from "../../../../tests/support/sample-order.ts";
+import type { OrderStatus } from "../order.ts";
 import { hideFilesWithoutReader, removeExpiredFiles } from "./clean-files.ts";
-import type { OrderStatus } from "./order.ts";
 import { addFile, listFiles, removeFile } from "./order-files.ts";
 
 const { DB, FILES } = env as Env;

@@ -14,11 +14,11 @@ import {
 import { readOfficeCalendar } from "#worker/features/site-settings/public.ts";
 import { type Member, may, mustEnrol } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { customerAsked, noticeOthers } from "./asking.ts";
+import { endedWithoutAccount, findOrder, findOrderFor } from "../find-order.ts";
+import type { Order, OrderRole } from "../order.ts";
+import { orderMaterials, orders } from "../schema.ts";
+import { customerAsked, noticeOthers } from "../state/asking.ts";
 import { maxFiles, maxFilesEver, maxOrderSize, mayAddFile, mayRemoveFile, OrderFileRefused } from "./file-rules.ts";
-import { endedWithoutAccount, findOrder, findOrderFor } from "./find-order.ts";
-import type { Order, OrderRole } from "./order.ts";
-import { orderMaterials, orders } from "./schema.ts";
 
 type Context = Pick<AppContext, "primary" | "files" | "now">;
 

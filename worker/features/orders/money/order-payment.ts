@@ -7,8 +7,8 @@ import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { log } from "#worker/platform/log.ts";
 import { writeAmount } from "#worker/platform/money.ts";
 import type { CheckoutResult, PaymentEvent } from "#worker/platform/services/payments/payments.ts";
-import { moveOrder, type OrdersContext } from "./move-order.ts";
-import { orderEvents, orderNotes, orders } from "./schema.ts";
+import { orderEvents, orderNotes, orders } from "../schema.ts";
+import { moveOrder, type OrdersContext } from "../state/move-order.ts";
 
 type Context = Pick<AppContext, "primary">;
 

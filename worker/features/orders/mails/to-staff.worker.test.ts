@@ -2,17 +2,17 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { digestDelay, sendDigests } from "#worker/features/conversations/public.ts";
-import { insertRow } from "../../../tests/support/insert-row.ts";
-import { customer, memberOf } from "../../../tests/support/ordered-files.ts";
-import { samplePdf } from "../../../tests/support/sample-files.ts";
-import { insertOrder, moveSampleOrder } from "../../../tests/support/sample-order.ts";
-import { findOrder } from "./find-order.ts";
-import { writeOrderDigest } from "./mails/digest.ts";
-import { sayPaid } from "./money/say-paid.ts";
-import type { Order, OrderMover, OrderStatus } from "./order.ts";
-import { addFile } from "./order-files.ts";
-import { askRefund } from "./refunds.ts";
-import { sendOrderMessage } from "./thread/send-message.ts";
+import { insertRow } from "../../../../tests/support/insert-row.ts";
+import { customer, memberOf } from "../../../../tests/support/ordered-files.ts";
+import { samplePdf } from "../../../../tests/support/sample-files.ts";
+import { insertOrder, moveSampleOrder } from "../../../../tests/support/sample-order.ts";
+import { addFile } from "../files/order-files.ts";
+import { findOrder } from "../find-order.ts";
+import { askRefund } from "../money/refunds.ts";
+import { sayPaid } from "../money/say-paid.ts";
+import type { Order, OrderMover, OrderStatus } from "../order.ts";
+import { sendOrderMessage } from "../thread/send-message.ts";
+import { writeOrderDigest } from "./digest.ts";
 
 const { DB } = env as Env;
 
