@@ -5,6 +5,15 @@ import { contentPaths } from "./features/content/content-paths.ts";
 /** The CSV file of a list of the back office; adminLists of admin-csv.ts knows which list. */
 const adminFile = (list: string) => route(`${list}.csv`, "admin-csv.ts", { id: `${list}.csv` });
 
+const recordPaths = { list: "", new: "/new", edit: "/:key" } as const;
+
+/** The pages of a kind of records; adminRecords of admin-records/records.ts knows which kind. */
+const adminRecord = (list: string, pages: readonly (keyof typeof recordPaths)[] = ["list", "new", "edit"]) =>
+  pages.map((page) => {
+    const path = `${list}${recordPaths[page]}`;
+    return route(path, `admin-records/${page}.tsx`, { id: `admin/${path}` });
+  });
+
 /** All addresses of pages and files; any other is a 404. Addresses of the API are in worker/app.ts. */
 export default [
   index("features/home/pages/home.tsx"),
@@ -98,9 +107,7 @@ export default [
     route("messages/:id", "features/contact/admin/message.tsx"),
     route("messages/:id/files", "features/contact/admin/upload-file.ts"),
     route("messages/:id/files/:fileId", "features/contact/admin/message-file.ts"),
-    route("answer-templates", "features/answer-templates/admin/templates.tsx"),
-    route("answer-templates/new", "features/answer-templates/admin/new-template.tsx"),
-    route("answer-templates/:key", "features/answer-templates/admin/edit-template.tsx"),
+    ...adminRecord("answer-templates"),
     route("orders", "features/orders/admin/orders.tsx"),
     route("orders/new", "features/orders/admin/new-order.tsx"),
     route("orders/tags", "features/orders/admin/order-tags.tsx"),
@@ -111,12 +118,9 @@ export default [
     route("users", "features/accounts/admin/users.tsx"),
     route("users/invite", "features/accounts/admin/invite-member.tsx"),
     route("users/:id", "features/accounts/admin/user.tsx"),
-    route("professionals", "features/professionals/admin/professionals.tsx"),
-    route("professionals/new", "features/professionals/admin/new-professional.tsx"),
-    route("professionals/reports", "features/professionals/admin/reports.tsx"),
-    route("professionals/:id", "features/professionals/admin/professional.tsx"),
-    route("products", "features/products/admin/products.tsx"),
-    route("products/:key", "features/products/admin/product.tsx"),
+    ...adminRecord("professionals"),
+    ...adminRecord("professionals/reports", ["list"]),
+    ...adminRecord("products", ["list", "edit"]),
     route("products/:key/materials", "features/orders/admin/product-list.tsx"),
     route("register", "features/catalogue/admin/register.tsx"),
     route("menus", "features/menus/admin/menus.tsx"),
@@ -132,13 +136,9 @@ export default [
     route("images/upload", "features/images/admin/upload-image.ts"),
     route("images/new", "features/images/admin/new-image.tsx"),
     route("images/:key", "features/images/admin/image.tsx"),
-    route("news", "features/news/admin/news.tsx"),
-    route("news/new", "features/news/admin/new-item.tsx"),
-    route("news/:id", "features/news/admin/edit-item.tsx"),
-    route("links", "features/links/admin/links.tsx"),
-    route("links/new", "features/links/admin/new-link.tsx"),
+    ...adminRecord("news"),
+    ...adminRecord("links"),
     route("links/check", "features/links/admin/check.tsx"),
-    route("links/:id", "features/links/admin/edit-link.tsx"),
     route("facts", "features/facts/admin/facts.tsx"),
     route("facts/new", "features/facts/admin/new-fact.tsx"),
     route("facts/proposals", "features/facts/admin/proposals.tsx"),

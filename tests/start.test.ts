@@ -45,8 +45,8 @@ it.each([
 it("a Node.js version that is too old is refused before packages are installed", async () => {
   const old = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.4" } })';
   const { output, status } = await run(
-    "migrate.mjs",
-    [],
+    "command.mjs",
+    ["db:migrate"],
     ["--import", `data:text/javascript,${encodeURIComponent(old)}`],
   );
   expect(status).toBe(1);

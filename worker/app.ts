@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { RouterContextProvider } from "react-router";
-import { readVersionOnce } from "#worker/features/content-version/read-content-version.ts";
+import { readVersionOnce } from "#worker/content-version.ts";
 import { sendImages } from "#worker/features/images/image-files.ts";
 import {
   countMissedSearches,

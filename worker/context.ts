@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import { readVersionOnce } from "#worker/features/content-version/read-content-version.ts";
+import { readVersionOnce } from "#worker/content-version.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { createActorReader } from "#worker/platform/auth/read-session.ts";
 import { type ClientInfo, readClientInfo } from "#worker/platform/client-info.ts";

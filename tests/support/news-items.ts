@@ -1,9 +1,10 @@
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
-import { action } from "#app/features/news/admin/edit-item.tsx";
+import { action } from "#app/admin-records/edit.tsx";
 import type { Env } from "#worker/env.ts";
-import { addItem } from "#worker/features/news/change-item.ts";
 import { listNews, listNewsPage } from "#worker/features/news/list-news.ts";
+import { newsRecord } from "#worker/features/news/record.ts";
+import { addRecord } from "#worker/features/records/public.ts";
 import { type MemberOf, runRoute } from "./back-office.ts";
 
 const { DB } = env as Env;
@@ -34,9 +35,9 @@ export async function seenAt({ app }: MemberOf, now = app.now()) {
 export const rowOf = (id: number) => DB.prepare("SELECT * FROM news WHERE id = ?").bind(id).first();
 
 export async function draftItem(member: MemberOf, given: Partial<typeof newsFields> = {}): Promise<number> {
-  return addItem(member.app, member.actor, { ...newsFields, ...given });
+  return Number(await addRecord(newsRecord, member.app, member.actor, { ...newsFields, ...given }));
 }
 
 /** Posts a form of an item's page. */
 export const postItem = (member: MemberOf, id: number, form: Record<string, string>) =>
-  runRoute(action, `/admin/news/${id}`, member.visitor, { form, params: { id: String(id) } });
+  runRoute(action, `/admin/news/${id}`, member.visitor, { form, params: { key: String(id) } });

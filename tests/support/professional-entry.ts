@@ -16,7 +16,7 @@ export function professionalEntry(more: Record<string, string> = {}): Record<str
     email: "",
     phone: "",
     note: "",
-    shown: "yes",
+    isShown: "1",
     checkedOn: "2026-11-01",
     ...more,
   };

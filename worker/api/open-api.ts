@@ -1,5 +1,5 @@
+import { readVersionOnce } from "#worker/content-version.ts";
 import type { ApiError } from "#worker/errors.ts";
-import { readVersionOnce } from "#worker/features/content-version/read-content-version.ts";
 import { limitByAddress } from "#worker/features/open-data/limits.ts";
 import { v1 } from "#worker/features/open-data/v1/api.ts";
 import { createRoutes } from "#worker/platform/middleware/pass-to-routes.ts";

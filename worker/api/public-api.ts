@@ -1,4 +1,4 @@
-import { readVersionOnce } from "#worker/features/content-version/read-content-version.ts";
+import { readVersionOnce } from "#worker/content-version.ts";
 import { health } from "#worker/features/health/api.ts";
 import { search } from "#worker/features/search/api.ts";
 import { shortlist } from "#worker/features/shortlist/api.ts";

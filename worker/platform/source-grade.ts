@@ -4,4 +4,11 @@
  */
 export const sourceGrades = ["official", "archived", "two-secondary", "one-secondary"] as const;
 
+export const gradeNames = {
+  official: "官方原文",
+  archived: "官方存档",
+  "two-secondary": "两处二手",
+  "one-secondary": "一处二手",
+} as const satisfies Readonly<Record<(typeof sourceGrades)[number], string>>;
+
 export type SourceGrade = (typeof sourceGrades)[number];

@@ -1,15 +1,8 @@
+import { stateNames as namesOfStates } from "#worker/platform/australian-states.ts";
+
 export { levelNameOf, levelNames } from "#worker/features/catalogue/level-names.ts";
 
-export const stateNames: Record<string, string> = {
-  NSW: "新南威尔士州",
-  VIC: "维多利亚州",
-  QLD: "昆士兰州",
-  WA: "西澳大利亚州",
-  SA: "南澳大利亚州",
-  TAS: "塔斯马尼亚州",
-  ACT: "澳大利亚首都领地",
-  NT: "北领地",
-};
+export const stateNames: Readonly<Record<string, string>> = namesOfStates;
 
 export const categoryNames: Record<string, string> = {
   university: "大学",

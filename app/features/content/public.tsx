@@ -9,7 +9,7 @@ export { PageFoot } from "./page-foot.tsx";
 export { Contents } from "./page-frame.tsx";
 export { pageJson } from "./page-json.ts";
 export { PageShare } from "./page-share.tsx";
-export { ProductCard, Products, writeDays } from "./parts/products.tsx";
+export { ProductCard, Products } from "./parts/products.tsx";
 export { Scope } from "./parts/scope.tsx";
 export { productText } from "./parts/text.ts";
 export { sectionOf } from "./section-of.ts";

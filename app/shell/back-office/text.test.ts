@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { adminRecords } from "#app/admin-records/records.ts";
 import { changeNames, subjectNames } from "#app/features/audit/admin/text.ts";
 import { mailKindNames } from "#app/features/outbox/admin/text.ts";
 import { privateKinds, readableKinds, secretKinds } from "#worker/features/outbox/mail.ts";
+import type { AdminRecord } from "#worker/features/records/public.ts";
 import { nameCode } from "./text.ts";
 
 const features = path.resolve(import.meta.dirname, "../../../worker/features");
@@ -23,14 +25,27 @@ const recording = sources.filter((source) =>
   ),
 );
 
+const records = await Promise.all(Object.values(adminRecords).map((open) => open()));
+
+/** The actions that the kit records of a kind; verbs of a feature record their own. */
+const actionsOf = ({ type, texts, fields, removal, verbs = {} }: AdminRecord) => [
+  ...(texts.new ? [`${type}.added`] : []),
+  ...(Object.keys(fields).length > 0 ? [`${type}.edited`] : []),
+  ...(removal ? [`${type}.removed`] : []),
+  ...Object.entries(verbs).flatMap(([name, verb]) => (verb.set ? [`${type}.${verb.audit ?? name}`] : [])),
+];
+
 it("has a name for every recorded change, and no other", () => {
   const codes = found(/["']([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)["']/g, recording);
-  expect(codes.toSorted()).toEqual(Object.keys(changeNames).toSorted());
+  expect([...new Set([...codes, ...records.flatMap(actionsOf)])].toSorted()).toEqual(
+    Object.keys(changeNames).toSorted(),
+  );
 });
 
 it("has a name for every kind of changed subject, and no other", () => {
   const codes = found(/subject: \{ type: "([a-z-]+)"/g);
-  expect(codes.toSorted()).toEqual(Object.keys(subjectNames).toSorted());
+  const types = records.map(({ type }) => type);
+  expect([...new Set([...codes, ...types])].toSorted()).toEqual(Object.keys(subjectNames).toSorted());
 });
 
 it("has a name for every kind of mail, and no other", () => {

@@ -1,4 +1,5 @@
 import { fill } from "#app/shell/text/fill.ts";
+import { gradeNames } from "#worker/platform/source-grade.ts";
 import type { Fact } from "./fact.ts";
 
 /** Texts beside figures of the fact registry. */
@@ -9,12 +10,7 @@ export const factText = {
   span: "{from} 至 {until}",
   spanUnknown: "用到 {until}",
   checked: "{date} 核对",
-  grades: {
-    official: "官方原文",
-    archived: "官方存档",
-    "two-secondary": "两处二手",
-    "one-secondary": "一处二手",
-  },
+  grades: gradeNames,
   unverified: "还没有用今年的官方页核对",
   unverifiedCount: "这一页有 {count} 个数字还没有用今年的官方页核对",
   source: "来源",

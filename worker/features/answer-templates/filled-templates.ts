@@ -1,7 +1,8 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { type Fact, readFacts } from "#worker/features/facts/public.ts";
-import type { Member } from "#worker/platform/auth/permissions.ts";
-import { offeredTemplates } from "./templates.ts";
+import { type Member, may } from "#worker/platform/auth/permissions.ts";
+import { answerTemplates } from "./schema.ts";
 import { fillTemplate, placeholdersIn, type VariableValues } from "./variables.ts";
 
 /** A template with the values of a record. */
@@ -49,3 +50,22 @@ export const chosenTemplate = (
   searchParams.get("into") === field
     ? templates.find(({ key }) => key === searchParams.get("template"))?.text
     : undefined;
+
+/** Templates in a list to choose from. */
+const maxOffered = 100;
+
+/** The templates that are offered for a kind of record, in their order; none for who may not answer such records. */
+export async function offeredTemplates(
+  { primary }: Pick<AppContext, "primary">,
+  member: Member,
+  kind: "orders" | "messages",
+): Promise<Pick<typeof answerTemplates.$inferSelect, "key" | "name" | "body">[]> {
+  if (!may(member, kind)) return [];
+  const { key, name, body, use, isOffered, position } = answerTemplates;
+  return primary.orm
+    .select({ key, name, body })
+    .from(answerTemplates)
+    .where(and(inArray(use, [kind, "both"]), eq(isOffered, true)))
+    .orderBy(asc(position), asc(key))
+    .limit(maxOffered);
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readTemplates } from "#seed/answer-templates/read-templates.ts";
 import { readFacts } from "#seed/facts/read-facts.ts";
 import { findTypedFigures } from "#worker/features/content/find-typed-figures.ts";
-import { newTemplateSchema } from "./input.ts";
+import { templateRecord } from "./record.ts";
 import {
   fillTemplate,
   otherPlaceholders,
@@ -43,8 +43,10 @@ describe.each(readTemplates().map((template) => [template.key, template] as cons
   (_, template) => {
     it("can be saved in the back office as it is", () => {
       const { name, use, body, position } = template;
-      const form = { key: crypto.randomUUID(), name, use, body, position: String(position), isOffered: "1" };
-      expect(newTemplateSchema.safeParse(form).error?.issues).toBeUndefined();
+      const form: Record<string, string> = { name, use, body, position: String(position), isOffered: "1" };
+      for (const [field, { schema }] of Object.entries(templateRecord.fields)) {
+        expect(schema.safeParse(form[field]).error?.issues).toBeUndefined();
+      }
       expect(otherPlaceholders(use, body).filter((name) => !keys.has(name))).toEqual([]);
       expect(withoutPlaceholders(body)).not.toMatch(/[{}｛｝【】]/);
       expect(findTypedFigures([], withoutPlaceholders(body))).toEqual([]);

@@ -16,6 +16,7 @@ export {
   recordAccess,
   recordChange,
   recordCleaning,
+  repeatedAddition,
 } from "./record-change.ts";
 
 /** Subquery: the reason of the newest change of a kind to a subject, null without one. */
@@ -35,6 +36,22 @@ export const lastReasonOf = (
     )
     .orderBy(desc(auditEntries.id))
     .limit(1)}`;
+
+/** Query: the newest changes of a record, newest first; `before` and `after` are JSON. */
+export const newestChangesOf = (
+  { primary }: Pick<AppContext, "primary">,
+  { type, id }: { type: string; id: string | number },
+  limit: number,
+) =>
+  primary.orm
+    .select({
+      ...{ id: auditEntries.id, at: auditEntries.at, actorEmail: auditEntries.actorEmail },
+      ...{ action: auditEntries.action, before: auditEntries.before, after: auditEntries.after },
+    })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subjectType, type), eq(auditEntries.subjectId, String(id))))
+    .orderBy(desc(auditEntries.id))
+    .limit(limit);
 
 /** Changes that changesOf reads. */
 const maxChanges = 500;

@@ -1,4 +1,5 @@
-import { and, eq, is, SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, gt, is, SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
@@ -88,6 +89,27 @@ export async function changeTogether(
   ]);
   return results.filter((_, position) => position !== change + 1);
 }
+
+/** How long the same addition by the same member counts as one that was sent twice, ms. */
+const repeatable = 10 * 60_000;
+
+/**
+ * Query: the record that the same member has just added with the same fields, if it still exists: a form that was sent twice.
+ * @param target the table of the records, and its key
+ */
+export const repeatedAddition = (
+  { now }: Pick<AppContext, "now">,
+  { userId }: ChangedBy,
+  { action, subject, after }: Pick<Change, "action" | "after"> & { subject: Pick<Change["subject"], "type"> },
+  { table, key }: { table: SQLiteTable; key: Column },
+): SQL =>
+  sql`SELECT ${auditEntries.subjectId} AS key FROM ${auditEntries} WHERE ${and(
+    eq(auditEntries.subjectType, subject.type),
+    gt(auditEntries.at, now() - repeatable),
+    eq(auditEntries.action, action),
+    eq(auditEntries.actorId, userId),
+    eq(auditEntries.after, JSON.stringify(after)),
+  )} AND EXISTS (SELECT 1 FROM ${table} WHERE ${key} = ${auditEntries.subjectId}) LIMIT 1`;
 
 /** The fields in which two states of a record differ, before and after, for recordChange. */
 export function differences(

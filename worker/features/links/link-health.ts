@@ -5,6 +5,15 @@ export type LinkHealth = "dead" | "unclear" | "waiting" | "alive";
 
 export const linkHealths = ["dead", "unclear", "waiting", "alive"] as const satisfies readonly LinkHealth[];
 
+export const linkHealthNames: Readonly<Record<LinkHealth, string>> = {
+  dead: "失效",
+  unclear: "看不出",
+  waiting: "还没看",
+  alive: "正常",
+};
+
+export const linkHealthTones = { dead: "danger", unclear: "accent", waiting: "muted", alive: "plain" } as const;
+
 /** Whether visitors get no page: not found, gone, a failing server, or no response. */
 export function isDead(look: Exclude<ProbeResult, { isDeferred: true }>): boolean {
   if ("failure" in look) return look.failure !== "forbidden";

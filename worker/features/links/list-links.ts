@@ -5,59 +5,18 @@ import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list
 import type { LinkHealth } from "./link-health.ts";
 import { linkChecks, links } from "./schema.ts";
 
-/** Sort orders of the links; "place" is the order of the public page. */
-export const linkSorts = ["place", "title", "updated"] as const;
-
 /** Sort orders of the checks. "health" puts dead addresses first, those with the most failures before others. */
 export const linkCheckSorts = ["health", "checked"] as const;
-
-const { position: _, ...linkFields } = getTableColumns(links);
-
-/** An official link with the result of the last check of its address; null until the address has been gathered. */
-export type ListedLink = Omit<typeof links.$inferSelect, "position"> & { health: LinkHealth | null };
 
 /** An address of another site with its last check. */
 export type LinkCheck = typeof linkChecks.$inferSelect & { health: LinkHealth };
 
 /** The LinkHealth of a row of link_checks. */
-const health = sql<LinkHealth>`CASE WHEN ${linkChecks.checkedAt} IS NULL THEN 'waiting'
+export const health = sql<LinkHealth>`CASE WHEN ${linkChecks.checkedAt} IS NULL THEN 'waiting'
   WHEN ${linkChecks.failures} > 0 THEN 'dead' WHEN ${linkChecks.status} BETWEEN 200 AND 399 THEN 'alive' ELSE 'unclear' END`;
 
 /** The order of the public page: sections in the order of their first links. */
-const place = sql`(SELECT min(s.position) FROM ${links} AS s WHERE s.section = ${links.section}) * 1000000 + ${links.position}`;
-
-/**
- * Official links for the back office.
- * @throws AppError "forbidden"
- */
-export async function listLinks(
-  { primary }: Pick<AppContext, "primary">,
-  member: Member,
-  query: TableQuery,
-  limit?: number,
-): Promise<Listed<ListedLink>> {
-  requirePermission(member, "links");
-  const { orm } = primary;
-  const ofLink = eq(linkChecks.url, links.url);
-  const linkHealth = sql<LinkHealth | null>`CASE WHEN ${linkChecks.url} IS NOT NULL THEN ${health} END`;
-  return listPage(
-    primary,
-    {
-      rows: orm
-        .select({ ...linkFields, health: linkHealth })
-        .from(links)
-        .leftJoin(linkChecks, ofLink)
-        .$dynamic(),
-      count: orm.select({ total: count() }).from(links).leftJoin(linkChecks, ofLink).$dynamic(),
-      search: [links.title, links.url, links.description],
-      filters: { section: links.section, state: (value) => eq(links.isShown, value === "shown") },
-      sorts: { place, title: links.title, updated: links.updatedAt },
-      tieBreaker: links.id,
-    },
-    query,
-    limit,
-  );
-}
+export const place = sql`(SELECT min(s.position) FROM ${links} AS s WHERE s.section = ${links.section}) * 1000000 + ${links.position}`;
 
 /**
  * Addresses of other sites with the result of the last check of each.

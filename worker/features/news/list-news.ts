@@ -1,14 +1,11 @@
-import { count, desc, ne, type Placeholder, sql } from "drizzle-orm";
+import { count, desc, type Placeholder, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { mentionPattern } from "#worker/features/content/public.ts";
 import { type Fact, inForceOn, readHistories } from "#worker/features/facts/public.ts";
-import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { keptQuery } from "#worker/platform/db/kept-query.ts";
-import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import type { Orm } from "#worker/platform/db/orm.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { type EditedItem, isKept, isVisible, newsDay } from "./news-item.ts";
-import type { NewsState } from "./news-state.ts";
+import { isVisible, newsDay } from "./news-item.ts";
 import { news } from "./schema.ts";
 import { studentsFirst } from "./students-first.ts";
 
@@ -91,58 +88,4 @@ export async function listNewsPage(
     items: items.map((item) => withFigures(item, figures)),
     pages: Math.max(1, Math.ceil((total?.items ?? 0) / newsPageSize)),
   };
-}
-
-/** Sort orders of the list of the back office; the first one is the default. */
-export const newsSorts = ["date", "title"] as const;
-
-export interface ListedItem extends Omit<EditedItem, "state"> {
-  state: NewsState;
-}
-
-/**
- * News for the back office; removed items only when they are asked for.
- * @param limit rows a page; rowsPerFile for a file
- * @throws AppError "forbidden"
- */
-export async function listItems(
-  { primary, now }: Pick<AppContext, "primary" | "now">,
-  member: Member,
-  query: TableQuery,
-  limit?: number,
-): Promise<Listed<ListedItem>> {
-  requirePermission(member, "news");
-  const { orm } = primary;
-  const { id, title, source, sourceUrl, publishedAt, state, visibleFrom, origin, version } = news;
-  const shownState = sql<NewsState>`CASE WHEN ${isVisible(Math.floor(now()))} THEN 'shown'
-    WHEN ${state} = 'published' THEN 'scheduled' ELSE ${state} END`;
-  const items = orm
-    .select({
-      ...{ id, title, source, sourceUrl, origin, version, publishedAt },
-      date: newsDay.as("date"),
-      state: shownState.as("shown_state"),
-      visibleFrom,
-    })
-    .from(news)
-    .where(query.filters.state === "removed" ? ne(state, "replaced") : isKept)
-    .as("items");
-  return listPage(
-    primary,
-    {
-      rows: orm
-        .select({
-          ...{ id: items.id, title: items.title, source: items.source, sourceUrl: items.sourceUrl, date: items.date },
-          ...{ state: items.state, visibleFrom: items.visibleFrom, origin: items.origin, version: items.version },
-        })
-        .from(items)
-        .$dynamic(),
-      count: orm.select({ total: count() }).from(items).$dynamic(),
-      search: [items.title, items.source, items.sourceUrl],
-      filters: { state: sql`${items.state}`, origin: items.origin },
-      sorts: { date: items.publishedAt, title: items.title },
-      tieBreaker: items.id,
-    },
-    query,
-    limit,
-  );
 }

@@ -1,27 +1,23 @@
 import { describe, expect, it } from "vitest";
 import type { AppContext } from "#worker/context.ts";
+import { editRecord, listRecords, readRecord } from "#worker/features/records/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { signedInAs } from "../../../tests/support/back-office.ts";
-import { changeProduct } from "./change-product.ts";
-import { listEditedProducts, readEditedProduct } from "./edited-products.ts";
+import { productRecord } from "./record.ts";
 
 const query = { q: "", filters: {}, sort: "", isDescending: false, page: 1 };
 
 const verbs: Record<string, (app: AppContext, member: Member) => Promise<unknown>> = {
-  listEditedProducts: (app, member) => listEditedProducts(app, member, query),
-  readEditedProduct: (app, member) => readEditedProduct(app, member, { key: "standard" }),
-  changeProduct: (app, member) =>
-    changeProduct(app, member, {
-      key: "standard",
-      version: 1,
-      name: "名称",
-      summary: "说明",
-      priceFrom: 1,
-      priceTo: null,
-      daysFrom: null,
-      daysTo: null,
-      workingDays: false,
-    }),
+  list: (app, member) => listRecords(productRecord, app, member, query),
+  read: (app, member) => readRecord(productRecord, app, member, "standard"),
+  edit: (app, member) =>
+    editRecord(
+      productRecord,
+      app,
+      member,
+      { key: "standard", version: 1 },
+      { name: "名称", summary: "说明", priceFrom: 1 },
+    ),
 };
 
 describe.each(Object.entries(verbs))("%s", (_name, run) => {

@@ -1,13 +1,12 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { jsonText } from "#worker/platform/db/columns.ts";
 import { chargesSchema, factKeysSchema } from "./charges-input.ts";
-import { productKinds } from "./input.ts";
 
 /** Products: visa material assistance and membership plans. */
 export const products = sqliteTable("products", {
   /** Part of the purchase address: student500, standard, priority, 10year; for plans basic, standard-tier, premium. */
   key: text("key").primaryKey(),
-  kind: text("kind", { enum: productKinds }).notNull(),
+  kind: text("kind", { enum: ["assistance", "membership"] }).notNull(),
   name: text("name").notNull(),
   /** One sentence under the name. */
   summary: text("summary").notNull(),

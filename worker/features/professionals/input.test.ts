@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { directorySchema, professionalSchema, reportSchema } from "./input.ts";
+import { schemaOf } from "#worker/features/records/public.ts";
+import { directorySchema, reportSchema } from "./input.ts";
+import { professionalRecord } from "./record.ts";
+
+const professionalSchema = schemaOf(professionalRecord.fields);
 
 const typed = {
   kind: "migration-agent",
@@ -15,7 +19,7 @@ const typed = {
   email: "",
   phone: "",
   note: "第一行\r\n第二行\u0007",
-  shown: "yes",
+  isShown: "1",
   checkedOn: "2026-11-20",
 };
 
@@ -41,8 +45,7 @@ it("parses an entry: language names as codes, empty fields as null", () => {
   });
 });
 
-it("does not require a MARN of an education agent, but validates one", () => {
-  expect(errorsOf({ kind: "education-agent", marn: "" })).toEqual([]);
+it("validates the MARN of an education agent", () => {
   expect(errorsOf({ kind: "education-agent", marn: "123" })).toEqual(["marn"]);
 });
 
@@ -52,7 +55,6 @@ it.each([
   ["name", "  "],
   ["name", "Jane\nCitizen"],
   ["name", "a".repeat(121)],
-  ["marn", ""],
   ["marn", "123456"],
   ["marn", "12345678"],
   ["marn", "１２３４５６７"],
@@ -70,7 +72,7 @@ it.each([
   ["phone", "call me"],
   ["phone", "javascript:1"],
   ["note", "长".repeat(501)],
-  ["shown", ""],
+  ["isShown", ""],
   ["checkedOn", ""],
   ["checkedOn", "2026-02-30"],
   ["checkedOn", "20/11/2026"],

@@ -1,9 +1,19 @@
+import type { stateNames } from "#worker/platform/australian-states.ts";
 import type { professionals } from "./schema.ts";
 
 /** Registered migration agents advise on visas; education agents recruit students for schools. */
 export const professionalKinds = ["migration-agent", "education-agent"] as const;
 
-export const professionalStates = ["NSW", "VIC", "QLD", "WA", "SA", "TAS", "ACT", "NT"] as const;
+export const professionalStates = [
+  "NSW",
+  "VIC",
+  "QLD",
+  "WA",
+  "SA",
+  "TAS",
+  "ACT",
+  "NT",
+] as const satisfies (keyof typeof stateNames)[];
 
 /** Languages of the directory's filter, as BCP 47 codes. */
 export const languages = ["zh-Hans", "yue", "en", "nan", "vi", "ms", "id", "ko", "ja", "th"] as const;
@@ -31,12 +41,6 @@ type Row = typeof professionals.$inferSelect;
 
 /** The public fields of an entry; schema.ts describes the columns. */
 export type ShownProfessional = Omit<Row, "isShown" | "version" | "createdAt" | "updatedAt">;
-
-/** An entry as the back office edits it. */
-export type Professional = ShownProfessional & Pick<Row, "isShown" | "version">;
-
-/** An entry in the list of the back office. `openReports` is the number of open reports about it. */
-export type ListedProfessional = ShownProfessional & Pick<Row, "isShown" | "updatedAt"> & { openReports: number };
 
 /** The official register of migration agents (OMARA). */
 export const omaraRegister = "https://portal.mara.gov.au/search-the-register-of-migration-agents/";

@@ -1,12 +1,10 @@
 import { and, asc, count, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
-import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import type { DirectoryQuery } from "./input.ts";
-import type { ListedProfessional, Professional, ShownProfessional } from "./professional.ts";
-import { professionalReports, professionals } from "./schema.ts";
+import type { ShownProfessional } from "./professional.ts";
+import { professionals } from "./schema.ts";
 
-const { isShown, version, createdAt: _, updatedAt, ...shownFields } = getTableColumns(professionals);
+const { isShown: _, version: __, createdAt: ___, updatedAt: ____, ...shownFields } = getTableColumns(professionals);
 
 const byName = sql`${professionals.name} COLLATE NOCASE`;
 
@@ -64,100 +62,3 @@ export const readShownProfessional = ({ db }: Pick<AppContext, "db">, { id }: { 
     .from(professionals)
     .where(and(eq(professionals.id, id), eq(professionals.isShown, true)))
     .get();
-
-/**
- * An entry, shown or hidden; null when it does not exist.
- * @throws AppError "forbidden"
- */
-export async function readProfessional(
-  { primary }: Pick<AppContext, "primary">,
-  member: Member,
-  { id }: { id: number },
-): Promise<Professional | null> {
-  requirePermission(member, "professionals");
-  const fields = { ...shownFields, isShown, version };
-  return (await primary.orm.select(fields).from(professionals).where(eq(professionals.id, id)).get()) ?? null;
-}
-
-/** The sort orders of the list in the back office. */
-export const professionalSorts = ["name", "checked", "updated"] as const;
-
-/** Values of the filter "shown". */
-export const visibilities = ["1", "0"] as const;
-
-/**
- * The directory in the back office, including hidden entries.
- * @throws AppError "forbidden"
- */
-export async function listProfessionals(
-  { primary }: Pick<AppContext, "primary">,
-  member: Member,
-  query: TableQuery,
-  limit?: number,
-): Promise<Listed<ListedProfessional>> {
-  requirePermission(member, "professionals");
-  const { orm } = primary;
-  const { name, nameCn, business, marn, city, note, kind, state, checkedOn, id } = professionals;
-  const openReports = orm
-    .select({ count: count() })
-    .from(professionalReports)
-    .where(and(eq(professionalReports.professionalId, id), eq(professionalReports.status, "open")));
-  return listPage(
-    primary,
-    {
-      rows: orm
-        .select({ ...shownFields, isShown, updatedAt, openReports: sql<number>`${openReports}` })
-        .from(professionals)
-        .$dynamic(),
-      count: orm.select({ total: count() }).from(professionals).$dynamic(),
-      search: [name, nameCn, business, marn, city, note],
-      filters: { kind, state, shown: (value) => eq(isShown, value === "1") },
-      sorts: { name: byName, checked: checkedOn, updated: updatedAt },
-      tieBreaker: id,
-    },
-    query,
-    limit,
-  );
-}
-
-/** A report in the list of the back office, with the current name and MARN of the entry. */
-export type ListedReport = Omit<typeof professionalReports.$inferSelect, "idempotencyKey"> &
-  Pick<ShownProfessional, "name" | "marn">;
-
-/** The sort orders of the list of reports. */
-export const reportSorts = ["at"] as const;
-
-const { idempotencyKey: __, ...reportFields } = getTableColumns(professionalReports);
-
-/**
- * The reports of visitors.
- * @throws AppError "forbidden"
- */
-export async function listReports(
-  { primary }: Pick<AppContext, "primary">,
-  member: Member,
-  query: TableQuery,
-  limit?: number,
-): Promise<Listed<ListedReport>> {
-  requirePermission(member, "professionals");
-  const { orm } = primary;
-  const { name, nameCn, marn } = professionals;
-  const ofEntry = eq(professionals.id, professionalReports.professionalId);
-  return listPage(
-    primary,
-    {
-      rows: orm
-        .select({ ...reportFields, name, marn })
-        .from(professionalReports)
-        .innerJoin(professionals, ofEntry)
-        .$dynamic(),
-      count: orm.select({ total: count() }).from(professionalReports).innerJoin(professionals, ofEntry).$dynamic(),
-      search: [professionalReports.text, professionalReports.email, name, nameCn, marn],
-      filters: { status: professionalReports.status },
-      sorts: { at: professionalReports.createdAt },
-      tieBreaker: professionalReports.id,
-    },
-    query,
-    limit,
-  );
-}

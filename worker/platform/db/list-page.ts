@@ -30,7 +30,7 @@ export interface Listed<Row> {
 export const rowsPerPage = 50;
 export const rowsPerFile = 5000;
 
-type Expression = Column | SQL;
+export type Expression = Column | SQL;
 
 /** The source of a list, as queries of drizzle's builder. Both select from the same tables. */
 interface PageSource<Rows extends SQLiteSelect> {

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
+import type { Fact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type AnsweredRecord, allowedVariables, variablesOf } from "#worker/features/answer-templates/variables.ts";
+import { writeFigure } from "../write-figure.ts";
 import { templatesText } from "./text.ts";
 
 interface Props {
-  /** The figures of the template as customers would read them today. */
-  figures?: readonly { key: string; label: string; text: string }[];
+  /** Those that the template has, in force today. */
+  figures: readonly Fact[];
 }
 
 const variables = [...new Set([...variablesOf.orders, ...variablesOf.messages])];
@@ -17,7 +19,7 @@ function onlyKind(name: (typeof variables)[number]): AnsweredRecord | null {
 }
 
 /** What a template may have in double braces, with what replaces it, and its figures as they are today. */
-export function PlaceholderList({ figures = [] }: Props) {
+export function PlaceholderList({ figures }: Props) {
   return (
     <section className="mt-6 max-w-3xl rounded-lg border border-line bg-surface p-4 text-sm">
       <h2 className="font-semibold">{templatesText.placeholders}</h2>
@@ -39,9 +41,9 @@ export function PlaceholderList({ figures = [] }: Props) {
         <>
           <h3 className="mt-3 font-semibold">{templatesText.figures}</h3>
           <dl className="grid gap-1">
-            {figures.map(({ key, label, text }) => (
-              <Row key={key} term={`{{${key}}}`}>
-                {label}：{text}
+            {figures.map((fact) => (
+              <Row key={fact.key} term={`{{${fact.key}}}`}>
+                {fact.label}：{writeFigure(fact)}
               </Row>
             ))}
           </dl>

@@ -3,13 +3,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { action as messageAction, loader as messagePage } from "#app/features/contact/admin/message.tsx";
 import { action as orderAction, loader as orderPage } from "#app/features/orders/admin/order.tsx";
 import type { Env } from "#worker/env.ts";
-import {
-  addTemplate,
-  changeTemplate,
-  listTemplates,
-  offeredTemplates,
-  readTemplate,
-} from "#worker/features/answer-templates/templates.ts";
+import { offeredTemplates } from "#worker/features/answer-templates/filled-templates.ts";
+import { templateRecord } from "#worker/features/answer-templates/record.ts";
+import { addRecord, editRecord, listRecords, readRecord } from "#worker/features/records/public.ts";
 import {
   audience,
   expectForbidden,
@@ -21,25 +17,29 @@ import {
 import { recordFact } from "../../../../tests/support/record-fact.ts";
 import { insertOrder } from "../../../../tests/support/sample-order.ts";
 import { seedFacts } from "../../../../tests/support/seed-facts.ts";
-import { action as edit, loader as one } from "./edit-template.tsx";
-import { action as add } from "./new-template.tsx";
-import { templateList } from "./template-list.ts";
-import { loader as list } from "./templates.tsx";
+import { action as edit, loader as one } from "../../../admin-records/edit.tsx";
+import { loader as list } from "../../../admin-records/list.tsx";
+import { action as add } from "../../../admin-records/new.tsx";
+import { recordList } from "../../records/list-pages.ts";
 
 const { DB } = env as Env;
 
 const form = (body = "订单 {{订单号}} 应付 {{应付金额}}。") => ({
-  key: "0b0f1b9e-2b0a-4a86-9f0e-4f2f2a1c7d11",
   ...{ name: "提醒付款", use: "orders", body, position: "10", isOffered: "1" },
 });
-const key = form().key;
+/** Of the template that was added last. */
+let key = "";
 
-const paths = { new: "/admin/answer-templates/new", one: `/admin/answer-templates/${key}` };
+const newPath = "/admin/answer-templates/new";
 type Staff = Awaited<ReturnType<typeof signedInAs>>;
-const addOne = ({ visitor }: Staff, fields = form()) =>
-  refusalOfRoute(runRoute(add, paths.new, visitor, { form: fields }));
+async function addOne({ visitor }: Staff, fields = form()) {
+  const answer = await refusalOfRoute(runRoute(add, newPath, visitor, { form: fields }));
+  key = (await DB.prepare("SELECT key FROM answer_templates ORDER BY rowid DESC").first<string>("key")) ?? "";
+  return answer;
+}
 const post = ({ visitor }: Staff, fields: Record<string, string>) =>
-  runRoute(edit, paths.one, visitor, { form: fields, params: { key } });
+  runRoute(edit, `/admin/answer-templates/${key}`, visitor, { form: { intent: "edit", ...fields }, params: { key } });
+const open = ({ visitor }: Staff) => runRoute(one, `/admin/answer-templates/${key}`, visitor, { params: { key } });
 
 beforeEach(async () => {
   await DB.batch(["answer_templates", "audit_entries"].map((table) => DB.prepare(`DELETE FROM ${table}`)));
@@ -51,16 +51,21 @@ describe("templates", () => {
     expect(await addOne(staff)).toBe("303 /admin/answer-templates?saved=1");
     expect(await addOne(staff)).toBe("303 /admin/answer-templates?saved=1");
     const names = async (query: string) =>
-      (await runRoute(list, `/admin/answer-templates?${query}`, staff.visitor)).listed.rows.map(({ name }) => name);
+      (await runRoute(list, `/admin/answer-templates?${query}`, staff.visitor)).listed.rows.map(({ cells: [first] }) =>
+        Array.isArray(first) ? first[0] : first,
+      );
     expect(await names("")).toEqual(["提醒付款"]);
     expect(await names("use=messages")).toEqual([]);
     expect(await names("q=应付")).toEqual(["提醒付款"]);
     expect(await refusalOfRoute(post(staff, { ...form("新的"), version: "1" }))).toMatch(/^303/);
-    const { template } = await runRoute(one, paths.one, staff.visitor, { params: { key } });
-    expect(template).toMatchObject({ body: "新的", origin: "admin", version: 2 });
+    expect(await readRecord(templateRecord, staff.app, staff.actor, key)).toMatchObject({
+      body: "新的",
+      origin: "admin",
+      version: 2,
+    });
     const { results } = await DB.prepare("SELECT action FROM audit_entries ORDER BY id").all<{ action: string }>();
-    expect(results.map(({ action }) => action)).toEqual(["answer-template.added", "answer-template.changed"]);
-    const file = await runRoute(templateList.sendFile, "/admin/answer-templates.csv", staff.visitor);
+    expect(results.map(({ action }) => action)).toEqual(["answer-template.added", "answer-template.edited"]);
+    const file = await runRoute(recordList(templateRecord).sendFile, "/admin/answer-templates.csv", staff.visitor);
     expect(await file.text()).toContain("提醒付款");
   });
 
@@ -78,15 +83,19 @@ describe("templates", () => {
   it("are merged when two people changed different fields", async () => {
     const staff = await signedInAs("staff");
     await addOne(staff);
-    const { key: _, ...opened } = form();
+    const opened = form();
     const edited = (fields: Record<string, string>) => ({
       ...{ ...opened, ...fields },
       ...{ version: "1", opened: JSON.stringify(opened) },
     });
     expect(await refusalOfRoute(post(staff, edited({ name: "催款", isOffered: "0" })))).toMatch(/^303/);
     expect(await refusalOfRoute(post(staff, edited({ body: "新的内容" })))).toMatch(/^303/);
-    const { template } = await runRoute(one, paths.one, staff.visitor, { params: { key } });
-    expect(template).toMatchObject({ name: "催款", isOffered: false, body: "新的内容", version: 3 });
+    expect(await readRecord(templateRecord, staff.app, staff.actor, key)).toMatchObject({
+      name: "催款",
+      isOffered: false,
+      body: "新的内容",
+      version: 3,
+    });
     const { results } = await DB.prepare("SELECT after FROM audit_entries ORDER BY id DESC LIMIT 1").all();
     expect(results).toEqual([{ after: '{"body":"新的内容"}' }]);
     expect(await post(staff, edited({ name: "第三个名称" }))).toMatchObject({
@@ -99,7 +108,7 @@ describe("templates", () => {
     await seedFacts();
     const staff = await signedInAs("staff");
     const errorsOf = async (body: string) => {
-      const answer: unknown = await runRoute(add, paths.new, staff.visitor, { form: form(body) });
+      const answer: unknown = await runRoute(add, newPath, staff.visitor, { form: form(body) });
       return JSON.stringify(answer);
     };
     expect(await errorsOf("请付 A$710。")).toContain("模板里不能直接写数额");
@@ -129,10 +138,17 @@ describe("templates", () => {
       const { name, body } = form();
       const fields = { name, body, use: "orders" as const, position: 1, isOffered: true };
       await expectForbidden(
-        () => listTemplates(app, actor, { q: "", filters: {}, sort: "position", isDescending: false, page: 1 }),
-        () => readTemplate(app, actor, key),
-        () => addTemplate(app, actor, { ...fields, key: crypto.randomUUID() }),
-        () => changeTemplate(app, actor, { key, version: 1 }, fields),
+        () =>
+          listRecords(templateRecord, app, actor, {
+            q: "",
+            filters: {},
+            sort: "position",
+            isDescending: false,
+            page: 1,
+          }),
+        () => readRecord(templateRecord, app, actor, key),
+        () => addRecord(templateRecord, app, actor, fields),
+        () => editRecord(templateRecord, app, actor, { key, version: 1 }, fields),
       );
       expect(await offeredTemplates(app, actor, "orders")).toEqual([]);
     }
@@ -153,8 +169,7 @@ describe("figures in templates", () => {
     expect(await shown()).toMatch(/^申请费 A\$[\d,]+（2\d{3} 年 .+ 日起，.+ 日核对.*），\{\{填：日期\}\}$/);
     await recordFact("visa-500.charge", 3210);
     expect(await shown()).toContain("申请费 A$3,210（");
-    const { figures } = await runRoute(one, paths.one, staff.visitor, { params: { key } });
-    expect(figures).toMatchObject([{ key: "visa-500.charge", text: expect.stringContaining("A$3,210（") }]);
+    expect((await open(staff)).slot?.data).toMatchObject([{ key: "visa-500.charge", value: 3210 }]);
     await DB.prepare(
       "INSERT INTO contact_messages (id, key, name, email, topic, message, status, created_at) VALUES (77, 'k77', '王', 'w@people.example', 'general', '多少钱？多少钱？', 'new', 1)",
     ).run();
@@ -175,8 +190,8 @@ describe("figures in templates", () => {
     const number = await insertOrder((await signedInAs("user")).actor.userId, "submitted");
     await addOne(staff, form("{{visa-500.charge}}"));
     await DB.prepare("DELETE FROM fact_values WHERE key = 'visa-500.charge'").run();
-    const open = runRoute(orderPage, `/admin/orders/${number}`, staff.visitor, { params: { number } });
-    expect((await open).templates[0]?.text).toBe("{{visa-500.charge}}");
+    const order = runRoute(orderPage, `/admin/orders/${number}`, staff.visitor, { params: { number } });
+    expect((await order).templates[0]?.text).toBe("{{visa-500.charge}}");
   });
 });
 

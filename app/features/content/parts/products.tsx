@@ -1,11 +1,11 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
-import { splitPrice } from "#app/features/products/public.ts";
+import { splitPrice, writeDays } from "#app/features/products/public.ts";
 import { FigureNotes, NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { readUserToken } from "#app/shell/session/user-token.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import type { Offer, Product, Refusal } from "#worker/features/products/public.ts";
+import type { Offer, Refusal } from "#worker/features/products/public.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { usePageData } from "../page-data.ts";
 import { productText } from "./text.ts";
@@ -108,13 +108,6 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
       <dd className="min-w-0">{children}</dd>
     </div>
   );
-}
-
-/** Our processing time for a product, "5 至 7 天"; null when it has none. */
-export function writeDays({ daysFrom, daysTo, workingDays }: Pick<Product, "daysFrom" | "daysTo" | "workingDays">) {
-  if (daysFrom === null) return null;
-  const days = daysTo === null || daysTo === daysFrom ? String(daysFrom) : `${daysFrom} 至 ${daysTo}`;
-  return fill(workingDays ? productText.workingDays : productText.days, { days });
 }
 
 /** Says that a product cannot be ordered now, why, and what to do instead. */

@@ -11,8 +11,6 @@ export const productText = {
   closedGuides: "，或者过些天再来看。自己办的话，",
   closedGuidesLink: "签证指南",
   closedFree: "和材料清单都免费，不用下单。",
-  days: "{days} 天",
-  workingDays: "{days} 个工作日",
   time: "我们的办理时间（材料收齐到递交，不含内政部审理）",
   included:
     "价格是总价，已含所列的官方申请费。官方费用和汇率会变：付款以前我们书面确认这一次的价格。申请递交给内政部以后不退款；依法可以退的除外。",

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
+import { readContentVersion } from "#worker/content-version.ts";
 import type { Env } from "#worker/env.ts";
-import { readContentVersion } from "#worker/features/content-version/read-content-version.ts";
 import { confirmFigure, type RecordedFigure, readFigure, recordFigure } from "#worker/features/facts/edit-figure.ts";
 import type { FactUnit } from "#worker/features/facts/fact.ts";
 import { figureSchema } from "#worker/features/facts/input.ts";

@@ -14,7 +14,7 @@ import { ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { checkLinksNow } from "#worker/features/links/check-links.ts";
-import { linkHealths } from "#worker/features/links/link-health.ts";
+import { linkHealthNames, linkHealths } from "#worker/features/links/link-health.ts";
 import type { LinkCheck } from "#worker/features/links/list-links.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
 import type { Route } from "./+types/check";
@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 const columnsOf = (mayEdit: Parameters<typeof Places>[0]["mayEdit"]): readonly Column<LinkCheck>[] => [
   { label: adminLinksText.address, cell: ({ url }) => <ExternalLink href={url}>{url}</ExternalLink> },
   {
-    label: adminLinksText.health.label,
+    label: adminLinksText.health,
     isShort: true,
     sort: "health",
     cell: ({ health }) => <Health health={health} />,
@@ -107,8 +107,8 @@ export default function LinkCheckPage({ loaderData: { query, listed, mayEdit }, 
         filters={[
           {
             name: "health",
-            label: adminLinksText.health.label,
-            options: linkHealths.map((value) => ({ value, label: adminLinksText.health[value] })),
+            label: adminLinksText.health,
+            options: linkHealths.map((value) => ({ value, label: linkHealthNames[value] })),
           },
         ]}
         empty={adminLinksText.checkEmpty}

@@ -2,8 +2,16 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { loadPage } from "#worker/features/content/load-page.ts";
-import { addLink, editLink, moveLink, readLink, removeLink } from "#worker/features/links/change-link.ts";
-import { listLinks, listSections } from "#worker/features/links/list-links.ts";
+import { listSections } from "#worker/features/links/list-links.ts";
+import { linkRecord, moveLink } from "#worker/features/links/record.ts";
+import {
+  addRecord,
+  type Cell,
+  editRecord,
+  listRecords,
+  readRecord,
+  removeRecord,
+} from "#worker/features/records/public.ts";
 import {
   audience,
   expectForbidden,
@@ -14,10 +22,10 @@ import {
   signedInAs,
   someoneOf,
 } from "../../../../tests/support/back-office.ts";
-import { action, loader as linkPage } from "./edit-link.tsx";
-import { linkList } from "./link-list.ts";
-import { loader as list, action as move } from "./links.tsx";
-import { action as add, loader as newPage } from "./new-link.tsx";
+import { action, loader as linkPage } from "../../../admin-records/edit.tsx";
+import { loader as list, action as move } from "../../../admin-records/list.tsx";
+import { action as add, loader as newPage } from "../../../admin-records/new.tsx";
+import { recordList } from "../../records/list-pages.ts";
 
 const { DB } = env as Env;
 
@@ -35,16 +43,20 @@ beforeEach(async () => {
   await DB.batch([DB.prepare("DELETE FROM links"), DB.prepare("DELETE FROM link_checks")]);
 });
 
-const addOne = ({ app, actor }: MemberOf, given: Partial<typeof fields> = {}) => {
+const linkList = recordList(linkRecord);
+
+const addOne = async ({ app, actor }: MemberOf, given: Partial<typeof fields> = {}) => {
   const { isShown, ...rest } = { ...fields, ...given };
-  return addLink(app, actor, { ...rest, isShown: isShown === "1" });
+  return Number(await addRecord(linkRecord, app, actor, { ...rest, isShown: isShown === "1" }));
 };
 
 const post = (member: MemberOf, id: number, form: Record<string, string>) =>
-  runRoute(action, `/admin/links/${id}`, member.visitor, { form, params: { id: String(id) } });
+  runRoute(action, `/admin/links/${id}`, member.visitor, { form, params: { key: String(id) } });
 
 const listedTitles = async ({ app, actor }: MemberOf) =>
-  (await listLinks(app, actor, noQuery)).rows.map(({ title }) => title);
+  (await listRecords(linkRecord, app, actor, noQuery)).rows.map(({ title }) => title);
+
+const titleOf = ([first]: readonly Cell[]) => (Array.isArray(first) ? first[0] : first);
 
 const renewals = () => DB.prepare("SELECT count(*) AS count FROM content_loads").first<number>("count");
 
@@ -53,7 +65,7 @@ describe("who may", () => {
     const editor = await signedInAs("editor");
     const id = await addOne(editor);
     const { member, visitor } = await someoneOf(role);
-    const params = { id: String(id) };
+    const params = { key: String(id) };
     const refusals = [
       await refusalOfRoute(runRoute(list, "/admin/links", visitor)),
       await refusalOfRoute(runRoute(linkList.sendFile, "/admin/links.csv", visitor)),
@@ -62,12 +74,14 @@ describe("who may", () => {
       await refusalOfRoute(
         runRoute(add, "/admin/links/new", visitor, { form: { ...fields, url: "https://b.gov.au/" } }),
       ),
-      await refusalOfRoute(runRoute(move, "/admin/links", visitor, { form: { id: String(id), direction: "up" } })),
+      await refusalOfRoute(
+        runRoute(move, "/admin/links", visitor, { form: { intent: "move", key: String(id), direction: "up" } }),
+      ),
       await refusalOfRoute(
         runRoute(action, `/admin/links/${id}`, visitor, { form: { intent: "remove", version: "1" }, params }),
       ),
     ];
-    const total = (await listLinks(editor.app, editor.actor, noQuery)).total;
+    const total = (await listRecords(linkRecord, editor.app, editor.actor, noQuery)).total;
     if (role === "editor" || role === "admin") {
       const back = "303 /admin/links?saved=1";
       expect(refusals).toEqual([null, null, null, null, back, "303 /admin/links?sort=place&order=up&saved=1", back]);
@@ -88,11 +102,11 @@ describe("who may", () => {
     const { app, actor } = member;
     await expectForbidden(
       () => addOne(member),
-      () => editLink(app, actor, { id, version: 1 }, { ...fields, isShown: true }),
+      () => editRecord(linkRecord, app, actor, { key: id, version: 1 }, { ...fields, isShown: true }),
       () => moveLink(app, actor, id, "up"),
-      () => removeLink(app, actor, { id, version: 1 }),
-      () => readLink(app, actor, id),
-      () => listLinks(app, actor, noQuery),
+      () => removeRecord(linkRecord, app, actor, { key: id, version: 1 }),
+      () => readRecord(linkRecord, app, actor, id),
+      () => listRecords(linkRecord, app, actor, noQuery),
       () => listSections(app, actor),
     );
   });
@@ -103,8 +117,10 @@ describe("a link", () => {
     const editor = await signedInAs("editor");
     const send = (form: Record<string, string>) => runRoute(add, "/admin/links/new", editor.visitor, { form });
     expect(await refusalOfRoute(send({ ...fields, url: "https://immi.homeaffairs.gov.au" }))).toMatch(/^303/);
-    expect(await send(fields)).toMatchObject({
-      data: { values: fields, errors: { url: expect.stringContaining("内政部") } },
+    expect(await refusalOfRoute(send({ ...fields, url: "https://immi.homeaffairs.gov.au" }))).toMatch(/^303/);
+    const other = { ...fields, title: "又一个" };
+    expect(await send(other)).toMatchObject({
+      data: { values: other, errors: { url: expect.stringContaining("内政部") } },
     });
     for (const url of ["", "http://a.gov.au/", "javascript:alert(1)", "https://x", "https://a b.org/", "/visa"]) {
       expect(await send({ ...fields, url })).toMatchObject({
@@ -132,7 +148,7 @@ describe("a link", () => {
   it("leaves an audit entry when it is removed, and its id is not used again", async () => {
     const editor = await signedInAs("editor");
     const id = await addOne(editor);
-    await removeLink(editor.app, editor.actor, { id, version: 1 });
+    await removeRecord(linkRecord, editor.app, editor.actor, { key: id, version: 1 });
     const row = await DB.prepare(
       "SELECT actor_email, before FROM audit_entries WHERE action = 'link.removed' AND subject_id = ?",
     )
@@ -189,10 +205,11 @@ describe("the public page", () => {
     expect(await shown("/resources/links")).toEqual(["内政部"]);
     expect(await shown("/visa/student")).toBeUndefined();
     await moveLink(editor.app, editor.actor, hidden, "up");
-    await editLink(
+    await editRecord(
+      linkRecord,
       editor.app,
       editor.actor,
-      { id: hidden, version: 1 },
+      { key: hidden, version: 1 },
       { ...fields, title: "藏", url: "https://b.gov.au/", isShown: true },
     );
     expect(await shown("/resources/links")).toEqual(["藏", "内政部"]);
@@ -211,13 +228,15 @@ it("the list is sorted, and shows the last check of each address", async () => {
     ),
   ]);
   const rows = async (query: string) =>
-    (await runRoute(list, `/admin/links?${query}`, editor.visitor)).listed.rows.map(({ title }) => title).join("");
+    (await runRoute(list, `/admin/links?${query}`, editor.visitor)).listed.rows
+      .map(({ cells }) => titleOf(cells))
+      .join("");
   expect(await rows("")).toBe("BAC");
   expect(await rows("sort=place&order=down")).toBe("CAB");
   expect(await rows("sort=title&order=up")).toBe("ABC");
   expect(await rows("sort=updated&order=down")).toBe("CBA");
   const { listed } = await runRoute(list, "/admin/links?sort=title&order=up", editor.visitor);
-  expect(listed.rows.map(({ health }) => health)).toEqual([null, null, "dead"]);
+  expect(listed.rows.map(({ cells }) => cells[3])).toEqual([null, null, { text: "失效", tone: "danger" }]);
   expect(listed.total).toBe(3);
 });
 
@@ -226,7 +245,7 @@ it("the list is filtered and exported as a file", async () => {
   await addOne(editor, { title: "+甲" });
   await addOne(editor, { title: "乙", url: "https://b.gov.au/", section: "税务", isShown: "0" });
   const titles = async (query: string) =>
-    (await runRoute(list, `/admin/links?${query}`, editor.visitor)).listed.rows.map(({ title }) => title);
+    (await runRoute(list, `/admin/links?${query}`, editor.visitor)).listed.rows.map(({ cells }) => titleOf(cells));
   expect(await titles("state=hidden")).toEqual(["乙"]);
   expect(await titles(`section=${encodeURIComponent("签证")}`)).toEqual(["+甲"]);
   expect(await titles("q=b.gov")).toEqual(["乙"]);

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { fill } from "#app/shell/text/fill.ts";
-import type { LinkHealth } from "#worker/features/links/link-health.ts";
+import { type LinkHealth, linkHealthNames } from "#worker/features/links/link-health.ts";
 import type { Permission } from "#worker/platform/auth/permissions.ts";
 import { adminLinksText } from "./text.ts";
 
@@ -82,5 +82,5 @@ const colours: Record<LinkHealth, string> = {
 
 /** The result of the last check of an address. */
 export function Health({ health }: { health: LinkHealth }) {
-  return <span className={colours[health]}>{adminLinksText.health[health]}</span>;
+  return <span className={colours[health]}>{linkHealthNames[health]}</span>;
 }

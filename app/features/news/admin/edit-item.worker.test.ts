@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { editItem, removeItem } from "#worker/features/news/change-item.ts";
-import { listItems } from "#worker/features/news/list-news.ts";
+import { newsRecord } from "#worker/features/news/record.ts";
+import { editRecord, listRecords, runVerb } from "#worker/features/records/public.ts";
 import { refusalOfRoute, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
 import {
   draftItem,
@@ -13,9 +13,9 @@ import {
   rowOf,
   seenAt,
 } from "../../../../tests/support/news-items.ts";
-import { loader as itemPage } from "./edit-item.tsx";
-import { action as add } from "./new-item.tsx";
-import { loader as list } from "./news.tsx";
+import { loader as itemPage } from "../../../admin-records/edit.tsx";
+import { loader as list } from "../../../admin-records/list.tsx";
+import { action as add } from "../../../admin-records/new.tsx";
 
 const { DB } = env as Env;
 
@@ -55,8 +55,10 @@ describe("an item of news", () => {
     const editor = await signedInAs("editor");
     const send = (form: Record<string, string>) => runRoute(add, "/admin/news/new", editor.visitor, { form });
     expect(await refusalOfRoute(send(newsFields))).toMatch(/^303/);
-    expect(await send(newsFields)).toMatchObject({
-      data: { values: newsFields, errors: { title: expect.any(String) } },
+    expect(await refusalOfRoute(send(newsFields))).toMatch(/^303/);
+    const other = { ...newsFields, source: "别的来源" };
+    expect(await send(other)).toMatchObject({
+      data: { values: other, errors: { title: expect.any(String) } },
     });
     const wrong = { title: " ", source: "a\nb", sourceUrl: "http://example.org", date: "2026-02-30" };
     expect(await send(wrong)).toMatchObject({
@@ -79,7 +81,7 @@ describe("an item of news", () => {
     for (const title of ["申请费升到 A$2,500", "最低工资 {{no.such}}"]) {
       expect(await send({ ...newsFields, title })).toMatchObject({ data: { errors: { title: expect.any(String) } } });
     }
-    expect((await listItems(editor.app, editor.actor, noQuery)).total).toBe(1);
+    expect((await listRecords(newsRecord, editor.app, editor.actor, noQuery)).total).toBe(1);
   });
 
   it("answers the second of two editors with a conflict, which can be overwritten", async () => {
@@ -96,7 +98,7 @@ describe("an item of news", () => {
     expect(await refusalOfRoute(postItem(second, id, { ...form("第二个"), overwrite: "2" }))).toMatch(/^303/);
     expect(await rowOf(id)).toMatchObject({ title: "第二个", version: 3 });
     // A form that was opened before the item was removed is a conflict too.
-    await removeItem(first.app, first.actor, { id, version: 3 });
+    await runVerb(newsRecord, first.app, first.actor, "remove", { key: id, version: 3 });
     expect(await postItem(second, id, { intent: "publish", version: "3" })).toMatchObject({ init: { status: 409 } });
     expect(await seenAt(first)).toEqual([]);
   });
@@ -104,7 +106,9 @@ describe("an item of news", () => {
   it("answers 404 for unknown ids", async () => {
     const { visitor } = await signedInAs("editor");
     for (const id of ["999", "0", "x", "1e3"]) {
-      expect(await refusalOfRoute(runRoute(itemPage, `/admin/news/${id}`, visitor, { params: { id } }))).toBe("404");
+      expect(await refusalOfRoute(runRoute(itemPage, `/admin/news/${id}`, visitor, { params: { key: id } }))).toBe(
+        "404",
+      );
     }
   });
 });
@@ -121,7 +125,7 @@ describe("an item that a load brought", () => {
     const editor = await signedInAs("editor");
     const id = await load();
     const edit = (version: number, title: string) =>
-      editItem(editor.app, editor.actor, { id, version }, { ...newsFields, title });
+      editRecord(newsRecord, editor.app, editor.actor, { key: id, version }, { ...newsFields, title });
     await edit(1, "乙");
     await edit(2, "丙");
     expect(await marks()).toEqual([
@@ -130,7 +134,10 @@ describe("an item that a load brought", () => {
     ]);
     expect(await seenAt(editor)).toEqual(["丙"]);
     for (const state of ["", "draft", "removed"]) {
-      const { rows } = await listItems(editor.app, editor.actor, { ...noQuery, filters: state ? { state } : {} });
+      const { rows } = await listRecords(newsRecord, editor.app, editor.actor, {
+        ...noQuery,
+        filters: state ? { state } : {},
+      });
       expect(rows.map(({ title }) => title)).toEqual(state ? [] : ["丙"]);
     }
   });
@@ -144,20 +151,22 @@ describe("an item that a load brought", () => {
     expect(await seenAt(editor)).toEqual([]);
     expect(await rowOf(id)).toMatchObject({ title: "甲", origin: "admin", state: "removed", visible_from: null });
     const listed = async (query: string) =>
-      (await runRoute(list, `/admin/news${query}`, editor.visitor)).listed.rows.map(({ title }) => title);
+      (await runRoute(list, `/admin/news${query}`, editor.visitor)).listed.rows.map(({ cells }) => cells[0]);
     expect(await listed("")).toEqual([]);
     expect(await listed("?state=removed")).toEqual(["甲"]);
     expect(await postItem(editor, id, { ...newsFields, intent: "edit", version: "2" })).toMatchObject({
       init: { status: 400 },
     });
-    await refusalOfRoute(postItem(editor, id, { intent: "take-back", version: "2" }));
+    await refusalOfRoute(postItem(editor, id, { intent: "restore", version: "2" }));
     expect(await listed("?state=draft")).toEqual(["甲"]);
   });
 
   it("adds no hidden row when the removal is a conflict", async () => {
     const editor = await signedInAs("editor");
     const id = await load();
-    await expect(removeItem(editor.app, editor.actor, { id, version: 9 })).rejects.toMatchObject({ code: "conflict" });
+    await expect(
+      runVerb(newsRecord, editor.app, editor.actor, "remove", { key: id, version: 9 }),
+    ).rejects.toMatchObject({ code: "conflict" });
     expect(await marks()).toHaveLength(1);
   });
 });

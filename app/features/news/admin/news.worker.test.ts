@@ -1,14 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import {
-  addItem,
-  editItem,
-  publishItem,
-  removeItem,
-  scheduleItem,
-  unpublishItem,
-} from "#worker/features/news/change-item.ts";
-import { listItems } from "#worker/features/news/list-news.ts";
-import { readEditedItem } from "#worker/features/news/news-item.ts";
+import { newsRecord } from "#worker/features/news/record.ts";
+import { addRecord, editRecord, listRecords, readRecord, runVerb } from "#worker/features/records/public.ts";
 import {
   audience,
   expectForbidden,
@@ -19,10 +11,12 @@ import {
   someoneOf,
 } from "../../../../tests/support/back-office.ts";
 import { draftItem, newsFields, noQuery, removeAllNews, seenAt } from "../../../../tests/support/news-items.ts";
-import { action, loader as itemPage } from "./edit-item.tsx";
-import { action as add, loader as newPage } from "./new-item.tsx";
-import { loader as list } from "./news.tsx";
-import { newsList } from "./news-list.ts";
+import { action, loader as itemPage } from "../../../admin-records/edit.tsx";
+import { loader as list } from "../../../admin-records/list.tsx";
+import { action as add, loader as newPage } from "../../../admin-records/new.tsx";
+import { recordList } from "../../records/list-pages.ts";
+
+const newsList = recordList(newsRecord);
 
 beforeEach(removeAllNews);
 
@@ -31,7 +25,7 @@ describe("access to news", () => {
     const editor = await signedInAs("editor");
     const id = await draftItem(editor);
     const { member, visitor } = await someoneOf(role);
-    const params = { id: String(id) };
+    const params = { key: String(id) };
     const isAllowed = role === "editor" || role === "admin";
     const refusals = {
       list: await refusalOfRoute(runRoute(list, "/admin/news", visitor)),
@@ -66,18 +60,17 @@ describe("access to news", () => {
       publish: "403",
     });
     expect(await seenAt(editor)).toEqual([]);
-    expect((await listItems(editor.app, editor.actor, noQuery)).total).toBe(1);
+    expect((await listRecords(newsRecord, editor.app, editor.actor, noQuery)).total).toBe(1);
     if (!member) return;
-    const opened = { id, version: 1 };
+    const opened = { key: id, version: 1 };
     await expectForbidden(
-      () => addItem(member.app, member.actor, newsFields),
-      () => editItem(member.app, member.actor, opened, newsFields),
-      () => publishItem(member.app, member.actor, opened),
-      () => scheduleItem(member.app, member.actor, opened, 1),
-      () => unpublishItem(member.app, member.actor, opened),
-      () => removeItem(member.app, member.actor, opened),
-      () => readEditedItem(member.app, member.actor, id),
-      () => listItems(member.app, member.actor, noQuery),
+      () => addRecord(newsRecord, member.app, member.actor, newsFields),
+      () => editRecord(newsRecord, member.app, member.actor, opened, newsFields),
+      ...["publish", "schedule", "take-back", "restore", "remove"].map(
+        (verb) => () => runVerb(newsRecord, member.app, member.actor, verb, opened, { visibleFrom: 1 }),
+      ),
+      () => readRecord(newsRecord, member.app, member.actor, id),
+      () => listRecords(newsRecord, member.app, member.actor, noQuery),
     );
   });
 });
@@ -88,10 +81,11 @@ describe("the list of news", () => {
     await draftItem(editor, { title: "=甲", date: "2026-01-01" });
     const shown = await draftItem(editor, { title: "乙", date: "2026-03-01" });
     const later = await draftItem(editor, { title: "丙", date: "2026-02-01" });
-    await publishItem(editor.app, editor.actor, { id: shown, version: 1 });
-    await scheduleItem(editor.app, editor.actor, { id: later, version: 1 }, editor.app.now() + 60_000);
+    await runVerb(newsRecord, editor.app, editor.actor, "publish", { key: shown, version: 1 });
+    const soon = { visibleFrom: editor.app.now() + 60_000 };
+    await runVerb(newsRecord, editor.app, editor.actor, "schedule", { key: later, version: 1 }, soon);
     const titles = async (query: string) =>
-      (await runRoute(list, `/admin/news?${query}`, editor.visitor)).listed.rows.map(({ title }) => title);
+      (await runRoute(list, `/admin/news?${query}`, editor.visitor)).listed.rows.map(({ cells }) => cells[0]);
     expect(await titles("")).toEqual(["乙", "丙", "=甲"]);
     expect(await titles("sort=date&order=up")).toEqual(["=甲", "丙", "乙"]);
     expect(await titles("sort=title")).toEqual(["=甲", "丙", "乙"]);

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { readContentVersion } from "#worker/features/content-version/read-content-version.ts";
+import { readContentVersion } from "#worker/content-version.ts";
+import { newsRecord } from "#worker/features/news/record.ts";
+import { readRecord } from "#worker/features/records/public.ts";
 import { atSydneyTime } from "#worker/platform/time/sydney-time.ts";
 import { refusalOfRoute, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
 import { draftItem, newsFields, postItem, removeAllNews, rowOf, seenAt } from "../../../../tests/support/news-items.ts";
 import { loader as feed } from "../pages/news-feed.ts";
-import { loader as itemPage } from "./edit-item.tsx";
 
 beforeEach(removeAllNews);
 
@@ -24,10 +25,9 @@ describe("a scheduled item", () => {
     expect(await version(at - 1)).toEqual(await version(editor.app.now()));
     expect(await version(at)).not.toEqual(await version(at - 1));
     expect(await version(at + 1)).toEqual(await version(at));
-    const { state, visibleFrom } = await runRoute(itemPage, `/admin/news/${id}`, editor.visitor, {
-      params: { id: String(id) },
+    expect(await readRecord(newsRecord, editor.app, editor.actor, id)).toMatchObject({
+      ...{ shownState: "scheduled", visibleFrom: at },
     });
-    expect({ state, visibleFrom }).toEqual({ state: "scheduled", visibleFrom: "2099-07-01T09:30" });
     expect(await (await runRoute(feed, "/news.xml")).text()).not.toContain("新规则");
   });
 

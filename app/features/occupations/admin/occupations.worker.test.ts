@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { unpack } from "#app/shell/islands/static-section.tsx";
+import { readContentVersion } from "#worker/content-version.ts";
 import type { Env } from "#worker/env.ts";
-import { readContentVersion } from "#worker/features/content-version/read-content-version.ts";
 import {
   correctAuthority,
   listAuthorities,

@@ -44,7 +44,9 @@ export default function ProductListPage({ loaderData, actionData: answer }: Rout
       <AdminHeading back={{ to: `/admin/products/${product.key}`, label: text.back }}>
         {fill(text.title, { name: product.name })}
       </AdminHeading>
-      <p className="mb-4 text-muted">{text.intro}</p>
+      <p className="mb-4 text-muted">
+        {text.hint} {text.intro}
+      </p>
       <EditForm
         key={version}
         version={version}

@@ -2,19 +2,25 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { listProducts } from "#worker/features/products/list-offers.ts";
+import { productRecord } from "#worker/features/products/record.ts";
+import { listRecords, readRecord } from "#worker/features/records/public.ts";
 import { type MemberOf, refusalOfRoute, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
 import { setOperator } from "../../../../tests/support/operator.ts";
 import { recordFact } from "../../../../tests/support/record-fact.ts";
 import { seedFacts } from "../../../../tests/support/seed-facts.ts";
-import { action, loader as open } from "./product.tsx";
-import { productList } from "./product-list.ts";
-import { loader as list } from "./products.tsx";
+import { action, loader as open } from "../../../admin-records/edit.tsx";
+import { loader as list } from "../../../admin-records/list.tsx";
+import { recordList } from "../../records/list-pages.ts";
 
 const { DB } = env as Env;
 const path = "/admin/products/standard";
 const params = { key: "standard" };
 
+const productList = recordList(productRecord);
+const noQuery = { q: "", filters: {}, sort: "position", isDescending: false, page: 1 };
+
 const fields = {
+  intent: "edit",
   version: "1",
   name: "访客签证（600 类别）普通",
   summary: "整理、翻译、排版。",
@@ -22,9 +28,12 @@ const fields = {
   priceTo: "",
   daysFrom: "5",
   daysTo: "7",
-  workingDays: "no",
+  workingDays: "0",
+  charges: "",
+  mustBeConfirmed: "",
 };
 
+const read = ({ app, actor }: MemberOf) => readRecord(productRecord, app, actor, "standard");
 const audits = async () =>
   (await DB.prepare("SELECT action, subject_id AS key, before, after FROM audit_entries").all()).results;
 const pageVersions = () => DB.prepare("SELECT count(*) AS count FROM content_loads").first<number>("count");
@@ -54,10 +63,9 @@ describe("a product", () => {
     const versions = (await pageVersions()) ?? 0;
     expect(await refusalOfRoute(save(admin, fields))).toBe(`303 ${path}?saved=1`);
     expect((await listProducts(admin.app))[0]).toMatchObject({ key: "standard", priceFrom: 120050, priceTo: null });
-    const { product } = await runRoute(open, path, admin.visitor, { params });
-    expect(product).toMatchObject({ origin: "admin", version: 2, currency: "CNY", kind: "assistance" });
+    expect(await read(admin)).toMatchObject({ origin: "admin", version: 2, currency: "CNY", kind: "assistance" });
     expect(await audits()).toEqual([
-      { action: "product.changed", key: "standard", before: '{"priceFrom":110000}', after: '{"priceFrom":120050}' },
+      { action: "product.edited", key: "standard", before: '{"priceFrom":110000}', after: '{"priceFrom":120050}' },
     ]);
     expect(await pageVersions()).toBe(versions + 1);
   });
@@ -79,17 +87,26 @@ describe("a product", () => {
       included: { aud: 25_000, charges: [{ fact: { key: "visa-600.charge", value: 250 } }] },
       refusals: [{ why: "short", missing: 1 }, { why: "unconfirmed" }],
     };
-    expect((await runRoute(open, path, admin.visitor, { params })).product).toMatchObject(short);
-    expect((await runRoute(list, "/admin/products", admin.visitor)).listed.rows[0]).toMatchObject(short);
+    expect(await read(admin)).toMatchObject(short);
+    expect((await listRecords(productRecord, admin.app, admin.actor, noQuery)).rows[0]).toMatchObject(short);
+    expect(await runRoute(open, path, admin.visitor, { params })).toMatchObject({
+      slot: {
+        data: { charges: [{ fact: { value: 250 } }], refusals: [{ label: expect.stringContaining("差 ¥0.01") }, {}] },
+      },
+    });
+    expect((await runRoute(list, "/admin/products", admin.visitor)).listed.rows[0]?.cells[2]).toMatchObject([
+      "¥1,249.99",
+      { text: expect.stringContaining("差 ¥0.01"), tone: "danger" },
+      { tone: "danger" },
+    ]);
     const file = await (await runRoute(productList.sendFile, "/admin/products.csv", admin.visitor)).text();
     expect(file).toContain("admin,visa-600.charge,250.00,1250.00,0.01");
     expect((await audits())[0]).toMatchObject({
       after: expect.stringContaining('"charges":[{"key":"visa-600.charge"'),
     });
-    // A form without the two fields, from a page opened earlier, keeps them.
-    await refusalOfRoute(save(admin, { ...fields, version: "2", priceFrom: "1250" }));
+    await refusalOfRoute(save(admin, { ...open250, version: "2", priceFrom: "1250" }));
     await recordFact("visa-600.fast-track", 1000);
-    expect((await runRoute(open, path, admin.visitor, { params })).product).toMatchObject({
+    expect(await read(admin)).toMatchObject({
       charges: short.charges,
       refusals: [],
     });
@@ -110,11 +127,16 @@ describe("a product", () => {
     expect(await audits()).toEqual([]);
   });
 
-  it("in another currency than CNY includes no charges", async () => {
+  it("in another currency than CNY includes no charges: a membership's form has no such field", async () => {
     const admin = await signedInAs("admin");
+    const premium = { params: { key: "premium" } };
+    const { fields: controls } = await runRoute(open, "/admin/products/premium", admin.visitor, premium);
+    expect(controls.map(({ name }) => name)).not.toContain("charges");
     const form = { ...fields, charges: "visa-600.charge" };
-    const premium = { form, params: { key: "premium" } };
-    expect(await runRoute(action, "/admin/products/premium", admin.visitor, premium)).toMatchObject({
+    await refusalOfRoute(runRoute(action, "/admin/products/premium", admin.visitor, { ...premium, form }));
+    expect((await listProducts(admin.app))[1]).toMatchObject({ name: fields.name, charges: [] });
+    await DB.prepare("UPDATE products SET currency = 'USD' WHERE key = 'standard'").run();
+    expect(await save(admin, form)).toMatchObject({
       init: { status: 400 },
       data: { errors: { charges: expect.stringContaining("人民币") } },
     });
@@ -123,8 +145,24 @@ describe("a product", () => {
   it("ignores key, currency and kind in the form", async () => {
     const admin = await signedInAs("admin");
     await refusalOfRoute(save(admin, { ...fields, key: "other", currency: "USD", kind: "membership", position: "9" }));
-    const { product } = await runRoute(open, path, admin.visitor, { params });
-    expect(product).toMatchObject({ key: "standard", currency: "CNY", kind: "assistance" });
+    expect(await read(admin)).toMatchObject({ key: "standard", currency: "CNY", kind: "assistance" });
+  });
+
+  it.each([
+    [{ priceTo: "1100" }, "priceTo"],
+    [{ priceTo: "900" }, "priceTo"],
+    [{ priceTo: "x" }, "priceTo"],
+    [{ daysTo: "4" }, "daysTo"],
+    [{ daysFrom: "" }, "daysTo"],
+    [{ daysFrom: "0" }, "daysFrom"],
+    [{ name: " " }, "name"],
+    [{ summary: "句".repeat(201) }, "summary"],
+    [{ workingDays: "maybe" }, "workingDays"],
+  ])("refuses %j at its field", async (more, field) => {
+    const form = { ...fields, priceFrom: "1100", ...Object.fromEntries(Object.entries(more)) };
+    const answer = await save(await signedInAs("admin"), form);
+    expect(answer).toMatchObject({ data: { errors: { [field]: expect.any(String) } } });
+    expect(await audits()).toEqual([]);
   });
 
   it("answers errors by field, with what was typed", async () => {
@@ -154,7 +192,7 @@ describe("a product", () => {
     const gone = { params: { key: "gone" } };
     expect(await refusalOfRoute(runRoute(open, "/admin/products/gone", visitor, gone))).toBe("404");
     expect(await runRoute(action, "/admin/products/gone", visitor, { ...gone, form: fields })).toMatchObject({
-      init: { status: 409 },
+      init: { status: 404 },
     });
   });
 });

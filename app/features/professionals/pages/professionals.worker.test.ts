@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { createProfessional } from "#worker/features/professionals/edit-professional.ts";
-import { professionalSchema } from "#worker/features/professionals/input.ts";
+import { professionalRecord } from "#worker/features/professionals/record.ts";
+import { addRecord, schemaOf } from "#worker/features/records/public.ts";
 import { settled, Visitor } from "../../../../tests/support/account-client.ts";
 import { refusalOfRoute, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
 import { professionalEntry } from "../../../../tests/support/professional-entry.ts";
@@ -19,7 +19,8 @@ beforeEach(async () => {
 
 async function add(more: Record<string, string> = {}): Promise<number> {
   const { app, actor } = await signedInAs("staff");
-  return createProfessional(app, actor, professionalSchema.parse(professionalEntry(more)));
+  const entry = schemaOf(professionalRecord.fields).parse(professionalEntry(more));
+  return Number(await addRecord(professionalRecord, app, actor, entry));
 }
 
 const reports = async () =>
@@ -45,7 +46,7 @@ describe("the directory", () => {
   it("lists shown entries by name, and filters by kind, state and language", async () => {
     await add({ name: "Zoe Example", languages: "粤语" });
     await add({ name: "anna Example", state: "VIC", languages: "普通话、粤语" });
-    await add({ name: "Hidden Example", shown: "no" });
+    await add({ name: "Hidden Example", isShown: "0" });
     await add({ kind: "education-agent", name: "Best Schools", marn: "", languages: "英语", state: "" });
     const namesOf = async (query: string) =>
       (await runRoute(loader, `/professionals${query}`)).entries.map(({ name }) => name);
@@ -63,7 +64,7 @@ describe("the directory", () => {
   it("is paginated, with 404 after the last page", async () => {
     const { app, actor } = await signedInAs("staff");
     for (let turn = 0; turn < 21; turn += 1) {
-      await createProfessional(app, actor, professionalSchema.parse(professionalEntry()));
+      await addRecord(professionalRecord, app, actor, schemaOf(professionalRecord.fields).parse(professionalEntry()));
     }
     expect((await runRoute(loader, "/professionals")).entries).toHaveLength(20);
     expect(await runRoute(loader, "/professionals?page=2")).toMatchObject({ entries: [{}], page: 2, pages: 2 });
@@ -172,7 +173,7 @@ describe("a report of a wrong entry", () => {
   });
 
   it("about a hidden entry is not found", async () => {
-    const id = await add({ shown: "no" });
+    const id = await add({ isShown: "0" });
     expect(await post(id, await ready(), wrong)).toMatchObject({ init: { status: 404 } });
     expect(await reports()).toEqual([]);
   });

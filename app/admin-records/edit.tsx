@@ -1,0 +1,19 @@
+import { EditRecord } from "#app/features/records/record-form.tsx";
+import { answerRecord, loadRecord } from "#app/features/records/record-pages.ts";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import type { Route } from "./+types/edit";
+import { recordAt } from "./records.ts";
+import { RecordSlot } from "./slots.tsx";
+
+/** The page of a record: its fields, what else can be done with it, and its history. */
+export const loader = async (args: Route.LoaderArgs) => loadRecord(await recordAt(args.url), args);
+
+export const action = async (args: Route.ActionArgs) => answerRecord(await recordAt(args.url), args);
+
+export default function RecordPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <EditRecord page={loaderData} answer={actionData} slot={<RecordSlot slot={loaderData.slot} />} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,18 @@
+import { answerRecordList, loadRecordList } from "#app/features/records/list-pages.ts";
+import { RecordList } from "#app/features/records/record-list.tsx";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import type { Route } from "./+types/list";
+import { recordAt } from "./records.ts";
+
+/** The list of a kind of records. */
+export const loader = async (args: Route.LoaderArgs) => loadRecordList(await recordAt(args.url), args);
+
+export const action = async (args: Route.ActionArgs) => answerRecordList(await recordAt(args.url), args);
+
+export default function RecordsPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <RecordList page={loaderData} answer={actionData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

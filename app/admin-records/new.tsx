@@ -1,0 +1,19 @@
+import { NewRecord } from "#app/features/records/record-form.tsx";
+import { answerNewRecord, loadNewRecord } from "#app/features/records/record-pages.ts";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import type { Route } from "./+types/new";
+import { recordAt } from "./records.ts";
+import { RecordSlot } from "./slots.tsx";
+
+/** The page of a new record. */
+export const loader = async (args: Route.LoaderArgs) => loadNewRecord(await recordAt(args.url), args);
+
+export const action = async (args: Route.ActionArgs) => answerNewRecord(await recordAt(args.url), args);
+
+export default function NewRecordPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <NewRecord page={loaderData} answer={actionData} slot={<RecordSlot slot={loaderData.slot} />} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

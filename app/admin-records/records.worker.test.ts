@@ -1,0 +1,149 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, it } from "vitest";
+import type { Env } from "#worker/env.ts";
+import { linkRecord } from "#worker/features/links/record.ts";
+import { addRecord, readRecord, runVerb } from "#worker/features/records/public.ts";
+import {
+  audience,
+  expectForbidden,
+  type MemberOf,
+  refusalOfRoute,
+  runRoute,
+  signedInAs,
+  someoneOf,
+} from "../../tests/support/back-office.ts";
+import { buildPages } from "../../tests/support/built-pages.ts";
+import { action, loader } from "./edit.tsx";
+import { action as list } from "./list.tsx";
+import { action as add } from "./new.tsx";
+
+// The kit, with links as the kind: what a kind adds is tested in its feature.
+
+const { DB } = env as Env;
+
+const form = {
+  title: "内政部",
+  url: "https://immi.homeaffairs.gov.au/",
+  description: "",
+  section: "签证",
+  isShown: "1",
+};
+const opened = JSON.stringify(form);
+
+beforeEach(async () => {
+  await DB.prepare("DELETE FROM links").run();
+});
+
+const addOne = async ({ app, actor }: MemberOf, title = form.title, url = form.url) =>
+  Number(await addRecord(linkRecord, app, actor, { ...form, title, url, isShown: true }));
+const post = ({ visitor }: MemberOf, id: number, fields: Record<string, string>) =>
+  runRoute(action, `/admin/links/${id}`, visitor, { form: fields, params: { key: String(id) } });
+const read = ({ app, actor }: MemberOf, id: number) => readRecord(linkRecord, app, actor, id);
+const actions = async () =>
+  (
+    await DB.prepare("SELECT action FROM audit_entries WHERE subject_type = 'link' ORDER BY id DESC LIMIT 3").all()
+  ).results.map(({ action: name }) => name);
+
+it("adds a record once for a double click, and again after it was removed", async () => {
+  const editor = await signedInAs("editor");
+  const answers = await Promise.all(
+    [1, 2].map(() => refusalOfRoute(runRoute(add, "/admin/links/new", editor.visitor, { form }))),
+  );
+  expect(answers).toEqual(["303 /admin/links?saved=1", "303 /admin/links?saved=1"]);
+  const id = await addOne(editor);
+  expect(await DB.prepare("SELECT count(*) AS n FROM links").first("n")).toBe(1);
+  await runVerb(linkRecord, editor.app, editor.actor, "remove", { key: id, version: 1 });
+  expect(await addOne(editor)).toBeGreaterThan(id);
+});
+
+it("merges edits of different fields, and lets people decide about the same one", async () => {
+  const [first, second] = [await signedInAs("editor"), await signedInAs("admin")];
+  const id = await addOne(first);
+  const edit = { ...form, intent: "edit", version: "1", opened };
+  expect(await refusalOfRoute(post(first, id, { ...edit, title: "甲" }))).toMatch(/^303/);
+  expect(await refusalOfRoute(post(second, id, { ...edit, section: "税务" }))).toMatch(/^303/);
+  expect(await read(first, id)).toMatchObject({ title: "甲", section: "税务", version: 3 });
+  expect(await post(second, id, { ...edit, title: "乙" })).toMatchObject({
+    data: { values: { title: "乙" }, current: { version: 3, values: { title: "甲" } } },
+    init: { status: 409 },
+  });
+  expect(await read(first, id)).toMatchObject({ title: "甲" });
+});
+
+it("writes nothing when nothing differs, and shows who changed what", async () => {
+  const editor = await signedInAs("editor");
+  const id = await addOne(editor);
+  await refusalOfRoute(post(editor, id, { ...form, intent: "edit", version: "1" }));
+  expect(await read(editor, id)).toMatchObject({ version: 1 });
+  await refusalOfRoute(post(editor, id, { ...form, intent: "edit", version: "1", title: "甲" }));
+  const page = await runRoute(loader, `/admin/links/${id}`, editor.visitor, { params: { key: String(id) } });
+  expect(page.history).toMatchObject([
+    { action: "link.edited", actorEmail: editor.email, fields: [{ label: "名称", before: "内政部", after: "甲" }] },
+    { action: "link.added" },
+  ]);
+});
+
+it("does a verb with the ticked rows, and nothing without any", async () => {
+  const editor = await signedInAs("editor");
+  const ids = [
+    await addOne(editor),
+    await addOne(editor, "乙", "https://b.gov.au/"),
+    await addOne(editor, "丙", "https://c.gov.au/"),
+  ];
+  const tick = (chosen: number[], intent: string) =>
+    runRoute(list, "/admin/links?state=shown", editor.visitor, {
+      form: { intent, ...Object.fromEntries(chosen.map((id) => [`row:${id}`, "yes"])) },
+    });
+  expect(JSON.stringify(await tick([], "hide"))).toContain("请先勾选");
+  expect(JSON.stringify(await tick(ids, "remove"))).toContain("不能用");
+  expect(await refusalOfRoute(tick(ids.slice(0, 2), "hide"))).toMatch(/^303 \/admin\/links\?.*state=shown.*saved=1/);
+  const shown = await Promise.all(ids.map(async (id) => (await read(editor, id))?.isShown));
+  expect(shown).toEqual([false, false, true]);
+  expect(await actions()).toEqual(["link.edited", "link.edited", "link.added"]);
+});
+
+it.each(audience)("verbs check the permission themselves: %s", async (who) => {
+  const editor = await signedInAs("editor");
+  const id = await addOne(editor);
+  const { member } = await someoneOf(who);
+  if (!member || who === "editor" || who === "admin") return;
+  await expectForbidden(
+    () => addOne(member, "乙", "https://b.gov.au/"),
+    () => read(member, id),
+    () => runVerb(linkRecord, member.app, member.actor, "hide", { key: id, version: 1 }),
+    () => runVerb(linkRecord, member.app, member.actor, "remove", { key: id, version: 1 }),
+  );
+  expect(await read(editor, id)).toMatchObject({ version: 1 });
+});
+
+it("an unknown record or verb changes nothing", async () => {
+  const editor = await signedInAs("editor");
+  const id = await addOne(editor);
+  expect(JSON.stringify(await post(editor, id, { intent: "explode", version: "1" }))).toContain("不能用");
+  expect(await refusalOfRoute(runRoute(loader, "/admin/links/0", editor.visitor, { params: { key: "0" } }))).toBe(
+    "404",
+  );
+  expect(await post(editor, 987654, { ...form, intent: "edit", version: "1" })).toMatchObject({
+    init: { status: 404 },
+  });
+});
+
+it("pages are whole without scripts", async () => {
+  const editor = await signedInAs("editor");
+  const id = await addOne(editor);
+  const { renderPage } = await buildPages({ draws: true });
+  const { RouterContextProvider } = await import("react-router");
+  const { appContext } = await import("#worker/context.ts");
+  const draw = async (path: string) => {
+    const context = new RouterContextProvider();
+    context.set(appContext, editor.visitor.context());
+    return (await renderPage(new Request(`https://site.example${path}`), context)).text();
+  };
+  const page = await draw(`/admin/links/${id}`);
+  for (const name of ["title", "url", "section", "isShown", "version", "opened"])
+    expect(page).toContain(`name="${name}"`);
+  expect(page).toMatch(/name="intent" value="remove"/);
+  const rows = await draw("/admin/links");
+  expect(rows).toContain(`href="/admin/links/${id}"`);
+  expect(rows).toContain(`name="row:${id}"`);
+}, 60_000);

@@ -1,0 +1,28 @@
+import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
+
+const PlaceholderList = import.meta.env.SSR
+  ? (await import("#app/features/answer-templates/admin/placeholder-list.tsx")).PlaceholderList
+  : lazy(async () => ({
+      default: (await import("#app/features/answer-templates/admin/placeholder-list.tsx")).PlaceholderList,
+    }));
+
+const ProductCharges = import.meta.env.SSR
+  ? (await import("#app/features/products/admin/product-charges.tsx")).ProductCharges
+  : lazy(async () => ({ default: (await import("#app/features/products/admin/product-charges.tsx")).ProductCharges }));
+
+/** Draws the data that the definition of the kind has loaded; compared like a method, since every slot has data of its type. */
+type Slot = { draw(data: unknown): ReactNode }["draw"];
+
+/**
+ * Components beside the forms of some kinds, by the name in their definitions. The browser loads one with the page that shows it;
+ * the server has them at once, so that pages are whole without scripts.
+ */
+const slots: Readonly<Record<string, Slot>> = {
+  placeholders: (figures: ComponentProps<typeof PlaceholderList>["figures"]) => <PlaceholderList figures={figures} />,
+  charges: (charges: ComponentProps<typeof ProductCharges> | null) => charges && <ProductCharges {...charges} />,
+};
+
+/** @param slot name and data as the definition of the kind has loaded them */
+export function RecordSlot({ slot }: { slot: { name: string; data: unknown } | null }): ReactNode {
+  return slot && <Suspense>{slots[slot.name]?.(slot.data)}</Suspense>;
+}

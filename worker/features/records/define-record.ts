@@ -1,0 +1,194 @@
+import type { SQL } from "drizzle-orm";
+import type { SQLiteSelect, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { AppContext } from "#worker/context.ts";
+import type { Member, Permission } from "#worker/platform/auth/permissions.ts";
+import type { Expression } from "#worker/platform/db/list-page.ts";
+import type { Assertion, BatchItem } from "#worker/platform/db/run-batch.ts";
+import type { Cell } from "./cell.ts";
+import type { Fields, FormField, ValuesOf } from "./field.ts";
+
+/** The key of a record: a number that the database gives, or a text. */
+export type RecordKey = string | number;
+
+/** What a change writes: values or SQL by the name of the column in the table's schema. */
+export type Columns = Record<string, unknown>;
+
+/** A record that is open in an editor, and the version that was read; another one is a conflict. */
+export interface Opened<Row> {
+  key: RecordKey;
+  row: Row;
+  version: number;
+}
+
+interface Column<Row> {
+  label: string;
+  /** Name of the sort order by this column. */
+  sort?: string;
+  /** Does not wrap. */
+  isShort?: boolean;
+  /** Left out on phones. */
+  isMinor?: boolean;
+  cell(row: Row): Cell;
+}
+
+type FileCell = string | number | boolean | null | Date;
+
+/** A function, compared like a method: the kit can hold kinds of any row. */
+type Given<Argument, Result> = { of(given: Argument): Result }["of"];
+
+/** Labels by value. */
+type Options = Readonly<Record<string, string>>;
+
+interface Filter<Choices> {
+  label: string;
+  options: "day" | Options | Given<Choices, Options>;
+  /** What must equal the value, or the condition for a value. */
+  by: Expression | ((value: string, app: AppContext) => SQL);
+}
+
+/** Something that can be done with a record besides editing its fields. */
+export interface Verb<Row> {
+  label: string;
+  /** "page": a form on the record's page; "rows": for the ticked rows of the list; "cell": a button that a cell draws. */
+  place: "page" | "rows" | "cell";
+  /** What the form asks for. */
+  fields?: Fields;
+  tone?: "primary" | "plain" | "danger";
+  /** Text above the button. */
+  note?: string;
+  /** Folded under this text: for what is seldom done, or cannot be undone. */
+  folded?: string;
+  /** A box that must be ticked. */
+  confirm?: string;
+  isOffered?(row: Row): boolean;
+  /** Writes these columns if the record still has the opened version; with `audit`, the last part of the audit entry's action. */
+  set?(row: Row, input: Record<string, unknown>, app: AppContext, member: Member): Columns;
+  audit?: string;
+  /** In place of `set`: a verb of the feature. It checks the permission and the version itself. */
+  run?(app: AppContext, member: Member, opened: Opened<Row>, input: Record<string, unknown>): Promise<void>;
+  /** Where the editor is sent afterwards, from the record's page; by default where `savedTo` says. */
+  savedTo?: "list" | "record";
+}
+
+/** A component beside the form, by its name in app/admin-records/slots.tsx, and what it is drawn with. */
+interface Slot<Row> {
+  name: string;
+  place: "above" | "below";
+  /** @param row null on the page of a new record */
+  load(app: AppContext, member: Member, row: Row | null): Promise<unknown>;
+}
+
+/** A kind of record of the back office. See README.md. Callbacks are methods, so that the kit can hold kinds of any row. */
+export interface RecordDefinition<Row, Values, Choices> {
+  path: `/admin/${string}`;
+  /** For every write; and for reading unless `readPermission` says another. */
+  permission: Permission;
+  readPermission?: Permission;
+  /** Type of the subject in the audit log; its actions are `type.added`, `type.edited`, `type.removed`. */
+  type: string;
+  texts: {
+    /** Heading of the list. */
+    list: string;
+    /** Heading and link of the page of a new record; absent where none can be added. */
+    new?: string;
+    /** Heading of a record's page. */
+    edit: string;
+    /** The record does not exist. */
+    gone: string;
+  };
+  table: SQLiteTable;
+  /** Name of the key in the table's schema and in a row. */
+  key: string;
+  /** The field that names a record to people; by default the first. */
+  named?: string;
+  /** A query with the key, `version`, the fields, and what columns show. */
+  rows(app: AppContext): SQLiteSelect;
+  /** The number of rows, where `rows` joins more tables than its conditions need. */
+  count?(app: AppContext): SQLiteSelect;
+  /** Which rows of the query belong to the list. */
+  scope?(app: AppContext, filters: Readonly<Record<string, string>>): SQL;
+  /** Adds what is not in the database to rows, or leaves out those that nobody may open. */
+  enrich?(app: AppContext, rows: Record<string, unknown>[]): Promise<Row[]>;
+  fields: Fields;
+  /** What filters and hints are made of. */
+  choices?(app: AppContext, member: Member): Promise<Choices>;
+  /** Changes of the form's controls for a record (null: a new one); null leaves a field out, and its value as it is. */
+  form?(row: Row | null, choices: Choices): Readonly<Record<string, Partial<FormField> | null>>;
+  /** Values of the form of a new record, besides those of the fields. */
+  initial?(app: AppContext, choices: Choices): Readonly<Record<string, string>>;
+  /** Heading of a record's page, by default `texts.edit`. */
+  title?(row: Row): string;
+  /** Links beside the heading of a record's page. */
+  links?(row: Row): readonly { to: string; label: string }[];
+  list: {
+    columns: readonly Column<Row>[];
+    /** Orders by name; the first is the default, descending unless `isAscending`. */
+    sorts: Readonly<Record<string, Expression>>;
+    isAscending?: boolean;
+    filters?: Readonly<Record<string, Filter<Choices>>>;
+    search: readonly Expression[];
+    searchHint: string;
+    /** The columns of the CSV file by their headings: a name in the row, or the cell of a row. */
+    file: Readonly<Record<string, string | Given<Row, FileCell>>>;
+    intro?: Cell;
+    empty: Cell;
+    /** Where there are no records at all. */
+    none?: Cell;
+    /** The page that this list belongs to. */
+    back?: { to: string; label: string };
+    /** Links beside the heading. */
+    links?: readonly { to: string; label: string }[];
+    /** A moment of the row: the list then names its time zone once. */
+    time?(row: Row): number | null;
+  };
+  /** Text above the form. */
+  intro?(row: Row | null, app: AppContext): Cell;
+  slot?: Slot<Row>;
+  /** Name of a draft that the browser stores; for long texts without personal data. */
+  draft?: string;
+  submitNew?: string;
+  savedTo?: "list" | "record";
+  /**
+   * Refuses values that rules of single fields cannot.
+   * @param row null for a new record
+   * @throws AppError "invalid" with a field
+   */
+  check?(app: AppContext, values: Values, row: Row | null): Promise<void> | void;
+  /** Assertions in the batch of a change; for races that `check` would lose. */
+  mustHold?(app: AppContext, values: Values, row: Row | null): Assertion[];
+  /** The columns of a change; by default the values by their names. */
+  columns?(values: Values, row: Row | null): Columns;
+  /** Columns of every change, `updatedAt`, `origin`. */
+  stamp?(app: AppContext, member: Member): Columns;
+  /** Columns of a new record only. */
+  stampNew?(app: AppContext): Columns;
+  /** The key of a new record; by default a number above that of any other, also of removed ones. */
+  newKey?(values: Values): RecordKey;
+  /** The statement that writes an edit, where it is no UPDATE of the row; it changes no row after a conflict. */
+  write?(app: AppContext, opened: Opened<Row>, columns: Columns): BatchItem;
+  /** Statements behind every change, in its batch: they look at previousChanged. */
+  afterChange?(app: AppContext, before: Row | null): BatchItem[];
+  /** Absent where records cannot be deleted. A verb "remove" takes its place where they are only hidden. */
+  removal?: Pick<Verb<Row>, "note" | "confirm" | "isOffered" | "folded" | "label">;
+  verbs?: Readonly<Record<string, Verb<Row>>>;
+}
+
+/** A kind of record as the kit holds it. */
+export type AdminRecord = RecordDefinition<Record<string, unknown>, Record<string, unknown>, unknown>;
+
+type RowOf<Rows extends SQLiteSelect> = Rows["_"]["result"][number];
+
+/**
+ * Defines a kind of record of the back office: its list with search, filters, CSV file and verbs, the page of a new one, and the
+ * page that edits one. The browser gets its fields and cells as data, so that the definition is server code.
+ */
+export const defineRecord = <Rows extends SQLiteSelect, const Form extends Fields, Choices, Extra>(
+  definition: Omit<
+    RecordDefinition<NoInfer<RowOf<Rows> & Extra>, ValuesOf<Form>, Choices>,
+    "rows" | "fields" | "enrich"
+  > & {
+    rows(app: AppContext): Rows;
+    fields: Form;
+    enrich?(app: AppContext, rows: RowOf<Rows>[]): Promise<(RowOf<Rows> & Extra)[]>;
+  },
+): AdminRecord => definition;

@@ -1,0 +1,24 @@
+export type { Cell, CellPart } from "./cell.ts";
+export { addRecord, changeRecord, editRecord } from "./change-record.ts";
+export { type AdminRecord, defineRecord, type Opened, type RecordKey, type Verb } from "./define-record.ts";
+export {
+  choice,
+  day,
+  type Field,
+  type Fields,
+  type FormField,
+  field,
+  flag,
+  httpsUrl,
+  line,
+  moment,
+  money,
+  orNull,
+  paragraphs,
+  schemaOf,
+  type ValuesOf,
+  whole,
+} from "./field.ts";
+export { keyOf, listRecords, readRecord } from "./read-record.ts";
+export { removeRecord, runVerb } from "./run-verb.ts";
+export { confirmation, proposedBy, refuseFutureCheck, sourcedFields } from "./sourced.ts";

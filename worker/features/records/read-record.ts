@@ -1,0 +1,81 @@
+import { type Column, count, eq, getTableColumns } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
+import type { AdminRecord, RecordKey } from "./define-record.ts";
+
+type Row = Record<string, unknown>;
+
+/** A column of a record's table by its name in the schema. */
+export function columnOf({ table, type }: AdminRecord, name: string): Column {
+  const columns: Record<string, Column> = getTableColumns(table);
+  const column = columns[name];
+  if (!column) throw new Error(`The table of ${type} has no column ${name}`);
+  return column;
+}
+
+export const keyColumnOf = (record: AdminRecord): Column => columnOf(record, record.key);
+
+export const recordGone = ({ texts }: AdminRecord): AppError => new AppError("not_found", texts.gone);
+
+/** The key that an address names; null for one that no record can have. */
+export function keyOf(record: AdminRecord, typed: string): RecordKey | null {
+  if (keyColumnOf(record).dataType !== "number") return typed;
+  return /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : null;
+}
+
+const enriched = async ({ enrich }: AdminRecord, app: AppContext, rows: Row[]): Promise<Row[]> =>
+  enrich ? enrich(app, rows) : rows;
+
+/**
+ * A page of the list of a kind.
+ * @throws AppError "forbidden"
+ */
+export async function listRecords(
+  record: AdminRecord,
+  app: AppContext,
+  member: Member,
+  query: TableQuery,
+  limit?: number,
+): Promise<Listed<Row>> {
+  requirePermission(member, record.readPermission ?? record.permission);
+  const { list, table, scope } = record;
+  const { orm } = app.primary;
+  const own = Object.entries(list.filters ?? {}).map(
+    ([name, { by }]) => [name, typeof by === "function" ? (value: string) => by(value, app) : by] as const,
+  );
+  const listed = await listPage(
+    app.primary,
+    {
+      rows: record.rows(app),
+      count: record.count?.(app) ?? orm.select({ total: count() }).from(table).$dynamic(),
+      search: list.search,
+      filters: Object.fromEntries(scope ? [...own, ["", () => scope(app, query.filters)] as const] : own),
+      sorts: list.sorts,
+      tieBreaker: keyColumnOf(record),
+    },
+    scope ? { ...query, filters: { ...query.filters, "": "1" } } : query,
+    limit,
+  );
+  return { ...listed, rows: await enriched(record, app, listed.rows) };
+}
+
+/**
+ * A record; null when there is none.
+ * @throws AppError "forbidden"
+ */
+export async function readRecord(
+  record: AdminRecord,
+  app: AppContext,
+  member: Member,
+  key: RecordKey,
+): Promise<Row | null> {
+  requirePermission(member, record.readPermission ?? record.permission);
+  const rows = await record
+    .rows(app)
+    .where(eq(keyColumnOf(record), key))
+    .limit(1);
+  const [row] = await enriched(record, app, rows);
+  return row ?? null;
+}
