@@ -66,7 +66,8 @@ const cells = tables
   );
 
 /** Sent by mail, or written to customers by staff in the voice of mails. */
-const isMail = /^(worker\/features\/([\w/-]+\/mails|outbox\/render-mail)\.ts|seed\/answer-templates\/templates\.yaml)$/;
+const isMail =
+  /^(worker\/features\/([\w/-]+\/mails|[\w/-]+\/mails\/[\w-]+|outbox\/render-mail)\.ts|seed\/answer-templates\/templates\.yaml)$/;
 
 const templates = linesOf("seed/answer-templates/templates.yaml", read("seed/answer-templates/templates.yaml"));
 
@@ -79,7 +80,7 @@ it("reads texts of every kind", () => {
     "app/features/timeline/text.ts",
     "app/shell/connection/offline-banner.tsx",
     "worker/features/orders/input.ts",
-    "worker/features/orders/mails.ts",
+    "worker/features/orders/mails/moved.ts",
     "seed/pages/visa/student.md",
     "seed/products/products.csv",
     "seed/starter/news.csv",
