@@ -33,7 +33,7 @@ const linesOf = (file: string, text: string): Line[] =>
 const otherWords = /^worker\/(features\/search\/(understand|match|lexicon)|platform\/variants\/words)\//;
 
 const code = ["app", "worker"]
-  .flatMap((folder) => filesIn(folder, /(?<!\.test|\.d)\.tsx?$/))
+  .flatMap((folder) => filesIn(folder, /(?<!\.test|\.d)\.tsx?$|\.json$/))
   .filter((file) => !otherWords.test(file))
   .flatMap((file) => linesOf(file, withoutComments(read(file))));
 

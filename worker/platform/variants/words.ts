@@ -1,31 +1,13 @@
 import type { VariantName } from "./variants.ts";
-import { placeNames } from "./words/place-names.ts";
-import { siteWords } from "./words/site-words.ts";
-import { spellings } from "./words/spellings.ts";
+import placeNames from "./words/place-names.json" with { type: "json" };
+import siteWords from "./words/site-words.json" with { type: "json" };
+import spellings from "./words/spellings.json" with { type: "json" };
 
 /**
  * The reviewed words of a variant: where the site's subjects need another form than OpenCC's general dictionary gives, and the
- * terms of Hong Kong and Taiwan. A later row replaces an earlier one.
+ * terms of Hong Kong and Taiwan. A later row replaces an earlier one. A row has no form of Taiwan when it is Hong Kong's.
  */
-export function wordsOf(name: VariantName): [simplified: string, form: string][] {
-  return [spellings, placeNames, siteWords].flatMap((table) =>
-    readWords(table).map(({ simplified, forms }): [string, string] => [simplified, forms[name]]),
-  );
-}
-
-interface Word {
-  simplified: string;
-  forms: Record<VariantName, string>;
-}
-
-/** @param table one word a line: simplified, Hong Kong's form, and Taiwan's where it differs */
-export function readWords(table: string): Word[] {
-  return table
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "" && !line.startsWith("#"))
-    .map((line) => {
-      const [simplified = "", hongKong = "", taiwan = hongKong] = line.split(/\s+/);
-      return { simplified, forms: { "zh-hk": hongKong, "zh-tw": taiwan } };
-    });
-}
+export const wordsOf = (name: VariantName): [simplified: string, form: string][] =>
+  [spellings, placeNames, siteWords]
+    .flat()
+    .map(([simplified = "", hongKong = "", taiwan = hongKong]) => [simplified, name === "zh-hk" ? hongKong : taiwan]);

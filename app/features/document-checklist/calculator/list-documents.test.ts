@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { checklistFigures, documents, listDocuments, notes } from "./list-documents.ts";
+import { z } from "zod";
+import data from "./documents.json" with { type: "json" };
+import { categories, checklistFigures, documents, listDocuments, notes } from "./list-documents.ts";
 import {
   circumstances,
   defaultSituation,
@@ -51,6 +53,27 @@ describe("the query of a situation", () => {
 });
 
 describe("the data", () => {
+  it("names only categories, forms and tags that the list knows", () => {
+    const tag = z.enum([
+      ...circumstances,
+      ...places.map((name) => `where:${name}`),
+      ...levels.map((name) => `level:${name}`),
+      ...fundings.map((name) => `funds:${name}`),
+    ]);
+    const condition = { all: z.array(tag).optional(), any: z.array(tag).optional(), not: z.array(tag).optional() };
+    const facts = z.array(z.strictObject({ key: z.string(), ...condition }));
+    const category = z.enum(categories);
+    const row = z.strictObject({
+      ...{ id: z.string(), category, name: z.string(), english: z.string(), why: z.string() },
+      ...{ hint: z.string().optional(), facts: facts.optional(), ...condition },
+      copy: z.enum(["scan", "signed-scan", "electronic", "online"]),
+      translation: z.enum(["whole", "english", "none"]),
+      need: z.enum(["must", "suggested", "maybe"]),
+    });
+    const note = z.strictObject({ id: z.string(), category, text: z.string(), facts, ...condition });
+    expect(z.strictObject({ notes: z.array(note), documents: z.array(row) }).safeParse(data).error).toBeUndefined();
+  });
+
   it("has unique ids of letters, digits and hyphens", () => {
     const all = documents.map(({ id }) => id);
     expect(new Set(all).size).toBe(all.length);

@@ -1,11 +1,8 @@
-import { backgroundAndHealth } from "./documents/background-and-health.ts";
-import { familyAndTranslation } from "./documents/family-and-translation.ts";
-import { fundsAndEnglish } from "./documents/funds-and-english.ts";
-import { identityAndCourse } from "./documents/identity-and-course.ts";
+import data from "./documents.json" with { type: "json" };
 import { holds, type Situation, type Tag } from "./situation.ts";
 
 /** Categories of the list, in display order. */
-const categories = [
+export const categories = [
   "identity",
   "course",
   "genuine",
@@ -43,11 +40,11 @@ export interface Condition {
   not?: readonly Tag[];
 }
 
-/** Key of a fact to show, with a condition of its own. */
+/** Key of a fact to show, with its own condition. */
 type ListedFact = { key: string } & Condition;
 
 /** A document of the student visa checklist. Texts contain no figures: `facts` refers to them by key. */
-export interface ChecklistDocument extends Condition {
+interface ChecklistDocument extends Condition {
   /** Stored in browsers with the ticks: never reuse an id for another document. */
   id: string;
   category: Category;
@@ -72,39 +69,10 @@ export interface ChecklistNote extends Condition {
 }
 
 /** Notes about things to calculate or to pay, not to submit. */
-export const notes: readonly ChecklistNote[] = [
-  {
-    id: "charges-inside",
-    category: "course",
-    text: "在境内申请，上一个临时签证也是在境内申请的，除申请费外，每人通常还要付再次申请附加费，付款页会自动加上。",
-    facts: [{ key: "temporary-visa.subsequent-charge" }],
-    any: ["where:inside"],
-  },
-  {
-    id: "funds-sum",
-    category: "funds",
-    text: "先算一遍要证明的总额：头一年的学费，加上生活费、旅费和学龄子女的学费，减去已付的部分。这是给自己核对的，不用交。",
-    facts: [
-      { key: "visa-500.living-student" },
-      { key: "visa-500.living-partner", any: ["partner"] },
-      { key: "visa-500.living-child", any: ["children"] },
-      { key: "visa-500.schooling", any: ["children"] },
-      { key: "visa-500.travel", any: ["where:outside"] },
-      { key: "visa-500.travel-onshore", any: ["where:inside"] },
-      { key: "visa-500.funds-months" },
-    ],
-    any: ["funds:deposit", "funds:loan", "funds:scholarship"],
-    not: ["level:exchange"],
-  },
-];
+export const notes = data.notes as readonly ChecklistNote[];
 
 /** All documents. Reviewed on 2026-11-21 against what the sources of the facts say about subclass 500. */
-export const documents: readonly ChecklistDocument[] = [
-  ...identityAndCourse,
-  ...fundsAndEnglish,
-  ...backgroundAndHealth,
-  ...familyAndTranslation,
-];
+export const documents = data.documents as readonly ChecklistDocument[];
 
 /** A document, adapted to a situation. */
 export interface ListedDocument extends ChecklistDocument {
