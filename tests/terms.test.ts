@@ -4,8 +4,7 @@ import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
-import { findAvoided } from "#seed/terms/find-avoided.ts";
-import { readTermExceptions, readTerms } from "#seed/terms/read-terms.ts";
+import { findAvoided, readTermExceptions, readTerms } from "#seed/terms/find-avoided.ts";
 import { projectRoot } from "../scripts/state-directory.mjs";
 
 interface Line {
