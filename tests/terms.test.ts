@@ -29,7 +29,8 @@ const linesOf = (file: string, text: string): Line[] =>
   text.split("\n").map((one, index) => ({ file, line: index + 1, text: one }));
 
 /** Words that people type, which the search understands; and the words of Hong Kong and Taiwan. */
-const otherWords = /^worker\/(features\/search\/(understand|match|lexicon)|platform\/variants\/words)\//;
+const otherWords =
+  /^worker\/(features\/search\/(understand|match|lexicon)\/|platform\/variants\/(whole-)?words\.json$)/;
 
 const code = ["app", "worker"]
   .flatMap((folder) => filesIn(folder, /(?<!\.test|\.d)\.tsx?$|\.json$/))

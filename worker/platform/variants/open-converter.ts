@@ -2,7 +2,7 @@ import { type ConvertRun, createConverter } from "./convert-text.ts";
 import { type CutWords, createCutter } from "./cut-words.ts";
 import { createLookup, type Lookup, readLocalForms, readPairs } from "./read-dictionary.ts";
 import type { VariantName } from "./variants.ts";
-import wholeWords from "./words/whole-words.json" with { type: "json" };
+import wholeWords from "./whole-words.json" with { type: "json" };
 import { wordsOf } from "./words.ts";
 
 /** The words of a variant, and how runs are cut into them. */

@@ -1,13 +1,15 @@
 import type { VariantName } from "./variants.ts";
-import placeNames from "./words/place-names.json" with { type: "json" };
-import siteWords from "./words/site-words.json" with { type: "json" };
-import spellings from "./words/spellings.json" with { type: "json" };
+import groups from "./words.json" with { type: "json" };
 
 /**
  * The reviewed words of a variant: where the site's subjects need another form than OpenCC's general dictionary gives, and the
- * terms of Hong Kong and Taiwan. A later row replaces an earlier one. A row has no form of Taiwan when it is Hong Kong's.
+ * terms of Hong Kong and Taiwan. A later group replaces an earlier one.
  */
-export const wordsOf = (name: VariantName): [simplified: string, form: string][] =>
-  [spellings, placeNames, siteWords]
-    .flat()
-    .map(([simplified = "", hongKong = "", taiwan = hongKong]) => [simplified, name === "zh-hk" ? hongKong : taiwan]);
+export function wordsOf(name: VariantName): [simplified: string, form: string][] {
+  return groups.flatMap(({ words }) =>
+    Object.entries(words).map(([simplified, [hongKong, taiwan = hongKong]]): [string, string] => [
+      simplified,
+      name === "zh-tw" ? taiwan : hongKong,
+    ]),
+  );
+}

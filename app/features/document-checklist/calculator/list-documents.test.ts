@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import data from "./documents.json" with { type: "json" };
 import { categories, checklistFigures, documents, listDocuments, notes } from "./list-documents.ts";
 import {
   circumstances,
@@ -53,27 +52,6 @@ describe("the query of a situation", () => {
 });
 
 describe("the data", () => {
-  it("names only categories, forms and tags that the list knows", () => {
-    const tag = z.enum([
-      ...circumstances,
-      ...places.map((name) => `where:${name}`),
-      ...levels.map((name) => `level:${name}`),
-      ...fundings.map((name) => `funds:${name}`),
-    ]);
-    const condition = { all: z.array(tag).optional(), any: z.array(tag).optional(), not: z.array(tag).optional() };
-    const facts = z.array(z.strictObject({ key: z.string(), ...condition }));
-    const category = z.enum(categories);
-    const row = z.strictObject({
-      ...{ id: z.string(), category, name: z.string(), english: z.string(), why: z.string() },
-      ...{ hint: z.string().optional(), facts: facts.optional(), ...condition },
-      copy: z.enum(["scan", "signed-scan", "electronic", "online"]),
-      translation: z.enum(["whole", "english", "none"]),
-      need: z.enum(["must", "suggested", "maybe"]),
-    });
-    const note = z.strictObject({ id: z.string(), category, text: z.string(), facts, ...condition });
-    expect(z.strictObject({ notes: z.array(note), documents: z.array(row) }).safeParse(data).error).toBeUndefined();
-  });
-
   it("has unique ids of letters, digits and hyphens", () => {
     const all = documents.map(({ id }) => id);
     expect(new Set(all).size).toBe(all.length);
@@ -196,4 +174,30 @@ describe("the list", () => {
     expect(figures("packaged=1")).not.toContain("visa-500.ielts");
     for (const key of figures("partner=1&children=1&under18=1")) expect(checklistFigures).toContain(key);
   });
+});
+
+it("the file of documents has the fields of its type", () => {
+  const tags = [
+    ...places.map((place) => `where:${place}`),
+    ...levels.map((level) => `level:${level}`),
+    ...fundings.map((funding) => `funds:${funding}`),
+    ...circumstances,
+  ];
+  const some = z.array(z.enum(tags)).min(1).optional();
+  const condition = { all: some, any: some, not: some };
+  const text = z.string().trim().min(1);
+  const document = z.strictObject({
+    id: z.string().regex(/^[a-z0-9-]+$/),
+    category: z.enum(categories),
+    name: text,
+    english: text,
+    copy: z.enum(["scan", "signed-scan", "electronic", "online"]),
+    translation: z.enum(["whole", "english", "none"]),
+    need: z.enum(["must", "suggested", "maybe"]),
+    why: text,
+    hint: text.optional(),
+    facts: z.array(z.strictObject({ key: text, ...condition })).optional(),
+    ...condition,
+  });
+  expect(z.array(document).safeParse(documents).error).toBeUndefined();
 });

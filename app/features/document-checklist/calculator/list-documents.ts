@@ -1,4 +1,4 @@
-import data from "./documents.json" with { type: "json" };
+import documents from "./documents.json" with { type: "json" };
 import { holds, type Situation, type Tag } from "./situation.ts";
 
 /** Categories of the list, in display order. */
@@ -40,11 +40,11 @@ export interface Condition {
   not?: readonly Tag[];
 }
 
-/** Key of a fact to show, with its own condition. */
+/** Key of a fact to show, with a condition of its own. */
 type ListedFact = { key: string } & Condition;
 
 /** A document of the student visa checklist. Texts contain no figures: `facts` refers to them by key. */
-interface ChecklistDocument extends Condition {
+export interface ChecklistDocument extends Condition {
   /** Stored in browsers with the ticks: never reuse an id for another document. */
   id: string;
   category: Category;
@@ -69,10 +69,34 @@ export interface ChecklistNote extends Condition {
 }
 
 /** Notes about things to calculate or to pay, not to submit. */
-export const notes = data.notes as readonly ChecklistNote[];
+export const notes: readonly ChecklistNote[] = [
+  {
+    id: "charges-inside",
+    category: "course",
+    text: "在境内申请，上一个临时签证也是在境内申请的，除申请费外，每人通常还要付再次申请附加费，付款页会自动加上。",
+    facts: [{ key: "temporary-visa.subsequent-charge" }],
+    any: ["where:inside"],
+  },
+  {
+    id: "funds-sum",
+    category: "funds",
+    text: "先算一遍要证明的总额：头一年的学费，加上生活费、旅费和学龄子女的学费，减去已付的部分。这是给自己核对的，不用交。",
+    facts: [
+      { key: "visa-500.living-student" },
+      { key: "visa-500.living-partner", any: ["partner"] },
+      { key: "visa-500.living-child", any: ["children"] },
+      { key: "visa-500.schooling", any: ["children"] },
+      { key: "visa-500.travel", any: ["where:outside"] },
+      { key: "visa-500.travel-onshore", any: ["where:inside"] },
+      { key: "visa-500.funds-months" },
+    ],
+    any: ["funds:deposit", "funds:loan", "funds:scholarship"],
+    not: ["level:exchange"],
+  },
+];
 
-/** All documents. Reviewed on 2026-11-21 against what the sources of the facts say about subclass 500. */
-export const documents = data.documents as readonly ChecklistDocument[];
+// Reviewed on 2026-11-21 against what the sources of the facts say about subclass 500.
+export { documents };
 
 /** A document, adapted to a situation. */
 export interface ListedDocument extends ChecklistDocument {
