@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 import { pageSections } from "../worker/features/content/addresses/address.ts";
-import { contentPaths } from "./features/content/content-paths.ts";
+import contentPaths from "./features/content/content-paths.json" with { type: "json" };
 
 /** The CSV file of a list of the back office; adminLists of admin-csv.ts knows which list. */
 const adminFile = (list: string) => route(`${list}.csv`, "admin-csv.ts", { id: `${list}.csv` });
