@@ -63,8 +63,6 @@ CREATE TABLE `audit_entries` (
 --> statement-breakpoint
 CREATE INDEX `audit_entries_at` ON `audit_entries` (`at`);--> statement-breakpoint
 CREATE INDEX `audit_entries_subject` ON `audit_entries` (`subject_type`,`subject_id`,`id`);--> statement-breakpoint
-CREATE INDEX `audit_entries_actor` ON `audit_entries` (`actor_email`,`id`);--> statement-breakpoint
-CREATE INDEX `audit_entries_type` ON `audit_entries` (`subject_type`,`at`);--> statement-breakpoint
 CREATE TABLE `campuses` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`institution_id` integer NOT NULL,
@@ -303,17 +301,10 @@ CREATE TABLE `contact_messages` (
 CREATE UNIQUE INDEX `contact_messages_key_unique` ON `contact_messages` (`key`);--> statement-breakpoint
 CREATE INDEX `contact_messages_created` ON `contact_messages` (`created_at`);--> statement-breakpoint
 CREATE INDEX `contact_messages_email` ON `contact_messages` (`email`);--> statement-breakpoint
-CREATE INDEX `contact_messages_status` ON `contact_messages` (`status`,`created_at`);--> statement-breakpoint
-CREATE INDEX `contact_messages_by_status` ON `contact_messages` (`status`);--> statement-breakpoint
-CREATE INDEX `contact_messages_topic` ON `contact_messages` (`topic`,`created_at`);--> statement-breakpoint
-CREATE INDEX `contact_messages_of_assignee` ON `contact_messages` (`assignee_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `contact_messages_of_assignee_by_status` ON `contact_messages` (`assignee_id`,`status`,`created_at`);--> statement-breakpoint
-CREATE INDEX `contact_messages_by_wait` ON `contact_messages` (CASE WHEN waiting_since IS NULL THEN 9e15 ELSE waiting_since END);--> statement-breakpoint
-CREATE INDEX `contact_messages_of_status_by_wait` ON `contact_messages` (`status`,CASE WHEN waiting_since IS NULL THEN 9e15 ELSE waiting_since END);--> statement-breakpoint
-CREATE INDEX `contact_messages_of_topic_by_wait` ON `contact_messages` (`topic`,CASE WHEN waiting_since IS NULL THEN 9e15 ELSE waiting_since END);--> statement-breakpoint
-CREATE INDEX `contact_messages_of_assignee_by_wait` ON `contact_messages` (`assignee_id`,CASE WHEN waiting_since IS NULL THEN 9e15 ELSE waiting_since END);--> statement-breakpoint
-CREATE INDEX `contact_messages_of_assignee_and_status_by_wait` ON `contact_messages` (`assignee_id`,`status`,CASE WHEN waiting_since IS NULL THEN 9e15 ELSE waiting_since END);--> statement-breakpoint
-CREATE INDEX `contact_messages_by_answer` ON `contact_messages` (`first_answered_at`) WHERE first_answered_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `contact_messages_status` ON `contact_messages` (`status`);--> statement-breakpoint
+CREATE INDEX `contact_messages_assignee` ON `contact_messages` (`assignee_id`);--> statement-breakpoint
+CREATE INDEX `contact_messages_wait` ON `contact_messages` (CASE WHEN waiting_since IS NULL THEN 9e15 ELSE waiting_since END);--> statement-breakpoint
+CREATE INDEX `contact_messages_answered` ON `contact_messages` (`first_answered_at`) WHERE first_answered_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `contact_messages_unanswered` ON `contact_messages` (`created_at`) WHERE status IN ('new', 'in-progress') AND first_answered_at IS NULL;--> statement-breakpoint
 CREATE TABLE `content_loads` (
 	`id` integer PRIMARY KEY NOT NULL,
@@ -686,43 +677,6 @@ CREATE TABLE `occupations` (
 	`courses` integer
 );
 --> statement-breakpoint
-CREATE TABLE `order_materials` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`order_id` integer NOT NULL,
-	`place` integer NOT NULL,
-	`name` text NOT NULL,
-	`hint` text DEFAULT '' NOT NULL,
-	`received_at` integer,
-	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `order_materials_order` ON `order_materials` (`order_id`,`place`,`id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `order_materials_name` ON `order_materials` (`order_id`,`name`);--> statement-breakpoint
-CREATE TABLE `product_materials` (
-	`product_key` text PRIMARY KEY NOT NULL,
-	`items` text NOT NULL,
-	`origin` text DEFAULT 'seed' NOT NULL,
-	`version` integer DEFAULT 1 NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `money_totals` (
-	`unit` text NOT NULL,
-	`period` text NOT NULL,
-	`currency` text NOT NULL,
-	`direction` text NOT NULL,
-	`way` text NOT NULL,
-	`source` text NOT NULL,
-	`rows` integer NOT NULL,
-	`amount` integer NOT NULL,
-	`taxed_rows` integer NOT NULL,
-	`gst` integer NOT NULL,
-	`corrections` integer DEFAULT 0 NOT NULL,
-	`corrected_amount` integer DEFAULT 0 NOT NULL,
-	`corrected_taxed_rows` integer DEFAULT 0 NOT NULL,
-	`corrected_gst` integer DEFAULT 0 NOT NULL,
-	PRIMARY KEY(`unit`, `period`, `currency`, `direction`, `way`, `source`)
-);
---> statement-breakpoint
 CREATE TABLE `order_money` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`order_id` integer NOT NULL,
@@ -743,12 +697,7 @@ CREATE TABLE `order_money` (
 CREATE UNIQUE INDEX `order_money_idempotency_key_unique` ON `order_money` (`idempotency_key`);--> statement-breakpoint
 CREATE INDEX `order_money_order` ON `order_money` (`order_id`,`id`);--> statement-breakpoint
 CREATE INDEX `order_money_day` ON `order_money` (`day`,`id`);--> statement-breakpoint
-CREATE INDEX `order_money_by_amount` ON `order_money` (`amount`);--> statement-breakpoint
-CREATE INDEX `order_money_of_direction` ON `order_money` (`direction`,`day`);--> statement-breakpoint
-CREATE INDEX `order_money_of_way` ON `order_money` (`way`,`day`);--> statement-breakpoint
-CREATE INDEX `order_money_of_currency` ON `order_money` (`currency`,`day`);--> statement-breakpoint
 CREATE INDEX `order_money_reference` ON `order_money` (`reference`);--> statement-breakpoint
-CREATE INDEX `order_money_at` ON `order_money` (`at`);--> statement-breakpoint
 CREATE TABLE `order_events` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`order_id` integer NOT NULL,
@@ -762,6 +711,18 @@ CREATE TABLE `order_events` (
 );
 --> statement-breakpoint
 CREATE INDEX `order_events_order` ON `order_events` (`order_id`,`id`);--> statement-breakpoint
+CREATE TABLE `order_materials` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`order_id` integer NOT NULL,
+	`place` integer NOT NULL,
+	`name` text NOT NULL,
+	`hint` text DEFAULT '' NOT NULL,
+	`received_at` integer,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `order_materials_order` ON `order_materials` (`order_id`,`place`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `order_materials_name` ON `order_materials` (`order_id`,`name`);--> statement-breakpoint
 CREATE TABLE `order_notes` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`order_id` integer NOT NULL,
@@ -772,6 +733,13 @@ CREATE TABLE `order_notes` (
 );
 --> statement-breakpoint
 CREATE INDEX `order_notes_order` ON `order_notes` (`order_id`,`id`);--> statement-breakpoint
+CREATE TABLE `order_tags` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`name` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `order_tags_name` ON `order_tags` (lower("name"));--> statement-breakpoint
 CREATE TABLE `orders` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`number` text NOT NULL,
@@ -826,32 +794,21 @@ CREATE INDEX `orders_user` ON `orders` (`user_id`,`created_at`);--> statement-br
 CREATE INDEX `orders_status` ON `orders` (`status`,`updated_at`);--> statement-breakpoint
 CREATE INDEX `orders_created` ON `orders` (`created_at`);--> statement-breakpoint
 CREATE INDEX `orders_waiting` ON `orders` (`waiting_for`,`due_at`);--> statement-breakpoint
-CREATE INDEX `orders_assignee` ON `orders` (`assignee_id`,`waiting_for`,`due_at`);--> statement-breakpoint
-CREATE INDEX `orders_by_due` ON `orders` (CASE WHEN due_at IS NULL THEN 9e15 ELSE due_at END);--> statement-breakpoint
-CREATE INDEX `orders_by_updated` ON `orders` (`updated_at`);--> statement-breakpoint
-CREATE INDEX `orders_of_status_by_due` ON `orders` (`status`,CASE WHEN due_at IS NULL THEN 9e15 ELSE due_at END);--> statement-breakpoint
-CREATE INDEX `orders_of_product_by_due` ON `orders` (`product_key`,CASE WHEN due_at IS NULL THEN 9e15 ELSE due_at END);--> statement-breakpoint
-CREATE INDEX `orders_waiting_by_due` ON `orders` (`waiting_for`,CASE WHEN due_at IS NULL THEN 9e15 ELSE due_at END);--> statement-breakpoint
-CREATE INDEX `orders_of_assignee_by_due` ON `orders` (`assignee_id`,CASE WHEN due_at IS NULL THEN 9e15 ELSE due_at END);--> statement-breakpoint
-CREATE INDEX `orders_of_assignee_and_side_by_due` ON `orders` (`assignee_id`,`waiting_for`,CASE WHEN due_at IS NULL THEN 9e15 ELSE due_at END);--> statement-breakpoint
-CREATE INDEX `orders_by_amount_or_none` ON `orders` (CASE WHEN amount IS NULL THEN 0 ELSE amount END);--> statement-breakpoint
-CREATE INDEX `orders_by_end` ON `orders` (CASE WHEN ended_at IS NULL THEN 0 ELSE ended_at END);--> statement-breakpoint
-CREATE INDEX `orders_of_status_by_end` ON `orders` (`status`,CASE WHEN ended_at IS NULL THEN 0 ELSE ended_at END);--> statement-breakpoint
-CREATE INDEX `orders_of_status_by_created` ON `orders` (`status`,`created_at`);--> statement-breakpoint
-CREATE INDEX `orders_of_product_by_created` ON `orders` (`product_key`,`created_at`);--> statement-breakpoint
-CREATE INDEX `orders_of_side_by_created` ON `orders` (`waiting_for`,`created_at`);--> statement-breakpoint
-CREATE INDEX `orders_of_assignee_by_created` ON `orders` (`assignee_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `orders_by_email` ON `orders` (`applicant_email`);--> statement-breakpoint
-CREATE INDEX `orders_by_answer` ON `orders` (`first_answered_at`) WHERE first_answered_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `orders_assignee` ON `orders` (`assignee_id`);--> statement-breakpoint
+CREATE INDEX `orders_product` ON `orders` (`product_key`);--> statement-breakpoint
+CREATE INDEX `orders_email` ON `orders` (`applicant_email`);--> statement-breakpoint
+CREATE INDEX `orders_due` ON `orders` (CASE WHEN due_at IS NULL THEN 9e15 ELSE due_at END);--> statement-breakpoint
+CREATE INDEX `orders_ended` ON `orders` (`ended_at`);--> statement-breakpoint
+CREATE INDEX `orders_answered` ON `orders` (`first_answered_at`) WHERE first_answered_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `orders_unanswered` ON `orders` (`created_at`) WHERE status = 'submitted' AND first_answered_at IS NULL;--> statement-breakpoint
 CREATE INDEX `orders_awaiting_account` ON `orders` (`applicant_email`) WHERE awaits_account = 1;--> statement-breakpoint
-CREATE TABLE `order_tags` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`name` text NOT NULL,
-	`created_at` integer NOT NULL
+CREATE TABLE `product_materials` (
+	`product_key` text PRIMARY KEY NOT NULL,
+	`items` text NOT NULL,
+	`origin` text DEFAULT 'seed' NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `order_tags_name` ON `order_tags` (lower("name"));--> statement-breakpoint
 CREATE TABLE `tagged_orders` (
 	`order_id` integer NOT NULL,
 	`tag_id` integer NOT NULL,
@@ -887,11 +844,8 @@ CREATE INDEX `outbox_due` ON `outbox` (`status`,`next_attempt_at`);--> statement
 CREATE INDEX `outbox_user` ON `outbox` (`user_id`);--> statement-breakpoint
 CREATE INDEX `outbox_recipient` ON `outbox` (`recipient`);--> statement-breakpoint
 CREATE INDEX `outbox_reply_to` ON `outbox` (`reply_to`);--> statement-breakpoint
-CREATE INDEX `outbox_by_created` ON `outbox` (`created_at`);--> statement-breakpoint
-CREATE INDEX `outbox_by_next` ON `outbox` (`next_attempt_at`);--> statement-breakpoint
-CREATE INDEX `outbox_by_attempts` ON `outbox` (`attempts`);--> statement-breakpoint
-CREATE INDEX `outbox_of_status` ON `outbox` (`status`,`created_at`);--> statement-breakpoint
-CREATE INDEX `outbox_of_kind` ON `outbox` (`kind`,`created_at`);--> statement-breakpoint
+CREATE INDEX `outbox_created` ON `outbox` (`created_at`);--> statement-breakpoint
+CREATE INDEX `outbox_kind` ON `outbox` (`kind`);--> statement-breakpoint
 CREATE TABLE `graduate_outcomes` (
 	`code` text PRIMARY KEY NOT NULL,
 	`year` integer NOT NULL,
@@ -901,12 +855,6 @@ CREATE TABLE `graduate_outcomes` (
 	`experience` real,
 	`teaching` real,
 	`support` real
-);
---> statement-breakpoint
-CREATE TABLE `kept_counts` (
-	`name` text PRIMARY KEY NOT NULL,
-	`state` text NOT NULL,
-	`count` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `payment_events` (
@@ -1076,14 +1024,6 @@ CREATE TABLE `field_statistics` (
 );
 --> statement-breakpoint
 CREATE INDEX `field_statistics_place` ON `field_statistics` (`place`,`level`);--> statement-breakpoint
-CREATE TABLE `tallies` (
-	`name` text NOT NULL,
-	`period` text NOT NULL,
-	`part` text NOT NULL,
-	`count` integer NOT NULL,
-	PRIMARY KEY(`name`, `period`, `part`)
-);
---> statement-breakpoint
 CREATE TABLE `page_views` (
 	`day` text NOT NULL,
 	`path` text NOT NULL,
@@ -1197,13 +1137,8 @@ CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);--> statement-brea
 CREATE UNIQUE INDEX `users_invite_code_unique` ON `users` (`invite_code`);--> statement-breakpoint
 CREATE INDEX `users_invited_by` ON `users` (`invited_by`);--> statement-breakpoint
 CREATE INDEX `users_members` ON `users` (`role`) WHERE role <> 'user';--> statement-breakpoint
-CREATE INDEX `users_unproved` ON `users` (`created_at`) WHERE email_verified = 0;--> statement-breakpoint
-CREATE INDEX `users_by_created` ON `users` (`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `users_unverified` ON `users` (`created_at`,`id`) WHERE email_verified = 0;--> statement-breakpoint
-CREATE INDEX `users_by_seen_or_never` ON `users` (CASE WHEN last_sign_in_at IS NULL THEN 0 ELSE last_sign_in_at END,`id`);--> statement-breakpoint
-CREATE INDEX `users_by_name` ON `users` (`name`,`id`);--> statement-breakpoint
-CREATE INDEX `users_of_role` ON `users` (`role`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `users_banned` ON `users` (`created_at`,`id`) WHERE banned_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `users_unverified` ON `users` (`created_at`) WHERE email_verified = 0;--> statement-breakpoint
+CREATE INDEX `users_created` ON `users` (`created_at`);--> statement-breakpoint
 CREATE TABLE `verifications` (
 	`id` text PRIMARY KEY NOT NULL,
 	`identifier` text NOT NULL,

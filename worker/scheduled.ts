@@ -1,5 +1,5 @@
-import { countedUsers, removeExpiredAccountRows } from "#worker/features/accounts/public.ts";
-import { countedMessages, removeOldMessages, writeContactDigest } from "#worker/features/contact/public.ts";
+import { removeExpiredAccountRows } from "#worker/features/accounts/public.ts";
+import { removeOldMessages, writeContactDigest } from "#worker/features/contact/public.ts";
 import { publishDueDrafts } from "#worker/features/content/drafts/publish-draft.ts";
 import { conversationFileOwners, sendDigests } from "#worker/features/conversations/public.ts";
 import { refreshExchangeRate } from "#worker/features/facts/refresh-exchange-rate.ts";
@@ -13,15 +13,13 @@ import { removeOldSearches } from "#worker/features/missed-searches/public.ts";
 import { hideFilesWithoutReader, removeExpiredFiles } from "#worker/features/orders/files/clean-files.ts";
 import {
   cancelUnpaidOrders,
-  countedOrders,
   eraseUnclaimedOrders,
   remindCustomers,
   writeOrderDigest,
 } from "#worker/features/orders/public.ts";
 import { batchSize, deliverMail } from "#worker/features/outbox/deliver-mail.ts";
-import { countedMails, removeOldMails } from "#worker/features/outbox/public.ts";
+import { removeOldMails } from "#worker/features/outbox/public.ts";
 import { removeOldReports } from "#worker/features/professionals/public.ts";
-import { type Counted, type CountedSince, repairTallies } from "#worker/features/tallies/public.ts";
 import { removeOldViews } from "#worker/features/views/public.ts";
 import { tellWatchers } from "#worker/features/watching/public.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
@@ -98,22 +96,13 @@ async function readExchangeRate(app: AppContext): Promise<void> {
 /** Who stores objects in the bucket. Objects that none of their rows names are removed. */
 const fileOwners: readonly FileOwner[] = [...conversationFileOwners, imageFileOwner];
 
-/** Every tally as its rows have it. */
-const countedRows = (since: CountedSince): Counted[] => [
-  ...countedOrders(since),
-  ...countedMessages(since),
-  ...countedUsers(since),
-  ...countedMails,
-];
-
-/** Deletes expired rows and files, and compares the tallies. When one part fails, the others still run. */
+/** Deletes expired rows and files. When one part fails, the others still run. */
 async function cleanUp(app: AppContext): Promise<void> {
   const done = await Promise.allSettled([
     removeOldRows(app),
     removeExpiredFiles(app),
     eraseUnclaimedOrders(app),
     removeLostFiles(app),
-    repairTallies(app, countedRows),
   ]);
   for (const one of done) if (one.status === "rejected") throw one.reason;
 }

@@ -4,11 +4,8 @@ import type { Progress } from "../progress.ts";
 import { type BackedUpTable, backupWriter, type Manifest } from "./backup-files.ts";
 import { allKeys, BackupRefused, type Cell, literal, pageSize, quoted, type Site } from "./site.ts";
 
-/**
- * Tables of the database itself and of Cloudflare; sums and words that triggers write while the rows are restored, and lists and counts
- * that are cached.
- */
-const derived = /^(sqlite_|_cf_)|^(d1_migrations|tallies|money_totals|kept_counts|kept_lists|staff_texts)$/;
+/** Tables of the database itself and of Cloudflare. */
+const derived = /^(sqlite_|_cf_|d1_migrations$)/;
 
 /** Rows of the first page of a table, before the size of its rows is known, and of any page. */
 const [firstRows, mostRows] = [50, 1000];

@@ -34,12 +34,6 @@ export interface Checked {
 /** Rows that one statement deletes: D1 stops a statement after 30 s. */
 const rowsPerDelete = 20_000;
 
-/** The full-text table that triggers write with each row of the lists of the back office. */
-const triggeredTable = "staff_words";
-
-/** Tables that are computed from others, and computed anew when they are empty. */
-const caches = ["kept_counts"];
-
 /**
  * Not restored: sessions that were perhaps ended since, links in mails that were perhaps used, and notices whose mails were
  * perhaps sent.
@@ -120,8 +114,6 @@ export async function restore(
  */
 export async function settleSite(site: Site, now: number): Promise<number> {
   const seconds = Math.floor(now / 1000);
-  const cached = [];
-  for (const table of caches) if (await hasTable(site, table)) cached.push(`DELETE FROM ${table}`);
   await site.batch(
     plain([
       `UPDATE outbox SET status = 'held', next_attempt_at = ${now} WHERE status IN ('pending', 'sending', 'held')`,
@@ -129,7 +121,6 @@ export async function settleSite(site: Site, now: number): Promise<number> {
       ...leftOut.map((table) => `DELETE FROM ${table}`),
       `UPDATE contact_messages SET link_version = max(link_version + 1, ${seconds})`,
       "UPDATE page_drafts SET shared_until = NULL WHERE shared_until IS NOT NULL",
-      ...cached,
       `INSERT INTO content_loads (id, loaded_at) SELECT max((SELECT coalesce(max(id), 0) + 1 FROM content_loads), ${seconds}),
         (SELECT coalesce(max(loaded_at), 0) FROM content_loads)`,
     ]),
@@ -171,29 +162,21 @@ async function refuseOtherSchema(site: Site, { manifest: { migrations, tables } 
     throw new BackupRefused("The tables of the database are not those of the backup, although the migrations are.");
   }
   const virtual = (await allTables(site)).filter(([, type]) => type === "virtual").map(([name]) => name);
-  const lost = virtual.filter((name) => name !== triggeredTable && !indexedTables.includes(name));
+  const lost = virtual.filter((name) => !indexedTables.includes(name));
   if (lost.length > 0) throw new BackupRefused(`A restore cannot rebuild the full-text tables ${lost.join(", ")}.`);
 }
 
 const hasTable = async (site: Site, name: string) =>
   (await site.query(`SELECT 1 FROM sqlite_master WHERE name = ${literal(name)}`)).length > 0;
 
-/**
- * Deletes all rows; those that refer to others go first. Triggers take the words of each out of their index, which takes a hundredth of
- * the time while it may leave what is deleted until it is emptied.
- */
+/** Deletes all rows; those that refer to others go first. */
 async function deleteRows(site: Site): Promise<void> {
-  const setWords = (column: string, values: string) =>
-    `INSERT INTO ${triggeredTable} (${triggeredTable}${column}) VALUES (${values})`;
-  const isIndexed = await hasTable(site, triggeredTable);
-  if (isIndexed) await site.batch(plain([setWords(", rank", "'secure-delete', 0")]));
   for (const { name } of (await listTables(site)).toReversed()) {
     const some = `SELECT rowid FROM ${quoted(name)} LIMIT ${rowsPerDelete}`;
     while ((await site.query(`SELECT 1 FROM ${quoted(name)} LIMIT 1`)).length > 0) {
       await site.batch(plain([`DELETE FROM ${quoted(name)} WHERE rowid IN (${some})`]));
     }
   }
-  if (isIndexed) await site.batch(plain([setWords("", "'delete-all'"), setWords(", rank", "'secure-delete', 1")]));
 }
 
 /**

@@ -22,9 +22,6 @@ const tables = async () =>
     ).all<{ name: string; sql: string }>()
   ).results;
 
-/** Triggers write these when rows of other tables go. */
-const ofTriggers = new Set(["tallies", "money_totals"]);
-
 if (!isolate.emptying) {
   // In one batch: as separate migrations they take three seconds.
   await DB.batch(MIGRATIONS.flatMap(({ queries }) => queries.map((query) => DB.prepare(query))));
@@ -50,7 +47,7 @@ afterAll(async () => {
   for (const { name } of await tables()) if (!migrated.has(name)) await DB.prepare(`DROP TABLE "${name}"`).run();
 });
 
-/** Foreign keys are checked at the end of the batch, so the order of the tables does not matter but for those that triggers write. */
+/** Foreign keys are checked at the end of the batch, so the order of the tables does not matter. */
 function emptyingStatements(all: { name: string; sql: string }[]): string[] {
   const indexes = all.filter(({ sql }) => /^CREATE VIRTUAL TABLE/i.test(sql)).map(({ name }) => name);
   // FTS5 stores each index in further tables, which only it may write.
@@ -58,7 +55,7 @@ function emptyingStatements(all: { name: string; sql: string }[]): string[] {
   const plain = all.map(({ name }) => name).filter((name) => !indexes.includes(name) && !isOfIndex(name));
   return [
     "PRAGMA defer_foreign_keys = on",
-    ...[...plain.filter((name) => !ofTriggers.has(name)), ...ofTriggers].map((name) => `DELETE FROM "${name}"`),
+    ...plain.map((name) => `DELETE FROM "${name}"`),
     ...indexes.map((name) => `INSERT INTO "${name}" ("${name}") VALUES ('delete-all')`),
   ];
 }

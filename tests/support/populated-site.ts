@@ -118,13 +118,6 @@ export async function populateSite(state: string, register: "starter" | "few"): 
   });
 }
 
-/** Sums that triggers write: a restore writes them in another order, and without those that have become nought. */
-const sums: Readonly<Record<string, string>> = {
-  tallies: "SELECT * FROM tallies WHERE count <> 0 ORDER BY name, period, part",
-  money_totals: "SELECT * FROM money_totals WHERE rows <> 0 ORDER BY unit, period, currency, direction, way",
-  kept_counts: "SELECT 1 WHERE false",
-};
-
 /**
  * Each row of each ordinary table of a database, with its rowid, as JSON; of each full-text table a hash of its words with their
  * documents and places.
@@ -143,7 +136,7 @@ export function contentOf(database: DatabaseSync): Map<string, string[]> {
   for (const { name, type } of tables) {
     const table = String(name);
     if (type === "table") {
-      content.set(table, rows(sums[table] ?? `SELECT rowid AS "the rowid", * FROM "${table}" ORDER BY rowid`));
+      content.set(table, rows(`SELECT rowid AS "the rowid", * FROM "${table}" ORDER BY rowid`));
       continue;
     }
     database.exec(`CREATE VIRTUAL TABLE temp.words_of USING fts5vocab('main', '${table}', 'instance')`);

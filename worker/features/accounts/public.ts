@@ -1,5 +1,4 @@
 import { and, gte, lte, type SQL, sql } from "drizzle-orm";
-import { type Counted, type CountedSince, sydneyPeriod } from "#worker/features/tallies/public.ts";
 import { sessions, users, verifications } from "#worker/platform/auth/schema.ts";
 import { removeRows } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
@@ -22,11 +21,6 @@ export function removeExpiredAccountRows(now: number): SQL[] {
   ];
 }
 
-/** The tally of new accounts as the rows have it, for its repair. */
-export const countedUsers = ({ day: firstDay, at }: CountedSince): Counted[] => [
-  {
-    ...{ name: "user.new", firstPeriod: firstDay },
-    rows: sql`SELECT ${sydneyPeriod(sql`${users.createdAt}`, "day")}, '', count(*) FROM ${users}
-      WHERE ${gte(users.createdAt, new Date(at))} GROUP BY 1`,
-  },
-];
+/** How many accounts were made since a moment: a value for a SELECT. @param at ms since 1970 */
+export const newUsersSince = (at: number): SQL<number> =>
+  sql<number>`(SELECT count(*) FROM ${users} WHERE ${gte(users.createdAt, new Date(at))})`;

@@ -30,9 +30,6 @@ export interface ListedUser {
 
 export const userSorts = ["created", "seen", "email", "name"] as const;
 
-/** As in the index of the table: accounts that have never signed in come last. */
-const seenLast = sql`CASE WHEN ${users.lastSignInAt} IS NULL THEN 0 ELSE ${users.lastSignInAt} END`;
-
 /** Values of yes/no filters. */
 export const yesNo = ["yes", "no"] as const;
 
@@ -73,11 +70,10 @@ export async function listUsers(
         role: users.role,
         from: (day) => gte(users.createdAt, new Date(beginOfDay(day))),
         to: (day) => lt(users.createdAt, new Date(endOfDay(day))),
-        // As in the partial indices.
         banned: (answer) => (answer === "yes" ? sql`${users.bannedAt} IS NOT NULL` : sql`${users.bannedAt} IS NULL`),
         verified: (answer) => (answer === "yes" ? sql`${users.emailVerified} = 1` : sql`${users.emailVerified} = 0`),
       },
-      sorts: { created: users.createdAt, seen: seenLast, email: users.email, name: users.name },
+      sorts: { created: users.createdAt, seen: users.lastSignInAt, email: users.email, name: users.name },
       tieBreaker: users.id,
     },
     query,

@@ -22,10 +22,5 @@ export const auditEntries = sqliteTable(
     before: text("before"),
     after: text("after"),
   },
-  (t) => [
-    index("audit_entries_at").on(t.at),
-    index("audit_entries_subject").on(t.subjectType, t.subjectId, t.id),
-    index("audit_entries_actor").on(t.actorEmail, t.id),
-    index("audit_entries_type").on(t.subjectType, t.at),
-  ],
+  (t) => [index("audit_entries_at").on(t.at), index("audit_entries_subject").on(t.subjectType, t.subjectId, t.id)],
 );

@@ -7,7 +7,13 @@ import { contactMessages } from "./schema.ts";
 import { threadPath } from "./thread/read-thread.ts";
 
 export { releaseMessagesOf } from "./assign-messages.ts";
-export { countedMessages, messageCount, oldestUnansweredMessage, overdueMessages } from "./counted-messages.ts";
+export {
+  countMessagesSince,
+  messageAnswersSince,
+  messageCount,
+  oldestUnansweredMessage,
+  overdueMessages,
+} from "./count-messages.ts";
 export { writeContactDigest } from "./mails.ts";
 export { listMessagesFrom } from "./messages.ts";
 

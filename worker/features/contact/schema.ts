@@ -28,25 +28,16 @@ export const contactMessages = sqliteTable(
     askedAt: epochMs("asked_at"),
     /** Since when it waits for us; null when it does not. */
     waitingSince: integer("waiting_since").generatedAlwaysAs(waitingSinceExpression, { mode: "virtual" }),
-    /** When staff first replied; set by a trigger (feature tallies). */
+    /** When staff first replied; set by a trigger. */
     firstAnsweredAt: epochMs("first_answered_at"),
   },
   (t) => [
     index("contact_messages_created").on(t.createdAt),
     index("contact_messages_email").on(t.email),
-    index("contact_messages_status").on(t.status, t.createdAt),
-    index("contact_messages_by_status").on(t.status),
-    index("contact_messages_topic").on(t.topic, t.createdAt),
-    index("contact_messages_of_assignee").on(t.assigneeId, t.createdAt),
-    index("contact_messages_of_assignee_by_status").on(t.assigneeId, t.status, t.createdAt),
-    // What has waited longest comes first, alone and behind each filter.
-    index("contact_messages_by_wait").on(waitingLast),
-    index("contact_messages_of_status_by_wait").on(t.status, waitingLast),
-    index("contact_messages_of_topic_by_wait").on(t.topic, waitingLast),
-    index("contact_messages_of_assignee_by_wait").on(t.assigneeId, waitingLast),
-    index("contact_messages_of_assignee_and_status_by_wait").on(t.assigneeId, t.status, waitingLast),
-    // For the nightly comparison of the tallies.
-    index("contact_messages_by_answer").on(t.firstAnsweredAt).where(sql`first_answered_at IS NOT NULL`),
+    index("contact_messages_status").on(t.status),
+    index("contact_messages_assignee").on(t.assigneeId),
+    index("contact_messages_wait").on(waitingLast),
+    index("contact_messages_answered").on(t.firstAnsweredAt).where(sql`first_answered_at IS NOT NULL`),
     // Partial index of the messages that wait for their first answer, which stay few.
     index("contact_messages_unanswered")
       .on(t.createdAt)

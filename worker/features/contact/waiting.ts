@@ -9,5 +9,5 @@ const open = sql.raw(openStates.map((status) => `'${status}'`).join(", "));
  */
 export const waitingSinceExpression: SQL = sql`CASE WHEN status IN (${open}) THEN coalesce(asked_at, created_at) END`;
 
-/** Messages that do not wait for us come last. The indices of the list are about this expression. */
+/** Messages that do not wait for us come last. As in the index of the table. */
 export const waitingLast: SQL = sql`CASE WHEN waiting_since IS NULL THEN 9e15 ELSE waiting_since END`;

@@ -8,7 +8,14 @@ export {
   orderCountOf,
 } from "./account-orders.ts";
 export { attachOrdersTo, eraseUnclaimedOrders } from "./by-staff/attach-orders.ts";
-export { countedOrders, oldestUnansweredOrder, ordersForUs, overdueOrders } from "./lists/counted-orders.ts";
+export {
+  countOpenOrders,
+  countOrdersSince,
+  oldestUnansweredOrder,
+  orderAnswersSince,
+  ordersForUs,
+  overdueOrders,
+} from "./lists/count-orders.ts";
 export { listOrdersOfPerson, readNewestOrders } from "./lists/list-orders.ts";
 export { writeOrderDigest } from "./mails/digest.ts";
 export { gstOfCorrected, readAudRate } from "./money/gst.ts";

@@ -7,12 +7,8 @@ import { materialsSchema } from "./materials/material.ts";
 import { orderMovers, orderStatuses, waitingSides } from "./order.ts";
 import { dueAtExpression, waitingForExpression } from "./state/waiting.ts";
 
-/** The day by which staff act; orders without one come last. The indices of the list are about this expression. */
+/** The day by which staff act; orders without one come last. As in the list. */
 const dueLast = sql`CASE WHEN due_at IS NULL THEN 9e15 ELSE due_at END`;
-
-/** Orders without an amount, and those that are not over, count as nought in the orders of the list. */
-const amountLast = sql`CASE WHEN amount IS NULL THEN 0 ELSE amount END`;
-const endedAt = sql`CASE WHEN ended_at IS NULL THEN 0 ELSE ended_at END`;
 
 /** Orders of assistance products. Product and prices are those of the day of the order. */
 export const orders = sqliteTable(
@@ -58,7 +54,7 @@ export const orders = sqliteTable(
     paidAt: epochMs("paid_at"),
     /** When the order was first delivered, cancelled or refunded; null while it is not over. */
     endedAt: epochMs("ended_at"),
-    /** When staff first wrote or moved it; set by triggers (feature tallies), null for orders that staff made. */
+    /** When staff first wrote or moved it; set by triggers, null for orders that staff made. */
     firstAnsweredAt: epochMs("first_answered_at"),
     /** When the customer asked for a refund. */
     refundAskedAt: epochMs("refund_asked_at"),
@@ -95,25 +91,12 @@ export const orders = sqliteTable(
     index("orders_status").on(t.status, t.updatedAt),
     index("orders_created").on(t.createdAt),
     index("orders_waiting").on(t.waitingFor, t.dueAt),
-    index("orders_assignee").on(t.assigneeId, t.waitingFor, t.dueAt),
-    // The sort orders of the back office's list, alone and behind each of its filters.
-    index("orders_by_due").on(dueLast),
-    index("orders_by_updated").on(t.updatedAt),
-    index("orders_of_status_by_due").on(t.status, dueLast),
-    index("orders_of_product_by_due").on(t.productKey, dueLast),
-    index("orders_waiting_by_due").on(t.waitingFor, dueLast),
-    index("orders_of_assignee_by_due").on(t.assigneeId, dueLast),
-    index("orders_of_assignee_and_side_by_due").on(t.assigneeId, t.waitingFor, dueLast),
-    index("orders_by_amount_or_none").on(amountLast),
-    index("orders_by_end").on(endedAt),
-    index("orders_of_status_by_end").on(t.status, endedAt),
-    index("orders_of_status_by_created").on(t.status, t.createdAt),
-    index("orders_of_product_by_created").on(t.productKey, t.createdAt),
-    index("orders_of_side_by_created").on(t.waitingFor, t.createdAt),
-    index("orders_of_assignee_by_created").on(t.assigneeId, t.createdAt),
-    index("orders_by_email").on(t.applicantEmail),
-    // For the nightly comparison of the tallies.
-    index("orders_by_answer").on(t.firstAnsweredAt).where(sql`first_answered_at IS NOT NULL`),
+    index("orders_assignee").on(t.assigneeId),
+    index("orders_product").on(t.productKey),
+    index("orders_email").on(t.applicantEmail),
+    index("orders_due").on(dueLast),
+    index("orders_ended").on(t.endedAt),
+    index("orders_answered").on(t.firstAnsweredAt).where(sql`first_answered_at IS NOT NULL`),
     // Partial index of the orders that wait for their first answer, which stay few.
     index("orders_unanswered").on(t.createdAt).where(sql`status = 'submitted' AND first_answered_at IS NULL`),
     // Partial index of the orders that wait for an account, which stay few.

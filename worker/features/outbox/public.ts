@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, lt, lte, max, ne, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
-import { type Counted, tallyNow } from "#worker/features/tallies/public.ts";
 import { changeRows, removeRows } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
 import { isAbout } from "./cause.ts";
@@ -60,15 +59,7 @@ export function eraseMailsAbout({ primary }: Context, causes: readonly string[],
 }
 
 /** The number of dead mails: a value for a SELECT. */
-export const deadMailCount: SQL<number> = tallyNow("mail.dead");
-
-/** The tally of dead mails as the rows have it, for its repair. */
-export const countedMails: readonly Counted[] = [
-  {
-    ...{ name: "mail.dead", firstPeriod: "" },
-    rows: sql`SELECT '', '', count(*) FROM ${outbox} WHERE ${outbox.status} = 'dead' HAVING count(*) > 0`,
-  },
-];
+export const deadMailCount: SQL<number> = sql<number>`(SELECT count(*) FROM ${outbox} WHERE ${outbox.status} = 'dead')`;
 
 /** When the oldest mail that is not sent yet was written, ms since 1970; null when there is none: a value for a SELECT. */
 export const oldestUnsentMail: SQL<number | null> = sql<number | null>`(SELECT min(at) FROM (

@@ -35,11 +35,7 @@ export const outbox = sqliteTable(
     index("outbox_user").on(t.userId),
     index("outbox_recipient").on(t.recipient),
     index("outbox_reply_to").on(t.replyTo),
-    // The sort orders and filters of the back office's list.
-    index("outbox_by_created").on(t.createdAt),
-    index("outbox_by_next").on(t.nextAttemptAt),
-    index("outbox_by_attempts").on(t.attempts),
-    index("outbox_of_status").on(t.status, t.createdAt),
-    index("outbox_of_kind").on(t.kind, t.createdAt),
+    index("outbox_created").on(t.createdAt),
+    index("outbox_kind").on(t.kind),
   ],
 );

@@ -1,34 +1,36 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
-import { oldestUnansweredMessage } from "#worker/features/contact/public.ts";
+import { countMessagesSince, messageAnswersSince, oldestUnansweredMessage } from "#worker/features/contact/public.ts";
 import { selectNewestRate } from "#worker/features/facts/public.ts";
-import { type MonthMoney, oldestUnansweredOrder, selectMonthMoney } from "#worker/features/orders/public.ts";
-import { countIn, medianHours, selectTalliesSince, type TallyName } from "#worker/features/tallies/public.ts";
-import { type Member, may, type Permission, requirePermission } from "#worker/platform/auth/permissions.ts";
+import {
+  countOrdersSince,
+  type MonthMoney,
+  oldestUnansweredOrder,
+  orderAnswersSince,
+  selectMonthMoney,
+} from "#worker/features/orders/public.ts";
+import { type Member, may, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { checkedSql, sqlBoolean } from "#worker/platform/db/sql-rows.ts";
+import { atSydneyTime } from "#worker/platform/time/sydney-time.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 
-/** What is counted by month, and the permission that each count needs. */
-const monthCounts = {
-  "order.received": "orders",
-  "order.delivered": "orders",
-  "order.cancelled": "orders",
-  "order.refunded": "orders",
-  "message.received": "messages",
-} as const satisfies Partial<Record<TallyName, Permission>>;
+const orderCounts = ["order.received", "order.delivered", "order.cancelled", "order.refunded"] as const;
+const monthCounts = [...orderCounts, "message.received"] as const;
+const answers = ["order.answered", "message.answered"] as const;
 
-export type MonthCount = keyof typeof monthCounts;
+/** What is counted by month. */
+export type MonthCount = (typeof monthCounts)[number];
 
-const answers = { "order.answered": "orders", "message.answered": "messages" } as const;
-
-export type Answered = keyof typeof answers;
+/** What is answered. */
+export type Answered = (typeof answers)[number];
 
 /** Of this month and the one before, in this order. */
 export type OfMonths<Value> = readonly [now: Value, before: Value];
 
 /** What was received, paid back or corrected in one currency, smallest unit; corrections that take money away are below zero. */
-export interface MoneyOfMonths {
-  currency: MonthMoney["currency"];
-  kind: MonthMoney["direction"] | "corrected";
+interface MoneyOfMonths extends Pick<MonthMoney, "currency" | "kind"> {
   amounts: OfMonths<number>;
 }
 
@@ -37,7 +39,7 @@ export interface Months {
   months: OfMonths<string>;
   /** Counts that the member may not see are absent. */
   counts: Partial<Record<MonthCount, OfMonths<number>>>;
-  /** Median hours until the first answer, of those given in the month; null without one. */
+  /** Median time until the first answer, ms, of those given in the month; null without one. */
   medians: Partial<Record<Answered, OfMonths<number | null>>>;
   /** Null for who may not see money. */
   money: MoneyOfMonths[] | null;
@@ -48,70 +50,69 @@ export interface Months {
   oldestMessage: { id: number; at: number } | null;
 }
 
+const countRow = z.object({ name: z.enum(monthCounts), isLater: sqlBoolean, count: z.number() });
+const answerRow = z.object({ name: z.enum(answers), at: z.number(), time: z.number() });
+
 const monthBefore = (month: string): string => {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 2, 1)).toISOString().slice(0, 7);
 };
 
-const keysOf = <Key extends string>(all: Readonly<Record<Key, Permission>>, member: Member): Key[] =>
-  (Object.keys(all) as Key[]).filter((key) => may(member, all[key]));
+/** @returns ms since 1970 */
+const beginOf = (month: string): number => atSydneyTime(`${month}-01T00:00`) ?? Date.parse(`${month}-01`);
 
 /**
- * What happened in this month and the one before. It reads tallies and sums, never the rows they count.
+ * What happened in this month and the one before.
  * @throws AppError "forbidden"
  */
 export async function readMonths(app: Pick<AppContext, "primary" | "now">, member: Member): Promise<Months> {
   requirePermission(member, "overview");
   const today = todayInAustralia(app.now());
-  const month = today.slice(0, 7);
-  const months: OfMonths<string> = [month, monthBefore(month)];
-  const counted = keysOf(monthCounts, member);
-  const answered = keysOf(answers, member);
-  const [tallies, money, rate, orders, messages] = await runBatch(app.primary, [
-    selectTalliesSince(app, [...counted, ...answered], months[1]),
-    selectMonthMoney(app, months[1]),
+  const months: OfMonths<string> = [today.slice(0, 7), monthBefore(today.slice(0, 7))];
+  const [begin, before] = [beginOf(months[0]), beginOf(months[1])];
+  const [counted, answered, money, rate, orders, messages] = await runBatch(app.primary, [
+    checkedSql(countRow, sql`${countOrdersSince(before, begin)} UNION ALL ${countMessagesSince(before, begin)}`),
+    checkedSql(answerRow, sql`${orderAnswersSince(before)} UNION ALL ${messageAnswersSince(before)}`),
+    selectMonthMoney(months[1]),
     selectNewestRate(today),
     oldestUnansweredOrder(),
     oldestUnansweredMessage(),
   ]);
-  const ofMonths = <Value>(read: (period: string) => Value): OfMonths<Value> => [read(months[0]), read(months[1])];
+  const isVisible = (name: MonthCount | Answered) => may(member, name.startsWith("order.") ? "orders" : "messages");
+  const ofMonths = <Value>(read: (isNow: boolean) => Value): OfMonths<Value> => [read(true), read(false)];
+  const countOf = (name: MonthCount, isNow: boolean) =>
+    counted.rows.find((row) => row.name === name && row.isLater === isNow)?.count ?? 0;
+  const medianOf = (name: Answered, isNow: boolean) =>
+    median(answered.rows.filter((row) => row.name === name && row.at >= begin === isNow).map(({ time }) => time));
   // As the accounts at /admin/money.
   const isMoneyShown = may(member, "orders");
   return {
     months,
     counts: Object.fromEntries(
-      counted.map((name) => [name, ofMonths((period) => countIn(tallies.rows, name, period))]),
+      monthCounts.filter(isVisible).map((name) => [name, ofMonths((isNow) => countOf(name, isNow))]),
     ),
     medians: Object.fromEntries(
-      answered.map((name) => [name, ofMonths((period) => medianHours(tallies.rows, name, period))]),
+      answers.filter(isVisible).map((name) => [name, ofMonths((isNow) => medianOf(name, isNow))]),
     ),
-    money: isMoneyShown ? moneyOf(money.rows, ofMonths) : null,
+    money: isMoneyShown ? moneyOf(money.rows, months) : null,
     rate: (isMoneyShown && rate.rows[0]) || null,
     oldestOrder: (may(member, "orders") && orders.rows[0]) || null,
     oldestMessage: (may(member, "messages") && messages.rows[0]) || null,
   };
 }
 
+/** The median; of an even number the lower one of both in the middle. @returns null without values */
+const median = (values: readonly number[]): number | null =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length / 2) - 1] ?? null;
+
 /** A line for each currency and kind that either month has. */
-function moneyOf(
-  rows: readonly MonthMoney[],
-  ofMonths: (read: (period: string) => number) => OfMonths<number>,
-): MoneyOfMonths[] {
+function moneyOf(rows: readonly MonthMoney[], months: OfMonths<string>): MoneyOfMonths[] {
   const lines = (["CNY", "USD"] as const).flatMap((currency) =>
-    (["received", "refunded", "corrected"] as const).map((kind) => ({
-      ...{ currency, kind },
-      amounts: ofMonths((period) =>
-        rows
-          .filter((row) => row.month === period && row.currency === currency)
-          .reduce((sum, row) => sum + amountOf(kind, row), 0),
-      ),
-    })),
+    (["received", "refunded", "corrected"] as const).map((kind) => {
+      const amountIn = (month: string) =>
+        rows.find((row) => row.month === month && row.currency === currency && row.kind === kind)?.amount ?? 0;
+      return { currency, kind, amounts: [amountIn(months[0]), amountIn(months[1])] as const };
+    }),
   );
   return lines.filter(({ amounts }) => amounts.some((amount) => amount !== 0));
-}
-
-/** What a sum adds to a line. */
-function amountOf(kind: MoneyOfMonths["kind"], { direction, amount, corrected }: MonthMoney): number {
-  if (kind === "corrected") return direction === "received" ? corrected : -corrected;
-  return direction === kind ? amount - corrected : 0;
 }

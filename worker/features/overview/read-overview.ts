@@ -1,15 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
+import { newUsersSince } from "#worker/features/accounts/public.ts";
 import { type NewestChange, selectNewestChanges } from "#worker/features/audit/public.ts";
 import { messageCount, overdueMessages } from "#worker/features/contact/public.ts";
 import { countDrafts } from "#worker/features/content/public.ts";
-import { proposalsWaiting } from "#worker/features/facts/public.ts";
+import { listFigures, proposalsWaiting } from "#worker/features/facts/public.ts";
 import { countDeadLinks } from "#worker/features/links/public.ts";
 import { countShownSearches } from "#worker/features/missed-searches/public.ts";
 import { countScheduledNews } from "#worker/features/news/public.ts";
+import { listForEditors } from "#worker/features/occupations/public.ts";
 import {
-  isOver,
+  countOpenOrders,
   mostCounted,
   type OrderStatus,
   orderStatuses,
@@ -18,17 +20,18 @@ import {
   overdueOrders,
 } from "#worker/features/orders/public.ts";
 import { deadMailCount } from "#worker/features/outbox/public.ts";
+import { listOffers } from "#worker/features/products/public.ts";
 import { openReportCount } from "#worker/features/professionals/public.ts";
 import { readOfficeCalendar } from "#worker/features/site-settings/public.ts";
-import { countIn, selectTalliesNow, tallySince } from "#worker/features/tallies/public.ts";
 import { viewsSince } from "#worker/features/views/public.ts";
 import { type Member, may, type Permission, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import type { WorkCalendar } from "#worker/platform/time/public-holidays.ts";
+import { atSydneyTime } from "#worker/platform/time/sydney-time.ts";
 
-/** The counts of the front page; each links to the list that shows the rows. */
-export type OverviewCount =
+/** Counts that are one subquery each. */
+type QueriedCount =
   | "overdueOrders"
   | "ordersForUs"
   | "overdueMessages"
@@ -44,6 +47,9 @@ export type OverviewCount =
   | "deadMails"
   | "newUsers"
   | "views";
+
+/** The counts of the front page; each links to the list that shows the rows. */
+export type OverviewCount = QueriedCount | "closedProducts" | "factsDue" | "occupationsToCheck";
 
 /** What a member may see on the front page. */
 export interface Overview {
@@ -67,9 +73,9 @@ const countsOf = (
   app: OverviewContext,
   firstDay: string,
   calendar: WorkCalendar,
-): Record<OverviewCount, [Permission, SQL]> => ({
+): Record<QueriedCount, [Permission, SQL]> => ({
   overdueOrders: ["orders", overdueOrders(app.now())],
-  ordersForUs: ["orders", ordersForUs()],
+  ordersForUs: ["orders", ordersForUs],
   overdueMessages: ["messages", overdueMessages(overdueBefore(app.now(), calendar))],
   newMessages: ["messages", messageCount("new")],
   openMessages: ["messages", messageCount("in-progress")],
@@ -81,7 +87,7 @@ const countsOf = (
   deadLinks: ["links", countDeadLinks],
   missedSearches: ["searches", countShownSearches],
   deadMails: ["outbox", deadMailCount],
-  newUsers: ["users", tallySince("user.new", firstDay)],
+  newUsers: ["users", newUsersSince(atSydneyTime(`${firstDay}T00:00`) ?? Date.parse(firstDay))],
   views: ["overview", viewsSince(firstDay)],
 });
 
@@ -97,20 +103,37 @@ export async function readOverview(app: OverviewContext, member: Member, firstDa
     may(member, permission),
   );
   const columns = visible.map(([name, [, count]]) => sql`${count} AS ${sql.identifier(name)}`);
-  const [counts, orders, changes] = await runBatch(app.primary, [
-    checkedSql(countsRow, sql`SELECT ${sql.join(columns, sql`, `)}`),
-    selectTalliesNow(app, "order.status"),
-    selectNewestChanges(app, newChanges),
+  const [content, [counts, orders, changes]] = await Promise.all([
+    countContent(app, member),
+    runBatch(app.primary, [
+      checkedSql(countsRow, sql`SELECT ${sql.join(columns, sql`, `)}`),
+      countOpenOrders(),
+      selectNewestChanges(app, newChanges),
+    ]),
   ]);
   return {
-    counts: counts.rows[0] ?? {},
+    counts: { ...counts.rows[0], ...content },
     mostOverdue: mostCounted,
     orders: may(member, "orders")
-      ? orderStatuses
-          .filter((status) => !isOver(status))
-          .map((status) => ({ status, count: countIn(orders.rows, "order.status", "", status) }))
-          .filter(({ count }) => count > 0)
+      ? orderStatuses.flatMap((status) => orders.rows.filter((row) => row.status === status))
       : null,
     changes: may(member, "audit") ? changes.rows : null,
+  };
+}
+
+/** What of the team's content somebody has to look at: counted from the lists, whose rules are in code. */
+async function countContent(app: OverviewContext, member: Member): Promise<Partial<Record<OverviewCount, number>>> {
+  const query = { q: "", isDescending: false, page: 1 };
+  const [offers, due, conflicts] = await Promise.all([
+    may(member, "products") ? listOffers({ db: app.primary, now: app.now }) : null,
+    may(member, "facts") ? listFigures(app, member, { ...query, filters: { age: "due" }, sort: "area" }, 1) : null,
+    may(member, "facts")
+      ? listForEditors(app, member, { ...query, filters: { agreement: "conflict" }, sort: "code" }, 1)
+      : null,
+  ]);
+  return {
+    ...(offers && { closedProducts: offers.filter(({ refusals }) => refusals.length > 0).length }),
+    ...(due && { factsDue: due.total }),
+    ...(conflicts && { occupationsToCheck: conflicts.total }),
   };
 }

@@ -32,14 +32,8 @@ export const users = sqliteTable(
     index("users_invited_by").on(t.invitedBy),
     // Members of the back office are few.
     index("users_members").on(t.role).where(sql`role <> 'user'`),
-    index("users_unproved").on(t.createdAt).where(sql`email_verified = 0`),
-    // The sort orders and filters of the back office's list. Banned accounts are few.
-    index("users_by_created").on(t.createdAt, t.id),
-    index("users_unverified").on(t.createdAt, t.id).where(sql`email_verified = 0`),
-    index("users_by_seen_or_never").on(sql`CASE WHEN last_sign_in_at IS NULL THEN 0 ELSE last_sign_in_at END`, t.id),
-    index("users_by_name").on(t.name, t.id),
-    index("users_of_role").on(t.role, t.createdAt, t.id),
-    index("users_banned").on(t.createdAt, t.id).where(sql`banned_at IS NOT NULL`),
+    index("users_unverified").on(t.createdAt).where(sql`email_verified = 0`),
+    index("users_created").on(t.createdAt),
   ],
 );
 

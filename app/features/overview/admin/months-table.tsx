@@ -5,6 +5,7 @@ import { formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Answered, MonthCount, Months, OfMonths } from "#worker/features/overview/read-months.ts";
 import { writePrice } from "#worker/platform/money.ts";
+import { writeWait } from "./figures.tsx";
 import { overviewAdminText } from "./text.ts";
 
 const text = overviewAdminText.month;
@@ -28,14 +29,6 @@ const received = {
 } as const satisfies Record<Answered, MonthCount>;
 
 const isAnswered = (name: MonthCount | Answered): name is Answered => name in received;
-
-/** "约 5 小时", "约 3 天": the median is rounded down to one of the hours that answers are counted under. */
-function writeHours(hours: number | null): string {
-  if (hours === null) return text.noAnswer;
-  if (hours < 1) return text.underHour;
-  if (hours >= 336) return text.overTwoWeeks;
-  return hours < 48 ? fill(text.aboutHours, { count: hours }) : fill(text.aboutDays, { count: hours / 24 });
-}
 
 /** The lines in their order. A count and how fast it was answered stand together. */
 const lines: readonly (MonthCount | Answered)[] = [
@@ -67,7 +60,16 @@ const countLines = ({ counts, medians }: Months): Line[] =>
     const line = { key: name, label: text.lines[name] };
     if (isAnswered(name)) {
       const values = medians[name];
-      return values ? [{ ...line, isSub: true, to: listOf[received[name]], shown: both(values, writeHours) }] : [];
+      return values
+        ? [
+            {
+              ...line,
+              isSub: true,
+              to: listOf[received[name]],
+              shown: both(values, (time) => (time === null ? text.noAnswer : writeWait(time))),
+            },
+          ]
+        : [];
     }
     const values = counts[name];
     return values ? [{ ...line, to: listOf[name], shown: both(values, writeCount) }] : [];

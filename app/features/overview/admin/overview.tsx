@@ -9,7 +9,6 @@ import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { DateTime, TimeZoneNote } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { type ContentCount, countContent } from "#worker/features/overview/count-content.ts";
 import { type Months, readMonths } from "#worker/features/overview/read-months.ts";
 import { type OverviewCount, readOverview } from "#worker/features/overview/read-overview.ts";
 import { readSystem } from "#worker/features/overview/read-system.ts";
@@ -27,21 +26,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const member = await readMember(context, request, "overview");
   const app = context.get(appContext);
   const firstDay = firstOfDays(app.now(), 7);
-  const [overview, months, content, operator, system] = await Promise.all([
+  const [overview, months, operator, system] = await Promise.all([
     readOverview(app, member, firstDay),
     readMonths(app, member),
-    countContent(app, member),
     may(member, "settings") ? readOperator(app) : null,
     may(member, "settings") ? readSystem(app, member) : null,
   ]);
   return {
-    ...{ ...overview, months, content, firstDay, now: app.now() },
+    ...{ ...overview, months, firstDay, now: app.now() },
     missing: operator ? missingOf(operator) : [],
     system: system && { ...system, at: app.now() },
   };
 }
 
-const waiting: readonly { name: OverviewCount | ContentCount; to: string }[] = [
+const waiting: readonly { name: OverviewCount; to: string }[] = [
   { name: "overdueOrders", to: "/admin/orders?waiting=overdue&sort=due&order=up" },
   { name: "ordersForUs", to: "/admin/orders?waiting=us&sort=due&order=up" },
   { name: "overdueMessages", to: "/admin/messages?due=overdue&sort=due&order=up" },
@@ -66,11 +64,10 @@ const lately = (firstDay: string): typeof waiting => [
 ];
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { counts, mostOverdue, content, orders, months, changes, firstDay, now, missing, system } = loaderData;
-  const known: Partial<Record<OverviewCount | ContentCount, number>> = { ...counts, ...content };
+  const { counts, mostOverdue, orders, months, changes, firstDay, now, missing, system } = loaderData;
   const figuresOf = (list: typeof waiting) =>
     list.flatMap(({ name, to }) => {
-      const count = known[name];
+      const count = counts[name];
       const most = name === "overdueOrders" || name === "overdueMessages" ? mostOverdue : count;
       return count === undefined ? [] : [{ to, count, most, label: overviewAdminText[name] }];
     });

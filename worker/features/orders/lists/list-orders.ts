@@ -25,10 +25,8 @@ export interface ListedOrder extends Order {
 /** The sort orders of the list; the first is the default: what is due first. */
 export const orderSorts = ["due", "created", "updated", "amount", "ended"] as const;
 
-/** As in the indices of the table. */
+/** As in the index of the table. */
 const dueLast = sql`CASE WHEN ${orders.dueAt} IS NULL THEN 9e15 ELSE ${orders.dueAt} END`;
-const amountLast = sql`CASE WHEN ${orders.amount} IS NULL THEN 0 ELSE ${orders.amount} END`;
-const endedAt = sql`CASE WHEN ${orders.endedAt} IS NULL THEN 0 ELSE ${orders.endedAt} END`;
 
 /**
  * Everybody's orders, for staff.
@@ -74,17 +72,16 @@ export async function listOrders(
         assignee: (chosen) => isAssigned(orders.assigneeId, chosen, member),
         from: (day) => gte(orders.createdAt, beginOfDay(day)),
         to: (day) => lt(orders.createdAt, endOfDay(day)),
-        endedFrom: (day) => sql`${endedAt} >= ${beginOfDay(day)}`,
-        // Nought is an order that is not over.
-        endedTo: (day) => sql`${endedAt} > 0 AND ${endedAt} < ${endOfDay(day)}`,
+        endedFrom: (day) => gte(orders.endedAt, beginOfDay(day)),
+        endedTo: (day) => lt(orders.endedAt, endOfDay(day)),
       },
       sorts: {
         // Orders without a day come last.
         due: dueLast,
         created: orders.createdAt,
         updated: orders.updatedAt,
-        amount: amountLast,
-        ended: endedAt,
+        amount: orders.amount,
+        ended: orders.endedAt,
       },
       tieBreaker: orders.id,
     },

@@ -1,11 +1,12 @@
-import { count, eq, gte, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { count, eq, gte, lte, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { orders } from "../schema.ts";
 import { moneyColumns } from "./ledger.ts";
 import { orderMoney } from "./schema.ts";
-import { correctionStart, type MoneyRow } from "./ways.ts";
+import { isCorrection } from "./sum-money.ts";
+import type { MoneyRow } from "./ways.ts";
 
 /** A row of the accounts: a payment or a refund with its order. */
 export interface ListedMoney extends MoneyRow {
@@ -56,9 +57,7 @@ export async function listMoney(
         from: (chosen) => gte(day, chosen),
         to: (chosen) => lte(day, chosen),
         direction: (kind) =>
-          kind === "corrected"
-            ? isCorrection(reference)
-            : sql`${direction} = ${kind} AND NOT ${isCorrection(reference)}`,
+          kind === "corrected" ? isCorrection : sql`${direction} = ${kind} AND NOT ${isCorrection}`,
         ...{ way, currency },
       },
       sorts: { day, amount },
@@ -68,7 +67,3 @@ export async function listMoney(
     limit,
   );
 }
-
-/** Condition: a row corrects another one. A range, so that SQLite finds the few by the index of references. */
-const isCorrection = (reference: SQLWrapper): SQL =>
-  sql`(${reference} >= ${correctionStart} AND ${reference} < ${`${correctionStart}\u{10FFFF}`})`;

@@ -1,7 +1,7 @@
-import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { epochMs } from "#worker/platform/db/columns.ts";
 import { orders } from "../schema.ts";
-import { moneyDirections, moneySources, moneyWays } from "./ways.ts";
+import { moneyDirections, moneyWays } from "./ways.ts";
 
 /**
  * The ledger of orders: what was received, and what was paid back. Rows are never changed, and stay when the account is deleted:
@@ -36,42 +36,6 @@ export const orderMoney = sqliteTable(
   (t) => [
     index("order_money_order").on(t.orderId, t.id),
     index("order_money_day").on(t.day, t.id),
-    // The sort orders and filters of the back office's list.
-    index("order_money_by_amount").on(t.amount),
-    index("order_money_of_direction").on(t.direction, t.day),
-    index("order_money_of_way").on(t.way, t.day),
-    index("order_money_of_currency").on(t.currency, t.day),
     index("order_money_reference").on(t.reference),
-    index("order_money_at").on(t.at),
   ],
-);
-
-/**
- * Sums of the ledgers of orders and memberships by day, month and calendar year, kept by triggers on both: the accounts of a year are
- * read from a hundred rows. No code writes it, and a backup leaves it out: the triggers write it again.
- */
-export const moneyTotals = sqliteTable(
-  "money_totals",
-  {
-    unit: text("unit", { enum: ["day", "month", "year"] }).notNull(),
-    /** YYYY-MM-DD, YYYY-MM or YYYY in Sydney. */
-    period: text("period").notNull(),
-    currency: text("currency", { enum: ["CNY", "USD"] }).notNull(),
-    direction: text("direction", { enum: moneyDirections }).notNull(),
-    way: text("way", { enum: moneyWays }).notNull(),
-    /** The ledger. */
-    source: text("source", { enum: moneySources }).notNull(),
-    rows: integer("rows").notNull(),
-    /** Smallest unit. */
-    amount: integer("amount").notNull(),
-    /** The rows that have GST or are free of it, and the GST in them. */
-    taxedRows: integer("taxed_rows").notNull(),
-    gst: integer("gst").notNull(),
-    /** Of all these: those of rows that correct another one. */
-    corrections: integer("corrections").notNull().default(0),
-    correctedAmount: integer("corrected_amount").notNull().default(0),
-    correctedTaxedRows: integer("corrected_taxed_rows").notNull().default(0),
-    correctedGst: integer("corrected_gst").notNull().default(0),
-  },
-  (t) => [primaryKey({ columns: [t.unit, t.period, t.currency, t.direction, t.way, t.source] })],
 );

@@ -9,9 +9,6 @@ export const moneyKinds = [...moneyDirections, "corrected"] as const;
 
 export type MoneyKind = (typeof moneyKinds)[number];
 
-/** What money is for: each has a ledger of its own. */
-export const moneySources = ["order", "membership"] as const;
-
 /** How money comes and goes. "online" is the payment service. */
 export const moneyWays = ["online", "bank", "alipay", "wechat", "other"] as const;
 

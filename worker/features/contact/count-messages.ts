@@ -1,20 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { mostCounted } from "#worker/features/orders/public.ts";
-import {
-  answerPart,
-  type Counted,
-  type CountedSince,
-  sydneyPeriod,
-  tallyNow,
-} from "#worker/features/tallies/public.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { contactMessages } from "./schema.ts";
 import type { MessageState } from "./topics.ts";
 import { waitingLast } from "./waiting.ts";
 
 /** How many messages are in a state: a value for a SELECT. */
-export const messageCount = (status: MessageState): SQL<number> => tallyNow("message.status", status);
+export const messageCount = (status: MessageState): SQL<number> =>
+  sql<number>`(SELECT count(*) FROM ${contactMessages} WHERE ${contactMessages.status} = ${status})`;
 
 /**
  * How many messages we should have answered by now, one more than mostCounted at most: a value for a SELECT.
@@ -34,21 +28,13 @@ export const oldestUnansweredMessage = () =>
       WHERE status IN ('new', 'in-progress') AND first_answered_at IS NULL ORDER BY ${contactMessages.createdAt} LIMIT 1`,
   );
 
-/** The tallies of messages as the rows have them, for their repair. */
-export const countedMessages = ({ month, at }: CountedSince): Counted[] => [
-  {
-    ...{ name: "message.status", firstPeriod: "" },
-    rows: sql`SELECT '', ${contactMessages.status}, count(*) FROM ${contactMessages} GROUP BY 2`,
-  },
-  {
-    ...{ name: "message.received", firstPeriod: month },
-    rows: sql`SELECT ${sydneyPeriod(sql`${contactMessages.createdAt}`, "month")}, '', count(*) FROM ${contactMessages}
-      WHERE ${contactMessages.createdAt} >= ${at} GROUP BY 1`,
-  },
-  {
-    ...{ name: "message.answered", firstPeriod: month },
-    rows: sql`SELECT ${sydneyPeriod(sql`${contactMessages.firstAnsweredAt}`, "month")},
-        ${answerPart(sql`(${contactMessages.firstAnsweredAt} - ${contactMessages.createdAt})`)}, count(*) FROM ${contactMessages}
-      WHERE ${contactMessages.firstAnsweredAt} >= ${at} GROUP BY 1, 2`,
-  },
-];
+/** As countOrdersSince of the feature orders: `name`, `isLater`, `count`. @param since ms since 1970 */
+export const countMessagesSince = (since: number, later: number): SQL =>
+  sql`SELECT 'message.received' AS name, ${contactMessages.createdAt} >= ${later} AS isLater, count(*) AS count FROM ${contactMessages}
+    WHERE ${contactMessages.createdAt} >= ${since} GROUP BY 2`;
+
+/** Our first replies since a moment: `name`, `at`, and the `time` until it, ms. @param since ms since 1970 */
+export const messageAnswersSince = (since: number): SQL =>
+  sql`SELECT 'message.answered' AS name, ${contactMessages.firstAnsweredAt} AS at,
+      ${contactMessages.firstAnsweredAt} - ${contactMessages.createdAt} AS time
+    FROM ${contactMessages} WHERE ${contactMessages.firstAnsweredAt} >= ${since}`;
