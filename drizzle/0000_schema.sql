@@ -63,6 +63,7 @@ CREATE TABLE `audit_entries` (
 --> statement-breakpoint
 CREATE INDEX `audit_entries_at` ON `audit_entries` (`at`);--> statement-breakpoint
 CREATE INDEX `audit_entries_subject` ON `audit_entries` (`subject_type`,`subject_id`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_entries_type` ON `audit_entries` (`subject_type`,`at`);--> statement-breakpoint
 CREATE TABLE `campuses` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`institution_id` integer NOT NULL,
@@ -791,7 +792,7 @@ CREATE TABLE `orders` (
 CREATE UNIQUE INDEX `orders_number_unique` ON `orders` (`number`);--> statement-breakpoint
 CREATE UNIQUE INDEX `orders_key` ON `orders` (`user_id`,`key`);--> statement-breakpoint
 CREATE INDEX `orders_user` ON `orders` (`user_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `orders_status` ON `orders` (`status`,`updated_at`);--> statement-breakpoint
+CREATE INDEX `orders_status` ON `orders` (`status`);--> statement-breakpoint
 CREATE INDEX `orders_created` ON `orders` (`created_at`);--> statement-breakpoint
 CREATE INDEX `orders_waiting` ON `orders` (`waiting_for`,`due_at`);--> statement-breakpoint
 CREATE INDEX `orders_assignee` ON `orders` (`assignee_id`);--> statement-breakpoint

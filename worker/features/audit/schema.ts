@@ -22,5 +22,9 @@ export const auditEntries = sqliteTable(
     before: text("before"),
     after: text("after"),
   },
-  (t) => [index("audit_entries_at").on(t.at), index("audit_entries_subject").on(t.subjectType, t.subjectId, t.id)],
+  (t) => [
+    index("audit_entries_at").on(t.at),
+    index("audit_entries_subject").on(t.subjectType, t.subjectId, t.id),
+    index("audit_entries_type").on(t.subjectType, t.at),
+  ],
 );

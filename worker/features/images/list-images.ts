@@ -1,8 +1,7 @@
 import type { AppContext } from "#worker/context.ts";
 import { findImageUses, type ImageUse } from "#worker/features/content/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import type { Listed, TableQuery } from "#worker/platform/db/list-page.ts";
-import { listRows } from "#worker/platform/db/list-rows.ts";
+import { type Listed, listRows, type TableQuery } from "#worker/platform/db/list-page.ts";
 import type { Image } from "./change-image.ts";
 import { images } from "./schema.ts";
 

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import type { Listed, TableQuery } from "#worker/platform/db/list-page.ts";
-import { listRows } from "#worker/platform/db/list-rows.ts";
+import { type Listed, listRows, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { invitationRounds, nominationEntries } from "./schema.ts";
 
 export type ListedRound = typeof invitationRounds.$inferSelect;

@@ -18,14 +18,10 @@ export {
 } from "./lists/count-orders.ts";
 export { listOrdersOfPerson, readNewestOrders } from "./lists/list-orders.ts";
 export { writeOrderDigest } from "./mails/digest.ts";
-export { gstOfCorrected, readAudRate } from "./money/gst.ts";
-export { amountSchema, transferFields } from "./money/input.ts";
-export { refuseLaterDay } from "./money/ledger.ts";
+export { readAudRate } from "./money/gst.ts";
 export { settlePayment } from "./money/order-payment.ts";
-export type { Receipt, RefundNote } from "./money/receipts.ts";
 export { settleRefund } from "./money/refunds.ts";
 export { type MonthMoney, selectMonthMoney } from "./money/sum-money.ts";
-export { type MoneyRow, moneyWayNames, type waysByHand } from "./money/ways.ts";
 export {
   isOver,
   mostCounted,

@@ -88,7 +88,7 @@ export const orders = sqliteTable(
   (t) => [
     uniqueIndex("orders_key").on(t.userId, t.idempotencyKey),
     index("orders_user").on(t.userId, t.createdAt),
-    index("orders_status").on(t.status, t.updatedAt),
+    index("orders_status").on(t.status),
     index("orders_created").on(t.createdAt),
     index("orders_waiting").on(t.waitingFor, t.dueAt),
     index("orders_assignee").on(t.assigneeId),

@@ -6,10 +6,9 @@ import { z } from "zod";
 import type { Env } from "#worker/env.ts";
 import { isDatabaseFailure } from "#worker/errors.ts";
 import { openDatabase, openPrimary } from "./client.ts";
-import { keptQuery } from "./kept-query.ts";
 import { mustHold, runBatch } from "./run-batch.ts";
 import { bareName, inList, insertIf, previousChanged } from "./sql-parts.ts";
-import { checkedSql, sqlBoolean, sqlJson, sqlRow, sqlRows } from "./sql-rows.ts";
+import { checkedSql, preparedQuery, sqlBoolean, sqlJson, sqlRow, sqlRows } from "./sql-rows.ts";
 
 const { DB } = env as Env;
 
@@ -233,9 +232,9 @@ it("accepts any number of values in a list, and bare column names", async () => 
   expect(result.changes).toBe(3);
 });
 
-it("builds a kept query once and runs it with the values of each call", async () => {
+it("builds a prepared query once and runs it with the values of each call", async () => {
   let built = 0;
-  const authorsOf = keptQuery((orm) => {
+  const authorsOf = preparedQuery((orm) => {
     built += 1;
     return orm
       .select({ name: authors.name, isActive: authors.isActive })

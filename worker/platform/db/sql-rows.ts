@@ -1,7 +1,7 @@
-import type { SQL } from "drizzle-orm";
+import { fillPlaceholders, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Statements } from "./client.ts";
-import { type RenderedSql, renderSql } from "./orm.ts";
+import { type BuiltQuery, type Orm, OrmQuery, openOrm, type RenderedSql, renderSql } from "./orm.ts";
 
 /** A query in SQL together with the schema of its rows. It may stand in a batch, see run-batch.ts. */
 export class CheckedSql<Row> {
@@ -75,4 +75,30 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * A query of drizzle's builder that every request runs: it is rendered once per isolate. Rendering it anew costs 0.05 to 0.2 ms
+ * of processor time. Values that differ between requests are `sql.placeholder(name)`.
+ * @param build called once, at the first use
+ */
+export function preparedQuery<Row>(
+  build: (orm: Orm) => BuiltQuery<Row[]>,
+): (session: Statements, values?: Record<string, unknown>) => Promise<Row[]> {
+  let prepared: OrmQuery | undefined;
+  return async (session, values = {}) => {
+    prepared ??= prepare(build(openOrm(session)));
+    const { sql, params } = prepared.getQuery();
+    const result = await session
+      .prepare(sql)
+      .bind(...fillPlaceholders(params, values))
+      .all();
+    return prepared.rowsOf(result) as Row[];
+  };
+}
+
+function prepare(query: BuiltQuery<unknown>): OrmQuery {
+  const prepared = query.prepare();
+  if (!(prepared instanceof OrmQuery)) throw new Error("preparedQuery takes queries of this database's builder only");
+  return prepared;
 }

@@ -13,11 +13,8 @@ export const receiptText = {
   noteOpen: "退款凭证（打印）",
   noteVoid: "这笔退款记错了，已经冲销：这张凭证作废。 Reversed: this note is void.",
   receiptVoid: "这笔收款记错了，已经冲销：这张收据作废。 Payment reversed: this receipt is void.",
-  receiptReplaced:
-    "这笔款项记错了，已经更正：请用 {number}，这张收据作废。 Replaced by {number}: this receipt is void.",
   adjusts: "调整的税务发票 Adjusts tax invoice",
   refundOf: "对应的收据 Refund of receipt",
-  latestReceipt: "退款以前最近的收据 Latest receipt before the refund",
   reason: "原因 Reason",
   refundTotal: "退款 Amount refunded",
   gstBack: "其中退回的 GST Decrease in GST",

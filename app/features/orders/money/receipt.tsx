@@ -16,17 +16,14 @@ const write = (currency: string, amount: number) =>
 export const receiptTitle = ({ gst }: Pick<Receipt, "gst">): string =>
   gst !== null && gst > 0 ? text.taxInvoice : text.receipt;
 
-/** What the page shows: of a membership there is no order. */
-type ShownReceipt = Omit<Receipt, "orderNumber"> & { orderNumber: string | null; replacedBy?: string };
-
 interface Props {
-  receipt: ShownReceipt;
+  receipt: Receipt;
   headingLevel?: 1 | 2;
   /** Address of the note about a refund. @param which of the refunds, from 1 */
   noteOf: (refund: MoneyRow, which: number) => string;
 }
 
-/** The receipt of an order or a membership as a page to print, in Chinese and English. @param headingLevel 2 where the page has a heading of its own */
+/** The receipt of an order as a page to print, in Chinese and English. @param headingLevel 2 where the page has another heading */
 export function ReceiptPage({ receipt, headingLevel = 1, noteOf }: Props) {
   const { receiptNumber, replaces, orderNumber, issuedOn, seller, buyer } = receipt;
   return (
@@ -37,10 +34,7 @@ export function ReceiptPage({ receipt, headingLevel = 1, noteOf }: Props) {
         <p className="hidden font-semibold text-2xl print:block">{receiptTitle(receipt)}</p>
       )}
       <PrintButton />
-      {receipt.replacedBy !== undefined && (
-        <Notice>{fill(text.receiptReplaced, { number: receipt.replacedBy })}</Notice>
-      )}
-      {receipt.isVoid === true && <Notice>{text.receiptVoid}</Notice>}
+      {receipt.isVoid && <Notice>{text.receiptVoid}</Notice>}
       {(seller.operatorName === "" || seller.operatorAbn === "") && <Notice>{text.sellerMissing}</Notice>}
       <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Term label={text.number}>
@@ -52,7 +46,7 @@ export function ReceiptPage({ receipt, headingLevel = 1, noteOf }: Props) {
           )}
         </Term>
         <Term label={text.issued}>{issuedOn}</Term>
-        {orderNumber !== null && <Term label={text.order}>{orderNumber}</Term>}
+        <Term label={text.order}>{orderNumber}</Term>
         <Parties seller={seller} buyer={buyer} />
       </dl>
       <Items receipt={receipt} />
@@ -88,7 +82,7 @@ export function Parties({ seller, buyer }: Pick<Receipt, "seller" | "buyer">) {
 }
 
 /** What was paid for, with the total and the GST in it. */
-function Items({ receipt }: { receipt: ShownReceipt }) {
+function Items({ receipt }: { receipt: Receipt }) {
   const { service, currency, amount, charges, gst, audRate, applicants: quantity = 1 } = receipt;
   const lines =
     charges > 0

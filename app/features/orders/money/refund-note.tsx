@@ -9,18 +9,11 @@ import { receiptText as text } from "./receipt-text.ts";
 export const refundNoteTitle = ({ gst }: Pick<RefundNote, "gst">): string =>
   gst !== null && gst > 0 ? text.adjustmentNote : text.refundReceipt;
 
-/** What the page shows: of a membership there is no order, and not always a known receipt. */
-type ShownNote = Omit<RefundNote, "orderNumber" | "receiptNumber"> & {
-  orderNumber: string | null;
-  receiptNumber: string | null;
-  isLatestReceipt?: boolean;
-};
-
-/** The note about a refund as a page to print, in Chinese and English. @param headingLevel 2 where the page has a heading of its own */
-export function RefundNotePage({ note, headingLevel = 1 }: { note: ShownNote; headingLevel?: 1 | 2 }) {
+/** The note about a refund as a page to print, in Chinese and English. @param headingLevel 2 where the page has another heading */
+export function RefundNotePage({ note, headingLevel = 1 }: { note: RefundNote; headingLevel?: 1 | 2 }) {
   const { seller, buyer, currency, amount, gst, audRate, reason } = note;
   const isTaxed = gst !== null && gst > 0;
-  const receiptLabel = note.isLatestReceipt ? text.latestReceipt : isTaxed ? text.adjusts : text.refundOf;
+  const receiptLabel = isTaxed ? text.adjusts : text.refundOf;
   const inAud = (value: number) => writeAmount(Math.round(value / (audRate ?? 1)), "AUD");
   return (
     <article className="mt-4 max-w-3xl">
@@ -35,8 +28,8 @@ export function RefundNotePage({ note, headingLevel = 1 }: { note: ShownNote; he
       <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Term label={text.number}>{note.noteNumber}</Term>
         <Term label={text.issued}>{note.issuedOn}</Term>
-        {note.receiptNumber !== null && <Term label={receiptLabel}>{note.receiptNumber}</Term>}
-        {note.orderNumber !== null && <Term label={text.order}>{note.orderNumber}</Term>}
+        <Term label={receiptLabel}>{note.receiptNumber}</Term>
+        <Term label={text.order}>{note.orderNumber}</Term>
         <Parties seller={seller} buyer={buyer} />
         <Term label={text.item}>{note.service}</Term>
         {reason !== "" && <Term label={text.reason}>{reason}</Term>}

@@ -32,13 +32,14 @@ export const oldestUnansweredOrder = () =>
 
 /**
  * How many orders were placed, and ended in each way, since a moment and since a later one: `name`, `isLater`, `count`.
+ * The plus lets SQLite read by the end, not by the state.
  * @param since ms since 1970
  */
 export const countOrdersSince = (since: number, later: number): SQL =>
   sql`SELECT 'order.received' AS name, ${orders.createdAt} >= ${later} AS isLater, count(*) AS count FROM ${orders}
       WHERE ${orders.createdAt} >= ${since} GROUP BY 2
     UNION ALL SELECT 'order.' || ${orders.status}, ${orders.endedAt} >= ${later}, count(*) FROM ${orders}
-      WHERE ${orders.endedAt} >= ${since} AND ${orders.status} IN ('delivered', 'cancelled', 'refunded') GROUP BY 1, 2`;
+      WHERE ${orders.endedAt} >= ${since} AND +${orders.status} IN ('delivered', 'cancelled', 'refunded') GROUP BY 1, 2`;
 
 /** The first answers of staff since a moment: `name`, `at`, and the `time` until it, ms. @param since ms since 1970 */
 export const orderAnswersSince = (since: number): SQL =>
