@@ -1,8 +1,8 @@
 import type { Fact } from "#app/shell/figures/fact.ts";
-import { keyOfItem } from "#worker/features/course-cost/cost-keys.ts";
 import type { CourseFigures, ItemName } from "#worker/features/course-cost/course-cost.ts";
+import { keyOfItem } from "#worker/features/course-cost/figures.ts";
 import { noRuleAnswers, type StudentVisaSituation } from "#worker/features/student-visa/public.ts";
-import type { CostAnswers } from "./calculator/answers.ts";
+import type { CostAnswers } from "#worker/features/tools/public.ts";
 
 /** Key of the range that living costs of a year usually have. */
 export const livingRangeKey = "living.year";

@@ -4,7 +4,7 @@ import { RateNote } from "#app/shell/figures/rate-note.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { CostSheet, CourseCost, CourseFigures } from "#worker/features/course-cost/course-cost.ts";
-import type { CostAnswers } from "./calculator/answers.ts";
+import type { CostAnswers } from "#worker/features/tools/public.ts";
 import { type CostedCourse, type CostFacts, factOf } from "./cost-figures.ts";
 import { fundsLabelOf, labelOf } from "./cost-labels.ts";
 import { CostTable } from "./cost-table.tsx";

@@ -1,12 +1,12 @@
+import type { ReactNode } from "react";
 import { formatYuan } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { type Amount, convert } from "#worker/features/course-cost/amount.ts";
-import type { CourseCost, CourseFigures, ItemName } from "#worker/features/course-cost/course-cost.ts";
-import type { CostAnswers } from "./calculator/answers.ts";
+import type { CostSheet, CourseCost, CourseFigures, ItemName } from "#worker/features/course-cost/course-cost.ts";
+import { type Amount, convert } from "#worker/features/course-cost/figures.ts";
+import type { CostAnswers } from "#worker/features/tools/public.ts";
 import type { CostedCourse } from "./cost-figures.ts";
-import { describeUnverified, fundsLabelOf, labelOf } from "./cost-labels.ts";
+import { describeAnswers, describeUnverified, fundsLabelOf, labelOf } from "./cost-labels.ts";
 import { formatAud, formatSum, Incomplete } from "./cost-table.tsx";
-import { describeAnswers } from "./describe-answers.ts";
 import { costText } from "./text.ts";
 
 interface Props {
@@ -85,5 +85,41 @@ function Parts({ total }: { total: CourseCost["total"] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface SectionProps {
+  /** Whether a narrow window folds the form: of a course it only changes what is assumed. */
+  isFolded: boolean;
+  /** Whether a folded form is open at first, because something in it has to be corrected. */
+  isOpen: boolean;
+  /** What the bar below the form shows; null: nothing. */
+  total: CostSheet | null;
+  /** The form. */
+  children: ReactNode;
+}
+
+/** The column of the form, with the total below it. */
+export function FormSection({ isFolded, isOpen, total, children }: SectionProps) {
+  return (
+    <section aria-labelledby="cost-form" className="cost-fields">
+      {isFolded && (
+        <>
+          <input type="checkbox" id="cost-change" defaultChecked={isOpen} className="peer sr-only lg:hidden" />
+          <label htmlFor="cost-change" className="fold-label">
+            {costText.change}
+          </label>
+        </>
+      )}
+      <div className={isFolded ? "hidden peer-checked:block lg:block" : ""}>
+        <h2 id="cost-form">{costText.form}</h2>
+        {children}
+        {total && (
+          <p aria-hidden="true" className="cost-bar">
+            {costText.total} <strong>{formatSum(total, formatAud(total.sum))}</strong>
+          </p>
+        )}
+      </div>
+    </section>
   );
 }

@@ -4,7 +4,7 @@ import { formatMoney } from "#app/shell/figures/format.ts";
 import { NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { type CostItem, type CourseFigures, weeksOfYear } from "#worker/features/course-cost/course-cost.ts";
-import type { CostAnswers } from "./calculator/answers.ts";
+import type { CostAnswers } from "#worker/features/tools/public.ts";
 import { type CostedCourse, type CostFacts, factOf } from "./cost-figures.ts";
 import { costText } from "./text.ts";
 

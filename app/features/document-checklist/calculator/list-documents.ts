@@ -1,8 +1,9 @@
+import type { Situation } from "#worker/features/tools/public.ts";
 import { backgroundAndHealth } from "./documents/background-and-health.ts";
 import { familyAndTranslation } from "./documents/family-and-translation.ts";
 import { fundsAndEnglish } from "./documents/funds-and-english.ts";
 import { identityAndCourse } from "./documents/identity-and-course.ts";
-import { holds, type Situation, type Tag } from "./situation.ts";
+import { holds, type Tag } from "./situation.ts";
 
 /** Categories of the list, in display order. */
 const categories = [
