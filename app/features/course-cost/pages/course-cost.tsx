@@ -28,8 +28,7 @@ import {
 import { type CostedCourse, courseFiguresOf, livingRangeKey, withoutRegistered } from "../cost-figures.ts";
 import { CostForm } from "../cost-form.tsx";
 import { CostResult } from "../cost-result.tsx";
-import { CostSums, FormSection } from "../cost-sums.tsx";
-import { CourseHeading } from "../course-heading.tsx";
+import { CostSums, CourseHeading, FormSection } from "../cost-sums.tsx";
 import { costedCourse, describeCourseNotes, describeNext, describeRules } from "../describe-notes.server.ts";
 import { costNoteText, costText } from "../text.ts";
 import type { Route } from "./+types/course-cost";

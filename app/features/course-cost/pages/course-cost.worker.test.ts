@@ -7,8 +7,7 @@ import { recordFact } from "../../../../tests/support/record-fact.ts";
 import { runLoader } from "../../../../tests/support/run-loader.ts";
 import { seedFacts } from "../../../../tests/support/seed-facts.ts";
 import { insertSmallCatalogue } from "../../../../tests/support/small-catalogue.ts";
-import { courseFiguresOf } from "../cost-figures.ts";
-import { describeUnverified } from "../cost-labels.ts";
+import { courseFiguresOf, describeUnverified } from "../cost-figures.ts";
 import { formatSum } from "../cost-table.tsx";
 import { loader, meta } from "./course-cost.tsx";
 
