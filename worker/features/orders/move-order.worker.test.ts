@@ -82,14 +82,17 @@ describe("transitions", () => {
     await settled();
   });
 
-  it.each(transitions.filter(([by, from, to]) => !mayMove(by, from, to)))(
-    "refused for %s: %s → %s",
-    async (by, from, to) => {
+  // One order for all that is refused in its state, because nothing changes it.
+  it.each(movers.flatMap((by) => orderStatuses.map((from) => [by, from] as const)))(
+    "all others are refused for %s: %s",
+    async (by, from) => {
       const order = await orderIn(from);
-      const isRepeated =
-        by !== "staff" && (from === to || (by === "payment" && to === "paid" && order.paidAt !== null));
-      if (isRepeated) expect(await move(order, to, by)).toEqual(order);
-      else await expect(move(order, to, by)).rejects.toMatchObject({ code: "conflict" });
+      for (const to of orderStatuses.filter((status) => !mayMove(by, from, status))) {
+        const isRepeated =
+          by !== "staff" && (from === to || (by === "payment" && to === "paid" && order.paidAt !== null));
+        if (isRepeated) expect(await move(order, to, by), to).toEqual(order);
+        else await expect(move(order, to, by), to).rejects.toMatchObject({ code: "conflict" });
+      }
       expect(await tracesOf(order)).toEqual({ events: 0, mails: 0, toStaff: 0, audits: 0, status: from });
     },
   );
