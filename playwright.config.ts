@@ -19,10 +19,10 @@ const disabledFeatures = [
 /** The browser tests run against the built site, on a database of their own with the starter data. */
 export default defineConfig({
   testDir: "tests/e2e",
-  // `npm test` runs the first project, `npm test -- --nightly` and `npx playwright test` both. CONTRIBUTING.md lists what is nightly.
+  // `npm test` runs the first project, `npm test -- --nightly` and `npx playwright test` both (CONTRIBUTING.md, "Tests").
   projects: [
-    { name: "ordinary", grepInvert: /@nightly/ },
-    { name: "nightly", grep: /@nightly/ },
+    { name: "journeys", grep: /@journey/ },
+    { name: "nightly", grepInvert: /@journey/ },
   ],
   workers: 2,
   fullyParallel: true,

@@ -38,8 +38,11 @@ export default defineConfig({
         ],
         test: {
           name: "worker",
+          tags: [{ name: "nightly", description: "Repeats an ordinary test for more people, addresses or failures." }],
           include: ["{worker,app}/**/*.worker.test.ts"],
           setupFiles: ["./tests/support/migrated-database.ts"],
+          // A real hash takes 0.1 s, and accounts of tests need hundreds.
+          alias: { "@better-auth/utils/password": path.resolve("tests/support/quick-password.ts") },
           // All files share an isolate; otherwise each would load some three hundred modules again. The set-up file empties the
           // database and the caches of the isolate.
           isolate: false,

@@ -2,26 +2,59 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { projectRoot } from "./state-directory.mjs";
 
+/** Playwright's option for the tests of the ordinary run. */
+export const journeys = "--project=journeys";
+
 /** A change of these may concern any page. */
 const ofSite =
   /^(app|worker|public|drizzle|seed)\/(?!.*\.test\.tsx?$)|^(package-lock\.json|(vite|react-router)\.config\.ts)/;
+const ofFeature = /^(?:app|worker)\/features\/([^/]+)\/.*/;
 const ofBrowserTests = /^(tests\/(e2e|support)\/|playwright\.config\.ts)/;
 
+/** How the names of a feature's browser tests begin, where that is not the name of the feature without its final s. */
+const testsOfFeature = {
+  accounts: ["account", "delete-account", "passkeys", "settings", "team", "kept-pages"],
+  catalogue: ["institution", "course.", "static-sections"],
+  contact: ["contact", "two-editors"],
+  content: ["admin-content", "page-drafts", "new-page"],
+  conversations: ["contact", "order-thread"],
+  orders: ["order", "day"],
+  facts: ["figure-picker"],
+  search: ["search"],
+};
+
 /**
- * Which browser tests run, with the reason for people.
+ * Which browser tests run, with the reason for people. A change within features runs their journeys; any other change of the
+ * site runs all journeys.
  * @param {readonly string[]} changed files
  * @param {string} since the commit that they differ from
  * @returns {{ args: string[] | undefined, reason: string }} arguments for Playwright; undefined for no browser tests
  */
 export function selectBrowserTests(changed, since) {
-  const site = changed.find((file) => ofSite.test(file));
-  if (site !== undefined) return { args: [], reason: `all browser tests, because ${site} changed` };
+  const ofTheSite = changed.filter((file) => ofSite.test(file));
+  const isOfNoFeature = (/** @type {string} */ file) => testsOf(file).length === 0;
+  const other = ofTheSite.find(isOfNoFeature);
+  if (other !== undefined) return { args: [journeys], reason: `all journeys, because ${other} changed` };
+  if (ofTheSite.length > 0) {
+    const tests = [...new Set(ofTheSite.flatMap(testsOf))];
+    return { args: [journeys, ...tests], reason: `the journeys of the changed features: ${tests.join(" ")}` };
+  }
   const test = changed.find((file) => ofBrowserTests.test(file));
   if (test === undefined) return { args: undefined, reason: "no browser tests: neither the site nor they changed" };
   return {
     args: [`--only-changed=${since}`, "--pass-with-no-tests"],
     reason: `the browser tests that the changed tests concern, because ${test} changed`,
   };
+}
+
+/** The browser tests of the feature that has a file. @param {string} file @returns {string[]} paths */
+function testsOf(file) {
+  const feature = ofFeature.exec(file)?.[1];
+  if (feature === undefined) return [];
+  const starts = testsOfFeature[feature] ?? [feature.replace(/s$/, "")];
+  return readdirSync(path.join(projectRoot, "tests/e2e"))
+    .filter((name) => starts.some((/** @type {string} */ start) => name.startsWith(start)))
+    .map((name) => `tests/e2e/${name}`);
 }
 
 /** @param {"unit" | "worker"} project @returns {number} the test files of a project of vitest.config.ts */

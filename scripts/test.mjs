@@ -7,12 +7,12 @@ import { installBrowser } from "./install-browser.mjs";
 import { installPackages, requireNode } from "./install-packages.mjs";
 import { prepareSecrets } from "./prepare-local.mjs";
 import { runTool } from "./run-command.mjs";
-import { countTestFiles, selectBrowserTests } from "./selected-tests.mjs";
+import { countTestFiles, journeys, selectBrowserTests } from "./selected-tests.mjs";
 import { projectRoot } from "./state-directory.mjs";
 
-// `npm test` runs all checks except the nightly browser tests and those of commands, and ends with "N passed, N failed". `-- --nightly` runs these too,
-// `-- unit worker` only some stages, `-- --changed` only tests that the changes since the branch left main concern, `-- --since
-// REF` since another commit.
+// `npm test` runs all checks except the nightly ones (CONTRIBUTING.md, "Tests"), and ends with "N passed, N failed". `-- --nightly`
+// runs these too, `-- unit worker` only some stages, `-- --changed` only tests that the changes since the branch left main concern,
+// `-- --since REF` since another commit.
 
 const reports = path.join(projectRoot, ".state", "reports");
 const total = { passed: 0, failed: 0 };
@@ -38,7 +38,8 @@ await requireNode();
 prepareSecrets();
 mkdirSync(reports, { recursive: true });
 const changed = since === undefined ? undefined : changedFiles(since);
-const selected = changed && since ? selectBrowserTests(changed, since) : { args: [], reason: "all browser tests" };
+const ofWholeRun = { args: isNightly ? [] : [journeys], reason: "" };
+const selected = changed && since ? selectBrowserTests(changed, since) : ofWholeRun;
 /** What the tests of commands are about: they import nothing of it, so vitest cannot tell. */
 const ofCommands = /^(scripts|seed|drizzle)\/|^wrangler\.toml$/;
 const isWanted = (/** @type {string} */ name) => {
@@ -120,13 +121,16 @@ async function vitest(title, project) {
     const { code, output } = await runTool(
       "vitest",
       "vitest",
-      ["run", "--project", project, ...args, ...reporters, `--outputFile.json=${file}`],
+      ["run", "--project", project, ...withoutNightly(project), ...args, ...reporters, `--outputFile.json=${file}`],
       { output: "collect", onOutput: isWhole ? undefined : announce(title, project, args) },
     );
     console.log(`\n── ${title} ${args.join(" ")}\n${output}`);
     count(code, readReport(file), ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests]);
   }
 }
+
+/** Only Worker tests have the tag (vitest.config.ts). */
+const withoutNightly = (project) => (project === "worker" && !isNightly ? ["--tags-filter=!nightly"] : []);
 
 /** Prints once, when the runner has found out, how many test files it runs. */
 function announce(title, project, args) {
@@ -157,8 +161,7 @@ async function browserTests(args) {
   console.log("\n── Browser tests on the built site");
   const file = path.join(reports, "e2e.json");
   rmSync(file, { force: true });
-  const projects = isNightly ? [] : ["--project=ordinary"];
-  const { code } = await runTool("@playwright/test", "playwright", ["test", ...projects, ...args], {
+  const { code } = await runTool("@playwright/test", "playwright", ["test", ...args], {
     env: { AOTU_TEST_REPORT: file },
   });
   count(code, readReport(file), ({ stats }) => [stats.expected + stats.flaky, stats.unexpected]);

@@ -21,7 +21,7 @@ const otherPassword = "another horse and its battery";
 
 test.beforeEach(({ context }) => comeFromElsewhere(context));
 
-test("a sign-in link works once", async ({ page, context }) => {
+test("a sign-in link works once", { tag: "@journey" }, async ({ page, context }) => {
   const { email } = await takeAccount(context);
   await page.goto("/login");
   await main(page).getByRole("link", { name: "用邮件链接登录" }).click();
@@ -41,7 +41,11 @@ test("a sign-in link works once", async ({ page, context }) => {
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("a recovery link sets a new password; the old one is refused", async ({ page, context, allowConsole }) => {
+test("a recovery link sets a new password; the old one is refused", { tag: "@journey" }, async ({
+  page,
+  context,
+  allowConsole,
+}) => {
   allowConsole(refusal);
   const person = await takeAccount(context);
   await page.goto("/login");
@@ -160,7 +164,7 @@ test("a deletion link explains and deletes the account; the header shows signed 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("mail links work: verification, sign-in, recovery, new password", async ({
+  test("mail links work: verification, sign-in, recovery, new password", { tag: "@journey" }, async ({
     page,
     context,
     browser,

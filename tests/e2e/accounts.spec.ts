@@ -21,7 +21,7 @@ const otherPassword = "another horse and its battery";
 
 test.beforeEach(({ context }) => comeFromElsewhere(context));
 
-test("register, verify, sign in, sign out", async ({ page }) => {
+test("register, verify, sign in, sign out", { tag: "@journey" }, async ({ page }) => {
   const email = freshEmail();
   await page.goto("/register");
   await fillRegistration(page, email);
@@ -70,11 +70,9 @@ test("signing in before the verification is refused and sends the mail again", a
   await expect(other).toHaveURL(/notice=verified/);
 });
 
-test("a wrong password is reported at its field, which gets the focus; then the right one works", async ({
-  page,
-  context,
-  allowConsole,
-}) => {
+test("a wrong password is reported at its field, which gets the focus; then the right one works", {
+  tag: "@journey",
+}, async ({ page, context, allowConsole }) => {
   allowConsole(refusal);
   const person = await takeAccount(context);
   await page.goto("/login");
@@ -125,7 +123,10 @@ test("the server refuses a common password, at its field", async ({ page, allowC
   await expect(field(page, "密码")).toHaveValue("12345678");
 });
 
-test("a taken address is refused at its field and in a toast, and announced once", async ({ page, context }) => {
+test("a taken address is refused at its field and in a toast, and announced once", { tag: "@journey" }, async ({
+  page,
+  context,
+}) => {
   const { email } = await takeAccount(context);
   await page.goto("/register");
   await fillRegistration(page, email.toUpperCase());
@@ -155,7 +156,11 @@ test("two clicks send one registration", async ({ page }) => {
   expect(posts).toBe(1);
 });
 
-test("a signed-in person changes the password with the current one", async ({ page, context, allowConsole }) => {
+test("a signed-in person changes the password with the current one", { tag: "@journey" }, async ({
+  page,
+  context,
+  allowConsole,
+}) => {
   allowConsole(refusal);
   // The new password ends the session while the page may just be asking for the account's shortlist.
   allowConsole(/status of 401/);
@@ -177,7 +182,11 @@ test("a forgotten password can be reset while signed in", async ({ page, context
   await expect(button(page, "发送重置邮件")).toBeVisible();
 });
 
-test("the header of a second tab follows; its login page is left", async ({ page, context, allowConsole }) => {
+test("the header of a second tab follows; its login page is left", { tag: "@journey" }, async ({
+  page,
+  context,
+  allowConsole,
+}) => {
   // The answer to a request of another tab that is under way when the session ends.
   allowConsole(/401/);
   const person = await takeAccount(context);
@@ -196,7 +205,7 @@ test("the header of a second tab follows; its login page is left", async ({ page
   await expect(header(page).getByRole("link", { name: "登录" })).toBeVisible();
 });
 
-test("returnTo leads back to the page, on this site only", async ({ page, context }) => {
+test("returnTo leads back to the page, on this site only", { tag: "@journey" }, async ({ page, context }) => {
   const person = await takeAccount(context);
   for (const evil of ["//evil.example", "/\\evil.example", "https://evil.example", "javascript:alert(1)"]) {
     await page.goto(`/login?returnTo=${encodeURIComponent(evil)}`);

@@ -5,7 +5,11 @@ import { takeSession } from "../support/sign-in.ts";
 // No other test uses this page. The test restores its text.
 const path = "/services/translation";
 
-test("an editor previews, publishes and restores a page", async ({ page, context, allowConsole }) => {
+test("an editor previews, publishes and restores a page", { tag: "@journey" }, async ({
+  page,
+  context,
+  allowConsole,
+}) => {
   allowConsole(/400/);
   const editor = await takeSession(context, "editor");
   await page.goto("/admin/pages?q=services%2Ftranslation");
@@ -54,7 +58,10 @@ test("an editor previews, publishes and restores a page", async ({ page, context
   await expect(page.getByRole("heading", { name: mark })).toHaveCount(0);
 });
 
-test("every edit form has the same labels for saving and cancelling", async ({ page, context }) => {
+test("every edit form has the same labels for saving and cancelling", { tag: "@journey" }, async ({
+  page,
+  context,
+}) => {
   await takeSession(context, "editor");
   for (const [address, save] of [
     ["/admin/menus", "保存修改"],
@@ -70,7 +77,7 @@ test("every edit form has the same labels for saving and cancelling", async ({ p
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an editor previews a page", async ({ page, context }) => {
+  test("an editor previews a page", { tag: "@journey" }, async ({ page, context }) => {
     await takeSession(context, "editor");
     await page.goto("/admin/pages/edit/services/application");
     await page.getByLabel("标题").fill("预览里的标题");
@@ -82,7 +89,11 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a form of a record names a wrong field, and keeps what was typed", async ({ page, context, allowConsole }) => {
+test("a form of a record names a wrong field, and keeps what was typed", { tag: "@journey" }, async ({
+  page,
+  context,
+  allowConsole,
+}) => {
   allowConsole(/400/);
   await takeSession(context, "editor");
   await openHydrated(page, "/admin/news/new");
@@ -114,7 +125,7 @@ test("a form of the back office names a wrong field without a request", async ({
   expect(posts).toBe(0);
 });
 
-test("the page editor keeps a draft over a reload and when a newer version was published", async ({
+test("the page editor keeps a draft over a reload and when a newer version was published", { tag: "@journey" }, async ({
   page,
   context,
   allowConsole,

@@ -6,7 +6,7 @@ import { endCommands, startCommand } from "../support/start-command.ts";
 
 test.afterEach(endCommands);
 
-test("npm run bench runs to its end on the built site and writes its figures", { tag: "@nightly" }, async () => {
+test("npm run bench runs to its end on the built site and writes its figures", async () => {
   test.slow();
   const report = test.info().outputPath("figures.json");
   const script = path.join(projectRoot, "scripts", "command.mjs");

@@ -41,7 +41,7 @@ test("says which course costs least in all; on a phone the names stay in view wh
   await expect(head).toBeInViewport();
 });
 
-test("makes an image and a workbook to show to parents", async ({ page }) => {
+test("makes an image and a workbook to show to parents", { tag: "@journey" }, async ({ page }) => {
   await page.goto(address);
   await page.getByRole("button", { name: "存成图片" }).click();
   const image = page.getByRole("img", { name: /^课程对比图/ });
@@ -114,7 +114,7 @@ test("prints without the frame", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("adds by code and removes", async ({ page }) => {
+  test("adds by code and removes", { tag: "@journey" }, async ({ page }) => {
     await page.goto("/compare");
     await expect(page.getByRole("link", { name: "搜索课程" })).toBeVisible();
     for (const code of codes.slice(0, 2)) {

@@ -24,7 +24,9 @@ test("is reached from the footer, with its own title and address", async ({ page
   await expect(page.getByRole("main").getByRole("link", { name: /^support@/ })).toHaveAttribute("href", /^mailto:/);
 });
 
-test("sends a message after the human check, shows a confirmation and clears the form", async ({ page }) => {
+test("sends a message after the human check, shows a confirmation and clears the form", { tag: "@journey" }, async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto("/contact");
   await expect(sendButton(page)).toBeDisabled();
@@ -71,7 +73,9 @@ test("can be used with the keyboard only", async ({ page }) => {
   await expect(toast(page, "status")).toBeEmpty();
 });
 
-test("shows errors at their fields, focuses the first, and removes them on editing", async ({ page }) => {
+test("shows errors at their fields, focuses the first, and removes them on editing", { tag: "@journey" }, async ({
+  page,
+}) => {
   let posts = 0;
   page.on("request", (request) => {
     if (request.method() === "POST") posts += 1;
@@ -167,7 +171,7 @@ test("keeps what was typed over a reload and back navigation, until it is sent",
   await expect(contactField(page, "姓名")).toHaveValue("王小明");
 });
 
-test("fits a phone, and a toast does not cover the focused field", async ({ page }) => {
+test("fits a phone, and a toast does not cover the focused field", { tag: "@journey" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/contact");

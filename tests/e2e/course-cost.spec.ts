@@ -28,7 +28,9 @@ for (const { width, tag } of widths) {
   });
 }
 
-test("applies each change at once, without a navigation, and updates the address", async ({ page }) => {
+test("applies each change at once, without a navigation, and updates the address", { tag: "@journey" }, async ({
+  page,
+}) => {
   await page.goto(path);
   await expect(page.getByText(/填上学费和学制，这里/)).toBeVisible();
   const requests: string[] = [];
@@ -123,7 +125,7 @@ test("prints without the frame and the form", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form submits to the server", async ({ page }) => {
+  test("the form submits to the server", { tag: "@journey" }, async ({ page }) => {
     await page.goto(path);
     await page.getByLabel("整个课程的学费").fill("60000");
     await page.getByLabel("学制").fill("78");

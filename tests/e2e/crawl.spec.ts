@@ -68,7 +68,7 @@ function kindOf({ pathname, searchParams }: URL): string {
 
 for (const { title, isLeftOut, atLeast, ...details } of [
   { title: "one course in ten", isLeftOut: (address: string) => !hasFullRequest(address), atLeast: 400 },
-  { title: "every course", isLeftOut: () => false, atLeast: 1000, tag: "@nightly" },
+  { title: "every course", isLeftOut: () => false, atLeast: 1000 },
 ]) {
   test(
     `links and assets of the site respond, every page has its metadata, no anchor is missing: ${title}`,

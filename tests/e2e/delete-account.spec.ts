@@ -24,7 +24,11 @@ function leftOf(text: string): string[] {
   }
 }
 
-test("deletes the account with all its data after a check of the password", async ({ page, context, allowConsole }) => {
+test("deletes the account with all its data after a check of the password", { tag: "@journey" }, async ({
+  page,
+  context,
+  allowConsole,
+}) => {
   allowConsole(/400/);
   const person = await takeSession(context);
   await page.goto("/dashboard/settings");
@@ -44,7 +48,11 @@ test("deletes the account with all its data after a check of the password", asyn
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an open order prevents the deletion until its checkbox is ticked", async ({ page, context, allowConsole }) => {
+  test("an open order prevents the deletion until its checkbox is ticked", { tag: "@journey" }, async ({
+    page,
+    context,
+    allowConsole,
+  }) => {
     allowConsole(/409/);
     const person = await takeSession(context, "buyer");
     await page.goto("/dashboard/settings");

@@ -43,7 +43,10 @@ test("applies each change at once, updates the address and keeps the focus", asy
   await expect(page.getByText(/^Form 1229 Consent/)).toBeVisible();
 });
 
-test("stores ticks, counts them, and clears them after a confirmation", async ({ page, context }) => {
+test("stores ticks, counts them, and clears them after a confirmation", { tag: "@journey" }, async ({
+  page,
+  context,
+}) => {
   await openHydrated(page, path);
   const count = page.getByRole("status").filter({ hasText: "已备好" });
   await expect(count).toContainText("已备好 0 项");
@@ -107,7 +110,7 @@ test("downloads the list of the situation as a workbook", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("lists the documents of a situation, with boxes to tick on paper", async ({ page }) => {
+  test("lists the documents of a situation, with boxes to tick on paper", { tag: "@journey" }, async ({ page }) => {
     await page.goto(path);
     await page.getByRole("checkbox", { name: "子女同行" }).check();
     await page.getByLabel("护照", { exact: true }).selectOption("asean");

@@ -5,7 +5,10 @@ import { takeSession } from "../support/sign-in.ts";
 // Nothing is published: the page keeps its text.
 const address = "/admin/pages/edit/services/study";
 
-test("an editor finds a figure by its name and inserts its code where the cursor stands", async ({ page, context }) => {
+test("an editor finds a figure by its name and inserts its code where the cursor stands", { tag: "@journey" }, async ({
+  page,
+  context,
+}) => {
   await takeSession(context, "editor");
   await openHydrated(page, address);
   const body = page.getByLabel("正文", { exact: true });

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/browser-test.ts";
 import { openHydrated } from "../support/open-hydrated.ts";
 
-test("the sections link to their pages", async ({ page }) => {
+test("the sections link to their pages", { tag: "@journey" }, async ({ page }) => {
   await page.goto("/");
   const main = page.getByRole("main");
   const links: [string | RegExp, string][] = [

@@ -3,12 +3,9 @@ import { projectRoot } from "../../scripts/state-directory.mjs";
 import { expect, test } from "../support/browser-test.ts";
 import { takeSession } from "../support/sign-in.ts";
 
-test("an editor uploads an image, inserts it into a page and cannot delete it while it is shown", async ({
-  page,
-  context,
-  browser,
-  allowConsole,
-}) => {
+test("an editor uploads an image, inserts it into a page and cannot delete it while it is shown", {
+  tag: "@journey",
+}, async ({ page, context, browser, allowConsole }) => {
   allowConsole(/400|404/);
   await takeSession(context, "editor");
   await page.goto("/admin/images");

@@ -5,7 +5,7 @@ import { openHydrated } from "../support/open-hydrated.ts";
 /** The University of Sydney: several levels of courses. */
 const sydney = "00026A";
 
-test("shows the facts, and opens the official website in a new tab", async ({ page, request }) => {
+test("shows the facts, and opens the official website in a new tab", { tag: "@journey" }, async ({ page, request }) => {
   await page.goto(await findAddress(request, sydney));
   await expect(page.getByRole("heading", { level: 1 })).toContainText("The University of Sydney");
   await expect(page.getByText(sydney, { exact: true })).toBeVisible();
@@ -52,7 +52,7 @@ test("a course of the list opens without a reload of the site", async ({ page, r
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the accordion and the filter work", async ({ page, request }) => {
+  test("the accordion and the filter work", { tag: "@journey" }, async ({ page, request }) => {
     const address = await findAddress(request, sydney);
     await page.goto(address);
     await page.locator("#courses details").nth(1).locator("summary").click();
@@ -89,7 +89,10 @@ test("an unknown id is a 404 with a link back", async ({ page, allowConsole }) =
   }
 });
 
-test("the filter and the open level are restored on the way back from a course", async ({ page, request }) => {
+test("the filter and the open level are restored on the way back from a course", { tag: "@journey" }, async ({
+  page,
+  request,
+}) => {
   const address = await findAddress(request, sydney);
   await page.goto(address);
   const levels = page.locator("#courses details");

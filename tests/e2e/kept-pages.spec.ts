@@ -189,7 +189,10 @@ async function readSignedIn(page: Page, context: BrowserContext) {
   return person;
 }
 
-test("nothing of an account is kept, and signing out forgets what was read", async ({ page, context }) => {
+test("nothing of an account is kept, and signing out forgets what was read", { tag: "@journey" }, async ({
+  page,
+  context,
+}) => {
   const { name, email } = await readSignedIn(page, context);
   await page.getByRole("contentinfo").getByRole("link", { name: "关于我们" }).click();
   await expect.poll(() => keptPages(page)).toContain("/about");

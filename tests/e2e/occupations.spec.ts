@@ -1,8 +1,8 @@
 import { expect, expectAccessibleInBoth, test, widths } from "../support/browser-test.ts";
 
-for (const { width, tag } of widths) {
+for (const { width } of widths) {
   for (const path of ["/occupations", "/occupations/221111-accountant-general", "/occupations/changes"]) {
-    test(`${path} is accessible at ${width} px`, { tag }, async ({ page }) => {
+    test(`${path} is accessible at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
@@ -16,7 +16,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("an occupation is found by its Chinese name, and leads to courses", async ({ page }) => {
+    test("an occupation is found by its Chinese name, and leads to courses", { tag: "@journey" }, async ({ page }) => {
       await page.goto("/occupations");
       await page.getByLabel("查职业").fill("厨师");
       await page.getByRole("button", { name: "查找" }).click();

@@ -18,7 +18,10 @@ async function expectStays(page: Page, address: string) {
   await expect(page).toHaveURL(address);
 }
 
-test("without a network the open page stays after links, downloads and reloads", async ({ page, context }) => {
+test("without a network the open page stays after links, downloads and reloads", { tag: "@journey" }, async ({
+  page,
+  context,
+}) => {
   await openHydrated(page, "/services");
   await page.evaluate(() => {
     document.body.dataset.opened = "once";

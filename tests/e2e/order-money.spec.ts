@@ -20,7 +20,11 @@ async function askForPayment(browser: Browser, number: string) {
   return { back, desk };
 }
 
-test("an order is paid by transfer, and a part of it is paid back", async ({ page, context, browser }) => {
+test("an order is paid by transfer, and a part of it is paid back", { tag: "@journey" }, async ({
+  page,
+  context,
+  browser,
+}) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   const number = await newOrder(context);
@@ -130,7 +134,7 @@ test("an order is paid by transfer, and a part of it is paid back", async ({ pag
   await back.close();
 });
 
-test("a payment that never came is taken back, and the order waits for it again", async ({
+test("a payment that never came is taken back, and the order waits for it again", { tag: "@journey" }, async ({
   page,
   context,
   browser,
@@ -173,7 +177,7 @@ test("a payment that never came is taken back, and the order waits for it again"
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a customer says that the money is on its way", async ({ page, context, browser }) => {
+  test("a customer says that the money is on its way", { tag: "@journey" }, async ({ page, context, browser }) => {
     const number = await newOrder(context);
     const back = await browser.newContext({ javaScriptEnabled: false });
     await takeSession(back, "staff");

@@ -14,7 +14,7 @@ async function openOwnOrder(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split("/").at(-1) ?? "";
 }
 
-test("customer and staff write to each other in an order that stays where it is", async ({
+test("customer and staff write to each other in an order that stays where it is", { tag: "@journey" }, async ({
   page,
   context,
   browser,
@@ -56,7 +56,11 @@ test("customer and staff write to each other in an order that stays where it is"
   await expect(thread(page)).not.toContainText("@");
 });
 
-test("a message is kept without a network, and sent once afterwards", async ({ page, context, allowConsole }) => {
+test("a message is kept without a network, and sent once afterwards", { tag: "@journey" }, async ({
+  page,
+  context,
+  allowConsole,
+}) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 500/);
   await takeSession(context, "buyer");
   await openOwnOrder(page);
@@ -73,7 +77,7 @@ test("a message is kept without a network, and sent once afterwards", async ({ p
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a message is written and read", async ({ page, context, allowConsole }) => {
+  test("a message is written and read", { tag: "@journey" }, async ({ page, context, allowConsole }) => {
     allowConsole(/status of 400/);
     await takeSession(context, "buyer");
     await page.goto("/dashboard/orders");

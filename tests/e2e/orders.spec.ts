@@ -6,14 +6,18 @@ import { signInAnew, takeSession } from "../support/sign-in.ts";
 
 const purchase = "/purchase?service=student500";
 
-test("visitors are sent to the login page, which leads back", async ({ page }) => {
+test("visitors are sent to the login page, which leads back", { tag: "@journey" }, async ({ page }) => {
   await page.goto(purchase);
   await expect(page).toHaveURL("/login?returnTo=%2Fpurchase%3Fservice%3Dstudent500");
   await page.goto("/dashboard/orders");
   await expect(page).toHaveURL("/login?returnTo=%2Fdashboard%2Forders");
 });
 
-test("a product is ordered, listed on the dashboard and cancelled", async ({ page, context, allowConsole }) => {
+test("a product is ordered, listed on the dashboard and cancelled", { tag: "@journey" }, async ({
+  page,
+  context,
+  allowConsole,
+}) => {
   // axe checks six pages.
   test.slow();
   allowConsole(/status of 40[04]/);
@@ -102,7 +106,11 @@ test("a product is ordered, listed on the dashboard and cancelled", async ({ pag
   await expect(main.getByLabel("申请人邮箱")).toHaveValue(email);
 });
 
-test("the form keeps what was typed without a network", async ({ page, context, allowConsole }) => {
+test("the form keeps what was typed without a network", { tag: "@journey" }, async ({
+  page,
+  context,
+  allowConsole,
+}) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 500/);
   await takeSession(context);
   const main = page.getByRole("main");
@@ -120,7 +128,10 @@ test("the form keeps what was typed without a network", async ({ page, context, 
   await expect(page).toHaveURL(/\/dashboard\/orders\/AO-/);
 });
 
-test("the page of a paid order, with uploads and refund request, is accessible", async ({ page, context }) => {
+test("the page of a paid order, with uploads and refund request, is accessible", { tag: "@journey" }, async ({
+  page,
+  context,
+}) => {
   await takeSession(context, "buyer");
   await page.goto("/dashboard/orders");
   await page.getByRole("main").getByRole("link", { name: "访客签证" }).click();
@@ -129,7 +140,7 @@ test("the page of a paid order, with uploads and refund request, is accessible",
   await expectContentAccessible(page);
 });
 
-test("other accounts do not find an order", async ({ page, context, browser, allowConsole }) => {
+test("other accounts do not find an order", { tag: "@journey" }, async ({ page, context, browser, allowConsole }) => {
   allowConsole(/status of 404/);
   await takeSession(context);
   const owner = await browser.newContext({ javaScriptEnabled: false });
@@ -148,7 +159,7 @@ test("other accounts do not find an order", async ({ page, context, browser, all
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an order is made, read and cancelled", async ({ page, context, allowConsole }) => {
+  test("an order is made, read and cancelled", { tag: "@journey" }, async ({ page, context, allowConsole }) => {
     allowConsole(/status of 400/);
     await takeSession(context);
     await page.goto(purchase);
@@ -171,7 +182,10 @@ test.describe("without JavaScript", () => {
 test.describe("without JavaScript, a product that cannot be ordered today", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("pages show the reason and no form; 升级 leads signed-in users to the membership", async ({ page, context }) => {
+  test("pages show the reason and no form; 升级 leads signed-in users to the membership", { tag: "@journey" }, async ({
+    page,
+    context,
+  }) => {
     await takeSession(context);
     const main = page.getByRole("main");
     // The fast-track figure is not confirmed in the starter data.

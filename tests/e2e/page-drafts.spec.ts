@@ -1,12 +1,9 @@
 import { expect, test } from "../support/browser-test.ts";
 import { takeSession } from "../support/sign-in.ts";
 
-test("an editor saves a draft, shares it with somebody without an account, schedules it and deletes it", async ({
-  page,
-  context,
-  browser,
-  allowConsole,
-}) => {
+test("an editor saves a draft, shares it with somebody without an account, schedules it and deletes it", {
+  tag: "@journey",
+}, async ({ page, context, browser, allowConsole }) => {
   allowConsole(/404/);
   await takeSession(context, "editor");
   await page.goto("/admin/pages/edit/services/immigration");

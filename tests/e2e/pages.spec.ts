@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { contentPaths } from "../../app/features/content/content-paths.ts";
+import contentPaths from "../../app/features/content/content-paths.json" with { type: "json" };
 import { expect, expectAccessibleInBoth, expectContentAccessible, test } from "../support/browser-test.ts";
 import { openHydrated, startScripts } from "../support/open-hydrated.ts";
 
@@ -15,16 +15,8 @@ const others = [
 ];
 const all = [...contentPaths, ...others].map((path) => `/${path}`);
 
-/** Every run checks one page in five, the nightly run the others: all have the same components. */
-const isChecked = (_: string, position: number) => position % 5 === 0;
-
 /** Pages per test: with a browser page for each, the checks would take twice the time. */
 const inTurn = 5;
-
-const groups = [
-  ...partsOf(all.filter(isChecked)).map((paths) => ({ paths, tag: [] })),
-  ...partsOf(all.filter((path, position) => !isChecked(path, position))).map((paths) => ({ paths, tag: "@nightly" })),
-];
 
 function partsOf(paths: string[]): string[][] {
   return Array.from({ length: Math.ceil(paths.length / inTurn) }, (_, part) =>
@@ -38,10 +30,11 @@ async function openWithScripts(page: Page, path: string) {
   await startScripts(page);
 }
 
-for (const { paths, tag } of groups) {
-  test(`at 390 px: no axe violations, no requests to other hosts, nothing wider than the screen: ${paths.join(" ")}`, {
-    tag,
-  }, async ({ page, baseURL }) => {
+for (const paths of partsOf(all)) {
+  test(`at 390 px: no axe violations, no requests to other hosts, nothing wider than the screen: ${paths.join(" ")}`, async ({
+    page,
+    baseURL,
+  }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width: 390, height: 844 });
     const elsewhere: string[] = [];

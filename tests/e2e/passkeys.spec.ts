@@ -21,7 +21,7 @@ async function addPasskey(page: Page, name: string) {
   await part(page).getByRole("button", { name: "添加通行密钥" }).click();
 }
 
-test("a passkey is added, named, signs in and is removed", async ({ page, context }) => {
+test("a passkey is added, named, signs in and is removed", { tag: "@journey" }, async ({ page, context }) => {
   const person = await signInAnew(context);
   const authenticator = await addVirtualAuthenticator(page);
   await addPasskey(page, "我的手机");

@@ -78,7 +78,9 @@ test("no sentence holds a bracket with a date and a source: they stand in a list
   await expect(notes.getByRole("list")).toContainText("2019-11-16 起");
 });
 
-test("applies each change at once, updates the address, and sends no request", async ({ page }) => {
+test("applies each change at once, updates the address, and sends no request", { tag: "@journey" }, async ({
+  page,
+}) => {
   await openHydrated(page, path);
   await expect(page.getByText("还没有选。")).toBeVisible();
   const requests: string[] = [];
@@ -195,7 +197,7 @@ test("prints the result without the form and the frame", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the button submits to the server", async ({ page }) => {
+  test("the button submits to the server", { tag: "@journey" }, async ({ page }) => {
     await page.goto(path);
     await page.getByRole("radio", { name: /^25 至 32 岁/ }).check();
     await page.getByRole("group", { name: "学历" }).getByRole("radio", { name: /^博士/ }).check();

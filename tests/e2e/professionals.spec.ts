@@ -14,7 +14,7 @@ test("an empty directory links to the official registers", async ({ page }) => {
   await expectAccessibleInBoth(page);
 });
 
-test("filters by query parameters", async ({ page }) => {
+test("filters by query parameters", { tag: "@journey" }, async ({ page }) => {
   await page.goto("/professionals?language=yue");
   const main = page.getByRole("main");
   await expect(main.getByLabel("语言")).toHaveValue("yue");

@@ -108,7 +108,9 @@ test("whoever has a shortlist, and whoever comes from a page of the site, gets s
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
 });
 
-test("what is typed and ticked before the scripts have loaded has its effect", async ({ page }) => {
+test("what is typed and ticked before the scripts have loaded has its effect", { tag: "@journey" }, async ({
+  page,
+}) => {
   // Scripts arrive when the test says so.
   const { promise: arriving, resolve: arrive } = Promise.withResolvers<void>();
   let waiting = 0;
@@ -150,7 +152,9 @@ test("without the state the browser sends what was typed", async ({ page, allowC
   await expect(page).toHaveURL(/\/search\?q=/);
 });
 
-test("a page that was loaded before a deployment is loaded again with the first touch", async ({ page }) => {
+test("a page that was loaded before a deployment is loaded again with the first touch", { tag: "@journey" }, async ({
+  page,
+}) => {
   await page.route(/_state=1/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), "x-build": "another" } });
@@ -163,7 +167,7 @@ test("a page that was loaded before a deployment is loaded again with the first 
   await startScripts(page);
 });
 
-test("without the scripts links and GET forms work", async ({ page, allowConsole }) => {
+test("without the scripts links and GET forms work", { tag: "@journey" }, async ({ page, allowConsole }) => {
   allowConsole(/ERR_FAILED|Failed to fetch|error loading dynamically/i);
   await page.route("**/*.js", (route) => route.abort());
   await page.goto("/");

@@ -1,7 +1,9 @@
 import { expect, expectAccessible, test } from "../support/browser-test.ts";
 import { box, openHome } from "../support/search-box.ts";
 
-test("suggestions are labelled, institutions first; a course has its institution", async ({ page }) => {
+test("suggestions are labelled, institutions first; a course has its institution", { tag: "@journey" }, async ({
+  page,
+}) => {
   await openHome(page);
   await box(page).fill("business");
   await expect(page.getByText("搜索中...").first()).toBeVisible();
@@ -56,7 +58,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the box says what it understood, what not, and what is background", async ({ page }) => {
+test("the box says what it understood, what not, and what is background", { tag: "@journey" }, async ({ page }) => {
   await openHome(page);
   await box(page).fill("我是学会计的，想读护理硕士 不要悉尼 插班");
   const chips = page.getByRole("main").getByRole("list", { name: "搜索条件" });
@@ -83,7 +85,7 @@ test("what is closed to new students is listed for its code or when asked for, a
   await expect(page.getByRole("listbox").getByText("已停招")).toHaveCount(0);
 });
 
-test("Enter opens the results page, or the page of the active suggestion", async ({ page }) => {
+test("Enter opens the results page, or the page of the active suggestion", { tag: "@journey" }, async ({ page }) => {
   await openHome(page);
   await box(page).fill("sydney");
   await page.keyboard.press("Enter");
@@ -110,7 +112,7 @@ test("an empty query and a query without results", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the box is a form", async ({ page }) => {
+  test("the box is a form", { tag: "@journey" }, async ({ page }) => {
     await page.goto("/");
     await box(page).fill("sydney");
     await page.getByRole("main").getByRole("button", { name: "搜索" }).click();

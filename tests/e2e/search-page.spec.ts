@@ -2,7 +2,9 @@ import { expect, expectAccessible, expectAccessibleInBoth, test } from "../suppo
 
 const filters = "筛选条件";
 
-test("Chinese words find English courses, and the page shows how it parsed them", async ({ page }) => {
+test("Chinese words find English courses, and the page shows how it parsed them", { tag: "@journey" }, async ({
+  page,
+}) => {
   await page.goto("/search?q=墨大 会计硕士");
   const chips = page.getByRole("list", { name: "搜索条件" });
   await expect(chips.getByRole("link")).toHaveText(["墨尔本大学", "会计", "硕士"]);
@@ -79,7 +81,7 @@ test("nothing typed vanishes: background and unknown words are named", async ({ 
   await expect(page.getByText("未识别：插班")).toBeVisible();
 });
 
-test("filters are in the address, and back and forward undo and redo them", async ({ page }) => {
+test("filters are in the address, and back and forward undo and redo them", { tag: "@journey" }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/search");
   const total = page.getByRole("navigation", { name: "结果类别" }).getByRole("link").first();
@@ -161,7 +163,9 @@ test("a field opens its narrow fields", async ({ page }) => {
   await expect(total).not.toHaveText(String(broad));
 });
 
-test("pages have twenty results, and a page past the end redirects to the last one", async ({ page }) => {
+test("pages have twenty results, and a page past the end redirects to the last one", { tag: "@journey" }, async ({
+  page,
+}) => {
   await page.goto("/search?type=course");
   await expect(page.locator("main li h2")).toHaveCount(20);
   const first = await page.locator("main li h2").first().textContent();
@@ -190,7 +194,9 @@ test("a mistyped word is corrected, and the page says so", async ({ page }) => {
   await expect(page.getByRole("list", { name: "搜索条件" }).getByRole("link")).toHaveText(["墨尔本大学"]);
 });
 
-test("says that an institution does not offer a subject, and shows where it is offered", async ({ page }) => {
+test("says that an institution does not offer a subject, and shows where it is offered", { tag: "@journey" }, async ({
+  page,
+}) => {
   await page.goto("/search?q=邦德大学 厨师");
   await expect(page.getByText("「邦德大学」没有登记为「厨师」或相近领域的课程")).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: /Cookery|Kitchen|Hospitality/ }).first()).toBeVisible();
@@ -212,7 +218,7 @@ for (const address of [
   "/search?q=zzqqxx",
   "/search?q=悉尼&type=institution",
 ]) {
-  test(`axe finds no violation on ${address}`, async ({ page }) => {
+  test(`axe finds no violation on ${address}`, { tag: "@journey" }, async ({ page }) => {
     await page.goto(address);
     await (address.includes("护理") ? expectAccessibleInBoth(page) : expectAccessible(page));
   });
@@ -227,9 +233,9 @@ test("on a phone the filters are collapsed, and nothing is wider than the screen
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test("on a phone the filters are a sheet whose button says how many courses there are, and leads to them", async ({
-  page,
-}) => {
+test("on a phone the filters are a sheet whose button says how many courses there are, and leads to them", {
+  tag: "@journey",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/search?q=护理");
   await page.getByText(filters).click();
@@ -262,7 +268,7 @@ test("a course says level, length, fee and place in one line, the Chinese name f
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form takes back what words ask for", async ({ page }) => {
+  test("the form takes back what words ask for", { tag: "@journey" }, async ({ page }) => {
     await page.goto("/search?q=便宜的护理 两万以内 含已停招");
     await page.locator("select[name=sort]").selectOption("");
     await page.locator("select[name=cost]").selectOption("");

@@ -11,7 +11,11 @@ async function open(page: Page, part: string) {
   return page.locator(`#${part}`);
 }
 
-test("name: an error at its field, no network, then saved", async ({ page, context, allowConsole }) => {
+test("name: an error at its field, no network, then saved", { tag: "@journey" }, async ({
+  page,
+  context,
+  allowConsole,
+}) => {
   allowConsole(/400|ERR_INTERNET_DISCONNECTED/);
   await takeSession(context);
   const part = await open(page, "name");
@@ -66,7 +70,7 @@ test("e-mail address: a wrong password keeps the fields; both addresses confirm"
   await expect(part).not.toContainText(person.email);
 });
 
-test("second factor: turned on, required at sign-in, a recovery code, turned off", async ({
+test("second factor: turned on, required at sign-in, a recovery code, turned off", { tag: "@journey" }, async ({
   page,
   context,
   allowConsole,
@@ -134,7 +138,12 @@ test("second factor: turned on, required at sign-in, a recovery code, turned off
   await expect(part).toContainText("现在没有开启");
 });
 
-test("sessions: another one is ended, then all", async ({ page, context, browser, allowConsole }) => {
+test("sessions: another one is ended, then all", { tag: "@journey" }, async ({
+  page,
+  context,
+  browser,
+  allowConsole,
+}) => {
   // Requests that were pending when the session ended.
   allowConsole(/status of 401/);
   const person = await takeSession(context);

@@ -21,7 +21,10 @@ const store = (page: Page, items: string[]) =>
 
 const header = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^收藏/ }).first();
 
-test("saves courses and an institution, counts them, and shows them after a reload", async ({ page, request }) => {
+test("saves courses and an institution, counts them, and shows them after a reload", { tag: "@journey" }, async ({
+  page,
+  request,
+}) => {
   for (const code of [...codes, "00026A"]) await keep(page, await findAddress(request, code));
   await expect(header(page)).toContainText("3");
   await page.reload();
@@ -72,7 +75,7 @@ test("works by keyboard", async ({ page, request }) => {
   expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
-test("other open tabs follow at once", async ({ page, context, request }) => {
+test("other open tabs follow at once", { tag: "@journey" }, async ({ page, context, request }) => {
   const address = await findAddress(request, codes[0] ?? "");
   await page.goto(address);
   const second = await context.newPage();
@@ -82,7 +85,7 @@ test("other open tabs follow at once", async ({ page, context, request }) => {
   await second.close();
 });
 
-test("removes, clears, and undoes both", async ({ page }) => {
+test("removes, clears, and undoes both", { tag: "@journey" }, async ({ page }) => {
   await store(page, [`c:${codes[0]}`, `c:${codes[1]}`, "i:00026A", "c:9999999"]);
   await page.goto("/shortlist");
   const rows = page.getByRole("main").getByRole("listitem");
@@ -163,7 +166,7 @@ test("is accessible at 390 px", async ({ page, request }) => {
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("says where the shortlist is stored", async ({ page }) => {
+  test("says where the shortlist is stored", { tag: "@journey" }, async ({ page }) => {
     await page.goto("/shortlist");
     // Playwright does not find text in noscript.
     await expect(page.locator("main noscript p").first()).toBeVisible();

@@ -21,7 +21,7 @@ const serverHtmlOf = (page: Page, selector: string) =>
 
 const staticSections = "[data-plain-links]";
 
-test("static sections keep the server's HTML and are not hydrated", async ({ page }) => {
+test("static sections keep the server's HTML and are not hydrated", { tag: "@journey" }, async ({ page }) => {
   await openHydrated(page, "/services");
   const kept = await htmlOf(page, staticSections);
   expect(kept.length).toBeGreaterThan(3);
@@ -32,7 +32,7 @@ test("static sections keep the server's HTML and are not hydrated", async ({ pag
   expect(await belongsToReact(page.getByRole("banner").getByRole("link", { name: "登录" }))).toBe(true);
 });
 
-test("a static section survives a re-render of its parent", async ({ page }) => {
+test("a static section survives a re-render of its parent", { tag: "@journey" }, async ({ page }) => {
   await openHydrated(page, "/services");
   await page.getByRole("button", { name: "留学" }).hover();
   const link = page.getByRole("banner").getByRole("link", { name: "申请流程" });
@@ -40,7 +40,9 @@ test("a static section survives a re-render of its parent", async ({ page }) => 
   expect(await belongsToReact(link)).toBe(false);
 });
 
-test("links of a static section navigate in the browser, and new content is rendered", async ({ page }) => {
+test("links of a static section navigate in the browser, and new content is rendered", { tag: "@journey" }, async ({
+  page,
+}) => {
   await openHydrated(page, "/services");
   await page.evaluate(() => {
     document.body.dataset.opened = "once";

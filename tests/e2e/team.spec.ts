@@ -2,11 +2,9 @@ import { expect, test } from "../support/browser-test.ts";
 import { readMail } from "../support/read-mail.ts";
 import { freshEmail, takeSession } from "../support/sign-in.ts";
 
-test("an administrator invites a colleague, who accepts by the mail and is led to the second factor", async ({
-  page,
-  browser,
-  context,
-}) => {
+test("an administrator invites a colleague, who accepts by the mail and is led to the second factor", {
+  tag: "@journey",
+}, async ({ page, browser, context }) => {
   test.slow();
   await takeSession(context, "admin");
   const email = freshEmail();

@@ -72,7 +72,7 @@ test("downloads the plan as a calendar file", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form submits to the server", async ({ page }) => {
+  test("the form submits to the server", { tag: "@journey" }, async ({ page }) => {
     await page.goto(path);
     await page.getByRole("checkbox", { name: /未满/ }).check();
     await page.getByLabel("读什么").selectOption("school");

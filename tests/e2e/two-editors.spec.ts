@@ -7,11 +7,9 @@ const save = async (page: Page) => {
   await page.getByRole("button", { name: "保存修改" }).first().click();
 };
 
-test("two tabs change different fields of a template: both are kept; the same field: people choose", async ({
-  page,
-  context,
-  allowConsole,
-}) => {
+test("two tabs change different fields of a template: both are kept; the same field: people choose", {
+  tag: "@journey",
+}, async ({ page, context, allowConsole }) => {
   test.slow();
   allowConsole(/409/);
   await takeSession(context, "staff");
@@ -56,11 +54,9 @@ test("two tabs change different fields of a template: both are kept; the same fi
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("two tabs change different fields of a link: both are kept; the same field: people choose", async ({
-    page,
-    context,
-    allowConsole,
-  }) => {
+  test("two tabs change different fields of a link: both are kept; the same field: people choose", {
+    tag: "@journey",
+  }, async ({ page, context, allowConsole }) => {
     allowConsole(/409/);
     await takeSession(context, "editor");
     const title = `两个窗口 ${crypto.randomUUID().slice(0, 8)}`;

@@ -19,7 +19,9 @@ for (const [prefix, software] of [
   });
 }
 
-test("navigation, menu and search stay in the variant, and the switch leads back", async ({ page }) => {
+test("navigation, menu and search stay in the variant, and the switch leads back", { tag: "@journey" }, async ({
+  page,
+}) => {
   await openHydrated(page, "/zh-tw");
   await page.getByRole("combobox").first().fill("會計");
   await expect(page.getByRole("option").first()).toContainText("會計");
@@ -64,7 +66,10 @@ test("a tool writes its own address in the variant", async ({ page }) => {
   await expect(page).toHaveURL(/\/zh-hk\/immigration\/points-test\?/);
 });
 
-test("pages of an account are converted, and a name stays as it was written", async ({ page, context }) => {
+test("pages of an account are converted, and a name stays as it was written", { tag: "@journey" }, async ({
+  page,
+  context,
+}) => {
   const person = await registerPerson(context, { name: "于发" });
   await signInAs(context, person);
   for (const path of ["/dashboard", "/dashboard/watching", "/dashboard/orders", "/dashboard/membership"]) {

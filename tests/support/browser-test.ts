@@ -28,10 +28,10 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Layout and accessibility of a page are checked on a phone in every run, on a desktop nightly (playwright.config.ts). */
+/** Widths for checks of layout and accessibility; `tag` makes the check on a phone a journey (playwright.config.ts). */
 export const widths = [
-  { width: 390, tag: [] },
-  { width: 1280, tag: "@nightly" },
+  { width: 390, tag: "@journey" },
+  { width: 1280, tag: [] },
 ];
 
 /** Expects that axe finds no violation on the page. */

@@ -1,7 +1,7 @@
 import { drawAustralia, drawRegion, type MapPoint } from "#app/shell/charts/map.server.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { coordinatesOf } from "#worker/features/catalogue/campuses/place-coordinates.ts";
-import { metroNames } from "#worker/features/catalogue/metro-names.ts";
+import metroNames from "#worker/features/catalogue/metro-names.json" with { type: "json" };
 import type { Campus } from "#worker/features/catalogue/public.ts";
 import { cityOfKey } from "#worker/features/statistics/public.ts";
 import { stateNames } from "./names.ts";

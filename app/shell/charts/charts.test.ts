@@ -73,7 +73,7 @@ it("stacked bars have no segment for a part that is nothing", () => {
   expect(svg.match(/<rect/g)).toHaveLength(5);
 });
 
-it("columns have a value each, and there is none where there is no value", () => {
+it("draws one column per value and skips missing values", () => {
   const columns = [
     { label: "新州", value: 30_000, shown: "30,000", note: "5 门" },
     { label: "北领地", value: null, shown: "—", note: "0 门" },

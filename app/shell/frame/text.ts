@@ -21,7 +21,7 @@ export const layoutText = {
   search: "搜索",
   shortlist: "收藏",
   shortlistUnit: "项",
-  /** In a traditional form the text is 简体版 (worker/platform/variants/words/site-words.ts). */
+  /** In a traditional form the text is 简体版 (worker/platform/variants/words.json). */
   otherForm: "繁體版",
   arrived: "已打开：{title}",
   registerAge: "学费取自 {date} 的登记册，可能已调整。",

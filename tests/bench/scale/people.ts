@@ -94,18 +94,8 @@ export function peopleStatements(count: number, now: number): string[] {
   insert(
     "memberships",
     {
-      ...{ user_id: "'u' || n", plan: "iif(n % 2, 'premium', 'standard-tier')", source: "'payment'", starts_at: at },
+      ...{ user_id: "'u' || n", plan: "iif(n % 2, 'premium', 'standard-tier')", starts_at: at },
       ...{ ends_at: `iif(n % 2, ${at}, NULL)`, updated_at: at },
-    },
-    "n % 5 = 0",
-  );
-  insert(
-    "membership_money",
-    {
-      ...{ id: "1000000000000 + n", user_id: "'u' || n", plan: "'premium'", plan_name: "'高级会员'" },
-      ...{ currency: "'USD'", direction: "iif(n % 50 = 0, 'refunded', 'received')", amount: "1999", way: "'online'" },
-      ...{ day: `date(${at} / 1000, 'unixepoch')`, reference: "'in_' || n", customer_id: "'cus_' || n" },
-      ...{ recorded_by: "''", idempotency_key: "'invoice:in_' || n", at },
     },
     "n % 5 = 0",
   );

@@ -4,7 +4,7 @@ import { type ListFilter, type ListKind, listPageSize } from "./input.ts";
 import { institutionName } from "./institution-columns.ts";
 import { filterList } from "./lists/list-columns.ts";
 import { withListMemory } from "./lists/list-memory.ts";
-import { metroNames } from "./metro-names.ts";
+import metroNames from "./metro-names.json" with { type: "json" };
 import { newestRegisterDate } from "./register-loads.ts";
 import { type InstitutionCategory, institutionCategories } from "./register-values.ts";
 import { institutions } from "./schema.ts";

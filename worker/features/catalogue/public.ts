@@ -23,7 +23,7 @@ export { levelNameOf, levelNames } from "./level-names.ts";
 export { listInstitutions } from "./list-institutions.ts";
 export { countSitemapParts, listSitemapEntries, type SitemapKind } from "./list-sitemap-entries.ts";
 export { findInstitution } from "./lookup.ts";
-export { metroNames } from "./metro-names.ts";
+export { default as metroNames } from "./metro-names.json" with { type: "json" };
 export {
   type ComparedCourse,
   type Course,

@@ -6,7 +6,7 @@ import { campuses, courseCampuses } from "./campuses/schema.ts";
 import { courseKindOf } from "./course-kind.ts";
 import { institutionName } from "./institution-columns.ts";
 import { levelNameOf } from "./level-names.ts";
-import { metroNames } from "./metro-names.ts";
+import metroNames from "./metro-names.json" with { type: "json" };
 import { courses, institutions } from "./schema.ts";
 
 const relatedRow = z

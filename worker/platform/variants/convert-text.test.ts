@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { convertText } from "./convert-text.ts";
 import { openConverter } from "./open-converter.ts";
-import { wholeWords } from "./words/whole-words.ts";
-import { readWords, wordsOf } from "./words.ts";
+import wholeWords from "./whole-words.json" with { type: "json" };
+import { wordsOf } from "./words.ts";
 
 const hongKong = await openConverter("zh-hk");
 const taiwan = await openConverter("zh-tw");
@@ -61,17 +61,10 @@ it("every reviewed word is a pair of Chinese texts, and each is used", () => {
 });
 
 it("every whole word is a Chinese text, is listed once, and holds no reviewed word", () => {
-  const words = wholeWords.trim().split(/\s+/);
+  const words = wholeWords.flatMap((line) => line.split(" "));
   const reviewed = wordsOf("zh-tw").filter(([word]) => word.length > 1);
   expect(words.filter((word, index) => !/^[\u3400-\u9fff]{2,}$/.test(word) || words.indexOf(word) !== index)).toEqual(
     [],
   );
   expect(words.filter((word) => reviewed.some(([part]) => word.includes(part)))).toEqual([]);
-});
-
-it("reads a table: Taiwan has Hong Kong's form where a row names one", () => {
-  expect(readWords("# comment\n软件 軟件 軟體\n签证 簽證\n")).toEqual([
-    { simplified: "软件", forms: { "zh-hk": "軟件", "zh-tw": "軟體" } },
-    { simplified: "签证", forms: { "zh-hk": "簽證", "zh-tw": "簽證" } },
-  ]);
 });

@@ -2,7 +2,7 @@ import { type ConvertRun, createConverter } from "./convert-text.ts";
 import { type CutWords, createCutter } from "./cut-words.ts";
 import { createLookup, type Lookup, readLocalForms, readPairs } from "./read-dictionary.ts";
 import type { VariantName } from "./variants.ts";
-import { wholeWords } from "./words/whole-words.ts";
+import wholeWords from "./whole-words.json" with { type: "json" };
 import { wordsOf } from "./words.ts";
 
 /** The words of a variant, and how runs are cut into them. */
@@ -34,7 +34,7 @@ export async function openWords(name: VariantName): Promise<VariantWords> {
     import("opencc-js/dict/STCharacters"),
     name === "zh-hk" ? import("opencc-js/dict/HKVariants") : import("opencc-js/dict/TWVariants"),
   ]);
-  const whole = wholeWords.trim().split(/\s+/);
+  const whole = wholeWords.flatMap((line) => line.split(" "));
   general ??= createLookup(
     readPairs(characters.default, regional.default, phrases.default),
     whole.map((word): [string, string] => [word, ""]),

@@ -139,7 +139,7 @@ it("leads from the one link of the header to the form of the browser's place, an
   expect(await from("/zh-tw/tools", "zh-TW")).toBe("/tools");
 });
 
-it("redirects nobody who has not chosen, no data, no file and no form", async () => {
+it("redirects only page requests of visitors who chose a variant", async () => {
   const Cookie = cookieOf(await ask("/tools?variant=zh-tw", { headers: document }));
   const statuses = await Promise.all([
     ask("/tools", { headers: document }),

@@ -44,7 +44,7 @@ describe("a draft", () => {
     expect(await refusalOfRoute(openDraft(id))).toBe("404");
   });
 
-  it("is one, however often its form is sent at once", async () => {
+  it("is created once when its form is submitted several times at once", async () => {
     const post = () => refusalOfRoute(publishAs(editor, file, { intent: "draft", title: "新标题" }));
     const answers = new Set(await Promise.all([post(), post(), post()]));
     answers.add(await post());

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { checklistFigures, documents, listDocuments, notes } from "./list-documents.ts";
-import {
-  circumstances,
-  defaultSituation,
-  fullQuery,
-  fundings,
-  hasSituation,
-  levels,
-  places,
-  readSituation,
-  type Situation,
-  situationQuery,
-} from "./situation.ts";
+import { z } from "zod";
+import { checklistFields, type Situation, circumstances as situationFlags } from "#worker/features/tools/public.ts";
+import { categories, checklistFigures, documents, listDocuments, notes } from "./list-documents.ts";
+import { checklistAddress, defaultSituation, fullAddress, hasSituation, readSituation } from "./situation.ts";
+
+const circumstances = Object.keys(situationFlags) as (keyof typeof situationFlags)[];
+const {
+  where: { options: places },
+  level: { options: levels },
+  funds: { options: fundings },
+} = checklistFields;
+const situationQuery = (situation: Situation) => checklistAddress(situation, "");
+const fullQuery = (situation: Situation) => fullAddress(situation, "");
 
 const read = (query: string) => readSituation(new URLSearchParams(query));
 const idsOf = (situation: Situation) =>
@@ -173,4 +173,30 @@ describe("the list", () => {
     expect(figures("packaged=1")).not.toContain("visa-500.ielts");
     for (const key of figures("partner=1&children=1&under18=1")) expect(checklistFigures).toContain(key);
   });
+});
+
+it("the file of documents has the fields of its type", () => {
+  const tags = [
+    ...places.map((place) => `where:${place}`),
+    ...levels.map((level) => `level:${level}`),
+    ...fundings.map((funding) => `funds:${funding}`),
+    ...circumstances,
+  ];
+  const some = z.array(z.enum(tags)).min(1).optional();
+  const condition = { all: some, any: some, not: some };
+  const text = z.string().trim().min(1);
+  const document = z.strictObject({
+    id: z.string().regex(/^[a-z0-9-]+$/),
+    category: z.enum(categories),
+    name: text,
+    english: text,
+    copy: z.enum(["scan", "signed-scan", "electronic", "online"]),
+    translation: z.enum(["whole", "english", "none"]),
+    need: z.enum(["must", "suggested", "maybe"]),
+    why: text,
+    hint: text.optional(),
+    facts: z.array(z.strictObject({ key: text, ...condition })).optional(),
+    ...condition,
+  });
+  expect(z.array(document).safeParse(documents).error).toBeUndefined();
 });

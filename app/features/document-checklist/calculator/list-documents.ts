@@ -1,11 +1,9 @@
-import { backgroundAndHealth } from "./documents/background-and-health.ts";
-import { familyAndTranslation } from "./documents/family-and-translation.ts";
-import { fundsAndEnglish } from "./documents/funds-and-english.ts";
-import { identityAndCourse } from "./documents/identity-and-course.ts";
-import { holds, type Situation, type Tag } from "./situation.ts";
+import type { Situation } from "#worker/features/tools/public.ts";
+import documents from "./documents.json" with { type: "json" };
+import { holds, type Tag } from "./situation.ts";
 
 /** Categories of the list, in display order. */
-const categories = [
+export const categories = [
   "identity",
   "course",
   "genuine",
@@ -98,13 +96,8 @@ export const notes: readonly ChecklistNote[] = [
   },
 ];
 
-/** All documents. Reviewed on 2026-11-21 against what the sources of the facts say about subclass 500. */
-export const documents: readonly ChecklistDocument[] = [
-  ...identityAndCourse,
-  ...fundsAndEnglish,
-  ...backgroundAndHealth,
-  ...familyAndTranslation,
-];
+// Reviewed on 2026-11-21 against what the sources of the facts say about subclass 500.
+export { documents };
 
 /** A document, adapted to a situation. */
 export interface ListedDocument extends ChecklistDocument {

@@ -1,0 +1,4 @@
+import type { ChecklistDocument } from "./list-documents.ts";
+
+declare const documents: readonly ChecklistDocument[];
+export default documents;

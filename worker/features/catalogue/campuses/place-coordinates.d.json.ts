@@ -1,0 +1,2 @@
+declare const coordinates: Readonly<Record<string, readonly [lat: number, lng: number]>>;
+export default coordinates;

@@ -1,0 +1,2 @@
+declare const names: readonly (readonly [code: string, name: string])[];
+export default names;
