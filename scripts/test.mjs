@@ -145,7 +145,9 @@ async function vitest(title, project) {
 }
 
 /** Only Worker tests have the tag (vitest.config.ts). */
-const withoutNightly = (project) => (project === "worker" && !isNightly ? ["--tags-filter=!nightly"] : []);
+function withoutNightly(project) {
+  return project === "worker" && !isNightly ? ["--tags-filter=!nightly"] : [];
+}
 
 /** Prints once, when the runner has found out, how many test files it runs. */
 function announce(title, project, args) {
