@@ -5,8 +5,9 @@ import { matchRoutes, type RouteObject } from "react-router";
 import { expect, it } from "vitest";
 import { isProgrammed, pageSections } from "#worker/features/content/addresses/address.ts";
 import { projectRoot } from "../scripts/state-directory.mjs";
-import { contentPaths } from "./features/content/content-paths.ts";
-import { isSitePage, otherPaths } from "./features/menus/admin/site-paths.ts";
+import contentPaths from "./features/content/content-paths.json" with { type: "json" };
+import otherPaths from "./features/menus/admin/other-paths.json" with { type: "json" };
+import { isSitePage } from "./features/menus/admin/site-paths.ts";
 import { sitemapPaths } from "./features/sitemap/sitemap-paths.ts";
 import routes from "./routes.ts";
 

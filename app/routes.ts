@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 import { pageSections } from "../worker/features/content/addresses/address.ts";
-import { contentPaths } from "./features/content/content-paths.ts";
+import contentPaths from "./features/content/content-paths.json" with { type: "json" };
 
 /** The CSV file of a list of the back office; adminLists of admin-csv.ts knows which list. */
 const adminFile = (list: string) => route(`${list}.csv`, "admin-csv.ts", { id: `${list}.csv` });
@@ -50,10 +50,14 @@ export default [
   route("tools/timeline.ics", "features/timeline/pages/timeline-ics.ts"),
 
   // Files generated per request
-  route("downloads/student-visa-checklist.xlsx", "features/downloads/pages/student-visa-checklist.ts"),
-  route("downloads/study-budget.xlsx", "features/downloads/pages/study-budget.ts"),
-  route("downloads/course-comparison.xlsx", "features/downloads/pages/course-comparison.ts"),
-  route("downloads/application-timeline.ics", "features/timeline/pages/application-timeline-ics.ts"),
+  route("downloads/student-visa-checklist.xlsx", "features/downloads/pages/workbook.ts", {
+    id: "student-visa-checklist",
+  }),
+  route("downloads/study-budget.xlsx", "features/downloads/pages/workbook.ts", { id: "study-budget" }),
+  route("downloads/course-comparison.xlsx", "features/downloads/pages/workbook.ts", { id: "course-comparison" }),
+  route("downloads/application-timeline.ics", "features/timeline/pages/timeline-ics.ts", {
+    id: "application-timeline",
+  }),
   route("resources/student-visa-checklist", "features/document-checklist/pages/document-checklist.tsx"),
 
   // The account

@@ -44,7 +44,7 @@ export const chunkFiles = {
   content: [
     "app/features/content/blocks.tsx",
     "app/features/content/cards.tsx",
-    "app/features/content/content-paths.ts",
+    "app/features/content/content-paths.json",
     "app/features/content/content-table.tsx",
     "app/features/content/inlines.tsx",
     "app/features/content/page-content.tsx",

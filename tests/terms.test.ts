@@ -4,8 +4,7 @@ import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
-import { findAvoided } from "#seed/terms/find-avoided.ts";
-import { readTermExceptions, readTerms } from "#seed/terms/read-terms.ts";
+import { findAvoided, readTermExceptions, readTerms } from "#seed/terms/find-avoided.ts";
 import { projectRoot } from "../scripts/state-directory.mjs";
 
 interface Line {
@@ -30,10 +29,11 @@ const linesOf = (file: string, text: string): Line[] =>
   text.split("\n").map((one, index) => ({ file, line: index + 1, text: one }));
 
 /** Words that people type, which the search understands; and the words of Hong Kong and Taiwan. */
-const otherWords = /^worker\/(features\/search\/(understand|match|lexicon)|platform\/variants\/words)\//;
+const otherWords =
+  /^worker\/(features\/search\/(understand|match|lexicon)\/|platform\/variants\/(whole-)?words\.json$)/;
 
 const code = ["app", "worker"]
-  .flatMap((folder) => filesIn(folder, /(?<!\.test|\.d)\.tsx?$/))
+  .flatMap((folder) => filesIn(folder, /(?<!\.test|\.d)\.tsx?$|\.json$/))
   .filter((file) => !otherWords.test(file))
   .flatMap((file) => linesOf(file, withoutComments(read(file))));
 
@@ -66,7 +66,8 @@ const cells = tables
   );
 
 /** Sent by mail, or written to customers by staff in the voice of mails. */
-const isMail = /^(worker\/features\/([\w/-]+\/mails|outbox\/render-mail)\.ts|seed\/answer-templates\/templates\.yaml)$/;
+const isMail =
+  /^(worker\/features\/([\w/-]+\/mails|[\w/-]+\/mails\/[\w-]+|outbox\/render-mail)\.ts|seed\/answer-templates\/templates\.yaml)$/;
 
 const templates = linesOf("seed/answer-templates/templates.yaml", read("seed/answer-templates/templates.yaml"));
 
@@ -79,7 +80,7 @@ it("reads texts of every kind", () => {
     "app/features/timeline/text.ts",
     "app/shell/connection/offline-banner.tsx",
     "worker/features/orders/input.ts",
-    "worker/features/orders/mails.ts",
+    "worker/features/orders/mails/moved.ts",
     "seed/pages/visa/student.md",
     "seed/products/products.csv",
     "seed/starter/news.csv",

@@ -10,7 +10,7 @@ import { recordRun } from "#worker/features/job-runs/record-run.ts";
 import { checkLinks } from "#worker/features/links/check-links.ts";
 import { gatherLinks } from "#worker/features/links/gather-links.ts";
 import { removeOldSearches } from "#worker/features/missed-searches/public.ts";
-import { hideFilesWithoutReader, removeExpiredFiles } from "#worker/features/orders/clean-files.ts";
+import { hideFilesWithoutReader, removeExpiredFiles } from "#worker/features/orders/files/clean-files.ts";
 import {
   cancelUnpaidOrders,
   countedOrders,

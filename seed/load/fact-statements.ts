@@ -3,15 +3,9 @@ import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { deleteRows, insertRows } from "./catalogue-target.ts";
 
 const valueColumns = [
-  "value",
-  "valueTo",
-  "validFrom",
-  "sourceName",
-  "sourceUrl",
-  "checkedOn",
-  "grade",
-  "note",
-] as const;
+  ...(["value", "valueTo", "validFrom", "sourceName"] as const),
+  ...(["sourceUrl", "checkedOn", "grade", "note"] as const),
+];
 
 /**
  * The statements that write changed figures of seed/facts/. A changed figure gets a new row beside the old one. A row whose
@@ -62,23 +56,11 @@ export async function factStatements(
     insertRows(
       "fact_values",
       [
-        "id",
-        "key",
-        "value",
-        "value_to",
-        "valid_from",
-        "source_name",
-        "source_url",
-        "checked_on",
-        "grade",
-        "note",
-        "origin",
+        ...["id", "key", "value", "value_to", "valid_from", "source_name", "source_url"],
+        ...["checked_on", "grade", "note", "origin"],
       ],
       fresh.map((value, index) => [
-        highest + index + 1,
-        value.key,
-        ...valueColumns.map((column) => value[column]),
-        "seed",
+        ...[highest + index + 1, value.key, ...valueColumns.map((column) => value[column]), "seed"],
       ]),
     ),
     deleteRows(

@@ -8,18 +8,16 @@ import { type PageFile, readPages } from "#seed/pages/read-pages.ts";
 import { type Product, type ProductMaterials, readMaterials, readProducts } from "#seed/products/read-products.ts";
 import { type NewsItem, readStarter } from "#seed/starter/read-starter.ts";
 import type { SearchedPage } from "#worker/features/search/pages/page-index.ts";
-import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
-import { insertRows } from "./catalogue-target.ts";
+import { type BulkStatement, type CatalogueTarget, insertRows } from "./catalogue-target.ts";
 import { factStatements } from "./fact-statements.ts";
 import { newsStatements } from "./news-statements.ts";
 import { nominationStatements } from "./nomination-statements.ts";
 import { type OccupationReport, reportOccupations } from "./occupation-changes.ts";
 import { occupationStatements } from "./occupation-statements.ts";
-import { outcomeStatements } from "./outcome-statements.ts";
 import { pageIndexStatements } from "./page-index-statements.ts";
 import { pageStatements } from "./page-statements.ts";
-import { materialStatements, productStatements } from "./product-statements.ts";
-import { templateStatements } from "./template-statements.ts";
+import { materialStatements } from "./product-statements.ts";
+import { editedTableStatements, tableStatements } from "./table-statements.ts";
 
 /** The reviewed content of the site besides the register. */
 export interface Content {
@@ -56,12 +54,42 @@ export async function contentStatements(target: CatalogueTarget, content: Conten
     newsStatements(target, content.news),
     factStatements(target, content.facts),
     pageStatements(target, content.pages),
-    productStatements(target, content.products),
-    templateStatements(target, content.templates),
+    editedTableStatements(target, {
+      table: "products",
+      columns: [
+        ...(["key", "kind", "name", "summary", "currency", "price_from", "price_to", "days_from", "days_to"] as const),
+        ...["working_days", "charges", "must_be_confirmed", "position"],
+      ],
+      rows: content.products.map((product) => [
+        ...[product.key, product.kind, product.name, product.summary, product.currency],
+        ...[product.priceFrom, product.priceTo, product.daysFrom, product.daysTo, product.workingDays],
+        ...[product.charges, product.mustBeConfirmed, product.position],
+      ]),
+    }),
+    editedTableStatements(target, {
+      table: "answer_templates",
+      columns: ["key", "name", "use", "body", "position"],
+      rows: content.templates.map(({ key, name, use, body, position }) => [key, name, use, body, position]),
+    }),
     materialStatements(target, content.materials),
     pageIndexStatements(target, content.pages, content.listed),
     occupationStatements(target, content.occupations, new Date()),
-    outcomeStatements(target, content.outcomes),
+    tableStatements(target, {
+      table: "graduate_outcomes",
+      columns: ["code", "year", "read_on", "employed", "salary", "experience", "teaching", "support"],
+      rows: content.outcomes.map((row) => [
+        ...[
+          row.cricos_code,
+          row.year,
+          row.read_on,
+          row.employed,
+          row.salary,
+          row.experience,
+          row.teaching,
+          row.support,
+        ],
+      ]),
+    }),
     nominationStatements(target, content.nomination),
   ]);
   const written = all.flat().filter(({ size }) => size > 0);

@@ -1,5 +1,6 @@
 import { fieldNameCn } from "#seed/fields/read-fields.ts";
 import { registerInstitutionTypes } from "#seed/register/known-values.ts";
+import ourColumns from "#seed/register/our-columns.json" with { type: "json" };
 import type { RegisterExport } from "#seed/register/register-export.ts";
 import { isStateCode } from "#seed/register/states.ts";
 import { isRegisterLevel } from "#worker/features/catalogue/register-values.ts";
@@ -8,13 +9,6 @@ import type { FieldChange } from "./list-field-changes.ts";
 import type { Row } from "./prepare-course.ts";
 
 type Value = FieldChange["after"];
-
-interface Watched {
-  /** The register's name of the column. */
-  column: string;
-  /** For columns with a closed list of values: whether a value is in the list. Others have no filter or no Chinese name. */
-  isKnown?: (value: string) => boolean;
-}
 
 /** The changed columns of entities, by kind and id. */
 export type FieldChanges = Record<"institution" | "course" | "campus", ReadonlyMap<number, readonly FieldChange[]>>;
@@ -36,52 +30,15 @@ export interface LostValues {
 const isField = (value: string) => fieldNameCn(value) !== null;
 const isType = (value: string) => registerInstitutionTypes.some((type) => type === value);
 
-/** Our columns with the register's values, without names and codes: a row without these is not read. */
-const watched: Record<LostValues["of"], Record<string, Watched>> = {
-  institutions: {
-    trading_name: { column: "Trading Name" },
-    type: { column: "Institution Type", isKnown: isType },
-    institution_capacity: { column: "Institution Capacity" },
-    website: { column: "Website" },
-    postal_address_line_1: { column: "Postal Address Line 1" },
-    postal_address_line_2: { column: "Postal Address Line 2" },
-    postal_address_line_3: { column: "Postal Address Line 3" },
-    postal_address_line_4: { column: "Postal Address Line 4" },
-    postal_address_city: { column: "Postal Address City" },
-    postal_address_state: { column: "Postal Address State", isKnown: isStateCode },
-    postal_address_postcode: { column: "Postal Address Postcode" },
-  },
-  courses: {
-    vet_national_code: { column: "VET National Code" },
-    dual_qualification: { column: "Dual Qualification" },
-    field_of_education_1_broad_field: { column: "Field of Education 1 Broad Field", isKnown: isField },
-    field_of_education_1_narrow_field: { column: "Field of Education 1 Narrow Field", isKnown: isField },
-    field_of_education_1_detailed_field: { column: "Field of Education 1 Detailed Field", isKnown: isField },
-    field_of_education_2_broad_field: { column: "Field of Education 2 Broad Field", isKnown: isField },
-    field_of_education_2_narrow_field: { column: "Field of Education 2 Narrow Field", isKnown: isField },
-    field_of_education_2_detailed_field: { column: "Field of Education 2 Detailed Field", isKnown: isField },
-    register_level: { column: "Course Level", isKnown: isRegisterLevel },
-    foundation_studies: { column: "Foundation Studies" },
-    work_component: { column: "Work Component" },
-    work_component_hours_per_week: { column: "Work Component Hours/Week" },
-    work_component_weeks: { column: "Work Component Weeks" },
-    work_component_total_hours: { column: "Work Component Total Hours" },
-    course_language: { column: "Course Language" },
-    duration_weeks: { column: "Duration (Weeks)" },
-    tuition_fee: { column: "Tuition Fee" },
-    non_tuition_fee: { column: "Non Tuition Fee" },
-    estimated_total_course_cost: { column: "Estimated Total Course Cost" },
-  },
-  campuses: {
-    location_type: { column: "Location Type" },
-    address_line_1: { column: "Address Line 1" },
-    address_line_2: { column: "Address Line 2" },
-    address_line_3: { column: "Address Line 3" },
-    address_line_4: { column: "Address Line 4" },
-    city: { column: "City" },
-    state: { column: "State", isKnown: isStateCode },
-    postcode: { column: "Postcode" },
-  },
+/** For a column with a closed list of values: whether a value is in the list. Others have no filter or no Chinese name. */
+const closedListOf = (field: string): ((value: string) => boolean) | undefined =>
+  field.startsWith("field_of_education_") ? isField : closedLists[field];
+
+const closedLists: Readonly<Record<string, (value: string) => boolean>> = {
+  type: isType,
+  postal_address_state: isStateCode,
+  register_level: isRegisterLevel,
+  state: isStateCode,
 };
 
 /**
@@ -112,8 +69,9 @@ function lostOf(
     staying.flatMap(({ id }) => changes.get(id) ?? []),
     ({ field }) => field,
   );
-  return Object.entries(watched[of]).flatMap(([field, { column, isKnown }]) => {
+  return Object.entries(ourColumns[of]).flatMap(([field, column]) => {
     if (isAbsent(column)) return [];
+    const isKnown = closedListOf(field);
     const has = (value: Value | undefined) =>
       value !== null && value !== undefined && value !== 0 && (isKnown === undefined || isKnown(String(value)));
     let lost = 0;

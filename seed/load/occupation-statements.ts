@@ -1,7 +1,6 @@
 import type { OccupationData } from "#seed/occupations/read-occupations.ts";
 import { pinyinKeys } from "#seed/vocabulary/derive-forms.ts";
-import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
-import { insertRows } from "./catalogue-target.ts";
+import { type BulkStatement, type CatalogueTarget, insertRows } from "./catalogue-target.ts";
 import { findChanges } from "./occupation-changes.ts";
 import { withEdits } from "./occupation-edits.ts";
 import { tableStatements, type WantedTable } from "./table-statements.ts";

@@ -1,9 +1,8 @@
 import type { PageFile } from "#seed/pages/read-pages.ts";
 import { searchedPage } from "#worker/features/content/searched-page.ts";
 import { indexedHash, pageWords, type SearchedPage } from "#worker/features/search/pages/page-index.ts";
-import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
-import { deleteRows, insertRows } from "./catalogue-target.ts";
-import { readTakenDown } from "./read-taken-down.ts";
+import { type BulkStatement, type CatalogueTarget, deleteRows, insertRows } from "./catalogue-target.ts";
+import { readTakenDown } from "./page-statements.ts";
 
 interface Shown extends Omit<PageFile, "updatedOn" | "checkedOn"> {
   origin: "seed" | "admin";

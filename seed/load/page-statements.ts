@@ -1,8 +1,6 @@
 import type { PageFile } from "#seed/pages/read-pages.ts";
 import { figuresIn } from "#worker/features/content/mentions.ts";
-import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
-import { insertRows } from "./catalogue-target.ts";
-import { readTakenDown } from "./read-taken-down.ts";
+import { type BulkStatement, type CatalogueTarget, insertRows } from "./catalogue-target.ts";
 
 interface Present {
   path: string;
@@ -47,38 +45,12 @@ export async function pageStatements(target: CatalogueTarget, files: readonly Pa
     insertRows(
       "page_revisions",
       [
-        "id",
-        "path",
-        "kind",
-        "title",
-        "english",
-        "summary",
-        "updated_on",
-        "checked_on",
-        "sources",
-        "next",
-        "related",
-        "body",
-        "figures",
-        "content_hash",
-        "origin",
+        ...["id", "path", "kind", "title", "english", "summary", "updated_on", "checked_on", "sources", "next"],
+        ...["related", "body", "figures", "content_hash", "origin"],
       ],
       changed.map((page) => [
-        page.id,
-        page.path,
-        page.kind,
-        page.title,
-        page.english,
-        page.summary,
-        page.updatedOn,
-        page.checkedOn,
-        page.sources,
-        page.next,
-        page.related,
-        page.body,
-        figuresIn(page.body),
-        page.contentHash,
-        "seed",
+        ...[page.id, page.path, page.kind, page.title, page.english, page.summary, page.updatedOn, page.checkedOn],
+        ...[page.sources, page.next, page.related, page.body, figuresIn(page.body), page.contentHash, "seed"],
       ]),
     ),
     {
@@ -100,4 +72,16 @@ export async function pageStatements(target: CatalogueTarget, files: readonly Pa
       size: gone.length,
     },
   ];
+}
+
+/**
+ * Addresses of pages of files that an editor took down or moved. A load keeps their files as versions that nobody sees, until an
+ * editor puts the page back. The address of a former page without a file is not among them: a file that arrives there is shown.
+ */
+export async function readTakenDown(target: CatalogueTarget): Promise<Set<string>> {
+  const rows = await target.read<{ path: string }>(
+    `SELECT path FROM gone_pages WHERE path NOT IN (SELECT path FROM pages)
+       AND path IN (SELECT path FROM page_revisions WHERE origin = 'seed')`,
+  );
+  return new Set(rows.map(({ path }) => path));
 }

@@ -3,8 +3,7 @@ import { deriveDisplayName } from "#seed/names/display-name.ts";
 import { metroOf } from "#seed/places/read-metro-areas.ts";
 import { categoriseInstitution } from "#seed/register/categorise-institution.ts";
 import type { RegisterCourse, RegisterInstitution } from "#seed/register/register-export.ts";
-import { deriveSchool } from "#seed/schools/derive-school.ts";
-import type { SchoolFacts } from "#seed/schools/read-schools.ts";
+import { deriveSchool, type SchoolFacts } from "#seed/schools/read-schools.ts";
 import { traitsOf } from "#worker/features/catalogue/indexed-courses.ts";
 import {
   courseLevelOf,

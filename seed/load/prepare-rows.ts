@@ -1,8 +1,9 @@
+import columnNames from "#seed/register/our-columns.json" with { type: "json" };
 import type { RegisterExport } from "#seed/register/register-export.ts";
 import { type ComposedNames, nameOf } from "./course-names.ts";
+import { rankCourses } from "./popularity-rank.ts";
 import { type PreparedCampus, type PreparedCourse, prepareCampus, prepareCourse } from "./prepare-course.ts";
 import { type PreparedInstitution, prepareInstitution } from "./prepare-institution.ts";
-import { rankCourses } from "./rank-courses.ts";
 import type { ReviewedData } from "./reviewed-data.ts";
 
 /** An export as rows of our tables, without ids. */
@@ -55,26 +56,17 @@ export function prepareRows(register: RegisterExport, reviewed: ReviewedData, na
   });
 }
 
-/** Our columns by the register's name, for the columns that a file may lack (shownColumns). */
-const columnsShown: Record<string, string> = {
-  Website: "website",
-  "Postal Address Line 1": "postal_address_line_1",
-  "Postal Address Line 2": "postal_address_line_2",
-  "Postal Address Line 3": "postal_address_line_3",
-  "Postal Address Line 4": "postal_address_line_4",
-  "Work Component Hours/Week": "work_component_hours_per_week",
-  "Work Component Weeks": "work_component_weeks",
-  "Work Component Total Hours": "work_component_total_hours",
-  "Course Language": "course_language",
-  "Location Type": "location_type",
-};
+/** Our columns by the register's name. */
+const ourColumns = new Map(
+  Object.values(columnNames).flatMap((columns) => Object.entries(columns).map(([ours, theirs]) => [theirs, ours])),
+);
 
 /** Removes columns that the file does not have. The database keeps their values, and their absence is no change. */
 function withoutAbsent({ absentColumns }: RegisterExport, catalogue: PreparedCatalogue): PreparedCatalogue {
   const prepared = { Institutions: catalogue.institutions, Courses: catalogue.courses, Locations: catalogue.campuses };
   for (const { sheet, column } of absentColumns) {
     if (sheet === "Course Locations") continue;
-    for (const { row } of prepared[sheet]) delete row[columnsShown[column] ?? ""];
+    for (const { row } of prepared[sheet]) delete row[ourColumns.get(column) ?? ""];
   }
   return catalogue;
 }

@@ -9,9 +9,15 @@ import {
   readRelations,
 } from "#seed/names/read-names.ts";
 import { type PlaceFinder, placeFinder } from "#seed/places/find-place.ts";
-import { type District, readDistricts } from "#seed/places/read-districts.ts";
 import { type MetroRange, readMetroAreas } from "#seed/places/read-metro-areas.ts";
-import { type RegionalRange, type ReviewedPlace, readPlaces, readRegionalAreas } from "#seed/places/read-places.ts";
+import {
+  type District,
+  type RegionalRange,
+  type ReviewedPlace,
+  readDistricts,
+  readPlaces,
+  readRegionalAreas,
+} from "#seed/places/read-places.ts";
 import { readCategoryExceptions } from "#seed/register/categorise-institution.ts";
 import { readSchools, type SchoolFacts } from "#seed/schools/read-schools.ts";
 import { readVocabulary, type SearchVocabulary } from "#seed/vocabulary/read-vocabulary.ts";

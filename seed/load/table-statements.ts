@@ -1,5 +1,4 @@
-import type { BulkRow, BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
-import { deleteRows, insertRows } from "./catalogue-target.ts";
+import { type BulkRow, type BulkStatement, type CatalogueTarget, deleteRows, insertRows } from "./catalogue-target.ts";
 
 /** A table as it should be: its rows, whose first value is the key. */
 export interface WantedTable {
@@ -36,6 +35,51 @@ export async function tableStatements(
     {
       ...inserted,
       sql: `${inserted.sql} WHERE true ON CONFLICT (${keys.join(", ")}) DO UPDATE SET ${set.join(", ")}`,
+    },
+  ];
+}
+
+/** A table whose rows come from files until the back office edits them: it has the columns `key`, `origin` and `version`. */
+export interface EditedTable {
+  table: string;
+  /** Columns that files write; the first is `key`. */
+  columns: readonly ["key", ...string[]];
+  /** Values in the order of the columns. */
+  rows: readonly BulkRow[];
+}
+
+/**
+ * The statements that write changed rows and delete those that the files no longer have. Rows that the back office edited
+ * (origin "admin") stay as they are, also if that happens between reading and writing.
+ */
+export async function editedTableStatements(
+  target: CatalogueTarget,
+  { table, columns, rows }: EditedTable,
+): Promise<BulkStatement[]> {
+  const present = await target.read<Record<string, string | number | null>>(
+    `SELECT ${columns.join(", ")}, origin FROM ${table}`,
+  );
+  const known = new Map(present.map((row) => [row.key, JSON.stringify(columns.map((column) => row[column]))]));
+  const edited = new Set(present.filter(({ origin }) => origin === "admin").map(({ key }) => key));
+  const changed = rows.filter(
+    ([key = null, ...rest]) => !edited.has(key) && known.get(key) !== JSON.stringify([key, ...rest]),
+  );
+  const wanted = new Set(rows.map(([key]) => key));
+  const gone = present.map(({ key }) => key ?? null).filter((key) => !wanted.has(key) && !edited.has(key));
+  const values = columns.map((_, position) => `value ->> ${position}`).join(", ");
+  const set = columns.slice(1).map((column) => `${column} = excluded.${column}`);
+  return [
+    {
+      sql: `DELETE FROM ${table} WHERE key IN (SELECT value ->> 0 FROM json_each(?1)) AND origin = 'seed'`,
+      rows: gone.map((key) => [key]),
+      size: gone.length,
+    },
+    {
+      // The new version makes an edit of the old one in the back office a conflict.
+      sql: `INSERT INTO ${table} (${columns.join(", ")}) SELECT ${values} FROM json_each(?1) WHERE true
+        ON CONFLICT (key) DO UPDATE SET ${set.join(", ")}, version = version + 1 WHERE origin = 'seed'`,
+      rows: changed,
+      size: changed.length,
     },
   ];
 }

@@ -1,3 +1,5 @@
+import columns from "./columns.json" with { type: "json" };
+
 /** A sheet or CSV file whose columns are not known yet. */
 export interface Table {
   /** Name of the sheet or the CSV file. */
@@ -17,67 +19,7 @@ export const sheetNames = ["Institutions", "Courses", "Locations", "Course Locat
 export type SheetName = (typeof sheetNames)[number];
 
 /** The columns of each sheet in the register's words. Further columns are ignored. */
-export const columnsOf: Record<SheetName, readonly string[]> = {
-  Institutions: [
-    "CRICOS Provider Code",
-    "Trading Name",
-    "Institution Name",
-    "Institution Type",
-    "Institution Capacity",
-    "Website",
-    "Postal Address Line 1",
-    "Postal Address Line 2",
-    "Postal Address Line 3",
-    "Postal Address Line 4",
-    "Postal Address City",
-    "Postal Address State",
-    "Postal Address Postcode",
-  ],
-  Courses: [
-    "CRICOS Provider Code",
-    "CRICOS Course Code",
-    "Course Name",
-    "VET National Code",
-    "Dual Qualification",
-    "Field of Education 1 Broad Field",
-    "Field of Education 1 Narrow Field",
-    "Field of Education 1 Detailed Field",
-    "Field of Education 2 Broad Field",
-    "Field of Education 2 Narrow Field",
-    "Field of Education 2 Detailed Field",
-    "Course Level",
-    "Foundation Studies",
-    "Work Component",
-    "Work Component Hours/Week",
-    "Work Component Weeks",
-    "Work Component Total Hours",
-    "Course Language",
-    "Duration (Weeks)",
-    "Tuition Fee",
-    "Non Tuition Fee",
-    "Estimated Total Course Cost",
-    "Expired",
-  ],
-  Locations: [
-    "CRICOS Provider Code",
-    "Location Name",
-    "Location Type",
-    "Address Line 1",
-    "Address Line 2",
-    "Address Line 3",
-    "Address Line 4",
-    "City",
-    "State",
-    "Postcode",
-  ],
-  "Course Locations": [
-    "CRICOS Provider Code",
-    "CRICOS Course Code",
-    "Location Name",
-    "Location City",
-    "Location State",
-  ],
-};
+export const columnsOf: Readonly<Record<SheetName, readonly string[]>> = columns;
 
 /**
  * Columns that are only shown on pages and used for nothing else. A register without one of them is loaded: known entities

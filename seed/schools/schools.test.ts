@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { deriveSchool } from "./derive-school.ts";
-import { readSchools } from "./read-schools.ts";
+import { deriveSchool, readSchools } from "./read-schools.ts";
 
 it("reads facts with their sources; unknown is null", () => {
   const schools = readSchools();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countSuburbs } from "./count-suburbs.ts";
+import { countSuburbs } from "../load/statistics-statements.ts";
 
 it("counts courses by suburb, where the list of places says that it is", () => {
   const reviewed = [

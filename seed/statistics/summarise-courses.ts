@@ -1,7 +1,6 @@
 import { isCredibleFee, isCredibleLength, isCredibleYearlyFee } from "#worker/features/catalogue/credible-figures.ts";
 import { statedPrice } from "#worker/features/catalogue/register-values.ts";
 import type { statisticsTable } from "#worker/features/statistics/schema.ts";
-import { quantile } from "./quantile.ts";
 
 /** A course that is open to new students. */
 export interface OpenCourse {
@@ -190,4 +189,17 @@ function bestKnown(providers: ReadonlyMap<number, Provider>): number[] {
     .sort((a, b) => a.rank - b.rank || a.institutionRank - b.institutionRank || b.courses - a.courses || a.id - b.id)
     .slice(0, maxBestKnown)
     .map(({ id }) => id);
+}
+
+/**
+ * A quantile of ascending numbers, interpolated between the nearest two as spreadsheets do (PERCENTILE.INC), rounded.
+ * @param share 0 (the lowest) to 1 (the highest)
+ * @returns null of no numbers
+ */
+export function quantile(ascending: readonly number[], share: number): number | null {
+  const position = (ascending.length - 1) * share;
+  const below = ascending[Math.floor(position)];
+  const above = ascending[Math.ceil(position)];
+  if (below === undefined || above === undefined) return null;
+  return Math.round(below + (above - below) * (position - Math.floor(position)));
 }

@@ -1,4 +1,35 @@
-import type { Term } from "./read-terms.ts";
+import { z } from "zod";
+import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+
+const forms = z.string().transform((cell) => cell.split("|").filter((form) => form !== ""));
+
+const termRow = z.strictObject({
+  preferred: z.string().min(1),
+  avoided: forms.refine((list) => list.length > 0, "name at least one form"),
+  where: z.enum(["site", "mails", "all"]),
+  except: forms,
+  note: z.string(),
+});
+
+const exceptionRow = z.strictObject({
+  file: z.string().min(1),
+  text: z.string().min(1),
+  reason: z.string().min(1),
+});
+
+/** One wording of a thing: `avoided` are the forms that texts do not use. */
+export type Term = z.output<typeof termRow>;
+
+/** A passage of one file in which an avoided form is right. */
+export type TermException = z.output<typeof exceptionRow>;
+
+/** The table of terms. */
+export const readTerms = (): Term[] =>
+  readCsvRows(new URL("terms.csv", import.meta.url), termRow).map(({ row }) => row);
+
+/** The passages that the table does not hold. */
+export const readTermExceptions = (): TermException[] =>
+  readCsvRows(new URL("exceptions.csv", import.meta.url), exceptionRow).map(({ row }) => row);
 
 /** An avoided form in a text, and what to write instead. */
 export interface Avoided {

@@ -1,6 +1,5 @@
-import type { District } from "#seed/places/read-districts.ts";
-import type { ReviewedPlace } from "#seed/places/read-places.ts";
-import { compileGuides } from "#seed/topics/compile-guides.ts";
+import type { District, ReviewedPlace } from "#seed/places/read-places.ts";
+import { compileGuides } from "#seed/topics/read-topics.ts";
 import { foldText } from "#worker/features/search/understand/fold-text.ts";
 import { termKeyOf, termWeights, type WrittenLexicon } from "#worker/features/search/vocabulary/lexicon.ts";
 import { addInstitutions, type NamedInstitution } from "./add-institutions.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readDistricts } from "#seed/places/read-districts.ts";
+import { readDistricts } from "#seed/places/read-places.ts";
 import { understandQuery } from "#worker/features/search/understand/understand-query.ts";
 import { parseLexicon } from "#worker/features/search/vocabulary/lexicon.ts";
 import { compileLexicon } from "./compile-lexicon.ts";

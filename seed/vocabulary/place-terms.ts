@@ -1,6 +1,5 @@
 import { placeKey } from "#seed/places/find-place.ts";
-import type { District } from "#seed/places/read-districts.ts";
-import type { ReviewedPlace } from "#seed/places/read-places.ts";
+import type { District, ReviewedPlace } from "#seed/places/read-places.ts";
 import { wordsOf } from "#worker/features/search/match/search-document.ts";
 import { foldText } from "#worker/features/search/understand/fold-text.ts";
 import { termKeyOf } from "#worker/features/search/vocabulary/lexicon.ts";

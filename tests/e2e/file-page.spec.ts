@@ -21,7 +21,7 @@ test("an editor takes a page of a file down and puts it back, but none to which 
   browser,
   allowConsole,
 }) => {
-  allowConsole(/404/);
+  allowConsole(/410/);
   const address = `/visa/file-${crypto.randomUUID().slice(0, 8)}`;
   addFilePage(address, "文件里的页面");
   const visitor = await (await browser.newContext()).newPage();
@@ -33,7 +33,7 @@ test("an editor takes a page of a file down and puts it back, but none to which 
   await expect(page.getByText("最初由网站的文件提供")).toBeVisible();
   await page.getByRole("button", { name: "下架" }).click();
   await expect(page.getByRole("button", { name: "恢复这个页面" })).toBeVisible();
-  expect((await visitor.goto(address))?.status()).toBe(404);
+  expect((await visitor.goto(address))?.status()).toBe(410);
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("这个页面已经下架");
 
   await page.getByRole("button", { name: "恢复这个页面" }).click();

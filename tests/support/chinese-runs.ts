@@ -15,7 +15,7 @@ export function chineseRuns(): Map<string, string> {
   for (const folder of ["seed", "app", "worker"]) {
     for (const name of readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: "utf8" })) {
       const file = path.join(folder, name).replaceAll(path.sep, "/");
-      if (!/\.(md|csv|yaml|tsx?)$/.test(file) || /\.test\.tsx?$/.test(file) || unread.test(file)) continue;
+      if (!/\.(md|csv|yaml|json|tsx?)$/.test(file) || /\.test\.tsx?$/.test(file) || unread.test(file)) continue;
       const text = readFileSync(path.join(projectRoot, file), "utf8");
       const read = /\.tsx?$/.test(file) ? withoutComments(text) : text;
       for (const [run] of read.matchAll(/[\u3400-\u9fff]+/g)) if (!runs.has(run)) runs.set(run, file);

@@ -1,6 +1,6 @@
 /** For pages of other features: nothing here imports server code. Loaders use worker/features/content/public.ts. */
 export { LineChanges } from "./admin/line-changes.tsx";
-export { contentPaths } from "./content-paths.ts";
+export { default as contentPaths } from "./content-paths.json" with { type: "json" };
 export { isInteractive } from "./is-interactive.ts";
 export { PageContent } from "./page-content.tsx";
 /** The figures, products and links that PageContent, Products and Scope show. */

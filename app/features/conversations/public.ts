@@ -1,3 +1,2 @@
-export { EntryList, type ShownEntry, Uploaded, Words } from "./entry-list.tsx";
-export { PostForm } from "./post-form.tsx";
+export { EntryList, PostForm, type ShownEntry, Uploaded, Words } from "./entry-list.tsx";
 export { readPostedFile } from "./read-posted-file.ts";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { changeNames } from "#app/features/audit/admin/text.ts";
 import type { Env } from "#worker/env.ts";
-import { addFile, listFiles, removeFile } from "#worker/features/orders/order-files.ts";
+import { addFile, listFiles, removeFile } from "#worker/features/orders/files/order-files.ts";
 import { signedInAs } from "../../../tests/support/back-office.ts";
 import {
   fileOf,

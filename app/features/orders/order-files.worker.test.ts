@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { fileRefusals } from "#worker/features/orders/file-rules.ts";
+import { fileRefusals } from "#worker/features/orders/files/file-rules.ts";
+import { addFile, listFiles } from "#worker/features/orders/files/order-files.ts";
 import { orderStatuses } from "#worker/features/orders/order.ts";
-import { addFile, listFiles } from "#worker/features/orders/order-files.ts";
 import { maxFileSize } from "#worker/platform/files/file-refused.ts";
 import type { Visitor } from "../../../tests/support/account-client.ts";
 import {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { DateTime } from "#app/shell/page/date-time.tsx";
-import type { Order, OrderStatus } from "#worker/features/orders/order.ts";
+import type { Order, OrderEvent, OrderStatus } from "#worker/features/orders/order.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { orderText } from "./text.ts";
 
@@ -45,5 +45,68 @@ export function StatusMark({ status }: { status: OrderStatus }) {
     >
       {orderText.status[status]}
     </span>
+  );
+}
+
+interface Props {
+  status: OrderStatus;
+  events: OrderEvent[];
+}
+
+/** The states of an order that is neither cancelled nor refunded, in order. */
+const usual: OrderStatus[] = ["submitted", "awaiting-payment", "paid", "materials", "in-progress", "delivered"];
+
+/** The states of an order as steps: done, current, to come. */
+export function OrderProgress({ status, events }: Props) {
+  const reached = (one: OrderStatus) => events.findLast(({ toStatus }) => toStatus === one)?.at;
+  const isEnded = !usual.includes(status);
+  const steps = isEnded ? [...usual.filter((one) => reached(one) !== undefined), status] : usual;
+  const position = steps.indexOf(status);
+  return (
+    <ol className="mt-1">
+      {steps.map((one, index) => (
+        <Step
+          key={one}
+          status={one}
+          at={index <= position ? reached(one) : undefined}
+          state={stateOf(index, position)}
+        />
+      ))}
+    </ol>
+  );
+}
+
+type StepState = "done" | "now" | "later";
+
+const stateOf = (index: number, position: number): StepState =>
+  index < position ? "done" : index === position ? "now" : "later";
+
+const marks = {
+  done: "border-primary bg-primary text-primary-ink",
+  now: "border-primary text-primary",
+  later: "border-line text-muted",
+} as const satisfies Record<StepState, string>;
+
+const signs = { done: "✓", now: "●", later: "" } as const satisfies Record<StepState, string>;
+
+function Step({ status, at, state }: { status: OrderStatus; at: number | undefined; state: StepState }) {
+  return (
+    <li aria-current={state === "now" ? "step" : undefined} className="flex items-start gap-3 py-1.5">
+      <span
+        aria-hidden="true"
+        className={`flex size-6 shrink-0 items-center justify-center rounded-full border-2 text-xs ${marks[state]}`}
+      >
+        {signs[state]}
+      </span>
+      <span className={state === "now" ? "font-semibold" : state === "later" ? "text-muted" : ""}>
+        {orderText.status[status]}
+        <span className="sr-only">（{orderText.progress[state]}）</span>
+        {at !== undefined && (
+          <span className="ms-3 font-normal text-muted text-sm">
+            <DateTime at={at} withZone={false} />
+          </span>
+        )}
+      </span>
+    </li>
   );
 }

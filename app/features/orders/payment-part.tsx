@@ -1,4 +1,5 @@
-import { Form, useLocation, useNavigation } from "react-router";
+import { useEffect, useState } from "react";
+import { Form, useLocation, useNavigation, useRevalidator } from "react-router";
 import { Scope } from "#app/features/content/public.tsx";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
@@ -13,10 +14,10 @@ import type { QrPath } from "#app/shell/share/qr-path.ts";
 import { QrCode } from "#app/shell/share/share.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { OrderWithEvents } from "#worker/features/orders/find-order.ts";
-import type { AudDue } from "#worker/features/orders/money/aud-due.ts";
+import type { AudDue } from "#worker/features/orders/money/gst.ts";
+import type { PaymentMethod } from "#worker/features/orders/money/start-payment.ts";
 import { findSaidPaid } from "#worker/features/orders/order.ts";
 import { payBy } from "#worker/features/orders/reminders/rules.ts";
-import type { PaymentMethod } from "#worker/features/orders/start-payment.ts";
 import type { PaymentAccount } from "#worker/features/site-settings/public.ts";
 import { writePlainAmount, writePrice } from "#worker/platform/money.ts";
 import { beijingDay } from "#worker/platform/time/beijing-day.ts";
@@ -25,7 +26,6 @@ import { moneyText } from "./money/text.ts";
 import { paymentText } from "./payment-text.ts";
 import { purchaseText } from "./purchase-text.ts";
 import { orderText } from "./text.ts";
-import { useAwaitPayment } from "./use-await-payment.ts";
 
 interface Props {
   order: Pick<
@@ -182,4 +182,30 @@ export function AgreementPart({ answer }: { answer: FormAnswer | undefined }) {
       </Form>
     </Panel>
   );
+}
+
+/** Milliseconds between two polls. */
+const interval = 3_000;
+const maxPolls = 20;
+
+/**
+ * Polls the server every three seconds for a minute after the return from the payment service: its webhook often arrives
+ * later than the browser.
+ * @param isAwaited whether the payment is still missing in the database
+ * @returns whether the polling timed out
+ */
+export function useAwaitPayment(isAwaited: boolean): boolean {
+  const { revalidate } = useRevalidator();
+  const [polls, setPolls] = useState(0);
+  const isTimedOut = polls >= maxPolls;
+  useEffect(() => {
+    if (!isAwaited || isTimedOut) return;
+    const timer = setInterval(() => {
+      setPolls((count) => count + 1);
+      // A page in the background does not poll.
+      if (!document.hidden) revalidate();
+    }, interval);
+    return () => clearInterval(timer);
+  }, [isAwaited, isTimedOut, revalidate]);
+  return isTimedOut;
 }

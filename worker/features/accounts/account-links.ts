@@ -1,13 +1,15 @@
 import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { enqueueMail, type Mail } from "#worker/features/outbox/public.ts";
+import { deliverMail, enqueueMail, type Mail } from "#worker/features/outbox/public.ts";
+import { isRefusedDemo } from "#worker/platform/auth/demo-accounts.ts";
 import { users } from "#worker/platform/auth/schema.ts";
 import { encodeBase64Url, sha256Hex } from "#worker/platform/crypto.ts";
 import { type BatchItem, mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { minute } from "#worker/platform/time/units.ts";
-import { linkLifetimes } from "./mails.ts";
+import { limitAttempts, limitedAccount, limits } from "./limits.ts";
+import { linkLifetimes, recovery, signInLink, verifyEmail } from "./mails.ts";
 import { accountLinks } from "./schema.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
@@ -119,3 +121,54 @@ export const endLinks = ({ primary, now }: Context, userId: string, purpose?: Li
 /** Subquery: the address of an account if it is verified, otherwise null. */
 export const verifiedAddressOf = (userId: string): SQL =>
   sql`(SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${userId} AND ${users.emailVerified} = 1)`;
+
+interface Recipient {
+  userId: string;
+  name: string;
+  email: string;
+  /** Where the person wanted to go, for the sign-in after the verification. */
+  returnTo?: string | undefined;
+}
+
+/**
+ * Mails a sign-in or recovery link to an address that has an account. Result, rate limits and statements are the same for an
+ * address without one, so that nobody learns who has an account.
+ * @throws AppError "forbidden" without a human check, "limited"
+ */
+export async function sendLink(
+  app: AppContext,
+  purpose: "sign-in" | "recovery",
+  { email, returnTo }: { email: string; returnTo?: string | undefined },
+): Promise<void> {
+  if (!(await app.humanCheck.usePass(app.headers.get("cookie"), "login"))) {
+    throw new AppError("forbidden", "请先完成验证码验证");
+  }
+  await limitAttempts(app, limits.linkAddress);
+  const { who, isKnown } = await limitedAccount(app, email);
+  await limitAttempts(app, limits.linkAccount, who);
+  if (!isKnown) await limitAttempts(app, limits.linkAccountDay, email);
+  const isDemo = isRefusedDemo(email, import.meta.env.PROD);
+  const user = await app.primary.orm
+    .select({ userId: users.id, name: users.name })
+    .from(users)
+    .where(and(eq(users.email, isDemo ? "" : email), isNull(users.bannedAt)))
+    .get();
+  // Unknown address: the same statements run and match no row, so that the timing reveals nothing.
+  const { userId, name } = user ?? { userId: "", name: "" };
+  const mail = purpose === "sign-in" ? signInLink : recovery;
+  await runBatch(
+    app.primary,
+    await mailLink(app, { purpose, userId, email, returnTo }, (link) => mail({ to: email, name, link })),
+  );
+  app.waitUntil(deliverMail(app));
+}
+
+/** Mails the verification link again. */
+export async function sendVerification(app: AppContext, recipient: Recipient): Promise<void> {
+  await runBatch(app.primary, await verificationMail(app, recipient));
+  app.waitUntil(deliverMail(app));
+}
+
+/** Statements: write a verification link and its mail. */
+export const verificationMail = (app: AppContext, { userId, name, email, returnTo }: Recipient) =>
+  mailLink(app, { purpose: "verify-email", userId, email, returnTo }, (link) => verifyEmail({ to: email, name, link }));

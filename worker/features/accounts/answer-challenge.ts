@@ -1,13 +1,15 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
+import type { Context } from "hono";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { authUnavailable, decryptSecret, withAuth } from "#worker/platform/auth/open-auth.ts";
 import { twoFactors } from "#worker/platform/auth/schema.ts";
+import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { recordSignIn } from "./account-events.ts";
 import { createKnownBrowserCookie, limitAttempts, limits, refund } from "./limits.ts";
 import { spendRecoveryCode } from "./recovery-codes.ts";
+import { totpStepOf } from "./second-factor-state.ts";
 import type { SignedIn } from "./sign-in.ts";
-import { totpStepOf } from "./totp.ts";
 
 /**
  * Answers the second factor's challenge, which the first step of the sign-in stored in a cookie, with six digits of one of the
@@ -67,4 +69,10 @@ async function spendCode(app: AppContext, userId: string, code: string): Promise
     .where(and(eq(twoFactors.id, right.id), unused))
     .run();
   if (meta.changes === 0) throw new AppError("invalid", "这个验证码已经用过，请等下一个。", { field: "code" });
+}
+
+/** A JSON response that sets the cookies of a verb. */
+export function answerWithCookies(c: Context<HonoEnv>, body: unknown, headers: Headers): Response {
+  for (const cookie of headers.getSetCookie()) c.header("Set-Cookie", cookie, { append: true });
+  return c.body(JSON.stringify(body), 200, { "Content-Type": "application/json" });
 }

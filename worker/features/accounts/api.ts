@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { readSession, requireActor } from "#worker/platform/auth/read-session.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { validate } from "#worker/platform/middleware/validate.ts";
-import { completeSecondFactor } from "./answer-challenge.ts";
-import { answerWithCookies } from "./answer-with-cookies.ts";
+import { sendLink } from "./account-links.ts";
+import { answerWithCookies, completeSecondFactor } from "./answer-challenge.ts";
 import { exportAccount } from "./export-account.ts";
 import {
   checkEmailSchema,
@@ -14,12 +14,38 @@ import {
   signInSchema,
   signOutSchema,
 } from "./input.ts";
-import { passkeyApi } from "./passkeys/api.ts";
+import { newPasskeySchema, passkeySignInSchema } from "./passkeys/input.ts";
+import { addPasskey, startPasskey } from "./passkeys/manage-passkeys.ts";
+import { signInWithPasskey, startPasskeySignIn } from "./passkeys/sign-in-with-passkey.ts";
 import { redeemLink } from "./redeem-link.ts";
 import { checkEmail, registerAccount } from "./register-account.ts";
-import { sendLink } from "./send-link.ts";
 import { signOut } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
+
+/** /api/auth/passkey: the two ceremonies of WebAuthn, each of which asks for options and then sends the browser's answer. */
+const passkeyApi = new Hono<HonoEnv>()
+  /** → PublicKeyCredentialRequestOptionsJSON */
+  .post("/sign-in-options", async (c) => {
+    const { options, headers } = await startPasskeySignIn(c.get("app"));
+    return answerWithCookies(c, options, headers);
+  })
+  /** `{ response }` → `{ next: "signed-in" }` */
+  .post("/sign-in", validate("json", passkeySignInSchema), async (c) => {
+    const { next, headers } = await signInWithPasskey(c.get("app"), c.req.valid("json"));
+    return answerWithCookies(c, { next }, headers);
+  })
+  /** → PublicKeyCredentialCreationOptionsJSON. Also for members of the back office who have no second factor yet. */
+  .post("/registration-options", async (c) => {
+    const app = c.get("app");
+    const { options, headers } = await startPasskey(app, await requireActor(app, { isForEnrolment: true }));
+    return answerWithCookies(c, options, headers);
+  })
+  /** `{ name, response }` → `{ success: true }` */
+  .post("/register", validate("json", newPasskeySchema), async (c) => {
+    const app = c.get("app");
+    const actor = await requireActor(app, { isForEnrolment: true });
+    return answerWithCookies(c, { success: true }, await addPasskey(app, actor, c.req.valid("json")));
+  });
 
 /**
  * /api/auth: the account verbs for scripts. The site's pages post their forms to their own actions, which call the same verbs.

@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { encryptSecret } from "#worker/platform/auth/open-auth.ts";
 import { requireActor } from "#worker/platform/auth/read-session.ts";
 import { goodPassword, mailTo, signedIn, signedInByPassword, Visitor } from "../../../tests/support/account-client.ts";
 import { totpCode } from "../../../tests/support/totp-code.ts";
@@ -139,24 +138,6 @@ describe("recovery codes", () => {
     await renewRecoveryCodes(app, await requireActor(app), goodPassword);
     expect(await left()).toBe(10);
     expect((await mailTo(email, "security-changed")).text).toContain("更换了恢复码");
-  });
-
-  it("from before their own table work, each once", async () => {
-    const { email, visitor } = await signedIn();
-    await addAuthenticator(visitor, "手机");
-    const app = visitor.context();
-    const { userId } = await requireActor(app);
-    await DB.batch([
-      DB.prepare("DELETE FROM recovery_codes WHERE user_id = ?").bind(userId),
-      DB.prepare("UPDATE two_factors SET backup_codes = ? WHERE user_id = ?").bind(
-        await encryptSecret(app, JSON.stringify(["aaaaa-bbbbb", "ccccc-ddddd"])),
-        userId,
-      ),
-    ]);
-    expect(await countRecoveryCodes(app, { userId })).toBe(2);
-    expect(await signInWith(email, "aaaaa-bbbbb")).toBe(200);
-    expect(await signInWith(email, "aaaaa-bbbbb")).toBe(400);
-    expect(await countRecoveryCodes(app, { userId })).toBe(1);
   });
 
   it("one code used by two requests at once opens one session", async () => {

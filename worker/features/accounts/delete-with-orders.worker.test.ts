@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
+import { addFile } from "#worker/features/orders/files/order-files.ts";
 import { findOrder } from "#worker/features/orders/find-order.ts";
-import { moveOrder } from "#worker/features/orders/move-order.ts";
 import { type OrderStatus, orderStatuses } from "#worker/features/orders/order.ts";
-import { addFile } from "#worker/features/orders/order-files.ts";
 import { addNote, moveByStaff } from "#worker/features/orders/staff-orders.ts";
+import { moveOrder } from "#worker/features/orders/state/move-order.ts";
 import { goodPassword, mailTo, settled, signedInByPassword, Visitor } from "../../../tests/support/account-client.ts";
 import { type MemberOf, signedInAs } from "../../../tests/support/back-office.ts";
 import { rowsWith } from "../../../tests/support/rows-with.ts";

@@ -4,7 +4,7 @@ import { AppError } from "#worker/errors.ts";
 import { demoDomain } from "#worker/platform/auth/demo-accounts.ts";
 import { decryptSecret } from "#worker/platform/auth/open-auth.ts";
 import { twoFactors, users } from "#worker/platform/auth/schema.ts";
-import { totpCodeAt } from "./totp.ts";
+import { totpCodeAt } from "./second-factor-state.ts";
 
 /** A demo account and the current code of its second factor. */
 export interface DemoCode {

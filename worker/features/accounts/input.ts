@@ -2,7 +2,7 @@ import { z } from "zod";
 import { roles } from "#worker/platform/auth/permissions.ts";
 import { hasControlCharacters } from "#worker/platform/text-input.ts";
 import { isReturnPath } from "./return-path.ts";
-import { teamRoles } from "./team/team-roles.ts";
+import { teamRoles } from "./team/roles.ts";
 
 /** Shortest and longest password, characters. */
 const minPasswordLength = 6;

@@ -12,7 +12,7 @@ import { beginOfDay, endOfDay } from "#worker/platform/time/sydney-days.ts";
 import type { AccountEvent } from "./read-dashboard.ts";
 import { accountEvents } from "./schema.ts";
 import { openInvitationOf } from "./team/invite-member.ts";
-import type { TeamRole } from "./team/team-roles.ts";
+import type { TeamRole } from "./team/roles.ts";
 
 /** An account as the back office lists it. Times are ms since 1970. */
 export interface ListedUser {

@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
@@ -6,7 +6,7 @@ import { deliverMail } from "#worker/features/outbox/public.ts";
 import { decryptSecret, encryptSecret } from "#worker/platform/auth/open-auth.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { newRecoveryCodes, normalizeRecoveryCode } from "#worker/platform/auth/recovery-codes.ts";
-import { recoveryCodes, twoFactors, users } from "#worker/platform/auth/schema.ts";
+import { recoveryCodes, users } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { bareName, insertIf } from "#worker/platform/db/sql-parts.ts";
 import { confirmPassword } from "./change-password.ts";
@@ -60,38 +60,25 @@ export async function renewRecoveryCodes(app: AppContext, actor: Actor, password
 export async function spendRecoveryCode(app: AppContext, userId: string, typed: string): Promise<boolean> {
   const { codes, stored } = await readCodes(app, userId);
   const code = normalizeRecoveryCode(typed);
-  if (!codes.includes(code)) return false;
+  if (stored === null || !codes.includes(code)) return false;
   const left = await encryptSecret(app, JSON.stringify(codes.filter((other) => other !== code)));
-  const row = { userId, codes: left, createdAt: new Date(app.now()) };
   // Two requests with one code: only the first finds the codes as both have read them.
   const [spent] = await runBatch(app.primary, [
-    stored === null
-      ? insertIf(recoveryCodes, row, sql`TRUE`, { onConflict: "nothing" })
-      : app.primary.orm
-          .update(recoveryCodes)
-          .set({ codes: left })
-          .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codes, stored))),
+    app.primary.orm
+      .update(recoveryCodes)
+      .set({ codes: left })
+      .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codes, stored))),
   ]);
   return spent.changes > 0;
 }
 
-/** The codes that are left. @returns `stored` as it is in the table; null: the codes are from before the table */
+/** The codes that are left, and how they are stored; null when there are none. */
 async function readCodes(app: AppContext, userId: string): Promise<{ codes: string[]; stored: string | null }> {
-  const { orm } = app.primary;
-  const row = await orm
+  const row = await app.primary.orm
     .select({ stored: recoveryCodes.codes })
     .from(recoveryCodes)
     .where(eq(recoveryCodes.userId, userId))
     .get();
-  const earlier = row
-    ? undefined
-    : await orm
-        .select({ stored: twoFactors.backupCodes })
-        .from(twoFactors)
-        .where(and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true), ne(twoFactors.backupCodes, "")))
-        .get();
-  const encrypted = row?.stored ?? earlier?.stored;
-  if (encrypted === undefined) return { codes: [], stored: null };
-  const codes = codesSchema.parse(JSON.parse(await decryptSecret(app, encrypted)));
-  return { codes, stored: row?.stored ?? null };
+  if (!row) return { codes: [], stored: null };
+  return { codes: codesSchema.parse(JSON.parse(await decryptSecret(app, row.stored))), stored: row.stored };
 }

@@ -22,7 +22,7 @@ import {
 import { type Deletion, eraseAccount } from "./delete-account.ts";
 import { createKnownBrowserCookie, limitAttempts, limits, refund } from "./limits.ts";
 import { verifyEmailChange } from "./mails.ts";
-import { emailTaken } from "./new-account.ts";
+import { emailTaken } from "./register-account.ts";
 import { withoutSessionCookie } from "./sessions.ts";
 import { joinTeam } from "./team/invite-member.ts";
 

@@ -1,18 +1,18 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { deliverMail } from "#worker/features/outbox/public.ts";
 import { isRefusedDemo } from "#worker/platform/auth/demo-accounts.ts";
 import { loadAuth } from "#worker/platform/auth/open-auth.ts";
-import { users } from "#worker/platform/auth/schema.ts";
-import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { credentials, users } from "#worker/platform/auth/schema.ts";
+import { unambiguousCode } from "#worker/platform/crypto.ts";
+import { type BatchItem, mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
 import { recordEvent } from "./account-events.ts";
+import { verificationMail } from "./account-links.ts";
 import type { registerFields } from "./input.ts";
 import { limitAttempts, limits } from "./limits.ts";
-import { newAccount } from "./new-account.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.ts";
-import { verificationMail } from "./send-link.ts";
 
 /**
  * Creates an account with an unverified address and the mail that verifies it, in one batch. Of simultaneous registrations with
@@ -54,4 +54,37 @@ export async function checkEmail(app: AppContext, email: string): Promise<{ exis
   await limitAttempts(app, limits.checkEmailAddress);
   const user = await app.primary.orm.select({ id: users.id }).from(users).where(eq(users.email, email)).get();
   return { exists: user !== undefined, cookie: await app.humanCheck.issuePass("register", "checked") };
+}
+
+export const emailTaken = "该邮箱已注册，请直接登录或找回密码";
+
+interface NewAccount {
+  userId: string;
+  email: string;
+  name: string;
+  /** Hash of the password; null when the person sets one by a mail link. */
+  password?: string | null;
+  /** The code of the invitation link of a friend. */
+  invite?: string | undefined;
+}
+
+/** Statements: create an account with an unverified address. The batch fails with "conflict" when the address has an account. */
+export function newAccount(
+  { primary, now }: Pick<AppContext, "primary" | "now">,
+  { userId, email, name, password = null, invite = "" }: NewAccount,
+): BatchItem[] {
+  const { orm } = primary;
+  const at = new Date(now());
+  const made = { createdAt: at, updatedAt: at };
+  const inviter = orm.select({ id: users.id }).from(users).where(eq(users.inviteCode, invite));
+  const taken = orm.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return [
+    mustHold(sql`NOT EXISTS ${taken}`, () => new AppError("conflict", emailTaken, { field: "email" })),
+    orm
+      .insert(users)
+      .values({ id: userId, name, email, inviteCode: unambiguousCode(8), invitedBy: sql`${inviter}`, ...made }),
+    orm
+      .insert(credentials)
+      .values({ id: crypto.randomUUID(), userId, accountId: userId, providerId: "credential", password, ...made }),
+  ];
 }

@@ -11,9 +11,14 @@ import { recordEvent } from "./account-events.ts";
 import { confirmPassword } from "./change-password.ts";
 import { limitAttempts, limits } from "./limits.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
-import { mustKeepSecondFactor, syncSecondFactor } from "./second-factor-state.ts";
+import {
+  mustKeepSecondFactor,
+  newTotpSecret,
+  syncSecondFactor,
+  totpAddress,
+  totpStepOf,
+} from "./second-factor-state.ts";
 import { recordSecurityChange } from "./security/record-change.ts";
-import { newTotpSecret, totpAddress, totpStepOf } from "./totp.ts";
 
 /** Authenticator apps per account. */
 const maxAuthenticators = 5;

@@ -5,8 +5,8 @@ import { isRefusedDemo } from "#worker/platform/auth/demo-accounts.ts";
 import { authUnavailable, withAuth } from "#worker/platform/auth/open-auth.ts";
 import { users } from "#worker/platform/auth/schema.ts";
 import { recordSignIn } from "./account-events.ts";
+import { sendVerification } from "./account-links.ts";
 import { createKnownBrowserCookie, limitAttempts, limitedAccount, limits, refund } from "./limits.ts";
-import { sendVerification } from "./send-link.ts";
 import { withoutSessionCookie } from "./sessions.ts";
 
 /** A new session, or a challenge for the second factor. The headers set its cookies. */

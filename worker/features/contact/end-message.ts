@@ -6,11 +6,10 @@ import { conversationFiles, isAbout } from "#worker/features/conversations/publi
 import { deliverMail, enqueueMail, eraseMailsAbout } from "#worker/features/outbox/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
-import { contactNewLink } from "./mails.ts";
-import { causesOf } from "./message-mails.ts";
+import { causesOf, contactNewLink } from "./mails.ts";
 import { isSeen } from "./messages.ts";
 import { contactMessages } from "./schema.ts";
-import { threadPath } from "./thread/link.ts";
+import { threadPath } from "./thread/read-thread.ts";
 
 /**
  * Deletes a message with its thread, its files and the mails about it, because it is spam or its sender asks for it. Other messages of

@@ -4,12 +4,12 @@ import { conversationFiles, conversationPosts, isAbout, type Side } from "#worke
 import { removeRows } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
 import { contactMessages } from "./schema.ts";
-import { threadPath } from "./thread/link.ts";
+import { threadPath } from "./thread/read-thread.ts";
 
 export { releaseMessagesOf } from "./assign-messages.ts";
 export { countedMessages, messageCount, oldestUnansweredMessage, overdueMessages } from "./counted-messages.ts";
+export { writeContactDigest } from "./mails.ts";
 export { listMessagesFrom } from "./messages.ts";
-export { writeContactDigest } from "./thread/mails.ts";
 
 type Context = Pick<AppContext, "primary">;
 

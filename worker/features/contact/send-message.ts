@@ -10,7 +10,7 @@ import { minute } from "#worker/platform/time/units.ts";
 import type { ContactMessage } from "./input.ts";
 import { contactOperator, contactSender } from "./mails.ts";
 import { contactMessages } from "./schema.ts";
-import { threadPath } from "./thread/link.ts";
+import { threadPath } from "./thread/read-thread.ts";
 
 const addressLimit = { name: "contact:address", count: 5, seconds: 10 * 60 };
 const emailLimit = { name: "contact:email", count: 5, seconds: 60 * 60 };

@@ -5,8 +5,14 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { minute } from "#worker/platform/time/units.ts";
 import { isAbout, type Subject } from "./posts.ts";
-import { conversationFiles, conversationNotices, conversationPosts } from "./schema.ts";
-import { otherSide, type Side, type SubjectType } from "./sides.ts";
+import {
+  conversationFiles,
+  conversationNotices,
+  conversationPosts,
+  otherSide,
+  type Side,
+  type SubjectType,
+} from "./schema.ts";
 
 type Context = Pick<AppContext, "primary" | "now" | "origin" | "settings">;
 

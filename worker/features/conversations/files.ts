@@ -8,8 +8,7 @@ import { maxFileSize } from "#worker/platform/files/file-refused.ts";
 import { cleanFileName, type FileType, inspectFile } from "#worker/platform/files/inspect-file.ts";
 import type { FileOwner } from "#worker/platform/files/remove-orphans.ts";
 import { isAbout, type Subject } from "./posts.ts";
-import { conversationFiles } from "./schema.ts";
-import type { SubjectType } from "./sides.ts";
+import { conversationFiles, type SubjectType } from "./schema.ts";
 
 /** A file whose object is stored. */
 export interface StoredFile {

@@ -2,8 +2,7 @@ import { and, eq, gt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { AppContext } from "#worker/context.ts";
 import { bareName, insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
-import { conversationNotices, conversationPosts } from "./schema.ts";
-import { otherSide, type Side, type SubjectType } from "./sides.ts";
+import { conversationNotices, conversationPosts, otherSide, type Side, type SubjectType } from "./schema.ts";
 
 /** What a conversation is about. */
 export interface Subject {

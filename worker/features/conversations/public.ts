@@ -8,5 +8,5 @@ export {
   storeFile,
 } from "./files.ts";
 export { isAbout, isAboutOneOf, noticeOther, postOf, postsSince, type Subject, writePost } from "./posts.ts";
+export type { Side, SubjectType } from "./schema.ts";
 export { conversationFiles, conversationNotices, conversationPosts } from "./schema.ts";
-export type { Side, SubjectType } from "./sides.ts";

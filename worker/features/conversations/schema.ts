@@ -1,7 +1,18 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { epochMs } from "#worker/platform/db/columns.ts";
-import { sides, subjectTypes } from "./sides.ts";
+
+/** What conversations are about: an order, or a message of the contact form. */
+export const subjectTypes = ["order", "message"] as const;
+
+export type SubjectType = (typeof subjectTypes)[number];
+
+/** The two sides of a conversation: the customer, or the sender of a message, and staff. */
+export const sides = ["customer", "staff"] as const;
+
+export type Side = (typeof sides)[number];
+
+export const otherSide = (side: Side): Side => (side === "staff" ? "customer" : "staff");
 
 /** What a conversation is about. No reference, because it is one of several tables: triggers delete its rows with it. */
 const subject = {

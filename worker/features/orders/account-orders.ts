@@ -4,10 +4,9 @@ import { conversationFiles, conversationPosts, isAbout, isAboutOneOf } from "#wo
 import { type Assertion, type BatchItem, mustHold } from "#worker/platform/db/run-batch.ts";
 import { eraseOrders } from "./erase-orders.ts";
 import { orderIsOver } from "./find-order.ts";
-import { orderMaterials } from "./materials/schema.ts";
 import { orderMoney } from "./money/schema.ts";
 import type { NamedOrder } from "./order.ts";
-import { orderEvents, orders } from "./schema.ts";
+import { orderEvents, orderMaterials, orders } from "./schema.ts";
 
 type Context = Pick<AppContext, "primary">;
 

@@ -12,15 +12,15 @@ import { bareName, insertIf, previousChanged } from "#worker/platform/db/sql-par
 import { beijingOffset, day } from "#worker/platform/time/units.ts";
 import { orderFields } from "./find-order.ts";
 import type { Purchase } from "./input.ts";
-import { orderReceived } from "./mails.ts";
-import { orderOperator } from "./mails-to-staff.ts";
+import { greeting } from "./mails/sent.ts";
+import { orderReceived } from "./mails/to-customer.ts";
+import { orderOperator } from "./mails/to-staff.ts";
 import { copyList } from "./materials/lists.ts";
-import type { OrdersContext } from "./move-order.ts";
 import type { Order } from "./order.ts";
-import { greeting } from "./recipient.ts";
 import { orderEvents, orders } from "./schema.ts";
+import type { OrdersContext } from "./state/move-order.ts";
+import { stateDue } from "./state/waiting.ts";
 import { isStudentVisa, judgeStudentVisaOrder } from "./student-visa.ts";
-import { stateDue } from "./waiting.ts";
 
 /** Orders that one account may make in a day. */
 export const maxOrdersPerDay = 10;

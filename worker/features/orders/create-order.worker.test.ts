@@ -10,7 +10,7 @@ import { sellProducts } from "../../../tests/support/sold-products.ts";
 import { createOrder, maxOrdersPerDay } from "./create-order.ts";
 import { readOrder } from "./find-order.ts";
 import { type Purchase, purchaseSchema } from "./input.ts";
-import { listOwnOrders } from "./list-orders.ts";
+import { listOwnOrders } from "./lists/list-orders.ts";
 
 const { DB } = env as Env;
 

@@ -8,9 +8,7 @@ import {
   isAboutOneOf,
 } from "#worker/features/conversations/public.ts";
 import type { BatchItem } from "#worker/platform/db/run-batch.ts";
-import { orderMaterials } from "./materials/schema.ts";
-import { orderEvents, orderNotes, orders } from "./schema.ts";
-import { taggedOrders } from "./tags/schema.ts";
+import { orderEvents, orderMaterials, orderNotes, orders, taggedOrders } from "./schema.ts";
 
 /** Fields of the audit: names of files, notes, tags, messages to the customer, corrected contact data, reasons. */
 const personalChanges = [

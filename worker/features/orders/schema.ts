@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
-import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { users } from "#worker/platform/auth/schema.ts";
 import { epochMs, jsonText } from "#worker/platform/db/columns.ts";
+import { materialsSchema } from "./materials/material.ts";
 import { orderMovers, orderStatuses, waitingSides } from "./order.ts";
-import { dueAtExpression, waitingForExpression } from "./waiting.ts";
+import { dueAtExpression, waitingForExpression } from "./state/waiting.ts";
 
 /** The day by which staff act; orders without one come last. The indices of the list are about this expression. */
 const dueLast = sql`CASE WHEN due_at IS NULL THEN 9e15 ELSE due_at END`;
@@ -154,4 +155,67 @@ export const orderNotes = sqliteTable(
     at: epochMs("at").notNull(),
   },
   (t) => [index("order_notes_order").on(t.orderId, t.id)],
+);
+
+/** Words with which staff sort orders: 急件, 等使馆. Customers never see them. */
+export const orderTags = sqliteTable(
+  "order_tags",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    name: text("name").notNull(),
+    createdAt: epochMs("created_at").notNull(),
+  },
+  (t) => [uniqueIndex("order_tags_name").on(sql`lower(${t.name})`)],
+);
+
+/** The tags of each order. */
+export const taggedOrders = sqliteTable(
+  "tagged_orders",
+  {
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    tagId: integer("tag_id")
+      .notNull()
+      .references(() => orderTags.id, { onDelete: "cascade" }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.tagId] }),
+    // The list of orders with a tag walks it.
+    index("tagged_orders_of_tag").on(t.tagId, t.orderId),
+  ],
+);
+
+/** The materials that the customer of a product brings. An order gets a copy when it is made. */
+export const productMaterials = sqliteTable("product_materials", {
+  /** Of the product. No reference: a load that removes a product removes its list itself. */
+  productKey: text("product_key").primaryKey(),
+  /** In their order. */
+  items: jsonText("items", materialsSchema).notNull(),
+  /** As of `products`, but of the list alone: prices still come from the files when only the list was edited. */
+  origin: text("origin", { enum: ["seed", "admin"] })
+    .notNull()
+    .default("seed"),
+  version: integer("version").notNull().default(1),
+});
+
+/** What the customer of an order brings: a copy of the product's list, which staff may change for this order. */
+export const orderMaterials = sqliteTable(
+  "order_materials",
+  {
+    id: integer("id").primaryKey(),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** Place in the list, rising. */
+    place: integer("place").notNull(),
+    name: text("name").notNull(),
+    hint: text("hint").notNull().default(""),
+    /** When staff said that they have it; null while the customer is asked for it. */
+    receivedAt: epochMs("received_at"),
+  },
+  (t) => [
+    index("order_materials_order").on(t.orderId, t.place, t.id),
+    uniqueIndex("order_materials_name").on(t.orderId, t.name),
+  ],
 );

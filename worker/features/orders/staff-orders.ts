@@ -9,15 +9,15 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { minute } from "#worker/platform/time/units.ts";
-import { amountMissing } from "./amount.ts";
 import { findOrderFor, readOrder } from "./find-order.ts";
 import { materialsOf } from "./materials/lists.ts";
 import { missingOf } from "./materials/material.ts";
+import { amountMissing } from "./money/amount.ts";
 import { moneyOf, refuseWrongDay } from "./money/ledger.ts";
 import { heldIn, type MoneyWay } from "./money/ways.ts";
-import { moveOrder, type OrderMove, type OrdersContext } from "./move-order.ts";
 import { hasLostAccount, isKeptWithoutAccount, mayMove, mustAgreeFirst, type Order } from "./order.ts";
 import { orderNotes, orders } from "./schema.ts";
+import { moveOrder, type OrderMove, type OrdersContext } from "./state/move-order.ts";
 
 /**
  * Everything that is known of an order, for staff: the order with its history; the account, null once it is deleted; the

@@ -2,17 +2,25 @@ import { describe, expect, it } from "vitest";
 import * as accountMails from "#worker/features/accounts/mails.ts";
 import { securityChanged } from "#worker/features/accounts/security/mails.ts";
 import { roleChanged, teamInvitation } from "#worker/features/accounts/team/mails.ts";
-import { contactOperator, contactSender } from "#worker/features/contact/mails.ts";
-import { contactNews } from "#worker/features/contact/thread/mails.ts";
+import { contactNews, contactOperator, contactSender } from "#worker/features/contact/mails.ts";
 import { draftNotPublished } from "#worker/features/content/drafts/mails.ts";
 import { figuresDue, figuresProposed } from "#worker/features/facts/mails.ts";
-import { agreementRecorded, orderMade } from "#worker/features/orders/by-staff/mails.ts";
-import { contactCorrected } from "#worker/features/orders/contact/mails.ts";
-import { orderMoved, orderReceived } from "#worker/features/orders/mails.ts";
-import { orderOperator, orderOperatorMoved, orderRefundAsked } from "#worker/features/orders/mails-to-staff.ts";
-import { orderPartRefunded, orderSaidPaid } from "#worker/features/orders/money/mails.ts";
-import { orderReminder } from "#worker/features/orders/reminders/mails.ts";
-import { orderNews } from "#worker/features/orders/thread/mails.ts";
+import { orderNews } from "#worker/features/orders/mails/digest.ts";
+import { orderMoved } from "#worker/features/orders/mails/moved.ts";
+import {
+  agreementRecorded,
+  contactCorrected,
+  orderMade,
+  orderPartRefunded,
+  orderReceived,
+  orderReminder,
+} from "#worker/features/orders/mails/to-customer.ts";
+import {
+  orderOperator,
+  orderOperatorMoved,
+  orderRefundAsked,
+  orderSaidPaid,
+} from "#worker/features/orders/mails/to-staff.ts";
 import { professionalReport } from "#worker/features/professionals/mails.ts";
 import { savedChanged } from "#worker/features/watching/mails.ts";
 import { formatMoment, type Mail, privateKinds, readableKinds, secretKinds } from "./mail.ts";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { findOrder } from "#worker/features/orders/find-order.ts";
-import { moveOrder } from "#worker/features/orders/move-order.ts";
+import { moveOrder } from "#worker/features/orders/state/move-order.ts";
 import { paidSession, refundedCharge, stripeEvent } from "../../../tests/support/stripe.ts";
 import {
   isRememberedEvent,

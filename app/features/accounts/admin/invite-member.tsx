@@ -9,7 +9,7 @@ import { answerForm } from "#app/shell/form/answer-form.ts";
 import { appContext } from "#worker/context.ts";
 import { inviteMemberSchema } from "#worker/features/accounts/input.ts";
 import { inviteMember } from "#worker/features/accounts/team/invite-member.ts";
-import { teamRoles } from "#worker/features/accounts/team/team-roles.ts";
+import { teamRoles } from "#worker/features/accounts/team/roles.ts";
 import type { Route } from "./+types/invite-member";
 import { usersAdminText } from "./text.ts";
 

@@ -1,4 +1,4 @@
-import { roleNames } from "#worker/features/accounts/team/role-names.ts";
+import { roleNames } from "#worker/features/accounts/team/roles.ts";
 
 /** Texts of the accounts in the back office. */
 export const usersAdminText = {

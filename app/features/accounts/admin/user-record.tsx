@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
+import { ButtonForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
+import { fill } from "#app/shell/text/fill.ts";
 import type { ReadUser } from "#worker/features/accounts/read-users.ts";
 import { dashboardText } from "../dashboard/text.ts";
 import { usersAdminText } from "./text.ts";
@@ -74,6 +77,47 @@ export function UserEvents({ events }: Pick<ReadUser, "events">) {
           </li>
         ))}
       </ol>
+    </section>
+  );
+}
+
+interface Props {
+  invitation: NonNullable<ReadUser["invitation"]>;
+  answer: EditAnswer | undefined;
+}
+
+/** The invitation of an account that waits to be accepted: until when, and the buttons that repeat or withdraw it. */
+export function InvitationPart({ invitation: { role, expiresAt }, answer }: Props) {
+  const text = usersAdminText.invite;
+  return (
+    <Part
+      title={text.waiting}
+      hint={
+        <>
+          {fill(text.waitingHint, { role: usersAdminText.role[role] })}
+          <DateTime at={expiresAt} />。{text.againHint}
+        </>
+      }
+    >
+      <div className="flex flex-wrap gap-3">
+        <ButtonForm intent="invite-again" hidden={{ role }} answer={answer} tone="primary">
+          {text.again}
+        </ButtonForm>
+        <ButtonForm intent="withdraw-invitation" answer={answer}>
+          {text.withdraw}
+        </ButtonForm>
+      </div>
+    </Part>
+  );
+}
+
+/** A section of an account's page in the back office: what it does, and the form. */
+export function Part({ title, hint, children }: { title: string; hint: ReactNode; children: ReactNode }) {
+  return (
+    <section className="mt-8 max-w-3xl border-line border-t pt-4">
+      <h2 className="font-semibold text-lg">{title}</h2>
+      <p className="mb-3 text-muted text-sm">{hint}</p>
+      {children}
     </section>
   );
 }

@@ -14,10 +14,8 @@ import { readUser } from "#worker/features/accounts/read-users.ts";
 import { inviteAgain, withdrawInvitation } from "#worker/features/accounts/team/invite-member.ts";
 import { roles } from "#worker/platform/auth/permissions.ts";
 import type { Route } from "./+types/user";
-import { InvitationPart } from "./invitation-part.tsx";
 import { usersAdminText } from "./text.ts";
-import { Part } from "./user-part.tsx";
-import { UserEvents, UserFacts } from "./user-record.tsx";
+import { InvitationPart, Part, UserEvents, UserFacts } from "./user-record.tsx";
 
 const loadSchema = () => import("#worker/features/accounts/input.ts").then((input) => input.editUserSchema);
 

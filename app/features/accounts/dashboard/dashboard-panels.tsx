@@ -10,7 +10,7 @@ import type { AccountEvent } from "#worker/features/accounts/read-dashboard.ts";
 import type { readNewestOrders } from "#worker/features/orders/public.ts";
 import type { ShortlistedItem } from "#worker/features/shortlist/public.ts";
 import type { SavedChange } from "#worker/features/watching/public.ts";
-import { ChangesList } from "../watching/changes-list.tsx";
+import { ChangesList } from "../pages/watching.tsx";
 import { dashboardText } from "./text.ts";
 
 interface SavedProps {

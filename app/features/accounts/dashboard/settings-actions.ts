@@ -27,28 +27,38 @@ import {
   startSecondFactor,
 } from "#worker/features/accounts/second-factor.ts";
 import { endSession, signOut } from "#worker/features/accounts/sessions.ts";
-import { answerSettings, done, ended } from "./answer-settings.ts";
-import type { SecondFactorSetup, SettingsAnswer } from "./settings-answer.ts";
+import type { Actor } from "#worker/platform/auth/permissions.ts";
+import {
+  answerSettings,
+  type DoneCode,
+  done,
+  ended,
+  type SecondFactorSetup,
+  type SettingsAnswer,
+} from "./settings-answer.ts";
 
-const nameAction = (request: Request, app: AppContext) =>
-  answerSettings({ request, app }, changeNameSchema, async ({ name }, actor) => {
-    await changeName(app, actor, name);
-    return done("name");
+/** An action that runs a verb and then confirms it. @param isForEnrolment as answerSettings */
+const action =
+  <Schema extends z.ZodType, Result>(
+    schema: Schema,
+    run: (app: AppContext, actor: Actor, fields: z.output<Schema>) => Promise<Result>,
+    isForEnrolment = false,
+  ) =>
+  (request: Request, app: AppContext) =>
+    answerSettings({ request, app, isForEnrolment }, schema, (fields, actor) => run(app, actor, fields));
+
+/** An action whose success is one message. */
+const confirmed = <Schema extends z.ZodType>(
+  code: DoneCode,
+  schema: Schema,
+  run: (app: AppContext, actor: Actor, fields: z.output<Schema>) => Promise<unknown>,
+) =>
+  action(schema, async (app, actor, fields) => {
+    await run(app, actor, fields);
+    return done(code);
   });
 
-const emailAction = (request: Request, app: AppContext) =>
-  answerSettings({ request, app }, changeEmailSchema, async (fields, actor) => {
-    await changeEmail(app, actor, fields);
-    return done("email");
-  });
-
-const startAction = (request: Request, app: AppContext) =>
-  answerSettings({ request, app, isForEnrolment: true }, passwordSchema, async ({ password }, actor) =>
-    data<SettingsAnswer>({
-      values: { intent: "second-factor-start" },
-      setup: withQr(await startSecondFactor(app, actor, password)),
-    }),
-  );
+const withQr = (created: NewSecondFactor): SecondFactorSetup => ({ ...created, qr: qrPath(created.address) });
 
 /** The form posts back the setup that the page shows, so that it can be shown again after a wrong code. */
 const setupSchema = z.object({
@@ -56,15 +66,17 @@ const setupSchema = z.object({
   recoveryCodes: z.string().max(1000),
 });
 
+const confirmCode = action(
+  confirmSecondFactorSchema,
+  async (app, actor, fields) => {
+    const code = actor.twoFactorEnabled ? "authenticator-added" : "second-factor-on";
+    return done(code, await confirmSecondFactor(app, actor, fields));
+  },
+  true,
+);
+
 async function confirmAction(request: Request, app: AppContext) {
-  const answer = await answerSettings(
-    { request, app, isForEnrolment: true },
-    confirmSecondFactorSchema,
-    async (fields, actor) => {
-      const code = actor.twoFactorEnabled ? "authenticator-added" : "second-factor-on";
-      return done(code, await confirmSecondFactor(app, actor, fields));
-    },
-  );
+  const answer = await confirmCode(request, app);
   if (answer instanceof Response) return answer;
   const { data: form, init } = answer;
   const shown = setupSchema.safeParse(form.values);
@@ -75,103 +87,60 @@ async function confirmAction(request: Request, app: AppContext) {
   return data<SettingsAnswer>({ ...form, setup }, init ?? {});
 }
 
-const renewAction = (request: Request, app: AppContext) =>
-  answerSettings({ request, app }, passwordSchema, async ({ password }, actor) =>
+const nothing = z.object({});
+
+/** The action of each settings form, by the `intent` that the form posts. */
+export const intents = {
+  name: confirmed("name", changeNameSchema, (app, actor, { name }) => changeName(app, actor, name)),
+  email: confirmed("email", changeEmailSchema, changeEmail),
+  "second-factor-start": action(
+    passwordSchema,
+    async (app, actor, { password }) =>
+      data<SettingsAnswer>({
+        values: { intent: "second-factor-start" },
+        setup: withQr(await startSecondFactor(app, actor, password)),
+      }),
+    true,
+  ),
+  "second-factor-confirm": confirmAction,
+  "second-factor-rename": confirmed("second-factor-renamed", renameSecondFactorSchema, renameSecondFactor),
+  "second-factor-renew": action(passwordSchema, async (app, actor, { password }) =>
     data<SettingsAnswer>({
       values: { intent: "second-factor-renew" },
       recoveryCodes: await renewRecoveryCodes(app, actor, password),
     }),
-  );
-
-const renameAction = (request: Request, app: AppContext) =>
-  answerSettings({ request, app }, renameSecondFactorSchema, async (fields, actor) => {
-    await renameSecondFactor(app, actor, fields);
-    return done("second-factor-renamed");
-  });
-
-const removeOneAction = (request: Request, app: AppContext) =>
-  answerSettings({ request, app }, removeAuthenticatorSchema, async (fields, actor) => {
-    await removeAuthenticator(app, actor, fields);
-    return done("authenticator-removed");
-  });
-
-const removeAction = (request: Request, app: AppContext) =>
-  answerSettings({ request, app }, passwordSchema, async ({ password }, actor) => {
-    await removeSecondFactor(app, actor, password);
-    return done("second-factor-off");
-  });
-
-const renamePasskeyAction = (request: Request, app: AppContext) =>
-  answerSettings({ request, app }, renamePasskeySchema, async (fields, actor) => {
-    await renamePasskey(app, actor, fields);
-    return done("passkey-renamed");
-  });
-
-const removePasskeyAction = (request: Request, app: AppContext) =>
-  answerSettings({ request, app }, removePasskeySchema, async ({ passkey }, actor) => {
-    await removePasskey(app, actor, passkey);
-    return done("passkey-removed");
-  });
-
-/** Signs this browser out, so that the person can sign in anew and come back. */
-const signInAgainAction = (request: Request, app: AppContext) =>
-  answerSettings({ request, app, isForEnrolment: true }, z.object({}), async () =>
-    redirect(loginAddress({ returnTo: "/dashboard/settings" }), {
-      status: 303,
-      headers: keepCookies(await signOut(app, "local")),
-    }),
-  );
-
-const withQr = (created: NewSecondFactor): SecondFactorSetup => ({ ...created, qr: qrPath(created.address) });
-
-const endSchema = z.object({ session: z.string().max(100) });
-
-const endSessionAction = (request: Request, app: AppContext) =>
-  answerSettings({ request, app }, endSchema, async ({ session }, actor) => {
+  ),
+  "authenticator-remove": confirmed("authenticator-removed", removeAuthenticatorSchema, removeAuthenticator),
+  "second-factor-remove": confirmed("second-factor-off", passwordSchema, (app, actor, { password }) =>
+    removeSecondFactor(app, actor, password),
+  ),
+  "passkey-rename": confirmed("passkey-renamed", renamePasskeySchema, renamePasskey),
+  "passkey-remove": confirmed("passkey-removed", removePasskeySchema, (app, actor, { passkey }) =>
+    removePasskey(app, actor, passkey),
+  ),
+  /** Signs this browser out, so that the person can sign in anew and come back. */
+  "sign-in-again": action(
+    nothing,
+    async (app) =>
+      redirect(loginAddress({ returnTo: "/dashboard/settings" }), {
+        status: 303,
+        headers: keepCookies(await signOut(app, "local")),
+      }),
+    true,
+  ),
+  "end-session": action(z.object({ session: z.string().max(100) }), async (app, actor, { session }) => {
     if (session === actor.sessionId) return ended("signed-out", await signOut(app, "local"));
     await endSession(app, actor, session);
     return done("session");
-  });
-
-const signOutOthersAction = (request: Request, app: AppContext) =>
-  answerSettings({ request, app }, z.object({}), async () => done("others", await signOut(app, "others")));
-
-/** Also open to members of the back office without a second factor. */
-const signOutEverywhereAction = (request: Request, app: AppContext) =>
-  answerSettings({ request, app, isForEnrolment: true }, z.object({}), async () =>
-    ended("signed-out", await signOut(app, "global")),
-  );
-
-const deleteAction = (request: Request, app: AppContext) =>
-  answerSettings({ request, app }, deletionSchema, async ({ password, ...deletion }, actor) => {
+  }),
+  "sign-out-others": action(nothing, async (app) => done("others", await signOut(app, "others"))),
+  /** Also open to members of the back office without a second factor. */
+  "sign-out-everywhere": action(nothing, async (app) => ended("signed-out", await signOut(app, "global")), true),
+  delete: action(deletionSchema, async (app, actor, { password, ...deletion }) => {
     const { headers, hasKeptOrders } = await deleteAccount(app, actor, password, deletion);
     return ended(hasKeptOrders ? "deleted-but-orders" : "deleted", headers);
-  });
-
-const deletionLinkAction = (request: Request, app: AppContext) =>
-  answerSettings({ request, app }, z.object({}), async (_, actor) => {
-    await sendDeletionLink(app, actor);
-    return done("deletion-link");
-  });
-
-/** The action of each settings form, by the `intent` that the form posts. */
-export const intents = {
-  name: nameAction,
-  email: emailAction,
-  "second-factor-start": startAction,
-  "second-factor-confirm": confirmAction,
-  "second-factor-rename": renameAction,
-  "second-factor-renew": renewAction,
-  "authenticator-remove": removeOneAction,
-  "second-factor-remove": removeAction,
-  "passkey-rename": renamePasskeyAction,
-  "passkey-remove": removePasskeyAction,
-  "sign-in-again": signInAgainAction,
-  "end-session": endSessionAction,
-  "sign-out-others": signOutOthersAction,
-  "sign-out-everywhere": signOutEverywhereAction,
-  delete: deleteAction,
-  "deletion-link": deletionLinkAction,
+  }),
+  "deletion-link": confirmed("deletion-link", nothing, (app, actor) => sendDeletionLink(app, actor)),
 };
 
 export type Intent = keyof typeof intents;

@@ -1,5 +1,10 @@
+import { Link } from "react-router";
 import { OwnMessages } from "#app/features/contact/public.ts";
+import { useTicked } from "#app/features/document-checklist/public.ts";
+import { membershipText, PlanLine } from "#app/features/memberships/public.tsx";
 import { commonText } from "#app/shell/frame/text.ts";
+import { DateTime } from "#app/shell/page/date-time.tsx";
+import { ButtonLink } from "#app/shell/page/links.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
 import { Section } from "#app/shell/page/section.tsx";
@@ -9,17 +14,23 @@ import { useComparedSession } from "#app/shell/session/use-session.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { readDashboard } from "#worker/features/accounts/read-dashboard.ts";
+import { type AccountEvent, readDashboard } from "#worker/features/accounts/read-dashboard.ts";
 import { listOwnMessages } from "#worker/features/contact/public.ts";
 import { readMembership } from "#worker/features/memberships/public.ts";
 import { readNewestOrders } from "#worker/features/orders/public.ts";
 import { readShortlisted, savedItemsOf } from "#worker/features/shortlist/public.ts";
 import { listSavedChanges, watchingOf } from "#worker/features/watching/public.ts";
-import { AccountColumn } from "../dashboard/account-column.tsx";
-import { Activity, NewestOrders, Promotion, Saved, SavedChanges } from "../dashboard/dashboard-panels.tsx";
-import { nextStepsOf } from "../dashboard/next-steps.ts";
-import { NextSteps } from "../dashboard/next-steps-list.tsx";
-import { dashboardText } from "../dashboard/text.ts";
+import type { Role } from "#worker/platform/auth/permissions.ts";
+import {
+  Activity,
+  deviceAndPlace,
+  NewestOrders,
+  Promotion,
+  Saved,
+  SavedChanges,
+} from "../dashboard/dashboard-panels.tsx";
+import { type NextStep, nextStepsOf } from "../dashboard/next-steps.ts";
+import { dashboardText, nextStepText } from "../dashboard/text.ts";
 import type { Route } from "./+types/dashboard";
 
 /** Saved items that the dashboard shows. */
@@ -97,4 +108,85 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <LoadError error={error} back={{ href: "/", label: commonText.site }} />;
+}
+
+interface Props {
+  email: string;
+  role: Role;
+  plan: Parameters<typeof PlanLine>[0]["name"];
+  registeredAt: number;
+  lastSignInAt: number | null;
+  events: readonly AccountEvent[];
+}
+
+/** The account's own facts and links: beside the content on wide screens, below it on phones. */
+export function AccountColumn({ email, role, plan, registeredAt, lastSignInAt, events }: Props) {
+  const signIn = events.find(({ kind, at }) => kind === "signed-in" && at === lastSignInAt);
+  const facts = [
+    { label: dashboardText.email, value: email },
+    { label: dashboardText.type.label, value: dashboardText.type[role] },
+    { label: membershipText.link, value: <PlanLine name={plan} /> },
+    { label: dashboardText.registered, value: <DateTime at={registeredAt} /> },
+    {
+      label: dashboardText.lastSignIn,
+      value: lastSignInAt !== null && (
+        <>
+          <DateTime at={lastSignInAt} />
+          {signIn && <span className="block text-muted">{deviceAndPlace(signIn)}</span>}
+        </>
+      ),
+    },
+  ];
+  return (
+    <section aria-labelledby="account-title" className="quiet lg:mt-0 lg:border-t-0 lg:pt-11">
+      <h2 id="account-title">{dashboardText.account}</h2>
+      <dl className="grid gap-y-2 sm:max-lg:grid-cols-2">
+        {facts.map(
+          ({ label, value }) =>
+            value !== false && (
+              <div key={label} className="min-w-0">
+                <dt className="text-muted">{label}</dt>
+                <dd className="break-words">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <p className="mt-3 flex flex-wrap gap-2">
+        <ButtonLink to="/dashboard/settings">{dashboardText.settings}</ButtonLink>
+        {role !== "user" && <ButtonLink to="/admin">{dashboardText.admin}</ButtonLink>}
+      </p>
+      <h2 className="mt-6 mb-1 font-semibold text-base">{dashboardText.links.label}</h2>
+      <ul className="flex flex-wrap gap-x-5 lg:block">
+        {(["reset", "study", "work", "shortlist"] as const).map((page) => (
+          <li key={page}>
+            <Link
+              to={`/${page}`}
+              className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 lg:min-h-9"
+            >
+              {dashboardText.links[page]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The next steps as links. How many documents are ticked is known to the browser only. */
+export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
+  const ticked = useTicked().length;
+  const noteOf = ({ id, note }: NextStep) =>
+    id === "checklist" && ticked > 0 ? fill(nextStepText.ticked, { count: ticked }) : note;
+  return (
+    <ol className="steps">
+      {steps.map((step) => (
+        <li key={step.to}>
+          <Link to={step.to}>
+            <b>{step.title}</b>
+            <span>{noteOf(step)}</span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
 }

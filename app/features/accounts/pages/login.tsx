@@ -17,9 +17,9 @@ import { addressWith, type LoginMode, loginAddress, readLoginAddress } from "#ap
 import { announceSession } from "#app/shell/session/use-session.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { appContext } from "#worker/context.ts";
+import { sendLink } from "#worker/features/accounts/account-links.ts";
 import { requestLinkSchema, signInSchema } from "#worker/features/accounts/input.ts";
 import { defaultReturn, readReturnTo } from "#worker/features/accounts/return-path.ts";
-import { sendLink } from "#worker/features/accounts/send-link.ts";
 import { signIn } from "#worker/features/accounts/sign-in.ts";
 import { AccountPage, Leaving, NoScript, useLeaveWhenSignedIn } from "../account-page.tsx";
 import { PasskeySignIn } from "../passkeys/passkey-sign-in.tsx";

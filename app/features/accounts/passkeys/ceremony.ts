@@ -94,3 +94,7 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   if (!bytes) throw new Error("not base64url");
   return bytes;
 }
+
+/** Whether the browser has passkeys. Only in the browser. */
+export const canUsePasskeys = (): boolean =>
+  typeof PublicKeyCredential === "function" && typeof navigator.credentials?.get === "function";

@@ -4,7 +4,7 @@ import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { announceSession } from "#app/shell/session/use-session.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { loginText } from "../text.ts";
-import { canUsePasskeys } from "./can-use-passkeys.ts";
+import { canUsePasskeys } from "./ceremony.ts";
 import { passkeyText } from "./text.ts";
 
 /** The site forgets a ceremony after five minutes; a waiting one is begun anew before that, ms. */

@@ -4,7 +4,7 @@ import type { Env } from "#worker/env.ts";
 import { banUser, changeRole } from "#worker/features/accounts/edit-user.ts";
 import { assignMessages, listMessageAssignees, moveMessages } from "#worker/features/contact/assign-messages.ts";
 import { boxOfMessage } from "#worker/features/contact/input.ts";
-import { threadPath } from "#worker/features/contact/thread/link.ts";
+import { threadPath } from "#worker/features/contact/thread/read-thread.ts";
 import { writeMore } from "#worker/features/contact/thread/write-more.ts";
 import {
   expectForbidden,

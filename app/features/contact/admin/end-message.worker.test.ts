@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { giveNewLink, removeMessage } from "#worker/features/contact/end-message.ts";
-import { threadPath } from "#worker/features/contact/thread/link.ts";
-import { writeContactDigest } from "#worker/features/contact/thread/mails.ts";
+import { writeContactDigest } from "#worker/features/contact/mails.ts";
+import { threadPath } from "#worker/features/contact/thread/read-thread.ts";
 import { sendDigests } from "#worker/features/conversations/public.ts";
 import { Visitor } from "../../../../tests/support/account-client.ts";
 import {

@@ -1,9 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { listMessageMails, resendMessageMail } from "#worker/features/contact/message-mails.ts";
+import { listMessageMails, resendMessageMail, writeContactDigest } from "#worker/features/contact/mails.ts";
 import { listMessagesFrom } from "#worker/features/contact/messages.ts";
-import { writeContactDigest } from "#worker/features/contact/thread/mails.ts";
 import { digestDelay, sendDigests } from "#worker/features/conversations/public.ts";
 import { minute } from "#worker/platform/time/units.ts";
 import { settled, Visitor } from "../../../../tests/support/account-client.ts";

@@ -17,7 +17,7 @@ import { chosenTemplate, filledTemplates } from "#worker/features/answer-templat
 import { assignMessages, listMessageAssignees } from "#worker/features/contact/assign-messages.ts";
 import { giveNewLink, removeMessage } from "#worker/features/contact/end-message.ts";
 import { messageFormSchema } from "#worker/features/contact/input.ts";
-import { listMessageMails, resendMessageMail } from "#worker/features/contact/message-mails.ts";
+import { listMessageMails, resendMessageMail } from "#worker/features/contact/mails.ts";
 import {
   changeMessageState,
   listMessagesFrom,

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { assigneeFilter } from "#app/shell/back-office/assignee/assignee-form.tsx";
+import { type Assignee, AssigneeField, assigneeFilter } from "#app/shell/back-office/assignee/assignee-form.tsx";
+import { assigneeText } from "#app/shell/back-office/assignee/text.ts";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminList } from "#app/shell/back-office/table/admin-table.tsx";
@@ -9,13 +10,19 @@ import { type Preset, PresetLinks } from "#app/shell/back-office/table/preset-li
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
+import { controlStyle } from "#app/shell/form/field-style.ts";
+import type { FormAnswer } from "#app/shell/form/form-fields.ts";
+import { FormMessage } from "#app/shell/form/form-message.tsx";
+import { PostForm } from "#app/shell/form/post-form.tsx";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { Panel } from "#app/shell/page/boxes.tsx";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { assignMessages, moveMessages } from "#worker/features/contact/assign-messages.ts";
 import { manyMessagesSchema } from "#worker/features/contact/input.ts";
 import { type ContactTopic, messageStates, openStates, topicNames } from "#worker/features/contact/topics.ts";
 import type { Route } from "./+types/messages";
-import { ManyMessagesForm } from "./many-messages-form.tsx";
-import { messageColumns } from "./message-columns.tsx";
+import { manyMessagesForm, messageColumns } from "./message-columns.tsx";
 import { messageList } from "./message-list.ts";
 import { messagesAdminText } from "./text.ts";
 
@@ -117,4 +124,54 @@ export default function MessagesPage({ loaderData, actionData: answer }: Route.C
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
+}
+
+interface Props {
+  members: readonly Assignee[];
+  /** Ticked messages that were left alone; null when there were none. */
+  skipped: number | null;
+  /** Ticked messages that were assigned, and that were passed over; null when the form did something else. */
+  counts: { assigned: number; passed: number } | null;
+  answer: FormAnswer | undefined;
+}
+
+/** What is done with the ticked messages. */
+export function ManyMessagesForm({ members, skipped, counts, answer }: Props) {
+  return (
+    <Panel title={messagesAdminText.many}>
+      {counts && !answer && (
+        <p role="status" className="mb-3 rounded-lg border-primary border-l-4 bg-primary-soft p-3">
+          {fill(counts.passed === 0 ? messagesAdminText.assignedAll : messagesAdminText.assignedSome, counts)}
+        </p>
+      )}
+      {skipped !== null && !answer && (
+        <p
+          role="status"
+          className="mb-3 rounded-lg border-notice-line border-l-4 bg-notice-surface p-3 text-notice-ink"
+        >
+          {fill(messagesAdminText.skipped, { skipped })}
+        </p>
+      )}
+      <FormMessage focusKey={answer}>{answer?.message ?? Object.values(answer?.errors ?? {})[0]}</FormMessage>
+      <PostForm id={manyMessagesForm} preventScrollReset className="flex flex-wrap items-end gap-3">
+        <AssigneeField members={members} chosen="" />
+        <SubmitButton tone="plain" name="intent" value="assign">
+          {assigneeText.assign}
+        </SubmitButton>
+        <label className="block">
+          <span className="mb-1 block font-medium">{messagesAdminText.state.label}</span>
+          <select name="status" defaultValue="closed" className={controlStyle}>
+            {messageStates.map((state) => (
+              <option key={state} value={state}>
+                {messagesAdminText.state[state]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <SubmitButton tone="plain" name="intent" value="state">
+          {messagesAdminText.setState}
+        </SubmitButton>
+      </PostForm>
+    </Panel>
+  );
 }

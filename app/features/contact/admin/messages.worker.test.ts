@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { listMessages } from "#worker/features/contact/list-messages.ts";
+import { writeContactDigest } from "#worker/features/contact/mails.ts";
 import { changeMessageState, readMessage, replyToMessage } from "#worker/features/contact/messages.ts";
-import { writeContactDigest } from "#worker/features/contact/thread/mails.ts";
 import { digestDelay, sendDigests } from "#worker/features/conversations/public.ts";
 import { settled, Visitor } from "../../../../tests/support/account-client.ts";
 import {

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { listMessages } from "#worker/features/contact/list-messages.ts";
 import { replyToMessage } from "#worker/features/contact/messages.ts";
-import { threadPath } from "#worker/features/contact/thread/link.ts";
+import { threadPath } from "#worker/features/contact/thread/read-thread.ts";
 import { writeMore } from "#worker/features/contact/thread/write-more.ts";
 import { readOverview } from "#worker/features/overview/read-overview.ts";
 import { atSydneyTime } from "#worker/platform/time/sydney-time.ts";

@@ -1,6 +1,11 @@
+import { Link } from "react-router";
 import { EntryList, type ShownEntry, Uploaded, Words } from "#app/features/conversations/public.ts";
+import { DateTime } from "#app/shell/page/date-time.tsx";
+import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import type { listOwnMessages } from "#worker/features/contact/public.ts";
 import type { ThreadEntry } from "#worker/features/contact/thread/read-thread.ts";
+import { topicNames } from "#worker/features/contact/topics.ts";
 import type { Side } from "#worker/features/conversations/public.ts";
 import { threadText } from "./text.ts";
 
@@ -39,4 +44,25 @@ export function ThreadList({ first, entries, as, fileAddress }: Props) {
       : { ...common, frame, writer: `${who[entry.by]} ${entry.author}`.trim(), body: <Words>{entry.text}</Words> };
   };
   return <EntryList entries={[message, ...entries].map(show)} />;
+}
+
+/** The newest contact messages of an account, with links to their threads. Renders nothing without any. */
+export function OwnMessages({ messages }: { messages: Awaited<ReturnType<typeof listOwnMessages>> }) {
+  if (messages.length === 0) return null;
+  return (
+    <Section id="messages" title={threadText.own}>
+      <ul className="divide-y divide-line border-line border-y">
+        {messages.map(({ path, topic, status, createdAt }) => (
+          <li key={path} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
+            <Link to={path} className="inline-block py-1 font-medium text-primary underline underline-offset-4">
+              {topicNames[topic]}
+            </Link>
+            <span className="text-muted text-sm">
+              <DateTime at={createdAt} withZone={false} /> · {threadText.states[status]}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
 }

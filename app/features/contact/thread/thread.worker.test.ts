@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
+import { writeContactDigest } from "#worker/features/contact/mails.ts";
 import { eraseMessagesFrom, listOwnMessages, moveMessagesFrom } from "#worker/features/contact/public.ts";
 import { maxThreadFiles, maxThreadSize } from "#worker/features/contact/thread/file-rules.ts";
 import {
@@ -11,8 +12,7 @@ import {
   uploaderOfStaff,
   uploadLimit,
 } from "#worker/features/contact/thread/files.ts";
-import { findByLink, threadPath } from "#worker/features/contact/thread/link.ts";
-import { writeContactDigest } from "#worker/features/contact/thread/mails.ts";
+import { findByLink, threadPath } from "#worker/features/contact/thread/read-thread.ts";
 import { addContactNote, addressLimit, maxPostsPerDay, writeMore } from "#worker/features/contact/thread/write-more.ts";
 import { conversationFileOwners, digestDelay, sendDigests } from "#worker/features/conversations/public.ts";
 import { readOutboxMail } from "#worker/features/outbox/read-outbox.ts";

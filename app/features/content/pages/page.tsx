@@ -15,7 +15,7 @@ import { PageShell } from "../page-shell.tsx";
 import { pageText } from "../text.ts";
 import type { Route } from "./+types/page";
 
-/** A content page: at an address of content-paths.ts, or one that editors made below a section. */
+/** A content page: at an address of content-paths.json, or one that editors made below a section. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { pathname, search } = url;
   const app = context.get(appContext);

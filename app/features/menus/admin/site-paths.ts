@@ -1,37 +1,6 @@
-/** Pages that are not content pages. app/routes.test.ts compares them with the routes. */
-export const otherPaths = [
-  "/",
-  "/compare",
-  "/contact",
-  "/dashboard",
-  "/data/changes",
-  "/developers",
-  "/facts",
-  "/immigration/points-test",
-  "/login",
-  "/news",
-  "/professionals",
-  "/purchase",
-  "/register",
-  "/resources",
-  "/resources/student-visa-checklist",
-  "/search",
-  "/shortlist",
-  "/study/cities",
-  "/occupations",
-  "/occupations/changes",
-  "/immigration/rounds",
-  "/study/fields",
-  "/study/highschool",
-  "/study/institutions",
-  "/study/pathway",
-  "/study/tafe",
-  "/study/university",
-  "/tools",
-  "/tools/course-cost",
-  "/tools/timeline",
-] as const;
+import otherPaths from "./other-paths.json" with { type: "json" };
 
+/** Pages that are not content pages. app/routes.test.ts compares them with the routes. */
 const known = new Set<string>(otherPaths);
 
 /** Paths with a parameter. */

@@ -1,7 +1,7 @@
 import { Field } from "#app/shell/form/field.tsx";
 import type { useForm } from "#app/shell/form/use-form.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import type { MinimumAmount } from "#worker/features/orders/amount.ts";
+import type { MinimumAmount } from "#worker/features/orders/money/amount.ts";
 import type { Order } from "#worker/features/orders/order.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { adminOrdersText as text } from "./text.ts";

@@ -1,18 +1,18 @@
 import type { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
-import { assignOrders, settleQuestion } from "#worker/features/orders/assign-orders.ts";
 import { recordAgreement } from "#worker/features/orders/by-staff/agreement.ts";
 import { correctContact } from "#worker/features/orders/contact/correct-contact.ts";
 import type { orderFormSchema } from "#worker/features/orders/input.ts";
+import { resendOrderMail } from "#worker/features/orders/mails/sent.ts";
 import { changeOrderMaterials, receiveMaterial } from "#worker/features/orders/materials/order-materials.ts";
+import { expireCheckouts } from "#worker/features/orders/money/order-payment.ts";
 import { refundPart } from "#worker/features/orders/money/refund-part.ts";
 import { recordPayment, reverseRow } from "#worker/features/orders/money/reverse-row.ts";
-import { resendOrderMail } from "#worker/features/orders/order-mails.ts";
-import { expireCheckouts } from "#worker/features/orders/order-payment.ts";
+import { paymentForMail, readPaymentMethod } from "#worker/features/orders/money/start-payment.ts";
 import { remindByStaff } from "#worker/features/orders/reminders/remind.ts";
 import { addNote, moveByStaff } from "#worker/features/orders/staff-orders.ts";
-import { paymentForMail, readPaymentMethod } from "#worker/features/orders/start-payment.ts";
-import { tagOrders, untagOrders } from "#worker/features/orders/tags/tag-orders.ts";
+import { assignOrders, settleQuestion } from "#worker/features/orders/state/assign-orders.ts";
+import { tagOrders, untagOrders } from "#worker/features/orders/tags/tags.ts";
 import { sendOrderMessage } from "#worker/features/orders/thread/send-message.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 

@@ -1,14 +1,14 @@
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
-import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Panel } from "#app/shell/page/boxes.tsx";
+import type { ListedFile } from "#worker/features/orders/files/order-files.ts";
 import type { OrderWithEvents } from "#worker/features/orders/find-order.ts";
 import { type Material, writeList } from "#worker/features/orders/materials/material.ts";
 import { isOver } from "#worker/features/orders/order.ts";
-import type { ListedFile } from "#worker/features/orders/order-files.ts";
 import { MaterialLine, MaterialsProgress } from "../materials/materials-part.tsx";
 import { materialsText } from "../materials/text.ts";
+import { OrderForm } from "./order-form.tsx";
 
 const { admin } = materialsText;
 
@@ -53,31 +53,25 @@ export function MaterialsPanel({ order, files, productList, answer }: Props) {
         ))}
       </ul>
       {!isClosed && (
-        <details className="mt-3" open={answer?.values?.intent === "materials"}>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-primary underline underline-offset-4">
-            {admin.edit}
-          </summary>
-          <p className="mb-2 text-muted text-sm">{admin.intro}</p>
-          <EditForm
-            key={text}
-            intent="materials"
-            version={version}
-            schema={() => import("#worker/features/orders/input.ts").then((input) => input.orderFormSchema)}
-            fields={[
-              {
-                name: "materials",
-                type: "textarea",
-                rows: 12,
-                label: admin.lines,
-                hint: admin.linesHint,
-                defaultValue: text,
-              },
-            ]}
-            answer={answer}
-            submit={admin.save}
-            tone="plain"
-          />
-        </details>
+        <OrderForm
+          key={text}
+          intent="materials"
+          open={admin.edit}
+          intro={admin.intro}
+          version={version}
+          fields={[
+            {
+              name: "materials",
+              type: "textarea",
+              rows: 12,
+              label: admin.lines,
+              hint: admin.linesHint,
+              defaultValue: text,
+            },
+          ]}
+          answer={answer}
+          submit={admin.save}
+        />
       )}
     </Panel>
   );

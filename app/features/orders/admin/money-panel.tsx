@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
-import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import type { FieldProps } from "#app/shell/form/field.tsx";
 import { Notice, Panel } from "#app/shell/page/boxes.tsx";
@@ -9,13 +8,11 @@ import { heldIn, isReversible, lacksPayment, type MoneyRow, paymentsIn } from "#
 import { transitionsOf } from "#worker/features/orders/order.ts";
 import type { OrderRecord } from "#worker/features/orders/staff-orders.ts";
 import { writePlainAmount, writePrice } from "#worker/platform/money.ts";
-import { writeMoneyLine } from "../money/money-line.ts";
 import { receiptText } from "../money/receipt-text.ts";
 import { moneyText } from "../money/text.ts";
-import { wayOptions } from "../money/transfer-fields.tsx";
+import { wayOptions, writeMoneyLine } from "../money/transfer-fields.tsx";
+import { OrderForm } from "./order-form.tsx";
 import { adminOrdersText } from "./text.ts";
-
-const loadSchema = () => import("#worker/features/orders/input.ts").then((input) => input.orderFormSchema);
 
 /** How money came or went. */
 const transferFields = ({ way, day = "", reference = "" }: Partial<MoneyRow>): FieldProps[] => [
@@ -52,7 +49,6 @@ export function MoneyPanel({ order: { money, currency, number, status }, idempot
   const unit = adminOrdersText.unit[currency];
   const isRefundable = held > 0 && transitionsOf("staff", status).includes("refunded");
   const own = (intent: string) => (answer?.values?.intent === intent ? answer : undefined);
-  const form = { schema: loadSchema, answer };
   const hidden = { key: answer?.values?.key ?? idempotencyKey };
   return (
     <Panel id="money" title={moneyText.title}>
@@ -65,7 +61,16 @@ export function MoneyPanel({ order: { money, currency, number, status }, idempot
               {row.recordedBy === "" ? moneyText.byService : fill(moneyText.recordedBy, { member: row.recordedBy })}
             </span>
             {status !== "refunded" && isReversible(row, money) && (
-              <ReverseForm row={row.id} answer={answer?.values?.row === String(row.id) ? own("reverse") : undefined} />
+              <OrderForm
+                intent="reverse"
+                open={moneyText.reverse.open}
+                intro={moneyText.reverse.hint}
+                hidden={{ row: String(row.id) }}
+                fields={[{ name: "reason", label: moneyText.reverse.reason }]}
+                answer={answer?.values?.row === String(row.id) ? answer : undefined}
+                submit={moneyText.reverse.submit}
+                tone="danger"
+              />
             )}
           </li>
         ))}
@@ -89,8 +94,8 @@ export function MoneyPanel({ order: { money, currency, number, status }, idempot
             <p>{moneyText.again.title}</p>
             <p>{moneyText.again.hint}</p>
           </Notice>
-          <EditForm
-            {...form}
+          <OrderForm
+            answer={answer}
             key={money.length}
             intent="record-payment"
             hidden={hidden}
@@ -104,61 +109,38 @@ export function MoneyPanel({ order: { money, currency, number, status }, idempot
               ...transferFields(paymentsIn(money).at(-1) ?? {}),
             ]}
             submit={moneyText.again.submit}
+            tone="primary"
           />
         </div>
       )}
       {isRefundable && (
-        <details className="mt-3" open={own("refund-part") !== undefined}>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-            {moneyText.part.open}
-          </summary>
-          <p className="my-2 text-muted text-sm">{moneyText.part.hint}</p>
-          <EditForm
-            {...form}
-            // A new row gets a new form.
-            key={money.length}
-            intent="refund-part"
-            hidden={hidden}
-            fields={[
-              {
-                name: "amount",
-                label: fill(moneyText.part.amount, { unit }),
-                autoComplete: "off",
-                hint: fill(moneyText.part.amountHint, { amount: writePrice({ currency, priceFrom: held }) }),
-              },
-              ...transferFields({ day: today }),
-              { name: "reason", type: "textarea", rows: 2, label: moneyText.part.reason },
-            ]}
-            submit={moneyText.part.submit}
-            tone="plain"
-          >
-            {own("refund-part")?.errors?.isAnother !== undefined && (
-              <Checkbox name="isAnother" error={answer?.errors?.isAnother}>
-                {moneyText.part.another}
-              </Checkbox>
-            )}
-          </EditForm>
-        </details>
+        <OrderForm
+          answer={answer}
+          // A new row gets a new form.
+          key={money.length}
+          intent="refund-part"
+          open={moneyText.part.open}
+          intro={moneyText.part.hint}
+          hidden={hidden}
+          fields={[
+            {
+              name: "amount",
+              label: fill(moneyText.part.amount, { unit }),
+              autoComplete: "off",
+              hint: fill(moneyText.part.amountHint, { amount: writePrice({ currency, priceFrom: held }) }),
+            },
+            ...transferFields({ day: today }),
+            { name: "reason", type: "textarea", rows: 2, label: moneyText.part.reason },
+          ]}
+          submit={moneyText.part.submit}
+        >
+          {own("refund-part")?.errors?.isAnother !== undefined && (
+            <Checkbox name="isAnother" error={answer?.errors?.isAnother}>
+              {moneyText.part.another}
+            </Checkbox>
+          )}
+        </OrderForm>
       )}
     </Panel>
   );
 }
-
-/** Reverses a row; closed until it is needed. */
-const ReverseForm = ({ row, answer }: { row: number; answer: EditAnswer | undefined }) => (
-  <details open={answer !== undefined}>
-    <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm underline underline-offset-4">
-      {moneyText.reverse.open}
-    </summary>
-    <p className="mb-2 text-muted text-sm">{moneyText.reverse.hint}</p>
-    <EditForm
-      intent="reverse"
-      schema={loadSchema}
-      hidden={{ row: String(row) }}
-      fields={[{ name: "reason", label: moneyText.reverse.reason }]}
-      answer={answer}
-      submit={moneyText.reverse.submit}
-      tone="danger"
-    />
-  </details>
-);

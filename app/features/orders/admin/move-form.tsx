@@ -10,8 +10,8 @@ import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { FilledTemplate } from "#worker/features/answer-templates/public.ts";
-import type { MinimumAmount } from "#worker/features/orders/amount.ts";
-import type { AudDue } from "#worker/features/orders/money/aud-due.ts";
+import type { MinimumAmount } from "#worker/features/orders/money/amount.ts";
+import type { AudDue } from "#worker/features/orders/money/gst.ts";
 import { lacksPayment } from "#worker/features/orders/money/ways.ts";
 import {
   findSaidPaid,

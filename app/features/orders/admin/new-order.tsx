@@ -8,9 +8,9 @@ import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { newOrderSchema } from "#worker/features/orders/by-staff/input.ts";
 import { makeOrder } from "#worker/features/orders/by-staff/make-order.ts";
-import { readPaymentMethod } from "#worker/features/orders/start-payment.ts";
+import { newOrderSchema } from "#worker/features/orders/input.ts";
+import { readPaymentMethod } from "#worker/features/orders/money/start-payment.ts";
 import { listOffers, type Offer } from "#worker/features/products/public.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { orderText } from "../text.ts";
@@ -43,7 +43,7 @@ function labelOf({ refusals, ...offer }: Offer): string {
   return fill(refusals.every(({ why }) => why === "short") ? make.short : make.blocked, { name });
 }
 
-const loadSchema = () => import("#worker/features/orders/by-staff/input.ts").then((input) => input.newOrderSchema);
+const loadSchema = () => import("#worker/features/orders/input.ts").then((input) => input.newOrderSchema);
 
 export async function action({ context, request }: Route.ActionArgs) {
   const member = await readMember(context, request, "orders");

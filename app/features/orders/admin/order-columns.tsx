@@ -1,16 +1,19 @@
 import { Link } from "react-router";
 import { assigneeText } from "#app/shell/back-office/assignee/text.ts";
+import { RelatedRecords } from "#app/shell/back-office/related-records.tsx";
 import type { Column } from "#app/shell/back-office/table/admin-table.tsx";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { DueTime } from "#app/shell/page/due-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { boxOfOrder } from "#worker/features/orders/input.ts";
-import type { ListedOrder } from "#worker/features/orders/list-orders.ts";
+import type { ListedOrder } from "#worker/features/orders/lists/list-orders.ts";
+import type { listOrdersOfPerson } from "#worker/features/orders/public.ts";
 import type { OrderTag } from "#worker/features/orders/tags/tags.ts";
 import { orderAmount, StatusMark } from "../order-summary.tsx";
-import { shortMarks } from "./order-marks.tsx";
+import { orderText } from "../text.ts";
 import { adminOrdersText } from "./text.ts";
+import { shortMarks } from "./waiting-panel.tsx";
 
 /** Id of the form to which the boxes of the list belong. */
 export const manyOrdersForm = "many-orders";
@@ -119,5 +122,28 @@ export function TagMarks({ ids, tags }: { ids: readonly number[]; tags: readonly
         </li>
       ))}
     </ul>
+  );
+}
+
+interface Props {
+  title: string;
+  /** Of the person. */
+  email: string;
+  orders: Awaited<ReturnType<typeof listOrdersOfPerson>>;
+}
+
+/** The newest orders of a person, for staff. */
+export function PersonOrders({ title, email, orders }: Props) {
+  return (
+    <RelatedRecords
+      title={title}
+      records={orders.map(({ number, productName, status, createdAt }) => ({
+        to: `/admin/orders/${number}`,
+        label: `${number} ${productName}`,
+        state: orderText.status[status],
+        at: createdAt,
+      }))}
+      all={{ to: `/admin/orders?q=${encodeURIComponent(email)}`, label: adminOrdersText.allOfPerson }}
+    />
   );
 }

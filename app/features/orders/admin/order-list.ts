@@ -1,17 +1,17 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
 import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
 import { assigneeChoices } from "#worker/features/assignment/public.ts";
-import { listAssignees } from "#worker/features/orders/assign-orders.ts";
 import {
   type ListedOrder,
   listOrderedProducts,
   listOrders,
   orderSorts,
   readAccountEmails,
-} from "#worker/features/orders/list-orders.ts";
+} from "#worker/features/orders/lists/list-orders.ts";
 import { type OrderMoney, readMoneyOf } from "#worker/features/orders/money/ledger.ts";
 import { moneyWayNames } from "#worker/features/orders/money/ways.ts";
 import { orderStatuses, waitingChoices } from "#worker/features/orders/order.ts";
+import { listAssignees } from "#worker/features/orders/state/assign-orders.ts";
 import { listTags } from "#worker/features/orders/tags/tags.ts";
 import type { Listed } from "#worker/platform/db/list-page.ts";
 import { writePlainAmount } from "#worker/platform/money.ts";

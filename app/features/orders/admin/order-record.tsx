@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
-import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { DescriptionList, Panel } from "#app/shell/page/boxes.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { isOver } from "#worker/features/orders/order.ts";
@@ -11,6 +10,7 @@ import { materialsText } from "../materials/text.ts";
 import { moneyText } from "../money/text.ts";
 import { orderFilesText } from "../order-files-text.ts";
 import { threadText } from "../thread/text.ts";
+import { OrderForm } from "./order-form.tsx";
 import { adminOrdersText } from "./text.ts";
 
 interface AccountProps extends Pick<OrderRecord, "order" | "account" | "agreedAt"> {
@@ -71,7 +71,17 @@ export function OrderAccount({ order, account, agreedAt, today, answer, mayOpen,
         ]}
       />
       {order.agreementAwaited && !isOver(order.status) && (
-        <AgreementForm version={order.version} today={today} answer={answer} />
+        <OrderForm
+          intent="agreed"
+          open={agreement.open}
+          hidden={{ version: String(order.version) }}
+          fields={[
+            { name: "how", label: agreement.how, hint: agreement.howHint, autoComplete: "off" },
+            { name: "day", type: "date", label: agreement.day, defaultValue: today },
+          ]}
+          answer={answer}
+          submit={agreement.submit}
+        />
       )}
       {children}
     </Panel>
@@ -104,51 +114,20 @@ export function OrderPayments({ payments }: { payments: readonly OrderRecord["pa
 export function NoteForm({ count, answer }: { /** Of the notes. */ count: number; answer: EditAnswer | undefined }) {
   return (
     <Panel title={adminOrdersText.notes}>
-      <p className="mb-3 text-muted text-sm">{adminOrdersText.notesHint}</p>
-      <EditForm
+      <OrderForm
         // The key empties the form after a note was added.
         key={count}
         intent="note"
-        schema={() => import("#worker/features/orders/input.ts").then((input) => input.orderFormSchema)}
+        intro={adminOrdersText.notesHint}
         fields={[{ name: "text", type: "textarea", rows: 3, label: adminOrdersText.note }]}
         answer={answer}
         submit={adminOrdersText.noteAdd}
-        tone="plain"
       />
     </Panel>
   );
 }
 
 const { agreement } = adminOrdersText;
-
-interface Props {
-  /** Of the order. */
-  version: number;
-  /** Today in Sydney, YYYY-MM-DD. */
-  today: string;
-  answer: EditAnswer | undefined;
-}
-
-/** The form that records that the customer has agreed to the terms elsewhere. */
-export const AgreementForm = ({ version, today, answer }: Props) => (
-  <details open={answer?.values?.intent === "agreed"} className="mt-2">
-    <summary className="inline-flex min-h-11 cursor-pointer items-center text-primary underline underline-offset-4">
-      {agreement.open}
-    </summary>
-    <EditForm
-      intent="agreed"
-      hidden={{ version: String(version) }}
-      schema={() => import("#worker/features/orders/input.ts").then((input) => input.orderFormSchema)}
-      fields={[
-        { name: "how", label: agreement.how, hint: agreement.howHint, autoComplete: "off" },
-        { name: "day", type: "date", label: agreement.day, defaultValue: today },
-      ]}
-      answer={answer}
-      submit={agreement.submit}
-      tone="plain"
-    />
-  </details>
-);
 
 const parts = [
   ["move", adminOrdersText.move],

@@ -8,7 +8,7 @@ import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { tagFormSchema } from "#worker/features/orders/tags/input.ts";
+import { tagFormSchema } from "#worker/features/orders/input.ts";
 import {
   countTagged,
   listTags,
@@ -87,7 +87,7 @@ interface FormsProps {
 
 function TagForms({ tag: { id, name, count }, answer }: FormsProps) {
   const hidden = { id: String(id) };
-  const schema = () => import("#worker/features/orders/tags/input.ts").then((input) => input.tagFormSchema);
+  const schema = () => import("#worker/features/orders/input.ts").then((input) => input.tagFormSchema);
   const hint = count > mostCounted ? tagsText.deleteHintMany : tagsText.deleteHint;
   return (
     <div className="grid gap-6 py-3 lg:grid-cols-2">

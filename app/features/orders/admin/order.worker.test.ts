@@ -10,8 +10,8 @@ import { setPaymentAccount } from "../../../../tests/support/payment-account.ts"
 import { insertOrder, rangedPrice } from "../../../../tests/support/sample-order.ts";
 import { action, loader } from "./order.tsx";
 import { orderList } from "./order-list.ts";
-import { shortMarks } from "./order-marks.tsx";
 import { loader as list } from "./orders.tsx";
+import { shortMarks } from "./waiting-panel.tsx";
 
 const { DB } = env as Env;
 

@@ -1,6 +1,7 @@
-import { redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { z } from "zod";
-import { assigneeFilter } from "#app/shell/back-office/assignee/assignee-form.tsx";
+import { type Assignee, AssigneeField, assigneeFilter } from "#app/shell/back-office/assignee/assignee-form.tsx";
+import { assigneeText } from "#app/shell/back-office/assignee/text.ts";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminList } from "#app/shell/back-office/table/admin-table.tsx";
@@ -9,20 +10,24 @@ import { type Preset, PresetLinks } from "#app/shell/back-office/table/preset-li
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
+import type { FormAnswer } from "#app/shell/form/form-fields.ts";
+import { FormMessage } from "#app/shell/form/form-message.tsx";
+import { PostForm } from "#app/shell/form/post-form.tsx";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { assignOrders } from "#worker/features/orders/assign-orders.ts";
 import { manyOrdersSchema } from "#worker/features/orders/input.ts";
 import { orderStatuses, waitingChoices } from "#worker/features/orders/order.ts";
 import { remindByStaff } from "#worker/features/orders/reminders/remind.ts";
-import { tagOrders, untagOrders } from "#worker/features/orders/tags/tag-orders.ts";
+import { assignOrders } from "#worker/features/orders/state/assign-orders.ts";
+import { type OrderTag, tagOrders, untagOrders } from "#worker/features/orders/tags/tags.ts";
 import { orderText } from "../text.ts";
 import type { Route } from "./+types/orders";
-import { ManyOrdersForm } from "./many-orders-form.tsx";
-import { orderColumns } from "./order-columns.tsx";
+import { manyOrdersForm, orderColumns } from "./order-columns.tsx";
 import { orderList } from "./order-list.ts";
+import { TagField } from "./tags/tags-panel.tsx";
 import { tagsText } from "./tags/text.ts";
 import { adminOrdersText } from "./text.ts";
 
@@ -149,3 +154,41 @@ export const dayFilters: readonly Filter[] = [
   { kind: "day", name: "endedFrom", label: adminOrdersText.endedFromDay },
   { kind: "day", name: "endedTo", label: adminOrdersText.endedToDay },
 ];
+
+interface Props {
+  /** Who may look after orders. */
+  members: readonly Assignee[];
+  tags: readonly OrderTag[];
+  answer: FormAnswer | undefined;
+}
+
+/** What is done with the ticked orders: assigning, reminding, tags. */
+export function ManyOrdersForm({ members, tags, answer }: Props) {
+  return (
+    <>
+      <FormMessage focusKey={answer}>{answer?.message ?? Object.values(answer?.errors ?? {})[0]}</FormMessage>
+      <PostForm id={manyOrdersForm} preventScrollReset className="flex flex-wrap items-end gap-3">
+        <AssigneeField members={members} chosen="" />
+        <SubmitButton tone="plain" name="intent" value="assign">
+          {assigneeText.assign}
+        </SubmitButton>
+        <SubmitButton tone="plain" name="intent" value="remind">
+          {adminOrdersText.remind}
+        </SubmitButton>
+        <TagField tags={tags} listId="tags" />
+        <SubmitButton tone="plain" name="intent" value="tag">
+          {tagsText.add}
+        </SubmitButton>
+        <SubmitButton tone="plain" name="intent" value="untag">
+          {tagsText.remove}
+        </SubmitButton>
+        <Link
+          to="/admin/orders/tags"
+          className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+        >
+          {tagsText.manage}
+        </Link>
+      </PostForm>
+    </>
+  );
+}

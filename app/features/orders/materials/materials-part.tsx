@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import type { ListedFile } from "#worker/features/orders/files/order-files.ts";
 import type { OrderWithEvents } from "#worker/features/orders/find-order.ts";
 import { missingOf, type OrderMaterial } from "#worker/features/orders/materials/material.ts";
 import { isOver, type OrderRole } from "#worker/features/orders/order.ts";
-import type { ListedFile } from "#worker/features/orders/order-files.ts";
 import { fileAddress } from "../file-address.ts";
 import { materialsText } from "./text.ts";
 

@@ -1,6 +1,8 @@
 import { Field } from "#app/shell/form/field.tsx";
 import type { useForm } from "#app/shell/form/use-form.ts";
-import { moneyWayNames, waysByHand } from "#worker/features/orders/money/ways.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { isReversal, type MoneyRow, moneyWayNames, waysByHand } from "#worker/features/orders/money/ways.ts";
+import { writePrice } from "#worker/platform/money.ts";
 import { moneyText } from "./text.ts";
 
 interface Props {
@@ -33,3 +35,11 @@ export function TransferFields({ field, today, dayLabel = moneyText.day, isOptio
 
 /** The ways in which money comes by hand, for a select. */
 export const wayOptions = waysByHand.map((value) => ({ value, label: moneyWayNames[value] }));
+
+/** "收到 ¥1,100（银行转账，2026-11-24，参考号 8842）": a row of the ledger in one line. */
+export function writeMoneyLine(row: MoneyRow): string {
+  const { direction, amount, currency, way, day, reference } = row;
+  const what = isReversal(row) ? moneyText.reversed : moneyText.direction[direction];
+  const about = [moneyWayNames[way], day, ...(reference === "" ? [] : [fill(moneyText.reference, { reference })])];
+  return `${what} ${writePrice({ currency, priceFrom: amount })}（${about.join("，")}）`;
+}

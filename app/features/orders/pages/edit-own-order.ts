@@ -2,10 +2,10 @@ import type { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { agreeToTerms } from "#worker/features/orders/by-staff/agreement.ts";
 import type { ownOrderFormSchema } from "#worker/features/orders/input.ts";
+import { expireCheckouts } from "#worker/features/orders/money/order-payment.ts";
+import { askRefund } from "#worker/features/orders/money/refunds.ts";
 import { sayPaid } from "#worker/features/orders/money/say-paid.ts";
-import { moveOrder } from "#worker/features/orders/move-order.ts";
-import { expireCheckouts } from "#worker/features/orders/order-payment.ts";
-import { askRefund } from "#worker/features/orders/refunds.ts";
+import { moveOrder } from "#worker/features/orders/state/move-order.ts";
 import { sendOrderMessage } from "#worker/features/orders/thread/send-message.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 

@@ -2,7 +2,7 @@ import { plainText } from "#app/shell/upload/answer-upload.ts";
 import { readFileId, sendUpload } from "#app/shell/upload/send-upload.ts";
 import { appContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { openFile, removeFile } from "#worker/features/orders/order-files.ts";
+import { openFile, removeFile } from "#worker/features/orders/files/order-files.ts";
 import { answerFileForm } from "../answer-file-form.ts";
 import type { Route } from "./+types/order-file";
 

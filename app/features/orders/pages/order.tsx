@@ -17,12 +17,12 @@ import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
+import { listFiles } from "#worker/features/orders/files/order-files.ts";
 import { type OrderWithEvents, readOrder } from "#worker/features/orders/find-order.ts";
 import { ownOrderFormSchema } from "#worker/features/orders/input.ts";
-import { readAudDue } from "#worker/features/orders/money/aud-due.ts";
+import { readAudDue } from "#worker/features/orders/money/gst.ts";
+import { readPaymentMethod } from "#worker/features/orders/money/start-payment.ts";
 import { findSaidPaid, mustAgreeFirst } from "#worker/features/orders/order.ts";
-import { listFiles } from "#worker/features/orders/order-files.ts";
-import { readPaymentMethod } from "#worker/features/orders/start-payment.ts";
 import {
   operatorLine,
   type PaymentAccount,
@@ -38,12 +38,11 @@ import { receiptText } from "../money/receipt-text.ts";
 import { moneyText } from "../money/text.ts";
 import { OrderFacts } from "../order-facts.tsx";
 import { OrderFiles } from "../order-files.tsx";
-import { OrderProgress } from "../order-progress.tsx";
+import { OrderProgress } from "../order-summary.tsx";
 import { AgreementPart, PaymentPart } from "../payment-part.tsx";
 import { orderText } from "../text.ts";
-import { threadEntries } from "../thread/entries.ts";
 import { threadText } from "../thread/text.ts";
-import { Thread } from "../thread/thread.tsx";
+import { Thread, threadEntries } from "../thread/thread.tsx";
 import type { Route } from "./+types/order";
 import { editOwnOrder } from "./edit-own-order.ts";
 

@@ -9,7 +9,7 @@ import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
 import { useComparedSession } from "#app/shell/session/use-session.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { listOwnOrders, maxOwnOrders } from "#worker/features/orders/list-orders.ts";
+import { listOwnOrders, maxOwnOrders } from "#worker/features/orders/lists/list-orders.ts";
 import { OrderCard } from "../order-summary.tsx";
 import { orderText } from "../text.ts";
 import type { Route } from "./+types/orders";

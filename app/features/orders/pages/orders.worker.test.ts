@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { loader as dashboardLoader } from "#app/features/accounts/pages/dashboard.tsx";
 import type { Env } from "#worker/env.ts";
 import { findOrder, readOrder } from "#worker/features/orders/find-order.ts";
-import { moveOrder } from "#worker/features/orders/move-order.ts";
+import { moveOrder } from "#worker/features/orders/state/move-order.ts";
 import { settled } from "../../../../tests/support/account-client.ts";
 import { type MemberOf, refusalOfRoute, runRoute, signedInAs } from "../../../../tests/support/back-office.ts";
 import { includeCharge, recordFact } from "../../../../tests/support/record-fact.ts";

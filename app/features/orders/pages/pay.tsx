@@ -10,7 +10,7 @@ import { addressWith } from "#app/shell/session/login-address.ts";
 import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { appContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { startPayment } from "#worker/features/orders/start-payment.ts";
+import { startPayment } from "#worker/features/orders/money/start-payment.ts";
 import { paymentText } from "../payment-text.ts";
 import type { Route } from "./+types/pay";
 

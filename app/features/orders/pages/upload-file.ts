@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { readPostedFile } from "#app/features/conversations/public.ts";
 import { appContext } from "#worker/context.ts";
-import { OrderFileRefused } from "#worker/features/orders/file-rules.ts";
+import { OrderFileRefused } from "#worker/features/orders/files/file-rules.ts";
+import { addFile } from "#worker/features/orders/files/order-files.ts";
 import { findOrderFor } from "#worker/features/orders/find-order.ts";
 import { materialId } from "#worker/features/orders/materials/material.ts";
-import { addFile } from "#worker/features/orders/order-files.ts";
 import { answerFileForm } from "../answer-file-form.ts";
 import { filesPage, readRole } from "../file-address.ts";
 import type { Route } from "./+types/upload-file";

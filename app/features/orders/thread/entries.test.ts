@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { threadEntries } from "./entries.ts";
+import { threadEntries } from "./thread.tsx";
 
 const event = (id: number, at: number, toStatus: "submitted" | "paid" = "submitted") => ({
   ...{ id, at, toStatus, fromStatus: null, by: "customer" as const, actor: "ming@people.example", message: "" },

@@ -1,16 +1,19 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { deliverMail } from "#worker/features/outbox/public.ts";
+import { authUnavailable, withAuth, withPasskeys } from "#worker/platform/auth/open-auth.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { passkeys } from "#worker/platform/auth/schema.ts";
 import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { minute } from "#worker/platform/time/units.ts";
 import { recordEvent } from "../account-events.ts";
 import { limitAttempts, limits } from "../limits.ts";
 import { mustKeepSecondFactor, syncSecondFactor } from "../second-factor-state.ts";
 import { recordSecurityChange } from "../security/record-change.ts";
-import { requireFreshSession } from "./fresh-session.ts";
+import type { newPasskeySchema } from "./input.ts";
 
 /** A passkey as its owner sees it. Times are ms since 1970. */
 export interface ListedPasskey {
@@ -86,3 +89,105 @@ export const exportPasskeysOf = (userId: string) => sql`
     ${passkeys.transports} AS transports, ${passkeys.aaguid} AS aaguid, ${passkeys.createdAt} AS created_at,
     ${passkeys.lastUsedAt} AS last_used_at
   FROM ${passkeys} WHERE ${passkeys.userId} = ${userId}`;
+
+/** Passkeys per account. */
+const maxPasskeys = 10;
+
+/**
+ * Begins the registration of a passkey.
+ * @returns the options for the browser (PublicKeyCredentialCreationOptionsJSON), and headers with the cookie of the ceremony,
+ *   which lasts five minutes
+ * @throws AppError "forbidden" when the sign-in was not just now, "limited"
+ */
+export async function startPasskey(app: AppContext, actor: Actor): Promise<{ options: unknown; headers: Headers }> {
+  requireFreshSession(actor, app.now());
+  await limitAttempts(app, limits.changeAccount, actor.userId);
+  const { headers } = app;
+  const answer = await withPasskeys(app, ({ api }) =>
+    api.generatePasskeyRegistrationOptions({ headers, asResponse: true }),
+  );
+  if (!answer.ok) throw authUnavailable(answer.status);
+  return { options: await answer.json(), headers: answer.headers };
+}
+
+const failureSchema = z.object({ code: z.string() }).catch({ code: "" });
+
+/**
+ * Adds the passkey that the browser has made. For a member of the back office it is a second factor.
+ * @returns headers; with the cookie of the session that replaces this one, when the passkey is the first second factor
+ * @throws AppError "invalid" when the answer does not belong to a registration of this session and site, or did not verify its
+ *   user; "forbidden" when the sign-in was not just now, "conflict" when there are ten, "limited"
+ */
+export async function addPasskey(
+  app: AppContext,
+  actor: Actor,
+  { name, response }: z.output<typeof newPasskeySchema>,
+): Promise<Headers> {
+  const { userId } = actor;
+  const { headers, primary } = app;
+  requireFreshSession(actor, app.now());
+  await limitAttempts(app, limits.changeAccount, userId);
+  const answer = await withPasskeys(app, ({ api }) =>
+    api.verifyPasskeyRegistration({ body: { name, response }, headers, asResponse: true }),
+  );
+  const body: unknown = await answer.json();
+  if (!answer.ok) throw refusalOf(failureSchema.parse(body).code, answer.status);
+  const { id } = z.object({ id: z.string() }).parse(body);
+  const all = primary.orm.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, userId));
+  try {
+    await runBatch(primary, [
+      mustHold(sql`${all} <= ${maxPasskeys}`, tooMany),
+      // Changes a row, so that the statements behind it do their work.
+      primary.orm
+        .update(passkeys)
+        .set({ createdAt: new Date(app.now()) })
+        .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId))),
+      ...recordSecurityChange(app, actor, "passkey-added", { detail: name }),
+      ...syncSecondFactor(app, userId),
+    ]);
+  } catch (error) {
+    // better-auth has written it in a statement of its own: without history and mail there must be no passkey.
+    await primary.orm.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)));
+    throw error;
+  }
+  app.waitUntil(deliverMail(app));
+  return actor.role === "user" || actor.twoFactorEnabled ? new Headers() : replaceSession(app);
+}
+
+/** The session may do more now, so it gets another token. */
+async function replaceSession(app: AppContext): Promise<Headers> {
+  const { headers } = await withAuth(app, ({ api }) =>
+    api.replaceSession({ headers: app.headers, returnHeaders: true }),
+  ).catch((cause: unknown) => {
+    throw authUnavailable(cause);
+  });
+  return headers;
+}
+
+const tooMany = () => new AppError("conflict", `最多可以有 ${maxPasskeys} 个通行密钥，请先移除不用的。`);
+
+function refusalOf(code: string, status: number): AppError {
+  if (code === "USER_NOT_VERIFIED") {
+    return new AppError("invalid", "这个通行密钥没有验证指纹、面容或密码，不能使用。请换一个设备或安全密钥。");
+  }
+  if (code === "CHALLENGE_NOT_FOUND") return new AppError("invalid", "时间太久了，请再试一次。");
+  if (code === "FAILED_TO_VERIFY_REGISTRATION") {
+    return new AppError("invalid", "这个通行密钥没有通过检查，请再试一次。");
+  }
+  return status >= 500 ? authUnavailable(code) : new AppError("invalid", "通行密钥没有添加成功，请再试一次。");
+}
+
+/** How long after the sign-in passkeys can be added and removed, ms. */
+const freshFor = 15 * minute;
+
+/** Whether the person has signed in just now. @param now ms since 1970 */
+export const isFreshSession = (actor: Actor, now: number): boolean => now - actor.sessionStartedAt < freshFor;
+
+/**
+ * Passkeys open the account without its password, so somebody who finds an open browser must not add or remove one.
+ * @throws AppError "forbidden"
+ */
+function requireFreshSession(actor: Actor, now: number): void {
+  if (isFreshSession(actor, now)) return;
+  throw new AppError("forbidden", "登录已经超过 15 分钟。为了安全，请重新登录，再添加或移除通行密钥。");
+}

@@ -12,11 +12,11 @@ import { recordEvent } from "../account-events.ts";
 import { type AccountLink, endLinks, linkIsGone, mailLink } from "../account-links.ts";
 import { isActiveAdministrator } from "../last-administrator.ts";
 import { limitAttempts, limits } from "../limits.ts";
-import { newAccount } from "../new-account.ts";
+import { newAccount } from "../register-account.ts";
 import { accountLinks } from "../schema.ts";
 import { syncSecondFactor } from "../second-factor-state.ts";
 import { teamInvitation } from "./mails.ts";
-import type { TeamRole } from "./team-roles.ts";
+import type { TeamRole } from "./roles.ts";
 
 interface Invited {
   email: string;

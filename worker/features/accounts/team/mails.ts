@@ -1,7 +1,7 @@
 import type { Mail, MailSite } from "#worker/features/outbox/public.ts";
 import type { Role } from "#worker/platform/auth/permissions.ts";
 import { describeLifetime } from "../mails.ts";
-import { roleNames } from "./role-names.ts";
+import { roleNames } from "./roles.ts";
 
 interface Invitation {
   to: string;

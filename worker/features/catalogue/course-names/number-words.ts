@@ -1,3 +1,4 @@
+import words from "./number-words.json" with { type: "json" };
 import { foldWord } from "./phrase-book.ts";
 
 /** A run of words with a number and its Chinese. */
@@ -8,40 +9,12 @@ export interface NumberRun {
 }
 
 /** Units of time. In the names of schools a year is a year level, which `yearLevels` reads first. */
-const units: Record<string, string> = {
-  week: "周",
-  wk: "周",
-  month: "个月",
-  year: "年",
-  yr: "年",
-  semester: "个学期",
-  trimester: "个学期",
-  term: "个学期",
-  session: "个学期",
-  day: "天",
-  hour: "小时",
-};
+const units: Readonly<Record<string, string>> = words.units;
 
 const levelWords = /^(year|yr|grade|gr|class|stage)s?$/;
 
 /** Year levels before year 1. Preparatory classes have another name in each state. */
-const firstLevels: Record<string, string> = {
-  k: "学前班",
-  kindergarten: "学前班",
-  p: "学前班",
-  prep: "学前班",
-  preparatory: "学前班",
-  pp: "学前班",
-  preprimary: "学前班",
-  "pre-primary": "学前班",
-  prekindergarten: "幼儿班",
-  "pre-kindergarten": "幼儿班",
-  r: "学前班",
-  reception: "学前班",
-  f: "学前班",
-  foundation: "学前班",
-  transition: "学前班",
-};
+const firstLevels: Readonly<Record<string, string>> = words.firstLevels;
 
 const between = /^(-|to|and|\+|\/|until|till|through)$/;
 

@@ -18,7 +18,7 @@ import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
 import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
 import { contactMessages } from "../schema.ts";
 import { maxThreadFiles, maxThreadSize, refuseThreadFile } from "./file-rules.ts";
-import { findByLink, linkEnded } from "./link.ts";
+import { findByLink, linkEnded } from "./read-thread.ts";
 import { isThere, waitForUs } from "./write-more.ts";
 
 /** Of an address that has links, and of a member of staff, in an hour. */

@@ -10,7 +10,7 @@ import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
 import { day } from "#worker/platform/time/units.ts";
 import { contactMessages } from "../schema.ts";
-import { findByLink, linkEnded } from "./link.ts";
+import { findByLink, linkEnded } from "./read-thread.ts";
 
 /** Additions from an address in an hour. */
 export const addressLimit = { name: "contact:thread", count: 30, seconds: 60 * 60 };

@@ -8,12 +8,12 @@ import type { Member } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { findOrderFor, orderIsOver } from "../find-order.ts";
+import { findRecipient, greeting } from "../mails/sent.ts";
+import { agreementRecorded, withSignUpNote } from "../mails/to-customer.ts";
 import { refuseLaterDay } from "../money/ledger.ts";
-import type { OrdersContext } from "../move-order.ts";
 import { isOver, type Order } from "../order.ts";
-import { findRecipient, greeting } from "../recipient.ts";
 import { orders } from "../schema.ts";
-import { agreementRecorded, withSignUpNote } from "./mails.ts";
+import type { OrdersContext } from "../state/move-order.ts";
 
 /** The refusal of a payment before the customer has agreed to the terms. */
 export const agreeFirst = () =>

@@ -10,19 +10,19 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
-import { amountAfter, chargesOfAll, minimumAmount } from "../amount.ts";
 import { orderNumber } from "../create-order.ts";
 import { orderFields } from "../find-order.ts";
-import { orderOperator } from "../mails-to-staff.ts";
+import type { NewOrder } from "../input.ts";
+import { orderMade } from "../mails/to-customer.ts";
+import { orderOperator } from "../mails/to-staff.ts";
 import { copyList } from "../materials/lists.ts";
-import type { OrdersContext } from "../move-order.ts";
+import { amountAfter, chargesOfAll, minimumAmount } from "../money/amount.ts";
 import type { Order } from "../order.ts";
 import { orderEvents, orderNotes, orders } from "../schema.ts";
 import { noAccount } from "../staff-orders.ts";
+import type { OrdersContext } from "../state/move-order.ts";
 import { isStudentVisa } from "../student-visa.ts";
 import { ownerBy } from "./attach-orders.ts";
-import type { NewOrder } from "./input.ts";
-import { orderMade } from "./mails.ts";
 
 /**
  * Makes an order for somebody who wrote or phoned. It waits for the payment at once, but before that for the customer's agreement to

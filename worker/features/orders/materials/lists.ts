@@ -7,9 +7,8 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import type { BatchItem } from "#worker/platform/db/run-batch.ts";
 import { bareName, insertIf } from "#worker/platform/db/sql-parts.ts";
 import type { Order } from "../order.ts";
-import { orders } from "../schema.ts";
+import { orderMaterials, orders, productMaterials } from "../schema.ts";
 import { type Material, missingOf, type OrderMaterial, writeList } from "./material.ts";
-import { orderMaterials, productMaterials } from "./schema.ts";
 
 interface MaterialList {
   items: Material[];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { lineField } from "#worker/platform/line-field.ts";
 import { normalizeParagraphs } from "#worker/platform/text-input.ts";
 import { versionField } from "../fields.ts";
-import type { orderMaterials } from "./schema.ts";
+import type { orderMaterials } from "../schema.ts";
 
 /** Materials of a product, and of an order. */
 export const maxMaterials = 40;

@@ -15,9 +15,9 @@ import { insertOrder, moveSampleOrder } from "../../../../tests/support/sample-o
 import { seedFacts } from "../../../../tests/support/seed-facts.ts";
 import { sellProducts } from "../../../../tests/support/sold-products.ts";
 import { createOrder } from "../create-order.ts";
+import { addFile, listFiles } from "../files/order-files.ts";
 import { readOrder } from "../find-order.ts";
 import type { OrderStatus } from "../order.ts";
-import { addFile, listFiles } from "../order-files.ts";
 import { remindCustomers } from "../reminders/remind.ts";
 import { moveByStaff } from "../staff-orders.ts";
 import { changeProductList, readEditedList } from "./lists.ts";

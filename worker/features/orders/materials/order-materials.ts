@@ -6,14 +6,13 @@ import { conversationFiles, isAbout } from "#worker/features/conversations/publi
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
 import { bareName } from "#worker/platform/db/sql-parts.ts";
-import { staffAnswered } from "../asking.ts";
 import { findOrderFor, orderIsOver } from "../find-order.ts";
 import { isOver, type Order } from "../order.ts";
-import { orders } from "../schema.ts";
+import { orderMaterials, orders } from "../schema.ts";
+import { staffAnswered } from "../state/asking.ts";
 import { messageStatements } from "../thread/send-message.ts";
 import { insertedNames, materialColumns, materialsOf, orderId, place } from "./lists.ts";
 import { type Material, type OrderMaterial, writeList } from "./material.ts";
-import { orderMaterials } from "./schema.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
 

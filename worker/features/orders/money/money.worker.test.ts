@@ -5,9 +5,9 @@ import { digestDelay, sendDigests } from "#worker/features/conversations/public.
 import { expectForbidden, type MemberOf, signedInAs } from "../../../../tests/support/back-office.ts";
 import { insertOrder } from "../../../../tests/support/sample-order.ts";
 import { findOrder, readOrder } from "../find-order.ts";
+import { writeOrderDigest } from "../mails/digest.ts";
 import { findSaidPaid } from "../order.ts";
 import { moveByStaff } from "../staff-orders.ts";
-import { writeOrderDigest } from "../thread/mails.ts";
 import type { PartRefund } from "./input.ts";
 import { refundPart } from "./refund-part.ts";
 import { reverseRow } from "./reverse-row.ts";

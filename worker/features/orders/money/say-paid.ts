@@ -4,11 +4,11 @@ import type { Member } from "#worker/platform/auth/permissions.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { agreeFirst } from "../by-staff/agreement.ts";
 import { findOrderFor } from "../find-order.ts";
-import type { OrdersContext } from "../move-order.ts";
+import { orderSaidPaid } from "../mails/to-staff.ts";
 import { saidPaid } from "../order.ts";
+import type { OrdersContext } from "../state/move-order.ts";
 import { sendOrderMessage } from "../thread/send-message.ts";
 import { refuseWrongDay } from "./ledger.ts";
-import { orderSaidPaid } from "./mails.ts";
 import { moneyWayNames, type waysByHand } from "./ways.ts";
 
 interface PaidByHand {

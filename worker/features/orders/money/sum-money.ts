@@ -134,3 +134,28 @@ function dayAfter(day: string): string {
   const isLast = date >= new Date(Date.UTC(year, month, 0)).getUTCDate();
   return isLast ? `${monthAfter(day)}-01` : `${day.slice(0, 8)}${String(date + 1).padStart(2, "0")}`;
 }
+
+/** What came or went in a month in one currency and one way. */
+export interface MonthMoney {
+  /** YYYY-MM in Sydney, of the day on which it came or went. */
+  month: string;
+  currency: "CNY" | "USD";
+  direction: "received" | "refunded";
+  /** Smallest unit. */
+  amount: number;
+  /** In it, smallest unit: of rows that correct others. */
+  corrected: number;
+}
+
+/** Query: the sums of both ledgers, of orders and of memberships, since a month (YYYY-MM). They are added up by who reads them. */
+export const selectMonthMoney = ({ primary }: Pick<AppContext, "primary">, firstMonth: string) =>
+  primary.orm
+    .select({
+      month: moneyTotals.period,
+      currency: moneyTotals.currency,
+      direction: moneyTotals.direction,
+      amount: moneyTotals.amount,
+      corrected: moneyTotals.correctedAmount,
+    })
+    .from(moneyTotals)
+    .where(and(eq(moneyTotals.unit, "month"), gte(moneyTotals.period, firstMonth)));

@@ -1,21 +1,23 @@
-import { and, asc, eq, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, ne, not, or, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { recordChange } from "#worker/features/audit/public.ts";
+import { conversationFiles, conversationPosts, isAbout } from "#worker/features/conversations/public.ts";
 import { deliverMail, enqueueMail } from "#worker/features/outbox/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
 import { inList, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
-import { withSignUpNote } from "../by-staff/mails.ts";
 import { orderFields } from "../find-order.ts";
+import { findRecipient, greeting } from "../mails/sent.ts";
+import { orderReminder, withSignUpNote } from "../mails/to-customer.ts";
 import { materialsOf } from "../materials/lists.ts";
 import { missingOf } from "../materials/material.ts";
-import type { OrdersContext } from "../move-order.ts";
+import { expireCheckouts } from "../money/order-payment.ts";
 import { hasLostAccount, type Order } from "../order.ts";
-import { findRecipient, greeting } from "../recipient.ts";
 import { orderEvents, orders } from "../schema.ts";
-import { orderReminder } from "./mails.ts";
-import { payBy, remindAfter, reminderFor } from "./rules.ts";
+import { moveOrder, type OrdersContext } from "../state/move-order.ts";
+import { daysAfterReminder, daysToPay, payBy, remindAfter, reminderFor } from "./rules.ts";
 
 /** Orders that one run of the job reads; the next day's run goes on. */
 export const ordersPerRun = 200;
@@ -129,4 +131,57 @@ async function remind(app: OrdersContext, order: Waiting, statements: BatchItem[
     }),
   ]);
   return reminded.changes > 0;
+}
+
+/** Condition on `orders`: the customer has written or uploaded something since the order came to its state. */
+const hasWritten = sql`(EXISTS (SELECT 1 FROM ${conversationPosts} WHERE ${isAbout(conversationPosts, { type: "order", id: orders.id })}
+    AND ${conversationPosts.by} = 'customer' AND ${conversationPosts.at} >= ${stateSince})
+  OR EXISTS (SELECT 1 FROM ${conversationFiles} WHERE ${isAbout(conversationFiles, { type: "order", id: orders.id })}
+    AND ${conversationFiles.by} = 'customer' AND ${conversationFiles.uploadedAt} >= ${stateSince}))`;
+
+/** Orders that one run of the job cancels; the next day's run goes on. */
+const cancelledPerRun = 50;
+
+/**
+ * Cancels orders that nobody has paid in time, whose customer was reminded and has written nothing since they were asked to pay. Called daily, after the
+ * reminders.
+ * @throws the first error, after all others were cancelled
+ */
+export async function cancelUnpaidOrders(app: OrdersContext & Pick<AppContext, "payments">): Promise<void> {
+  const isUnanswered = and(
+    eq(orders.waitingFor, "customer"),
+    isNull(orders.replyAwaitedAt),
+    // As the mails and the terms promise: staff look after somebody who wrote or sent a receipt.
+    not(hasWritten),
+  );
+  const late = await app.primary.orm
+    .select({ number: orders.number, version: orders.version })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, "awaiting-payment"),
+        isUnanswered,
+        gt(orders.remindedAt, stateSince),
+        // A day later than payBy: the day in China has ended.
+        lte(orders.remindedAt, app.now() - (daysAfterReminder + 1) * day),
+        lte(stateSince, app.now() - (daysToPay + 1) * day),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(cancelledPerRun);
+  const failures: unknown[] = [];
+  for (const { number, version } of late) {
+    const message = `确认以后 ${daysToPay} 天没有付款，订单自动取消。需要的话可以重新下单。`;
+    // The customer may write while the orders before this one are cancelled.
+    const onlyIf = isUnanswered;
+    const move = { number, to: "cancelled", version, by: "system", actor: "", message, onlyIf } as const;
+    try {
+      await moveOrder(app, move, null);
+      await expireCheckouts(app, number);
+    } catch (error) {
+      // Paid or changed at this moment.
+      if (!(error instanceof AppError && error.code === "conflict")) failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
 }

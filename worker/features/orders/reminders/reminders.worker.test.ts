@@ -9,8 +9,7 @@ import { insertOrder, moveSampleOrder } from "../../../../tests/support/sample-o
 import { findOrder, readOrder } from "../find-order.ts";
 import type { OrderStatus } from "../order.ts";
 import { sendOrderMessage } from "../thread/send-message.ts";
-import { cancelUnpaidOrders } from "./expire.ts";
-import { ordersPerRun, remindByStaff, remindCustomers } from "./remind.ts";
+import { cancelUnpaidOrders, ordersPerRun, remindByStaff, remindCustomers } from "./remind.ts";
 
 const { DB } = env as Env;
 

@@ -18,8 +18,17 @@ import {
 import { beforeEachBatch } from "../../../../tests/support/before-each-batch.ts";
 import { insertOrder } from "../../../../tests/support/sample-order.ts";
 import { eraseUnclaimedOrders } from "../by-staff/attach-orders.ts";
-import { maxTagsOfOrder, tagOrders, untagOrders } from "./tag-orders.ts";
-import { countTagged, listTags, maxTags, mostCounted, removeTag, renameTag } from "./tags.ts";
+import {
+  countTagged,
+  listTags,
+  maxTags,
+  maxTagsOfOrder,
+  mostCounted,
+  removeTag,
+  renameTag,
+  tagOrders,
+  untagOrders,
+} from "./tags.ts";
 
 const { DB } = env as Env;
 let staff: MemberOf;

@@ -8,10 +8,10 @@ import { readOfficeCalendar } from "#worker/features/site-settings/public.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
 import { day } from "#worker/platform/time/units.ts";
-import { type Asking, customerAsked, noticeOthers, staffAnswered } from "../asking.ts";
 import { endedWithoutAccount, findOrderFor } from "../find-order.ts";
 import { isEndedWithoutAccount, type Order, type OrderRole } from "../order.ts";
 import { orders } from "../schema.ts";
+import { type Asking, customerAsked, noticeOthers, staffAnswered } from "../state/asking.ts";
 
 /** Messages that one side may write about an order in a day. */
 export const maxMessagesPerDay = 50;

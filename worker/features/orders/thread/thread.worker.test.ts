@@ -7,10 +7,10 @@ import { expectForbidden, type MemberOf, signedInAs } from "../../../../tests/su
 import { beforeEachBatch } from "../../../../tests/support/before-each-batch.ts";
 import { samplePdf } from "../../../../tests/support/sample-files.ts";
 import { insertOrder } from "../../../../tests/support/sample-order.ts";
+import { addFile, listFiles, removeFile } from "../files/order-files.ts";
 import { readOrder } from "../find-order.ts";
+import { writeOrderDigest } from "../mails/digest.ts";
 import { orderStatuses } from "../order.ts";
-import { addFile, listFiles, removeFile } from "../order-files.ts";
-import { writeOrderDigest } from "./mails.ts";
 import { maxMessagesPerDay, sendOrderMessage } from "./send-message.ts";
 
 const { DB } = env as Env;

@@ -1,34 +1,6 @@
 import type { Lexicon } from "#worker/features/search/vocabulary/lexicon.ts";
+import lookAlikes from "./look-alikes.json" with { type: "json" };
 import type { Segment } from "./segment-text.ts";
-
-/** Characters that are written for each other because they look alike. */
-const lookAlikes = [
-  "土士",
-  "几机",
-  "末未",
-  "己已",
-  "人入",
-  "千干",
-  "析折",
-  "候侯",
-  "治冶",
-  "酒洒",
-  "科料",
-  "师帅",
-  "牙才",
-  "厨橱",
-  "任饪",
-  "戒械",
-  "汁计",
-  "泥尼",
-  "侓律",
-  "聿律",
-  "埸场",
-  "埋理",
-  "驿译",
-  "添漆",
-  "孛学",
-];
 
 const nameEnd = /^(?:理工|科技)?(?:大学|学院|中学)/;
 
@@ -126,5 +98,6 @@ const soundsAlike = (one: string, other: string, sounds: Lexicon["sounds"]): boo
   return sounds.get(one)?.some((syllable) => readings?.includes(syllable)) ?? false;
 };
 
+/** Whether two characters are written for each other because they look alike. */
 const looksAlike = (one: string, other: string): boolean =>
   lookAlikes.some((pair) => pair.includes(one) && pair.includes(other));

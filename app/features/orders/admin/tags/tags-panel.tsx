@@ -5,7 +5,7 @@ import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { maxTagName } from "#worker/features/orders/tags/input.ts";
+import { maxTagName } from "#worker/features/orders/input.ts";
 import type { OrderTag } from "#worker/features/orders/tags/tags.ts";
 import { tagsText } from "./text.ts";
 
