@@ -50,10 +50,14 @@ export default [
   route("tools/timeline.ics", "features/timeline/pages/timeline-ics.ts"),
 
   // Files generated per request
-  route("downloads/student-visa-checklist.xlsx", "features/downloads/pages/student-visa-checklist.ts"),
-  route("downloads/study-budget.xlsx", "features/downloads/pages/study-budget.ts"),
-  route("downloads/course-comparison.xlsx", "features/downloads/pages/course-comparison.ts"),
-  route("downloads/application-timeline.ics", "features/timeline/pages/application-timeline-ics.ts"),
+  route("downloads/student-visa-checklist.xlsx", "features/downloads/pages/workbook.ts", {
+    id: "student-visa-checklist",
+  }),
+  route("downloads/study-budget.xlsx", "features/downloads/pages/workbook.ts", { id: "study-budget" }),
+  route("downloads/course-comparison.xlsx", "features/downloads/pages/workbook.ts", { id: "course-comparison" }),
+  route("downloads/application-timeline.ics", "features/timeline/pages/timeline-ics.ts", {
+    id: "application-timeline",
+  }),
   route("resources/student-visa-checklist", "features/document-checklist/pages/document-checklist.tsx"),
 
   // The account
@@ -143,10 +147,8 @@ export default [
     route("facts/new", "features/facts/admin/new-fact.tsx"),
     route("facts/proposals", "features/facts/admin/proposals.tsx"),
     route("facts/:key", "features/facts/admin/fact.tsx"),
-    route("rounds", "features/invitations/admin/rounds.tsx"),
-    route("rounds/:key", "features/invitations/admin/round.tsx"),
-    route("nomination", "features/invitations/admin/nomination.tsx"),
-    route("nomination/:key", "features/invitations/admin/nomination-entry.tsx"),
+    ...adminRecord("rounds"),
+    ...adminRecord("nomination"),
     route("occupations", "features/occupations/admin/occupations.tsx"),
     route("occupations/authorities", "features/occupations/admin/authorities.tsx"),
     route("occupations/authorities/:key", "features/occupations/admin/authority.tsx"),

@@ -2,7 +2,8 @@ import { changesFilterSchemas, listFilterSchema } from "#worker/features/catalog
 import { occupationFilterSchema } from "#worker/features/occupations/input.ts";
 import { directorySchema } from "#worker/features/professionals/input.ts";
 import { exploreSchema } from "#worker/features/search/input.ts";
-import { ruleParameters } from "#worker/features/student-visa/public.ts";
+import { namesOf } from "#worker/features/tools/fields.ts";
+import { checklistFields, costFields, pointsFields, profile, timelineFields } from "#worker/features/tools/profile.ts";
 import type { PageParameters } from "#worker/platform/page-cache/page-address.ts";
 
 /** The parameters of a schema: choices, but for those that visitors type. */
@@ -13,27 +14,10 @@ const ofSchema = (shape: object, ...typed: string[]): PageParameters => ({
 
 const choices = (...names: string[]): PageParameters => ({ choices: names, typed: [] });
 
-const plan = choices(
-  ...["start", "level", "queue"],
-  ...["test", "packaged", "under18", "translation", "inside", "family", "exempt"],
-  ...ruleParameters,
-);
-const situation = choices(
-  ...["where", "level", "funds"],
-  ...[
-    "under18",
-    "packaged",
-    "partner",
-    "children",
-    "sponsor",
-    "worked",
-    "renamed",
-    "military",
-    "authorised",
-    "translation",
-  ],
-  ...ruleParameters,
-);
+const plan = choices(...namesOf({ ...timelineFields([], ""), rule: profile.rule }));
+const situation = choices(...namesOf({ ...checklistFields, rule: profile.rule }));
+const typedCosts = Object.values(costFields).flatMap((field) => ("parse" in field ? field.names : []));
+const costs = namesOf(costFields).filter((name) => !typedCosts.includes(name));
 const comparison: PageParameters = { choices: ["only"], typed: ["c", "rate"] };
 
 /**
@@ -47,17 +31,8 @@ const table: readonly [path: RegExp, PageParameters][] = [
   [/^\/institution\/[^/]+\/?$/, { choices: ["level", "field"], typed: ["q"] }],
   [/^\/resources\/?$/, { choices: [], typed: ["q"] }],
   [/^\/(compare\/?|downloads\/course-comparison\.xlsx)$/, comparison],
-  [
-    /^\/immigration\/points-test\/?$/,
-    choices("on", "occupation", "age", "en", "ow", "aw", "ed", "pt", "se", "as", "py", "cl", "rs", ...ruleParameters),
-  ],
-  [
-    /^\/tools\/course-cost\/?$/,
-    {
-      choices: ["partner", "children", "school", "from", "again", ...ruleParameters],
-      typed: ["course", "tuition", "weeks", "oshc", "living", "paid", "rate"],
-    },
-  ],
+  [/^\/immigration\/points-test\/?$/, choices("on", "occupation", ...namesOf({ ...pointsFields, rule: profile.rule }))],
+  [/^\/tools\/course-cost\/?$/, { choices: costs, typed: typedCosts }],
   [/^\/tools\/timeline(\.ics|\/)?$/, plan],
   [/^\/(resources\/student-visa-checklist\/?|downloads\/student-visa-checklist\.xlsx)$/, situation],
   [/^\/data\/changes(\.xml|\/)?$/, ofSchema(changesFilterSchemas)],

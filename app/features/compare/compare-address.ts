@@ -1,4 +1,4 @@
-import { readOwnRate } from "#app/shell/figures/exchange-rate.ts";
+import { readOwnRate } from "#worker/platform/money.ts";
 
 /** The most courses that are compared. */
 export const maxCompared = 4;

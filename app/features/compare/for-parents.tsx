@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Panel } from "#app/shell/page/boxes.tsx";
+import { ShareResult } from "#app/features/tools/public.ts";
 import type { QrPath } from "#app/shell/share/qr-path.ts";
-import { CopyLink, QrCode, shareText } from "#app/shell/share/share.tsx";
+import { shareText } from "#app/shell/share/share.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import type { ComparisonCard } from "./comparison-card.ts";
+import type { ComparisonCard } from "./draw-image.ts";
 import { parentsText } from "./text.ts";
 
 interface Props {
@@ -36,50 +36,39 @@ export function ForParents({ card, address, workbook, qr }: Props) {
 
   const names = card.courses.map(({ school, course }) => `${school} ${course}`).join("、");
   return (
-    <Panel title={parentsText.title}>
-      <div className="grid gap-4 sm:grid-cols-[1fr_auto] print:grid-cols-[1fr_auto]">
-        <div className="min-w-0">
-          <p className="flex flex-wrap gap-3 print:hidden">
-            <button type="button" onClick={draw} className={button}>
-              {parentsText.image}
-            </button>
-            <a href={workbook} download className={button}>
-              {parentsText.workbook}
-            </a>
-            <button type="button" onClick={() => window.print()} className={button}>
-              {parentsText.print}
-            </button>
-          </p>
-          <p role="status" className="mt-2 text-sm print:hidden">
-            {image?.state === "drawing" && parentsText.imageWait}
-            {image?.state === "failed" && parentsText.imageFailed}
-            {image?.state === "drawn" && parentsText.imageHint}
-          </p>
-          {image?.state === "drawn" && (
-            <p className="mt-2 print:hidden">
-              <img
-                src={image.address}
-                alt={fill(parentsText.imageAlt, { names })}
-                className="w-full max-w-sm rounded-lg border border-line"
-              />
-              <a
-                href={image.address}
-                download={parentsText.imageFile}
-                className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
-              >
-                {parentsText.imageDownload}
-              </a>
-            </p>
-          )}
-          <CopyLink key={address} url={address} />
-        </div>
-        {qr && (
-          <figure className="w-40 text-center text-muted text-sm max-sm:hidden print:block">
-            <QrCode qr={qr} label={shareText.qr} />
-            <figcaption>{shareText.qr}</figcaption>
-          </figure>
-        )}
-      </div>
-    </Panel>
+    <ShareResult title={parentsText.title} url={address} qr={qr} qrLabel={shareText.qr}>
+      <p className="flex flex-wrap gap-3 print:hidden">
+        <button type="button" onClick={draw} className={button}>
+          {parentsText.image}
+        </button>
+        <a href={workbook} download className={button}>
+          {parentsText.workbook}
+        </a>
+        <button type="button" onClick={() => window.print()} className={button}>
+          {parentsText.print}
+        </button>
+      </p>
+      <p role="status" className="mt-2 text-sm print:hidden">
+        {image?.state === "drawing" && parentsText.imageWait}
+        {image?.state === "failed" && parentsText.imageFailed}
+        {image?.state === "drawn" && parentsText.imageHint}
+      </p>
+      {image?.state === "drawn" && (
+        <p className="mt-2 print:hidden">
+          <img
+            src={image.address}
+            alt={fill(parentsText.imageAlt, { names })}
+            className="w-full max-w-sm rounded-lg border border-line"
+          />
+          <a
+            href={image.address}
+            download={parentsText.imageFile}
+            className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+          >
+            {parentsText.imageDownload}
+          </a>
+        </p>
+      )}
+    </ShareResult>
   );
 }

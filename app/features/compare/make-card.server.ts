@@ -4,7 +4,7 @@ import type { Fact } from "#app/shell/figures/fact.ts";
 import { formatFee, formatLength, formatMoney, formatYuan } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ComparedCourse } from "#worker/features/catalogue/public.ts";
-import type { ComparisonCard, CourseCard } from "./comparison-card.ts";
+import type { ComparisonCard, CourseCard } from "./draw-image.ts";
 import { compareCostText, compareText, parentsText } from "./text.ts";
 import { costOf, costParts, type WholeCosts } from "./whole-costs.server.ts";
 

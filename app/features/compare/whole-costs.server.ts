@@ -1,3 +1,4 @@
+import { shortCourseName } from "#app/features/catalogue/public.ts";
 import {
   type CostPart,
   describeUnverified,
@@ -12,7 +13,6 @@ import type { Fact } from "#app/shell/figures/fact.ts";
 import { formatLength, formatMoney, formatYuan } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type ComparedCourse, schoolLevels } from "#worker/features/catalogue/public.ts";
-import { labelOf } from "./course-label.ts";
 import { compareCostText } from "./text.ts";
 
 /** The parts of the whole cost, in the order of the chart. */
@@ -30,6 +30,10 @@ export interface WholeCosts {
   /** Courses without a sum; the register lacks a figure, or they are school years. */
   without: string[];
 }
+
+/** "莫纳什大学 护理学学士" */
+const labelOf = ({ course, institution }: ComparedCourse): string =>
+  `${institution.nameCn ?? institution.name} ${shortCourseName(course)}`;
 
 /** The upper end of a range: the amount to have ready. */
 const wholeOf = (cost: WholeCost) => cost.total.to;

@@ -1,14 +1,21 @@
+import type { ReactNode } from "react";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
-import { FigureNotes } from "#app/shell/figures/noted-figure.tsx";
+import { formatFact } from "#app/shell/figures/fact.ts";
+import { formatMoney } from "#app/shell/figures/format.ts";
+import { FigureNotes, NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { RateNote } from "#app/shell/figures/rate-note.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import type { CostSheet, CourseCost, CourseFigures } from "#worker/features/course-cost/course-cost.ts";
-import type { CostAnswers } from "./calculator/answers.ts";
-import { type CostedCourse, type CostFacts, factOf } from "./cost-figures.ts";
-import { fundsLabelOf, labelOf } from "./cost-labels.ts";
+import {
+  type CostItem,
+  type CostSheet,
+  type CourseCost,
+  type CourseFigures,
+  weeksOfYear,
+} from "#worker/features/course-cost/course-cost.ts";
+import type { CostAnswers } from "#worker/features/tools/public.ts";
+import { type CostedCourse, type CostFacts, factOf, fundsLabelOf, labelOf } from "./cost-figures.ts";
 import { CostTable } from "./cost-table.tsx";
-import { explainItem } from "./explain-item.tsx";
 import { costText } from "./text.ts";
 
 interface Props {
@@ -63,4 +70,66 @@ export function CostResult({ cost, answers, figures, course, source, facts, rate
       </div>
     </>
   );
+}
+
+interface Context {
+  answers: CostAnswers;
+  figures: CourseFigures;
+  course: CostedCourse | null;
+  facts: CostFacts;
+  /** Without sources: another table on the page shows them already. */
+  brief: boolean;
+}
+
+/** Explains an amount: the figure with its source, times weeks and people. */
+function explainItem(item: CostItem, context: Context): ReactNode {
+  const { answers, figures, facts, brief } = context;
+  const { name, count, weeks } = item;
+  if (name === "nonTuition") return costText.how.nonTuition;
+  if (name === "tuition") return brief ? explainShare(item, context) : explainTuition(context);
+  const over = overText(weeks);
+  const isYearly = name === "cover" || name === "schooling" || name.startsWith("living");
+  if (isYearly && figures.weeks === null) return costText.how.noLength;
+  if (name === "cover" && answers.cover !== null) {
+    return fill(costText.how.quoted, { amount: formatMoney(answers.cover) }) + over;
+  }
+  if (name === "livingOwn") return fill(costText.how.ownLiving, { amount: formatMoney(answers.living ?? 0) }) + over;
+  const fact = factOf(name, answers.onshore, facts);
+  if (name === "cover" && item.amount === null) return fact ? costText.how.noCover : costText.how.noFigure;
+  if (!fact) return costText.how.noFigure;
+  return (
+    <>
+      {brief ? formatFact(fact) : <NotedFigure fact={fact} />}
+      <span className="whitespace-nowrap">
+        {over}
+        {count > 1 && fill(costText.how.people, { count })}
+      </span>
+    </>
+  );
+}
+
+function overText(weeks: number | null): string {
+  if (weeks === null) return "";
+  return weeks === weeksOfYear ? costText.how.overYear : fill(costText.how.overWeeks, { weeks });
+}
+
+function explainTuition({ answers, figures, course }: Context): string {
+  if (figures.tuition === null) return costText.how.noTuition;
+  if (answers.tuition !== null) {
+    return course?.tuition
+      ? fill(costText.how.typedOther, { amount: formatMoney(course.tuition) })
+      : costText.how.typed;
+  }
+  return course?.isTotal ? costText.how.registeredTotal : costText.how.registered;
+}
+
+/** Explains the tuition in the funds: the share of the first weeks, less what is already paid. */
+function explainShare({ weeks: first }: CostItem, { answers, figures }: Context): string {
+  const { tuition, weeks } = figures;
+  if (tuition === null) return costText.how.noTuition;
+  if (weeks === null) return costText.how.noLength;
+  if (first === null) return costText.how.noFigure;
+  const share =
+    first < weeks ? fill(costText.how.share, { tuition: formatMoney(tuition), weeks, first }) : costText.how.whole;
+  return share + (answers.paid ? fill(costText.how.lessPaid, { paid: formatMoney(answers.paid) }) : "");
 }

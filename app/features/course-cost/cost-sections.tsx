@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { NextSteps } from "#app/features/tools/public.ts";
 import { FigureNotes, NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { Section } from "#app/shell/page/section.tsx";
-import { NextSteps } from "#app/shell/tool/next-steps.tsx";
 import type { CostFacts } from "./cost-figures.ts";
 import type { describeNext, Rule } from "./describe-notes.server.ts";
 import { costText } from "./text.ts";

@@ -1,12 +1,14 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { CourseName, catalogueText } from "#app/features/catalogue/public.ts";
 import { formatYuan } from "#app/shell/figures/format.ts";
+import { Notice } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { type Amount, convert } from "#worker/features/course-cost/amount.ts";
-import type { CourseCost, CourseFigures, ItemName } from "#worker/features/course-cost/course-cost.ts";
-import type { CostAnswers } from "./calculator/answers.ts";
-import type { CostedCourse } from "./cost-figures.ts";
-import { describeUnverified, fundsLabelOf, labelOf } from "./cost-labels.ts";
+import type { CostSheet, CourseCost, CourseFigures, ItemName } from "#worker/features/course-cost/course-cost.ts";
+import { type Amount, convert } from "#worker/features/course-cost/figures.ts";
+import type { CostAnswers } from "#worker/features/tools/public.ts";
+import { type CostedCourse, describeAnswers, describeUnverified, fundsLabelOf, labelOf } from "./cost-figures.ts";
 import { formatAud, formatSum, Incomplete } from "./cost-table.tsx";
-import { describeAnswers } from "./describe-answers.ts";
 import { costText } from "./text.ts";
 
 interface Props {
@@ -85,5 +87,79 @@ function Parts({ total }: { total: CourseCost["total"] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface SectionProps {
+  /** Whether a narrow window folds the form: of a course it only changes what is assumed. */
+  isFolded: boolean;
+  /** Whether a folded form is open at first, because something in it has to be corrected. */
+  isOpen: boolean;
+  /** What the bar below the form shows; null: nothing. */
+  total: CostSheet | null;
+  /** The form. */
+  children: ReactNode;
+}
+
+/** The column of the form, with the total below it. */
+export function FormSection({ isFolded, isOpen, total, children }: SectionProps) {
+  return (
+    <section aria-labelledby="cost-form" className="cost-fields">
+      {isFolded && (
+        <>
+          <input type="checkbox" id="cost-change" defaultChecked={isOpen} className="peer sr-only lg:hidden" />
+          <label htmlFor="cost-change" className="fold-label">
+            {costText.change}
+          </label>
+        </>
+      )}
+      <div className={isFolded ? "hidden peer-checked:block lg:block" : ""}>
+        <h2 id="cost-form">{costText.form}</h2>
+        {children}
+        {total && (
+          <p aria-hidden="true" className="cost-bar">
+            {costText.total} <strong>{formatSum(total, formatAud(total.sum))}</strong>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface HeadingProps {
+  course: CostedCourse | null;
+  /** The course is unknown, or no longer offered. */
+  warning: string | null;
+  /** One sentence for each figure that the register lacks. */
+  lacks: readonly string[];
+}
+
+/** The course with its warnings, and a link to search for another one. */
+export function CourseHeading({ course, warning, lacks }: HeadingProps) {
+  return (
+    <>
+      {warning && <Notice>{warning}</Notice>}
+      {course && (
+        <p className="mt-3">
+          <Link to={course.href} className="break-words font-medium text-primary underline underline-offset-4">
+            <CourseName course={course} />
+          </Link>
+          <span className="block text-muted text-sm">
+            {course.institution.nameCn ?? <span lang="en">{course.institution.name}</span>}
+          </span>
+          {course.nameCn && <span className="block text-muted text-sm">{catalogueText.referenceName}</span>}
+          {lacks.map((text) => (
+            <span key={text} className="block text-accent text-sm">
+              {text}
+            </span>
+          ))}
+        </p>
+      )}
+      <p className="print:hidden">
+        <Link to="/search?type=course" className="inline-block py-2 text-primary underline underline-offset-4">
+          {course ? costText.otherCourse : costText.findCourse}
+        </Link>
+      </p>
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { type Amount, convert } from "#worker/features/course-cost/amount.ts";
 import type { CostItem, CostSheet } from "#worker/features/course-cost/course-cost.ts";
+import { type Amount, convert } from "#worker/features/course-cost/figures.ts";
 import { costText } from "./text.ts";
 
 interface Props {

@@ -1,5 +1,9 @@
+import { statedPrice } from "#app/features/catalogue/public.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { costKeys } from "#worker/features/course-cost/cost-keys.ts";
+import type { CourseDetails } from "#worker/features/catalogue/public.ts";
+import { costKeys } from "#worker/features/course-cost/figures.ts";
+import { studyOfLevel } from "#worker/features/student-visa/public.ts";
+import { coursePath } from "#worker/platform/addresses.ts";
 import type { CostedCourse } from "./cost-figures.ts";
 import { costNoteText } from "./text.ts";
 
@@ -59,5 +63,27 @@ export function describeCourseNotes(course: CostedCourse | null, asked: number |
     warning: delistedOn ? fill(costNoteText.delisted, { date: delistedOn }) : expired ? costNoteText.expired : null,
     lacks: [...(tuition === null ? [costNoteText.noTuition] : []), ...(weeks === null ? [costNoteText.noWeeks] : [])],
     source: registerDate && fill(costNoteText.registerDate, { date: registerDate }),
+  };
+}
+
+/** The fields of a registered course that the calculator needs. */
+export function costedCourse({ course, institution, registerDate, registerIsOld }: CourseDetails): CostedCourse {
+  const { tuition, nonTuition, totalCost, weeks } = course;
+  const isTotal = statedPrice(tuition) === null && statedPrice(totalCost) !== null;
+  return {
+    id: course.id,
+    name: course.name,
+    nameCn: course.nameCn,
+    study: studyOfLevel(course.level),
+    kindCn: course.kindCn,
+    href: coursePath(institution, course),
+    institution: { name: institution.name, nameCn: institution.nameCn },
+    tuition: statedPrice(tuition) ?? statedPrice(totalCost),
+    nonTuition: isTotal ? null : nonTuition,
+    weeks: weeks || null,
+    isTotal,
+    expired: course.expired,
+    delistedOn: course.delistedOn,
+    ...{ registerDate, registerIsOld },
   };
 }

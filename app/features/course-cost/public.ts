@@ -6,4 +6,4 @@ export {
   wholeCostKeys,
   wholeCostOf,
 } from "#worker/features/course-cost/whole-cost.ts";
-export { describeUnverified } from "./cost-labels.ts";
+export { describeUnverified } from "./cost-figures.ts";

@@ -1,6 +1,8 @@
+import { describeAnswers, textOfField } from "#app/features/tools/public.ts";
 import { fill } from "#app/shell/text/fill.ts";
+import { checklistFields, type Situation } from "#worker/features/tools/public.ts";
 import { type Condition, type ListedDocument, type ListedNote, listDocuments } from "./calculator/list-documents.ts";
-import { circumstances, type Situation, type Tag } from "./calculator/situation.ts";
+import type { Tag } from "./calculator/situation.ts";
 import { checklistDocumentText } from "./documents-text.ts";
 import { checklistText } from "./text.ts";
 
@@ -49,14 +51,8 @@ export function makeView(situation: Situation): ChecklistView {
 }
 
 /** The situation in words: "在澳大利亚境外、大学授课型课程、存款、有中文文件". */
-export function describeSituation(situation: Situation): string {
-  return [
-    checklistText.where[situation.where],
-    checklistText.level[situation.level],
-    checklistText.funds[situation.funds],
-    ...circumstances.filter((name) => situation[name]).map((name) => checklistText[name]),
-  ].join("、");
-}
+export const describeSituation = (situation: Situation): string =>
+  describeAnswers(checklistFields, situation, checklistText);
 
 /** A condition in words: "配偶同行或子女同行；不含：中学交换项目". */
 export function describeCondition({ all = [], any = [], not = [] }: Condition): string {
@@ -70,10 +66,6 @@ export function describeCondition({ all = [], any = [], not = [] }: Condition): 
 
 /** The text of a tag: `checklistText.partner` for "partner", `checklistText.where.inside` for "where:inside". */
 function nameOf(tag: Tag): string {
-  const texts: TextsByName = checklistText;
-  const [group = "", value] = tag.split(":");
-  const text = texts[group];
-  return (typeof text === "string" ? text : value && text?.[value]) || tag;
+  const [key = "", option] = tag.split(":");
+  return textOfField(checklistText, key, option);
 }
-
-type TextsByName = Readonly<Record<string, string | Readonly<Record<string, string>>>>;

@@ -8,7 +8,7 @@ export {
   listDocuments,
   notes,
 } from "./calculator/list-documents.ts";
-export { hasSituation, readSituation, type Situation, situationQuery, stopsOf } from "./calculator/situation.ts";
+export { checklistAddress, findStops, hasSituation, readSituation } from "./calculator/situation.ts";
 export { describeCondition, describeSituation } from "./checklist-view.ts";
 export { checklistDocumentText } from "./documents-text.ts";
 export { checklistText } from "./text.ts";

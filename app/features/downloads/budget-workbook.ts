@@ -2,9 +2,9 @@ import type { WriteSheet } from "hucre/xlsx";
 import { describeFact } from "#app/shell/figures/describe-fact.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { type Row, styledSheet, styles } from "#app/shell/workbook/workbook.ts";
+import { type Row, styles } from "#app/shell/workbook/workbook.ts";
 import { exchangeRateKey, usableRate } from "#worker/platform/money.ts";
-import { describeSource } from "./describe.ts";
+import { amountOf, describeSource, tableSheet } from "./figures.ts";
 import { downloadsText, workbookText } from "./text.ts";
 
 /** A line of the budget: name, number of times in a year, and key of the fact with its initial amount. */
@@ -99,8 +99,7 @@ function budgetSheet(
 ): WriteSheet {
   const rateFact = usableRate(facts);
   const rate = rateFact?.value ?? null;
-  const rows: { cells: Row; style?: object; height?: number }[] = [
-    { cells: [title], style: styles.title, height: 28 },
+  const head = [
     { cells: [fill(workbookText.budget.note, { day })], style: {} },
     {
       cells: [
@@ -113,24 +112,27 @@ function budgetSheet(
         { content: rateFact ? describeSource(rateFact) : workbookText.budget.fillRate, style: styles.cell },
       ],
     },
-    {
-      cells: (["item", "amount", "times", "total", "yuan", "date", "source"] as const).map(
-        (column) => workbookText.column[column],
-      ),
-      style: styles.header,
-      height: 24,
-    },
   ];
+  const header = (["item", "amount", "times", "total", "yuan", "date", "source"] as const).map(
+    (column) => workbookText.column[column],
+  );
+  const rows: { cells: Row; style?: object }[] = [];
+  /** Number of the next row; above are title, head and header. */
+  const next = () => rows.length + head.length + 3;
+  /** A row of a sum. */
+  const addSum = (label: string, formula: string, sum: number) => {
+    const cells = [label, "", "", { formula, result: sum }, cnyCell(`D${next()}`, sum, rate), "", ""];
+    rows.push({ cells, style: styles.total });
+  };
   const totals: { cell: string; sum: number }[] = [];
   for (const part of parts) {
     rows.push({ cells: [part.name, "", "", "", "", "", ""], style: styles.group });
-    const first = rows.length + 1;
+    const first = next();
     let sum = 0;
     for (const { name: line, times, key } of part.lines) {
       const fact = key ? facts.get(key) : undefined;
-      const at = rows.length + 1;
-      // The upper end of a range: better too high than too low.
-      const amount = fact ? (fact.valueTo ?? fact.value) : null;
+      const at = next();
+      const amount = amountOf(fact);
       const total = (amount ?? 0) * times;
       sum += total;
       rows.push({
@@ -148,38 +150,15 @@ function budgetSheet(
         style: styles.cell,
       });
     }
-    const at = rows.length + 1;
-    rows.push({
-      cells: [
-        workbookText.budget.subtotal,
-        "",
-        "",
-        { formula: `SUM(D${first}:D${at - 1})`, result: sum },
-        cnyCell(`D${at}`, sum, rate),
-        "",
-        "",
-      ],
-      style: styles.total,
-    });
+    const at = next();
+    addSum(workbookText.budget.subtotal, `SUM(D${first}:D${at - 1})`, sum);
     totals.push({ cell: `D${at}`, sum });
   }
   if (totals.length > 1) {
-    const at = rows.length + 1;
     const sum = totals.reduce((all, one) => all + one.sum, 0);
-    rows.push({
-      cells: [
-        workbookText.budget.total,
-        "",
-        "",
-        { formula: totals.map(({ cell }) => cell).join("+"), result: sum },
-        cnyCell(`D${at}`, sum, rate),
-        "",
-        "",
-      ],
-      style: styles.total,
-    });
+    addSum(workbookText.budget.total, totals.map(({ cell }) => cell).join("+"), sum);
   }
-  return styledSheet({ name, widths: [34, 14, 10, 16, 16, 18, 60], frozen: 4, rows });
+  return tableSheet({ name, widths: [34, 14, 10, 16, 16, 18, 60], title, head, header, rows });
 }
 
 const cnyCell = (cell: string, amount: number, rate: number | null) => ({

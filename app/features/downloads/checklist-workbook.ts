@@ -10,12 +10,12 @@ import {
   type ListedDocument,
   type ListedNote,
   listDocuments,
-  type Situation,
 } from "#app/features/document-checklist/public.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { type Row, styledSheet, styles } from "#app/shell/workbook/workbook.ts";
-import { describeFigure, describeSource } from "./describe.ts";
+import { type Row, styles } from "#app/shell/workbook/workbook.ts";
+import type { Situation } from "#worker/features/tools/public.ts";
+import { describeFigure, describeSource, tableSheet } from "./figures.ts";
 import { workbookText } from "./text.ts";
 
 /** Number of rows above the documents. */
@@ -90,12 +90,11 @@ export function checklistWorkbook(
     ],
   }));
   return [
-    styledSheet({
+    tableSheet({
       name: workbookText.checklist.sheet,
       widths: [7, 12, 28, 36, 16, 26, 20, 20, 46, 36, 40],
-      frozen: headRows,
-      rows: [
-        { cells: [checklistText.title], style: styles.title, height: 28 },
+      title: checklistText.title,
+      head: [
         {
           cells: [
             situation
@@ -117,9 +116,9 @@ export function checklistWorkbook(
             fill(workbookText.checklist.note, { day }),
           ],
         },
-        { cells: header, style: styles.header, height: 24 },
-        ...[...rows, ...noteRows].map((row) => ({ ...row, style: styles.cell })),
       ],
+      header,
+      rows: [...rows, ...noteRows].map((row) => ({ ...row, style: styles.cell })),
       more: {
         dataValidations: [{ type: "list", values: ["☐", "☑"], allowBlank: true, range: `A${headRows + 1}:A${last}` }],
         autoFilter: { range: `A${headRows}:K${last}` },

@@ -1,10 +1,13 @@
 import type { WriteSheet } from "hucre/xlsx";
+import { levelNameOf, statedPrice } from "#app/features/catalogue/public.ts";
 import { describeFact } from "#app/shell/figures/describe-fact.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { type Row, styledSheet, styles } from "#app/shell/workbook/workbook.ts";
+import { type Row, styles } from "#app/shell/workbook/workbook.ts";
+import type { ComparedCourse } from "#worker/features/catalogue/public.ts";
+import { coursePath } from "#worker/platform/addresses.ts";
 import { exchangeRateKey, usableRate } from "#worker/platform/money.ts";
-import { describeSource } from "./describe.ts";
+import { amountOf, describeSource, tableSheet } from "./figures.ts";
 import { downloadsText, workbookText } from "./text.ts";
 
 /** Keys of the facts in the workbook. */
@@ -20,20 +23,23 @@ const courses = 8;
 /** Row number of the first course, after title, note, five figures and header. */
 const first = 9;
 
-/** A course that the workbook is filled with. */
-export interface FilledCourse {
-  course: string;
-  institution: string;
-  code: string;
-  level: string;
-  city: string;
-  weeks: number | null;
-  /** AUD for the whole course. */
-  tuition: number | null;
-  otherFees: number | null;
-  /** Absolute address of its page. */
-  page: string;
+/** What the workbook shows of a course of the register. */
+export function filledOf({ course, institution, campuses }: ComparedCourse, origin: string) {
+  const tuition = statedPrice(course.tuition);
+  return {
+    course: [course.nameCn, course.name].filter(Boolean).join(" "),
+    institution: [institution.nameCn, institution.name].filter(Boolean).join(" "),
+    code: course.code,
+    level: levelNameOf(course),
+    city: [...new Set(campuses.flatMap(({ city }) => city ?? []))].slice(0, 3).join("、"),
+    weeks: course.weeks,
+    tuition: tuition ?? statedPrice(course.totalCost),
+    otherFees: tuition === null ? null : course.nonTuition,
+    page: origin + coursePath(institution, course),
+  };
 }
+
+type FilledCourse = ReturnType<typeof filledOf>;
 
 const columns = [
   "course",
@@ -67,19 +73,16 @@ export function comparisonWorkbook(
   day: string,
   filled: readonly FilledCourse[],
 ): WriteSheet[] {
-  const amountOf = (key: string) => {
-    const fact = facts.get(key);
-    return fact ? (fact.valueTo ?? fact.value) : 0;
-  };
+  const sumOf = (...keys: string[]) => keys.reduce((sum, key) => sum + (amountOf(facts.get(key)) ?? 0), 0);
   const yuan = usableRate(facts)?.value;
-  const yearly = amountOf("visa-500.living-student") + amountOf("oshc.single-year");
-  const once = amountOf("visa-500.charge") + amountOf("visa-500.travel");
+  const yearly = sumOf("visa-500.living-student", "oshc.single-year");
+  const once = sumOf("visa-500.charge", "visa-500.travel");
   const figure = (key: string, label: string, isRate = false): { cells: Row } => {
     const fact = isRate ? usableRate(facts) : facts.get(key);
     return {
       cells: [
         { content: label, style: styles.cell },
-        { content: fact ? (fact.valueTo ?? fact.value) : null, style: isRate ? styles.rate : styles.inputMoney },
+        { content: amountOf(fact), style: isRate ? styles.rate : styles.inputMoney },
         { content: fact ? describeFact(fact) : "", style: styles.cell },
         {
           content: fact ? describeSource(fact) : workbookText.budget[isRate ? "fillRate" : "fill"],
@@ -122,21 +125,21 @@ export function comparisonWorkbook(
     };
   });
   return [
-    styledSheet({
+    tableSheet({
       name: workbookText.comparison.sheet,
       widths: [34, 26, 14, 14, 14, 10, 14, 14, 14, 16, 16, 16, 18, 14, 14, 22, 16, 22, 30, 30],
-      frozen: first - 1,
-      rows: [
-        { cells: [downloadsText.comparison.title], style: styles.title, height: 28 },
+      title: downloadsText.comparison.title,
+      head: [
         { cells: [fill(workbookText.comparison.note, { day })] },
         figure(exchangeRateKey, workbookText.budget.rate, true),
         figure("visa-500.living-student", workbookText.comparison.living),
         figure("oshc.single-year", workbookText.comparison.oshc),
         figure("visa-500.charge", workbookText.comparison.charge),
         figure("visa-500.travel", workbookText.comparison.travel),
-        { cells: columns.map((name) => workbookText.column[name]), style: styles.header, height: 36 },
-        ...rows.map((row) => ({ ...row, style: styles.input })),
       ],
+      header: columns.map((name) => workbookText.column[name]),
+      headerHeight: 36,
+      rows: rows.map((row) => ({ ...row, style: styles.input })),
       more: {
         dataValidations: [
           {

@@ -11,13 +11,11 @@ import { seedFacts } from "../../../tests/support/seed-facts.ts";
 import { insertSmallCatalogue } from "../../../tests/support/small-catalogue.ts";
 import { budgetFigures } from "./budget-workbook.ts";
 import { comparisonFigures } from "./comparison-workbook.ts";
-import { loader as courseComparison } from "./pages/course-comparison.ts";
-import { loader as visaChecklist } from "./pages/student-visa-checklist.ts";
-import { loader as studyBudget } from "./pages/study-budget.ts";
+import { loader } from "./pages/workbook.ts";
 
 const now = Date.parse("2026-11-21T03:00:00Z");
 
-const load = (loader: (given: never) => Promise<Response>, path: string) => runLoader(loader, path, { now: () => now });
+const load = (path: string) => runLoader(loader, path, { now: () => now });
 
 async function sheetsOf(response: Response): Promise<Sheet[]> {
   return (await readXlsx(new Uint8Array(await response.arrayBuffer()), { readStyles: true })).sheets;
@@ -33,11 +31,11 @@ beforeAll(async () => {
 });
 
 it.each([
-  [visaChecklist, "student-visa-checklist.xlsx", "学生签证材料清单.xlsx"],
-  [studyBudget, "study-budget.xlsx", "留学预算表.xlsx"],
-  [courseComparison, "course-comparison.xlsx", "课程对比表.xlsx"],
-] as const)("%# is a workbook with a Chinese file name", async (loader, ascii, name) => {
-  const response = await load(loader, `/downloads/${ascii}`);
+  ["student-visa-checklist.xlsx", "学生签证材料清单.xlsx"],
+  ["study-budget.xlsx", "留学预算表.xlsx"],
+  ["course-comparison.xlsx", "课程对比表.xlsx"],
+] as const)("%# is a workbook with a Chinese file name", async (ascii, name) => {
+  const response = await load(`/downloads/${ascii}`);
   expect(response.status).toBe(200);
   expect(response.headers.get("Content-Type")).toBe(
     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -58,8 +56,8 @@ it.each([
 
 describe("the checklist workbook", () => {
   it("lists the documents of the situation in the query, with both names and a box to tick", async () => {
-    const [common] = await sheetsOf(await load(visaChecklist, "/downloads/student-visa-checklist.xlsx?where=outside"));
-    const [minor] = await sheetsOf(await load(visaChecklist, "/downloads/student-visa-checklist.xlsx?under18=1"));
+    const [common] = await sheetsOf(await load("/downloads/student-visa-checklist.xlsx?where=outside"));
+    const [minor] = await sheetsOf(await load("/downloads/student-visa-checklist.xlsx?under18=1"));
     expect(column(common, 2)).toContain("护照资料页");
     expect(column(common, 3).join("\n")).toContain("Confirmation of Enrolment (CoE)");
     expect(column(common, 3).join("\n")).not.toContain("1229");
@@ -73,7 +71,7 @@ describe("the checklist workbook", () => {
   });
 
   it("shows facts of the registry with date and source", async () => {
-    const [sheet] = await sheetsOf(await load(visaChecklist, "/downloads/student-visa-checklist.xlsx"));
+    const [sheet] = await sheetsOf(await load("/downloads/student-visa-checklist.xlsx"));
     expect(column(sheet, 9).join("\n")).toMatch(
       /学生本人 12 个月生活费：A\$[\d,]+（.+，官方存档，\d{4}-\d\d-\d\d 核对/,
     );
@@ -82,7 +80,7 @@ describe("the checklist workbook", () => {
 
   it("has notes below the list, with nothing to tick", async () => {
     const [sheet] = await sheetsOf(
-      await load(visaChecklist, "/downloads/student-visa-checklist.xlsx?where=inside&visa=student&ex-finish=yes"),
+      await load("/downloads/student-visa-checklist.xlsx?where=inside&visa=student&ex-finish=yes"),
     );
     const note = sheet?.rows.find((row) => String(row[8]).startsWith("先算一遍要证明的总额"));
     expect([note?.[0], note?.[2], note?.[4]]).toEqual(["", "提示", ""]);
@@ -92,9 +90,7 @@ describe("the checklist workbook", () => {
 
   it("is no file, but a page that says why, where the rules of October 2026 stand against the application", async () => {
     for (const query of ["where=inside", "where=inside&visa=visitor", "where=outside&partner=1"]) {
-      const answer = await load(visaChecklist, `/downloads/student-visa-checklist.xlsx?${query}`).catch(
-        (thrown: unknown) => thrown,
-      );
+      const answer = await load(`/downloads/student-visa-checklist.xlsx?${query}`).catch((thrown: unknown) => thrown);
       expect(answer instanceof Response && answer.headers.get("Location")).toMatch(
         /^\/resources\/student-visa-checklist\?where=/,
       );
@@ -103,7 +99,7 @@ describe("the checklist workbook", () => {
 });
 
 it("the checklist workbook lists all documents with their conditions when the query has no situation", async () => {
-  const [sheet] = await sheetsOf(await load(visaChecklist, "/downloads/student-visa-checklist.xlsx"));
+  const [sheet] = await sheetsOf(await load("/downloads/student-visa-checklist.xlsx"));
   expect(column(sheet, 0).filter((cell) => cell === "☐")).toHaveLength(documents.length);
   const when = (name: string) => sheet?.rows.find((row) => row[2] === name)?.[5];
   expect(when("护照资料页")).toBe("所有人");
@@ -124,7 +120,7 @@ it("the registry has every fact of the workbooks", async () => {
 
 describe("the budget workbook", () => {
   it("has the figures in force and adds up with formulas", async () => {
-    const [year, visa] = await sheetsOf(await load(studyBudget, "/downloads/study-budget.xlsx"));
+    const [year, visa] = await sheetsOf(await load("/downloads/study-budget.xlsx"));
     const charge = rowOf(year, "学生签证申请费");
     const { results } = await (env as Env).DB.prepare(
       "SELECT value FROM fact_values WHERE key = 'visa-500.charge' AND coalesce(valid_from, '') <= '2026-11-21' ORDER BY valid_from DESC LIMIT 1",
@@ -152,7 +148,7 @@ describe("the budget workbook", () => {
 
 describe("the comparison workbook", () => {
   it("calculates the cost of a year and of the course, and offers levels", async () => {
-    const [sheet] = await sheetsOf(await load(courseComparison, "/downloads/course-comparison.xlsx"));
+    const [sheet] = await sheetsOf(await load("/downloads/course-comparison.xlsx"));
     expect(sheet?.rows[7]?.slice(0, 3)).toEqual(["课程", "学校", "CRICOS 课程代码"]);
     expect(cellOf(sheet, 8, 8)?.formula).toBe('IF(AND(N(F9)>0,N(G9)>0),IF(F9<=52,G9,G9/F9*52),"")');
     expect(cellOf(sheet, 15, 11)?.formula).toBe('IF(AND(N(F16)>0,N(G16)>0),IF(N($B$3)>0,K16*$B$3,""),"")');
@@ -163,7 +159,7 @@ describe("the comparison workbook", () => {
   it("is filled with the courses of a comparison; previews show the same sums as the formulas", async () => {
     await insertSmallCatalogue((env as Env).DB);
     const path = "/downloads/course-comparison.xlsx?c=0000001,9999999";
-    const [sheet] = await sheetsOf(await load(courseComparison, path));
+    const [sheet] = await sheetsOf(await load(path));
     const [rate, living, cover, charge, travel] = [2, 3, 4, 5, 6].map((row) => Number(sheet?.rows[row]?.[1]));
     const [weeks, tuition] = [5, 6].map((at) => Number(sheet?.rows[8]?.[at]));
     expect([sheet?.rows[8]?.[2], weeks, tuition]).toEqual(["0000001", 104, 80_000]);
@@ -180,7 +176,7 @@ describe("the comparison workbook", () => {
   });
 
   it("counts no more than the length of a course shorter than a year", async () => {
-    const [sheet] = await sheetsOf(await load(courseComparison, "/downloads/course-comparison.xlsx"));
+    const [sheet] = await sheetsOf(await load("/downloads/course-comparison.xlsx"));
     const formulas = [...(sheet?.cells?.values() ?? [])].flatMap(({ formula }) => formula ?? []);
     const yearly = formulas.filter((formula) => /\bI\d+\+/.test(formula));
     expect(yearly.length).toBeGreaterThan(0);

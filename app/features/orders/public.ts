@@ -1,4 +1,4 @@
-export { monthOf } from "./admin/money-list.ts";
+export { monthOf } from "./admin/months.ts";
 export { PersonOrders } from "./admin/order-columns.tsx";
 export { OrderCard, StatusMark } from "./order-summary.tsx";
 /** For the pages to which the payment service returns. */

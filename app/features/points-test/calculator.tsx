@@ -1,30 +1,28 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef } from "react";
 import { Form, Link, useNavigate } from "react-router";
+import { ShareResult, useAnswers } from "#app/features/tools/public.ts";
 import { FigureNotes } from "#app/shell/figures/noted-figure.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import type { QrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { ShareResult } from "#app/shell/tool/share-result.tsx";
-import { inVariant } from "#app/shell/variants/in-variant.ts";
-import { Additions } from "./additions.tsx";
+import type { PointsAnswers } from "#worker/features/tools/public.ts";
 import {
   isAnswered,
-  type PointsAnswers,
   type PointsContext,
   pointsAddress,
   pointsPath,
   readAnswers,
   writeContext,
 } from "./calculator/answers.ts";
-import { calculatePoints, findAdditions } from "./calculator/calculate-points.ts";
-import type { PointsFacts, PointsTable } from "./calculator/points-table.ts";
-import type { EnglishScores } from "./english-scores.ts";
+import { type Addition, calculatePoints, findAdditions } from "./calculator/calculate-points.ts";
+import { type PointsFacts, type PointsTable, subclasses } from "./calculator/points-table.ts";
+import type { EnglishScores } from "./page-notes.server.ts";
 import { PointsFields } from "./points-fields.tsx";
-import { Lines, Totals } from "./points-result.tsx";
+import { Lines, Totals, TotalsBar } from "./points-result.tsx";
 import { DayField, TableNote } from "./table-day.tsx";
+import { suppositionLabel } from "./table-rows.ts";
 import { pointsText } from "./text.ts";
-import { TotalsBar } from "./totals-bar.tsx";
 
 interface Props {
   facts: PointsFacts;
@@ -42,7 +40,12 @@ interface Props {
 
 /** Form and result. Without JavaScript the button submits to the server, which calculates with the same functions. */
 export function Calculator({ facts, scores, table, loaded, context, isAhead, origin, qr }: Props) {
-  const { answers, form, formKey, onChange } = useAnswers(loaded, table, context);
+  const { answers, form, formKey, onChange } = useAnswers({
+    loaded,
+    read: (fields) => readAnswers(fields, table),
+    addressOf: (given) => pointsAddress(given, context),
+    followsLoads: true,
+  });
   const { on } = context;
   const navigate = useNavigate();
   const section = useRef<HTMLElement>(null);
@@ -135,45 +138,50 @@ export function Calculator({ facts, scores, table, loaded, context, isAhead, ori
   );
 }
 
-interface FormState {
-  answers: PointsAnswers;
-  form: RefObject<HTMLFormElement | null>;
-  /** React key of the fields: changes when a navigation brings other answers. */
-  formKey: number;
-  onChange: () => void;
+interface AdditionsProps {
+  additions: Addition[];
+  table: PointsTable;
+  facts: PointsFacts;
 }
 
-/**
- * The answers: from the address first, then from the form. Each change replaces the address without a navigation, so
- * nothing is requested, screen readers announce only the result, and the page does not scroll.
- */
-function useAnswers(loaded: PointsAnswers, table: PointsTable, context: PointsContext): FormState {
-  const form = useRef<HTMLFormElement>(null);
-  const [answers, setAnswers] = useState(loaded);
-  const [seen, setSeen] = useState({ loaded, formKey: 0 });
-  // A navigation brought other answers: the form was cleared, or another day was requested.
-  if (seen.loaded !== loaded) {
-    setSeen({ loaded, formKey: seen.formKey + 1 });
-    setAnswers(loaded);
-  }
-
-  function onChange() {
-    if (!form.current) return;
-    const given = readAnswers(new FormData(form.current), table);
-    setAnswers(given);
-    window.history.replaceState(window.history.state, "", inVariant(pointsAddress(given, context)));
-  }
-
-  // Applies what was selected before hydration and what the browser restored on a reload.
-  const applyForm = useRef(onChange);
-  useEffect(() => {
-    if (form.current && hasChangedChoices(form.current)) applyForm.current();
-  }, []);
-
-  return { answers, form, formKey: seen.formKey, onChange };
-}
-
-/** Whether a radio button or checkbox differs from its server-rendered state. The date is applied by the button only. */
-function hasChangedChoices({ elements }: HTMLFormElement): boolean {
-  return [...elements].some((field) => field instanceof HTMLInputElement && field.checked !== field.defaultChecked);
+/** Totals with one answer changed: arithmetic, not advice. */
+function Additions({ additions, table, facts }: AdditionsProps) {
+  if (additions.length === 0) return <p>{pointsText.additionsNone}</p>;
+  return (
+    <>
+      <p className="text-muted text-sm">{pointsText.additionsNote}</p>
+      <table className="mt-2 w-full text-sm">
+        <caption className="sr-only">{pointsText.additions}</caption>
+        <thead>
+          <tr className="border-line border-b">
+            <th scope="col" className="py-2 text-start font-medium">
+              {pointsText.addition}
+            </th>
+            {subclasses.map((subclass) => (
+              <th key={subclass} scope="col" className="px-1 py-2 text-end font-medium sm:ps-3">
+                {subclass}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {additions.map(({ key, difference, totals }) => (
+            <tr key={key}>
+              <th scope="row" className="py-2 pe-2 text-start font-normal">
+                {suppositionLabel(key, table, facts)}{" "}
+                <span className="whitespace-nowrap text-muted">
+                  {fill(pointsText.additionMore, { points: difference })}
+                </span>
+              </th>
+              {subclasses.map((subclass) => (
+                <td key={subclass} className="px-1 py-2 text-end tabular-nums sm:ps-3">
+                  {totals[subclass]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
 }

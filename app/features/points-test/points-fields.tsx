@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { claimParameters, type PointsAnswers, parameters } from "./calculator/answers.ts";
+import { type PointsAnswers, pointsFields } from "#worker/features/tools/public.ts";
 import { claims, type PointsFacts, type PointsTable } from "./calculator/points-table.ts";
-import type { EnglishScores } from "./english-scores.ts";
+import type { EnglishScores } from "./page-notes.server.ts";
 import { bandOptions, bandValue, choiceOptions, type Option, rowOption } from "./table-rows.ts";
 import { pointsText } from "./text.ts";
 
@@ -24,7 +24,7 @@ export function PointsFields({ table, facts, scores, answers }: Props) {
   return (
     <>
       <RadioGroup
-        name={parameters.age}
+        name={pointsFields.age.names[0]}
         legend={pointsText.age}
         hint={
           ageLimit && (
@@ -37,28 +37,28 @@ export function PointsFields({ table, facts, scores, answers }: Props) {
         chosen={bandValue("age", table.age, answers.age)}
       />
       <RadioGroup
-        name={parameters.english}
+        name={pointsFields.english.names[0]}
         legend={pointsText.english}
         hint={pointsText.englishHint}
         options={choiceOptions("english", table, facts).map((option) => ({ ...option, detail: scores[option.value] }))}
         chosen={answers.english}
       />
       <RadioGroup
-        name={parameters.overseasWork}
+        name={pointsFields.overseasWork.names[0]}
         legend={pointsText.overseasWork}
         hint={pointsText.workHint}
         options={bandOptions("overseas-work", table.overseasWork, table, facts)}
         chosen={bandValue("overseas-work", table.overseasWork, answers.overseasWork)}
       />
       <RadioGroup
-        name={parameters.australianWork}
+        name={pointsFields.australianWork.names[0]}
         legend={pointsText.australianWork}
         hint={workMost && fill(pointsText.workMost, { most: formatFact(workMost) })}
         options={bandOptions("australian-work", table.australianWork, table, facts)}
         chosen={bandValue("australian-work", table.australianWork, answers.australianWork)}
       />
       <RadioGroup
-        name={parameters.qualification}
+        name={pointsFields.qualification.names[0]}
         legend={pointsText.qualification}
         options={choiceOptions("qualification", table, facts)}
         chosen={answers.qualification}
@@ -70,14 +70,14 @@ export function PointsFields({ table, facts, scores, answers }: Props) {
             <ChoiceRow
               key={claim}
               type="checkbox"
-              name={claimParameters[claim]}
+              name={pointsFields.claims.names[claims.indexOf(claim)]}
               isChosen={answers.claims.includes(claim)}
               {...rowOption("1", claim, table, facts)}
             />
           ))}
       </Group>
       <RadioGroup
-        name={parameters.partner}
+        name={pointsFields.partner.names[0]}
         legend={pointsText.partner}
         options={choiceOptions("partner", table, facts)}
         chosen={answers.partner}
@@ -105,7 +105,7 @@ function Group({ legend, hint, children }: GroupProps) {
 
 interface ChoiceProps extends Option {
   type: "radio" | "checkbox";
-  name: string;
+  name: string | undefined;
   isChosen: boolean;
 }
 
@@ -130,7 +130,7 @@ function ChoiceRow({ type, name, value, label, detail, points, isChosen }: Choic
 }
 
 interface RadioGroupProps {
-  name: string;
+  name: string | undefined;
   legend: string;
   hint?: ReactNode;
   options: readonly Option[];

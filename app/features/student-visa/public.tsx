@@ -1,3 +1,2 @@
-export { LawNotice } from "./law-notice.tsx";
+export { LawNotice, RuleStop } from "./notices.tsx";
 export { RuleFields } from "./rule-fields.tsx";
-export { RuleStop } from "./rule-stop.tsx";

@@ -1,6 +1,7 @@
 import { fill } from "#app/shell/text/fill.ts";
+import type { TimelinePlan } from "#worker/features/tools/public.ts";
 import type { Step } from "./calculator/make-timeline.ts";
-import { addDays, type Day, formatMonth, planQuery, type TimelinePlan } from "./calculator/plan.ts";
+import { addDays, type Day, formatMonth, planAddress } from "./calculator/plan.ts";
 import { timelineStepText } from "./text.ts";
 
 /** The steps of a timeline as events. A later export for the same start month replaces them, whatever else changed. */
@@ -14,7 +15,7 @@ export function calendarEvents(plan: TimelinePlan, steps: readonly Step[], origi
         ? timelineStepText.step.start.label
         : fill(timelineStepText.event, { step: timelineStepText.step[key].label }),
     description: fill(timelineStepText.eventText, { what: timelineStepText.step[key].what, date: from, month }),
-    url: `${origin}/tools/timeline${planQuery(plan)}`,
+    url: origin + planAddress(plan),
   }));
 }
 

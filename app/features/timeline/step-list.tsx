@@ -6,15 +6,21 @@ import { SourceLink } from "#app/shell/figures/figure.tsx";
 import { FigureNotes, NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import type { TimelinePlan } from "#worker/features/tools/public.ts";
 import { margins, type Step, type StepKey } from "./calculator/make-timeline.ts";
-import type { TimelinePlan } from "./calculator/plan.ts";
 import { findOrder, processingWeeks, readProcessing } from "./calculator/processing-order.ts";
-import type { describeMethod, describeOrder, StepText } from "./describe-steps.ts";
-import { timelineText } from "./text.ts";
+import { type timelineStepText, timelineText } from "./text.ts";
+
+/** Texts of the steps. They reach the browser as loader data, not as code. */
+export type StepTexts = typeof timelineStepText;
+
+/** The page of this site about a step. */
+type StepLinks = { readonly [key in StepKey]?: { to: string; label: string } };
 
 interface Props {
   steps: readonly Step[];
-  texts: Readonly<Record<StepKey, StepText>>;
+  texts: StepTexts["step"];
+  links: StepLinks;
   /** Shown with the step that waits for the decision. */
   processing: ReactNode;
 }
@@ -26,7 +32,7 @@ const stateStyles = {
 };
 
 /** The steps along a vertical line, each with its last day. */
-export function StepList({ steps, texts, processing }: Props) {
+export function StepList({ steps, texts, links, processing }: Props) {
   return (
     <ol className="mt-4 border-line border-s-2 ps-5 print:ms-2 print:mt-2">
       {steps.map(({ key, from, by, state }) => (
@@ -36,7 +42,7 @@ export function StepList({ steps, texts, processing }: Props) {
             className={`absolute -start-[1.625rem] top-2 size-3 rounded-full border-2 print:top-1 ${state === "now" ? "border-primary bg-primary" : state === "late" ? "border-accent bg-accent-soft" : "border-muted bg-page"}`}
           />
           <h3 className="flex flex-wrap items-baseline gap-x-3 font-semibold text-lg print:text-sm">
-            {texts[key].name}
+            {texts[key].label}
             <time dateTime={by} className="font-medium text-base text-primary tabular-nums print:text-sm">
               {fill(key === "start" || key === "arrive" ? timelineText.on : timelineText.by, { date: by })}
             </time>
@@ -47,7 +53,7 @@ export function StepList({ steps, texts, processing }: Props) {
           {from !== by && <p className="text-muted text-sm print:text-xs">{fill(timelineText.from, { date: from })}</p>}
           <p>
             {texts[key].what}
-            <StepLink link={texts[key].link} />
+            <StepLink link={links[key]} />
           </p>
           {key === "decision" && processing}
           {state === "late" && (
@@ -61,7 +67,7 @@ export function StepList({ steps, texts, processing }: Props) {
   );
 }
 
-function StepLink({ link }: { link: StepText["link"] }) {
+function StepLink({ link }: { link: StepLinks[StepKey] }) {
   if (!link) return null;
   return (
     <Link to={link.to} className="ms-1 text-primary underline underline-offset-4 print:hidden">
@@ -73,11 +79,12 @@ function StepLink({ link }: { link: StepText["link"] }) {
 interface ProcessingProps {
   plan: TimelinePlan;
   facts: Readonly<Record<string, Fact>>;
-  texts: ReturnType<typeof describeOrder>;
+  texts: StepTexts;
 }
 
 /** The published processing time, and why the application is in its queue. */
 export function ProcessingNote({ plan, facts, texts }: ProcessingProps) {
+  const { why } = texts;
   const times = readProcessing(facts);
   const { reason } = findOrder(plan);
   const weeks = processingWeeks(plan, times);
@@ -97,20 +104,20 @@ export function ProcessingNote({ plan, facts, texts }: ProcessingProps) {
         reason !== "inside" && <p>{texts.noProcessing}</p>
       )}
       <p>
-        <b className="font-medium">{texts.title}</b>：{texts.reasons[reason]}
+        <b className="font-medium">{why.label}</b>：{why[reason]}
         {hasShares && lowest && highest && (
           <>
-            {texts.below}
+            {why.below}
             <NotedFigure fact={lowest} />
-            {texts.first}
+            {why.first}
             <NotedFigure fact={highest} />
-            {texts.last}
+            {why.last}
           </>
         )}
       </p>
       {lowest && (
         <p className="text-muted">
-          {texts.source.replace("{date}", lowest.validFrom ?? lowest.checkedOn)}
+          {fill(why.source, { date: lowest.validFrom ?? lowest.checkedOn })}
           <SourceLink fact={lowest}>{factText.source}</SourceLink>。
         </p>
       )}
@@ -121,7 +128,7 @@ export function ProcessingNote({ plan, facts, texts }: ProcessingProps) {
 
 interface MethodProps {
   plan: TimelinePlan;
-  texts: ReturnType<typeof describeMethod>;
+  texts: StepTexts["how"];
 }
 
 /** How the dates are calculated: official times and our own margins. */
@@ -141,14 +148,14 @@ export function Method({ plan, texts }: MethodProps) {
     ...(translation ? ([[texts.translation, margins.translation]] satisfies [string, number][]) : []),
   ];
   return (
-    <Panel title={texts.title}>
+    <Panel title={texts.label}>
       <div className="space-y-2 print:text-xs">
         <p>{inside ? texts.officialInside : texts.official}</p>
         {!inside && <p>{texts.exempt}</p>}
         <p>{texts.own}</p>
         <ul className="list-disc ps-5">
           {own.map(([what, weeks]) => (
-            <li key={what}>{texts.margin.replace("{what}", what).replace("{weeks}", String(weeks))}</li>
+            <li key={what}>{fill(texts.margin, { what, weeks })}</li>
           ))}
         </ul>
         <p>

@@ -2,11 +2,11 @@ import { useRef } from "react";
 import { Link } from "react-router";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
+import type { TimelinePlan } from "#worker/features/tools/public.ts";
 import { firstTimelyStart, lastLodging, makeTimeline } from "./calculator/make-timeline.ts";
-import { describePlan, formatMonth, type TimelinePlan } from "./calculator/plan.ts";
+import { describePlan, formatMonth, planAddress } from "./calculator/plan.ts";
 import { readProcessing } from "./calculator/processing-order.ts";
-import type { describeOrder, describeSteps } from "./describe-steps.ts";
-import { ProcessingNote, StepList } from "./step-list.tsx";
+import { ProcessingNote, StepList, type StepTexts } from "./step-list.tsx";
 import { timelineText } from "./text.ts";
 
 interface Props {
@@ -15,14 +15,13 @@ interface Props {
   today: string;
   /** Facts by key. */
   facts: Readonly<Record<string, Fact>>;
-  texts: { steps: ReturnType<typeof describeSteps>; order: ReturnType<typeof describeOrder> };
-  addressOf: (plan: TimelinePlan) => string;
+  texts: StepTexts;
   /** Called with the plan of a later start, which leaves time for all steps. */
   onOther: (plan: TimelinePlan) => void;
 }
 
 /** The steps of a plan with their dates, and a later start when some are past. */
-export function TimelineResult({ plan, today, facts, texts, addressOf, onOther }: Props) {
+export function TimelineResult({ plan, today, facts, texts, onOther }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const times = readProcessing(facts);
   const steps = makeTimeline(plan, times, today);
@@ -48,7 +47,7 @@ export function TimelineResult({ plan, today, facts, texts, addressOf, onOther }
         <p className="mt-2 print:hidden">
           {other ? (
             <Link
-              to={addressOf(other)}
+              to={planAddress(other)}
               preventScrollReset
               onClick={(event) => {
                 event.preventDefault();
@@ -66,9 +65,19 @@ export function TimelineResult({ plan, today, facts, texts, addressOf, onOther }
       )}
       <StepList
         steps={steps}
-        texts={texts.steps}
-        processing={<ProcessingNote plan={plan} facts={facts} texts={texts.order} />}
+        texts={texts.step}
+        links={linksOf(texts)}
+        processing={<ProcessingNote plan={plan} facts={facts} texts={texts} />}
       />
     </section>
   );
 }
+
+const linksOf = ({ link }: StepTexts) => ({
+  choose: { to: "/search", label: link.search },
+  apply: { to: "/resources/university-application", label: link.application },
+  visaDocuments: { to: "/resources/student-visa-checklist", label: link.checklist },
+  visa: { to: "/resources/student-visa-guide", label: link.visa },
+  housing: { to: "/resources/rental-checklist", label: link.rental },
+  arrive: { to: "/resources/departure-checklist", label: link.departure },
+});

@@ -19,3 +19,8 @@ export const tools = [
   shown(all.compare, columnsIcon),
   shown(all.shortlist, bookmarkCheckIcon),
 ];
+
+export { toolText } from "./text.ts";
+export { ageKey, describeAnswers, type FieldTexts, ToolForm, textOfField } from "./tool-form.tsx";
+export { NextSteps, ShareResult, ToolPage, ToolResult, toolMeta } from "./tool-page.tsx";
+export { useAnswers } from "./use-answers.ts";

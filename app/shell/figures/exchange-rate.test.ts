@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { exchangeRateKey } from "#worker/platform/money.ts";
-import { describeRate, exchangeRateOf, readOwnRate, tooOldRate, withOwnRate } from "./exchange-rate.ts";
+import { exchangeRateKey, readOwnRate } from "#worker/platform/money.ts";
+import { describeRate, exchangeRateOf, tooOldRate, withOwnRate } from "./exchange-rate.ts";
 import type { Fact } from "./fact.ts";
 
 const fact: Fact = {

@@ -42,16 +42,6 @@ export const describeRate = (rate: ExchangeRate | null, facts: ReadonlyMap<strin
 /** Of a rate that is old and used all the same. */
 export const writeOld = () => fill(rateText.old, { days: oldestRateDays });
 
-/** Rates that are taken from a visitor, CNY for 1 AUD: since 2000 it was between 3.9 and 7.0. */
-const plausible = { from: 2, to: 12 } as const;
-
-/** Reads a rate that a visitor typed, "4.71" or "4.71元"; null for anything else. @returns CNY for 1 AUD, to four decimals */
-export function readOwnRate(text: string | null): number | null {
-  const typed = /^(\d{1,2}(?:\.\d{1,6})?)元?$/.exec((text ?? "").normalize("NFKC").replace(/\s/g, ""))?.[1];
-  const rate = Math.round(Number(typed ?? 0) * 10_000) / 10_000;
-  return rate >= plausible.from && rate <= plausible.to ? rate : null;
-}
-
 /** The facts with the rate that the visitor entered instead of the published one. */
 export function withOwnRate(
   facts: ReadonlyMap<string, Fact>,

@@ -40,7 +40,7 @@ export type Row = readonly (Content | StyledCell)[];
 const isStyled = (cell: Content | StyledCell): cell is StyledCell =>
   cell !== null && typeof cell === "object" && "content" in cell;
 
-interface SheetOptions {
+export interface SheetOptions {
   name: string;
   /** Widths of the columns in characters; a Chinese character counts as two. */
   widths: readonly number[];

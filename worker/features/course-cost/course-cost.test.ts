@@ -1,15 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { convert, type Rate } from "./amount.ts";
 import {
   alone,
-  type CostFigures,
   type CostSheet,
   type CostSituation,
   type CourseFigures,
   calculateCourseCost,
   type ItemName,
 } from "./course-cost.ts";
+import { type CostFigures, convert, type Rate } from "./figures.ts";
 
 const one = (value: number): Rate => ({ value, valueTo: null });
 

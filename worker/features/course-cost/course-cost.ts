@@ -1,4 +1,4 @@
-import { type Amount, type Rate, sumOf, wholeDollars } from "./amount.ts";
+import { type Amount, type CostFigures, type Rate, sumOf, wholeDollars } from "./figures.ts";
 
 /** Weeks in a year; yearly fees from the register are derived with the same number. */
 export const weeksOfYear = 52;
@@ -34,29 +34,6 @@ export const alone: CostSituation = {
   living: null,
   paid: null,
 };
-
-/** Figures of the fact registry, in AUD except for `fundsMonths`. An absent figure leaves its item without an amount. */
-export interface CostFigures {
-  /** Visa application charges, per person. */
-  charge?: Rate;
-  chargeAdult?: Rate;
-  chargeChild?: Rate;
-  /** Surcharge for a repeated application inside Australia, per person; see CostSituation.again. */
-  chargeAgain?: Rate;
-  /** Health cover, single, per year. */
-  coverSingle?: Rate;
-  /** Minimum living costs, per person and year. */
-  livingStudent?: Rate;
-  livingPartner?: Rate;
-  livingChild?: Rate;
-  /** School fees, per child and year. */
-  schooling?: Rate;
-  /** Travel costs per person, for applications outside and inside Australia. */
-  travel?: Rate;
-  travelOnshore?: Rate;
-  /** Funds have to be shown for at most this many months. */
-  fundsMonths?: Rate;
-}
 
 /** The course's own costs, in AUD for its whole length. */
 export interface CourseFigures {

@@ -1,4 +1,3 @@
-export type { Amount } from "./amount.ts";
-export { costKeys, figuresOf, keyOfItem } from "./cost-keys.ts";
 export { alone, type CostSituation, calculateCourseCost, type ItemName } from "./course-cost.ts";
+export { type Amount, costKeys, figuresOf, keyOfItem } from "./figures.ts";
 export { registeredFigures, wholeCostKeys, wholeCostOf } from "./whole-cost.ts";

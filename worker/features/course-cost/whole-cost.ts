@@ -1,7 +1,6 @@
 import { statedPrice } from "#worker/features/catalogue/public.ts";
-import type { Amount, Rate } from "./amount.ts";
-import { costKeys, figuresOf } from "./cost-keys.ts";
 import { alone, type CourseFigures, calculateCourseCost, type ItemName } from "./course-cost.ts";
+import { type Amount, costKeys, figuresOf, type Rate } from "./figures.ts";
 
 /** Keys of the figures that wholeCostOf needs. */
 export const wholeCostKeys: readonly string[] = Object.values(costKeys);

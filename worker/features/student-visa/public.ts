@@ -6,6 +6,7 @@ export {
   places,
   type Stop,
   type StudentVisaSituation,
+  type Study,
   studies,
 } from "./rule.ts";
 export {

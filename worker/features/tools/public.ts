@@ -1,4 +1,33 @@
-// The tools of the site with their texts. Plain data, because the browser loads this module.
+// The tools of the site with their texts, and what they ask. Without effects, because the browser loads this module.
+
+export {
+  type AnswersOf,
+  addressOf,
+  type Choice,
+  type Field,
+  type Fields,
+  hasAny,
+  readAll,
+  type Source,
+  type Typed,
+  textOf,
+  writeAll,
+} from "./fields.ts";
+export {
+  type CostAnswers,
+  checklistFields,
+  circumstances,
+  costFields,
+  maxChildren,
+  type PointsAnswers,
+  planFlags,
+  pointsFields,
+  profile,
+  type Situation,
+  stopsOf,
+  type TimelinePlan,
+  timelineFields,
+} from "./profile.ts";
 
 /** A tool as the page of tools and the search show it. */
 export interface Tool {

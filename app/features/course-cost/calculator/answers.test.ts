@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type CostAnswers, hasTooManySchool, readAnswers, readUnreadable, writeAnswers } from "./answers.ts";
+import type { CostAnswers } from "#worker/features/tools/public.ts";
+import { hasTooManySchool, readAnswers, readUnreadable, writeAnswers } from "./answers.ts";
 
 const read = (search: string) => readAnswers(new URLSearchParams(search));
 const written = (search: string) => new URLSearchParams(writeAnswers(read(search))).toString();

@@ -1,14 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { costKeys, figuresOf } from "#worker/features/course-cost/cost-keys.ts";
 import { calculateCourseCost } from "#worker/features/course-cost/course-cost.ts";
+import { costKeys, figuresOf } from "#worker/features/course-cost/figures.ts";
 import { recordFact } from "../../../../tests/support/record-fact.ts";
 import { runLoader } from "../../../../tests/support/run-loader.ts";
 import { seedFacts } from "../../../../tests/support/seed-facts.ts";
 import { insertSmallCatalogue } from "../../../../tests/support/small-catalogue.ts";
-import { courseFiguresOf } from "../cost-figures.ts";
-import { describeUnverified } from "../cost-labels.ts";
+import { courseFiguresOf, describeUnverified } from "../cost-figures.ts";
 import { formatSum } from "../cost-table.tsx";
 import { loader, meta } from "./course-cost.tsx";
 
@@ -17,7 +16,7 @@ const { DB } = env as Env;
 const load = (query: string) => runLoader(loader, `/tools/course-cost${query}`);
 
 type Loaded = Awaited<ReturnType<typeof load>>;
-const costOf = ({ answers, course, facts }: Loaded) =>
+const costOf = ({ state: { answers }, course, facts }: Loaded) =>
   calculateCourseCost(courseFiguresOf(answers, course), answers, figuresOf(facts));
 
 beforeAll(async () => {
@@ -52,7 +51,11 @@ describe("loader", () => {
   it("prefers entered values, and leaves registered ones out of the address", async () => {
     const typed = await load("?course=1&tuition=85000&weeks=104&partner=1");
     expect(typed.address).toBe("/tools/course-cost?course=1&tuition=85000&partner=1");
-    expect(courseFiguresOf(typed.answers, typed.course)).toMatchObject({ tuition: 85000, nonTuition: 500, weeks: 104 });
+    expect(courseFiguresOf(typed.state.answers, typed.course)).toMatchObject({
+      tuition: 85000,
+      nonTuition: 500,
+      weeks: 104,
+    });
     const same = await load("?course=1&tuition=80000&weeks=104&paid=&oshc=");
     expect(same.address).toBe("/tools/course-cost?course=1");
   });
@@ -109,8 +112,7 @@ describe("loader", () => {
   it("accepts invalid parameters", async () => {
     const page = await load("?tuition=abc&weeks=-5&children=2&school=9&partner=maybe");
     expect(page).toMatchObject({
-      unreadable: { tuition: "abc", weeks: "-5" },
-      hasTooManySchool: true,
+      state: { unreadable: { tuition: "abc", weeks: "-5" }, hasTooManySchool: true },
       address: "/tools/course-cost?children=2&school=2",
     });
   });

@@ -1,18 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { checklistFields, type Situation, circumstances as situationFlags } from "#worker/features/tools/public.ts";
 import { categories, checklistFigures, documents, listDocuments, notes } from "./list-documents.ts";
-import {
-  circumstances,
-  defaultSituation,
-  fullQuery,
-  fundings,
-  hasSituation,
-  levels,
-  places,
-  readSituation,
-  type Situation,
-  situationQuery,
-} from "./situation.ts";
+import { checklistAddress, defaultSituation, fullAddress, hasSituation, readSituation } from "./situation.ts";
+
+const circumstances = Object.keys(situationFlags) as (keyof typeof situationFlags)[];
+const {
+  where: { options: places },
+  level: { options: levels },
+  funds: { options: fundings },
+} = checklistFields;
+const situationQuery = (situation: Situation) => checklistAddress(situation, "");
+const fullQuery = (situation: Situation) => fullAddress(situation, "");
 
 const read = (query: string) => readSituation(new URLSearchParams(query));
 const idsOf = (situation: Situation) =>

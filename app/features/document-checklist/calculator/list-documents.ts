@@ -1,5 +1,6 @@
+import type { Situation } from "#worker/features/tools/public.ts";
 import documents from "./documents.json" with { type: "json" };
-import { holds, type Situation, type Tag } from "./situation.ts";
+import { holds, type Tag } from "./situation.ts";
 
 /** Categories of the list, in display order. */
 export const categories = [

@@ -1,138 +1,123 @@
 import { useRef, useState } from "react";
 import { redirect } from "react-router";
-import { LawNotice, RuleStop } from "#app/features/student-visa/public.tsx";
+import {
+  ageKey,
+  NextSteps,
+  ShareResult,
+  ToolForm,
+  ToolPage,
+  ToolResult,
+  toolMeta,
+  useAnswers,
+} from "#app/features/tools/public.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { formatFact } from "#app/shell/figures/fact.ts";
-import { commonText } from "#app/shell/frame/text.ts";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
-import { NextSteps } from "#app/shell/tool/next-steps.tsx";
-import { ShareResult, toolText } from "#app/shell/tool/share-result.tsx";
 import { inVariant } from "#app/shell/variants/in-variant.ts";
 import { appContext } from "#worker/context.ts";
 import { readFacts } from "#worker/features/facts/public.ts";
 import { ruleFigures } from "#worker/features/student-visa/public.ts";
+import { checklistFields, type Situation } from "#worker/features/tools/public.ts";
 import { checklistFigures } from "../calculator/list-documents.ts";
-import {
-  defaultSituation,
-  fullQuery,
-  readSituation,
-  type Situation,
-  situationQuery,
-  stopsOf,
-} from "../calculator/situation.ts";
-import { ChecklistResult } from "../checklist-result.tsx";
+import { checklistAddress, checklistPath, findStops, fullAddress, readSituation } from "../calculator/situation.ts";
+import { ChecklistResult, describeNotes } from "../checklist-result.tsx";
 import { makeView } from "../checklist-view.ts";
-import { describeNotes } from "../notes.tsx";
-import { SituationForm } from "../situation-form.tsx";
 import { checklistText } from "../text.ts";
 import type { Route } from "./+types/document-checklist";
 
-const path = "/resources/student-visa-checklist";
-const ageKey = "visa-500.guardian-age";
-
 export async function loader({ url, context }: Route.LoaderArgs) {
-  if (url.pathname.endsWith("/")) throw redirect(path + url.search, 301);
+  if (url.pathname.endsWith("/")) throw redirect(checklistPath + url.search, 301);
   const app = context.get(appContext);
   const situation = readSituation(url.searchParams);
   const facts = await readFacts(app, [...checklistFigures, ageKey, ...Object.values(ruleFigures)]);
-  const query = situationQuery(situation);
+  const address = checklistAddress(situation);
   return {
     situation,
     view: makeView(situation),
     notes: describeNotes(),
     facts: Object.fromEntries(facts),
-    query,
+    address,
     isCanonical: url.search === "",
     origin: app.origin,
-    qr: qrPath(app.origin + path + query),
+    qr: qrPath(app.origin + address),
   };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, checklistText.title);
-  const { origin, isCanonical } = loaderData;
-  return [
-    ...pageMeta({
-      title: `${checklistText.title} | 澳途`,
-      description: loaderData.notes.description,
-      url: origin + path,
-      origin,
-      noindex: !isCanonical,
-    }),
-    breadcrumbJson([
-      [commonText.site, origin],
-      [toolText.all, `${origin}/tools`],
-      [checklistText.title, origin + path],
-    ]),
-  ];
+  const { origin, isCanonical, notes } = loaderData;
+  const { title: name } = checklistText;
+  return toolMeta({ name, description: notes.description, path: checklistPath, origin, hasAnswers: !isCanonical });
 }
 
 /** The key resets the form when a navigation changes the query. */
 export default function DocumentChecklistPage({ loaderData }: Route.ComponentProps) {
-  return <Checklist key={loaderData.query} {...loaderData} />;
+  return <Checklist key={loaderData.address} {...loaderData} />;
 }
 
 const loadView = () => import("../checklist-view.ts");
+const formTexts = { ...checklistText, form: checklistText.situation, flags: checklistText.circumstances };
+const workbook = "/downloads/student-visa-checklist.xlsx";
 
 function Checklist({ facts, notes, origin, qr, ...asked }: Route.ComponentProps["loaderData"]) {
   const [view, setView] = useState(asked.view);
-  const [stops, setStops] = useState(stopsOf(asked.situation));
-  const [query, setQuery] = useState(asked.query);
-  const age = facts[ageKey];
-  const newest = useRef(asked.query);
+  const newest = useRef(asked.address);
+  const { answers, form, onChange } = useAnswers({
+    loaded: asked.situation,
+    read: readSituation,
+    addressOf: checklistAddress,
+    onApply: showView,
+  });
+  const address = checklistAddress(answers);
 
-  function change(next: Situation) {
-    const address = situationQuery(next);
-    newest.current = address;
-    setQuery(address);
-    setStops(stopsOf(next));
-    // Without a navigation: the server has nothing to add.
-    window.history.replaceState(window.history.state, "", inVariant(path + address));
+  function showView(next: Situation) {
+    const wanted = checklistAddress(next);
+    newest.current = wanted;
     loadView().then(
       ({ makeView }) => {
-        if (newest.current === address) setView(makeView(next));
+        if (newest.current === wanted) setView(makeView(next));
       },
-      () => window.location.assign(inVariant(path + address)),
+      () => window.location.assign(inVariant(wanted)),
     );
   }
 
   return (
-    <div className="page page-wide">
-      <div className="print:hidden">
-        <Breadcrumbs crumbs={[{ label: toolText.all, href: "/tools" }, { label: checklistText.title }]} />
-      </div>
-      <h1 className="mt-3 print:mt-0 print:text-xl">{checklistText.title}</h1>
-      <p lang="en" className="text-muted print:text-sm">
-        {checklistText.english}
-      </p>
-      <p className="mt-3 print:hidden">{notes.intro}</p>
-      <LawNotice />
-      <SituationForm
-        situation={asked.situation}
-        age={age ? formatFact(age) : null}
+    <ToolPage
+      title={checklistText.title}
+      isWide
+      intro={
+        <>
+          <p lang="en" className="text-muted print:text-sm">
+            {checklistText.english}
+          </p>
+          <p className="mt-3 print:hidden">{notes.intro}</p>
+        </>
+      }
+    >
+      <ToolForm
+        form={form}
+        action={checklistPath}
+        fields={checklistFields}
+        answers={asked.situation}
+        texts={formTexts}
         facts={facts}
-        onChange={change}
+        onChange={onChange}
         onBegin={() => void loadView().catch(() => {})}
       />
-      {stops.length > 0 ? (
-        <RuleStop stops={stops} />
-      ) : (
+      <ToolResult stops={findStops(answers)}>
         <ChecklistResult view={view} facts={facts} notes={notes}>
-          <ShareResult url={origin + path + query} qr={query === asked.query ? qr : null} note={notes.print}>
+          <ShareResult url={origin + address} qr={address === asked.address ? qr : null} note={notes.print}>
             <a
-              href={`/downloads/student-visa-checklist.xlsx${query || fullQuery(defaultSituation)}`}
+              href={fullAddress(answers, workbook)}
               className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 print:hidden"
             >
               {checklistText.download}
             </a>
           </ShareResult>
         </ChecklistResult>
-      )}
-
+      </ToolResult>
       <NextSteps steps={notes.next} />
-    </div>
+    </ToolPage>
   );
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { PointsAnswers } from "#worker/features/tools/public.ts";
 import { tableOf2019, tableWith } from "../../../../tests/support/points-table-of-2019.ts";
-import { type PointsAnswers, readAnswers } from "./answers.ts";
+import { readAnswers } from "./answers.ts";
 import { calculatePoints, findAdditions } from "./calculate-points.ts";
 import { claims } from "./points-table.ts";
 

@@ -1,4 +1,4 @@
-import type { PointsAnswers } from "./answers.ts";
+import type { PointsAnswers } from "#worker/features/tools/public.ts";
 import {
   type Band,
   bandFor,

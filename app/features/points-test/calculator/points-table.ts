@@ -1,4 +1,5 @@
 import type { Fact } from "#app/shell/figures/fact.ts";
+import type { PointsAnswers } from "#worker/features/tools/public.ts";
 
 /** A row of a choice, such as `english.superior` or `partner.none` in the registry. */
 export interface Choice {
@@ -17,15 +18,16 @@ export interface Band {
   points: number;
 }
 
+export type Claim = PointsAnswers["claims"][number];
+
 /** Yes-or-no items, in display order. */
-export const claims = [
+export const claims: readonly Claim[] = [
   "specialist-education",
   "australian-study",
   "professional-year",
   "community-language",
   "regional-study",
-] as const;
-export type Claim = (typeof claims)[number];
+];
 
 export const subclasses = ["189", "190", "491"] as const;
 export type Subclass = (typeof subclasses)[number];

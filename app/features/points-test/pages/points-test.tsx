@@ -3,12 +3,11 @@ import { Link, redirect } from "react-router";
 import { z } from "zod";
 import { catalogueText } from "#app/features/catalogue/public.ts";
 import { isInteractive, PageShare, pageJson, sectionOf } from "#app/features/content/public.tsx";
-import { LawNotice } from "#app/features/student-visa/public.tsx";
+import { ToolPage, useAnswers } from "#app/features/tools/public.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { commonText } from "#app/shell/frame/text.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
@@ -17,15 +16,14 @@ import { appContext } from "#worker/context.ts";
 import { loadPage } from "#worker/features/content/public.ts";
 import { readFacts, readFirstDay } from "#worker/features/facts/public.ts";
 import { readOccupation } from "#worker/features/occupations/public.ts";
-import { noRuleAnswers, readRuleAnswers, ruleFigures } from "#worker/features/student-visa/public.ts";
+import { noRuleAnswers, type RuleAnswers, readRuleAnswers, ruleFigures } from "#worker/features/student-visa/public.ts";
+import { addressOf, profile } from "#worker/features/tools/public.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { pointsAddress, pointsPath, readAnswers, writeAnswers, writeContext } from "../calculator/answers.ts";
 import { partnerAgeKey, pointsFactsOf, pointsPrefix, tableOf } from "../calculator/points-table.ts";
 import { Calculator } from "../calculator.tsx";
-import { englishScorePrefix, englishScoresOf } from "../english-scores.ts";
-import { noteOccupation } from "../note-occupation.server.ts";
-import { OccupationNote } from "../occupation-note.tsx";
-import { StudyAgain, useRule } from "../study-again.tsx";
+import { englishScorePrefix, englishScoresOf, type NotedOccupation, noteOccupation } from "../page-notes.server.ts";
+import { StudyAgain } from "../study-again.tsx";
 import { NoTable } from "../table-day.tsx";
 import { pointsText } from "../text.ts";
 import type { Route } from "./+types/points-test";
@@ -120,27 +118,33 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 
 export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
   const { facts, scores, answers, isAhead, firstDay, minimum, withToday, origin, qr, pageQr } = loaderData;
-  const { rule, formKey, change } = useRule(loaderData.context.rule);
+  const {
+    answers: rule,
+    form,
+    formKey,
+    onChange,
+  } = useAnswers({ loaded: loaderData.context.rule, read: readRuleAnswers, addressOf: withRule, followsLoads: true });
   const context = { ...loaderData.context, rule };
   const content = useMemo(() => loaderData.content && unpack(loaderData.content), [loaderData.content]);
   const table = useMemo(() => tableOf(facts), [facts]);
   const title = content?.page.title ?? pointsText.title;
   const section = sectionOf(pointsPath);
   return (
-    <div className="group/page page">
-      <div className="print:hidden">
-        <Breadcrumbs
-          crumbs={[{ label: catalogueText.home, href: "/" }, ...(section ? [section] : []), { label: title }]}
-        />
-      </div>
-      <h1 className="mt-3">{title}</h1>
-      {minimum && (
-        <p className="relative mt-2 text-lg">
-          {pointsText.minimumIs} <NotedFigure fact={minimum} />
-        </p>
-      )}
-      <p className="mt-1 max-w-[38em] text-muted print:hidden">{pointsText.lead}</p>
-      <LawNotice isFolded />
+    <ToolPage
+      title={title}
+      crumbs={[{ label: catalogueText.home, href: "/" }, ...(section ? [section] : [])]}
+      isLawFolded
+      intro={
+        <>
+          {minimum && (
+            <p className="relative mt-2 text-lg">
+              {pointsText.minimumIs} <NotedFigure fact={minimum} />
+            </p>
+          )}
+          <p className="mt-1 max-w-[38em] text-muted print:hidden">{pointsText.lead}</p>
+        </>
+      }
+    >
       {loaderData.occupation && <OccupationNote note={loaderData.occupation} />}
       {table && answers ? (
         <Calculator
@@ -160,7 +164,8 @@ export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
         key={formKey}
         loaded={loaderData.context.rule}
         rule={rule}
-        onChange={change}
+        form={form}
+        onChange={onChange}
         others={[...(answers ? writeAnswers(answers) : []), ...writeContext({ ...context, rule: noRuleAnswers })]}
         facts={loaderData.ruleFacts}
       />
@@ -184,7 +189,40 @@ export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
           <PageShare address={origin + pointsPath} qr={pageQr} />
         </div>
       )}
-    </div>
+    </ToolPage>
+  );
+}
+
+/** The address with other answers of StudyAgain, and those of the calculator as they are now. */
+function withRule(rule: RuleAnswers): string {
+  const others = [...new URLSearchParams(window.location.search)].filter(
+    ([name]) => !profile.rule.names.includes(name),
+  );
+  return addressOf(pointsPath, [...others, ...profile.rule.write(rule)]);
+}
+
+/** The occupation that the page was opened with. It changes no points. */
+function OccupationNote({ note: { name, title, code, path, listed, without } }: { note: NotedOccupation }) {
+  return (
+    <aside aria-label={pointsText.occupation} className="mt-5 border-primary border-l-4 pl-4">
+      <p>
+        {pointsText.occupation}：
+        <Link to={path} className="font-semibold text-primary underline underline-offset-4">
+          {name}
+        </Link>{" "}
+        <span lang="en" className="text-muted">
+          {title}
+        </span>
+        （{code}）
+      </p>
+      <p className="mt-1">{listed}</p>
+      <p className="mt-1 text-muted text-sm">
+        {pointsText.occupationNote}{" "}
+        <Link to={without} preventScrollReset className="underline underline-offset-4 hover:text-primary print:hidden">
+          {pointsText.withoutOccupation}
+        </Link>
+      </p>
+    </aside>
   );
 }
 

@@ -1,4 +1,5 @@
-import { addDays, addMonths, type CourseKind, type Day, monthsAhead, type TimelinePlan, weeksBefore } from "./plan.ts";
+import type { TimelinePlan } from "#worker/features/tools/public.ts";
+import { addDays, type Day, startMonths, weeksBefore } from "./plan.ts";
 import { type ProcessingTimes, processingWeeks } from "./processing-order.ts";
 
 /**
@@ -42,7 +43,7 @@ export const margins = {
     tafe: 3,
     school: 8,
     english: 2,
-  } satisfies Record<CourseKind, number>,
+  } satisfies Record<TimelinePlan["level"], number>,
   /** Several schools or departments have to agree on a package. */
   packageDecision: 2,
   /** Between the choice of schools and the application; research students find a supervisor first. */
@@ -54,7 +55,7 @@ export const margins = {
     tafe: 2,
     school: 3,
     english: 1,
-  } satisfies Record<CourseKind, number>,
+  } satisfies Record<TimelinePlan["level"], number>,
   /** Duration of choosing. */
   choosing: 4,
   /** Transcripts, certificates, references, statements. */
@@ -165,10 +166,9 @@ function stepIf(condition: boolean, step: [StepKey, Day, Day]): [StepKey, Day, D
 
 /** The first start month, from that of `plan` on, for which no step is late; null if there is none in three years. */
 export function firstTimelyStart(plan: TimelinePlan, times: ProcessingTimes, today: Day): string | null {
-  const months = Array.from({ length: monthsAhead + 1 }, (_, more) => addMonths(plan.start, more));
   const isTimely = (start: string) =>
     makeTimeline({ ...plan, start }, times, today).every(({ state }) => state !== "late");
-  return months.find(isTimely) ?? null;
+  return startMonths(plan.start).find(isTimely) ?? null;
 }
 
 /** The next usual start months (first and second semester) for which it is not too late to apply. */
@@ -180,7 +180,7 @@ export function nextUsualStarts(
 ): string[] {
   const canApply = (start: string) =>
     makeTimeline({ ...plan, start }, times, today).some(({ key, state }) => key === "apply" && state !== "late");
-  return Array.from({ length: monthsAhead + 1 }, (_, more) => addMonths(today.slice(0, 7), more))
+  return startMonths(today)
     .filter((month) => usualStarts.includes(Number(month.slice(5))) && canApply(month))
     .slice(0, count);
 }

@@ -1,5 +1,5 @@
 import type { Fact } from "#app/shell/figures/fact.ts";
-import type { CourseKind, Queue, TimelinePlan } from "./plan.ts";
+import type { TimelinePlan } from "#worker/features/tools/public.ts";
 
 /** A published processing time in weeks. */
 export interface Weeks {
@@ -11,7 +11,7 @@ export interface Weeks {
 export type ProcessingTimes = Record<"low" | "middle" | "high", Weeks | null>;
 
 /** Kinds of course that are processed first, independent of the share of places that the school has used. */
-const firstKinds = ["research", "tafe", "school", "english"] as const satisfies readonly CourseKind[];
+const firstKinds = ["research", "tafe", "school", "english"] as const satisfies readonly TimelinePlan["level"][];
 
 /** Why an application is in its queue. */
 export type OrderReason = "inside" | (typeof firstKinds)[number] | "exempt" | "share" | "unknown";
@@ -19,7 +19,7 @@ export type OrderReason = "inside" | (typeof firstKinds)[number] | "exempt" | "s
 export interface ProcessingOrder {
   reason: OrderReason;
   /** Null inside Australia, where there are no queues. */
-  queue: Queue | null;
+  queue: TimelinePlan["queue"] | null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { noRuleAnswers } from "#worker/features/student-visa/public.ts";
+import { planFlags as flags, type TimelinePlan, timelineFields } from "#worker/features/tools/public.ts";
 import {
   firstTimelyStart,
   lastLodging,
@@ -8,21 +9,15 @@ import {
   nextUsualStarts,
   type StepKey,
 } from "./make-timeline.ts";
-import {
-  addDays,
-  addMonths,
-  courseKinds,
-  hasInvalidStart,
-  planFlags,
-  planQuery,
-  queues,
-  readPlan,
-  startMonths,
-  type TimelinePlan,
-  weeksBefore,
-} from "./plan.ts";
+import { addDays, addMonths, hasInvalidStart, planAddress, readPlan, startMonths, weeksBefore } from "./plan.ts";
 import { findOrder, type ProcessingTimes, processingWeeks } from "./processing-order.ts";
 
+const planFlags = Object.keys(flags) as (keyof typeof flags)[];
+const {
+  level: { options: courseKinds },
+  queue: { options: queues },
+} = timelineFields([], "");
+const planQuery = (one: TimelinePlan) => planAddress(one, "");
 const plan: TimelinePlan = {
   start: "2027-07",
   level: "higher",

@@ -6,7 +6,7 @@ import { readFacts } from "#worker/features/facts/public.ts";
 import { runLoader } from "../../../../tests/support/run-loader.ts";
 import { seedFacts } from "../../../../tests/support/seed-facts.ts";
 import { timelineFigures } from "../calculator/processing-order.ts";
-import { loader as applicationTimeline } from "./application-timeline-ics.ts";
+
 import { loader as timelineIcs } from "./timeline-ics.ts";
 
 const now = Date.parse("2026-11-21T03:00:00Z");
@@ -16,7 +16,7 @@ const load = (loader: (given: never) => Promise<Response>, path: string) => runL
 beforeAll(seedFacts);
 
 it("the calendar of the downloads has the next two usual start months", async () => {
-  const response = await load(applicationTimeline, "/downloads/application-timeline.ics");
+  const response = await load(timelineIcs, "/downloads/application-timeline.ics");
   expect(response.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
   const text = await response.text();
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);

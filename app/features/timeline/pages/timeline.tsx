@@ -1,40 +1,31 @@
-import { useState } from "react";
 import { redirect } from "react-router";
-import { LawNotice, RuleStop } from "#app/features/student-visa/public.tsx";
+import { ShareResult, ToolForm, ToolPage, ToolResult, toolMeta, useAnswers } from "#app/features/tools/public.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { formatFact } from "#app/shell/figures/fact.ts";
-import { commonText } from "#app/shell/frame/text.ts";
 import { Notice } from "#app/shell/page/boxes.tsx";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { ShareResult, toolText } from "#app/shell/tool/share-result.tsx";
-import { inVariant } from "#app/shell/variants/in-variant.ts";
 import { appContext } from "#worker/context.ts";
-import { readFacts } from "#worker/features/facts/public.ts";
-import { ruleFigures } from "#worker/features/student-visa/public.ts";
-import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { nextUsualStarts } from "../calculator/make-timeline.ts";
-import { formatMonth, hasInvalidStart, planQuery, readPlan, stopsOf, type TimelinePlan } from "../calculator/plan.ts";
-import { readProcessing, timelineFigures } from "../calculator/processing-order.ts";
-import { describeMethod, describeOrder, describeSteps } from "../describe-steps.ts";
+import { usualStarts } from "../calculator/make-timeline.ts";
+import {
+  findStops,
+  formatMonth,
+  hasInvalidStart,
+  planAddress,
+  planFields,
+  readPlan,
+  timelinePath,
+} from "../calculator/plan.ts";
+import { openTimeline } from "../open-timeline.server.ts";
 import { Method } from "../step-list.tsx";
 import { timelineStepText, timelineText } from "../text.ts";
-import { TimelineForm } from "../timeline-form.tsx";
 import { TimelineResult } from "../timeline-result.tsx";
 import type { Route } from "./+types/timeline";
 
-const path = "/tools/timeline";
-
 export async function loader({ url, context }: Route.LoaderArgs) {
-  if (url.pathname.endsWith("/")) throw redirect(path + url.search, 301);
+  if (url.pathname.endsWith("/")) throw redirect(timelinePath + url.search, 301);
   const app = context.get(appContext);
-  const today = todayInAustralia(app.now());
-  const facts = Object.fromEntries(await readFacts(app, [...timelineFigures, ...Object.values(ruleFigures)]));
-  const common = readPlan(new URLSearchParams(), today, "");
-  const usual = nextUsualStarts(common, readProcessing(facts), today, 1)[0] ?? today.slice(0, 7);
-  const plan = readPlan(url.searchParams, today, usual);
+  const { plan, facts, today } = await openTimeline(app, url.searchParams);
   return {
     plan,
     today,
@@ -42,124 +33,69 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     invalidStart: hasInvalidStart(url.searchParams, today)
       ? fill(timelineStepText.invalidStart, { month: formatMonth(plan.start) })
       : null,
-    stepTexts: describeSteps(),
-    order: describeOrder(),
-    method: describeMethod(),
-    description: timelineStepText.description,
-    intro: timelineStepText.intro,
+    texts: timelineStepText,
     isCanonical: url.search === "",
     origin: app.origin,
-    qr: qrPath(app.origin + path + planQuery(plan)),
+    qr: qrPath(app.origin + planAddress(plan)),
   };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, timelineText.title);
-  const { origin, isCanonical } = loaderData;
-  return [
-    ...pageMeta({
-      title: `${timelineText.title} | 澳途`,
-      description: loaderData.description,
-      url: origin + path,
-      origin,
-      noindex: !isCanonical,
-    }),
-    breadcrumbJson([
-      [commonText.site, origin],
-      [toolText.all, `${origin}/tools`],
-      [timelineText.title, origin + path],
-    ]),
-  ];
+  const { origin, isCanonical, texts } = loaderData;
+  const { title: name } = timelineText;
+  return toolMeta({ name, description: texts.description, path: timelinePath, origin, hasAnswers: !isCanonical });
 }
 
 /** The key resets the form when a navigation changes the plan. */
 export default function TimelinePage({ loaderData }: Route.ComponentProps) {
-  return <Timeline key={planQuery(loaderData.plan)} {...loaderData} />;
+  return <Timeline key={planAddress(loaderData.plan)} {...loaderData} />;
 }
 
-function Timeline({
-  plan: asked,
-  today,
-  facts,
-  invalidStart,
-  origin,
-  qr,
-  stepTexts,
-  order,
-  method,
-  intro,
-}: Route.ComponentProps["loaderData"]) {
-  const [plan, setPlan] = useState<TimelinePlan>(asked);
-  /** Initial values and key of the form. The key changes when something else than the form changes the plan. */
-  const [form, setForm] = useState({ plan: asked, round: 0 });
-  const stops = stopsOf(plan);
-  const query = planQuery(plan);
-  const age = facts["visa-500.guardian-age"];
+const nameMonth = (month: string) =>
+  formatMonth(month) + (usualStarts.includes(Number(month.slice(5))) ? timelineText.usual : "");
 
-  function change(next: TimelinePlan) {
-    setPlan(next);
-    // Without a navigation: the server has nothing to add.
-    window.history.replaceState(window.history.state, "", inVariant(path + planQuery(next)));
-  }
-
+function Timeline({ plan: asked, today, facts, invalidStart, origin, qr, texts }: Route.ComponentProps["loaderData"]) {
+  const { answers, initial, formKey, form, onChange, reset } = useAnswers({
+    loaded: asked,
+    read: (fields) => readPlan(fields, today, asked.start),
+    addressOf: planAddress,
+  });
+  const address = planAddress(answers);
   return (
-    <div className="page page-wide">
-      <div className="print:hidden">
-        <Breadcrumbs crumbs={[{ label: toolText.all, href: "/tools" }, { label: timelineText.title }]} />
-      </div>
-      <h1 className="mt-3 print:mt-0 print:text-xl">{timelineText.title}</h1>
-      <p className="mt-3 print:hidden">{intro}</p>
-      <LawNotice />
+    <ToolPage title={timelineText.title} isWide intro={<p className="mt-3 print:hidden">{texts.intro}</p>}>
       {invalidStart !== null && (
         <Notice>
           <p>{invalidStart}</p>
         </Notice>
       )}
-      <TimelineForm
-        key={form.round}
-        plan={form.plan}
-        today={today}
-        age={age ? formatFact(age) : null}
+      <ToolForm
+        key={formKey}
+        form={form}
+        action={timelinePath}
+        fields={planFields(today, asked.start)}
+        answers={initial}
+        texts={timelineText}
+        nameOption={nameMonth}
         facts={facts}
-        onChange={change}
+        onChange={onChange}
       />
-
-      {stops.length > 0 ? (
-        <RuleStop stops={stops} />
-      ) : (
-        <>
-          <TimelineResult
-            plan={plan}
-            today={today}
-            facts={facts}
-            texts={{ steps: stepTexts, order }}
-            addressOf={(other) => path + planQuery(other)}
-            onOther={(other) => {
-              setForm({ plan: other, round: form.round + 1 });
-              change(other);
-            }}
-          />
-
-          <Method plan={plan} texts={method} />
-
-          <ShareResult
-            url={origin + path + query}
-            qr={query === planQuery(asked) ? qr : null}
-            note={timelineText.print}
-          >
-            <p className="print:hidden">
-              <a
-                href={`/tools/timeline.ics${query}`}
-                className="inline-flex min-h-11 items-center rounded-lg bg-primary px-5 font-medium text-primary-ink hover:bg-primary-strong"
-              >
-                {timelineText.calendar}
-              </a>
-            </p>
-            <p className="mt-1 text-muted text-sm print:hidden">{timelineText.calendarHint}</p>
-          </ShareResult>
-        </>
-      )}
-    </div>
+      <ToolResult stops={findStops(answers)}>
+        <TimelineResult plan={answers} today={today} facts={facts} texts={texts} onOther={reset} />
+        <Method plan={answers} texts={texts.how} />
+        <ShareResult url={origin + address} qr={address === planAddress(asked) ? qr : null} note={timelineText.print}>
+          <p className="print:hidden">
+            <a
+              href={planAddress(answers, "/tools/timeline.ics")}
+              className="inline-flex min-h-11 items-center rounded-lg bg-primary px-5 font-medium text-primary-ink hover:bg-primary-strong"
+            >
+              {timelineText.calendar}
+            </a>
+          </p>
+          <p className="mt-1 text-muted text-sm print:hidden">{timelineText.calendarHint}</p>
+        </ShareResult>
+      </ToolResult>
+    </ToolPage>
   );
 }
 

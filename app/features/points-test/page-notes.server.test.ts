@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Fact } from "#app/shell/figures/fact.ts";
-import { englishScoresOf } from "./english-scores.ts";
+import { englishScoresOf } from "./page-notes.server.ts";
 
 const score = (key: string, value: number): [string, Fact] => [
   `skilled-english.${key}`,

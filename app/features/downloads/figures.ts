@@ -1,0 +1,37 @@
+import { describeFact } from "#app/shell/figures/describe-fact.ts";
+import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
+import { type Row, type SheetOptions, styledSheet, styles } from "#app/shell/workbook/workbook.ts";
+
+/** Source of a fact. */
+export const describeSource = ({ sourceName, sourceUrl }: Fact): string => `${sourceName} ${sourceUrl}`;
+
+/** "学生签证申请费：A$2,500（2026-07-01 起，官方存档，2026-11-20 核对）". */
+export function describeFigure(fact: Fact): string {
+  return `${fact.label}：${formatFact(fact)}（${describeFact(fact)}）`;
+}
+
+/** The amount of a fact; the upper end of a range: better too high than too low. */
+export const amountOf = (fact: Fact | null | undefined): number | null => (fact ? (fact.valueTo ?? fact.value) : null);
+
+interface Table extends Omit<SheetOptions, "rows" | "frozen"> {
+  title: string;
+  /** Rows between the title and the header. */
+  head: readonly { cells: Row; style?: object }[];
+  /** Names of the columns. */
+  header: readonly string[];
+  headerHeight?: number;
+  rows: SheetOptions["rows"];
+}
+
+/** The sheet of a workbook: title, some rows, a header that stays visible, and rows. */
+export const tableSheet = ({ title, head, header, headerHeight = 24, rows, ...sheet }: Table) =>
+  styledSheet({
+    ...sheet,
+    frozen: head.length + 2,
+    rows: [
+      { cells: [title], style: styles.title, height: 28 },
+      ...head,
+      { cells: header, style: styles.header, height: headerHeight },
+      ...rows,
+    ],
+  });

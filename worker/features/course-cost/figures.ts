@@ -1,0 +1,98 @@
+import type { ItemName } from "./course-cost.ts";
+
+/** Whole AUD. `from` and `to` are equal for a single figure and differ for a range. */
+export interface Amount {
+  from: number;
+  to: number;
+}
+
+/** One figure of the fact registry, in the unit it is published in: a year, a person. */
+export interface Rate {
+  value: number;
+  /** Upper end of a range; null for a single figure. */
+  valueTo: number | null;
+  /** It still has to be read at its official source. */
+  isUnverified?: boolean;
+}
+
+/**
+ * `rate × times / per`, for example 104 weeks at a rate per 52 weeks. Rounds up, so that the amount shown is enough.
+ * Multiplies before it divides, so that a whole result stays whole.
+ */
+export function wholeDollars({ value, valueTo }: Rate, times: number, per = 1): Amount {
+  return { from: wholeUp((value * times) / per), to: wholeUp(((valueTo ?? value) * times) / per) };
+}
+
+/** Rounds up, but ignores floating-point error: 525.2 × 60 / 52 evaluates to slightly more than 606. */
+function wholeUp(amount: number): number {
+  return Math.ceil(Number(amount.toFixed(4)));
+}
+
+/** Adds up ranges: the lower ends, and the upper ends. */
+export function sumOf(amounts: readonly Amount[]): Amount {
+  return amounts.reduce((sum, { from, to }) => ({ from: sum.from + from, to: sum.to + to }), { from: 0, to: 0 });
+}
+
+/**
+ * Converts to whole units of another currency.
+ * @param rate units of that currency for 1 AUD
+ */
+export function convert({ from, to }: Amount, rate: number): Amount {
+  return { from: Math.round(from * rate), to: Math.round(to * rate) };
+}
+
+/** Figures of the fact registry, in AUD except for `fundsMonths`. An absent figure leaves its item without an amount. */
+export interface CostFigures {
+  /** Visa application charges, per person. */
+  charge?: Rate;
+  chargeAdult?: Rate;
+  chargeChild?: Rate;
+  /** Surcharge for a repeated application inside Australia, per person; see CostSituation.again. */
+  chargeAgain?: Rate;
+  /** Health cover, single, per year. */
+  coverSingle?: Rate;
+  /** Minimum living costs, per person and year. */
+  livingStudent?: Rate;
+  livingPartner?: Rate;
+  livingChild?: Rate;
+  /** School fees, per child and year. */
+  schooling?: Rate;
+  /** Travel costs per person, for applications outside and inside Australia. */
+  travel?: Rate;
+  travelOnshore?: Rate;
+  /** Funds have to be shown for at most this many months. */
+  fundsMonths?: Rate;
+}
+
+/** Key of each figure in the fact registry. */
+export const costKeys = {
+  charge: "visa-500.charge",
+  chargeAdult: "visa-500.charge-adult",
+  chargeChild: "visa-500.charge-child",
+  chargeAgain: "temporary-visa.subsequent-charge",
+  coverSingle: "oshc.single-year",
+  livingStudent: "visa-500.living-student",
+  livingPartner: "visa-500.living-partner",
+  livingChild: "visa-500.living-child",
+  schooling: "visa-500.schooling",
+  travel: "visa-500.travel",
+  travelOnshore: "visa-500.travel-onshore",
+  fundsMonths: "visa-500.funds-months",
+} as const satisfies Record<keyof CostFigures, string>;
+
+/** Key of the figure behind an item; null for the course's own costs and for what somebody estimates. */
+export function keyOfItem(name: ItemName, onshore: boolean): string | null {
+  if (name === "tuition" || name === "nonTuition" || name === "livingOwn") return null;
+  if (name === "cover") return costKeys.coverSingle;
+  if (name === "travel") return onshore ? costKeys.travelOnshore : costKeys.travel;
+  return costKeys[name];
+}
+
+/** The calculator's figures, without those that the registry lacks. @param facts by key */
+export function figuresOf(facts: Readonly<Record<string, Required<Rate>>>): CostFigures {
+  const entries = Object.entries(costKeys).flatMap(([name, key]) => {
+    const fact = facts[key];
+    return fact ? [[name, { value: fact.value, valueTo: fact.valueTo, isUnverified: fact.isUnverified }] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
