@@ -5,6 +5,7 @@ import type { Session } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { occupationPath } from "./occupation-path.ts";
+import type { OccupationList } from "./read-occupation.ts";
 import { occupationAuthorities, occupationChanges, occupationFields, occupationLists, occupations } from "./schema.ts";
 
 /**
@@ -60,3 +61,7 @@ export const linksOfAuthorities = checkedSql(
   sql`SELECT ${occupationAuthorities.key} AS id, ${occupationAuthorities.url} AS url FROM ${occupationAuthorities}
     WHERE ${occupationAuthorities.url} IS NOT NULL`,
 );
+
+/** Reads the lists with the compilations that they were read from: seven rows, in the same round trip as other reads. */
+export const readOccupationLists = ({ db }: Pick<AppContext, "db">): Promise<OccupationList[]> =>
+  db.orm.select().from(occupationLists).orderBy(asc(occupationLists.key)).all();
