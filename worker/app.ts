@@ -24,8 +24,7 @@ import {
 } from "#worker/platform/middleware/response-headers.ts";
 import { cachePages } from "#worker/platform/page-cache/cache-pages.ts";
 import { createPageCache, type PageCache } from "#worker/platform/page-cache/page-cache.ts";
-import { chooseVariant } from "#worker/platform/variants/choose-variant.ts";
-import { pathOfRequest, readVariant } from "#worker/platform/variants/read-variant.ts";
+import { chooseVariant, pathOfRequest, readVariant } from "#worker/platform/variants/choose-variant.ts";
 import { writeVariant } from "#worker/platform/variants/write-variant.ts";
 import { appContext } from "./context.ts";
 import { pageParameters } from "./page-parameters.ts";

@@ -1,7 +1,6 @@
 import { Chart } from "#app/shell/charts/chart.tsx";
 import { Section } from "#app/shell/page/section.tsx";
-import { locationTypeNames, stateNames } from "./names.ts";
-import { suburbOf } from "./suburb.ts";
+import { locationTypeNames, stateNames, suburbOf } from "./names.ts";
 import { catalogueText } from "./text.ts";
 import type { PlacesView } from "./view-places.server.ts";
 

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
-import { keptQuery } from "#worker/platform/db/kept-query.ts";
+import { preparedQuery } from "#worker/platform/db/prepared-query.ts";
 import { type MenuGroups, menuGroupsSchema } from "./input.ts";
 import { menus } from "./schema.ts";
 
-const mainMenu = keptQuery((orm) => orm.select({ groups: menus.groups }).from(menus).where(eq(menus.place, "main")));
+const mainMenu = preparedQuery((orm) =>
+  orm.select({ groups: menus.groups }).from(menus).where(eq(menus.place, "main")),
+);
 
 /** The saved main menu of header and footer; null while the built-in one is used. */
 export async function readMenu({ db }: Pick<AppContext, "db">): Promise<MenuGroups | null> {

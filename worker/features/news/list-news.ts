@@ -2,8 +2,8 @@ import { count, desc, type Placeholder, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { mentionPattern } from "#worker/features/content/public.ts";
 import { type Fact, inForceOn, readHistories } from "#worker/features/facts/public.ts";
-import { keptQuery } from "#worker/platform/db/kept-query.ts";
 import type { Orm } from "#worker/platform/db/orm.ts";
+import { preparedQuery } from "#worker/platform/db/prepared-query.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { isVisible, newsDay } from "./news-item.ts";
 import { news } from "./schema.ts";
@@ -38,7 +38,7 @@ function selectVisible(orm: Orm, now: number | Placeholder) {
     .orderBy(desc(publishedAt), desc(id));
 }
 
-const newest = keptQuery((orm) => selectVisible(orm, sql.placeholder("now")).limit(newsShown));
+const newest = preparedQuery((orm) => selectVisible(orm, sql.placeholder("now")).limit(newsShown));
 
 /** The newest visible items, at most `newsShown`; of each year those that concern students first. */
 export async function listNews(app: Pick<AppContext, "db" | "now">): Promise<NewsItem[]> {

@@ -6,7 +6,7 @@ import { changeTogether, differences, recordChange } from "#worker/features/audi
 import { renewPages } from "#worker/features/content-version/public.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
-import { keptQuery } from "#worker/platform/db/kept-query.ts";
+import { preparedQuery } from "#worker/platform/db/prepared-query.ts";
 import { bareName, inList } from "#worker/platform/db/sql-parts.ts";
 import { sqlRow } from "#worker/platform/db/sql-rows.ts";
 import { webhookRecipient } from "#worker/platform/services/staff-webhook.ts";
@@ -95,7 +95,7 @@ function refuseMissingWebhook({ settings }: Pick<AppContext, "settings">, values
   }
 }
 
-const savedSettings = keptQuery((orm) =>
+const savedSettings = preparedQuery((orm) =>
   orm
     .select({ key: siteSettings.key, value: siteSettings.value })
     .from(siteSettings)
@@ -120,7 +120,7 @@ export async function readOperator({ primary }: { primary: AppContext["primary"]
   return { ...noOperator, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) };
 }
 
-const sellerRows = keptQuery((orm) =>
+const sellerRows = preparedQuery((orm) =>
   orm.select({ value: siteSettings.value }).from(siteSettings).where(inList(siteSettings.key, sellerKeys)),
 );
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { courseLevels } from "#worker/features/catalogue/public.ts";
-import { keptQuery } from "#worker/platform/db/kept-query.ts";
+import { preparedQuery } from "#worker/platform/db/prepared-query.ts";
 import { cityOfKey, cityPath } from "./cities.ts";
 import { type FieldStatistic, fieldStatisticOf } from "./field-statistic.ts";
 import { fieldPath } from "./narrow-fields.ts";
@@ -14,7 +14,7 @@ export const { suburbs: _, ...cellColumns } = getTableColumns(statisticsTable);
 
 const { field, level, place } = statisticsTable;
 
-const oneCell = keptQuery((orm) =>
+const oneCell = preparedQuery((orm) =>
   orm
     .select(cellColumns)
     .from(statisticsTable)
@@ -73,7 +73,7 @@ export async function levelStatisticsOf({ db }: Reads, { fields }: { fields: SQL
   return rows.map(fieldStatisticOf);
 }
 
-const ofCountry = keptQuery((orm) =>
+const ofCountry = preparedQuery((orm) =>
   orm
     .select(cellColumns)
     .from(statisticsTable)
@@ -84,7 +84,7 @@ const ofCountry = keptQuery((orm) =>
 export const listFieldStatistics = async ({ db }: Reads): Promise<FieldStatistic[]> =>
   (await ofCountry(db)).map(fieldStatisticOf);
 
-const ofPlaces = keptQuery((orm) =>
+const ofPlaces = preparedQuery((orm) =>
   orm
     .select(cellColumns)
     .from(statisticsTable)
@@ -113,7 +113,7 @@ const homeFieldCodes = ["0603", "0801", "0803", "0201", "0701", "1101", "0309", 
 /** Cities for the home page in this order. */
 const homeCityKeys = ["sydney", "melbourne", "brisbane", "perth", "adelaide", "canberra"];
 
-const ofHome = keptQuery((orm) =>
+const ofHome = preparedQuery((orm) =>
   orm
     .select(cellColumns)
     .from(statisticsTable)
@@ -121,7 +121,7 @@ const ofHome = keptQuery((orm) =>
     .orderBy(asc(field)),
 );
 
-const citiesOfHome = keptQuery((orm) =>
+const citiesOfHome = preparedQuery((orm) =>
   orm
     .select(cellColumns)
     .from(statisticsTable)

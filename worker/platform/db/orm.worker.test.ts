@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Env } from "#worker/env.ts";
 import { isDatabaseFailure } from "#worker/errors.ts";
 import { openDatabase, openPrimary } from "./client.ts";
-import { keptQuery } from "./kept-query.ts";
+import { preparedQuery } from "./prepared-query.ts";
 import { mustHold, runBatch } from "./run-batch.ts";
 import { bareName, inList, insertIf, previousChanged } from "./sql-parts.ts";
 import { checkedSql, sqlBoolean, sqlJson, sqlRow, sqlRows } from "./sql-rows.ts";
@@ -235,7 +235,7 @@ it("accepts any number of values in a list, and bare column names", async () => 
 
 it("builds a kept query once and runs it with the values of each call", async () => {
   let built = 0;
-  const authorsOf = keptQuery((orm) => {
+  const authorsOf = preparedQuery((orm) => {
     built += 1;
     return orm
       .select({ name: authors.name, isActive: authors.isActive })

@@ -4,8 +4,8 @@ import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { pathIn } from "#worker/platform/variants/variants.ts";
 import { textIn } from "#worker/platform/variants/write-variant.ts";
 import { cacheAndRevalidate } from "./cache-control.ts";
-import { keptNotice } from "./kept-notice.ts";
-import { type KeptPage, type PageFacts, withNonce, withNotice } from "./kept-page.ts";
+import { type CachedPage, type PageFacts, withNonce, withNotice } from "./cached-page.ts";
+import { outageNotice } from "./outage-notice.ts";
 import { type PageAddress, readPageAddress, withParameters } from "./page-address.ts";
 import type { PageCache } from "./page-cache.ts";
 import { etagOf } from "./page-etag.ts";
@@ -96,13 +96,13 @@ function isPublicPage(c: Context<HonoEnv>): boolean {
 }
 
 /** Sends a kept page with the nonce of this request. */
-async function send(c: Context<HonoEnv>, page: KeptPage, isCurrent: boolean): Promise<void> {
+async function send(c: Context<HonoEnv>, page: CachedPage, isCurrent: boolean): Promise<void> {
   const app = c.get("app");
   app.analyticsScript = page.analyticsScript;
   app.missedSearch = page.missedSearch;
   app.isUnavailable = false;
   const body = withNonce(page, app.nonce);
-  const shown = isCurrent ? body : withNotice(body, await textIn(app.variant, keptNotice(page.renderedAt)));
+  const shown = isCurrent ? body : withNotice(body, await textIn(app.variant, outageNotice(page.renderedAt)));
   const headers = new Headers(page.headers);
   if (isCurrent) {
     headers.set("ETag", page.etag);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cutAtNonce, type KeptPage, type PageFacts } from "./kept-page.ts";
+import { type CachedPage, cutAtNonce, type PageFacts } from "./cached-page.ts";
 
 /** The header with the facts of a page that is kept in the data centre. Never sent to a browser. */
 const factsHeader = "X-Kept-Page";
@@ -19,7 +19,7 @@ const lifetime = 7 * 24 * 60 * 60;
 
 /** The pages that isolates of one data centre share. One entry an address: a newer version replaces the older one. */
 export interface EdgeCache {
-  read: (url: URL) => Promise<KeptPage | null>;
+  read: (url: URL) => Promise<CachedPage | null>;
   write: (url: URL, text: string, nonce: string, facts: PageFacts) => Promise<void>;
 }
 

@@ -1,5 +1,5 @@
+import { type CachedPage, cutAtNonce, type PageFacts } from "./cached-page.ts";
 import type { EdgeCache } from "./edge-cache.ts";
-import { cutAtNonce, type KeptPage, type PageFacts } from "./kept-page.ts";
 import { createKnownVersion, type KnownVersion, type ReadVersion } from "./known-version.ts";
 import type { PageAddress, ParametersOf } from "./page-address.ts";
 
@@ -21,18 +21,18 @@ export interface PageCache {
   /** Whether pages of this address are kept. */
   keeps: (address: PageAddress) => boolean;
   /** The kept page of an address, of whatever version; null for none. */
-  find: (address: PageAddress) => Promise<KeptPage | null>;
+  find: (address: PageAddress) => Promise<CachedPage | null>;
   /** The page of this version: the found one, or one that another isolate has rendered since. */
-  findCurrent: (address: PageAddress, found: KeptPage, etag: string) => Promise<KeptPage | null>;
+  findCurrent: (address: PageAddress, found: CachedPage, etag: string) => Promise<CachedPage | null>;
   /** @param nonce the nonce that the text was rendered with */
   keep: (address: PageAddress, text: string, nonce: string, facts: PageFacts) => Promise<void>;
 }
 
 export function createPageCache({ readVersion, parametersOf, capacity, versionAge, edge }: Options): PageCache {
-  const store = createPageStore<KeptPage>(capacity);
+  const store = createPageStore<CachedPage>(capacity);
 
   /** A page that another isolate has rendered. */
-  async function readShared({ key, isTyped }: PageAddress): Promise<KeptPage | null> {
+  async function readShared({ key, isTyped }: PageAddress): Promise<CachedPage | null> {
     const shared = isTyped || edge === null ? null : await edge.read(key);
     if (shared) store.set(key.href, shared);
     return shared;

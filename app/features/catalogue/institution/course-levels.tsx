@@ -6,7 +6,6 @@ import type { CourseRow } from "#worker/features/catalogue/read-institution.ts";
 import { levelNames } from "../names.ts";
 import { courseListText } from "./course-list-text.ts";
 import { courseRowsHtml } from "./course-rows.ts";
-import { rememberInAddress } from "./remember-in-address.ts";
 
 interface ListProps {
   institution: { id: number; name: string };
@@ -185,3 +184,11 @@ export function groupByField(
 }
 
 const vagueness = ({ field }: FieldGroup) => (field === "" ? 2 : Number(/(00|99)$/.test(field)));
+
+/** Writes a parameter into the address without navigation, so that the list is restored on the way back from a course. */
+export function rememberInAddress(parameter: "q" | "level" | "field", value: string) {
+  const url = new URL(location.href);
+  if (value) url.searchParams.set(parameter, value);
+  else url.searchParams.delete(parameter);
+  if (url.href !== location.href) history.replaceState(history.state, "", url);
+}

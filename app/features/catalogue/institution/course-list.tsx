@@ -5,9 +5,8 @@ import type { CourseBadges } from "#worker/features/catalogue/changes/history.ts
 import type { CourseRow } from "#worker/features/catalogue/read-institution.ts";
 import { catalogueText } from "../text.ts";
 import type { MeantCourses } from "./ask-meant.ts";
-import { CourseLevels } from "./course-levels.tsx";
+import { CourseLevels, rememberInAddress } from "./course-levels.tsx";
 import { courseListText } from "./course-list-text.ts";
-import { rememberInAddress } from "./remember-in-address.ts";
 
 interface Props {
   institution: { id: number; name: string };

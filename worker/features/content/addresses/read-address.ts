@@ -2,8 +2,8 @@ import { and, count, eq, isNull, ne, or, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { keptQuery } from "#worker/platform/db/kept-query.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
+import { preparedQuery } from "#worker/platform/db/prepared-query.ts";
 import { gonePages, pageDrafts, pageRevisions, pages } from "../schema.ts";
 import { whereNeeded } from "./address.ts";
 
@@ -24,7 +24,7 @@ export async function readGonePage({ db }: Pick<AppContext, "db">, path: string)
 }
 
 /** The addresses of pages that were taken down without a page in their place, for every page of the site. */
-const downPaths = keptQuery((orm) =>
+const downPaths = preparedQuery((orm) =>
   orm
     .select({ path: gonePages.path })
     .from(gonePages)
