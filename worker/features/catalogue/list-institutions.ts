@@ -109,11 +109,11 @@ const versionSql = renderSql(sql`SELECT ${newestLoadId} AS loadId`);
 const chunkRow = z.object({ content: z.string() });
 
 /** The memory of this isolate, until a list finds a newer load. */
-let kept: ListMemory | undefined;
+let cached: ListMemory | undefined;
 
 /** For tests that replace the database while the isolate lives on. */
 export function forgetListMemory(): void {
-  kept = undefined;
+  cached = undefined;
 }
 
 /**
@@ -126,7 +126,7 @@ export async function withListMemory<Answer>(
   needsNames: boolean,
   list: (memory: ListMemory) => Promise<Answer>,
 ): Promise<Answer> {
-  let memory = kept && (kept.names || !needsNames) ? kept : await readMemory({ db }, needsNames);
+  let memory = cached && (cached.names || !needsNames) ? cached : await readMemory({ db }, needsNames);
   for (let attempt = 0; ; attempt += 1) {
     const [[version], answer] = await Promise.all([runBatch(db, [checkedSql(versionRow, versionSql)]), list(memory)]);
     // An older version is that of a lagging replica, which has nothing newer to read.
@@ -149,8 +149,8 @@ async function readMemory({ db }: Reads, needsNames: boolean): Promise<ListMemor
     ...(needsNames ? [stored("names")] : []),
   ]);
   if (columns.rows.length === 0) return computeMemory({ db }, needsNames);
-  kept = memoryOf(version.rows, columns.rows, names?.rows);
-  return kept;
+  cached = memoryOf(version.rows, columns.rows, names?.rows);
+  return cached;
 }
 
 /** Before a load has written chunks they are worked out for each list: between a migration and the next load. */

@@ -98,11 +98,11 @@ function isNeeded(marker: number, segment: Uint8Array): boolean {
  */
 export function plainJpeg(bytes: Uint8Array): PlainJpeg | null {
   const uint16 = (at: number) => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
-  const kept: Uint8Array[] = [bytes.subarray(0, 2)];
+  const retained: Uint8Array[] = [bytes.subarray(0, 2)];
   let size: { width: number; height: number } | null = null;
   for (let at = 2; at + 1 < bytes.length && bytes[at] === 0xff; ) {
     const marker = bytes[at + 1] ?? 0;
-    if (marker === endOfImage) return size && { ...size, bytes: joined([...kept, bytes.subarray(at, at + 2)]) };
+    if (marker === endOfImage) return size && { ...size, bytes: joined([...retained, bytes.subarray(at, at + 2)]) };
     if (marker === 0xff) {
       at += 1;
       continue;
@@ -111,7 +111,7 @@ export function plainJpeg(bytes: Uint8Array): PlainJpeg | null {
     if (isFrame(marker)) size = { height: uint16(at + 5), width: uint16(at + 7) };
     if (marker === startOfScan) end = scanEnd(bytes, end);
     const segment = bytes.subarray(at, end);
-    if (isNeeded(marker, segment)) kept.push(segment);
+    if (isNeeded(marker, segment)) retained.push(segment);
     at = end;
   }
   return null;

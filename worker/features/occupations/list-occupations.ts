@@ -10,7 +10,7 @@ import { occupationAuthorities, occupationChanges, occupationFields, occupationL
 
 /**
  * Reads all occupations with the fields that lead to them, and the lists: about 700 and 540 rows in one round trip, for the list
- * with its search and filters. Pages of it are kept.
+ * with its search and filters. Its pages are cached.
  */
 export async function listOccupations({ db }: Pick<AppContext, "db">) {
   const [rows, fields, lists, authorities] = await runBatch(db, [
@@ -49,7 +49,7 @@ export async function listOccupationChanges({ db }: Pick<AppContext, "db">) {
   return { changes: changes.rows, lists: lists.rows };
 }
 
-/** What the names of all occupations are: about 700 rows, for a memory of them. */
+/** Names of all occupations (about 700 rows), for the in-memory index. */
 export const selectOccupationNames = ({ orm }: Session) => {
   const { code, otherCode, title, titleCn, aliases } = occupations;
   return orm.select({ code, otherCode, title, titleCn, aliases }).from(occupations).orderBy(asc(code));

@@ -29,7 +29,7 @@ export function openOrm(statements: Statements): Orm {
 /** The text of a statement, with `?` for its values in order. */
 export type RenderedSql = Pick<Query, "sql" | "params">;
 
-/** Renders a `sql` template. Rendered SQL is returned unchanged: frequent statements are rendered once and kept. */
+/** Renders a `sql` template. Rendered SQL is returned unchanged: frequent statements are rendered once and cached. */
 export const renderSql = (query: SQL | RenderedSql): RenderedSql =>
   is(query, SQL) ? dialect.sqlToQuery(query) : query;
 

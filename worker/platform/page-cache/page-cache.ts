@@ -6,7 +6,7 @@ import type { PageAddress, ParametersOf } from "./page-address.ts";
 interface Options {
   readVersion: ReadVersion;
   parametersOf: ParametersOf;
-  /** Memory for kept pages, bytes; 0 keeps nothing. */
+  /** Memory for cached pages, bytes; 0 caches nothing. */
   capacity: number;
   /** How long the content version is known, ms. */
   versionAge: number;
@@ -14,18 +14,18 @@ interface Options {
   edge: EdgeCache | null;
 }
 
-/** The kept pages of an isolate: a bounded store in memory, before the cache that the isolates of a data centre share. */
+/** The cached pages of an isolate: a bounded store in memory, before the cache that the isolates of a data centre share. */
 export interface PageCache {
   version: KnownVersion;
   parametersOf: ParametersOf;
-  /** Whether pages of this address are kept. */
-  keeps: (address: PageAddress) => boolean;
-  /** The kept page of an address, of whatever version; null for none. */
+  /** Whether pages of this address are cached. */
+  accepts: (address: PageAddress) => boolean;
+  /** The cached page of an address, of whatever version; null for none. */
   find: (address: PageAddress) => Promise<CachedPage | null>;
   /** The page of this version: the found one, or one that another isolate has rendered since. */
   findCurrent: (address: PageAddress, found: CachedPage, etag: string) => Promise<CachedPage | null>;
   /** @param nonce the nonce that the text was rendered with */
-  keep: (address: PageAddress, text: string, nonce: string, facts: PageFacts) => Promise<void>;
+  put: (address: PageAddress, text: string, nonce: string, facts: PageFacts) => Promise<void>;
 }
 
 export function createPageCache({ readVersion, parametersOf, capacity, versionAge, edge }: Options): PageCache {
@@ -41,13 +41,13 @@ export function createPageCache({ readVersion, parametersOf, capacity, versionAg
   return {
     version: createKnownVersion(readVersion, versionAge),
     parametersOf,
-    keeps: ({ isTooLong }) => capacity > 0 && !isTooLong,
+    accepts: ({ isTooLong }) => capacity > 0 && !isTooLong,
     find: async (address) => store.get(address.key.href) ?? readShared(address),
     async findCurrent(address, found, etag) {
       const page = found.etag === etag ? found : await readShared(address);
       return page?.etag === etag ? page : null;
     },
-    async keep({ key, isTyped }, text, nonce, facts) {
+    async put({ key, isTyped }, text, nonce, facts) {
       store.set(key.href, cutAtNonce(text, nonce, facts));
       if (!isTyped) await edge?.write(key, text, nonce, facts);
     },
@@ -62,9 +62,9 @@ export interface Sized {
 export interface PageStore<Entry extends Sized> {
   /** The entry under the key, or null. A read counts as a use. */
   get: (key: string) => Entry | null;
-  /** Keeps the entry. One that is larger than the newcomers' part is not kept, and what stood under the key goes. */
+  /** Stores the entry. One that is larger than the newcomers' part is not stored, and the previous entry of the key is removed. */
   set: (key: string, entry: Entry) => void;
-  /** All kept entries together, bytes. */
+  /** Size of all entries, bytes. */
   size: () => number;
 }
 
@@ -75,7 +75,7 @@ const newcomersShare = 0.3;
  * A bounded store in memory: a segmented LRU. New entries come into the newcomers' part, and move into the larger part with
  * their first read. Each part drops what was not used for the longest time. A flood of addresses that are read once
  * therefore never displaces the pages that people read.
- * @param capacity bytes; 0 keeps nothing
+ * @param capacity bytes; 0 caches nothing
  */
 export function createPageStore<Entry extends Sized>(capacity: number): PageStore<Entry> {
   const newcomers = createPart<Entry>(capacity * newcomersShare);

@@ -22,10 +22,10 @@ const remembered = 365 * 24 * 60 * 60;
 const named = (name: string | undefined): Variant | null => variants.find((one) => one.name === name) ?? null;
 
 /**
- * The switch between the written forms, as redirects that no cache keeps:
+ * The switch between the written forms, as redirects that are not cached:
  * - `?variant=zh-hk` on any page leads to the page in that form, and remembers it; `other` is the opposite of the page's form.
  * - A document that somebody opens by its simplified address, and who has chosen a traditional form, is shown in this form. Requests
- *   without the cookie, crawlers' among them, get what they ask for. This comes before the kept pages.
+ *   without the cookie, crawlers' among them, get what they ask for. This comes before the page cache.
  * - Files, the API's downloads and the back office have one address.
  */
 export const chooseVariant: MiddlewareHandler<HonoEnv> = async (c, next) => {
@@ -49,9 +49,9 @@ export const chooseVariant: MiddlewareHandler<HonoEnv> = async (c, next) => {
   if (variant) {
     return hasNoVariant(pathname) && !pathname.startsWith("/api/") ? redirect(pathname + search, {}) : next();
   }
-  const kept = named(readCookie(headers, name));
-  return kept && isDocument(headers) && !hasNoVariant(pathname)
-    ? redirect(pathIn(kept, pathname) + search, { Vary: "Cookie" })
+  const chosen = named(readCookie(headers, name));
+  return chosen && isDocument(headers) && !hasNoVariant(pathname)
+    ? redirect(pathIn(chosen, pathname) + search, { Vary: "Cookie" })
     : next();
 };
 

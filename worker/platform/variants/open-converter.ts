@@ -16,7 +16,7 @@ export interface VariantWords {
 let general: Lookup | undefined;
 const opened = new Map<VariantName, ConvertRun>();
 
-/** The converter of a variant, kept in the isolate. */
+/** The converter of a variant, cached in the isolate. */
 export async function openConverter(name: VariantName): Promise<ConvertRun> {
   const known = opened.get(name);
   if (known) return known;

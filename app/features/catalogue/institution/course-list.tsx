@@ -12,7 +12,7 @@ interface Props {
   institution: { id: number; name: string };
   courses: [level: string, rows: CourseRow[]][];
   badges: CourseBadges;
-  /** `?q=` of the address: a form without JavaScript sends it, and it is kept for the way back from a course. */
+  /** `?q=` of the address: a form without JavaScript sends it, and it is restored on the way back from a course. */
   initialFilter: string;
   /** What the server found for it. */
   initiallyMeant: MeantCourses;
@@ -96,7 +96,7 @@ export function CourseList({ courses, initialFilter, initiallyMeant, ...levels }
 type Groups = [level: string, rows: CourseRow[]][];
 
 /**
- * Keeps the courses whose names or code contain all words of the trimmed filter, ignoring case, and those that the server
+ * Filters the courses whose names or code contain all words of the trimmed filter, ignoring case, and those that the server
  * found, and the groups that have some. Without a vocabulary, which the browser must not load: findCoursesOf has it.
  * @param meant ids that the server found
  */
