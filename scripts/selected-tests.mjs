@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { projectRoot } from "./state-directory.mjs";
 
@@ -11,16 +11,48 @@ const ofSite =
 const ofFeature = /^(?:app|worker)\/features\/([^/]+)\/.*/;
 const ofBrowserTests = /^(tests\/(e2e|support)\/|playwright\.config\.ts)/;
 
-/** How the names of a feature's browser tests begin, where that is not the name of the feature without its final s. */
+/**
+ * How the names of a feature's browser tests begin, where that is not the name of the feature without its final s. A feature
+ * without journeys of its own names those that pass through it.
+ * @type {Record<string, string[]>}
+ */
 const testsOfFeature = {
   accounts: ["account", "delete-account", "passkeys", "settings", "team", "kept-pages"],
+  assignment: ["order-thread"],
+  audit: ["admin-content"],
   catalogue: ["institution", "course.", "static-sections"],
   contact: ["contact", "two-editors"],
   content: ["admin-content", "page-drafts", "new-page"],
+  "content-version": ["admin-content"],
   conversations: ["contact", "order-thread"],
+  downloads: ["home"],
+  facts: ["figure-picker", "points-test"],
+  health: ["home"],
+  "human-check": ["accounts.", "contact."],
+  invitations: ["accounts."],
+  "job-runs": ["home"],
+  links: ["two-editors"],
+  memberships: ["orders"],
+  menus: ["home", "variants"],
+  "missed-searches": ["search-page"],
+  news: ["home"],
+  "open-data": ["home"],
   orders: ["order", "day"],
-  facts: ["figure-picker"],
+  outbox: ["contact-thread"],
+  outcomes: ["order-thread"],
+  overview: ["order-thread"],
+  payments: ["order-money"],
+  products: ["orders"],
+  records: ["admin-content", "two-editors"],
   search: ["search"],
+  "site-settings": ["home"],
+  sitemap: ["home"],
+  statistics: ["institution"],
+  "student-visa": ["document-checklist"],
+  tallies: ["order-thread"],
+  tools: ["points-test", "course-cost"],
+  views: ["home"],
+  watching: ["settings"],
 };
 
 /**
@@ -37,7 +69,10 @@ export function selectBrowserTests(changed, since) {
   if (other !== undefined) return { args: [journeys], reason: `all journeys, because ${other} changed` };
   if (ofTheSite.length > 0) {
     const tests = [...new Set(ofTheSite.flatMap(testsOf))];
-    return { args: [journeys, ...tests], reason: `the journeys of the changed features: ${tests.join(" ")}` };
+    return {
+      args: [journeys, ...tests, "--pass-with-no-tests"],
+      reason: `the journeys of the changed features: ${tests.join(" ")}`,
+    };
   }
   const test = changed.find((file) => ofBrowserTests.test(file));
   if (test === undefined) return { args: undefined, reason: "no browser tests: neither the site nor they changed" };
@@ -57,10 +92,37 @@ function testsOf(file) {
     .map((name) => `tests/e2e/${name}`);
 }
 
+/**
+ * The Worker tests of a change within features: theirs, those of the features that import them, those that ask every page of the
+ * back office, and edited ones. `vitest --changed` would run nearly all, because the tested Worker imports every feature.
+ * @param {readonly string[]} changed files
+ * @returns {string[] | undefined} parts of their paths; undefined when anything else changed that they may import
+ */
+export function selectWorkerTests(changed) {
+  const isTest = (/** @type {string} */ file) => file.endsWith(".worker.test.ts");
+  const concerning = changed.filter((file) => ofSite.test(file) || file.startsWith("tests/support/"));
+  const features = new Set(concerning.map((file) => ofFeature.exec(file)?.[1]));
+  if (features.size === 0 || features.has(undefined)) return undefined;
+  const imports = new RegExp(`"#(worker|app)/features/(${[...features].join("|")})/`);
+  const importing = ["app/features", "worker/features"]
+    .flatMap((folder) => filesIn(folder).map((file) => `${folder}/${file}`))
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .filter((file) => imports.test(readFileSync(path.join(projectRoot, file), "utf8")))
+    .map((file) => ofFeature.exec(file)?.[1]);
+  const folders = [...new Set([...features, ...importing])].map((name) => `/features/${name}/`);
+  return [...folders, "app/shell/back-office/", ...changed.filter(isTest)];
+}
+
+/** @param {string} folder @returns {string[]} paths from the folder */
+const filesIn = (folder) =>
+  readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: "utf8" }).map((file) =>
+    file.replaceAll(path.sep, "/"),
+  );
+
 /** @param {"unit" | "worker"} project @returns {number} the test files of a project of vitest.config.ts */
 export function countTestFiles(project) {
   const folders = project === "worker" ? ["worker", "app"] : ["worker", "app", "seed", "scripts", "tests"];
   return folders
-    .flatMap((folder) => readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: "utf8" }))
+    .flatMap(filesIn)
     .filter((file) => /\.test\.tsx?$/.test(file) && file.endsWith(".worker.test.ts") === (project === "worker")).length;
 }

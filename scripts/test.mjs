@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -7,7 +7,7 @@ import { installBrowser } from "./install-browser.mjs";
 import { installPackages, requireNode } from "./install-packages.mjs";
 import { prepareSecrets } from "./prepare-local.mjs";
 import { runTool } from "./run-command.mjs";
-import { countTestFiles, journeys, selectBrowserTests } from "./selected-tests.mjs";
+import { countTestFiles, journeys, selectBrowserTests, selectWorkerTests } from "./selected-tests.mjs";
 import { projectRoot } from "./state-directory.mjs";
 
 // `npm test` runs all checks except the nightly ones (CONTRIBUTING.md, "Tests"), and ends with "N passed, N failed". `-- --nightly`
@@ -28,7 +28,11 @@ const stages = {
     await runTool("@react-router/dev", "react-router", ["typegen"], { output: "collect" });
     await check("Types", "typescript", "tsc", ["-b", "--builders", "2", "--checkers", "1", "--pretty", "false"]);
   },
-  lint: () => check("Format and lint", "@biomejs/biome", "biome", ["check", "--error-on-warnings", "."], formatHint),
+  lint: () => {
+    const files = changed?.filter((file) => existsSync(path.join(projectRoot, file))) ?? ["."];
+    const args = ["check", "--error-on-warnings", "--no-errors-on-unmatched", ...files];
+    return files.length === 0 ? undefined : check("Format and lint", "@biomejs/biome", "biome", args, formatHint);
+  },
 };
 const names = [...Object.keys(stages), "e2e"];
 
@@ -112,7 +116,9 @@ async function check(title, packageName, tool, args, hint = "") {
 /** Runs a project of vitest.config.ts. For changes, it also runs the tests that read source files as text. */
 async function vitest(title, project) {
   const isWhole = since === undefined || project === "commands";
-  const runs = isWhole ? [[]] : [["--changed", since], ...(project === "unit" ? [["tests/"]] : [])];
+  const ofFeatures = project === "worker" && changed ? selectWorkerTests(changed) : undefined;
+  const selections = [ofFeatures ?? ["--changed", since], ...(project === "unit" ? [["tests/"]] : [])];
+  const runs = isWhole ? [[]] : selections;
   for (const args of runs) {
     const file = path.join(reports, `${project}.json`);
     rmSync(file, { force: true });
@@ -121,7 +127,16 @@ async function vitest(title, project) {
     const { code, output } = await runTool(
       "vitest",
       "vitest",
-      ["run", "--project", project, ...withoutNightly(project), ...args, ...reporters, `--outputFile.json=${file}`],
+      [
+        "run",
+        "--project",
+        project,
+        ...withoutNightly(project),
+        ...(isWhole ? [] : ["--passWithNoTests"]),
+        ...args,
+        ...reporters,
+        `--outputFile.json=${file}`,
+      ],
       { output: "collect", onOutput: isWhole ? undefined : announce(title, project, args) },
     );
     console.log(`\n── ${title} ${args.join(" ")}\n${output}`);
@@ -130,7 +145,9 @@ async function vitest(title, project) {
 }
 
 /** Only Worker tests have the tag (vitest.config.ts). */
-const withoutNightly = (project) => (project === "worker" && !isNightly ? ["--tags-filter=!nightly"] : []);
+function withoutNightly(project) {
+  return project === "worker" && !isNightly ? ["--tags-filter=!nightly"] : [];
+}
 
 /** Prints once, when the runner has found out, how many test files it runs. */
 function announce(title, project, args) {
@@ -139,7 +156,8 @@ function announce(title, project, args) {
     const count = /^Selected test files: (\d+)$/m.exec(output)?.[1];
     if (isDone || count === undefined) return;
     isDone = true;
-    const why = args[0] === "--changed" ? "which import what changed" : `in ${args[0]}, which read any source file`;
+    const ofSources = project === "unit" ? `in ${args[0]}, which read any source file` : `in ${args.join(" ")}`;
+    const why = args[0] === "--changed" ? "which import what changed" : ofSources;
     console.log(`${title}: ${count} of ${countTestFiles(project)} test files, ${why}`);
   };
 }

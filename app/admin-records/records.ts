@@ -6,9 +6,11 @@ export const adminRecords = {
   "/admin/answer-templates": async () => (await import("#worker/features/answer-templates/record.ts")).templateRecord,
   "/admin/links": async () => (await import("#worker/features/links/record.ts")).linkRecord,
   "/admin/news": async () => (await import("#worker/features/news/record.ts")).newsRecord,
+  "/admin/nomination": async () => (await import("#worker/features/invitations/record.ts")).nominationRecord,
   "/admin/products": async () => (await import("#worker/features/products/record.ts")).productRecord,
   "/admin/professionals": async () => (await import("#worker/features/professionals/record.ts")).professionalRecord,
   "/admin/professionals/reports": async () => (await import("#worker/features/professionals/record.ts")).reportRecord,
+  "/admin/rounds": async () => (await import("#worker/features/invitations/record.ts")).roundRecord,
 } as const satisfies Readonly<Record<string, () => Promise<AdminRecord>>>;
 
 /** The kind that an address is about: the list's, or one below it. @throws a 404 response when there is none */

@@ -103,7 +103,7 @@ test("a move that another tab was faster with shows the state of now, with what 
 }) => {
   allowConsole(/status of 409/);
   await takeSession(context, "staff");
-  await openHydrated(page, "/admin/orders");
+  await openHydrated(page, "/admin/orders?status=paid");
   const number = (await page.getByRole("row").last().getByRole("link").first().textContent()) ?? "";
   const other = await context.newPage();
   for (const tab of [page, other]) await openHydrated(tab, `/admin/orders/${number}`);

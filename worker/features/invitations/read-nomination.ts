@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, not } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
+import { isNotReplaced } from "#worker/features/records/public.ts";
 import type { EntryKind, NominatingState } from "./kinds.ts";
 import { nominationEntries } from "./schema.ts";
-import { isValid } from "./valid-rows.ts";
 
 /** What is known of a state's programme: a number, a day, or a text. */
 export type NominationEntry = Awaited<ReturnType<typeof readNomination>>[number];
@@ -25,7 +25,8 @@ export async function readNomination(
     .from(t)
     .where(
       and(
-        isValid(t),
+        not(t.isWithdrawn),
+        isNotReplaced(t),
         which.state === undefined ? undefined : eq(t.state, which.state),
         which.kinds === undefined ? undefined : inArray(t.kind, [...which.kinds]),
       ),

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, not } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
+import { isNotReplaced } from "#worker/features/records/public.ts";
 import type { RoundVisa } from "./kinds.ts";
 import { invitationRounds } from "./schema.ts";
-import { isValid } from "./valid-rows.ts";
 
 /** A row of a round, as pages show it. */
 export type Round = Awaited<ReturnType<typeof readRounds>>[number];
@@ -28,7 +28,8 @@ export async function readRounds(
     .from(t)
     .where(
       and(
-        isValid(t),
+        not(t.isWithdrawn),
+        isNotReplaced(t),
         which.visa === undefined ? undefined : eq(t.visa, which.visa),
         which.occupation === undefined ? undefined : eq(t.occupation, which.occupation),
       ),

@@ -130,7 +130,7 @@ export function flag(label: string, [yes, no]: readonly [string, string], given:
   );
 }
 
-/** A whole number. */
+/** A whole number; commas between its digits are left out. */
 export function whole(
   label: string,
   { min, max, initial, ...form }: Texts & { min: number; max: number },
@@ -138,8 +138,8 @@ export function whole(
   const message = `请填写 ${min} 到 ${max} 的整数`;
   const schema = z
     .string(message)
-    .trim()
-    .regex(/^\d{1,9}$/, message)
+    .transform((typed) => typed.replaceAll(/[,，\s]/g, ""))
+    .pipe(z.string().regex(/^\d{1,9}$/, message))
     .transform(Number)
     .pipe(z.number().min(min, message).max(max, message));
   return field({ inputMode: "numeric", autoComplete: "off", label, ...form }, schema, { initial });

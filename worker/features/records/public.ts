@@ -21,4 +21,17 @@ export {
 } from "./field.ts";
 export { keyOf, listRecords, readRecord } from "./read-record.ts";
 export { removeRecord, runVerb } from "./run-verb.ts";
-export { confirmation, proposedBy, refuseFutureCheck, sourcedFields } from "./sourced.ts";
+export {
+  confirmation,
+  isNotReplaced,
+  mustBeNew,
+  ownFirst,
+  ownVersion,
+  proposedBy,
+  refuseFutureCheck,
+  sourcedColumns,
+  sourcedFields,
+  sourcedFile,
+  sourcedFilters,
+  writeOwnRow,
+} from "./sourced.ts";

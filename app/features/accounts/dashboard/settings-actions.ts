@@ -28,14 +28,8 @@ import {
 } from "#worker/features/accounts/second-factor.ts";
 import { endSession, signOut } from "#worker/features/accounts/sessions.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
-import {
-  answerSettings,
-  type DoneCode,
-  done,
-  ended,
-  type SecondFactorSetup,
-  type SettingsAnswer,
-} from "./settings-answer.ts";
+import { answerSettings, done, ended } from "./answer-settings.ts";
+import type { DoneCode, SecondFactorSetup, SettingsAnswer } from "./settings-answer.ts";
 
 /** An action that runs a verb and then confirms it. @param isForEnrolment as answerSettings */
 const action =

@@ -6,7 +6,7 @@ import { moneyWayNames } from "#worker/features/orders/money/ways.ts";
 import type { TableQuery } from "#worker/platform/db/list-page.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { accountsText as text } from "./accounts-text.ts";
-import { monthOf } from "./money-list.ts";
+import { monthOf } from "./months.ts";
 
 /** The sums of the chosen days: a card for each currency. */
 export function MoneySums({ sums }: { sums: readonly MoneySum[] }) {

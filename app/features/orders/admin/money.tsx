@@ -10,8 +10,9 @@ import { writePrice } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Route } from "./+types/money";
 import { accountsText as text } from "./accounts-text.ts";
-import { incomeYearOf, moneyList, monthOf } from "./money-list.ts";
+import { moneyList } from "./money-list.ts";
 import { MoneyPeriods, MoneySums } from "./money-sums.tsx";
+import { incomeYearOf, monthOf } from "./months.ts";
 
 const path = "/admin/money";
 
