@@ -202,12 +202,11 @@ export default [
   route("news", "features/news/pages/news.tsx"),
   route("news.xml", "features/news/pages/news-feed.ts"),
 
-  // Development only: unsent mails, the second factor of the demo accounts, tokens and parts of pages
+  // Development only: unsent mails, the second factor of the demo accounts
   ...(process.env.NODE_ENV !== "production"
     ? [
         route("dev/mailbox", "features/outbox/pages/mailbox.tsx"),
         route("dev/second-factor", "features/accounts/pages/demo-second-factor.tsx"),
-        route("dev/kit", "shell/kit/kit-page.tsx"),
       ]
     : []),
 

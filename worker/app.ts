@@ -11,17 +11,20 @@ import { countViews, createViewCounter, type ViewCounter } from "#worker/feature
 import { answerApiError, answerPageFailure } from "#worker/platform/middleware/answer-error.ts";
 import { collapseSlashes, requireHttps } from "#worker/platform/middleware/canonical-address.ts";
 import { csrfProtection } from "#worker/platform/middleware/csrf.ts";
-import { openToOthers } from "#worker/platform/middleware/open-to-others.ts";
 import { passToRoutes } from "#worker/platform/middleware/pass-to-routes.ts";
 import { freshenPrefetch } from "#worker/platform/middleware/prefetch.ts";
 import { type HonoEnv, provideContext } from "#worker/platform/middleware/provide-context.ts";
 import { queueRendering } from "#worker/platform/middleware/queue-rendering.ts";
 import { drainBody, limitBody, requireForm } from "#worker/platform/middleware/request-body.ts";
-import { keepPrivate, markFailures, securityHeaders } from "#worker/platform/middleware/response-headers.ts";
+import {
+  keepPrivate,
+  markFailures,
+  openToOthers,
+  securityHeaders,
+} from "#worker/platform/middleware/response-headers.ts";
 import { cachePages } from "#worker/platform/page-cache/cache-pages.ts";
 import { createPageCache, type PageCache } from "#worker/platform/page-cache/page-cache.ts";
-import { chooseVariant } from "#worker/platform/variants/choose-variant.ts";
-import { pathOfRequest, readVariant } from "#worker/platform/variants/read-variant.ts";
+import { chooseVariant, pathOfRequest, readVariant } from "#worker/platform/variants/choose-variant.ts";
 import { writeVariant } from "#worker/platform/variants/write-variant.ts";
 import { appContext } from "./context.ts";
 import { pageParameters } from "./page-parameters.ts";

@@ -12,8 +12,8 @@ import type { HumanCheck } from "#worker/platform/services/captcha/human-check.t
 import { openHumanCheck } from "#worker/platform/services/captcha/open-human-check.ts";
 import { type FileStore, r2Files } from "#worker/platform/services/file-store.ts";
 import { cloudflareMailer, type Mailer } from "#worker/platform/services/mailer.ts";
-import { openPayments } from "#worker/platform/services/payments/open-payments.ts";
 import type { Payments } from "#worker/platform/services/payments/payments.ts";
+import { openPayments } from "#worker/platform/services/payments/stripe-checkout.ts";
 import { withStaffWebhook } from "#worker/platform/services/staff-webhook.ts";
 import type { Variant } from "#worker/platform/variants/variants.ts";
 import { type Env, readSettings, type SettingProblem, type Settings } from "./env.ts";

@@ -80,7 +80,7 @@ async function findPages() {
 
 /** Whether this is the development server. */
 async function hasDemoAccounts() {
-  return (await fetch(`${base}/dev/kit`)).ok;
+  return (await fetch(`${base}/dev/mailbox`)).ok;
 }
 
 /**

@@ -7,7 +7,7 @@ import { loadRegister } from "#seed/load/load-register.ts";
 import { openLocalTarget } from "#seed/load/local-database.ts";
 import { readReviewedData } from "#seed/load/reviewed-data.ts";
 import { readStarter } from "#seed/starter/read-starter.ts";
-import { forgetListMemory } from "#worker/features/catalogue/lists/list-memory.ts";
+import { forgetListMemory } from "#worker/features/catalogue/list-institutions.ts";
 import { forgetMemory } from "#worker/features/search/vocabulary/memory.ts";
 import { type Database, openDatabase } from "#worker/platform/db/client.ts";
 import { localD1 } from "./local-d1.ts";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { AppContext } from "#worker/context.ts";
-import { openPayments } from "#worker/platform/services/payments/open-payments.ts";
+import { openPayments } from "#worker/platform/services/payments/stripe-checkout.ts";
 import type { Visitor } from "./account-client.ts";
 
 /** Made-up keys in Stripe's format. */

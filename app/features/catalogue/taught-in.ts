@@ -1,6 +1,6 @@
 import { fill } from "#app/shell/text/fill.ts";
+import { suburbOf } from "./names.ts";
 import { shortStateNames } from "./states-text.ts";
-import { suburbOf } from "./suburb.ts";
 
 const text = {
   campuses: "{place} {count} 个校区",

@@ -1,6 +1,7 @@
-import { Directory, Offer } from "./directory.tsx";
-
+import { Link } from "react-router";
+import { institutionLists } from "#app/shell/frame/text.ts";
 import { Changes, Cities, Example, Fields, type NewsItem } from "./explore.tsx";
+import { homeText } from "./text.ts";
 import type { HomeView } from "./view-home.server.ts";
 
 interface Props {
@@ -24,5 +25,106 @@ export function HomeSections({ view, news, year }: Props) {
       <Directory />
       <Offer />
     </>
+  );
+}
+
+const link = "text-primary underline underline-offset-4";
+
+const lists = [
+  {
+    id: "find",
+    title: homeText.findTitle,
+    more: { to: "/study/institutions", label: homeText.findLink },
+    links: [
+      ["/study/university", institutionLists["/study/university"]],
+      ["/study/tafe", institutionLists["/study/tafe"]],
+      ["/study/pathway", institutionLists["/study/pathway"]],
+      ["/study/highschool", institutionLists["/study/highschool"]],
+    ],
+  },
+  {
+    id: "visa",
+    title: homeText.visaTitle,
+    more: { to: "/visa", label: homeText.visaLink },
+    links: [
+      ["/visa/student", homeText.visaStudent],
+      ["/visa/graduate", homeText.visaGraduate],
+      ["/visa/work", homeText.visaWork],
+      ["/immigration/skilled", homeText.visaMigration],
+    ],
+  },
+  {
+    id: "resources",
+    title: homeText.resourcesTitle,
+    more: { to: "/resources", label: homeText.resourcesLink },
+    links: [
+      ["/resources/student-visa-checklist", homeText.checklistTitle],
+      ["/resources/cost-of-living", homeText.costTitle],
+      ["/immigration/points-test", homeText.pointsTitle],
+      ["/resources/downloads", homeText.downloadsTitle],
+    ],
+  },
+] as const;
+
+/** Institutions, visas and resources as plain lists of links. */
+function Directory() {
+  return (
+    <div className="directory">
+      {lists.map(({ id, title, more, links }) => (
+        <section key={id} aria-labelledby={id}>
+          <div className="section-head">
+            <h2 id={id}>{title}</h2>
+            <Link to={more.to}>{more.label}</Link>
+          </div>
+          <ul>
+            {links.map(([to, label]) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const offers = [
+  { name: "info", to: "/study" },
+  { name: "tools", to: "/tools" },
+  { name: "people", to: "/work" },
+] as const;
+
+/** What the site offers, and what it is not. */
+function Offer() {
+  return (
+    <section aria-labelledby="offer" className="quiet mt-4 lg:mt-10">
+      <h2 id="offer">{homeText.offerTitle}</h2>
+      <ul className="mt-2 grid gap-x-16 gap-y-2 md:grid-cols-3">
+        {offers.map(({ name, to }) => (
+          <li key={name}>
+            <h3 className="me-2 inline font-semibold md:block">{homeText[`${name}Title` as const]}</h3>
+            <p className="inline text-muted">
+              {homeText[`${name}Text` as const]}
+              <Link to={to} className={`whitespace-nowrap ${link}`}>
+                {homeText[`${name}Link` as const]}
+              </Link>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 max-w-[48em] lg:mt-5">
+        <h3 className="me-2 inline font-semibold lg:block">{homeText.trustTitle}</h3>
+        <p className="inline text-muted">{homeText.trustText}</p>
+      </div>
+      <p className="flex flex-wrap gap-x-6">
+        <Link to="/about" className={`py-2 ${link}`}>
+          {homeText.trustLink}
+        </Link>
+        <Link to="/check-before-you-pay" className={`py-2 ${link}`}>
+          {homeText.trustCheck}
+        </Link>
+      </p>
+    </section>
   );
 }

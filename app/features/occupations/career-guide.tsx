@@ -1,4 +1,3 @@
-import { careerGuideOf } from "./career-guides.ts";
 import { occupationText as text } from "./text.ts";
 
 /** A link to the guide of the career that an occupation belongs to; nothing for the others. */
@@ -13,4 +12,23 @@ export function CareerGuide({ code }: { code: string }) {
       </p>
     )
   );
+}
+
+/** The guides of careers, `/immigration/careers/…`, by the codes of occupations or their first digits. */
+const guides: readonly [guide: string, codes: RegExp][] = [
+  ["nurse", /^(?:2544|411411)/],
+  ["early-childhood", /^(?:241111|134111|421111)/],
+  ["teacher", /^241[2-5]/],
+  ["social-worker", /^272511/],
+  ["accountant", /^(?:22111|221213|132211)/],
+  ["it", /^(?:2611|2613|2621|2631|2632)/],
+  // 233213, Quantity Surveyor, has an authority of its own.
+  ["engineer", /^233(?!213)/],
+  ["chef", /^351[34]11/],
+];
+
+/** The guide that describes the way into an occupation, from the course to the visa; null for most occupations. */
+export function careerGuideOf(code: string): string | null {
+  const found = guides.find(([, codes]) => codes.test(code));
+  return found ? `/immigration/careers/${found[0]}` : null;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { contentPaths } from "#app/features/content/public.tsx";
-import { careerGuideOf } from "./career-guides.ts";
+import { careerGuideOf } from "./career-guide.tsx";
 
 it.each([
   ["254499", "nurse"],

@@ -50,7 +50,7 @@ export function moveIntoAccount(local: ShortlistStore): Promise<AccountAnswer> {
     const items = local.list() ?? [];
     if (items.length === 0) return requestAccount();
     const answer = await requestAccount({ remove: [], add: items });
-    local.change((now) => now.filter((item) => !answer.items.some((kept) => isSame(item, kept))));
+    local.change((now) => now.filter((item) => !answer.items.some((saved) => isSame(item, saved))));
     return answer;
   };
   // navigator.locks exists only in secure contexts.

@@ -1,7 +1,7 @@
 import { shortlistFactsCache } from "#app/shell/offline/cache-names.ts";
 import { keepPage } from "#app/shell/offline/keep-pages.ts";
+import { inVariant } from "#app/shell/variants/in-variant.ts";
 import type { ShortlistedItem } from "#worker/features/shortlist/read-shortlisted.ts";
-import { fetchShortlisted } from "./fetch-shortlisted.ts";
 import { type ShortlistStore, writeItem } from "./shortlist-store.ts";
 
 // What the shortlist of this device shows, for reading it without a network. The list of an account is never kept.
@@ -27,4 +27,16 @@ export async function keepShortlist({ place, list }: ShortlistStore): Promise<vo
   if (place !== "browser" || !items?.length) return;
   keepPage(address);
   await keepFacts(await fetchShortlisted(items.map(writeItem)));
+}
+
+/**
+ * Fetches the facts of items.
+ * @param items "c:CODE", "i:CODE"
+ * @throws when the request fails
+ */
+export async function fetchShortlisted(items: readonly string[], signal?: AbortSignal): Promise<ShortlistedItem[]> {
+  const response = await fetch(inVariant(`/api/shortlist?items=${items.join(",")}`), signal ? { signal } : {});
+  if (!response.ok) throw new Error(`shortlist answered ${response.status}`);
+  const answer: { items: ShortlistedItem[] } = await response.json();
+  return answer.items;
 }

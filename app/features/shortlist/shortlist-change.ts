@@ -18,8 +18,8 @@ export function applyChange(
   items: readonly ShortlistItem[],
   { remove, add }: ShortlistChange,
 ): readonly ShortlistItem[] {
-  const kept = without(items, remove);
-  return [...without(add, kept).slice(0, Math.max(0, maxItems - kept.length)), ...kept];
+  const remaining = without(items, remove);
+  return [...without(add, remaining).slice(0, Math.max(0, maxItems - remaining.length)), ...remaining];
 }
 
 /** Joins two successive changes into one. */

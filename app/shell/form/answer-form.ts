@@ -39,7 +39,7 @@ export async function answerForm<Schema extends z.ZodType, Result>(
 
 /** Only the Set-Cookie headers of a response: its other headers (Content-Type …) describe a body that is not sent. */
 export function keepCookies(headers: Headers): Headers {
-  const kept = new Headers();
-  for (const cookie of headers.getSetCookie()) kept.append("Set-Cookie", cookie);
-  return kept;
+  const cookies = new Headers();
+  for (const cookie of headers.getSetCookie()) cookies.append("Set-Cookie", cookie);
+  return cookies;
 }

@@ -1,4 +1,4 @@
-import { outageMark } from "#worker/platform/page-cache/kept-notice.ts";
+import { outageMark } from "#worker/platform/page-cache/outage-notice.ts";
 import { buildHeader, stateParameter } from "#worker/platform/page-cache/page-address.ts";
 import { heldPreload, heldScriptId, heldState } from "./hold-scripts.ts";
 import { isReturning } from "./is-returning.ts";

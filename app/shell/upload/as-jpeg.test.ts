@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { asJpeg } from "./as-jpeg.ts";
+import { asJpeg } from "./use-uploads.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

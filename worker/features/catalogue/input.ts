@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lineField } from "#worker/platform/line-field.ts";
 import { changeEntities, changeKinds, changeNotes } from "./changes/history.ts";
 import {
   institutionCategories,
@@ -117,12 +118,7 @@ export const courseNameKeySchema = z.object({
 
 /** A form of an entry. Version 0: there is no edit of it yet. */
 export const courseNameEntrySchema = courseNameKeySchema.extend({
-  nameCn: z
-    .string("请填写中文")
-    .trim()
-    .min(1, "请填写中文")
-    .max(100, "中文最多 100 个字符")
-    .regex(/^[^\p{Cc}]*$/u, "不能有换行等控制字符"),
+  nameCn: lineField("请填写中文", 100),
   version: z.coerce.number().int().min(0).default(0),
 });
 

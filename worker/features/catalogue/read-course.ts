@@ -10,8 +10,7 @@ import { campuses, courseCampuses } from "./campuses/schema.ts";
 import { courseKindOf } from "./course-kind.ts";
 import { fieldsWithPath } from "./field-names.ts";
 import { institutionName } from "./institution-columns.ts";
-import { isRegisterOld } from "./register-age.ts";
-import { newestRegisterDate } from "./register-loads.ts";
+import { isRegisterOld, newestRegisterDate } from "./register-loads.ts";
 import { relatedElsewhere, relatedHere, versionsOf } from "./related-courses.ts";
 import { courses, institutions } from "./schema.ts";
 

@@ -12,7 +12,6 @@ import { relationsOf } from "./read-relations.ts";
 import { newestRegisterDate } from "./register-loads.ts";
 import { courseLevels } from "./register-values.ts";
 import { courses, institutions } from "./schema.ts";
-import { parseSources } from "./school-sources.ts";
 
 /**
  * Reads everything that an institution's page shows in one round trip, including delisted courses, which are marked. `courses`
@@ -170,4 +169,15 @@ function levelsByField(rows: readonly LevelAndCourse[]): [code: string, levels: 
     if (field && standing === 0) fields.set(field, [...(fields.get(field) ?? []), level]);
   }
   return [...fields].toSorted(([, a], [, b]) => b.length - a.length);
+}
+
+const schoolSources = z.object({ gender: z.string().optional(), boarding: z.string().optional() });
+
+/** Parses the column school_stated; a malformed one states nothing. */
+function parseSources(json: string | null): z.output<typeof schoolSources> {
+  try {
+    return schoolSources.safeParse(JSON.parse(json ?? "{}")).data ?? {};
+  } catch {
+    return {};
+  }
 }

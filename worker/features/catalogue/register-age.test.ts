@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isRegisterOld } from "./register-age.ts";
+import { isRegisterOld } from "./register-loads.ts";
 
 it.each([
   ["2022-10-04", "2026-11-23", true],

@@ -8,7 +8,6 @@ import { sqlRow } from "#worker/platform/db/sql-rows.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { RegisterHistory, RegisterLoad } from "./changes/history.ts";
 import { registerLoads } from "./changes/schema.ts";
-import { isRegisterOld } from "./register-age.ts";
 
 /** Subquery: the id of the newest load, which is the version of the catalogue; 0 before the first. */
 export const newestLoadId = sql<number>`(SELECT coalesce(max(${registerLoads.id}), 0) FROM ${registerLoads})`;
@@ -121,3 +120,12 @@ export async function findRegisterLoad(
     .where(and(eq(loads.id, id), isEventLoad));
   return found ?? null;
 }
+
+/**
+ * Whether the fees of a register may have changed since its date: schools set them by calendar year, so those of a register
+ * from before the last 1 January may be of an earlier year.
+ * @param registerDate that the export states, YYYY-MM-DD
+ * @param today YYYY-MM-DD in Australia
+ */
+export const isRegisterOld = (registerDate: string, today: string): boolean =>
+  registerDate < `${today.slice(0, 4)}-01-01`;

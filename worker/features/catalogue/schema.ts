@@ -11,7 +11,7 @@ export const loadColumns = {
   delistedOn: text("delisted_on"),
 };
 
-/** A registered education provider. Its id is kept for ever, because addresses contain it. */
+/** A registered education provider. Its id never changes, because addresses contain it. */
 export const institutions = sqliteTable(
   "institutions",
   {
@@ -117,7 +117,7 @@ export const institutionRelations = sqliteTable(
   (t) => [primaryKey({ columns: [t.fromCode, t.toCode] })],
 );
 
-/** A registered course. Its id is kept for ever. Fees are AUD for the whole course. */
+/** A registered course. Its id never changes. Fees are AUD for the whole course. */
 export const courses = sqliteTable(
   "courses",
   {

@@ -72,7 +72,7 @@ export function schoolYears(courses: readonly SchoolCourse[]): SchoolYear[] {
 /** A shorter course, such as intensive English, is no year of school. */
 const minWeeks = 39;
 
-/** Less than this share of what primary years cost is the fee of one year, registered as that of all of them. */
+/** If the registered fee is below this share of the primary fee, it is one year's fee registered for the whole course. */
 const leastOfPrimary = 0.5;
 
 const span = ([first, last]: Years) => last - first;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isHttpsUrl, lineField } from "#worker/platform/line-field.ts";
 import { sourceGrades } from "#worker/platform/source-grade.ts";
 import type { Fact, FactUnit } from "./fact.ts";
 import { isDeep } from "./is-deep.ts";
@@ -34,14 +35,6 @@ const decimals: Record<FactUnit, number> = {
 
 const maxValue = 100_000_000;
 
-const line = (missing: string, longest: number) =>
-  z
-    .string(missing)
-    .trim()
-    .min(1, missing)
-    .max(longest, `最多 ${longest} 个字符`)
-    .refine((text) => !/\p{Cc}/u.test(text), "不能有换行等控制字符");
-
 const day = (missing: string) => z.string(missing).trim().pipe(z.iso.date("请按 2026-07-01 的格式填写日期"));
 
 const grade = z.enum(sourceGrades, "请选择来源的等级");
@@ -70,9 +63,9 @@ export function figureSchema(bounds: FigureBounds) {
         .trim()
         .default("")
         .pipe(z.union([z.literal("").transform(() => null), day("")], "请按 2026-07-01 的格式填写日期")),
-      sourceName: line("请填写来源名称", 200),
-      sourceUrl: line("请填写来源网址", 1000)
-        .refine((text) => /^\/[a-z]/.test(text) || (URL.canParse(text) && /^https:\/\/[^\s/]+\.[^\s]+$/.test(text)), {
+      sourceName: lineField("请填写来源名称", 200),
+      sourceUrl: lineField("请填写来源网址", 1000)
+        .refine((text) => /^\/[a-z]/.test(text) || isHttpsUrl(text), {
           error: "请填写以 https:// 开头的网址，或以 / 开头的本站路径",
           abort: true,
         })

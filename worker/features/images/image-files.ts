@@ -8,7 +8,7 @@ import { images } from "./schema.ts";
 const address = /^\/(images\/[0-9a-f]{16}\/\d{3,4}\.jpg)$/;
 
 /**
- * Sends a file of an image. Its address has a hash of the content, so that it is kept for ever, by browsers and on the way. The
+ * Sends a file of an image. Its address has a hash of the content, so browsers and proxies may cache it for ever. The
  * type is fixed: whatever is stored is never read as a page.
  */
 export const sendImages: MiddlewareHandler<HonoEnv> = async (c, next) => {
@@ -27,7 +27,7 @@ export const sendImages: MiddlewareHandler<HonoEnv> = async (c, next) => {
 const folder = "images/";
 const keyOf = (object: string) => object.slice(folder.length).split("/")[0] ?? "";
 
-/** The objects of images: those of an image that the library has are kept. */
+/** The objects of images: those of images in the library are retained. */
 export const imageFileOwner: FileOwner = {
   folder,
   async keptOf({ primary }, keys) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isHttpsUrl } from "#worker/platform/line-field.ts";
 
 const orNull = z
   .string()
@@ -8,12 +9,7 @@ const orNull = z
 const fields = {
   alt: z.string().trim().min(2, "请写出图上有什么，给看不见图的人").max(150, "太长，请写在 150 个字以内"),
   credit: orNull.pipe(z.string().max(100, "太长，请写在 100 个字以内").nullable()),
-  sourceUrl: orNull.pipe(
-    z
-      .url({ protocol: /^https$/, error: "网址要以 https:// 开头" })
-      .max(500, "网址太长")
-      .nullable(),
-  ),
+  sourceUrl: orNull.pipe(z.string().max(500, "网址太长").refine(isHttpsUrl, "网址要以 https:// 开头").nullable()),
 };
 
 /** What an editor writes about an image. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { latin1 } from "../../../tests/support/sample-files.ts";
-import { plainJpeg } from "./plain-jpeg.ts";
+import { plainJpeg } from "./add-image.ts";
 
 const segment = (marker: string, content: string) =>
   `\xff${marker}${String.fromCharCode(0, content.length + 2)}${content}`;

@@ -1,6 +1,9 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
+import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { imagesIn, type ShownImage } from "./image.ts";
 import { images } from "./schema.ts";
 
@@ -42,3 +45,9 @@ export async function refuseUnknownImages(app: Pick<AppContext, "primary">, body
   const unknown = await describeUnknownImages(app, body);
   if (unknown !== undefined) throw new AppError("invalid", unknown, { field: "body" });
 }
+
+/** The pages that images are from, for the check of links. */
+export const linksOfImages = checkedSql(
+  z.object({ id: z.string(), url: z.string() }),
+  sql`SELECT ${images.key} AS id, ${images.sourceUrl} AS url FROM ${images} WHERE ${images.sourceUrl} IS NOT NULL`,
+);

@@ -1,25 +1,14 @@
 import { z } from "zod";
+import { isHttpsUrl, lineField, optionalLineField } from "#worker/platform/line-field.ts";
 import { authorityKeysIn } from "./edited-fields.ts";
 
-const line = (missing: string, longest: number) =>
-  z
-    .string(missing)
-    .trim()
-    .min(1, missing)
-    .max(longest, `最多 ${longest} 个字符`)
-    .refine((text) => !/\p{Cc}/u.test(text), "不能有换行等控制字符");
-
-const optionalLine = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest, `最多 ${longest} 个字符`)
-    .refine((text) => !/\p{Cc}/u.test(text), "不能有换行等控制字符")
+const optionalLine = (maxLength: number) =>
+  optionalLineField(maxLength)
     .default("")
     .transform((text) => text || null);
 
 /** What the forms have in common: the version of what was edited (versionOf), and why it is changed. */
-const shared = { version: z.coerce.number().int(), reason: line("请写明为什么改，依据什么来源", 300) };
+const shared = { version: z.coerce.number().int(), reason: lineField("请写明为什么改，依据什么来源", 300) };
 
 const maxAliases = 30;
 
@@ -30,7 +19,7 @@ const maxAliases = 30;
 export const occupationEditSchema = (known: readonly string[]) =>
   z.object({
     ...shared,
-    titleCn: line("请填写中文名称", 60),
+    titleCn: lineField("请填写中文名称", 60),
     /** One name a line. */
     aliases: z
       .string()
@@ -61,11 +50,8 @@ export type OccupationEdit = z.output<ReturnType<typeof occupationEditSchema>>;
 /** The form that corrects an assessing authority. */
 export const authorityEditSchema = z.object({
   ...shared,
-  nameCn: line("请填写中文名称", 60),
-  url: optionalLine(300).refine(
-    (text) => text === null || (URL.canParse(text) && /^https:\/\/[^\s/]+\.[^\s]+$/.test(text)),
-    "请填写以 https:// 开头的网址",
-  ),
+  nameCn: lineField("请填写中文名称", 60),
+  url: optionalLine(300).refine((text) => text === null || isHttpsUrl(text), "请填写以 https:// 开头的网址"),
 });
 
 export type AuthorityEdit = z.output<typeof authorityEditSchema>;

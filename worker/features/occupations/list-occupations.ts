@@ -5,11 +5,12 @@ import type { Session } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { occupationPath } from "./occupation-path.ts";
+import type { OccupationList } from "./read-occupation.ts";
 import { occupationAuthorities, occupationChanges, occupationFields, occupationLists, occupations } from "./schema.ts";
 
 /**
  * Reads all occupations with the fields that lead to them, and the lists: about 700 and 540 rows in one round trip, for the list
- * with its search and filters. Pages of it are kept.
+ * with its search and filters. Its pages are cached.
  */
 export async function listOccupations({ db }: Pick<AppContext, "db">) {
   const [rows, fields, lists, authorities] = await runBatch(db, [
@@ -48,7 +49,7 @@ export async function listOccupationChanges({ db }: Pick<AppContext, "db">) {
   return { changes: changes.rows, lists: lists.rows };
 }
 
-/** What the names of all occupations are: about 700 rows, for a memory of them. */
+/** Names of all occupations (about 700 rows), for the in-memory index. */
 export const selectOccupationNames = ({ orm }: Session) => {
   const { code, otherCode, title, titleCn, aliases } = occupations;
   return orm.select({ code, otherCode, title, titleCn, aliases }).from(occupations).orderBy(asc(code));
@@ -60,3 +61,7 @@ export const linksOfAuthorities = checkedSql(
   sql`SELECT ${occupationAuthorities.key} AS id, ${occupationAuthorities.url} AS url FROM ${occupationAuthorities}
     WHERE ${occupationAuthorities.url} IS NOT NULL`,
 );
+
+/** Reads the lists with the compilations that they were read from: seven rows, in the same round trip as other reads. */
+export const readOccupationLists = ({ db }: Pick<AppContext, "db">): Promise<OccupationList[]> =>
+  db.orm.select().from(occupationLists).orderBy(asc(occupationLists.key)).all();

@@ -6,6 +6,7 @@ export {
   linksOfAuthorities,
   listOccupationChanges,
   listOccupations,
+  readOccupationLists,
   readOccupationNames,
   selectOccupationNames,
 } from "./list-occupations.ts";
@@ -28,7 +29,6 @@ export {
   visaKeys,
   visasOf,
 } from "./opened-visas.ts";
-export { readOccupationLists } from "./read-lists.ts";
 export {
   narrowFieldsOf,
   type Occupation,

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { isHttpsUrl, optionalLineField } from "#worker/platform/line-field.ts";
 import { readAmount, writePlainAmount } from "#worker/platform/money.ts";
-import { hasControlCharacters, normalizeParagraphs } from "#worker/platform/text-input.ts";
+import { normalizeParagraphs } from "#worker/platform/text-input.ts";
 import { atSydneyTime, sydneyTime } from "#worker/platform/time/sydney-time.ts";
 
 interface FormTexts {
@@ -61,17 +62,9 @@ export const field = <Value>(
   { write = written, initial, unique }: Partial<Pick<Field, "write" | "initial" | "unique">> = {},
 ): Field<Value> => ({ form, schema, write, initial, unique });
 
-const oneLine = (max: number) =>
-  z
-    .string("请填写")
-    .trim()
-    .max(max, `最多 ${max} 个字`)
-    .refine((text) => !hasControlCharacters(text), "有无法识别的字符，请写在一行里")
-    .transform((text) => text.toWellFormed());
-
 /** A text of one line; an optional one may be empty. */
 export function line(label: string, { max, initial, unique, ...form }: Texts & { max: number }): Field<string> {
-  const schema = oneLine(max).refine((text) => form.isOptional || text !== "", `请填写${label}`);
+  const schema = optionalLineField(max).refine((text) => form.isOptional || text !== "", `请填写${label}`);
   return field({ autoComplete: "off", label, ...form }, schema, { initial, unique });
 }
 
@@ -99,9 +92,8 @@ export function httpsUrl(
     .min(1, "请填写网址")
     .max(max, "网址太长")
     .transform((text, context) => {
-      const url = URL.parse(text);
-      const isOpen = url?.protocol === "https:" && url.username === "" && url.password === "";
-      if (url && isOpen && url.hostname.includes(".") && !/\s/.test(text)) return url.href;
+      const href = /\s/.test(text) ? undefined : URL.parse(text)?.href;
+      if (href !== undefined && isHttpsUrl(href)) return href;
       context.addIssue({ code: "custom", message: "请填写以 https:// 开头的完整网址" });
       return z.NEVER;
     });

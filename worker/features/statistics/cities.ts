@@ -36,7 +36,7 @@ port-pirie SA 3 sa:port-pirie Port Pirie|renmark SA 3 sa:old-calperum Renmark
 export type RegionalCategory = "2" | "3" | null;
 
 export interface City {
-  /** "gold-coast": of its address and of the search filter. Kept for ever, because addresses contain it. */
+  /** "gold-coast": of its address and of the search filter. Never changes, because addresses contain it. */
   key: string;
   nameCn: string;
   nameEn: string;

@@ -30,7 +30,7 @@ const written = `
 export interface NarrowField {
   /** "0603" */
   code: string;
-  /** Of its address: "nursing". Kept for ever, because addresses contain it. */
+  /** Of its address: "nursing". Never changes, because addresses contain it. */
   slug: string;
   nameCn: string;
   nameEn: string;

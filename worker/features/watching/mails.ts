@@ -4,7 +4,7 @@ import type { SavedChange } from "./saved-changes.ts";
 /** Items that one mail names; the account's list has all. */
 const maxItems = 40;
 
-interface Watcher {
+interface Recipient {
   to: string;
   name: string;
 }
@@ -16,7 +16,7 @@ interface Watcher {
  */
 export function savedChanged(
   { origin }: Pick<MailSite, "origin">,
-  { to, name }: Watcher,
+  { to, name }: Recipient,
   changes: readonly SavedChange[],
   stopLink: string,
 ): Mail {

@@ -14,7 +14,7 @@ export interface AuthOptions {
   /** `https://host` without a trailing slash. */
   origin: string;
   secret: string;
-  /** The current request: the instance is kept over many requests. */
+  /** The current request: the instance serves many requests. */
   request: () => { primary: Statements; client: ClientInfo };
 }
 

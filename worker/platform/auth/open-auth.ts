@@ -43,8 +43,8 @@ async function open<Instance extends { $context: Promise<unknown> }>(
   known: Instances<Instance>,
   load: () => Promise<(options: AuthOptions) => Instance>,
 ): Promise<Instance> {
-  const kept = known.get(settings)?.get(origin);
-  if (kept) return kept;
+  const cached = known.get(settings)?.get(origin);
+  if (cached) return cached;
   const create = await load();
   const auth = create({ origin, secret: settings.AUTH_SECRET, request: currentRequest });
   // Cached only after its initialization: awaiting an initialization that another request began would hang if that request

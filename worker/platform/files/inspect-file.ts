@@ -8,7 +8,7 @@ export type FileType = (typeof fileTypes)[number];
 
 interface InspectedFile {
   type: FileType;
-  /** The part of the file to keep. */
+  /** The part of the file to store. */
   bytes: Uint8Array;
 }
 

@@ -38,7 +38,7 @@ const startOfScan = 0xda;
 /**
  * Length of the images in a JPEG file: the picture and those that cameras append (a gain map for bright screens, a
  * preview). Other data that telephones append (Samsung's notes, a short film) is not counted.
- * @returns bytes to keep; null when the picture is not whole, or unknown data follows it
+ * @returns bytes to store; null when the picture is not whole, or unknown data follows it
  * @throws FileRefused "pixels"
  */
 export function jpegLength(bytes: Uint8Array): number | null {

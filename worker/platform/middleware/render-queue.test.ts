@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createRenderQueue, type Ticket } from "./render-queue.ts";
+import { createRenderQueue, type Ticket } from "./queue-rendering.ts";
 
 /** Joins as many requests, and asks for each once. */
 function joined(queue: ReturnType<typeof createRenderQueue>, count: number): Ticket[] {

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { cors } from "hono/cors";
 import { pagePolicy } from "#worker/platform/content-security-policy.ts";
 import type { HonoEnv } from "./provide-context.ts";
 
@@ -40,3 +41,15 @@ export const markFailures: MiddlewareHandler<HonoEnv> = async (c, next) => {
   if (c.res.status >= 500) c.header("Cache-Control", "no-store");
   if (c.res.status === 503 && !c.res.headers.has("Retry-After")) c.header("Retry-After", "5");
 };
+
+/**
+ * Lets scripts of any site read the answers (CORS). Credentials are not allowed, so browsers send no cookies along. It stands
+ * before the routes, so that errors can be read as well, and answers the preflight itself.
+ */
+export const openToOthers = cors({
+  origin: "*",
+  allowMethods: ["GET", "HEAD"],
+  allowHeaders: ["Accept", "Content-Type", "If-None-Match"],
+  exposeHeaders: ["ETag", "Link", "Retry-After", "RateLimit-Policy", "X-Request-Id"],
+  maxAge: 86_400,
+});

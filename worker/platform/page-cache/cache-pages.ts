@@ -4,23 +4,23 @@ import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { pathIn } from "#worker/platform/variants/variants.ts";
 import { textIn } from "#worker/platform/variants/write-variant.ts";
 import { cacheAndRevalidate } from "./cache-control.ts";
-import { keptNotice } from "./kept-notice.ts";
-import { type KeptPage, type PageFacts, withNonce, withNotice } from "./kept-page.ts";
+import { type CachedPage, type PageFacts, withNonce, withNotice } from "./cached-page.ts";
+import { outageNotice } from "./outage-notice.ts";
 import { type PageAddress, readPageAddress, withParameters } from "./page-address.ts";
 import type { PageCache } from "./page-cache.ts";
 import { etagOf } from "./page-etag.ts";
 import { isPersonalPath } from "./personal-paths.ts";
 
-/** Marks a response that was kept: when it was rendered. */
+/** Marks a cached response: when it was rendered. */
 export const keptSinceHeader = "X-Kept-Since";
 
-/** Types of what is kept: pages, React Router's data, feeds and sitemaps. */
-const keptTypes = /^(text\/(html|x-script)|application\/(rss\+|atom\+)?xml|text\/xml)\b/;
+/** Cached types: pages, React Router's data, feeds and sitemaps. */
+const cachedTypes = /^(text\/(html|x-script)|application\/(rss\+|atom\+)?xml|text\/xml)\b/;
 
 /**
- * Public pages are rendered once: a kept page is sent while the content version, the day, the settings and the build are those
- * it was rendered with. A kept page needs no query, because the version is known for some seconds (KnownVersion). While the
- * database does not answer, kept pages of older versions are sent, with a line that says so. `If-None-Match` is answered
+ * Public pages are rendered once: a cached page is sent while the content version, the day, the settings and the build are those
+ * it was rendered with. A cached page needs no query, because the version is known for some seconds (KnownVersion). While the
+ * database does not answer, cached pages of older versions are sent, with a line that says so. `If-None-Match` is answered
  * with 304.
  */
 export const cachePages = (cache: PageCache): MiddlewareHandler<HonoEnv> =>
@@ -32,7 +32,7 @@ export const cachePages = (cache: PageCache): MiddlewareHandler<HonoEnv> =>
     const asked = new URL(c.req.url);
     // React Router's own addresses (/__manifest) have parameters and lifetimes of their own.
     if (asked.pathname.startsWith("/__")) return next();
-    // Personal pages depend on the session: they get no ETag, and are never kept.
+    // Personal pages depend on the session: they get no ETag, and are never cached.
     if (isPersonalPath(asked.pathname)) {
       await next();
       return c.header("Cache-Control", "no-store");
@@ -66,18 +66,18 @@ export const cachePages = (cache: PageCache): MiddlewareHandler<HonoEnv> =>
     if (c.res.status >= 400) c.header("Cache-Control", "no-store");
     if (c.res.status !== 200) return;
     if (etag === null) return c.header("Cache-Control", "no-store");
-    if (isPublicPage(c)) keep(c, cache, address, { etag, renderedAt: began });
+    if (isPublicPage(c)) putInCache(c, cache, address, { etag, renderedAt: began });
     c.header("ETag", etag);
     c.header("Cache-Control", cacheAndRevalidate);
   };
 
 /**
  * The ETag of the current version; null when the version cannot be read. A page that is rendered always reads the version anew.
- * @param isKept there is a kept page: a version that was read some seconds ago will do
+ * @param isCached there is a cached page: a version that was read some seconds ago will do
  */
-async function tagOf({ version }: PageCache, app: AppContext, at: number, isKept: boolean): Promise<string | null> {
-  const fresh = isKept ? version.fresh(at) : null;
-  if (isKept && fresh === null && version.isUnreachable(at)) return null;
+async function tagOf({ version }: PageCache, app: AppContext, at: number, isCached: boolean): Promise<string | null> {
+  const fresh = isCached ? version.fresh(at) : null;
+  if (isCached && fresh === null && version.isUnreachable(at)) return null;
   try {
     return await etagOf(fresh ?? (await version.read(app.db, at)), app, at);
   } catch {
@@ -91,18 +91,18 @@ function isPublicPage(c: Context<HonoEnv>): boolean {
     c.req.method === "GET" &&
     !c.get("app").isPersonal &&
     !headers.has("Set-Cookie") &&
-    keptTypes.test(headers.get("Content-Type") ?? "")
+    cachedTypes.test(headers.get("Content-Type") ?? "")
   );
 }
 
-/** Sends a kept page with the nonce of this request. */
-async function send(c: Context<HonoEnv>, page: KeptPage, isCurrent: boolean): Promise<void> {
+/** Sends a cached page with the nonce of this request. */
+async function send(c: Context<HonoEnv>, page: CachedPage, isCurrent: boolean): Promise<void> {
   const app = c.get("app");
   app.analyticsScript = page.analyticsScript;
   app.missedSearch = page.missedSearch;
   app.isUnavailable = false;
   const body = withNonce(page, app.nonce);
-  const shown = isCurrent ? body : withNotice(body, await textIn(app.variant, keptNotice(page.renderedAt)));
+  const shown = isCurrent ? body : withNotice(body, await textIn(app.variant, outageNotice(page.renderedAt)));
   const headers = new Headers(page.headers);
   if (isCurrent) {
     headers.set("ETag", page.etag);
@@ -115,14 +115,14 @@ async function send(c: Context<HonoEnv>, page: KeptPage, isCurrent: boolean): Pr
   c.res = new Response(c.req.method === "HEAD" ? null : shown, { headers });
 }
 
-/** Keeps the page after it was sent. A page that failed while it was rendered, or that became personal, is not kept. */
-function keep(
+/** Caches the page after it was sent. A page that failed while it was rendered, or that became personal, is not cached. */
+function putInCache(
   c: Context<HonoEnv>,
   cache: PageCache,
   address: PageAddress,
   facts: Pick<PageFacts, "etag" | "renderedAt">,
 ) {
-  if (!c.res.body || !cache.keeps(address)) return;
+  if (!c.res.body || !cache.accepts(address)) return;
   const app = c.get("app");
   const headers = [...c.res.headers];
   const [shown, copy] = c.res.body.tee();
@@ -130,7 +130,7 @@ function keep(
   const reading = new Response(copy).text().then(async (text) => {
     if (app.isPersonal || app.isUnavailable || app.hasFailed || app.db.meter.failures > 0) return;
     const { analyticsScript, missedSearch, nonce } = app;
-    await cache.keep(address, text, nonce, { ...facts, headers, analyticsScript, missedSearch });
+    await cache.put(address, text, nonce, { ...facts, headers, analyticsScript, missedSearch });
   });
   // Rejects when the visitor went away while the page was rendered.
   app.waitUntil(reading.catch(() => {}));

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { cutAtNonce, type KeptPage, type PageFacts } from "./kept-page.ts";
+import { type CachedPage, cutAtNonce, type PageFacts } from "./cached-page.ts";
 
-/** The header with the facts of a page that is kept in the data centre. Never sent to a browser. */
+/** The header with the facts of a page that is cached in the data centre. Never sent to a browser. */
 const factsHeader = "X-Kept-Page";
 
 const factsSchema = z.object({
@@ -14,12 +14,12 @@ const factsSchema = z.object({
   nonce: z.string().min(16),
 });
 
-/** How long the data centre may keep a page, s: a week. Its version decides whether it is shown. */
+/** How long the data centre may cache a page, s: a week. Its version decides whether it is shown. */
 const lifetime = 7 * 24 * 60 * 60;
 
 /** The pages that isolates of one data centre share. One entry an address: a newer version replaces the older one. */
 export interface EdgeCache {
-  read: (url: URL) => Promise<KeptPage | null>;
+  read: (url: URL) => Promise<CachedPage | null>;
   write: (url: URL, text: string, nonce: string, facts: PageFacts) => Promise<void>;
 }
 

@@ -23,7 +23,7 @@ export interface KnownVersion {
 }
 
 /**
- * Remembers the content version, so that a kept page is sent without a query.
+ * Remembers the content version, so that a cached page is sent without a query.
  * @param maxAge how long a version is known, ms; a change that was made elsewhere is visible after this time
  */
 export function createKnownVersion(readVersion: ReadVersion, maxAge: number): KnownVersion {

@@ -2,7 +2,7 @@
 export interface PageParameters {
   /** Parameters with a limited number of values: filters, tabs, page numbers. */
   choices: readonly string[];
-  /** Parameters that visitors type. Addresses with one are kept in the isolate only. */
+  /** Parameters that visitors type. Addresses with one are cached in the isolate only. */
   typed: readonly string[];
 }
 
@@ -12,7 +12,7 @@ export type ParametersOf = (path: string) => PageParameters;
 export interface PageAddress {
   /** The address with the parameters that its page reads, in one order. The page is rendered for this address. */
   url: URL;
-  /** The address under which the response is kept: that of the page, or of its state alone. */
+  /** The address under which the response is cached: the address of the page, or of its state alone. */
   key: URL;
   /** Only the page's state is asked for: React fetches it when it starts (app/shell/islands/start-on-use.ts). */
   isState: boolean;
@@ -20,7 +20,7 @@ export interface PageAddress {
   isTyped: boolean;
   /** Parameters that the page does not read: a redirect passes them on. */
   dropped: [name: string, value: string][];
-  /** The address is too long to be kept. */
+  /** The address is too long for the cache. */
   isTooLong: boolean;
 }
 
@@ -33,7 +33,7 @@ export const buildHeader = "X-Build";
 /** Asks for the state of a page, which React hydrates it with. */
 export const stateParameter = "_state";
 
-/** Most characters of an address that is kept. */
+/** Most characters of a cached address. */
 const longest = 2000;
 
 /**

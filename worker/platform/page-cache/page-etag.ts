@@ -20,7 +20,7 @@ export async function etagOf(
   return `W/"${form}${loadId}.${content}.${todayInAustralia(at)}.${mark}-${__BUILD_ID__}"`;
 }
 
-/** Hash of the settings that pages or their policy show; secrets only by whether they are set. Kept per isolate. */
+/** Hash of the settings that pages or their policy show; secrets only by whether they are set. Cached per isolate. */
 const settingsHashes = new WeakMap<Settings, Promise<string>>();
 
 function hashOf(settings: Settings): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createPageStore } from "./page-store.ts";
+import { createPageStore } from "./page-cache.ts";
 
 const page = (size: number) => ({ size });
 

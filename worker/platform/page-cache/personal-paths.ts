@@ -1,7 +1,7 @@
 /** Pages of an account and of the back office, shared drafts and threads of contact messages, in each written form; matched decoded and case-insensitively, as React Router does. */
 const personal = /^(?:\/zh-(?:hk|tw))?\/(admin|dashboard|login|register|reset|link|preview|messages)(?=[/.]|$)/i;
 
-/** Whether a path is of a personal page: it depends on the session or on a secret in its address, is never kept, and gets no ETag. */
+/** Whether a path belongs to a personal page: it depends on the session or on a secret in its address, is never cached, and gets no ETag. */
 export const isPersonalPath = (pathname: string): boolean => personal.test(decode(pathname));
 
 function decode(path: string): string {

@@ -1,7 +1,17 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { getPath } from "hono/utils/url";
 import { hostCookieName, readCookie, writeCookie } from "#worker/platform/cookies.ts";
-import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
-import { chosenParameter, hasNoVariant, pathIn, simplified, type Variant, variants } from "./variants.ts";
+import type { HonoEnv } from "../middleware/provide-context.ts";
+import {
+  chosenParameter,
+  hasNoVariant,
+  pathIn,
+  pathWithoutVariant,
+  simplified,
+  type Variant,
+  variantOf,
+  variants,
+} from "./variants.ts";
 
 /** The cookie that remembers a traditional form; nobody who reads the simplified one has it. */
 export const variantCookie = "aotu-variant";
@@ -12,10 +22,10 @@ const remembered = 365 * 24 * 60 * 60;
 const named = (name: string | undefined): Variant | null => variants.find((one) => one.name === name) ?? null;
 
 /**
- * The switch between the written forms, as redirects that no cache keeps:
+ * The switch between the written forms, as redirects that are not cached:
  * - `?variant=zh-hk` on any page leads to the page in that form, and remembers it; `other` is the opposite of the page's form.
  * - A document that somebody opens by its simplified address, and who has chosen a traditional form, is shown in this form. Requests
- *   without the cookie, crawlers' among them, get what they ask for. This comes before the kept pages.
+ *   without the cookie, crawlers' among them, get what they ask for. This comes before the page cache.
  * - Files, the API's downloads and the back office have one address.
  */
 export const chooseVariant: MiddlewareHandler<HonoEnv> = async (c, next) => {
@@ -39,9 +49,9 @@ export const chooseVariant: MiddlewareHandler<HonoEnv> = async (c, next) => {
   if (variant) {
     return hasNoVariant(pathname) && !pathname.startsWith("/api/") ? redirect(pathname + search, {}) : next();
   }
-  const kept = named(readCookie(headers, name));
-  return kept && isDocument(headers) && !hasNoVariant(pathname)
-    ? redirect(pathIn(kept, pathname) + search, { Vary: "Cookie" })
+  const chosen = named(readCookie(headers, name));
+  return chosen && isDocument(headers) && !hasNoVariant(pathname)
+    ? redirect(pathIn(chosen, pathname) + search, { Vary: "Cookie" })
     : next();
 };
 
@@ -67,3 +77,23 @@ function isDocument(headers: Headers): boolean {
   const destination = headers.get("Sec-Fetch-Dest");
   return destination === null ? (headers.get("Accept") ?? "").includes("text/html") : destination === "document";
 }
+
+/** The path by which Hono finds a request's handlers: that of the simplified form. */
+export const pathOfRequest = (request: Request): string => pathWithoutVariant(getPath(request));
+
+/**
+ * Takes the variant out of the address: everything behind this middleware sees the address of the simplified form. React Router
+ * asks for the routes of addresses that a page links to; their variant is taken out as well.
+ */
+export const readVariant: MiddlewareHandler<HonoEnv> = async (c, next) => {
+  const url = new URL(c.req.url);
+  const variant = variantOf(url.pathname);
+  c.set("variant", variant);
+  if (variant) {
+    url.pathname = pathWithoutVariant(url.pathname);
+    const linked = url.pathname === "/__manifest" ? url.searchParams.get("paths") : null;
+    if (linked !== null) url.searchParams.set("paths", linked.split(",").map(pathWithoutVariant).join(","));
+    c.req.raw = new Request(url, c.req.raw);
+  }
+  await next();
+};

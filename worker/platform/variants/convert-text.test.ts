@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { convertText } from "./convert-text.ts";
-import { openConverter } from "./open-converter.ts";
+import { openConverter, wordsOf } from "./open-converter.ts";
 import wholeWords from "./whole-words.json" with { type: "json" };
-import { wordsOf } from "./words.ts";
 
 const hongKong = await openConverter("zh-hk");
 const taiwan = await openConverter("zh-tw");

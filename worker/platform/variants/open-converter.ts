@@ -2,8 +2,8 @@ import { type ConvertRun, createConverter } from "./convert-text.ts";
 import { type CutWords, createCutter } from "./cut-words.ts";
 import { createLookup, type Lookup, readLocalForms, readPairs } from "./read-dictionary.ts";
 import type { VariantName } from "./variants.ts";
+
 import wholeWords from "./whole-words.json" with { type: "json" };
-import { wordsOf } from "./words.ts";
 
 /** The words of a variant, and how runs are cut into them. */
 export interface VariantWords {
@@ -16,7 +16,7 @@ export interface VariantWords {
 let general: Lookup | undefined;
 const opened = new Map<VariantName, ConvertRun>();
 
-/** The converter of a variant, kept in the isolate. */
+/** The converter of a variant, cached in the isolate. */
 export async function openConverter(name: VariantName): Promise<ConvertRun> {
   const known = opened.get(name);
   if (known) return known;
@@ -41,4 +41,19 @@ export async function openWords(name: VariantName): Promise<VariantWords> {
   );
   const own = createLookup(wordsOf(name));
   return { cutWords: createCutter(own, general), own, general, local: readLocalForms(local.default) };
+}
+
+import groups from "./words.json" with { type: "json" };
+
+/**
+ * The reviewed words of a variant: where the site's subjects need another form than OpenCC's general dictionary gives, and the
+ * terms of Hong Kong and Taiwan. A later group replaces an earlier one.
+ */
+export function wordsOf(name: VariantName): [simplified: string, form: string][] {
+  return groups.flatMap(({ words }) =>
+    Object.entries(words).map(([simplified, [hongKong, taiwan = hongKong]]): [string, string] => [
+      simplified,
+      name === "zh-tw" ? taiwan : hongKong,
+    ]),
+  );
 }

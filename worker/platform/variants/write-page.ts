@@ -27,13 +27,12 @@ export function addressIn(variant: Variant, address: string): string {
 }
 
 /**
- * Converts a page or its data but for the strings in it that are just what somebody wrote: a field shows them again, and they may be
- * sent once more.
+ * Converts a page or its data except for typed texts: a field shows them again, and they may be submitted again.
  */
-export function exceptTexts(text: string, kept: readonly string[], write: (part: string) => string): string {
-  if (kept.length === 0) return write(text);
-  // As a string of data, as one in the data of a page, which are a text inside of a text, and as a text of its own in a page.
-  const patterns = kept
+export function exceptTexts(text: string, unchanged: readonly string[], write: (part: string) => string): string {
+  if (unchanged.length === 0) return write(text);
+  // Match the value in JSON, in JSON embedded in HTML (escaped twice), and in plain HTML text.
+  const patterns = unchanged
     .map((one) => JSON.stringify(one))
     .flatMap((one) => [one, JSON.stringify(one).slice(1, -1), `>${one.slice(1, -1)}<`]);
   const longestFirst = patterns.toSorted((one, other) => other.length - one.length);

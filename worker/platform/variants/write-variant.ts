@@ -19,11 +19,11 @@ export const writeVariant: MiddlewareHandler<HonoEnv> = async (c, next) => {
   else if (location?.startsWith(`${origin}/`)) c.header("Location", writeOrigin(location, origin, variant));
   const type = c.res.headers.get("Content-Type") ?? "";
   if (!convertedTypes.test(type) || !c.res.body) return;
-  const kept = [...sent, ...[...asWritten].filter((one) => hanText.test(one))];
+  const unchanged = [...sent, ...[...asWritten].filter((one) => hanText.test(one))];
   const convert = exceptNames(asWritten, (await openVariant(variant)).convert);
   const text = writeOrigin(await c.res.text(), origin, variant);
   const isPage = type.startsWith("text/html");
-  const written = exceptTexts(text, kept, (part) =>
+  const written = exceptTexts(text, unchanged, (part) =>
     isPage ? writeHtml(part, convert, variant) : convertText(part, convert),
   );
   const { status } = c.res;

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
-import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
-import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
+import { answerEdit, type EditAnswer, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
+import { ButtonForm, EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { adminText } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
@@ -20,7 +20,6 @@ import {
 import type { Route } from "./+types/course-name";
 import { conditionLabel, courseNamesText } from "./course-names-text.ts";
 import { entryAddress, waitingOf, withWaiting } from "./entry-address.ts";
-import { EntrySteps } from "./entry-steps.tsx";
 import { TryName } from "./try-name.tsx";
 import { Waiting } from "./waiting.tsx";
 
@@ -173,4 +172,38 @@ function fieldsOf(entry: Entry | null, key: Entry["key"] | null, tried: string):
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
+}
+
+interface StepsProps {
+  entry: Entry;
+  hidden: Record<string, string>;
+  answer: EditAnswer | undefined;
+}
+
+/** Removing the entry, and undoing what the back office did to it. */
+function EntrySteps({ entry: { origin, loaded, version }, hidden, answer }: StepsProps) {
+  const step = { version, hidden, answer };
+  return (
+    <section aria-labelledby="other" className="my-6 grid max-w-3xl gap-4 border-line border-t pt-4">
+      <h2 id="other" className="font-semibold text-lg">
+        {courseNamesText.other}
+      </h2>
+      {loaded !== null && origin !== "removed" && (
+        <div>
+          <p className="mb-2 text-muted text-sm">{courseNamesText.removeHint}</p>
+          <ButtonForm intent="remove" tone="danger" {...step}>
+            {courseNamesText.remove}
+          </ButtonForm>
+        </div>
+      )}
+      {version > 0 && (
+        <div>
+          <p className="mb-2 text-muted text-sm">{courseNamesText.undoHint}</p>
+          <ButtonForm intent="undo" tone="plain" {...step}>
+            {loaded === null ? courseNamesText.delete : courseNamesText.undo}
+          </ButtonForm>
+        </div>
+      )}
+    </section>
+  );
 }

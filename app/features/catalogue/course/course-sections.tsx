@@ -1,8 +1,12 @@
+import { Link } from "react-router";
+import { formatFee } from "#app/shell/figures/format.ts";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { OnPage } from "#app/shell/page/on-page.tsx";
-import { QuietSection } from "#app/shell/page/section.tsx";
+import { QuietSection, Section } from "#app/shell/page/section.tsx";
+import { fill } from "#app/shell/text/fill.ts";
 import type { CourseDetails } from "#worker/features/catalogue/public.ts";
-import { institutionPath } from "#worker/platform/addresses.ts";
+import type { CourseVersion } from "#worker/features/catalogue/related-courses.ts";
+import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import { PlaceSection } from "../place-section.tsx";
 import { RegisterNote } from "../register-note.tsx";
 import { catalogueText } from "../text.ts";
@@ -10,8 +14,7 @@ import { CourseFacts, workComponent } from "./course-facts.tsx";
 import { CourseHead, type CourseHeadProps } from "./course-head.tsx";
 import { AfterSection, CostSection, EntrySection, FeeSection, WorkSection } from "./decision-sections.tsx";
 import { RelatedCourses } from "./related-courses.tsx";
-import { courseText } from "./text.ts";
-import { Versions } from "./versions.tsx";
+import { courseText, versionText } from "./text.ts";
 
 interface Props extends Omit<CourseDetails, "course" | "institution">, CourseHeadProps {
   /** Address of the calculator for this course. */
@@ -76,5 +79,48 @@ function Answers({ view, calculator, ...details }: Props) {
         <ButtonLink to={institutionPath(institution)}>{courseText.backToInstitution}</ButtonLink>
       </p>
     </>
+  );
+}
+
+interface VersionsProps {
+  /** Id of the page's course. */
+  id: number;
+  institution: { id: number; name: string };
+  versions: readonly CourseVersion[];
+}
+
+/** Registrations of the same name at the same institution, and which of them takes students. Renders nothing for a single one. */
+function Versions({ id, institution, versions }: VersionsProps) {
+  if (versions.length < 2) return null;
+  const open = versions.filter(({ expired }) => !expired).length;
+  return (
+    <Section id="versions" title={fill(versionText.title, { count: versions.length, open })}>
+      <p>{versionText.why}</p>
+      <ul className="rows">
+        {versions.map((version) => (
+          <li key={version.id}>
+            <span>
+              {version.id === id ? (
+                <b className="font-semibold">{version.code}</b>
+              ) : (
+                <Link to={coursePath(institution, version)} className="text-primary underline underline-offset-4">
+                  {version.code}
+                </Link>
+              )}{" "}
+              {version.vetCode} {version.id === id && versionText.here}
+            </span>
+            <span className="text-muted">
+              {[
+                version.expired ? versionText.expired : versionText.open,
+                version.weeks && fill(versionText.weeks, { weeks: version.weeks }),
+                fill(versionText.total, { fee: formatFee(version.totalCost) }),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -1,20 +1,18 @@
 import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { isNetworkFailure } from "#app/shell/connection/failures.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { CourseBadges } from "#worker/features/catalogue/changes/history.ts";
 import type { CourseRow } from "#worker/features/catalogue/read-institution.ts";
 import { catalogueText } from "../text.ts";
 import type { MeantCourses } from "./ask-meant.ts";
-import { CourseLevels } from "./course-levels.tsx";
+import { CourseLevels, rememberInAddress } from "./course-levels.tsx";
 import { courseListText } from "./course-list-text.ts";
-import { filterCourses } from "./filter-courses.ts";
-import { rememberInAddress } from "./remember-in-address.ts";
-import { useMeantCourses } from "./use-meant-courses.ts";
 
 interface Props {
   institution: { id: number; name: string };
   courses: [level: string, rows: CourseRow[]][];
   badges: CourseBadges;
-  /** `?q=` of the address: a form without JavaScript sends it, and it is kept for the way back from a course. */
+  /** `?q=` of the address: a form without JavaScript sends it, and it is restored on the way back from a course. */
   initialFilter: string;
   /** What the server found for it. */
   initiallyMeant: MeantCourses;
@@ -93,4 +91,67 @@ export function CourseList({ courses, initialFilter, initiallyMeant, ...levels }
       )}
     </>
   );
+}
+
+type Groups = [level: string, rows: CourseRow[]][];
+
+/**
+ * Filters the courses whose names or code contain all words of the trimmed filter, ignoring case, and those that the server
+ * found, and the groups that have some. Without a vocabulary, which the browser must not load: findCoursesOf has it.
+ * @param meant ids that the server found
+ */
+export function filterCourses(groups: Groups, filter: string, meant: readonly number[]): Groups {
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return groups;
+  // Two letters begin a word: "it" is in the middle of "Security" and "Hospitality".
+  const parts = words.map((word) => (/^[a-z]{1,2}$/.test(word) ? ` ${word}` : word));
+  return groups
+    .map(([level, rows]): Groups[number] => [
+      level,
+      rows.filter(([id, name, code, , , , nameCn]) => {
+        const text = ` ${nameCn ?? ""} ${name} ${code}`.toLowerCase();
+        return meant.includes(id) || parts.every((part) => text.includes(part));
+      }),
+    ])
+    .filter(([, rows]) => rows.length > 0);
+}
+
+/** Milliseconds without a keystroke before the server is asked. */
+const pause = 300;
+
+/**
+ * Asks the server, debounced, which courses of an institution a filter means. Until it answers, the last answer stays, so that
+ * the list does not become empty between two letters. Without an answer only names are compared; once the network is back, the
+ * server is asked again. Most visitors never type, so what asks is loaded when somebody does.
+ * @param filter trimmed
+ * @param isComposing an input method is at work: the text is not what is meant yet
+ */
+function useMeantCourses(institution: number, filter: string, isComposing: boolean, initial: MeantCourses) {
+  const [meant, setMeant] = useState(initial);
+  const isPending = filter !== meant.q;
+  const { isOffline = false } = meant;
+  useEffect(() => {
+    if (!isOffline) return;
+    const askAgain = () => setMeant((last) => ({ ...last, q: "", isOffline: false }));
+    addEventListener("online", askAgain);
+    return () => removeEventListener("online", askAgain);
+  }, [isOffline]);
+  useEffect(() => {
+    if (!isPending || isComposing) return;
+    const none = { q: filter, courses: [] };
+    if (!filter) return setMeant(none);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const timer = setTimeout(async () => {
+      const next = await import("./ask-meant.ts")
+        .then(({ askMeant }) => askMeant(institution, filter, signal))
+        .catch((error): MeantCourses => ({ ...none, isOffline: isNetworkFailure(error) }));
+      if (!signal.aborted) setMeant(next);
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [institution, filter, isPending, isComposing]);
+  return { meant, isPending: isPending && filter !== "" };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { CourseRow } from "#worker/features/catalogue/read-institution.ts";
-import { groupByField } from "./field-groups.ts";
+import { groupByField } from "./course-levels.tsx";
 
 const row = (id: number, field: string | null): CourseRow => [id, `Course ${id}`, `00000${id}A`, 52, 1, 0, null, field];
 

@@ -1,6 +1,6 @@
 import { expect, it, test } from "vitest";
 import type { CourseRow } from "#worker/features/catalogue/read-institution.ts";
-import { filterCourses } from "./filter-courses.ts";
+import { filterCourses } from "./course-list.tsx";
 
 const row = (id: number, name: string, nameCn: string | null = null, code = "C"): CourseRow => [
   id,

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { DescriptionList, Notice, Panel } from "#app/shell/page/boxes.tsx";
@@ -8,7 +9,7 @@ import type { InstitutionRelation } from "#worker/features/catalogue/read-relati
 import { institutionPath } from "#worker/platform/addresses.ts";
 import { categoryNames, typeNames } from "../names.ts";
 import { ChangesLink } from "../register-note.tsx";
-import { schoolItems } from "./school-facts.tsx";
+import { boardingNames, genderNames, sectorNames, unknownText, yearsText } from "../school-names.ts";
 import { institutionText } from "./text.ts";
 
 /** The register's values of an institution. @param statesCn all states where it teaches */
@@ -126,5 +127,49 @@ export function OtherRegistrations({ institutions }: { institutions: OtherInstit
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/**
+ * What is known of a school, each with where it comes from. What rests on general knowledge refers to the school. Empty for
+ * other institutions.
+ */
+function schoolItems(institution: Institution): { label: string; value: ReactNode }[] {
+  if (institution.category !== "school") return [];
+  const { schoolSector, schoolGender, schoolBoarding, schoolYears, schoolSources, website } = institution;
+  const known = (text: string | null | undefined, source: string | undefined) =>
+    text ? <Known text={text} source={source} website={website} /> : unknownText;
+  return [
+    {
+      label: institutionText.sector,
+      value: known(sectorNames[schoolSector ?? ""], schoolSector === "government" ? "register" : undefined),
+    },
+    { label: institutionText.gender, value: known(genderNames[schoolGender ?? ""], schoolSources.gender) },
+    { label: institutionText.boarding, value: known(boardingNames[schoolBoarding ?? ""], schoolSources.boarding) },
+    { label: institutionText.years, value: known(schoolYears && yearsText(schoolYears), "CRICOS course names") },
+  ];
+}
+
+function Known({ text, source, website }: { text: string; source: string | undefined; website: string | null }) {
+  return (
+    <>
+      {text} <span className="text-muted text-sm">（{describeSource(source, website)}）</span>
+    </>
+  );
+}
+
+function describeSource(source: string | undefined, website: string | null): ReactNode {
+  if (source === "register") return institutionText.fromRegister;
+  if (source === "CRICOS course names") return institutionText.fromCourses;
+  if (source !== undefined) return `${fill(institutionText.fromSource, { source })}，${institutionText.collected}`;
+  const ownWord = website ? (
+    <ExternalLink href={website}>{institutionText.ownWord}</ExternalLink>
+  ) : (
+    institutionText.ownWord
+  );
+  return (
+    <>
+      {institutionText.collected}，{ownWord}
+    </>
   );
 }

@@ -1,21 +1,24 @@
+import { Link } from "react-router";
+import { Chart } from "#app/shell/charts/chart.tsx";
 import type { Fact } from "#app/shell/figures/fact.ts";
+import { Figure } from "#app/shell/figures/figure.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
-import { ButtonLink } from "#app/shell/page/links.tsx";
-import { QuietSection } from "#app/shell/page/section.tsx";
+import { ButtonLink, ExternalLink } from "#app/shell/page/links.tsx";
+import { QuietSection, Section } from "#app/shell/page/section.tsx";
+import { fill } from "#app/shell/text/fill.ts";
 import type { InstitutionDetails } from "#worker/features/catalogue/read-institution.ts";
 import { otherRegisteredName } from "../institution-line.ts";
 import { PlaceSection } from "../place-section.tsx";
 import { ChangesLink, RegisterNote } from "../register-note.tsx";
 import { catalogueText } from "../text.ts";
-import { AllocationSection } from "./allocation-section.tsx";
-import { FieldsSection } from "./fields-section.tsx";
+import { allocationText } from "./allocation-text.ts";
 import { InstitutionFacts, InstitutionNotices, OtherRegistrations } from "./institution-facts.tsx";
-import { OutcomesSection } from "./outcomes-section.tsx";
+import { outcomesText } from "./outcomes-text.ts";
 import { SchoolSections } from "./school-sections.tsx";
 import { institutionText } from "./text.ts";
 import type { InstitutionView } from "./view-institution.server.ts";
-import type { viewOutcomes } from "./view-outcomes.server.ts";
+import type { OutcomesView, viewOutcomes } from "./view-outcomes.server.ts";
 import type { viewSchool } from "./view-school.server.ts";
 
 interface Props extends Omit<InstitutionDetails, "courses"> {
@@ -100,3 +103,73 @@ function Head({ institution, relations, view }: Omit<Props, "part">) {
 }
 
 const englishName = "block font-normal text-base text-muted leading-normal tracking-normal lg:text-lg";
+
+/**
+ * How many new international students the institution may enrol in a calendar year, on which the order of visa processing depends.
+ * Belongs into a static section.
+ */
+function AllocationSection({ allocation }: { allocation: Fact }) {
+  return (
+    <Section id="allocation" title={fill(allocationText.title, { year: allocation.validFrom?.slice(0, 4) ?? "" })}>
+      <p>
+        {allocationText.before}
+        <Figure fact={allocation} />
+        {allocationText.after}
+      </p>
+      <p className="mt-2">
+        <Link to="/visa/processing-order" className="link">
+          {allocationText.more}
+        </Link>
+      </p>
+    </Section>
+  );
+}
+
+/** The fields with most courses, with links to their pages. */
+function FieldsSection({
+  fields: { title, note, links, drawing },
+}: {
+  fields: NonNullable<InstitutionView["fields"]>;
+}) {
+  return (
+    <Section id="fields" title={title}>
+      <Chart drawing={drawing} isTold className="max-w-md" />
+      <p className="text-muted text-sm">{note}</p>
+      <p className="flex flex-wrap gap-x-5">
+        {links.map(({ name, href }) => (
+          <Link
+            key={href}
+            to={href}
+            className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+          >
+            {name}
+          </Link>
+        ))}
+      </p>
+    </Section>
+  );
+}
+
+/** What graduates say and earn, each against all universities, with whom it is about. Belongs into a static section. */
+function OutcomesSection({ outcomes: { title, charts, readOn } }: { outcomes: OutcomesView }) {
+  return (
+    <Section id="outcomes" title={title}>
+      <p>{outcomesText.intro}</p>
+      <div className="mt-4 grid gap-x-10 gap-y-6 sm:grid-cols-2">
+        {charts.map(({ title: name, compared, of, drawing }) => (
+          <div key={name}>
+            <h3 className="text-block">{name}</h3>
+            <p>{compared}</p>
+            <p className="text-muted text-sm">{of}</p>
+            <Chart drawing={drawing} isTold />
+          </div>
+        ))}
+      </div>
+      <p className="mt-4 text-muted text-sm">
+        {outcomesText.source}
+        <ExternalLink href="https://www.qilt.edu.au/">{outcomesText.sourceName}</ExternalLink>
+        {fill(outcomesText.toCheck, { date: readOn })}
+      </p>
+    </Section>
+  );
+}

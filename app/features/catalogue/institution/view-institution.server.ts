@@ -1,14 +1,17 @@
+import { drawBars } from "#app/shell/charts/bars.server.ts";
+import { drawStackedBars } from "#app/shell/charts/stacked-bars.server.ts";
+import { atBothWidths, type ChartSize } from "#app/shell/charts/svg.server.ts";
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { fieldNames, isCredibleFee } from "#worker/features/catalogue/public.ts";
 import type { InstitutionDetails } from "#worker/features/catalogue/read-institution.ts";
+import { fieldPath, narrowFieldOf } from "#worker/features/statistics/public.ts";
 import { categoryNames, levelNames, typeNames } from "../names.ts";
 import { boardingNames, genderNames, yearsText } from "../school-names.ts";
 import { citiesOf, viewPlaces } from "../view-places.server.ts";
 import { countCourses, listOfCategory } from "./describe-institution.server.ts";
 import { orderLevels } from "./order-levels.ts";
 import { stripText as text } from "./strip-text.ts";
-import { viewFields } from "./view-fields.server.ts";
 import { yearsOf } from "./view-school.server.ts";
 
 /** What the page of an institution says before its lists: facts strip, fields with most courses, places. */
@@ -106,4 +109,65 @@ function feeFact(courses: InstitutionDetails["courses"]) {
     value: low === high ? formatMoney(low) : fill(text.fees, { low: formatMoney(low), high: formatNumber(high) }),
     note: text.feesNote,
   };
+}
+
+/** At most this many fields are drawn. */
+const shownFields = 6;
+
+/** Levels that the chart joins, in the order of its parts. What is in none of them is part of the last one. */
+const groups = [
+  { name: text.bachelors, levels: ["Bachelor"] },
+  { name: text.postgraduate, levels: ["Master", "PhD", "Doctor", "Graduate Diploma", "Graduate Certificate"] },
+  { name: text.diplomas, levels: [] },
+] as const;
+
+const groupOf = (level: string) => {
+  const found = groups.findIndex(({ levels }) => levels.some((one) => one === level));
+  return found === -1 ? groups.length - 1 : found;
+};
+
+/** The fields with most open courses by level, drawn, with links to their pages; null of an institution with one or two fields. */
+function viewFields({ fields, institution }: Pick<InstitutionDetails, "fields" | "institution">) {
+  const named = fields.flatMap(([code, levels]) => {
+    const field = narrowFieldOf(code);
+    return field ? [{ name: field.nameCn, href: fieldPath(code) ?? "", levels }] : [];
+  });
+  // "其他自然科学" says little in a heading.
+  const [first, second] = named.toSorted((a, b) => Number(isRest(a.name)) - Number(isRest(b.name)));
+  if (!first || !second || named.length < 3 || institution.category === "school") return null;
+  const shown = named.slice(0, shownFields);
+  return {
+    title: fill(text.fieldsTitle, { first: first.name, second: second.name }),
+    note: fill(text.fieldsNote, { count: named.length }),
+    links: shown.map(({ name, href }) => ({ name, href })),
+    drawing: atBothWidths((size) => drawFields(shown, size)),
+  };
+}
+
+const isRest = (name: string) => name.startsWith("其他");
+
+function drawFields(fields: readonly { name: string; levels: readonly string[] }[], size: ChartSize) {
+  const counted = fields.map(({ name, levels }) => ({
+    label: name,
+    values: groups.map((_, group) => levels.filter((level) => groupOf(level) === group).length),
+    shown: fill(text.courses, { count: levels.length }),
+  }));
+  const present = groups.flatMap((group, at) => (counted.some(({ values }) => values[at]) ? [{ ...group, at }] : []));
+  if (present.length < 2) {
+    const bars = counted.map(({ label, values, shown }) => ({ label, value: Math.max(...values), shown }));
+    return drawBars({ title: text.fieldsChart, head: [text.field, text.courseHead], bars }, size);
+  }
+  const partsOf = (values: readonly number[]) => present.map(({ at }) => values[at] ?? 0);
+  return drawStackedBars(
+    {
+      parts: present.map(({ name }) => name),
+      bars: counted.map(({ label, values, shown }) => ({ label, values: partsOf(values), shown })),
+      table: {
+        caption: text.fieldsChart,
+        head: [text.field, ...present.map(({ name }) => name), text.courseHead],
+        rows: counted.map(({ label, values, shown }) => [label, ...partsOf(values).map(String), shown]),
+      },
+    },
+    size,
+  );
 }

@@ -3,11 +3,10 @@ import type { Fact } from "#app/shell/figures/fact.ts";
 import type { FactSentence } from "#app/shell/figures/fact-sentence.tsx";
 import { formatMoney, formatYuan } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import type { InstitutionDetails } from "#worker/features/catalogue/read-institution.ts";
+import type { Institution, InstitutionDetails } from "#worker/features/catalogue/read-institution.ts";
 import { type SchoolYear, schoolYears } from "#worker/features/catalogue/school-years.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
-import { schoolText as text } from "./school-text.ts";
-import { viewLetter } from "./view-letter.server.ts";
+import { letterText as letter, schoolText, schoolText as text } from "./school-text.ts";
 
 /** Keys of the figures that the page of a school shows. */
 export const schoolFactKeys = [
@@ -143,4 +142,49 @@ function viewCare({ institution, campuses }: InstitutionDetails, facts: Facts): 
     ),
     ...item(care.age, care.ageText, { minimum: "visa-500.minimum-age" }),
   ];
+}
+
+const { ask: askText } = schoolText;
+
+interface Known {
+  years: readonly SchoolYear[];
+  hasFees: boolean;
+  /** Below this age a student needs a carer; null: the registry does not say. */
+  age: number | null;
+}
+
+/** What the register does not say of a school, and a letter in English that asks for it. */
+function viewLetter(institution: Institution, { years, hasFees, age }: Known) {
+  const { name, code, schoolBoarding, schoolGender, schoolYears } = institution;
+  const { subjects } = askText;
+  const unknown = [
+    ...(hasFees ? [] : [subjects.fees]),
+    ...(schoolBoarding ? [] : [subjects.boarding]),
+    ...(schoolGender ? [] : [subjects.gender]),
+    ...(schoolYears ? [] : [subjects.years]),
+    ...[subjects.places, subjects.english],
+  ];
+  const last = years.at(-1)?.year ?? 12;
+  const questions = [
+    letter.places,
+    fill(letter.fees, { from: Math.min(last, 10), to: last }),
+    letter.english,
+    schoolBoarding === "yes" ? letter.boardingYes : schoolBoarding === "no" ? letter.homestay : letter.boardingUnknown,
+    ...(age === null ? [] : [fill(letter.welfare, { age })]),
+    ...(schoolGender ? [] : [letter.gender]),
+    ...(schoolYears ? [] : [letter.years]),
+  ];
+  const subject = fill(letter.subject, { name });
+  const body = [
+    fill(letter.start, { name, code }),
+    ...questions.map((question, at) => `${at + 1}. ${question}`),
+    letter.end,
+  ].join("\n");
+  return {
+    title: askText.title,
+    intro: fill(askText.intro, { unknown: unknown.join("、") }),
+    subject,
+    body,
+    mailto: `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll("\n", "\r\n"))}`,
+  };
 }

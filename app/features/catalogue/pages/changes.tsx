@@ -6,14 +6,14 @@ import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
+import type { RegisterLoad } from "#worker/features/catalogue/changes/history.ts";
 import { listRegisterChanges } from "#worker/features/catalogue/changes/list-register-changes.ts";
 import { findInstitution } from "#worker/features/catalogue/lookup.ts";
 import { findRegisterLoad, listRegisterLoads } from "#worker/features/catalogue/register-loads.ts";
 import { ChangeDetails } from "../changes/change-details.tsx";
-import { ChangeEvents } from "../changes/change-events.tsx";
 import { changesAddress, readChangesFilter } from "../changes/changes-filter.ts";
 import { ChangesForm } from "../changes/changes-form.tsx";
-import { describeBaseline, describeHistory } from "../changes/describe-changes.ts";
+import { countsOfLoad, describeBaseline, describeCounts, describeHistory } from "../changes/describe-changes.ts";
 import { changesText } from "../changes/text.ts";
 import { catalogueText } from "../text.ts";
 import type { Route } from "./+types/changes";
@@ -105,4 +105,60 @@ export default function ChangesPage({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <LoadError error={error} back={{ href: "/", label: catalogueText.backHome }} />;
+}
+
+interface Props {
+  events: readonly RegisterLoad[];
+  /** The event whose changes are shown. */
+  chosenId: number | null;
+}
+
+/** The older events are collapsed. */
+const openEvents = 12;
+
+/** The events of the register's history by month, newest first, each linked to its changes. */
+function ChangeEvents({ events, chosenId }: Props) {
+  const older = events.slice(openEvents);
+  return (
+    <>
+      <Months events={events.slice(0, openEvents)} chosenId={chosenId} />
+      {older.length > 0 && (
+        <details className="mt-4 border-line border-t" open={older.some(({ id }) => id === chosenId)}>
+          <summary className="cursor-pointer py-3 font-medium hover:text-primary">
+            {fill(changesText.olderEvents, { count: older.length })}
+          </summary>
+          <Months events={older} chosenId={chosenId} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Months({ events, chosenId }: Props) {
+  const months = new Map<string, RegisterLoad[]>();
+  for (const event of events) {
+    const month = event.registerDate.slice(0, 7);
+    months.set(month, [...(months.get(month) ?? []), event]);
+  }
+  return [...months].map(([month, loads]) => (
+    <div key={month} className="border-line border-t sm:grid sm:grid-cols-[8rem_1fr]">
+      <h3 className="pt-3.5 font-medium text-muted">
+        {fill(changesText.month, { year: month.slice(0, 4), month: Number(month.slice(5)) })}
+      </h3>
+      <ul>
+        {loads.map((load) => (
+          <li key={load.id} className="py-2.5">
+            <Link
+              to={`${changesAddress({ load: load.id })}#changes`}
+              aria-current={load.id === chosenId ? "true" : undefined}
+              className="inline-block py-1 text-primary underline underline-offset-4 aria-[current]:font-semibold"
+            >
+              {fill(changesText.eventDate, { date: load.registerDate })}
+            </Link>
+            <p className="text-sm">{describeCounts(countsOfLoad(load))}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
 }

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import { showsFees } from "#app/shell/frame/register-age.tsx";
@@ -22,7 +22,6 @@ import { describeFacets, describeGuides, describeInstitutions, describeTabs, fou
 import { drawnText } from "../drawn-text.ts";
 import { exploreAddress, readAddress, withoutAnsweredWords } from "../explore-address.ts";
 import { Filters } from "../filters.tsx";
-import { ResultTabs } from "../result-tabs.tsx";
 import { resultsText } from "../text.ts";
 import { understoodNotes } from "../understood-labels.ts";
 import { findConflicts, shownWords, withoutWord, wordFilters } from "../word-filters.ts";
@@ -182,4 +181,23 @@ function ResultsOf({ q, results }: { q: string; results: Results }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
+}
+
+/** Tabs of courses and institutions with the numbers of results. */
+function ResultTabs({ tabs }: { tabs: ReturnType<typeof describeTabs> }) {
+  return (
+    <nav aria-label={resultsText.tabs} className="flex gap-2 border-line border-b">
+      {tabs.map(({ href, label, isCurrent }) => (
+        <Link
+          key={label}
+          to={href}
+          aria-current={isCurrent ? "page" : undefined}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center border-transparent border-b-2 px-3 text-muted hover:text-primary aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-ink"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
 }

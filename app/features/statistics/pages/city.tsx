@@ -12,7 +12,6 @@ import { cityOfKey, cityPath } from "#worker/features/statistics/public.ts";
 import { readCity } from "#worker/features/statistics/read-field.ts";
 import { listFieldStatistics } from "#worker/features/statistics/read-statistics.ts";
 import { describePage } from "../describe-page.server.ts";
-import { livingFigures } from "../living-costs.ts";
 import { NamedPage } from "../named-page.tsx";
 import { cityText } from "../text.ts";
 import { shortRegional, viewCity } from "../view-city.server.ts";
@@ -63,4 +62,34 @@ export default function CityPage({ loaderData: { city, total, view, date } }: Ro
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <LoadError error={error} back={{ href: listPath, label: cityText.backToList }} />;
+}
+
+/** Figures of the fact registry for every city, weekly in AUD. */
+const national = [
+  "living.rent-shared",
+  "living.rent-campus",
+  "living.rent-homestay",
+  "living.food",
+  "living.utilities",
+  "living.transport",
+] as const;
+
+/** Figures of one city. */
+const ofCity: Readonly<Record<string, readonly string[]>> = { sydney: ["living.sydney-shared-room"] };
+
+/** Figures of one state. */
+const ofState: Readonly<Record<string, readonly string[]>> = {
+  NSW: ["bond.nsw"],
+  VIC: ["bond.vic"],
+  QLD: ["bond.qld", "transport.qld-fare"],
+  WA: ["bond.wa"],
+  SA: ["bond.sa"],
+  TAS: ["bond.tas"],
+  ACT: ["bond.act"],
+  NT: ["bond.nt"],
+};
+
+/** The keys of what the registry knows of living in a city: its own figures first, then those of its state and the country. */
+function livingFigures({ key, state }: { key: string; state: string }) {
+  return { own: ofCity[key] ?? [], others: [...national, ...(ofState[state] ?? [])] };
 }

@@ -1,5 +1,4 @@
 import land from "./land.json" with { type: "json" };
-import { type Position, positions, rings } from "./positions.ts";
 
 /**
  * Borders of the states in degrees. Straight ones are the meridians and parallels that define them; those along the rivers
@@ -18,3 +17,33 @@ const borders = [
 export const countryRings = (): Position[][] => rings(land.join(""), 20);
 
 export const stateBorders = (): Position[][] => borders.map((border) => positions(border, 1));
+
+import data from "./coasts.json" with { type: "json" };
+
+/**
+ * Land around the larger metropolitan areas (keys of seed/places), cut off beyond them, in two hundredths of a degree, from
+ * Natural Earth 1:10 million: ../README.md. "" has no coast.
+ */
+const coasts: Readonly<Record<string, string>> = data;
+
+/** Land of a metropolitan area; null when there is no map of it, an empty list when all of it is land. */
+export function regionRings(metro: string): Position[][] | null {
+  const text = coasts[metro];
+  if (text === undefined) return null;
+  return text === "" ? [] : rings(text, 200);
+}
+
+/** Longitude and latitude in degrees. */
+export type Position = readonly [lng: number, lat: number];
+
+/** Reads "longitude latitude,longitude latitude". @param perDegree the unit in which they are written */
+export function positions(text: string, perDegree: number): Position[] {
+  return text.split(",").map((point) => {
+    const [lng = 0, lat = 0] = point.trim().split(" ").map(Number);
+    return [lng / perDegree, lat / perDegree];
+  });
+}
+
+/** Reads closed lines, which "|" separates. */
+export const rings = (text: string, perDegree: number): Position[][] =>
+  text.split("|").map((ring) => positions(ring, perDegree));

@@ -1,4 +1,4 @@
-import { withNotice } from "#worker/platform/page-cache/kept-page.ts";
+import { withNotice } from "#worker/platform/page-cache/cached-page.ts";
 import { stateParameter } from "#worker/platform/page-cache/page-address.ts";
 import { pageCache } from "../cache-names.ts";
 import { inVariant } from "./in-variant.ts";

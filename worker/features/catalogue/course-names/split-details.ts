@@ -18,8 +18,8 @@ export function splitDetails(
   let run: string[] = [];
   const endRun = () => {
     for (const cut of subject === null ? [cutHonours, cutExtended, cutMba, cutDirection] : [cutHonours]) {
-      const [kept, ...cutOff] = cut(run, book) ?? [run];
-      run = kept;
+      const [rest, ...cutOff] = cut(run, book) ?? [run];
+      run = rest;
       details.push(...cutOff);
     }
     const folded = run.map(foldWord);
@@ -62,7 +62,7 @@ export function splitDetails(
 }
 
 /** What stays of a run of words, then the details that are cut off; null when there is nothing to cut. */
-type CutRun = [kept: string[], ...details: string[][]] | null;
+type CutRun = [rest: string[], ...details: string[][]] | null;
 
 /** "Science with Honours in Animal Health": the honours have a subject of their own. */
 function cutHonours(run: string[]): CutRun {

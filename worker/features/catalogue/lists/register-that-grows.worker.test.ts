@@ -5,12 +5,11 @@ import type { Env } from "#worker/env.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
 import { insertRow } from "../../../../tests/support/insert-row.ts";
 import { type ListFilter, type ListKind, listKinds } from "../input.ts";
-import { listInstitutions } from "../list-institutions.ts";
+import { forgetListMemory, listInstitutions } from "../list-institutions.ts";
 import { findNamed } from "../lookup.ts";
 import { readCourse } from "../read-course.ts";
 import { readInstitution } from "../read-institution.ts";
 import { readRegisterCounts } from "../register-loads.ts";
-import { forgetListMemory } from "./list-memory.ts";
 
 const { DB } = env as Env;
 

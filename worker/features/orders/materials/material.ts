@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lineField } from "#worker/platform/line-field.ts";
+import { lineField, optionalLineField } from "#worker/platform/line-field.ts";
 import { normalizeParagraphs } from "#worker/platform/text-input.ts";
 import { versionField } from "../fields.ts";
 import type { orderMaterials } from "../schema.ts";
@@ -11,7 +11,7 @@ export const maxMaterials = 40;
 export const materialFields = {
   name: lineField("请填写名称", 40),
   /** One sentence: who brings it, and when it is needed; may be empty. */
-  hint: lineField("", 200).or(z.literal("")).default(""),
+  hint: optionalLineField(200).default(""),
 };
 
 const materialSchema = z.object(materialFields);

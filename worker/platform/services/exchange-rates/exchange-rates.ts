@@ -1,5 +1,3 @@
-import { parseRbaTable } from "./parse-rba-table.ts";
-
 /** Yuan for one Australian dollar on a day. */
 interface PublishedRate {
   yuan: number;
@@ -89,4 +87,71 @@ async function readLimited(response: Response, limit: number, signal: AbortSigna
     at += chunk.byteLength;
   }
   return bytes;
+}
+
+/** One value of a time series. */
+interface Observation {
+  /** YYYY-MM-DD. */
+  date: string;
+  value: number;
+}
+
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** Maximum time between the newest value and the publication, ms: weekends and holidays take less than two weeks. */
+const maxLag = 14 * 24 * 3600 * 1000;
+
+/**
+ * Parses the newest value of a series from a statistical table (CSV) of the Reserve Bank of Australia. The table has header
+ * lines that begin with Title, Description, Frequency, Type, Units, Source, Publication date and Series ID, then one line
+ * per day ("03-Jan-2023,0.6828,61.40,4.6994,…"), in which missing values are blank.
+ * @throws Error when the table is malformed or may be incomplete
+ */
+export function parseRbaTable(text: string, series: string): Observation {
+  const rows = text.split(/\r\n|\r|\n/).map(cellsOf);
+  const header = rows.findIndex(([name]) => /^series id$/i.test(name ?? ""));
+  const ids = rows[header];
+  const column = ids?.indexOf(series) ?? -1;
+  if (!ids || column < 1) throw new Error(`RBA's table: no series ${series}`);
+  const width = ids.findLastIndex((id) => id !== "") + 1;
+  const days = rows.slice(header + 1).filter((cells) => cells.some((cell) => cell !== ""));
+  const last = days.at(-1);
+  if (!last) throw new Error("RBA's table: no days");
+  if (last.length < width) throw new Error("RBA's table: cut off within a line");
+
+  let newest: Observation | null = null;
+  for (const cells of days) {
+    const date = readDate(cells[0] ?? "");
+    if (!date) throw new Error(`RBA's table: no date: ${(cells[0] ?? "").slice(0, 20)}`);
+    const cell = cells[column] ?? "";
+    if (!/^\d{1,4}(\.\d{1,8})?$/.test(cell)) continue;
+    if (!newest || date > newest.date) newest = { date, value: Number(cell) };
+  }
+  if (!newest) throw new Error(`RBA's table: no value of ${series}`);
+
+  const published = rows.slice(0, header).find(([name]) => /^publication date$/i.test(name ?? ""))?.[column];
+  const publishedOn = published ? readDate(published) : null;
+  if (publishedOn && Date.parse(publishedOn) - Date.parse(newest.date) > maxLag) {
+    throw new Error(`RBA's table: published on ${publishedOn}, but ends on ${newest.date}`);
+  }
+  return newest;
+}
+
+/** The cells of a line; quoted cells may contain commas. */
+function cellsOf(line: string): string[] {
+  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
+    (quoted?.replaceAll('""', '"') ?? plain ?? "").trim(),
+  );
+}
+
+/** "03-Jan-2023", or "03/01/2023" as in other tables of the bank; null when it is not a date. */
+function readDate(text: string): string | null {
+  const match = /^(\d{1,2})[-/]([a-z]{3}|\d{1,2})[-/](\d{4})$/i.exec(text);
+  if (!match) return null;
+  const [, day = "", name = "", year = ""] = match;
+  const month = /^\d/.test(name) ? Number(name) : months.indexOf(name.toLowerCase()) + 1;
+  const date = `${year}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const time = Date.parse(date);
+  // Date.parse accepts the 31st of a shorter month as a day of the next month.
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date ? null : date;
 }

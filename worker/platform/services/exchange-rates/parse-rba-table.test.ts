@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rbaTableText } from "../../../../tests/support/rba-table.ts";
-import { parseRbaTable } from "./parse-rba-table.ts";
+import { parseRbaTable } from "./exchange-rates.ts";
 
 const table = rbaTableText([
   ["18-Nov-2026", 4.5],

@@ -3,14 +3,14 @@ import { sydneyZone } from "#worker/platform/time/units.ts";
 /** Marks the line: the page has no state, so React does not start (app/shell/islands/start-on-use.ts). */
 export const outageMark = "data-outage";
 
-/** Made with the first use: it takes 15 ms, which an isolate's start does without. */
+/** Created at the first use: it takes 15 ms, too long for the start of an isolate. */
 let time: Intl.DateTimeFormat | undefined;
 
 /**
- * The line above a kept page while the database cannot be reached, as HTML.
+ * The line above a cached page while the database cannot be reached, as HTML.
  * @param renderedAt ms since 1970
  */
-export function keptNotice(renderedAt: number): string {
+export function outageNotice(renderedAt: number): string {
   time ??= new Intl.DateTimeFormat("zh-CN", {
     timeZone: sydneyZone,
     month: "long",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cutAtNonce, withNonce, withNotice } from "./kept-page.ts";
+import { cutAtNonce, withNonce, withNotice } from "./cached-page.ts";
 
 const facts = { etag: 'W/"1"', renderedAt: 0, headers: [], analyticsScript: null, missedSearch: null };
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);

@@ -1,7 +1,7 @@
 import type { AppContext } from "#worker/context.ts";
 
 /** A rendered page without the nonce of the request that it was rendered for. */
-export interface KeptPage {
+export interface CachedPage {
   /** The ETag: content version, day, settings and build. Another one is another version of the page. */
   etag: string;
   /** ms since 1970 */
@@ -19,7 +19,7 @@ export interface KeptPage {
 }
 
 /** What is known of a page beside its text. */
-export type PageFacts = Omit<KeptPage, "parts" | "size">;
+export type PageFacts = Omit<CachedPage, "parts" | "size">;
 
 const encoder = new TextEncoder();
 
@@ -30,14 +30,14 @@ const overhead = 2000;
  * Cuts the page's text at the nonce it was rendered with. A nonce is 128 random bits that nobody knows before the page is
  * rendered, so no typed text can contain it and receive the nonce of a later response.
  */
-export function cutAtNonce(text: string, nonce: string, facts: PageFacts): KeptPage {
+export function cutAtNonce(text: string, nonce: string, facts: PageFacts): CachedPage {
   const parts = text.split(nonce).map((part) => encoder.encode(part));
   const size = parts.reduce((sum, part) => sum + part.byteLength, overhead);
   return { ...facts, parts, size };
 }
 
 /** The bytes of the page with the nonce of a new response. */
-export function withNonce({ parts }: KeptPage, nonce: string): Uint8Array<ArrayBuffer> {
+export function withNonce({ parts }: CachedPage, nonce: string): Uint8Array<ArrayBuffer> {
   const between = encoder.encode(nonce);
   const length = parts.reduce((sum, part) => sum + part.byteLength, between.byteLength * (parts.length - 1));
   const page = new Uint8Array(length);
