@@ -23,7 +23,7 @@ export interface NewsItem {
   date: string;
 }
 
-/** Items in the ticker (decision 0039). It is part of every page, so each item costs every page its bytes. All news are on /news. */
+/** Items in the ticker. It is part of every page, so each item costs every page its bytes. All news are on /news. */
 export const newsShown = 8;
 
 /** Items a page of /news. */
