@@ -13,7 +13,7 @@ import { NavigationProgress } from "#app/shell/frame/navigation-progress.tsx";
 import { NewsTicker } from "#app/shell/frame/news-ticker.tsx";
 import { useIsOwners, useOwnFrame } from "#app/shell/frame/own-frame.ts";
 import { RegisterAge } from "#app/shell/frame/register-age.tsx";
-import { commonText, errorText, layoutText } from "#app/shell/frame/text.ts";
+import { commonText, errorText, layoutText } from "#app/shell/frame/text.json";
 import { keptNoticeId, startScriptId } from "#app/shell/islands/hold-scripts.ts";
 import { lazyOrNothing } from "#app/shell/islands/lazy-or-nothing.ts";
 import { startScript } from "#app/shell/islands/start-on-use.ts";
