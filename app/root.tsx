@@ -180,7 +180,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Place for the line that the page cache puts in while the database cannot be reached (worker/platform/page-cache/kept-page.ts).
+ * Place for the line that the page cache puts in while the database cannot be reached (worker/platform/page-cache/cached-page.ts).
  * Empty otherwise; React neither fills nor compares it.
  */
 function KeptNotice() {
