@@ -13,7 +13,7 @@ import { NavigationProgress } from "#app/shell/frame/navigation-progress.tsx";
 import { NewsTicker } from "#app/shell/frame/news-ticker.tsx";
 import { useIsOwners, useOwnFrame } from "#app/shell/frame/own-frame.ts";
 import { RegisterAge } from "#app/shell/frame/register-age.tsx";
-import { commonText, errorText, layoutText } from "#app/shell/frame/text.ts";
+import { commonText, errorText, layoutText } from "#app/shell/frame/text.json";
 import { keptNoticeId, startScriptId } from "#app/shell/islands/hold-scripts.ts";
 import { lazyOrNothing } from "#app/shell/islands/lazy-or-nothing.ts";
 import { startScript } from "#app/shell/islands/start-on-use.ts";
@@ -180,7 +180,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Place for the line that the page cache puts in while the database cannot be reached (worker/platform/page-cache/kept-page.ts).
+ * Place for the line that the page cache puts in while the database cannot be reached (worker/platform/page-cache/cached-page.ts).
  * Empty otherwise; React neither fills nor compares it.
  */
 function KeptNotice() {

@@ -32,9 +32,9 @@ export const chunkFiles = {
     "app/features/shortlist/shortlist-store.ts",
   ],
   /** Code of most pages. */
-  catalogue: ["app/features/catalogue/text.ts"],
+  catalogue: ["app/features/catalogue/text.json"],
   /** What content pages need beside their body. */
-  contentFrame: ["app/features/content/text.ts", "app/features/content/is-interactive.ts"],
+  contentFrame: ["app/features/content/text.json", "app/features/content/is-interactive.ts"],
   /** Parts of many pages, which others leave as the server has drawn them. */
   parts: ["app/features/content/section-of.ts", "app/shell/page/breadcrumbs.tsx"],
   boxes: ["app/shell/page/boxes.tsx"],

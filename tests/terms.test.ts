@@ -77,7 +77,7 @@ const exceptions = readTermExceptions();
 
 it("reads texts of every kind", () => {
   for (const known of [
-    "app/features/timeline/text.ts",
+    "app/features/timeline/text.json",
     "app/shell/connection/offline-banner.tsx",
     "worker/features/orders/input.ts",
     "worker/features/orders/mails/moved.ts",

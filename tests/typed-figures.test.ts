@@ -6,7 +6,7 @@ import { projectRoot } from "../scripts/state-directory.mjs";
 
 const texts = readdirSync(path.join(projectRoot, "app"), { recursive: true, encoding: "utf8" })
   .map((file) => `app/${file.replaceAll(path.sep, "/")}`)
-  .filter((file) => /(^|[/-])text\.ts$|document-checklist\/calculator\/documents\.json$/.test(file));
+  .filter((file) => /(^|[/-])text\.(ts|json)$|document-checklist\/calculator\/documents\.json$/.test(file));
 
 /** Texts whose numbers are not in the registry: our own terms, the weeks of a year, "one dollar". */
 const exceptions = [

@@ -313,7 +313,7 @@ describe("a deployed site", () => {
     expect((await withApi(empty.env, (site) => put("deployed", site))).held).toBe(2);
     const [before, after] = [contentOf(full.database), contentOf(empty.database)];
     const settled = ["outbox", "watchers", "contact_messages", "page_drafts", "content_loads"];
-    settled.push("sessions", "account_links", "order_notices", "contact_notices");
+    settled.push("sessions", "account_links", "conversation_notices");
     for (const [table, rows] of before) if (!settled.includes(table)) expect(after.get(table), table).toEqual(rows);
     expect(after.get("orders")).toHaveLength(300);
     expect(empty.objects).toEqual(full.objects);

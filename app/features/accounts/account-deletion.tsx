@@ -4,7 +4,7 @@ import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { OpenOrder } from "#worker/features/orders/public.ts";
-import { deletionText } from "./deletion-text.ts";
+import { deletionText } from "./deletion-text.json";
 
 const goes = ["account", "use", "mail", "orders"] as const;
 const stays = ["books", "mailbox", "restore", "stripe", "invited", "browser"] as const;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import { Spinner } from "#app/shell/page/spinner.tsx";
 import { compareSession, useSession } from "#app/shell/session/use-session.ts";
-import { accountText } from "./text.ts";
+import { accountText } from "./text.json";
 
 /** The frame of pages that have one account form: title and one column. */
 export function AccountPage({ title, children }: { title: string; children: ReactNode }) {

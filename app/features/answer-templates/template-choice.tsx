@@ -5,7 +5,7 @@ import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { FilledTemplate } from "#worker/features/answer-templates/public.ts";
 import { placeholdersIn, writePlaceholders } from "#worker/features/answer-templates/variables.ts";
-import { templateChoiceText } from "./admin/text.ts";
+import { templateChoiceText } from "./admin/text.json";
 
 interface Props {
   templates: readonly FilledTemplate[];

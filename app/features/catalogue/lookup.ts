@@ -3,7 +3,7 @@ import type { LookupType } from "#worker/features/catalogue/input.ts";
 import { readNames } from "#worker/features/catalogue/lookup.ts";
 import type { SearchResult } from "#worker/features/search/public.ts";
 import { idOfSlug, lookupKeyOf } from "#worker/platform/addresses.ts";
-import { catalogueText } from "./text.ts";
+import { catalogueText } from "./text.json";
 
 /** An institution or a course. */
 type NamedResult = Exclude<SearchResult, { type: "page" }>;

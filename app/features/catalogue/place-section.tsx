@@ -1,7 +1,7 @@
 import { Chart } from "#app/shell/charts/chart.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { locationTypeNames, stateNames, suburbOf } from "./names.ts";
-import { catalogueText } from "./text.ts";
+import { catalogueText } from "./text.json";
 import type { PlacesView } from "./view-places.server.ts";
 
 interface Props {

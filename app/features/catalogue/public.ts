@@ -15,4 +15,4 @@ export {
 export { boardingNames, genderNames, sectorNames, unknownText } from "./school-names.ts";
 export { shortStateNames, statesText } from "./states-text.ts";
 export { taughtInText } from "./taught-in.ts";
-export { catalogueText } from "./text.ts";
+export { catalogueText } from "./text.json";

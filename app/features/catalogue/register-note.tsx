@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { catalogueText } from "./text.ts";
+import { catalogueText } from "./text.json";
 
 /** Source and date of the facts on a page, and a link to the official register. `children`: a further link. */
 export function RegisterNote({ date, href, children }: { date: string | null; href: string; children?: ReactNode }) {

@@ -5,7 +5,7 @@ import metroNames from "#worker/features/catalogue/metro-names.json" with { type
 import type { Campus } from "#worker/features/catalogue/public.ts";
 import { cityOfKey } from "#worker/features/statistics/public.ts";
 import { stateNames, suburbOf } from "./names.ts";
-import { placeText as text } from "./place-text.ts";
+import { placeText as text } from "./place-text.json";
 
 /** Chinese names of the cities of some campuses, those with most campuses first; of a campus outside of all cities its state. */
 export function citiesOf(campuses: readonly Campus[]): string[] {

@@ -3,7 +3,7 @@ import { ChooseSaved } from "#app/features/shortlist/public.ts";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { maxCompared, type WantedCourses } from "./compare-address.ts";
-import { compareText } from "./text.ts";
+import { compareText } from "./text.json";
 
 type View = Pick<WantedCourses, "onlyDiff" | "rate">;
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ComparedCourse, Course } from "#worker/features/catalogue/read-course.ts";
 import { compareRows } from "./compare-rows.ts";
-import { compareText } from "./text.ts";
+import { compareText } from "./text.json";
 
 const course: Course = {
   id: 1,

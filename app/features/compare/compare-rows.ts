@@ -5,7 +5,7 @@ import { formatDuration, formatFee, formatNumber } from "#app/shell/figures/form
 import { fill } from "#app/shell/text/fill.ts";
 import type { Campus, ComparedCourse, Course, CourseField } from "#worker/features/catalogue/public.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
-import { compareText } from "./text.ts";
+import { compareText } from "./text.json";
 import { costOf } from "./whole-costs.server.ts";
 
 /** One line of a cell. */

@@ -4,7 +4,7 @@ import { CourseName } from "#app/features/catalogue/public.ts";
 import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { CompareRow, Line } from "./compare-rows.ts";
-import { compareText } from "./text.ts";
+import { compareText } from "./text.json";
 
 interface Column {
   code: string;

@@ -4,7 +4,7 @@ import type { QrPath } from "#app/shell/share/qr-path.ts";
 import { shareText } from "#app/shell/share/share.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ComparisonCard } from "./draw-image.ts";
-import { parentsText } from "./text.ts";
+import { parentsText } from "./text.json";
 
 interface Props {
   card: ComparisonCard;

@@ -5,7 +5,7 @@ import { formatFee, formatLength, formatMoney, formatYuan } from "#app/shell/fig
 import { fill } from "#app/shell/text/fill.ts";
 import type { ComparedCourse } from "#worker/features/catalogue/public.ts";
 import type { ComparisonCard, CourseCard } from "./draw-image.ts";
-import { compareCostText, compareText, parentsText } from "./text.ts";
+import { compareCostText, compareText, parentsText } from "./text.json";
 import { costOf, costParts, type WholeCosts } from "./whole-costs.server.ts";
 
 interface Given {

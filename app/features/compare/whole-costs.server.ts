@@ -13,7 +13,7 @@ import type { Fact } from "#app/shell/figures/fact.ts";
 import { formatLength, formatMoney, formatYuan } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type ComparedCourse, schoolLevels } from "#worker/features/catalogue/public.ts";
-import { compareCostText } from "./text.ts";
+import { compareCostText } from "./text.json";
 
 /** The parts of the whole cost, in the order of the chart. */
 export const costParts = ["study", "living", "visa"] as const satisfies readonly CostPart[];

@@ -10,7 +10,7 @@ import { HumanCheck } from "#app/shell/human-check/human-check.tsx";
 import { useHumanCheck } from "#app/shell/human-check/use-human-check.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { contactTopics, topicNames } from "#worker/features/contact/topics.ts";
-import { contactText } from "./text.ts";
+import { contactText } from "./text.json";
 
 const checkProblems = {
   service: contactText.checkService,

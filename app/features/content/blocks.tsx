@@ -8,7 +8,7 @@ import { ContentTable } from "./content-table.tsx";
 import { Inlines } from "./inlines.tsx";
 import { PageImage } from "./page-image.tsx";
 import { Part } from "./parts/part.tsx";
-import { pageText } from "./text.ts";
+import { pageText } from "./text.json";
 
 /** Draws the blocks of a page. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { commonText } from "#app/shell/frame/text.ts";
+import { commonText } from "#app/shell/frame/text.json";
 import { arrowRightIcon, externalLinkIcon, Icon } from "#app/shell/icons/icons.tsx";
 import { isFile } from "#app/shell/islands/static-section.tsx";
 import type { Inline } from "#worker/features/content/blocks.ts";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import type { Page } from "#worker/features/content/read-page.ts";
 import { Cards } from "./cards.tsx";
-import { pageText } from "./text.ts";
+import { pageText } from "./text.json";
 
 /** What follows the body of a page: next steps, related pages, sources, disclaimer. Nothing of it needs hydration. */
 export function PageFoot({ page: { next, related, sources, kind } }: { page: Page }) {

@@ -1,6 +1,6 @@
 import { fill } from "#app/shell/text/fill.ts";
 import type { Page } from "#worker/features/content/read-page.ts";
-import { pageText } from "./text.ts";
+import { pageText } from "./text.json";
 
 /** A page with fewer headings has no table of contents. */
 const minHeadings = 3;

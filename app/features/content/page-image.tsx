@@ -3,7 +3,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { Block } from "#worker/features/content/blocks.ts";
 import { Inlines } from "./inlines.tsx";
 import { usePageData } from "./page-data.ts";
-import { pageText } from "./text.ts";
+import { pageText } from "./text.json";
 
 /** The text column is 46rem wide at most, and has margins of 1rem on phones. */
 const sizes = "(min-width: 48rem) 46rem, calc(100vw - 2rem)";

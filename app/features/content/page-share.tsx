@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { QrPath } from "#app/shell/share/qr-path.ts";
 import { CopyLink, QrCode, shareText } from "#app/shell/share/share.tsx";
-import { pageText } from "./text.ts";
+import { pageText } from "./text.json";
 
 interface Props {
   /** Absolute address of the page. */

@@ -11,6 +11,6 @@ export { pageJson } from "./page-json.ts";
 export { PageShare } from "./page-share.tsx";
 export { ProductCard, Products } from "./parts/products.tsx";
 export { Scope } from "./parts/scope.tsx";
-export { productText } from "./parts/text.ts";
+export { productText } from "./parts/text.json";
 export { sectionOf } from "./section-of.ts";
-export { pageText } from "./text.ts";
+export { pageText } from "./text.json";

@@ -5,7 +5,7 @@ import type { CostItem, CourseFigures, ItemName } from "#worker/features/course-
 import { keyOfItem } from "#worker/features/course-cost/figures.ts";
 import { noRuleAnswers, type StudentVisaSituation } from "#worker/features/student-visa/public.ts";
 import type { CostAnswers } from "#worker/features/tools/public.ts";
-import { costText } from "./text.ts";
+import { costText } from "./text.json";
 
 /** Key of the range that living costs of a year usually have. */
 export const livingRangeKey = "living.year";

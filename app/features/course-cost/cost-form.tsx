@@ -8,7 +8,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { type CostAnswers, costFields, maxChildren } from "#worker/features/tools/public.ts";
 import { costPath, type TypedField } from "./calculator/answers.ts";
 import type { CostedCourse, CostFacts } from "./cost-figures.ts";
-import { costText } from "./text.ts";
+import { costText } from "./text.json";
 
 interface Props {
   form: RefObject<HTMLFormElement | null>;

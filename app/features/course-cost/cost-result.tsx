@@ -16,7 +16,7 @@ import {
 import type { CostAnswers } from "#worker/features/tools/public.ts";
 import { type CostedCourse, type CostFacts, factOf, fundsLabelOf, labelOf } from "./cost-figures.ts";
 import { CostTable } from "./cost-table.tsx";
-import { costText } from "./text.ts";
+import { costText } from "./text.json";
 
 interface Props {
   cost: CourseCost;

@@ -4,7 +4,7 @@ import { FigureNotes, NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import type { CostFacts } from "./cost-figures.ts";
 import type { describeNext, Rule } from "./describe-notes.server.ts";
-import { costText } from "./text.ts";
+import { costText } from "./text.json";
 
 interface Props {
   rules: readonly Rule[];

@@ -9,7 +9,7 @@ import { type Amount, convert } from "#worker/features/course-cost/figures.ts";
 import type { CostAnswers } from "#worker/features/tools/public.ts";
 import { type CostedCourse, describeAnswers, describeUnverified, fundsLabelOf, labelOf } from "./cost-figures.ts";
 import { formatAud, formatSum, Incomplete } from "./cost-table.tsx";
-import { costText } from "./text.ts";
+import { costText } from "./text.json";
 
 interface Props {
   cost: CourseCost;

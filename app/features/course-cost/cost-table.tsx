@@ -3,7 +3,7 @@ import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { CostItem, CostSheet } from "#worker/features/course-cost/course-cost.ts";
 import { type Amount, convert } from "#worker/features/course-cost/figures.ts";
-import { costText } from "./text.ts";
+import { costText } from "./text.json";
 
 interface Props {
   title: string;

@@ -5,7 +5,7 @@ import { costKeys } from "#worker/features/course-cost/figures.ts";
 import { studyOfLevel } from "#worker/features/student-visa/public.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
 import type { CostedCourse } from "./cost-figures.ts";
-import { costNoteText } from "./text.ts";
+import { costNoteText } from "./text.json";
 
 /** A sentence that ends with a figure of the fact registry (its key) or with a link. */
 export interface Rule {

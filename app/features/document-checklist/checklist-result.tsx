@@ -5,7 +5,7 @@ import { Panel } from "#app/shell/page/boxes.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import type { makeView } from "./checklist-view.ts";
 import { DocumentFigures, DocumentList, Progress } from "./document-list.tsx";
-import { checklistDocumentText } from "./documents-text.ts";
+import { checklistDocumentText } from "./documents-text.json";
 import { tickedStore, useTicked } from "./ticked-store.ts";
 
 interface Props {

@@ -3,8 +3,8 @@ import { fill } from "#app/shell/text/fill.ts";
 import { checklistFields, type Situation } from "#worker/features/tools/public.ts";
 import { type Condition, type ListedDocument, type ListedNote, listDocuments } from "./calculator/list-documents.ts";
 import type { Tag } from "./calculator/situation.ts";
-import { checklistDocumentText } from "./documents-text.ts";
-import { checklistText } from "./text.ts";
+import { checklistDocumentText } from "./documents-text.json";
+import { checklistText } from "./text.json";
 
 /** A document, ready to render. */
 export interface DocumentView extends Pick<ListedDocument, "id" | "name" | "english" | "why" | "need" | "figures"> {

@@ -4,7 +4,7 @@ import { FigureNotes, NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ChecklistView, DocumentView } from "./checklist-view.ts";
-import { checklistText } from "./text.ts";
+import { checklistText } from "./text.json";
 import { tickedStore } from "./ticked-store.ts";
 
 interface DocumentListProps {

@@ -10,6 +10,6 @@ export {
 } from "./calculator/list-documents.ts";
 export { checklistAddress, findStops, hasSituation, readSituation } from "./calculator/situation.ts";
 export { describeCondition, describeSituation } from "./checklist-view.ts";
-export { checklistDocumentText } from "./documents-text.ts";
-export { checklistText } from "./text.ts";
+export { checklistDocumentText } from "./documents-text.json";
+export { checklistText } from "./text.json";
 export { useTicked } from "./ticked-store.ts";

@@ -5,7 +5,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { type Row, styles } from "#app/shell/workbook/workbook.ts";
 import { exchangeRateKey, usableRate } from "#worker/platform/money.ts";
 import { amountOf, describeSource, tableSheet } from "./figures.ts";
-import { downloadsText, workbookText } from "./text.ts";
+import { downloadsText, workbookText } from "./text.json";
 
 /** A line of the budget: name, number of times in a year, and key of the fact with its initial amount. */
 interface Line {

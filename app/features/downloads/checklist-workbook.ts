@@ -16,7 +16,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { type Row, styles } from "#app/shell/workbook/workbook.ts";
 import type { Situation } from "#worker/features/tools/public.ts";
 import { describeFigure, describeSource, tableSheet } from "./figures.ts";
-import { workbookText } from "./text.ts";
+import { workbookText } from "./text.json";
 
 /** Number of rows above the documents. */
 const headRows = 4;

@@ -8,7 +8,7 @@ import type { ComparedCourse } from "#worker/features/catalogue/public.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
 import { exchangeRateKey, usableRate } from "#worker/platform/money.ts";
 import { amountOf, describeSource, tableSheet } from "./figures.ts";
-import { downloadsText, workbookText } from "./text.ts";
+import { downloadsText, workbookText } from "./text.json";
 
 /** Keys of the facts in the workbook. */
 export const comparisonFigures: readonly string[] = [

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Icon } from "#app/shell/icons/icons.tsx";
 import { calendarIcon, fileSpreadsheetIcon, printerIcon } from "#app/shell/icons/tool-icons.ts";
-import { downloadsText } from "./text.ts";
+import { downloadsText } from "./text.json";
 
 /** Excel file, calendar file, file of data, or a page to print. */
 type DownloadFormat = "xlsx" | "ics" | "csv" | "page";

@@ -4,7 +4,7 @@ import { FactSentenceText, FactSources } from "#app/shell/figures/fact-sentence.
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { homeText } from "./text.ts";
+import { homeText } from "./text.json";
 import type { HomeView } from "./view-home.server.ts";
 
 const link = "inline-block py-2 text-primary underline underline-offset-4";

@@ -3,7 +3,8 @@ import { SearchBox, searchText } from "#app/features/search/public.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { doors, examples, homeText } from "./text.ts";
+import { homeText } from "./text.json";
+import { doors, examples } from "./text.ts";
 
 interface Props {
   register: { institutions: number; courses: number; registerDate: string } | null;

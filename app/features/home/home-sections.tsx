@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { institutionLists } from "#app/shell/frame/text.ts";
+import { institutionLists } from "#app/shell/frame/text.json";
 import { Changes, Cities, Example, Fields, type NewsItem } from "./explore.tsx";
-import { homeText } from "./text.ts";
+import { homeText } from "./text.json";
 import type { HomeView } from "./view-home.server.ts";
 
 interface Props {

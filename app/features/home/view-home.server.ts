@@ -24,7 +24,7 @@ import {
   narrowFields,
 } from "#worker/features/statistics/public.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
-import { homeText } from "./text.ts";
+import { homeText } from "./text.json";
 
 /** The worked example: bachelors of nursing in Melbourne. */
 const example = { field: "0603", level: "Bachelor", city: "melbourne" } as const;

@@ -2,7 +2,7 @@ import { DescriptionList, Panel } from "#app/shell/page/boxes.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import type { OwnMembership, Plan } from "#worker/features/memberships/membership.ts";
 import { writePrice } from "#worker/platform/money.ts";
-import { membershipText } from "./text.ts";
+import { membershipText } from "./text.json";
 
 /** The plan of the account and its end. */
 export function CurrentPlan({ membership }: { membership: OwnMembership }) {

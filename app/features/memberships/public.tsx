@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { membershipText } from "./text.ts";
+import { membershipText } from "./text.json";
 
 export { membershipText };
 

@@ -10,7 +10,7 @@ import { Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Plan } from "#worker/features/memberships/membership.ts";
 import { writePrice } from "#worker/platform/money.ts";
-import { membershipText } from "./text.ts";
+import { membershipText } from "./text.json";
 
 interface Props {
   /** The paid plans. */

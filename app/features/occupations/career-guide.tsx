@@ -1,4 +1,4 @@
-import { occupationText as text } from "./text.ts";
+import { occupationText as text } from "./text.json";
 
 /** A link to the guide of the career that an occupation belongs to; nothing for the others. */
 export function CareerGuide({ code }: { code: string }) {

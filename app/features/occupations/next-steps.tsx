@@ -1,6 +1,6 @@
 import { Actions } from "#app/shell/page/actions.tsx";
 import { OnPage } from "#app/shell/page/on-page.tsx";
-import { occupationText as text } from "./text.ts";
+import { occupationText as text } from "./text.json";
 import type { OccupationView } from "./view-occupation.server.ts";
 
 /** Visas for which the points test counts. */

@@ -7,7 +7,8 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { Round } from "#worker/features/invitations/public.ts";
 import { CareerGuide } from "./career-guide.tsx";
 import { NextSteps } from "./next-steps.tsx";
-import { occupationText as text, visaGroups } from "./text.ts";
+import { occupationText as text } from "./text.json";
+import { visaGroups } from "./text.ts";
 import type { OccupationView } from "./view-occupation.server.ts";
 
 interface Props {

@@ -9,7 +9,7 @@ import {
   visasOf,
 } from "#worker/features/occupations/public.ts";
 import { listName } from "./list-name.ts";
-import { occupationText as text } from "./text.ts";
+import { occupationText as text } from "./text.json";
 
 export interface OccupationRow {
   code: string;

@@ -13,7 +13,7 @@ import {
 } from "#worker/features/occupations/public.ts";
 import type { FieldStatistic } from "#worker/features/statistics/public.ts";
 import { fieldPath, narrowFieldOf } from "#worker/features/statistics/public.ts";
-import { occupationText as text, visaNames, visaPages } from "./text.ts";
+import { occupationText as text, visaNames, visaPages } from "./text.json";
 
 /** The lists of an occupation in either edition of ANZSCO: by its own code alone, one of two would be missing. */
 const listsOfBoth = (occupation: Occupation, other: Occupation | null) => {

@@ -1,5 +1,5 @@
 import type { ApiDescription } from "#worker/features/open-data/public.ts";
-import { developersText } from "./text.ts";
+import { developersText } from "./text.json";
 
 const { endpoints: text } = developersText;
 

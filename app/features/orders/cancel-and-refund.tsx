@@ -9,7 +9,7 @@ import { DateTime } from "#app/shell/page/date-time.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { mayAskRefund, type Order, transitionsOf } from "#worker/features/orders/order.ts";
-import { orderText } from "./text.ts";
+import { orderText } from "./text.json";
 
 interface CancelProps {
   order: Pick<Order, "number" | "status" | "version">;

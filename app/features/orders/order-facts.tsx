@@ -6,7 +6,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { Order } from "#worker/features/orders/order.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { orderAmount, StatusMark } from "./order-summary.tsx";
-import { orderText } from "./text.ts";
+import { orderText } from "./text.json";
 
 /**
  * What was ordered, for whom, and what it costs.

@@ -11,8 +11,8 @@ import type { ListedFile } from "#worker/features/orders/files/order-files.ts";
 import type { OrderMaterial } from "#worker/features/orders/materials/material.ts";
 import { isKeptWithoutAccount, type Order, type OrderRole } from "#worker/features/orders/order.ts";
 import { fileAddress, uploadAddress } from "./file-address.ts";
-import { materialsText } from "./materials/text.ts";
-import { orderFilesText } from "./order-files-text.ts";
+import { materialsText } from "./materials/text.json";
+import { orderFilesText } from "./order-files-text.json";
 
 interface Props {
   order: Order & { materials: readonly Pick<OrderMaterial, "id" | "name">[] };

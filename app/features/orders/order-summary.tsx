@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import type { Order, OrderEvent, OrderStatus } from "#worker/features/orders/order.ts";
 import { writePrice } from "#worker/platform/money.ts";
-import { orderText } from "./text.ts";
+import { orderText } from "./text.json";
 
 /** An order in a list, with a link to its page. */
 export function OrderCard({ order }: { order: Order }) {

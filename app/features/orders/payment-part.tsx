@@ -22,10 +22,10 @@ import type { PaymentAccount } from "#worker/features/site-settings/public.ts";
 import { writePlainAmount, writePrice } from "#worker/platform/money.ts";
 import { beijingDay } from "#worker/platform/time/beijing-day.ts";
 import { PaidForm } from "./money/paid-form.tsx";
-import { moneyText } from "./money/text.ts";
-import { paymentText } from "./payment-text.ts";
-import { purchaseText } from "./purchase-text.ts";
-import { orderText } from "./text.ts";
+import { moneyText } from "./money/text.json";
+import { paymentText } from "./payment-text.json";
+import { purchaseText } from "./purchase-text.json";
+import { orderText } from "./text.json";
 
 interface Props {
   order: Pick<

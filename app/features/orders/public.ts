@@ -3,4 +3,4 @@ export { PersonOrders } from "./admin/order-columns.tsx";
 export { OrderCard, StatusMark } from "./order-summary.tsx";
 /** For the pages to which the payment service returns. */
 export { useAwaitPayment } from "./payment-part.tsx";
-export { orderText } from "./text.ts";
+export { orderText } from "./text.json";

@@ -11,7 +11,7 @@ import { TermsNote } from "#app/shell/form/terms-note.tsx";
 import { useDraft } from "#app/shell/form/use-draft.ts";
 import { useForm } from "#app/shell/form/use-form.ts";
 import { boxOf, exceptions, noRuleAnswers, places, studentVisaText } from "#worker/features/student-visa/public.ts";
-import { purchaseText } from "./purchase-text.ts";
+import { purchaseText } from "./purchase-text.json";
 
 const { questions } = studentVisaText;
 

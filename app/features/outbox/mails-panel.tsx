@@ -7,7 +7,7 @@ import { Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { MailOfCase } from "#worker/features/outbox/public.ts";
-import { outboxAdminText } from "./admin/text.ts";
+import { outboxAdminText } from "./admin/text.json";
 
 const { ofCase: text } = outboxAdminText;
 

@@ -22,7 +22,7 @@ import { PointsFields } from "./points-fields.tsx";
 import { Lines, Totals, TotalsBar } from "./points-result.tsx";
 import { DayField, TableNote } from "./table-day.tsx";
 import { suppositionLabel } from "./table-rows.ts";
-import { pointsText } from "./text.ts";
+import { pointsText } from "./text.json";
 
 interface Props {
   facts: PointsFacts;

@@ -1,7 +1,7 @@
 import { PageContent, PageFoot, pageText } from "#app/features/content/public.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { LoadedPage } from "#worker/features/content/public.ts";
-import { pointsText } from "./text.ts";
+import { pointsText } from "./text.json";
 
 /** The text of the page, edited in the back office, folded into its sections. Belongs into a StaticSection. */
 export function Explanation({ content }: { content: LoadedPage }) {

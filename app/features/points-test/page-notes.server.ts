@@ -1,7 +1,7 @@
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type OccupationDetails, occupationPath, visasOf } from "#worker/features/occupations/public.ts";
-import { pointsText } from "./text.ts";
+import { pointsText } from "./text.json";
 
 /** Beginning of the keys of the scores that a level of English takes: `skilled-english.pte-superior-speaking`. */
 export const englishScorePrefix = "skilled-english.";

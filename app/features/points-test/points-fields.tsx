@@ -6,7 +6,7 @@ import { type PointsAnswers, pointsFields } from "#worker/features/tools/public.
 import { claims, type PointsFacts, type PointsTable } from "./calculator/points-table.ts";
 import type { EnglishScores } from "./page-notes.server.ts";
 import { bandOptions, bandValue, choiceOptions, type Option, rowOption } from "./table-rows.ts";
-import { pointsText } from "./text.ts";
+import { pointsText } from "./text.json";
 
 interface Props {
   table: PointsTable;

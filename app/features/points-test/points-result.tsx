@@ -4,7 +4,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { PointsResult, Remark } from "./calculator/calculate-points.ts";
 import { type PointsFacts, type PointsTable, type Subclass, subclasses } from "./calculator/points-table.ts";
 import { itemTexts, lineLabel } from "./table-rows.ts";
-import { pointsText } from "./text.ts";
+import { pointsText } from "./text.json";
 
 interface Props {
   result: PointsResult;

@@ -4,7 +4,7 @@ import type { Fact } from "#app/shell/figures/fact.ts";
 import type { RuleAnswers } from "#worker/features/student-visa/public.ts";
 import { stopsOf } from "#worker/features/tools/public.ts";
 import { pointsPath } from "./calculator/answers.ts";
-import { pointsText } from "./text.ts";
+import { pointsText } from "./text.json";
 
 interface Props {
   /** The answers in the address. */

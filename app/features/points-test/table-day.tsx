@@ -6,7 +6,7 @@ import { Notice } from "#app/shell/page/boxes.tsx";
 import { ButtonLink, ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { type PointsFacts, sourcesOf, tableSince } from "./calculator/points-table.ts";
-import { pointsText } from "./text.ts";
+import { pointsText } from "./text.json";
 
 /** Field for the day whose points table is used. Submitted to the server, which alone has the tables of other days. */
 export function DayField({ on }: { on: string | null }) {

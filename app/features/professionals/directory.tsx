@@ -14,7 +14,7 @@ import {
   professionalStates,
   type ShownProfessional,
 } from "#worker/features/professionals/professional.ts";
-import { professionalText } from "./text.ts";
+import { professionalText } from "./text.json";
 
 /** The filters of the directory, a GET form. */
 export function DirectoryForm({ query }: { query: DirectoryQuery }) {

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { cricosRegister, omaraRegister, pierSite } from "#worker/features/professionals/professional.ts";
-import { professionalText } from "./text.ts";
+import { professionalText } from "./text.json";
 
 const link = "inline-flex min-h-9 items-center text-primary underline underline-offset-4";
 

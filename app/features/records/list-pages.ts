@@ -10,7 +10,7 @@ import { type AdminRecord, keyOf, listRecords, runVerb, schemaOf } from "#worker
 import { may } from "#worker/platform/auth/permissions.ts";
 import { tickedBoxes } from "#worker/platform/ticked-boxes.ts";
 import { boxPrefix } from "./record-list.tsx";
-import { recordText } from "./text.ts";
+import { recordText } from "./text.json";
 
 type Row = Record<string, unknown>;
 

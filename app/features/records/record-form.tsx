@@ -10,7 +10,7 @@ import { ButtonLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { CellView } from "./cell-view.tsx";
 import type { loadNewRecord, loadRecord } from "./record-pages.ts";
-import { recordText } from "./text.ts";
+import { recordText } from "./text.json";
 
 type NewPage = Awaited<ReturnType<typeof loadNewRecord>>;
 type Page = Awaited<ReturnType<typeof loadRecord>>;

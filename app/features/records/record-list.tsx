@@ -9,7 +9,7 @@ import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { CellView } from "./cell-view.tsx";
 import type { loadRecordList } from "./list-pages.ts";
-import { recordText } from "./text.ts";
+import { recordText } from "./text.json";
 
 type Page = Awaited<ReturnType<typeof loadRecordList>>;
 type Row = Page["listed"]["rows"][number];

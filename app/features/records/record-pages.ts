@@ -18,7 +18,7 @@ import {
   schemaOf,
 } from "#worker/features/records/public.ts";
 import { type Actor, may } from "#worker/platform/auth/permissions.ts";
-import { recordText } from "./text.ts";
+import { recordText } from "./text.json";
 
 type Row = Record<string, unknown>;
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { CourseName, catalogueText, shortCourseName } from "#app/features/catalogue/public.ts";
 import { ShortlistButton } from "#app/features/shortlist/public.ts";
 import type { ShownCourse } from "./describe-course-result.ts";
-import { resultsText } from "./text.ts";
+import { resultsText } from "./text.json";
 
 /** Courses with what people compare, on one line: level, length, fee of a year, place. */
 export function CourseResults({ courses }: { courses: readonly ShownCourse[] }) {

@@ -14,7 +14,7 @@ import type { ExploreQuery } from "#worker/features/search/input.ts";
 import { constraintKinds } from "#worker/features/search/understand/constraints/constraint.ts";
 import { labelOf } from "./describe-results.ts";
 import { exploreAddress } from "./explore-address.ts";
-import { filterText } from "./text.ts";
+import { filterText } from "./text.json";
 import { understoodLabels } from "./understood-labels.ts";
 
 /** A recognised part of the query or a filter, with the address without it. */

@@ -5,7 +5,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { metroNames } from "#worker/features/catalogue/public.ts";
 import type { FoundCourse } from "#worker/features/search/explore/exploration.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
-import { drawnText } from "./drawn-text.ts";
+import { drawnText } from "./drawn-text.json";
 
 interface Asked {
   /** Null when the registry has none: amounts are in AUD alone. */

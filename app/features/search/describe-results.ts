@@ -22,8 +22,8 @@ import {
   unknownValue,
 } from "#worker/features/search/explore/filters.ts";
 import type { ExploreQuery } from "#worker/features/search/input.ts";
-import { searchText } from "./box/text.ts";
-import { drawnText } from "./drawn-text.ts";
+import { searchText } from "./box/text.json";
+import { drawnText } from "./drawn-text.json";
 import { exploreAddress } from "./explore-address.ts";
 
 /** Labels of filter values. Only the server uses them: the page gets finished labels. */

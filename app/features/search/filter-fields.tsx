@@ -2,7 +2,7 @@ import { formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { OneKind, RangeKind, schoolKinds } from "#worker/features/search/explore/filters.ts";
 import type { FacetOption, FacetOptions } from "./describe-results.ts";
-import { filterText } from "./text.ts";
+import { filterText } from "./text.json";
 
 export const select = "mt-1 block min-h-11 w-full rounded-lg border border-line bg-surface px-3";
 

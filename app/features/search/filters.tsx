@@ -4,7 +4,8 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { describeForm } from "./describe-form.ts";
 import type { FacetOptions } from "./describe-results.ts";
 import { Choices, MoreFilters, OneOf, select } from "./filter-fields.tsx";
-import { filterText, sortText } from "./text.ts";
+import { filterText } from "./text.json";
+import { sortText } from "./text.ts";
 
 interface Props {
   facets: FacetOptions;

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { catalogueText } from "#app/features/catalogue/public.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { searchText } from "./box/text.ts";
+import { searchText } from "./box/text.json";
 import type { ShownInstitution } from "./describe-results.ts";
-import { drawnText } from "./drawn-text.ts";
+import { drawnText } from "./drawn-text.json";
 
 /**
  * Institutions that match the query.

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { formatNumber } from "#app/shell/figures/format.ts";
-import { institutionLists } from "#app/shell/frame/text.ts";
+import { institutionLists } from "#app/shell/frame/text.json";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Offer } from "#worker/features/search/explore/exploration.ts";
 import type { Chip } from "./describe-chips.ts";
-import { drawnText } from "./drawn-text.ts";
-import { resultsText } from "./text.ts";
+import { drawnText } from "./drawn-text.json";
+import { resultsText } from "./text.json";
 import type { Conflict } from "./word-filters.ts";
 
 const button =

@@ -1,2 +1,2 @@
 export { SearchBox } from "./box/search-box.tsx";
-export { searchText } from "./box/text.ts";
+export { searchText } from "./box/text.json";

@@ -5,12 +5,12 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { ExploreQuery } from "#worker/features/search/input.ts";
 import type { Chip } from "./describe-chips.ts";
 import type { ShownGuide } from "./describe-results.ts";
-import { drawnText } from "./drawn-text.ts";
+import { drawnText } from "./drawn-text.json";
 import { exploreAddress } from "./explore-address.ts";
 import { InstitutionResults } from "./institution-results.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import type { Results } from "./pages/search.tsx";
-import { understoodText } from "./understood-text.ts";
+import { understoodText } from "./understood-text.json";
 
 interface Props {
   part: "understood" | "institutions" | "pages";

@@ -1,7 +1,7 @@
 import { stateNames } from "#app/features/catalogue/public.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Understood } from "#worker/features/search/answer.ts";
-import { understoodText } from "./understood-text.ts";
+import { understoodText } from "./understood-text.json";
 
 /** A part of the query as it was understood. */
 export interface UnderstoodLabel {

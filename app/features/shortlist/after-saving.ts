@@ -2,7 +2,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { keepShortlist } from "./kept-facts.ts";
 import { maxCompared, type ShortlistItem, type ShortlistStore } from "./shortlist-store.ts";
-import { shortlistToastText } from "./toast-text.ts";
+import { shortlistToastText } from "./toast-text.json";
 
 /**
  * What follows the saving of an item: a toast with the next step, and the facts for reading the list without a network. Loaded

@@ -3,7 +3,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { type AccountShortlist, openAccountShortlist } from "./account-shortlist.ts";
 import { maxItems, type ShortlistPlace, type ShortlistStore } from "./shortlist-store.ts";
-import { shortlistToastText } from "./toast-text.ts";
+import { shortlistToastText } from "./toast-text.json";
 
 /**
  * Opens the shortlist of the signed-in account, and closes it when the session ends. This module is loaded only for signed-in

@@ -4,7 +4,7 @@ import { catalogueText } from "#app/features/catalogue/public.ts";
 import { Actions } from "#app/shell/page/actions.tsx";
 import { copyText } from "#app/shell/share/share.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { shortlistPageText } from "./page-text.ts";
+import { shortlistPageText } from "./page-text.json";
 import { SavedRows } from "./saved-rows.tsx";
 import { maxCompared, type ShortlistItem, writeItem } from "./shortlist-store.ts";
 import { type Facts, shortlistAsText } from "./shortlisted-facts.ts";

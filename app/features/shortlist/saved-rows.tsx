@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { CourseName } from "#app/features/catalogue/public.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ShortlistedItem } from "#worker/features/shortlist/read-shortlisted.ts";
-import { shortlistPageText } from "./page-text.ts";
+import { shortlistPageText } from "./page-text.json";
 import { maxCompared, type ShortlistItem, writeItem } from "./shortlist-store.ts";
 import { courseLine, type Facts, spokenName } from "./shortlisted-facts.ts";
 

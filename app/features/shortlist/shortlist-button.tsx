@@ -2,7 +2,7 @@ import { useState } from "react";
 import { bookmarkIcon, Icon } from "#app/shell/icons/icons.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { isSame, maxItems, type ShortlistItem } from "./shortlist-store.ts";
-import { shortlistText } from "./text.ts";
+import { shortlistText } from "./text.json";
 import { shortlistStore, useShortlist } from "./use-shortlist.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { layoutText } from "#app/shell/frame/text.ts";
+import { layoutText } from "#app/shell/frame/text.json";
 import { bookmarkIcon, Icon } from "#app/shell/icons/icons.tsx";
 import { useShortlist } from "./use-shortlist.ts";
 

@@ -5,7 +5,7 @@ import { formatFee, formatLength } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ShortlistedItem } from "#worker/features/shortlist/read-shortlisted.ts";
 import { fetchShortlisted, keepFacts, readKeptFacts } from "./kept-facts.ts";
-import { shortlistPageText } from "./page-text.ts";
+import { shortlistPageText } from "./page-text.json";
 import { type ShortlistItem, writeItem } from "./shortlist-store.ts";
 import { shortlistStore } from "./use-shortlist.ts";
 

@@ -1,1 +1,1 @@
-export { operatorFieldText } from "./admin/text.ts";
+export { operatorFieldText } from "./admin/text.json";

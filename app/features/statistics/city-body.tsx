@@ -9,7 +9,7 @@ import { CityFields, Living, Regional, Suburbs } from "./city-parts.tsx";
 import type { ShownTotal } from "./describe-page.server.ts";
 import { cityGuides } from "./guides.ts";
 import { Guides, InstitutionRows } from "./parts.tsx";
-import { cityText, statisticsText } from "./text.ts";
+import { cityText, statisticsText } from "./text.json";
 import { LevelsSection, TotalStrip } from "./total-and-levels.tsx";
 import type { CityView } from "./view-city.server.ts";
 

@@ -3,7 +3,7 @@ import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { FieldStatistic } from "#worker/features/statistics/public.ts";
 import { medianText } from "./fee-words.ts";
-import { type cityText, type fieldText, statisticsText } from "./text.ts";
+import { type cityText, type fieldText, statisticsText } from "./text.json";
 
 /** A field or a city. */
 interface Subject {

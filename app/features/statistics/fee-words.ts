@@ -1,7 +1,7 @@
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Fees } from "#worker/features/statistics/public.ts";
-import { statisticsText } from "./text.ts";
+import { statisticsText } from "./text.json";
 
 /** "A$32,850"; a dash without a credible fee. */
 export const medianText = (fees: Fees | null): string => (fees ? formatMoney(fees.median) : statisticsText.none);

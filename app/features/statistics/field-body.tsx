@@ -9,7 +9,7 @@ import type { ShownTotal } from "./describe-page.server.ts";
 import { FieldJobs } from "./field-jobs.tsx";
 import { fieldGuides } from "./guides.ts";
 import { CourseRows, Guides, InstitutionRows } from "./parts.tsx";
-import { fieldText, statisticsText } from "./text.ts";
+import { fieldText, statisticsText } from "./text.json";
 import { LevelsSection, TotalStrip } from "./total-and-levels.tsx";
 import type { FieldView } from "./view-field.server.ts";
 import type { Instrument, JobGroup } from "./view-jobs.ts";

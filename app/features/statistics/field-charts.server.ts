@@ -9,7 +9,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { coordinatesOf, states } from "#worker/features/catalogue/public.ts";
 import { cityOfKey, type FieldStatistic } from "#worker/features/statistics/public.ts";
 import { medianText } from "./fee-words.ts";
-import { statisticsText } from "./text.ts";
+import { statisticsText } from "./text.json";
 
 /** A state's median says something from so many fees on. */
 const minFeesOfState = 3;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { statisticsText } from "./text.ts";
+import { statisticsText } from "./text.json";
 
 interface Props {
   subject: { nameCn: string; nameEn: string };

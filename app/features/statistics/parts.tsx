@@ -2,7 +2,7 @@ import { CourseName, type CourseNames, shortStateNames } from "#app/features/cat
 import { fill } from "#app/shell/text/fill.ts";
 import type { InstitutionRow } from "#worker/features/catalogue/public.ts";
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
-import { statisticsText } from "./text.ts";
+import { statisticsText } from "./text.json";
 
 /** Institutions with the state where they are at home. Plain links: it stands in a static section. */
 export function InstitutionRows({ institutions }: { institutions: readonly InstitutionRow[] }) {

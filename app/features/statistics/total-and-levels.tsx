@@ -5,7 +5,7 @@ import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ShownTotal } from "./describe-page.server.ts";
 import { ShortLinks } from "./parts.tsx";
-import { statisticsText } from "./text.ts";
+import { statisticsText } from "./text.json";
 
 /** How many courses and institutions, the median fee, and what else the page has. */
 export function TotalStrip({ label, total, more }: { label: string; total: ShownTotal; more: StripFact[] }) {

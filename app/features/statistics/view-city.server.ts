@@ -9,7 +9,7 @@ import type { readCity } from "#worker/features/statistics/read-field.ts";
 import { medianText, shareText } from "./fee-words.ts";
 import { drawCities, drawLevels } from "./field-charts.server.ts";
 import { searchAddress } from "./search-address.ts";
-import { cityText } from "./text.ts";
+import { cityText } from "./text.json";
 
 type CityData = Awaited<ReturnType<typeof readCity>>;
 

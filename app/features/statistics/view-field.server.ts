@@ -7,7 +7,7 @@ import type { readField } from "#worker/features/statistics/read-field.ts";
 import { halfText, medianText } from "./fee-words.ts";
 import { drawCities, drawLevels, drawStates } from "./field-charts.server.ts";
 import { searchAddress } from "./search-address.ts";
-import { fieldText } from "./text.ts";
+import { fieldText } from "./text.json";
 
 type FieldData = Awaited<ReturnType<typeof readField>>;
 

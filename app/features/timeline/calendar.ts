@@ -2,7 +2,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { TimelinePlan } from "#worker/features/tools/public.ts";
 import type { Step } from "./calculator/make-timeline.ts";
 import { addDays, type Day, formatMonth, planAddress } from "./calculator/plan.ts";
-import { timelineStepText } from "./text.ts";
+import { timelineStepText } from "./text.json";
 
 /** The steps of a timeline as events. A later export for the same start month replaces them, whatever else changed. */
 export function calendarEvents(plan: TimelinePlan, steps: readonly Step[], origin: string): CalendarEvent[] {

@@ -9,7 +9,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { TimelinePlan } from "#worker/features/tools/public.ts";
 import { margins, type Step, type StepKey } from "./calculator/make-timeline.ts";
 import { findOrder, processingWeeks, readProcessing } from "./calculator/processing-order.ts";
-import { type timelineStepText, timelineText } from "./text.ts";
+import { type timelineStepText, timelineText } from "./text.json";
 
 /** Texts of the steps. They reach the browser as loader data, not as code. */
 export type StepTexts = typeof timelineStepText;

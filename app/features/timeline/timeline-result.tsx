@@ -7,7 +7,7 @@ import { firstTimelyStart, lastLodging, makeTimeline } from "./calculator/make-t
 import { describePlan, formatMonth, planAddress } from "./calculator/plan.ts";
 import { readProcessing } from "./calculator/processing-order.ts";
 import { ProcessingNote, StepList, type StepTexts } from "./step-list.tsx";
-import { timelineText } from "./text.ts";
+import { timelineText } from "./text.json";
 
 interface Props {
   plan: TimelinePlan;

@@ -20,7 +20,7 @@ export const tools = [
   shown(all.shortlist, bookmarkCheckIcon),
 ];
 
-export { toolText } from "./text.ts";
+export { toolText } from "./text.json";
 export { ageKey, describeAnswers, type FieldTexts, ToolForm, textOfField } from "./tool-form.tsx";
 export { NextSteps, ShareResult, ToolPage, ToolResult, toolMeta } from "./tool-page.tsx";
 export { useAnswers } from "./use-answers.ts";

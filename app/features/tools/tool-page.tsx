@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { LawNotice, RuleStop } from "#app/features/student-visa/public.tsx";
-import { commonText } from "#app/shell/frame/text.ts";
+import { commonText } from "#app/shell/frame/text.json";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
 import type { QrPath } from "#app/shell/share/qr-path.ts";
 import { CopyLink, QrCode } from "#app/shell/share/share.tsx";
 import type { Stop } from "#worker/features/student-visa/public.ts";
-import { toolText } from "./text.ts";
+import { toolText } from "./text.json";
 
 interface MetaProps {
   /** Name of the tool. */

@@ -1,5 +1,5 @@
 import { sectionOf, sections } from "./sections.ts";
-import { adminText } from "./text.ts";
+import { adminText } from "./text.json";
 
 /**
  * The title of a tab of the back office: heading, section, 后台. The section is left out where the heading names it:

@@ -13,7 +13,7 @@ import { forgetSentDraft, keepInputOnFailure } from "./form/keep-input-on-failur
 import { BackOfficeHeader } from "./header.tsx";
 import { readMember } from "./read-member.ts";
 import { sectionOf, sections } from "./sections.ts";
-import { adminText } from "./text.ts";
+import { adminText } from "./text.json";
 import { chosenZone, rememberZone, zoneNamed, zones } from "./zone/chosen-zone.ts";
 import { ZoneForm } from "./zone/zone-form.tsx";
 

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { Logo } from "#app/shell/frame/logo.tsx";
 import { SignInLinks } from "#app/shell/frame/sign-in-links.tsx";
-import { commonText } from "#app/shell/frame/text.ts";
+import { commonText } from "#app/shell/frame/text.json";
 import { useFollowSignOut } from "#app/shell/session/use-session.ts";
-import { adminText } from "./text.ts";
+import { adminText } from "./text.json";
 
 const link = "inline-flex min-h-11 items-center whitespace-nowrap rounded-lg px-2 hover:text-primary";
 

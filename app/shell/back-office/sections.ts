@@ -1,5 +1,5 @@
 import { type Member, may, type Permission } from "#worker/platform/auth/permissions.ts";
-import { adminText } from "./text.ts";
+import { adminText } from "./text.json";
 
 interface Section {
   path: string;

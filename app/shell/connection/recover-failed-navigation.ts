@@ -1,5 +1,5 @@
 import { type DataStrategyResult, isRouteErrorResponse, redirect } from "react-router";
-import { commonText } from "#app/shell/frame/text.ts";
+import { commonText } from "#app/shell/frame/text.json";
 import { toast } from "#app/shell/toast/toast.ts";
 import { withoutVariant } from "#app/shell/variants/in-variant.ts";
 import { isNetworkFailure, thrownError } from "./failures.ts";

@@ -1,5 +1,5 @@
 import type { MenuGroup } from "#app/shell/frame/menu.ts";
-import { menuLabels } from "#app/shell/frame/text.ts";
+import { menuLabels } from "#app/shell/frame/text.json";
 import { menuLinks } from "./text.ts";
 
 const keys = Object.keys(menuLabels).filter((key): key is keyof typeof menuLabels => key in menuLabels);

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import type { Menu } from "#app/shell/frame/menu.ts";
-import { commonText } from "#app/shell/frame/text.ts";
+import { commonText } from "#app/shell/frame/text.json";
 import { fill } from "#app/shell/text/fill.ts";
 import { VariantLinks } from "#app/shell/variants/variant-links.tsx";
 import { builtInMenu } from "./built-in-menu.ts";
 import { MenuEntry } from "./menu-links.tsx";
-import { footerText } from "./text.ts";
+import { footerText } from "./text.json";
 
 interface Props {
   menu: Menu;

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Menu, MenuLink } from "#app/shell/frame/menu.ts";
-import { commonText } from "#app/shell/frame/text.ts";
+import { commonText } from "#app/shell/frame/text.json";
 import { chevronDownIcon, Icon } from "#app/shell/icons/icons.tsx";
 import { isFile } from "#app/shell/islands/static-section.tsx";
 import { builtInMenu } from "./built-in-menu.ts";

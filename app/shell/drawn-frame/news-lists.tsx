@@ -1,4 +1,4 @@
-import { commonText, tickerText } from "#app/shell/frame/text.ts";
+import { commonText, tickerText } from "#app/shell/frame/text.json";
 
 export interface Item {
   id: number;

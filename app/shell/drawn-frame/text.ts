@@ -1,4 +1,4 @@
-import { institutionLists, type menuLabels } from "#app/shell/frame/text.ts";
+import { institutionLists, type menuLabels } from "#app/shell/frame/text.json";
 
 /** The links of each group of the built-in menu: labels by path. */
 export const menuLinks = {
@@ -43,31 +43,3 @@ export const menuLinks = {
     "/resources/faq": "常见问题",
   },
 } as const satisfies Record<keyof typeof menuLabels, Record<string, string>>;
-
-/** Texts of the footer. */
-export const footerText = {
-  tagline: "值得信赖的澳大利亚留学、签证与移民信息平台",
-  links: "页脚链接",
-  more: "全部栏目",
-  privacy: "隐私政策",
-  terms: "服务条款",
-  contact: "联系我们",
-  tools: "工具",
-  news: "新闻",
-  facts: "数字与来源",
-  check: "付钱之前先核对",
-  professionals: "专业人士名录",
-  data: "数据说明",
-  changes: "登记册变更记录",
-  developers: "开放接口",
-  about: "关于我们",
-  copyright: "© {year} 澳途",
-  disclaimer:
-    "The information on this website is general information only and does not take your circumstances into account. It is not immigration assistance or migration advice as defined by the Migration Act 1958 (Cth), and we are not registered migration agents. For advice about your own situation, consult a registered migration agent or an Australian legal practitioner, and check the Department of Home Affairs website before you act.",
-  source: "院校与课程数据来自",
-  sourceName: "CRICOS 登记册（data.gov.au）",
-  sourceOwner: "澳大利亚政府，许可协议",
-  licence: "CC BY 2.5 AU",
-  sourceChanged: "澳途整理、翻译了部分内容。",
-  date: "登记册日期 {date}。",
-} as const;

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { useOwnFrame } from "#app/shell/frame/own-frame.ts";
-import { commonText, errorText } from "#app/shell/frame/text.ts";
+import { commonText, errorText } from "#app/shell/frame/text.json";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 
 /** The error page. A Chinese text thrown with a 404 or 410 becomes its heading. */

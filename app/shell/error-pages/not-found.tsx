@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { errorText } from "#app/shell/frame/text.ts";
+import { errorText } from "#app/shell/frame/text.json";
 import type { Route } from "./+types/not-found";
 import { ErrorPage } from "./error-page.tsx";
 

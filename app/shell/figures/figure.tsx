@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { commonText } from "#app/shell/frame/text.ts";
+import { commonText } from "#app/shell/frame/text.json";
 import { fill } from "#app/shell/text/fill.ts";
 import { describeFact, factText } from "./describe-fact.ts";
 import { type Fact, formatFact } from "./fact.ts";

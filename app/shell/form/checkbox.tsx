@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { formText } from "./text.ts";
+import { formText } from "./text.json";
 
 interface Props {
   name: string;

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { controlStyle } from "./field-style.ts";
-import { formText } from "./text.ts";
+import { formText } from "./text.json";
 
 interface Common {
   /** Key in the form data and in FormAnswer's values and errors. */

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { isNetworkFailure } from "#app/shell/connection/failures.ts";
-import { commonText } from "#app/shell/frame/text.ts";
+import { commonText } from "#app/shell/frame/text.json";
 import { fill } from "#app/shell/text/fill.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import type { FormAnswer } from "./form-fields.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formText } from "./text.ts";
+import { formText } from "./text.json";
 
 /** Note below a form: `children`, followed by links to terms and privacy policy. */
 export function TermsNote({ children }: { children: string }) {

@@ -6,7 +6,7 @@ import { lazyOrNothing } from "#app/shell/islands/lazy-or-nothing.ts";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { useHydrated } from "./hydrated.tsx";
 import type { Menu } from "./menu.ts";
-import { layoutText, menuLabels } from "./text.ts";
+import { layoutText, menuLabels } from "./text.json";
 
 /** The browser keeps the server's links. */
 const DesktopLinks = import.meta.env.SSR

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { commonText } from "#app/shell/frame/text.ts";
+import { commonText } from "#app/shell/frame/text.json";
 import { Icon, searchIcon } from "#app/shell/icons/icons.tsx";
 import { useFollowSignOut } from "../session/use-session.ts";
 import { DesktopMenu } from "./desktop-menu.tsx";
@@ -8,7 +8,7 @@ import { Logo } from "./logo.tsx";
 import type { Menu } from "./menu.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { SignInLinks } from "./sign-in-links.tsx";
-import { layoutText } from "./text.ts";
+import { layoutText } from "./text.json";
 
 interface Props {
   menu: Menu;

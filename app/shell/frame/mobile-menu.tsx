@@ -5,7 +5,7 @@ import { lazyOrNothing } from "#app/shell/islands/lazy-or-nothing.ts";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import type { Menu } from "./menu.ts";
 import { SignInLinks } from "./sign-in-links.tsx";
-import { layoutText } from "./text.ts";
+import { layoutText } from "./text.json";
 
 /** The browser keeps the server's links. */
 const MobileLinks = import.meta.env.SSR

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { blockedNavigationStore } from "#app/shell/connection/offline-state.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { layoutText } from "./text.ts";
+import { layoutText } from "./text.json";
 
 /** Delay before "loading" is shown and announced, ms; a faster page is only announced when it has opened. */
 const announceAfter = 400;

@@ -3,7 +3,7 @@ import { Icon, pauseIcon, playIcon } from "#app/shell/icons/icons.tsx";
 import { lazyOrNothing } from "#app/shell/islands/lazy-or-nothing.ts";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import type { Item } from "../drawn-frame/news-lists.tsx";
-import { tickerText } from "./text.ts";
+import { tickerText } from "./text.json";
 
 /** The browser keeps the server's list. */
 const NewsLists = import.meta.env.SSR

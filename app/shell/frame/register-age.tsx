@@ -1,6 +1,6 @@
 import { useMatches } from "react-router";
 import { fill } from "#app/shell/text/fill.ts";
-import { layoutText } from "./text.ts";
+import { layoutText } from "./text.json";
 
 /** What a route exports as `handle` when its page shows fees of the register. */
 export const showsFees = { showsFees: true } as const;

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { signOut, useSession } from "#app/shell/session/use-session.ts";
-import { layoutText, sessionText } from "./text.ts";
+import { layoutText, sessionText } from "./text.json";
 
 interface Props {
   /** Classes of the primary button: register, or the dashboard. */

@@ -1,7 +1,7 @@
 import { lazy, type Ref, Suspense, useState } from "react";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { ProofOfWorkBox } from "./proof-of-work-box.tsx";
-import { humanCheckText } from "./text.ts";
+import { humanCheckText } from "./text.json";
 
 /** The forms that need a human check; the Worker's list is in worker/platform/services/captcha/human-check.ts. */
 export type HumanCheckAction = "login" | "register" | "contact";

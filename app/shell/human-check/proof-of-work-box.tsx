@@ -1,7 +1,7 @@
 import { type Ref, type RefObject, useCallback, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { Icon } from "#app/shell/icons/icons.tsx";
 import type { HumanCheckAction, HumanCheckHandle } from "./human-check.tsx";
-import { humanCheckText } from "./text.ts";
+import { humanCheckText } from "./text.json";
 
 interface Props {
   action: HumanCheckAction;

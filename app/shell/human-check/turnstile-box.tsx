@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import type { HumanCheckAction, HumanCheckHandle } from "./human-check.tsx";
-import { humanCheckText } from "./text.ts";
+import { humanCheckText } from "./text.json";
 
 /** The part of Turnstile's API that is used (developers.cloudflare.com/turnstile, "Explicit rendering"). */
 interface Turnstile {

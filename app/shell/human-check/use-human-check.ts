@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
 import { toast } from "#app/shell/toast/toast.ts";
 import type { HumanCheckHandle } from "./human-check.tsx";
-import { humanCheckText } from "./text.ts";
+import { humanCheckText } from "./text.json";
 
 /** Title of the toast for each reason why a token could not be exchanged. A missing title falls back to `service`. */
 type Problems = { service: string } & Partial<Record<Exclude<HumanCheckResult, "ok" | "failed">, string>>;

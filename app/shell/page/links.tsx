@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { commonText } from "#app/shell/frame/text.ts";
+import { commonText } from "#app/shell/frame/text.json";
 
 /** A link with the looks of a button. `isPrimary`: the one step that a page leads to. */
 export function ButtonLink({ to, isPrimary, children }: { to: string; isPrimary?: boolean; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import { errorText } from "#app/shell/frame/text.ts";
+import { errorText } from "#app/shell/frame/text.json";
 
 interface PageMeta {
   title: string;

@@ -1,4 +1,4 @@
-import { sessionText } from "#app/shell/frame/text.ts";
+import { sessionText } from "#app/shell/frame/text.json";
 import { forgetPages } from "#app/shell/offline/forget-pages.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { openTabChannel } from "./open-tab-channel.ts";

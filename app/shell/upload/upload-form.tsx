@@ -4,10 +4,10 @@ import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import { Field } from "#app/shell/form/field.tsx";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { formText } from "#app/shell/form/text.ts";
+import { formText } from "#app/shell/form/text.json";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { uploadText } from "./text.ts";
+import { uploadText } from "./text.json";
 import { type StoredUpload, type Upload, useUploads } from "./use-uploads.ts";
 
 interface Props<Reason extends string> {

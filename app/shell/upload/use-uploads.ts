@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { contentRefusals, maxFileSize } from "#worker/platform/files/file-refused.ts";
-import { uploadText } from "./text.ts";
+import { uploadText } from "./text.json";
 
 export interface Upload {
   id: string;

@@ -18,7 +18,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 /** The states in which an order is over: nothing is done or owed any more, except that a delivered one may be refunded. */
 export const endedOrderStatuses = ["delivered", "cancelled", "refunded"] as const satisfies OrderStatus[];
 
-/** The states as mails and error messages name them; pages have the same in app/features/orders/text.ts. */
+/** The states as mails and error messages name them; pages have the same in app/features/orders/text.json. */
 export const orderStatusNames = {
   submitted: "已提交",
   "awaiting-payment": "待付款",

@@ -22,7 +22,7 @@ import {
   orderSaidPaid,
 } from "#worker/features/orders/mails/to-staff.ts";
 import { professionalReport } from "#worker/features/professionals/mails.ts";
-import { savedChanged } from "#worker/features/watching/tell-watchers.ts";
+import { savedChanged } from "#worker/features/watching/mails.ts";
 import { formatMoment, type Mail, privateKinds, readableKinds, secretKinds } from "./mail.ts";
 import { renderMail } from "./render-mail.ts";
 

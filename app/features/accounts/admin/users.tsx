@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { AdminList, type Column } from "#app/shell/back-office/table/admin-table.tsx";
 import type { Filter } from "#app/shell/back-office/table/filter-field.tsx";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { adminText } from "#app/shell/back-office/text.json";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";

@@ -1,7 +1,7 @@
 import { fill } from "#app/shell/text/fill.ts";
 import type { Order } from "#worker/features/orders/public.ts";
 import type { ListedChange } from "#worker/features/watching/public.ts";
-import { nextStepText as text } from "./text.ts";
+import { nextStepText as text } from "./text.json";
 
 /** A next step on the dashboard. */
 export interface NextStep {

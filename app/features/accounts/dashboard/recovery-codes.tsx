@@ -5,7 +5,7 @@ import { copyText, QrCode } from "#app/shell/share/share.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { SecondFactorSetup } from "./settings-answer.ts";
 import { SettingsForm } from "./settings-form.tsx";
-import { settingsText, waysText } from "./settings-text.ts";
+import { settingsText, waysText } from "./settings-text.json";
 
 const buttonStyle =
   "inline-flex min-h-11 items-center rounded-lg border border-line bg-surface px-4 font-medium hover:border-primary hover:text-primary";

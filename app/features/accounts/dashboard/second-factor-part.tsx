@@ -4,7 +4,7 @@ import type { ListedSecondFactor } from "#worker/features/accounts/sign-in-metho
 import { factorNameField, RecoveryCodes, SecondFactorSetupSteps } from "./recovery-codes.tsx";
 import type { SecondFactorSetup } from "./settings-answer.ts";
 import { passwordField, SettingsForm, SettingsPart } from "./settings-form.tsx";
-import { settingsText, waysText } from "./settings-text.ts";
+import { settingsText, waysText } from "./settings-text.json";
 
 const part = "second-factor";
 const password = [passwordField(settingsText.currentPassword)];

@@ -10,7 +10,7 @@ import { announceSession } from "#app/shell/session/use-session.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import type { Intent } from "./settings-actions.ts";
 import { type DoneCode, doneIn, readDone, type SettingsAnswer } from "./settings-answer.ts";
-import { settingsText } from "./settings-text.ts";
+import { settingsText } from "./settings-text.json";
 
 /** Ids of the page's parts, in page order. Forms redirect to the anchor of their part. */
 const settingsParts = [

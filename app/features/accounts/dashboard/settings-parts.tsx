@@ -7,7 +7,7 @@ import type { Identity } from "#worker/features/accounts/sign-in-methods.ts";
 import type { OpenOrder } from "#worker/features/orders/public.ts";
 import { DeletionFacts, KeepOrders, OpenOrders } from "../account-deletion.tsx";
 import { passwordField, SettingsForm, SettingsPart } from "./settings-form.tsx";
-import { settingsText, waysText } from "./settings-text.ts";
+import { settingsText, waysText } from "./settings-text.json";
 
 export function NamePart({ name }: { name: string }) {
   return (

@@ -91,23 +91,3 @@ export const dashboardText = {
     shortlist: "我的收藏",
   },
 } as const;
-
-/** Texts of the next steps. */
-export const nextStepText = {
-  order: {
-    "awaiting-payment": { title: "付款：{product}", note: "订单 {number} 等你付款" },
-    materials: { title: "上传材料：{product}", note: "订单 {number} 等你的材料" },
-  },
-  search: { title: "找课程和学校", note: "两万多门课程，可以用中文搜索，按城市和学费筛选" },
-  another: { title: "再收藏一门课程", note: "有两门，就能对比学费和总费用" },
-  compare: {
-    title: "对比收藏的 {count} 门课程",
-    newest: "对比最近收藏的 {count} 门课程",
-    note: "并排看学费、生活费和总费用，可以存成图片发给父母",
-  },
-  changes: { title: "看看收藏的变化", note: "{count} 处，例如{name}：{what}" },
-  cost: { title: "算总费用", note: "学费、生活费、保险、签证，一共要多少" },
-  checklist: { title: "准备材料清单", note: "学生签证要哪些材料，逐项打勾" },
-  ticked: "已经打勾 {count} 项，接着准备",
-  timeline: { title: "排时间表", note: "从开学往回推：哪天以前考试、申请、递交签证，可以存进日历" },
-} as const;

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { OwnMessages } from "#app/features/contact/public.ts";
 import { useTicked } from "#app/features/document-checklist/public.ts";
 import { membershipText, PlanLine } from "#app/features/memberships/public.tsx";
-import { commonText } from "#app/shell/frame/text.ts";
+import { commonText } from "#app/shell/frame/text.json";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
@@ -30,7 +30,8 @@ import {
   SavedChanges,
 } from "../dashboard/dashboard-panels.tsx";
 import { type NextStep, nextStepsOf } from "../dashboard/next-steps.ts";
-import { dashboardText, nextStepText } from "../dashboard/text.ts";
+import { nextStepText } from "../dashboard/text.json";
+import { dashboardText } from "../dashboard/text.ts";
 import type { Route } from "./+types/dashboard";
 
 /** Saved items that the dashboard shows. */

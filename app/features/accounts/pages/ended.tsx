@@ -4,7 +4,7 @@ import { accountMeta } from "#app/shell/page/page-meta.ts";
 import { announceSession } from "#app/shell/session/use-session.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { endedCodes } from "../dashboard/settings-answer.ts";
-import { endedText } from "../dashboard/settings-text.ts";
+import { endedText } from "../dashboard/settings-text.json";
 import type { Route } from "./+types/ended";
 
 /** Forms of the settings redirect here after they ended the session: signed out, or the account deleted. */

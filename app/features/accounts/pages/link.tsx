@@ -6,7 +6,7 @@ import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { runAction } from "#app/shell/form/run-action.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useForm } from "#app/shell/form/use-form.ts";
-import { sessionText } from "#app/shell/frame/text.ts";
+import { sessionText } from "#app/shell/frame/text.json";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
@@ -24,8 +24,8 @@ import { listOpenOrders, type OpenOrder } from "#worker/features/orders/public.t
 import { DeletionFacts, KeepOrders, OpenOrders } from "../account-deletion.tsx";
 import { AccountPage } from "../account-page.tsx";
 import { endedAddress } from "../dashboard/settings-answer.ts";
-import { linkText } from "../link-text.ts";
-import { accountText, loginText } from "../text.ts";
+import { linkText } from "../link-text.json";
+import { accountText, loginText } from "../text.json";
 import type { Route } from "./+types/link";
 
 /** Outcomes that this page confirms itself, in the `done` parameter. */

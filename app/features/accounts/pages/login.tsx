@@ -7,7 +7,7 @@ import { runAction } from "#app/shell/form/run-action.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { TermsNote } from "#app/shell/form/terms-note.tsx";
 import { useForm } from "#app/shell/form/use-form.ts";
-import { commonText } from "#app/shell/frame/text.ts";
+import { commonText } from "#app/shell/frame/text.json";
 import { HumanCheck } from "#app/shell/human-check/human-check.tsx";
 import { useHumanCheck } from "#app/shell/human-check/use-human-check.ts";
 import { LoadError } from "#app/shell/page/load-error.tsx";
@@ -23,7 +23,7 @@ import { defaultReturn, readReturnTo } from "#worker/features/accounts/return-pa
 import { signIn } from "#worker/features/accounts/sign-in.ts";
 import { AccountPage, Leaving, NoScript, useLeaveWhenSignedIn } from "../account-page.tsx";
 import { PasskeySignIn } from "../passkeys/passkey-sign-in.tsx";
-import { accountText, loginText } from "../text.ts";
+import { accountText, loginText } from "../text.json";
 import type { Route } from "./+types/login";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

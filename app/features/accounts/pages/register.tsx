@@ -8,7 +8,7 @@ import { runAction } from "#app/shell/form/run-action.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { TermsNote } from "#app/shell/form/terms-note.tsx";
 import { useForm } from "#app/shell/form/use-form.ts";
-import { commonText } from "#app/shell/frame/text.ts";
+import { commonText } from "#app/shell/frame/text.json";
 import { HumanCheck } from "#app/shell/human-check/human-check.tsx";
 import { useHumanCheck } from "#app/shell/human-check/use-human-check.ts";
 import { Notice } from "#app/shell/page/boxes.tsx";
@@ -22,7 +22,7 @@ import { registerFormSchema } from "#worker/features/accounts/input.ts";
 import { registerAccount } from "#worker/features/accounts/register-account.ts";
 import { defaultReturn, readReturnTo } from "#worker/features/accounts/return-path.ts";
 import { AccountPage, Leaving, NoScript, useLeaveWhenSignedIn } from "../account-page.tsx";
-import { accountText, loginText, registerText } from "../text.ts";
+import { accountText, loginText, registerText } from "../text.json";
 import type { Route } from "./+types/register";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { runAction } from "#app/shell/form/run-action.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useForm } from "#app/shell/form/use-form.ts";
-import { sessionText } from "#app/shell/frame/text.ts";
+import { sessionText } from "#app/shell/frame/text.json";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
 import { loginAddress } from "#app/shell/session/login-address.ts";
@@ -20,8 +20,8 @@ import { changePassword, mayReplacePassword } from "#worker/features/accounts/ch
 import { changePasswordSchema } from "#worker/features/accounts/input.ts";
 import { requireActor } from "#worker/platform/auth/read-session.ts";
 import { AccountPage } from "../account-page.tsx";
-import { resetText } from "../steps-text.ts";
-import { accountText, loginText, registerText } from "../text.ts";
+import { resetText } from "../steps-text.json";
+import { accountText, loginText, registerText } from "../text.json";
 import type { Route } from "./+types/reset";
 
 export async function loader({ context }: Route.LoaderArgs) {

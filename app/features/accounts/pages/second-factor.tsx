@@ -19,8 +19,8 @@ import { challengeCookieName } from "#worker/platform/auth/session-cookies.ts";
 import { readCookie } from "#worker/platform/cookies.ts";
 import { AccountPage, Leaving, useLeaveWhenSignedIn } from "../account-page.tsx";
 import { PasskeySignIn } from "../passkeys/passkey-sign-in.tsx";
-import { factorText } from "../steps-text.ts";
-import { accountText, loginText } from "../text.ts";
+import { factorText } from "../steps-text.json";
+import { accountText, loginText } from "../text.json";
 import type { Route } from "./+types/second-factor";
 
 /** The second step of the sign-in, after a password or a mail link. The challenge is in a cookie. */

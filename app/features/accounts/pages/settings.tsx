@@ -31,7 +31,7 @@ import {
   SessionsPart,
   WatchingPart,
 } from "../dashboard/settings-parts.tsx";
-import { settingsText } from "../dashboard/settings-text.ts";
+import { settingsText } from "../dashboard/settings-text.json";
 import { PasskeysPart } from "../passkeys/passkeys-part.tsx";
 import type { Route } from "./+types/settings";
 

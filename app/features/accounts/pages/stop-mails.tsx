@@ -12,7 +12,7 @@ import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
 import { appContext } from "#worker/context.ts";
 import { stopWatchingByLink } from "#worker/features/accounts/watch-saved.ts";
 import { AccountPage } from "../account-page.tsx";
-import { watchingText } from "../watching/text.ts";
+import { watchingText } from "../watching/text.json";
 import type { Route } from "./+types/stop-mails";
 
 const { stop } = watchingText;

@@ -22,7 +22,7 @@ import { savedItemsOf } from "#worker/features/shortlist/public.ts";
 import { listSavedChanges, type SavedChange, watchingOf } from "#worker/features/watching/public.ts";
 import { requireActor } from "#worker/platform/auth/read-session.ts";
 import { dashboardText } from "../dashboard/text.ts";
-import { watchingText } from "../watching/text.ts";
+import { watchingText } from "../watching/text.json";
 import type { Route } from "./+types/watching";
 
 const wishSchema = z.object({ mails: z.enum(["on", "off"]) });

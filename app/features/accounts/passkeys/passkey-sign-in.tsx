@@ -3,9 +3,9 @@ import { useNavigate } from "react-router";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { announceSession } from "#app/shell/session/use-session.ts";
 import { toast } from "#app/shell/toast/toast.ts";
-import { loginText } from "../text.ts";
+import { loginText } from "../text.json";
 import { canUsePasskeys } from "./ceremony.ts";
-import { passkeyText } from "./text.ts";
+import { passkeyText } from "./text.json";
 
 /** The site forgets a ceremony after five minutes; a waiting one is begun anew before that, ms. */
 const renewAfter = 4 * 60_000;

@@ -8,7 +8,7 @@ import { announceSession } from "#app/shell/session/use-session.ts";
 import type { ListedPasskey } from "#worker/features/accounts/passkeys/manage-passkeys.ts";
 import { SettingsForm, SettingsPart } from "../dashboard/settings-form.tsx";
 import { canUsePasskeys } from "./ceremony.ts";
-import { passkeyText } from "./text.ts";
+import { passkeyText } from "./text.json";
 
 interface Props {
   passkeys: ListedPasskey[];

@@ -3,7 +3,7 @@ import type { Fact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type AnsweredRecord, allowedVariables, variablesOf } from "#worker/features/answer-templates/variables.ts";
 import { writeFigure } from "../write-figure.ts";
-import { templatesText } from "./text.ts";
+import { templatesText } from "./text.json";
 
 interface Props {
   /** Those that the template has, in force today. */

@@ -1,11 +1,13 @@
 import { AdminList, type Column } from "#app/shell/back-office/table/admin-table.tsx";
-import { adminText, nameCode } from "#app/shell/back-office/text.ts";
+import { adminText } from "#app/shell/back-office/text.json";
+import { nameCode } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import type { ListedChange } from "#worker/features/audit/list-changes.ts";
 import type { Route } from "./+types/audit";
 import { auditList } from "./audit-list.ts";
-import { auditText, changeNames, subjectNames } from "./text.ts";
+import { auditText } from "./text.json";
+import { changeNames, subjectNames } from "./text.ts";
 
 /** Who changed what in the back office, before and after. */
 export const loader = (args: Route.LoaderArgs) => auditList.load(args);

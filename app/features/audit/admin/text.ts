@@ -1,18 +1,3 @@
-/** Texts of the audit log. */
-export const auditText = {
-  at: "时间",
-  actor: "谁",
-  action: "做了什么",
-  subject: "对象",
-  change: "前后",
-  type: "对象类型",
-  show: "查看",
-  nothing: "无",
-  before: "之前",
-  after: "之后",
-  empty: "没有符合条件的记录。",
-} as const;
-
 /** What was done, by the code in the audit log (recordChange). */
 export const changeNames: Readonly<Record<string, string>> = {
   "assessing-authority.corrected": "更正评估机构",

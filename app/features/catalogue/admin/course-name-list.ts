@@ -2,7 +2,7 @@ import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.
 import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
 import { entryOrigins, entrySorts, listEntries } from "#worker/features/catalogue/course-names/read-entries.ts";
 import { courseNameKinds } from "#worker/features/catalogue/input.ts";
-import { courseNamesText } from "./course-names-text.ts";
+import { courseNamesText } from "./course-names-text.json";
 
 /** The list of the dictionary at /admin/course-names, and its CSV file. */
 export const courseNameList = defineAdminList({

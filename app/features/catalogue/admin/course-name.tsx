@@ -3,7 +3,7 @@ import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, type EditAnswer, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { ButtonForm, EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { adminText } from "#app/shell/back-office/text.json";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import type { FieldProps } from "#app/shell/form/field.tsx";
 import { appContext } from "#worker/context.ts";
@@ -18,7 +18,8 @@ import {
   courseNameVersionSchema,
 } from "#worker/features/catalogue/input.ts";
 import type { Route } from "./+types/course-name";
-import { conditionLabel, courseNamesText } from "./course-names-text.ts";
+import { courseNamesText } from "./course-names-text.json";
+import { conditionLabel } from "./course-names-text.ts";
 import { entryAddress, waitingOf, withWaiting } from "./entry-address.ts";
 import { TryName } from "./try-name.tsx";
 import { Waiting } from "./waiting.tsx";

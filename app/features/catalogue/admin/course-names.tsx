@@ -1,14 +1,15 @@
 import { Link } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { AdminTable, type Column } from "#app/shell/back-office/table/admin-table.tsx";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { adminText } from "#app/shell/back-office/text.json";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import type { EntryOrigin, ListedEntry } from "#worker/features/catalogue/course-names/read-entries.ts";
 import type { Route } from "./+types/course-names";
 import { courseNameList } from "./course-name-list.ts";
-import { conditionLabel, courseNamesText } from "./course-names-text.ts";
+import { courseNamesText } from "./course-names-text.json";
+import { conditionLabel } from "./course-names-text.ts";
 import { entryAddress, waitingOf } from "./entry-address.ts";
 import { Waiting } from "./waiting.tsx";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { AdminList, type Column } from "#app/shell/back-office/table/admin-table.tsx";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { adminText } from "#app/shell/back-office/text.json";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { Panel } from "#app/shell/page/boxes.tsx";
@@ -10,7 +10,7 @@ import type { ListedLoad } from "#worker/features/catalogue/list-loads.ts";
 import { changesAddress } from "../changes/changes-filter.ts";
 import type { Route } from "./+types/register";
 import { loadList } from "./load-list.ts";
-import { adminRegisterText } from "./text.ts";
+import { adminRegisterText } from "./text.json";
 
 /** The loads of the register: when, from which source, and what each changed. Read-only. */
 export const loader = (args: Route.LoaderArgs) => loadList.load(args);

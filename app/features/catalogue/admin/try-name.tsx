@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { courseNamesText } from "./course-names-text.ts";
+import { courseNamesText } from "./course-names-text.json";
 
 interface Props {
   entryKey: { kind: string; phrase: string; condition: string } | null;

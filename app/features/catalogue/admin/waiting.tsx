@@ -1,6 +1,6 @@
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { courseNamesText } from "./course-names-text.ts";
+import { courseNamesText } from "./course-names-text.json";
 
 /** Says after saving how many courses get their names with the next load. */
 export function Waiting({ count }: { count: number }) {

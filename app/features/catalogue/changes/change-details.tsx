@@ -4,10 +4,10 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { ChangeChoice, RegisterChange, RegisterLoad } from "#worker/features/catalogue/changes/history.ts";
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import { CourseName } from "../course-name.tsx";
-import { catalogueText } from "../text.ts";
+import { catalogueText } from "../text.json";
 import { type ChangesFilter, changesAddress } from "./changes-filter.ts";
 import { FieldDifferences } from "./field-differences.tsx";
-import { changesText } from "./text.ts";
+import { changesText } from "./text.json";
 
 interface Props {
   filter: ChangesFilter;

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import type { RegisterLoad } from "#worker/features/catalogue/changes/history.ts";
 import type { TypedFilter } from "./changes-filter.ts";
-import { changesText } from "./text.ts";
+import { changesText } from "./text.json";
 
 interface Props {
   typed: TypedFilter;

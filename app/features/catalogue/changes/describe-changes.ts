@@ -2,9 +2,9 @@ import { formatNumber } from "#app/shell/figures/format.ts";
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ChangeEntity, ChangeKind, RegisterLoad } from "#worker/features/catalogue/changes/history.ts";
-import { catalogueText } from "../text.ts";
+import { catalogueText } from "../text.json";
 import { type ChangesFilter, changesAddress } from "./changes-filter.ts";
-import { changesText } from "./text.ts";
+import { changesText } from "./text.json";
 
 interface History {
   filter: ChangesFilter;

@@ -2,7 +2,8 @@ import { formatFee, formatNumber } from "#app/shell/figures/format.ts";
 import type { FieldDifference } from "#worker/features/catalogue/changes/history.ts";
 import { languageNames } from "../course-names.ts";
 import { locationTypeNames, stateNames, typeNames } from "../names.ts";
-import { changeFieldNames, changesText } from "./text.ts";
+import { changesText } from "./text.json";
+import { changeFieldNames } from "./text.ts";
 
 /** Old and new value of each changed field; renders nothing without differences. */
 export function FieldDifferences({ differences }: { differences: readonly FieldDifference[] }) {

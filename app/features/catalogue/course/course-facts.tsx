@@ -8,7 +8,7 @@ import { statedPrice } from "#worker/features/catalogue/register-values.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import { languageNames } from "../course-names.ts";
 import { levelNameOf } from "../names.ts";
-import { courseText } from "./text.ts";
+import { courseText } from "./text.json";
 
 /** The register's values of a course, except campuses. */
 export function CourseFacts({ course, institution }: { course: Course; institution: CourseDetails["institution"] }) {

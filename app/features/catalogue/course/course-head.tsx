@@ -9,8 +9,8 @@ import type { CourseDetails } from "#worker/features/catalogue/read-course.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import { CourseName } from "../course-name.tsx";
 import { ChangesLink } from "../register-note.tsx";
-import { catalogueText } from "../text.ts";
-import { courseText } from "./text.ts";
+import { catalogueText } from "../text.json";
+import { courseText } from "./text.json";
 import type { CourseView } from "./view-course.server.ts";
 
 export interface CourseHeadProps extends Pick<CourseDetails, "course" | "institution"> {

@@ -9,12 +9,12 @@ import type { CourseVersion } from "#worker/features/catalogue/related-courses.t
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import { PlaceSection } from "../place-section.tsx";
 import { RegisterNote } from "../register-note.tsx";
-import { catalogueText } from "../text.ts";
+import { catalogueText } from "../text.json";
 import { CourseFacts, workComponent } from "./course-facts.tsx";
 import { CourseHead, type CourseHeadProps } from "./course-head.tsx";
 import { AfterSection, CostSection, EntrySection, FeeSection, WorkSection } from "./decision-sections.tsx";
 import { RelatedCourses } from "./related-courses.tsx";
-import { courseText, versionText } from "./text.ts";
+import { courseText, versionText } from "./text.json";
 
 interface Props extends Omit<CourseDetails, "course" | "institution">, CourseHeadProps {
   /** Address of the calculator for this course. */

@@ -4,7 +4,7 @@ import { FactSentenceText, FactSources } from "#app/shell/figures/fact-sentence.
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { decisionLinks } from "./text.ts";
+import { decisionLinks } from "./text.json";
 import type { CourseView } from "./view-course.server.ts";
 
 const link = "text-primary underline underline-offset-4";

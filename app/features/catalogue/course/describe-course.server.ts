@@ -6,8 +6,8 @@ import { statedPrice } from "#worker/features/catalogue/register-values.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import { fullCourseName, shortCourseName } from "../course-name.tsx";
 import { levelNameOf } from "../names.ts";
-import { catalogueText } from "../text.ts";
-import { courseText } from "./text.ts";
+import { catalogueText } from "../text.json";
+import { courseText } from "./text.json";
 
 /** Title, description, canonical link, Open Graph and JSON-LD of a course's page. */
 export function describeCourse(page: CourseDetails & { canonical: string; origin: string }) {

@@ -6,7 +6,7 @@ import { statedPrice } from "#worker/features/catalogue/register-values.ts";
 import type { RelatedCourse } from "#worker/features/catalogue/related-courses.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
 import { CourseName } from "../course-name.tsx";
-import { relatedText } from "./text.ts";
+import { relatedText } from "./text.json";
 
 interface Props {
   id: string;

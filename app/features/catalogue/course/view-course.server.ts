@@ -11,7 +11,7 @@ import type { FieldStatistic } from "#worker/features/statistics/public.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
 import { levelNameOf, suburbOf } from "../names.ts";
 import { citiesOf, viewPlaces } from "../view-places.server.ts";
-import { decisionText } from "./decision-text.ts";
+import { decisionText } from "./decision-text.json";
 import { viewCost, viewFee, yearlyChargeOf, yearlyFeeOf } from "./view-fees.server.ts";
 import { graduationKeys, viewAfter, viewEntry, viewWork } from "./view-graduation.server.ts";
 

@@ -22,7 +22,7 @@ import { statedPrice } from "#worker/features/catalogue/register-values.ts";
 import { schoolYearFee } from "#worker/features/catalogue/school-years.ts";
 import { type FieldStatistic, fieldPath, narrowFields } from "#worker/features/statistics/public.ts";
 import { levelNameOf } from "../names.ts";
-import { decisionText } from "./decision-text.ts";
+import { decisionText } from "./decision-text.json";
 
 const { fee: feeText, cost: costText } = decisionText;
 

@@ -7,7 +7,7 @@ import type { CourseDetails } from "#worker/features/catalogue/read-course.ts";
 import { narrowLevelOf } from "#worker/features/catalogue/register-values.ts";
 import { type LinkedOccupation, occupationPath, subclassesOf } from "#worker/features/occupations/public.ts";
 import { levelNameOf } from "../names.ts";
-import { decisionText } from "./decision-text.ts";
+import { decisionText } from "./decision-text.json";
 
 const { after: afterText, entry: entryText, work: workText } = decisionText;
 

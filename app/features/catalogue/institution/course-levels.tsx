@@ -4,7 +4,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { CourseBadges } from "#worker/features/catalogue/changes/history.ts";
 import type { CourseRow } from "#worker/features/catalogue/read-institution.ts";
 import { levelNames } from "../names.ts";
-import { courseListText } from "./course-list-text.ts";
+import { courseListText } from "./course-list-text.json";
 import { courseRowsHtml } from "./course-rows.ts";
 
 interface ListProps {

@@ -3,10 +3,10 @@ import { isNetworkFailure } from "#app/shell/connection/failures.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { CourseBadges } from "#worker/features/catalogue/changes/history.ts";
 import type { CourseRow } from "#worker/features/catalogue/read-institution.ts";
-import { catalogueText } from "../text.ts";
+import { catalogueText } from "../text.json";
 import type { MeantCourses } from "./ask-meant.ts";
 import { CourseLevels, rememberInAddress } from "./course-levels.tsx";
-import { courseListText } from "./course-list-text.ts";
+import { courseListText } from "./course-list-text.json";
 
 interface Props {
   institution: { id: number; name: string };

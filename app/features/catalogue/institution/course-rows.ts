@@ -5,8 +5,8 @@ import type { CourseBadges } from "#worker/features/catalogue/changes/history.ts
 import { isCredibleFee } from "#worker/features/catalogue/credible-figures.ts";
 import type { CourseRow } from "#worker/features/catalogue/read-institution.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
-import { courseMarkText } from "../text.ts";
-import { courseListText } from "./course-list-text.ts";
+import { courseMarkText } from "../text.json";
+import { courseListText } from "./course-list-text.json";
 
 /**
  * The rows of a list of courses as HTML. As elements, 664 rows take a sixth of the processor time of the page, and are

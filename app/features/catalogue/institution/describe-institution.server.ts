@@ -3,8 +3,8 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { InstitutionDetails } from "#worker/features/catalogue/read-institution.ts";
 import type { InstitutionCategory } from "#worker/features/catalogue/register-values.ts";
 import { categoryNames } from "../names.ts";
-import { catalogueText, listNameText } from "../text.ts";
-import { institutionText } from "./text.ts";
+import { catalogueText, listNameText } from "../text.json";
+import { institutionText } from "./text.json";
 
 /** The type of schema.org by category. */
 const schemaTypeOf: Record<InstitutionCategory, string> = {

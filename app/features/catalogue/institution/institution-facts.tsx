@@ -10,7 +10,7 @@ import { institutionPath } from "#worker/platform/addresses.ts";
 import { categoryNames, typeNames } from "../names.ts";
 import { ChangesLink } from "../register-note.tsx";
 import { boardingNames, genderNames, sectorNames, unknownText, yearsText } from "../school-names.ts";
-import { institutionText } from "./text.ts";
+import { institutionText } from "./text.json";
 
 /** The register's values of an institution. @param statesCn all states where it teaches */
 export function InstitutionFacts({ institution, statesCn }: { institution: Institution; statesCn: string }) {

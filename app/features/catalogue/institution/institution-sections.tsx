@@ -11,12 +11,12 @@ import type { InstitutionDetails } from "#worker/features/catalogue/read-institu
 import { otherRegisteredName } from "../institution-line.ts";
 import { PlaceSection } from "../place-section.tsx";
 import { ChangesLink, RegisterNote } from "../register-note.tsx";
-import { catalogueText } from "../text.ts";
-import { allocationText } from "./allocation-text.ts";
+import { catalogueText } from "../text.json";
+import { allocationText } from "./allocation-text.json";
 import { InstitutionFacts, InstitutionNotices, OtherRegistrations } from "./institution-facts.tsx";
-import { outcomesText } from "./outcomes-text.ts";
+import { outcomesText } from "./outcomes-text.json";
 import { SchoolSections } from "./school-sections.tsx";
-import { institutionText } from "./text.ts";
+import { institutionText } from "./text.json";
 import type { InstitutionView } from "./view-institution.server.ts";
 import type { OutcomesView, viewOutcomes } from "./view-outcomes.server.ts";
 import type { viewSchool } from "./view-school.server.ts";

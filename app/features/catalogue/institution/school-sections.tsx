@@ -1,7 +1,7 @@
 import { FactSentenceText, FactSources } from "#app/shell/figures/fact-sentence.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
-import { schoolText as text } from "./school-text.ts";
+import { schoolText as text } from "./school-text.json";
 import type { SchoolView } from "./view-school.server.ts";
 
 const link = "text-primary underline underline-offset-4";

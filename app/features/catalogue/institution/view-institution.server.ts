@@ -11,7 +11,7 @@ import { boardingNames, genderNames, yearsText } from "../school-names.ts";
 import { citiesOf, viewPlaces } from "../view-places.server.ts";
 import { countCourses, listOfCategory } from "./describe-institution.server.ts";
 import { orderLevels } from "./order-levels.ts";
-import { stripText as text } from "./strip-text.ts";
+import { stripText as text } from "./strip-text.json";
 import { yearsOf } from "./view-school.server.ts";
 
 /** What the page of an institution says before its lists: facts strip, fields with most courses, places. */

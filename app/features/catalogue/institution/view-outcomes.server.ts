@@ -2,7 +2,7 @@ import { drawBars } from "#app/shell/charts/bars.server.ts";
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Outcomes } from "#worker/features/outcomes/public.ts";
-import { outcomesText as text } from "./outcomes-text.ts";
+import { outcomesText as text } from "./outcomes-text.json";
 
 const percent = (value: number) => `${value.toFixed(1)}%`;
 

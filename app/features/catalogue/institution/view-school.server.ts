@@ -6,7 +6,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { Institution, InstitutionDetails } from "#worker/features/catalogue/read-institution.ts";
 import { type SchoolYear, schoolYears } from "#worker/features/catalogue/school-years.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
-import { letterText as letter, schoolText, schoolText as text } from "./school-text.ts";
+import { letterText as letter, schoolText, schoolText as text } from "./school-text.json";
 
 /** Keys of the figures that the page of a school shows. */
 export const schoolFactKeys = [

@@ -8,8 +8,8 @@ import { institutionPath } from "#worker/platform/addresses.ts";
 import { institutionLine, otherRegisteredName } from "../institution-line.ts";
 import { categoryNames } from "../names.ts";
 import { statesText } from "../states-text.ts";
-import { catalogueText } from "../text.ts";
-import { listText } from "./text.ts";
+import { catalogueText } from "../text.json";
+import { listText } from "./text.json";
 
 /**
  * A table from `md` up, a block for each row on phones. The link of the name covers its row, so that a click anywhere opens the institution;

@@ -13,7 +13,7 @@ import {
 } from "#worker/features/catalogue/register-values.ts";
 import { categoryNames, stateNames } from "../names.ts";
 import { boardingNames, genderNames, sectorNames, stageNames, unknownText } from "../school-names.ts";
-import { listText } from "./text.ts";
+import { listText } from "./text.json";
 
 export interface Choice {
   name: Exclude<keyof ListFilter, "page" | "q">;

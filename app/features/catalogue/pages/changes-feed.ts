@@ -6,7 +6,7 @@ import { findInstitution } from "#worker/features/catalogue/lookup.ts";
 import { listRegisterLoads } from "#worker/features/catalogue/register-loads.ts";
 import { changesAddress, readChangesFilter } from "../changes/changes-filter.ts";
 import { countsOfLoad, describeCounts } from "../changes/describe-changes.ts";
-import { changesText } from "../changes/text.ts";
+import { changesText } from "../changes/text.json";
 import type { Route } from "./+types/changes-feed";
 
 /** Items of the feed. Feed readers keep the older ones. */

@@ -1,5 +1,5 @@
 import { data, Link, redirect } from "react-router";
-import { errorText } from "#app/shell/frame/text.ts";
+import { errorText } from "#app/shell/frame/text.json";
 import { Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
@@ -14,8 +14,8 @@ import { ChangeDetails } from "../changes/change-details.tsx";
 import { changesAddress, readChangesFilter } from "../changes/changes-filter.ts";
 import { ChangesForm } from "../changes/changes-form.tsx";
 import { countsOfLoad, describeBaseline, describeCounts, describeHistory } from "../changes/describe-changes.ts";
-import { changesText } from "../changes/text.ts";
-import { catalogueText } from "../text.ts";
+import { changesText } from "../changes/text.json";
+import { catalogueText } from "../text.json";
 import type { Route } from "./+types/changes";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -15,11 +15,11 @@ import { fittingOccupations, readLinkedRows } from "#worker/features/occupations
 import { fieldStatisticsOf } from "#worker/features/statistics/public.ts";
 import { coursePath, idOfSlug, idSlugOf } from "#worker/platform/addresses.ts";
 import { describeCourse } from "../course/describe-course.server.ts";
-import { courseText } from "../course/text.ts";
+import { courseText } from "../course/text.json";
 import { courseFactKeys, viewCourse } from "../course/view-course.server.ts";
 import { shortCourseName } from "../course-name.tsx";
 import { explainMissingCourse } from "../lookup.ts";
-import { catalogueText, courseMarkText } from "../text.ts";
+import { catalogueText, courseMarkText } from "../text.json";
 import type { Route } from "./+types/course";
 
 /** The text of the page. The browser keeps the server's HTML, and loads this part when it opens another course. */

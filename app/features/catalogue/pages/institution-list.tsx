@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { showsFees } from "#app/shell/frame/register-age.tsx";
-import { errorText } from "#app/shell/frame/text.ts";
+import { errorText } from "#app/shell/frame/text.json";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
@@ -13,8 +13,9 @@ import { listInstitutions } from "#worker/features/catalogue/list-institutions.t
 import { InstitutionTable } from "../lists/institution-table.tsx";
 import { listIntros } from "../lists/intros.server.ts";
 import { type Choice, choicesOf, listAddress, offeredFilter } from "../lists/list-filter.ts";
-import { listGuides, listText, lookupText } from "../lists/text.ts";
-import { catalogueText, listNameText } from "../text.ts";
+import { listText, lookupText } from "../lists/text.json";
+import { listGuides } from "../lists/text.ts";
+import { catalogueText, listNameText } from "../text.json";
 import type { Route } from "./+types/institution-list";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { lazy } from "react";
 import { data, redirect } from "react-router";
 import { ShortlistButton } from "#app/features/shortlist/public.ts";
 import { showsFees } from "#app/shell/frame/register-age.tsx";
-import { commonText } from "#app/shell/frame/text.ts";
+import { commonText } from "#app/shell/frame/text.json";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { Actions } from "#app/shell/page/actions.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
@@ -20,14 +20,14 @@ import { findCoursesOf, maxQueryLength } from "#worker/features/search/public.ts
 import { idOfSlug, idSlugOf, institutionPath } from "#worker/platform/addresses.ts";
 import type { MeantCourses } from "../institution/ask-meant.ts";
 import { CourseList } from "../institution/course-list.tsx";
-import { courseListText } from "../institution/course-list-text.ts";
+import { courseListText } from "../institution/course-list-text.json";
 import { describeInstitution } from "../institution/describe-institution.server.ts";
 import { orderLevels } from "../institution/order-levels.ts";
 import { viewInstitution } from "../institution/view-institution.server.ts";
 import { viewOutcomes } from "../institution/view-outcomes.server.ts";
 import { schoolFactKeys, viewSchool } from "../institution/view-school.server.ts";
 import { statesText } from "../states-text.ts";
-import { catalogueText } from "../text.ts";
+import { catalogueText } from "../text.json";
 import type { Route } from "./+types/institution";
 
 /** What stays as the server has drawn it. The browser loads this part when it opens another institution. */

@@ -7,11 +7,11 @@ import { type AppContext, appContext } from "#worker/context.ts";
 import { type LookupType, lookupTypes } from "#worker/features/catalogue/input.ts";
 import { findNamed, readSummary } from "#worker/features/catalogue/lookup.ts";
 import { maxQueryLength, searchCatalogue } from "#worker/features/search/public.ts";
-import { courseText } from "../course/text.ts";
-import { lookupText } from "../lists/text.ts";
+import { courseText } from "../course/text.json";
+import { lookupText } from "../lists/text.json";
 import { pickNamed } from "../lookup.ts";
 import { stateNames } from "../names.ts";
-import { catalogueText } from "../text.ts";
+import { catalogueText } from "../text.json";
 import type { Route } from "./+types/lookup";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { appContext } from "#worker/context.ts";
 import { readNames } from "#worker/features/catalogue/lookup.ts";
 import { coursePath, idOfSlug, institutionPath } from "#worker/platform/addresses.ts";
 import { explainMissingCourse } from "../lookup.ts";
-import { catalogueText } from "../text.ts";
+import { catalogueText } from "../text.json";
 import type { Route } from "./+types/short-address";
 
 /** /{idSlug} and /{idSlug}/{courseIdSlug} of older links: redirects (301) to the full address, or answers 404. */

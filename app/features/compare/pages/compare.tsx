@@ -23,7 +23,7 @@ import { compareRows } from "../compare-rows.ts";
 import { CompareTable } from "../compare-table.tsx";
 import { ForParents } from "../for-parents.tsx";
 import { makeCard } from "../make-card.server.ts";
-import { compareCostText, compareText } from "../text.ts";
+import { compareCostText, compareText } from "../text.json";
 import { viewWholeCosts } from "../whole-costs.server.ts";
 import type { Route } from "./+types/compare";
 

@@ -3,7 +3,7 @@ import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { messagesAdminText } from "./text.ts";
+import { messagesAdminText } from "./text.json";
 
 interface Props {
   /** Address of the sender. */

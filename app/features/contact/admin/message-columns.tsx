@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { assigneeText } from "#app/shell/back-office/assignee/text.ts";
+import { assigneeText } from "#app/shell/back-office/assignee/text.json";
 import type { Column } from "#app/shell/back-office/table/admin-table.tsx";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { DateTime } from "#app/shell/page/date-time.tsx";
@@ -8,7 +8,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { boxOfMessage } from "#worker/features/contact/input.ts";
 import type { ListedMessage } from "#worker/features/contact/list-messages.ts";
 import { topicNames } from "#worker/features/contact/topics.ts";
-import { messagesAdminText } from "./text.ts";
+import { messagesAdminText } from "./text.json";
 
 /** Id of the form to which the boxes of the list belong. */
 export const manyMessagesForm = "many-messages";

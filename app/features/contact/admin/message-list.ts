@@ -4,7 +4,7 @@ import { assigneeChoices } from "#worker/features/assignment/public.ts";
 import { listMessageAssignees } from "#worker/features/contact/assign-messages.ts";
 import { listMessages, messageSorts } from "#worker/features/contact/list-messages.ts";
 import { contactTopics, dueChoices, messageStates } from "#worker/features/contact/topics.ts";
-import { messagesAdminText } from "./text.ts";
+import { messagesAdminText } from "./text.json";
 
 /** The list of messages at /admin/messages, and its CSV file. */
 export const messageList = defineAdminList({

@@ -8,7 +8,7 @@ import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { recordIdOf } from "#app/shell/back-office/record-id.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { adminText } from "#app/shell/back-office/text.json";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { UploadForm } from "#app/shell/upload/upload-form.tsx";
@@ -32,12 +32,12 @@ import { findConfirmed } from "#worker/platform/auth/find-account.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
 import { writeChineseDay } from "#worker/platform/time/chinese-day.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { threadText } from "../thread/text.ts";
+import { threadText } from "../thread/text.json";
 import { ThreadList } from "../thread/thread-list.tsx";
 import type { Route } from "./+types/message";
 import { EndForms } from "./end-forms.tsx";
 import { SenderPanel } from "./sender-messages.tsx";
-import { messagesAdminText } from "./text.ts";
+import { messagesAdminText } from "./text.json";
 
 const loadSchema = () => import("#worker/features/contact/input.ts").then((input) => input.messageFormSchema);
 

@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { type Assignee, AssigneeField, assigneeFilter } from "#app/shell/back-office/assignee/assignee-form.tsx";
-import { assigneeText } from "#app/shell/back-office/assignee/text.ts";
+import { assigneeText } from "#app/shell/back-office/assignee/text.json";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminList } from "#app/shell/back-office/table/admin-table.tsx";
 import type { Filter } from "#app/shell/back-office/table/filter-field.tsx";
 import { type Preset, PresetLinks } from "#app/shell/back-office/table/preset-links.tsx";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { adminText } from "#app/shell/back-office/text.json";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
@@ -24,7 +24,7 @@ import { type ContactTopic, messageStates, openStates, topicNames } from "#worke
 import type { Route } from "./+types/messages";
 import { manyMessagesForm, messageColumns } from "./message-columns.tsx";
 import { messageList } from "./message-list.ts";
-import { messagesAdminText } from "./text.ts";
+import { messagesAdminText } from "./text.json";
 
 /** Messages of the contact form, and what was done with the ticked ones. */
 export async function loader(args: Route.LoaderArgs) {

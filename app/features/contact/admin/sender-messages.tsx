@@ -5,7 +5,7 @@ import { Panel } from "#app/shell/page/boxes.tsx";
 import type { listMessagesFrom } from "#worker/features/contact/public.ts";
 import { topicNames } from "#worker/features/contact/topics.ts";
 import type { listOrdersOfPerson } from "#worker/features/orders/public.ts";
-import { messagesAdminText } from "./text.ts";
+import { messagesAdminText } from "./text.json";
 
 interface Props {
   title: string;

@@ -10,7 +10,7 @@ import { contactSchema } from "#worker/features/contact/input.ts";
 import { sendMessage } from "#worker/features/contact/send-message.ts";
 import { defaultSettings, readSiteSettings } from "#worker/features/site-settings/public.ts";
 import { ContactForm } from "../contact-form.tsx";
-import { contactText } from "../text.ts";
+import { contactText } from "../text.json";
 import type { Route } from "./+types/contact";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

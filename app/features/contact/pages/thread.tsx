@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { PostForm } from "#app/features/conversations/public.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { runAction } from "#app/shell/form/run-action.ts";
-import { errorText } from "#app/shell/frame/text.ts";
+import { errorText } from "#app/shell/frame/text.json";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
@@ -15,7 +15,7 @@ import { threadFileRefusals } from "#worker/features/contact/thread/file-rules.t
 import { findByLink, forSender, readThread } from "#worker/features/contact/thread/read-thread.ts";
 import { writeMore } from "#worker/features/contact/thread/write-more.ts";
 import { topicNames } from "#worker/features/contact/topics.ts";
-import { threadText } from "../thread/text.ts";
+import { threadText } from "../thread/text.json";
 import { ThreadList } from "../thread/thread-list.tsx";
 import type { Route } from "./+types/thread";
 

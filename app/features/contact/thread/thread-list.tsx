@@ -7,7 +7,7 @@ import type { listOwnMessages } from "#worker/features/contact/public.ts";
 import type { ThreadEntry } from "#worker/features/contact/thread/read-thread.ts";
 import { topicNames } from "#worker/features/contact/topics.ts";
 import type { Side } from "#worker/features/conversations/public.ts";
-import { threadText } from "./text.ts";
+import { threadText } from "./text.json";
 
 interface Props {
   /** The message as it was first sent. */

@@ -4,7 +4,8 @@ import { DateTime } from "#app/shell/page/date-time.tsx";
 import { CopyLink } from "#app/shell/share/share.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { sharedDays } from "#worker/features/content/drafts/draft-state.ts";
-import { describeTime, draftText } from "./draft-text.ts";
+import { draftText } from "./draft-text.json";
+import { describeTime } from "./draft-text.ts";
 import type { LoadedDraft } from "./load-draft.ts";
 
 interface Props {

@@ -20,13 +20,13 @@ import { draftAddress, draftsPath, pageAddressOf } from "./addresses.ts";
 import { answerPageForm } from "./answer-page-form.ts";
 import { ClashList, FieldChanges } from "./changes.tsx";
 import { DraftPlan } from "./draft-plan.tsx";
-import { draftText } from "./draft-text.ts";
+import { draftText } from "./draft-text.json";
 import { loadDraft } from "./load-draft.ts";
 import { loadPreview } from "./load-preview.ts";
 import { type PageAnswer, PageEditor } from "./page-editor.tsx";
 import { draftFormSchema, valuesOf } from "./page-form.ts";
 import { PreviewSection, useLastAnswer, Warnings } from "./preview.tsx";
-import { pagesAdminText } from "./text.ts";
+import { pagesAdminText } from "./text.json";
 
 /** A draft: its content, when it is published, and the link that shares it. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

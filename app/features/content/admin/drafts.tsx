@@ -8,9 +8,10 @@ import { draftStates } from "#worker/features/content/drafts/draft-state.ts";
 import type { ListedDraft } from "#worker/features/content/drafts/read-draft.ts";
 import type { Route } from "./+types/drafts";
 import { draftAddress, draftsPath, editAddress, newPagePath } from "./addresses.ts";
-import { describeTime, draftText } from "./draft-text.ts";
+import { draftText } from "./draft-text.json";
+import { describeTime } from "./draft-text.ts";
 import { draftList } from "./lists.ts";
-import { pagesAdminText } from "./text.ts";
+import { pagesAdminText } from "./text.json";
 
 /** The list of drafts and scheduled pages. */
 export const loader = (args: Route.LoaderArgs) => draftList.load(args);

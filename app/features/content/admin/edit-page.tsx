@@ -16,12 +16,12 @@ import { listRevisions, readShownRevision } from "#worker/features/content/revis
 import type { Route } from "./+types/edit-page";
 import { draftAddress, editAddress, historyAddress, pageAddressOf, pagePathOf } from "./addresses.ts";
 import { answerPageForm } from "./answer-page-form.ts";
-import { draftText } from "./draft-text.ts";
+import { draftText } from "./draft-text.json";
 import { loadPreview } from "./load-preview.ts";
 import { type PageAnswer, PageEditor } from "./page-editor.tsx";
 import { pageFormSchema, valuesOf } from "./page-form.ts";
 import { PreviewSection, useLastAnswer, Warnings } from "./preview.tsx";
-import { pagesAdminText } from "./text.ts";
+import { pagesAdminText } from "./text.json";
 
 /** The editor of a content page. */
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import type { ListedGonePage } from "#worker/features/content/addresses/read-add
 import type { Route } from "./+types/gone-pages";
 import { gonePagesPath, pageAddressOf } from "./addresses.ts";
 import { goneList } from "./lists.ts";
-import { pagesAdminText } from "./text.ts";
+import { pagesAdminText } from "./text.json";
 
 const text = pagesAdminText.gone;
 

@@ -15,7 +15,7 @@ import type { Route } from "./+types/history";
 import { editAddress, historyAddress, pagePathOf } from "./addresses.ts";
 import { loadRevision } from "./load-preview.ts";
 import { RevisionList, RevisionView } from "./revisions.tsx";
-import { pagesAdminText } from "./text.ts";
+import { pagesAdminText } from "./text.json";
 
 const querySchema = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1),

@@ -1,7 +1,7 @@
 import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { LineDifference } from "#worker/features/content/line-differences.ts";
-import { pagesAdminText } from "./text.ts";
+import { pagesAdminText } from "./text.json";
 
 /** Draws the diff of two texts, line by line. */
 export function LineChanges({ lines }: { lines: readonly LineDifference[] }) {

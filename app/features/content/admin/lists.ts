@@ -5,7 +5,7 @@ import { draftStates } from "#worker/features/content/drafts/draft-state.ts";
 import { draftSorts, listDrafts } from "#worker/features/content/drafts/read-draft.ts";
 import { listShownPages, shownPageSorts } from "#worker/features/content/list-pages.ts";
 import { gonePagesPath, pageFilters } from "./addresses.ts";
-import { pagesAdminText } from "./text.ts";
+import { pagesAdminText } from "./text.json";
 
 /** The list of content pages at /admin/pages, and its CSV file. */
 export const pageList = defineAdminList({

@@ -11,7 +11,7 @@ import { newPageKinds, newPageSchema } from "#worker/features/content/addresses/
 import type { Route } from "./+types/new-page";
 import { draftAddress } from "./addresses.ts";
 import { addressFields, pageFields } from "./page-fields.ts";
-import { pagesAdminText } from "./text.ts";
+import { pagesAdminText } from "./text.json";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await readMember(context, request, "content");

@@ -14,7 +14,7 @@ import { putBack, takeDown } from "#worker/features/content/addresses/take-down.
 import type { Route } from "./+types/page-address";
 import { editAddress, gonePagesPath, pageAddressOf, pagePathOf } from "./addresses.ts";
 import { addressFields } from "./page-fields.ts";
-import { pagesAdminText } from "./text.ts";
+import { pagesAdminText } from "./text.json";
 
 const text = pagesAdminText.address;
 

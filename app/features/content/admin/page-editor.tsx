@@ -4,7 +4,7 @@ import { ImagePicker } from "#app/features/images/public.ts";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { Conflict, DraftNote, overwriteField, Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
 import { useEditForm } from "#app/shell/back-office/form/use-edit-form.ts";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { adminText } from "#app/shell/back-office/text.json";
 import { Field } from "#app/shell/form/field.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import type { LineDifference } from "#worker/features/content/line-differences.ts";
@@ -13,7 +13,7 @@ import { ClashList } from "./changes.tsx";
 import { LineChanges } from "./line-changes.tsx";
 import type { Preview } from "./load-preview.ts";
 import { pageFields } from "./page-fields.ts";
-import { pagesAdminText } from "./text.ts";
+import { pagesAdminText } from "./text.json";
 
 export interface PageAnswer extends EditAnswer {
   preview?: Preview;

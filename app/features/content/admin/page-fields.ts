@@ -1,6 +1,6 @@
 import type { FieldProps } from "#app/shell/form/field.tsx";
 import { pageSections } from "#worker/features/content/addresses/address.ts";
-import { pagesAdminText } from "./text.ts";
+import { pagesAdminText } from "./text.json";
 
 /** The fields of the page editor, in order. */
 export const pageFields: readonly FieldProps[] = [

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { AdminList, type Column } from "#app/shell/back-office/table/admin-table.tsx";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { adminText } from "#app/shell/back-office/text.json";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
@@ -8,7 +8,7 @@ import type { ShownPage } from "#worker/features/content/list-pages.ts";
 import type { Route } from "./+types/pages";
 import { draftsPath, editAddress, gonePagesPath, historyAddress, newPagePath, pageFilters } from "./addresses.ts";
 import { pageList } from "./lists.ts";
-import { pagesAdminText } from "./text.ts";
+import { pagesAdminText } from "./text.json";
 
 /** The list of content pages. */
 export const loader = (args: Route.LoaderArgs) => pageList.load(args);

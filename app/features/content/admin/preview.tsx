@@ -6,7 +6,7 @@ import { PageFoot } from "../page-foot.tsx";
 import { PageShare } from "../page-share.tsx";
 import type { Preview as PreviewOf, Warnings as WarningsOf } from "./load-preview.ts";
 import type { PageAnswer } from "./page-editor.tsx";
-import { pagesAdminText } from "./text.ts";
+import { pagesAdminText } from "./text.json";
 
 /** A page as visitors would see it, below the problems of its content. */
 export function Preview({ preview, note }: { preview: PreviewOf; note?: string }) {

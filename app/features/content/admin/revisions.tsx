@@ -1,6 +1,6 @@
 import { Link, useNavigation } from "react-router";
 import { Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { adminText } from "#app/shell/back-office/text.json";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
@@ -11,7 +11,7 @@ import { historyAddress } from "./addresses.ts";
 import { FieldChanges } from "./changes.tsx";
 import type { ViewedRevision } from "./load-preview.ts";
 import { Preview } from "./preview.tsx";
-import { pagesAdminText } from "./text.ts";
+import { pagesAdminText } from "./text.json";
 
 /** The versions of a page, newest first. */
 export function RevisionList({ path, revisions }: { path: string; revisions: readonly ListedRevision[] }) {

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { data, redirect } from "react-router";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { errorText } from "#app/shell/frame/text.ts";
+import { errorText } from "#app/shell/frame/text.json";
 import { pack, unpack } from "#app/shell/islands/static-section.tsx";
 import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
@@ -12,7 +12,7 @@ import { cacheAndRevalidate } from "#worker/platform/page-cache/cache-control.ts
 import { ignoreTabChange } from "../ignore-tab-change.ts";
 import { pageJson } from "../page-json.ts";
 import { PageShell } from "../page-shell.tsx";
-import { pageText } from "../text.ts";
+import { pageText } from "../text.json";
 import type { Route } from "./+types/page";
 
 /** A content page: at an address of content-paths.json, or one that editors made below a section. */

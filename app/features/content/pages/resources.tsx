@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { downloads } from "#app/features/downloads/public.tsx";
 import { tools } from "#app/features/tools/public.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { errorText } from "#app/shell/frame/text.ts";
+import { errorText } from "#app/shell/frame/text.json";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { data } from "react-router";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { errorText } from "#app/shell/frame/text.ts";
+import { errorText } from "#app/shell/frame/text.json";
 import { unpack } from "#app/shell/islands/static-section.tsx";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
@@ -9,7 +9,7 @@ import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { readSharedDraft } from "#worker/features/content/drafts/share-draft.ts";
-import { draftText } from "../admin/draft-text.ts";
+import { draftText } from "../admin/draft-text.json";
 import { dayOf } from "../admin/load-draft.ts";
 import { loadPreview } from "../admin/load-preview.ts";
 import { PageShell } from "../page-shell.tsx";

@@ -1,7 +1,7 @@
 import { SearchBox } from "#app/features/search/public.ts";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { usePageData } from "../page-data.ts";
-import { moreLinksText } from "./text.ts";
+import { moreLinksText } from "./text.json";
 
 /** Official links from the back office, grouped by section. Renders nothing when there are none. */
 export function OfficialLinks() {

@@ -3,7 +3,7 @@ import { addressWith } from "#app/shell/session/login-address.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { usePageData } from "../page-data.ts";
-import { planText } from "./text.ts";
+import { planText } from "./text.json";
 
 const upgrade = addressWith("/register", { returnTo: "/dashboard/membership" });
 

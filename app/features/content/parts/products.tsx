@@ -8,7 +8,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { Offer, Refusal } from "#worker/features/products/public.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { usePageData } from "../page-data.ts";
-import { productText } from "./text.ts";
+import { productText } from "./text.json";
 
 /** The assistance products with prices and links to buy them. */
 export function Products() {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { pageText } from "../text.ts";
-import { scopeText } from "./text.ts";
+import { pageText } from "../text.json";
+import { scopeText } from "./text.json";
 
 /**
  * What we do and what we do not do. Only registered migration agents may give immigration assistance: Migration Act 1958,

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { fill } from "#app/shell/text/fill.ts";
 import { Cards } from "../cards.tsx";
-import { resourcesText } from "./text.ts";
+import { resourcesText } from "./text.json";
 
 interface Props {
   query: string;

@@ -30,7 +30,7 @@ import { CostForm } from "../cost-form.tsx";
 import { CostResult } from "../cost-result.tsx";
 import { CostSums, CourseHeading, FormSection } from "../cost-sums.tsx";
 import { costedCourse, describeCourseNotes, describeNext, describeRules } from "../describe-notes.server.ts";
-import { costNoteText, costText } from "../text.ts";
+import { costNoteText, costText } from "../text.json";
 import type { Route } from "./+types/course-cost";
 
 /** What stays as the server has drawn it. The browser loads this part when it opens another course. */

@@ -22,7 +22,7 @@ import { checklistFigures } from "../calculator/list-documents.ts";
 import { checklistAddress, checklistPath, findStops, fullAddress, readSituation } from "../calculator/situation.ts";
 import { ChecklistResult, describeNotes } from "../checklist-result.tsx";
 import { makeView } from "../checklist-view.ts";
-import { checklistText } from "../text.ts";
+import { checklistText } from "../text.json";
 import type { Route } from "./+types/document-checklist";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -17,7 +17,7 @@ import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { budgetFigures, budgetWorkbook } from "../budget-workbook.ts";
 import { checklistWorkbook } from "../checklist-workbook.ts";
 import { comparisonFigures, comparisonWorkbook, filledOf } from "../comparison-workbook.ts";
-import { downloadsText } from "../text.ts";
+import { downloadsText } from "../text.json";
 import type { Route } from "./+types/workbook";
 
 /** /downloads/*.xlsx, with today's figures. */

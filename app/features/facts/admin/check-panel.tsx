@@ -9,7 +9,7 @@ import { Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { boxOfFigure, sameGrade } from "#worker/features/facts/boxes.ts";
 import { sourceGrades } from "#worker/platform/source-grade.ts";
-import { factsAdminText } from "./text.ts";
+import { factsAdminText } from "./text.json";
 
 const checkForm = "check-figures";
 

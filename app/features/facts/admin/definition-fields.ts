@@ -1,7 +1,7 @@
 import type { FieldProps } from "#app/shell/form/field.tsx";
 import { areaNames, areaOrder, generalArea } from "#worker/features/facts/area-names.ts";
 import { factUnits } from "#worker/features/facts/fact.ts";
-import { factsAdminText as text } from "./text.ts";
+import { factsAdminText as text } from "./text.json";
 
 /** The fields of a new key. @param areas those of the registry */
 export const definitionFields = (areas: readonly string[]): FieldProps[] => [

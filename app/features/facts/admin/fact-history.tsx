@@ -3,7 +3,7 @@ import { SourceLink } from "#app/shell/figures/figure.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import type { Figure, RecordedFigure } from "#worker/features/facts/edit-figure.ts";
 import { FigureGrade } from "./figure-grade.tsx";
-import { factsAdminText } from "./text.ts";
+import { factsAdminText } from "./text.json";
 
 const origins = {
   seed: factsAdminText.originSeed,

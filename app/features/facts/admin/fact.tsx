@@ -4,7 +4,7 @@ import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts"
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { adminText } from "#app/shell/back-office/text.json";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { appContext } from "#worker/context.ts";
@@ -20,7 +20,7 @@ import { FactHistory } from "./fact-history.tsx";
 import { figureFields, figureValues, gradeField } from "./figure-fields.ts";
 import { FigureGrade } from "./figure-grade.tsx";
 import { proposalsPath } from "./proposals-path.ts";
-import { factsAdminText } from "./text.ts";
+import { factsAdminText } from "./text.json";
 
 /** A figure with its whole history, and the pages that mention it. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

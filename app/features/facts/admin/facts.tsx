@@ -3,7 +3,7 @@ import { Link, redirect } from "react-router";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminList, type Column } from "#app/shell/back-office/table/admin-table.tsx";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { adminText } from "#app/shell/back-office/text.json";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { factText } from "#app/shell/figures/describe-fact.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
@@ -26,7 +26,7 @@ import { CheckPanel, FigureBox } from "./check-panel.tsx";
 import { FigureGrade } from "./figure-grade.tsx";
 import { figureList } from "./figure-list.ts";
 import { proposalsPath } from "./proposals-path.ts";
-import { factsAdminText } from "./text.ts";
+import { factsAdminText } from "./text.json";
 
 /** All figures of the registry with the values in force today. */
 export async function loader(args: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import type { FieldProps } from "#app/shell/form/field.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Figure, RecordedFigure } from "#worker/features/facts/edit-figure.ts";
 import { sourceGrades } from "#worker/platform/source-grade.ts";
-import { factsAdminText } from "./text.ts";
+import { factsAdminText } from "./text.json";
 
 /** A value of a figure as the values of its form. */
 export const figureValues = (row: RecordedFigure): Record<string, string> => ({

@@ -3,7 +3,7 @@ import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { adminText } from "#app/shell/back-office/text.json";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { appContext } from "#worker/context.ts";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/new-fact";
 import { definitionFields } from "./definition-fields.ts";
 import { figureFields } from "./figure-fields.ts";
 import { proposalsPath } from "./proposals-path.ts";
-import { factsAdminText } from "./text.ts";
+import { factsAdminText } from "./text.json";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const member = await readMember(context, request, "figures");

@@ -4,7 +4,7 @@ import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { adminText } from "#app/shell/back-office/text.json";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { SourceLink } from "#app/shell/figures/figure.tsx";
@@ -22,7 +22,7 @@ import { may } from "#worker/platform/auth/permissions.ts";
 import type { Route } from "./+types/proposals";
 import { FigureGrade } from "./figure-grade.tsx";
 import { proposalsPath } from "./proposals-path.ts";
-import { factsAdminText } from "./text.ts";
+import { factsAdminText } from "./text.json";
 
 /** The figures that wait for an administrator. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { Picker, type PickerPlace } from "#app/shell/back-office/picker/picker.t
 import { insertAtCursor } from "#app/shell/form/insert-at-cursor.ts";
 import type { loader } from "../admin/facts.tsx";
 import { PickedFigure } from "./picked-figure.tsx";
-import { pickerText } from "./text.ts";
+import { pickerText } from "./text.json";
 
 const listPath = "/admin/facts";
 

@@ -3,7 +3,7 @@ import { factText } from "#app/shell/figures/describe-fact.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ListedFigure } from "#worker/features/facts/list-facts.ts";
-import { pickerText } from "./text.ts";
+import { pickerText } from "./text.json";
 
 /** A figure that the search found: what it is, its value with days and source, and a button that inserts it. */
 export function PickedFigure({ figure, onInsert }: { figure: ListedFigure; onInsert: () => void }) {

@@ -7,7 +7,7 @@ import { isDatabaseFailure } from "#worker/errors.ts";
 import { log } from "#worker/platform/log.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { Hero } from "../hero.tsx";
-import { homeText } from "../text.ts";
+import { homeText } from "../text.json";
 import { viewHome } from "../view-home.server.ts";
 import type { Route } from "./+types/home";
 

@@ -1,6 +1,6 @@
 import type { FieldProps } from "#app/shell/form/field.tsx";
 import type { ImageFields } from "#worker/features/images/input.ts";
-import { imagesText } from "./text.ts";
+import { imagesText } from "./text.json";
 
 /** An image's fields as the values of its form. */
 export const imageValues = ({ alt, credit, sourceUrl }: ImageFields): Record<string, string> => ({

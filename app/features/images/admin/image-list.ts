@@ -1,7 +1,7 @@
 import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.ts";
 import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
 import { imageSorts, listImages } from "#worker/features/images/list-images.ts";
-import { imagesText } from "./text.ts";
+import { imagesText } from "./text.json";
 
 /** The library of images at /admin/images, and its CSV file. */
 export const imageList = defineAdminList({

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ListedImage } from "#worker/features/images/list-images.ts";
-import { imagesText } from "./text.ts";
+import { imagesText } from "./text.json";
 
 /** The pages and drafts that show an image, as links to their editors. */
 export function ImageUses({ uses }: Pick<ListedImage, "uses">) {

@@ -4,7 +4,7 @@ import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts"
 import { ButtonForm, EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { adminText } from "#app/shell/back-office/text.json";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { CopyLink } from "#app/shell/share/share.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -16,7 +16,7 @@ import { imageFormSchema } from "#worker/features/images/input.ts";
 import type { Route } from "./+types/image";
 import { imageFields, imageValues } from "./image-fields.ts";
 import { ImageUses } from "./image-uses.tsx";
-import { imagesText } from "./text.ts";
+import { imagesText } from "./text.json";
 
 /** An image of the library: what is written about it, and where it is used. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { AdminList, type Column } from "#app/shell/back-office/table/admin-table.tsx";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { adminText } from "#app/shell/back-office/text.json";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
@@ -9,7 +9,7 @@ import type { ListedImage } from "#worker/features/images/list-images.ts";
 import type { Route } from "./+types/images";
 import { imageList } from "./image-list.ts";
 import { ImageUses } from "./image-uses.tsx";
-import { imagesText } from "./text.ts";
+import { imagesText } from "./text.json";
 import { Thumbnail } from "./thumbnail.tsx";
 
 /** The library of images. */
@@ -29,7 +29,11 @@ const columns: readonly Column<ListedImage>[] = [
       </Link>
     ),
   },
-  { label: imagesText.size, isShort: true, cell: (image) => fill(imagesText.pixels, image) },
+  {
+    label: imagesText.size,
+    isShort: true,
+    cell: (image) => fill(imagesText.pixels, { width: image.width, height: image.height }),
+  },
   { label: imagesText.credit, cell: ({ credit, sourceUrl }) => credit ?? sourceUrl ?? "—" },
   { label: imagesText.uses, cell: ({ uses }) => <ImageUses uses={uses} /> },
   {

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { adminText } from "#app/shell/back-office/text.json";
 import { Field } from "#app/shell/form/field.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
@@ -10,7 +10,7 @@ import { widthsOf } from "#worker/features/images/image.ts";
 import { encodeImage } from "./encode-image.ts";
 import { imageFields } from "./image-fields.ts";
 import { sendImage } from "./send-image.ts";
-import { imagesText } from "./text.ts";
+import { imagesText } from "./text.json";
 
 interface Encoded {
   files: readonly Blob[];

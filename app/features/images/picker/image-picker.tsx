@@ -4,7 +4,7 @@ import { insertParagraph } from "#app/shell/form/insert-at-cursor.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ListedImage } from "#worker/features/images/list-images.ts";
 import type { loader } from "../admin/images.tsx";
-import { imagePickerText } from "../admin/text.ts";
+import { imagePickerText } from "../admin/text.json";
 import { Thumbnail } from "../admin/thumbnail.tsx";
 
 const listPath = "/admin/images";

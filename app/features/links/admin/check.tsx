@@ -4,7 +4,7 @@ import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminTable, type Column } from "#app/shell/back-office/table/admin-table.tsx";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { adminText } from "#app/shell/back-office/text.json";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
@@ -20,7 +20,7 @@ import { may } from "#worker/platform/auth/permissions.ts";
 import type { Route } from "./+types/check";
 import { linkCheckList } from "./link-list.ts";
 import { Health, Places } from "./places.tsx";
-import { adminLinksText } from "./text.ts";
+import { adminLinksText } from "./text.json";
 
 /** Addresses of other sites with their last check, dead ones first. */
 export async function loader(args: Route.LoaderArgs) {

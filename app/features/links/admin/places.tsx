@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { fill } from "#app/shell/text/fill.ts";
 import { type LinkHealth, linkHealthNames } from "#worker/features/links/link-health.ts";
 import type { Permission } from "#worker/platform/auth/permissions.ts";
-import { adminLinksText } from "./text.ts";
+import { adminLinksText } from "./text.json";
 
 /** Number of places that are listed by name; the others are only counted. */
 const maxNamed = 5;

@@ -20,7 +20,7 @@ import { openSubscriptionPortal, startSubscription } from "#worker/features/memb
 import { hasSeller, noSellerText } from "#worker/features/site-settings/public.ts";
 import { CurrentPlan, PlanCards } from "../plans.tsx";
 import { ManageForm, SubscribeForm } from "../subscription-forms.tsx";
-import { membershipText } from "../text.ts";
+import { membershipText } from "../text.json";
 import type { Route } from "./+types/membership";
 
 const page = "/dashboard/membership";

@@ -8,7 +8,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { LineDifference } from "#worker/features/content/public.ts";
 import { type Added, editedRows, groupField, linkField, nothingAdded } from "./menu-values.ts";
 import { RowField, RowTick } from "./row-field.tsx";
-import { menusAdminText } from "./text.ts";
+import { menusAdminText } from "./text.json";
 
 export interface MenuAnswer extends EditAnswer {
   /** After a conflict: the differences from the saved menu to the typed one. */

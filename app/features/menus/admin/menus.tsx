@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { adminText } from "#app/shell/back-office/text.json";
 import { builtInMenu } from "#app/shell/drawn-frame/built-in-menu.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
@@ -18,7 +18,7 @@ import { type MenuAnswer, MenuEditor } from "./menu-editor.tsx";
 import { menuFormSchema } from "./menu-form.ts";
 import { menuText, menuValues } from "./menu-values.ts";
 import { isSitePage } from "./site-paths.ts";
-import { menusAdminText } from "./text.ts";
+import { menusAdminText } from "./text.json";
 
 const path = "/admin/menus";
 

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { adminText } from "#app/shell/back-office/text.json";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { listMissedSearches, type MissedSearch } from "#worker/features/missed-searches/list-missed-searches.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
 import type { Route } from "./+types/searches";
-import { searchesText } from "./text.ts";
+import { searchesText } from "./text.json";
 
 /** What was searched in vain. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { rssResponse } from "#app/shell/xml/xml-response.ts";
 import { appContext } from "#worker/context.ts";
 import { listNewsPage } from "#worker/features/news/list-news.ts";
-import { newsText } from "../text.ts";
+import { newsText } from "../text.json";
 import { shownItem } from "../write-title.ts";
 import type { Route } from "./+types/news-feed";
 

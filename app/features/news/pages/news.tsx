@@ -7,7 +7,7 @@ import { Pagination } from "#app/shell/page/pagination.tsx";
 import { appContext } from "#worker/context.ts";
 import { listNewsPage } from "#worker/features/news/list-news.ts";
 import { NewsEntries } from "../public.tsx";
-import { newsText } from "../text.ts";
+import { newsText } from "../text.json";
 import type { Route } from "./+types/news";
 
 const addressOf = (page: number) => (page === 1 ? "/news" : `/news?page=${page}`);

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { adminText } from "#app/shell/back-office/text.json";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { appContext } from "#worker/context.ts";
 import { listAuthorities } from "#worker/features/occupations/edit-authority.ts";
 import type { Route } from "./+types/authorities";
-import { occupationsAdminText as text } from "./text.ts";
+import { occupationsAdminText as text } from "./text.json";
 
 /** The assessing authorities, to correct their Chinese names and links. */
 export async function loader({ context, request }: Route.LoaderArgs) {

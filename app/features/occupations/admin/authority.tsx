@@ -11,7 +11,7 @@ import { authorityEditSchema } from "#worker/features/occupations/edit-input.ts"
 import type { Route } from "./+types/authority";
 import { EditHistory } from "./edit-history.tsx";
 import { authorityFields, authorityValues } from "./occupation-fields.ts";
-import { occupationsAdminText as text } from "./text.ts";
+import { occupationsAdminText as text } from "./text.json";
 
 /** An assessing authority with its corrections. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import type { RecordedEdit } from "#worker/features/occupations/record-edit.ts";
-import { fieldNames, occupationsAdminText as text } from "./text.ts";
+import { occupationsAdminText as text } from "./text.json";
+import { fieldNames } from "./text.ts";
 
 /** What a stored value is in words. */
 function shown(field: RecordedEdit["field"], value: string | null): string {

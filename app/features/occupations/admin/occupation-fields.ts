@@ -2,7 +2,7 @@ import type { FieldProps } from "#app/shell/form/field.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { EditableAuthority } from "#worker/features/occupations/edit-authority.ts";
 import type { EditableOccupation } from "#worker/features/occupations/edit-occupation.ts";
-import { occupationsAdminText as text } from "./text.ts";
+import { occupationsAdminText as text } from "./text.json";
 
 /** An occupation as the values of its form. */
 export const occupationValues = ({ occupation }: EditableOccupation): Record<string, string> => ({

@@ -2,7 +2,7 @@ import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.
 import { writeDateTime } from "#app/shell/back-office/table/write-csv.ts";
 import { editorSorts, listForEditors } from "#worker/features/occupations/list-for-editors.ts";
 import { listKeys, listsOf } from "#worker/features/occupations/public.ts";
-import { occupationsAdminText as text } from "./text.ts";
+import { occupationsAdminText as text } from "./text.json";
 
 /** The list of occupations at /admin/occupations, and its CSV file. */
 export const occupationList = defineAdminList({

@@ -4,7 +4,7 @@ import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts"
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { adminText } from "#app/shell/back-office/text.json";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
@@ -16,7 +16,7 @@ import { listName } from "../list-name.ts";
 import type { Route } from "./+types/occupation";
 import { EditHistory } from "./edit-history.tsx";
 import { occupationFields, occupationValues } from "./occupation-fields.ts";
-import { occupationsAdminText as text } from "./text.ts";
+import { occupationsAdminText as text } from "./text.json";
 
 /** An occupation with what we have written about it, and its corrections. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { AdminList, type Column } from "#app/shell/back-office/table/admin-table.tsx";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { adminText } from "#app/shell/back-office/text.json";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
@@ -9,7 +9,7 @@ import { listKeys, listsOf } from "#worker/features/occupations/public.ts";
 import { listName } from "../list-name.ts";
 import type { Route } from "./+types/occupations";
 import { occupationList } from "./occupation-list.ts";
-import { occupationsAdminText as text } from "./text.ts";
+import { occupationsAdminText as text } from "./text.json";
 
 /** All occupations of the official lists, to correct what we have written about them. */
 export const loader = (args: Route.LoaderArgs) => occupationList.load(args);

@@ -6,7 +6,7 @@ import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { listOccupationChanges, occupationPath } from "#worker/features/occupations/public.ts";
-import { occupationText as text } from "../text.ts";
+import { occupationText as text } from "../text.json";
 import type { Route } from "./+types/changes";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import { readRounds } from "#worker/features/invitations/public.ts";
 import { narrowFieldsOf, occupationPath, readOccupation } from "#worker/features/occupations/public.ts";
 import { levelStatisticsOf } from "#worker/features/statistics/public.ts";
 import { OccupationBody } from "../occupation-body.tsx";
-import { occupationText as text } from "../text.ts";
+import { occupationText as text } from "../text.json";
 import { viewOccupation } from "../view-occupation.server.ts";
 import type { Route } from "./+types/occupation";
 

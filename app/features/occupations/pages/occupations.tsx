@@ -18,7 +18,7 @@ import {
   occupationFilterSchema,
 } from "#worker/features/occupations/public.ts";
 import { groupOf, LeadingRows, OccupationRows, rowOf } from "../occupation-rows.tsx";
-import { occupationText as text } from "../text.ts";
+import { occupationText as text } from "../text.json";
 import type { Route } from "./+types/occupations";
 
 const path = "/occupations";

@@ -1,5 +1,5 @@
 import { Link, redirect } from "react-router";
-import { commonText } from "#app/shell/frame/text.ts";
+import { commonText } from "#app/shell/frame/text.json";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
@@ -9,7 +9,7 @@ import { appContext } from "#worker/context.ts";
 import type { ApiDescription } from "#worker/features/open-data/public.ts";
 import { EndpointList } from "../endpoint-list.tsx";
 import { examplesOf, settingsOf } from "../examples.ts";
-import { developersText } from "../text.ts";
+import { developersText } from "../text.json";
 import type { Route } from "./+types/developers";
 
 /** What the API offers, made from the list of its endpoints. */

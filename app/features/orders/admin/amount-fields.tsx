@@ -4,7 +4,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { MinimumAmount } from "#worker/features/orders/money/amount.ts";
 import type { Order } from "#worker/features/orders/order.ts";
 import { writePrice } from "#worker/platform/money.ts";
-import { adminOrdersText as text } from "./text.ts";
+import { adminOrdersText as text } from "./text.json";
 
 /** The official charges of all applicants, for families of whom some pay less. */
 export const chargeField = {

@@ -7,10 +7,10 @@ import type { FilledTemplate } from "#worker/features/answer-templates/public.ts
 import type { Attachment } from "#worker/features/orders/contact/detach.ts";
 import { isEndedWithoutAccount, isKeptWithoutAccount, type Order } from "#worker/features/orders/order.ts";
 import type { OrderRecord } from "#worker/features/orders/staff-orders.ts";
-import { orderText } from "../text.ts";
-import { threadText } from "../thread/text.ts";
+import { orderText } from "../text.json";
+import { threadText } from "../thread/text.json";
 import { OrderForm } from "./order-form.tsx";
-import { adminOrdersText } from "./text.ts";
+import { adminOrdersText } from "./text.json";
 
 interface MessageProps {
   order: OrderRecord["order"];

@@ -7,7 +7,7 @@ import type { OrderWithEvents } from "#worker/features/orders/find-order.ts";
 import { type Material, writeList } from "#worker/features/orders/materials/material.ts";
 import { isOver } from "#worker/features/orders/order.ts";
 import { MaterialLine, MaterialsProgress } from "../materials/materials-part.tsx";
-import { materialsText } from "../materials/text.ts";
+import { materialsText } from "../materials/text.json";
 import { OrderForm } from "./order-form.tsx";
 
 const { admin } = materialsText;

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { adminOrdersText } from "./text.ts";
+import { adminOrdersText } from "./text.json";
 
 /** Says what the settings lack before anybody can be asked to pay, or can order, with a link to them. */
 export function MissingSetting({ text }: { text: string }) {

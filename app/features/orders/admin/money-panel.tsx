@@ -8,11 +8,11 @@ import { heldIn, isReversible, lacksPayment, type MoneyRow, paymentsIn } from "#
 import { transitionsOf } from "#worker/features/orders/order.ts";
 import type { OrderRecord } from "#worker/features/orders/staff-orders.ts";
 import { writePlainAmount, writePrice } from "#worker/platform/money.ts";
-import { receiptText } from "../money/receipt-text.ts";
-import { moneyText } from "../money/text.ts";
+import { receiptText } from "../money/receipt-text.json";
+import { moneyText } from "../money/text.json";
 import { wayOptions, writeMoneyLine } from "../money/transfer-fields.tsx";
 import { OrderForm } from "./order-form.tsx";
-import { adminOrdersText } from "./text.ts";
+import { adminOrdersText } from "./text.json";
 
 /** How money came or went. */
 const transferFields = ({ way, day = "", reference = "" }: Partial<MoneyRow>): FieldProps[] => [

@@ -3,7 +3,7 @@ import { TemplateChoice } from "#app/features/answer-templates/public.tsx";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
 import { useEditForm } from "#app/shell/back-office/form/use-edit-form.ts";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { adminText } from "#app/shell/back-office/text.json";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import { Field } from "#app/shell/form/field.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
@@ -23,12 +23,12 @@ import {
 } from "#worker/features/orders/order.ts";
 import type { OrderRecord } from "#worker/features/orders/staff-orders.ts";
 import { writePrice } from "#worker/platform/money.ts";
-import { moneyText } from "../money/text.ts";
+import { moneyText } from "../money/text.json";
 import { TransferFields } from "../money/transfer-fields.tsx";
 import { orderAmount } from "../order-summary.tsx";
 import { AmountFields } from "./amount-fields.tsx";
 import { MissingSetting } from "./missing-setting.tsx";
-import { adminOrdersText } from "./text.ts";
+import { adminOrdersText } from "./text.json";
 
 const loadSchema = () => import("#worker/features/orders/input.ts").then((input) => input.orderFormSchema);
 

@@ -3,7 +3,7 @@ import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { adminText } from "#app/shell/back-office/text.json";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -13,11 +13,11 @@ import { newOrderSchema } from "#worker/features/orders/input.ts";
 import { readPaymentMethod } from "#worker/features/orders/money/start-payment.ts";
 import { listOffers, type Offer } from "#worker/features/products/public.ts";
 import { writePrice } from "#worker/platform/money.ts";
-import { orderText } from "../text.ts";
+import { orderText } from "../text.json";
 import type { Route } from "./+types/new-order";
 import { chargeField } from "./amount-fields.tsx";
 import { MissingSetting } from "./missing-setting.tsx";
-import { adminOrdersText } from "./text.ts";
+import { adminOrdersText } from "./text.json";
 
 const { make } = adminOrdersText;
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { assigneeText } from "#app/shell/back-office/assignee/text.ts";
+import { assigneeText } from "#app/shell/back-office/assignee/text.json";
 import { RelatedRecords } from "#app/shell/back-office/related-records.tsx";
 import type { Column } from "#app/shell/back-office/table/admin-table.tsx";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
@@ -11,8 +11,8 @@ import type { ListedOrder } from "#worker/features/orders/lists/list-orders.ts";
 import type { listOrdersOfPerson } from "#worker/features/orders/public.ts";
 import type { OrderTag } from "#worker/features/orders/tags/tags.ts";
 import { orderAmount, StatusMark } from "../order-summary.tsx";
-import { orderText } from "../text.ts";
-import { adminOrdersText } from "./text.ts";
+import { orderText } from "../text.json";
+import { adminOrdersText } from "./text.json";
 import { shortMarks } from "./waiting-panel.tsx";
 
 /** Id of the form to which the boxes of the list belong. */

@@ -15,7 +15,7 @@ import { listAssignees } from "#worker/features/orders/state/assign-orders.ts";
 import { listTags } from "#worker/features/orders/tags/tags.ts";
 import type { Listed } from "#worker/platform/db/list-page.ts";
 import { writePlainAmount } from "#worker/platform/money.ts";
-import { orderText } from "../text.ts";
+import { orderText } from "../text.json";
 
 /** An order of the list; in its file with more. */
 export interface OrderLine extends ListedOrder {

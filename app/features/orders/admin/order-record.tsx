@@ -6,12 +6,12 @@ import { DateTime } from "#app/shell/page/date-time.tsx";
 import { isOver } from "#worker/features/orders/order.ts";
 import type { OrderRecord } from "#worker/features/orders/staff-orders.ts";
 import { writePrice } from "#worker/platform/money.ts";
-import { materialsText } from "../materials/text.ts";
-import { moneyText } from "../money/text.ts";
-import { orderFilesText } from "../order-files-text.ts";
-import { threadText } from "../thread/text.ts";
+import { materialsText } from "../materials/text.json";
+import { moneyText } from "../money/text.json";
+import { orderFilesText } from "../order-files-text.json";
+import { threadText } from "../thread/text.json";
 import { OrderForm } from "./order-form.tsx";
-import { adminOrdersText } from "./text.ts";
+import { adminOrdersText } from "./text.json";
 
 interface AccountProps extends Pick<OrderRecord, "order" | "account" | "agreedAt"> {
   /** Today in Sydney, YYYY-MM-DD. */

@@ -3,7 +3,7 @@ import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, type EditAnswer, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { adminText } from "#app/shell/back-office/text.json";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -18,7 +18,7 @@ import {
   renameTag,
 } from "#worker/features/orders/tags/tags.ts";
 import type { Route } from "./+types/order-tags";
-import { tagsText } from "./tags/text.ts";
+import { tagsText } from "./tags/text.json";
 
 const tagsPath = "/admin/orders/tags";
 

@@ -6,7 +6,7 @@ import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { adminText } from "#app/shell/back-office/text.json";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -41,7 +41,7 @@ import { PersonOrders } from "./order-columns.tsx";
 import { NoteForm, OrderAccount, OrderParts, OrderPayments } from "./order-record.tsx";
 import { OrderTags } from "./tags/tags-panel.tsx";
 import { templateValues } from "./template-values.ts";
-import { adminOrdersText } from "./text.ts";
+import { adminOrdersText } from "./text.json";
 import { OrderMarks, WaitingPanel } from "./waiting-panel.tsx";
 
 /** The order with everything that staff may see. */

@@ -1,13 +1,13 @@
 import { Link, redirect } from "react-router";
 import { z } from "zod";
 import { type Assignee, AssigneeField, assigneeFilter } from "#app/shell/back-office/assignee/assignee-form.tsx";
-import { assigneeText } from "#app/shell/back-office/assignee/text.ts";
+import { assigneeText } from "#app/shell/back-office/assignee/text.json";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminList } from "#app/shell/back-office/table/admin-table.tsx";
 import type { Filter } from "#app/shell/back-office/table/filter-field.tsx";
 import { type Preset, PresetLinks } from "#app/shell/back-office/table/preset-links.tsx";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { adminText } from "#app/shell/back-office/text.json";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
@@ -23,13 +23,13 @@ import { orderStatuses, waitingChoices } from "#worker/features/orders/order.ts"
 import { remindByStaff } from "#worker/features/orders/reminders/remind.ts";
 import { assignOrders } from "#worker/features/orders/state/assign-orders.ts";
 import { type OrderTag, tagOrders, untagOrders } from "#worker/features/orders/tags/tags.ts";
-import { orderText } from "../text.ts";
+import { orderText } from "../text.json";
 import type { Route } from "./+types/orders";
 import { manyOrdersForm, orderColumns } from "./order-columns.tsx";
 import { orderList } from "./order-list.ts";
 import { TagField } from "./tags/tags-panel.tsx";
-import { tagsText } from "./tags/text.ts";
-import { adminOrdersText } from "./text.ts";
+import { tagsText } from "./tags/text.json";
+import { adminOrdersText } from "./text.json";
 
 /** /admin/orders: the orders of all customers, and what a reminder of many has done. */
 export async function loader(args: Route.LoaderArgs) {

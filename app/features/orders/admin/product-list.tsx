@@ -9,7 +9,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { changeProductList, readEditedList } from "#worker/features/orders/materials/lists.ts";
 import { productListFormSchema, writeList } from "#worker/features/orders/materials/material.ts";
-import { materialsText } from "../materials/text.ts";
+import { materialsText } from "../materials/text.json";
 import type { Route } from "./+types/product-list";
 
 const { product: text, admin } = materialsText;

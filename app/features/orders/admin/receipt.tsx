@@ -6,7 +6,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { readReceipt } from "#worker/features/orders/money/receipts.ts";
 import { ReceiptPage, receiptTitle } from "../money/receipt.tsx";
-import { receiptText } from "../money/receipt-text.ts";
+import { receiptText } from "../money/receipt-text.json";
 import type { Route } from "./+types/receipt";
 
 /** /admin/orders/:number/receipt: the receipt of an order, to print or send. */

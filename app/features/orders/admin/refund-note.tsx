@@ -5,7 +5,7 @@ import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { readRefundNote } from "#worker/features/orders/money/receipts.ts";
-import { receiptText } from "../money/receipt-text.ts";
+import { receiptText } from "../money/receipt-text.json";
 import { RefundNotePage, refundNoteTitle } from "../money/refund-note.tsx";
 import type { Route } from "./+types/refund-note";
 

@@ -13,7 +13,7 @@ import {
   type Order,
 } from "#worker/features/orders/order.ts";
 import type { OrderRecord } from "#worker/features/orders/staff-orders.ts";
-import { adminOrdersText } from "./text.ts";
+import { adminOrdersText } from "./text.json";
 
 interface Props {
   order: OrderRecord["order"];

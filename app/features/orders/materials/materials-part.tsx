@@ -6,7 +6,7 @@ import type { OrderWithEvents } from "#worker/features/orders/find-order.ts";
 import { missingOf, type OrderMaterial } from "#worker/features/orders/materials/material.ts";
 import { isOver, type OrderRole } from "#worker/features/orders/order.ts";
 import { fileAddress } from "../file-address.ts";
-import { materialsText } from "./text.ts";
+import { materialsText } from "./text.json";
 
 interface Props {
   order: Pick<OrderWithEvents, "number" | "status" | "materials">;

@@ -4,7 +4,7 @@ import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useForm } from "#app/shell/form/use-form.ts";
 import { DateTime } from "#app/shell/page/date-time.tsx";
-import { moneyText } from "./text.ts";
+import { moneyText } from "./text.json";
 import { TransferFields } from "./transfer-fields.tsx";
 
 interface Props {

@@ -1,4 +1,4 @@
-import { receiptText as text } from "./receipt-text.ts";
+import { receiptText as text } from "./receipt-text.json";
 
 /** Opens the browser's print dialog, in which people also save a PDF. Some browsers inside apps have none. */
 export const PrintButton = () => (

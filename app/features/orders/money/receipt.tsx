@@ -6,7 +6,7 @@ import type { Receipt } from "#worker/features/orders/money/receipts.ts";
 import { heldIn, kindOf, type MoneyRow, moneyWayNames, refundsIn } from "#worker/features/orders/money/ways.ts";
 import { writeAmount } from "#worker/platform/money.ts";
 import { PrintButton } from "./print-button.tsx";
-import { receiptText as text } from "./receipt-text.ts";
+import { receiptText as text } from "./receipt-text.json";
 
 /** "CNY 1,100.50", with its sign. */
 const write = (currency: string, amount: number) =>

@@ -3,7 +3,7 @@ import type { RefundNote } from "#worker/features/orders/money/receipts.ts";
 import { writeAmount } from "#worker/platform/money.ts";
 import { PrintButton } from "./print-button.tsx";
 import { Parties, Sum, Term } from "./receipt.tsx";
-import { receiptText as text } from "./receipt-text.ts";
+import { receiptText as text } from "./receipt-text.json";
 
 /** The heading of a note about a refund: where GST goes back, it is an adjustment note. */
 export const refundNoteTitle = ({ gst }: Pick<RefundNote, "gst">): string =>

@@ -3,7 +3,7 @@ import type { useForm } from "#app/shell/form/use-form.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { isReversal, type MoneyRow, moneyWayNames, waysByHand } from "#worker/features/orders/money/ways.ts";
 import { writePrice } from "#worker/platform/money.ts";
-import { moneyText } from "./text.ts";
+import { moneyText } from "./text.json";
 
 interface Props {
   field: ReturnType<typeof useForm>["field"];

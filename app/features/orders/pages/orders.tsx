@@ -11,7 +11,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { listOwnOrders, maxOwnOrders } from "#worker/features/orders/lists/list-orders.ts";
 import { OrderCard } from "../order-summary.tsx";
-import { orderText } from "../text.ts";
+import { orderText } from "../text.json";
 import type { Route } from "./+types/orders";
 
 export async function loader({ context }: Route.LoaderArgs) {

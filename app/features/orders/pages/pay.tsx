@@ -11,7 +11,7 @@ import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { appContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { startPayment } from "#worker/features/orders/money/start-payment.ts";
-import { paymentText } from "../payment-text.ts";
+import { paymentText } from "../payment-text.json";
 import type { Route } from "./+types/pay";
 
 const pageOf = (number: string) => `/dashboard/orders/${encodeURIComponent(number)}`;

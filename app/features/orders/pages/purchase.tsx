@@ -20,7 +20,7 @@ import { isStudentVisa } from "#worker/features/orders/student-visa.ts";
 import { listOffers } from "#worker/features/products/public.ts";
 import { ruleFigures } from "#worker/features/student-visa/public.ts";
 import { forgetIdempotencyKey, PurchaseForm } from "../purchase-form.tsx";
-import { purchaseText } from "../purchase-text.ts";
+import { purchaseText } from "../purchase-text.json";
 import type { Route } from "./+types/purchase";
 
 const addressOf = (service: string) => addressWith("/purchase", { service });

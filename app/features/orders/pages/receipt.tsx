@@ -5,8 +5,8 @@ import { readOwnPrint } from "#app/shell/session/read-own-print.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { readReceipt } from "#worker/features/orders/money/receipts.ts";
 import { ReceiptPage } from "../money/receipt.tsx";
-import { receiptText } from "../money/receipt-text.ts";
-import { orderText } from "../text.ts";
+import { receiptText } from "../money/receipt-text.json";
+import { orderText } from "../text.json";
 import type { Route } from "./+types/receipt";
 
 /** /dashboard/orders/:number/receipt: the receipt of one's own order, to print. */

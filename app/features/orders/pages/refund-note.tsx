@@ -4,9 +4,9 @@ import { OwnPrintPage } from "#app/shell/session/own-print-page.tsx";
 import { readOwnPrint } from "#app/shell/session/read-own-print.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { readRefundNote } from "#worker/features/orders/money/receipts.ts";
-import { receiptText } from "../money/receipt-text.ts";
+import { receiptText } from "../money/receipt-text.json";
 import { RefundNotePage } from "../money/refund-note.tsx";
-import { orderText } from "../text.ts";
+import { orderText } from "../text.json";
 import type { Route } from "./+types/refund-note";
 
 /** /dashboard/orders/:number/refunds/:which: the note about a refund of one's own order, to print. */

@@ -9,10 +9,10 @@ import type { MoneyRow } from "#worker/features/orders/money/ways.ts";
 import type { OrderEvent, OrderMessage, OrderNote, OrderRole } from "#worker/features/orders/order.ts";
 import { beijingDay } from "#worker/platform/time/beijing-day.ts";
 import { fileAddress } from "../file-address.ts";
-import { materialsText } from "../materials/text.ts";
+import { materialsText } from "../materials/text.json";
 import { writeMoneyLine } from "../money/transfer-fields.tsx";
-import { orderText } from "../text.ts";
-import { threadText } from "./text.ts";
+import { orderText } from "../text.json";
+import { threadText } from "./text.json";
 
 interface Props {
   /** Of the order. */

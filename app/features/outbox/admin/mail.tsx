@@ -7,14 +7,16 @@ import { ButtonForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { recordIdOf } from "#app/shell/back-office/record-id.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
-import { adminText, nameCode } from "#app/shell/back-office/text.ts";
+import { adminText } from "#app/shell/back-office/text.json";
+import { nameCode } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { appContext } from "#worker/context.ts";
 import { readOutboxMail } from "#worker/features/outbox/read-outbox.ts";
 import { retryMail } from "#worker/features/outbox/retry-mail.ts";
 import type { Route } from "./+types/mail";
-import { mailKindNames, outboxAdminText } from "./text.ts";
+import { outboxAdminText } from "./text.json";
+import { mailKindNames } from "./text.ts";
 
 /** A mail, with its text where staff may read it. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

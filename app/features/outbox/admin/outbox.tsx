@@ -3,7 +3,8 @@ import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { AdminTable, type Column } from "#app/shell/back-office/table/admin-table.tsx";
-import { adminText, nameCode } from "#app/shell/back-office/text.ts";
+import { adminText } from "#app/shell/back-office/text.json";
+import { nameCode } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
@@ -15,7 +16,8 @@ import type { OutboxMail } from "#worker/features/outbox/read-outbox.ts";
 import { retryDeadMails } from "#worker/features/outbox/retry-mail.ts";
 import type { Route } from "./+types/outbox";
 import { mailList } from "./mail-list.ts";
-import { mailKindNames, outboxAdminText } from "./text.ts";
+import { outboxAdminText } from "./text.json";
+import { mailKindNames } from "./text.ts";
 
 /** All mails: pending, sent and given up. */
 export const loader = (args: Route.LoaderArgs) => mailList.load(args);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { overviewAdminText as text } from "./text.ts";
+import { overviewAdminText as text } from "./text.json";
 
 /** A part of the front page. */
 export function Part({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {

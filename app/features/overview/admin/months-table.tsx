@@ -6,7 +6,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { Answered, MonthCount, Months, OfMonths } from "#worker/features/overview/read-months.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { writeWait } from "./figures.tsx";
-import { overviewAdminText } from "./text.ts";
+import { overviewAdminText } from "./text.json";
 
 const text = overviewAdminText.month;
 

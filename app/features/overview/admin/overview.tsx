@@ -4,7 +4,8 @@ import { orderText } from "#app/features/orders/public.ts";
 import { operatorFieldText } from "#app/features/site-settings/public.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
-import { adminText, nameCode } from "#app/shell/back-office/text.ts";
+import { adminText } from "#app/shell/back-office/text.json";
+import { nameCode } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { DateTime, TimeZoneNote } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -19,7 +20,7 @@ import type { Route } from "./+types/overview";
 import { Figures, Part, WaitingFigures, writeWait } from "./figures.tsx";
 import { MonthsTable } from "./months-table.tsx";
 import { SystemState } from "./system-state.tsx";
-import { overviewAdminText } from "./text.ts";
+import { overviewAdminText } from "./text.json";
 
 /** The front page of the back office: open work, the months, counts and the newest changes. */
 export async function loader({ context, request }: Route.LoaderArgs) {

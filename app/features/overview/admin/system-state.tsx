@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { DateTime, TimeZoneNote } from "#app/shell/page/date-time.tsx";
 import type { SystemState as State } from "#worker/features/overview/read-system.ts";
-import { overviewAdminText } from "./text.ts";
+import { overviewAdminText } from "./text.json";
 
 /** Whether the cron jobs run, and how old mails, rate and register are. @param at time of the reading, ms since 1970 */
 export function SystemState({ jobs, checks, at }: State & { at: number }) {

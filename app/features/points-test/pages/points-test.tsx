@@ -6,7 +6,7 @@ import { isInteractive, PageShare, pageJson, sectionOf } from "#app/features/con
 import { ToolPage, useAnswers } from "#app/features/tools/public.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { NotedFigure } from "#app/shell/figures/noted-figure.tsx";
-import { commonText } from "#app/shell/frame/text.ts";
+import { commonText } from "#app/shell/frame/text.json";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
@@ -25,7 +25,7 @@ import { Calculator } from "../calculator.tsx";
 import { englishScorePrefix, englishScoresOf, type NotedOccupation, noteOccupation } from "../page-notes.server.ts";
 import { StudyAgain } from "../study-again.tsx";
 import { NoTable } from "../table-day.tsx";
-import { pointsText } from "../text.ts";
+import { pointsText } from "../text.json";
 import type { Route } from "./+types/points-test";
 
 /** The text below the calculator. The browser loads its code lazily and keeps the server's HTML until then. */

@@ -12,7 +12,7 @@ import { directorySchema } from "#worker/features/professionals/input.ts";
 import { listShownProfessionals } from "#worker/features/professionals/read-professionals.ts";
 import { DirectoryForm, directoryAddress, Entry, NoEntries } from "../directory.tsx";
 import { HowToCheck } from "../how-to-check.tsx";
-import { professionalText } from "../text.ts";
+import { professionalText } from "../text.json";
 import type { Route } from "./+types/professionals";
 
 /** The directory of migration and education agents, filtered by query parameters. */

@@ -20,7 +20,7 @@ import { reportSchema } from "#worker/features/professionals/input.ts";
 import { omaraRegister, readEntryId } from "#worker/features/professionals/professional.ts";
 import { readShownProfessional } from "#worker/features/professionals/read-professionals.ts";
 import { reportProfessional } from "#worker/features/professionals/report-professional.ts";
-import { professionalText } from "../text.ts";
+import { professionalText } from "../text.json";
 import type { Route } from "./+types/report";
 
 const pathOf = (id: number) => `/professionals/${id}/report`;

@@ -3,7 +3,7 @@ import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { adminText } from "#app/shell/back-office/text.json";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
@@ -14,7 +14,7 @@ import { listChoices } from "#worker/features/search/vocabulary/validate-term.ts
 import type { Route } from "./+types/new-term";
 import { kindOf } from "./read-address.ts";
 import { meaningFields, termAddress } from "./term-form.ts";
-import { vocabularyText } from "./text.ts";
+import { vocabularyText } from "./text.json";
 
 const loadSchema = () => import("#worker/features/search/input.ts").then((input) => input.newTermSchema);
 

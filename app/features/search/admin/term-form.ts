@@ -2,7 +2,7 @@ import type { FieldProps } from "#app/shell/form/field.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { TermKind } from "#worker/features/search/vocabulary/lexicon.ts";
 import type { Meaning } from "#worker/features/search/vocabulary/validate-term.ts";
-import { vocabularyText } from "./text.ts";
+import { vocabularyText } from "./text.json";
 
 /** The address of a term's page; without a term, of the page that adds one. */
 export const termAddress = (kind: string, term?: string): string =>

@@ -4,7 +4,7 @@ import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts"
 import { ButtonForm, EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { adminText } from "#app/shell/back-office/text.json";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { appContext } from "#worker/context.ts";
 import { changedTermSchema, termVersionSchema } from "#worker/features/search/input.ts";
@@ -14,7 +14,7 @@ import { listChoices } from "#worker/features/search/vocabulary/validate-term.ts
 import type { Route } from "./+types/term";
 import { kindOf, readTry } from "./read-address.ts";
 import { meaningFields, termAddress } from "./term-form.ts";
-import { vocabularyText } from "./text.ts";
+import { vocabularyText } from "./text.json";
 import { TryOut } from "./try-out.tsx";
 
 const loadSchema = () => import("#worker/features/search/input.ts").then((input) => input.changedTermSchema);

@@ -3,7 +3,7 @@ import { controlStyle } from "#app/shell/form/field-style.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { SearchAnswer, SearchResult } from "#worker/features/search/answer.ts";
 import { termKinds } from "#worker/features/search/vocabulary/lexicon.ts";
-import { vocabularyText } from "./text.ts";
+import { vocabularyText } from "./text.json";
 
 interface Props {
   /** Address of the page that shows it. */

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { AdminTable, type Column } from "#app/shell/back-office/table/admin-table.tsx";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { adminText } from "#app/shell/back-office/text.json";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { termKinds, termOrigins } from "#worker/features/search/vocabulary/lexicon.ts";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/vocabulary";
 import { readTry } from "./read-address.ts";
 import { termAddress } from "./term-form.ts";
 import { termList } from "./term-list.ts";
-import { vocabularyText } from "./text.ts";
+import { vocabularyText } from "./text.json";
 import { TryOut } from "./try-out.tsx";
 
 const path = "/admin/vocabulary";

@@ -5,7 +5,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { keepFocus } from "./keep-focus.ts";
 import { keepText, readKeptText } from "./kept-text.ts";
 import { optionId } from "./option-id.ts";
-import { searchText } from "./text.ts";
+import { searchText } from "./text.json";
 import { useComposition } from "./use-composition.ts";
 import { loadList, useSuggestions } from "./use-suggestions.ts";
 

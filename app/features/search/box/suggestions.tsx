@@ -3,9 +3,9 @@ import { fill } from "#app/shell/text/fill.ts";
 import { inVariant } from "#app/shell/variants/in-variant.ts";
 import type { Understood } from "#worker/features/search/answer.ts";
 import { understoodLabels, understoodNotes } from "../understood-labels.ts";
-import { understoodText } from "../understood-text.ts";
+import { understoodText } from "../understood-text.json";
 import { optionId } from "./option-id.ts";
-import { searchText } from "./text.ts";
+import { searchText } from "./text.json";
 
 /** The fields of a result of GET /api/search that the box shows. */
 type Suggestion = { id: number; href: string } & (

@@ -7,7 +7,7 @@ import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { loginAddress } from "#app/shell/session/login-address.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { shortlistPageText } from "../page-text.ts";
+import { shortlistPageText } from "../page-text.json";
 import { SavedItems } from "../saved-items.tsx";
 import { putBack } from "../shortlist-change.ts";
 import { isSame, type ShortlistItem, type ShortlistPlace, type ShortlistTrouble } from "../shortlist-store.ts";

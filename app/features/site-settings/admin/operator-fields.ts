@@ -1,6 +1,6 @@
 import type { FieldProps } from "#app/shell/form/field.tsx";
 import { governingLaws, type Operator } from "#worker/features/site-settings/operator.ts";
-import { operatorFieldText as text } from "./text.ts";
+import { operatorFieldText as text } from "./text.json";
 
 const laws = Object.entries(governingLaws).map(([value, label]) => ({ value, label }));
 

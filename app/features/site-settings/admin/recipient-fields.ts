@@ -1,6 +1,7 @@
 import type { FieldProps } from "#app/shell/form/field.tsx";
 import type { StaffRecipients } from "#worker/features/site-settings/staff-topics.ts";
-import { emptyRecipientHints, recipientFieldText as text } from "./text.ts";
+import { recipientFieldText as text } from "./text.json";
+import { emptyRecipientHints } from "./text.ts";
 
 const names = [
   "mailOrders",

@@ -3,7 +3,7 @@ import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { adminText } from "#app/shell/back-office/text.json";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import type { FieldProps } from "#app/shell/form/field.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -17,7 +17,7 @@ import { holidayStates } from "#worker/platform/time/public-holidays.ts";
 import type { Route } from "./+types/settings";
 import { operatorFields } from "./operator-fields.ts";
 import { recipientFields } from "./recipient-fields.ts";
-import { siteSettingsText } from "./text.ts";
+import { siteSettingsText } from "./text.json";
 
 const path = "/admin/settings";
 

@@ -16,7 +16,7 @@ import { cityOfKey, cityPath } from "#worker/features/statistics/public.ts";
 import { listCityStatistics } from "#worker/features/statistics/read-statistics.ts";
 import { medianText } from "../fee-words.ts";
 import { drawCities } from "../field-charts.server.ts";
-import { cityText, statisticsText } from "../text.ts";
+import { cityText, statisticsText } from "../text.json";
 import { shortRegional } from "../view-city.server.ts";
 import type { Route } from "./+types/cities";
 

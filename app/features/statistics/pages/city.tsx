@@ -13,7 +13,7 @@ import { readCity } from "#worker/features/statistics/read-field.ts";
 import { listFieldStatistics } from "#worker/features/statistics/read-statistics.ts";
 import { describePage } from "../describe-page.server.ts";
 import { NamedPage } from "../named-page.tsx";
-import { cityText } from "../text.ts";
+import { cityText } from "../text.json";
 import { shortRegional, viewCity } from "../view-city.server.ts";
 import type { Route } from "./+types/city";
 

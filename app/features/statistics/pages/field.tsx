@@ -12,7 +12,7 @@ import { fieldPath } from "#worker/features/statistics/public.ts";
 import { readField } from "#worker/features/statistics/read-field.ts";
 import { describePage } from "../describe-page.server.ts";
 import { NamedPage } from "../named-page.tsx";
-import { fieldText } from "../text.ts";
+import { fieldText } from "../text.json";
 import { viewField } from "../view-field.server.ts";
 import { jobLevels, viewInstruments, viewJobs } from "../view-jobs.ts";
 import type { Route } from "./+types/field";

@@ -14,7 +14,7 @@ import { fieldPath, narrowFields } from "#worker/features/statistics/public.ts";
 import { listFieldStatistics } from "#worker/features/statistics/read-statistics.ts";
 import { medianText } from "../fee-words.ts";
 import { ShortLinks } from "../parts.tsx";
-import { fieldText, statisticsText } from "../text.ts";
+import { fieldText, statisticsText } from "../text.json";
 import type { Route } from "./+types/fields";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ import {
   timelineFields,
   writeAll,
 } from "#worker/features/tools/public.ts";
-import { timelineText } from "../text.ts";
+import { timelineText } from "../text.json";
 
 /** A calendar day, YYYY-MM-DD, without time or zone. Days compare as strings. */
 export type Day = string;

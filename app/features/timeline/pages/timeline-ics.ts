@@ -5,7 +5,7 @@ import { makeTimeline, nextUsualStarts } from "../calculator/make-timeline.ts";
 import { findStops, planAddress } from "../calculator/plan.ts";
 import { calendarEvents, writeCalendar } from "../calendar.ts";
 import { openTimeline } from "../open-timeline.server.ts";
-import { timelineStepText, timelineText } from "../text.ts";
+import { timelineStepText, timelineText } from "../text.json";
 import type { Route } from "./+types/timeline-ics";
 
 /**

@@ -18,7 +18,7 @@ import {
 } from "../calculator/plan.ts";
 import { openTimeline } from "../open-timeline.server.ts";
 import { Method } from "../step-list.tsx";
-import { timelineStepText, timelineText } from "../text.ts";
+import { timelineStepText, timelineText } from "../text.json";
 import { TimelineResult } from "../timeline-result.tsx";
 import type { Route } from "./+types/timeline";
 

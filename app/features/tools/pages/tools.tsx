@@ -1,11 +1,11 @@
 import { Link, redirect } from "react-router";
-import { commonText } from "#app/shell/frame/text.ts";
+import { commonText } from "#app/shell/frame/text.json";
 import { Icon } from "#app/shell/icons/icons.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
 import { appContext } from "#worker/context.ts";
 import { tools } from "../public.ts";
-import { toolsText } from "../text.ts";
+import { toolsText } from "../text.json";
 import type { Route } from "./+types/tools";
 
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { AdminList, type Column } from "#app/shell/back-office/table/admin-table.tsx";
-import { adminText } from "#app/shell/back-office/text.ts";
+import { adminText } from "#app/shell/back-office/text.json";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { type ViewedPage, viewPeriods } from "#worker/features/views/read-views.ts";
 import type { Route } from "./+types/views";
-import { viewsAdminText } from "./text.ts";
+import { viewsAdminText } from "./text.json";
 import { viewList } from "./view-list.ts";
 
 /** Page views by page. */

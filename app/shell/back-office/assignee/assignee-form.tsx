@@ -2,7 +2,7 @@ import { useNavigation } from "react-router";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { assigneeText } from "./text.ts";
+import { assigneeText } from "./text.json";
 
 export interface Assignee {
   id: string;

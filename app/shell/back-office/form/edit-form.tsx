@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { Field, type FieldProps } from "#app/shell/form/field.tsx";
 import { usePost } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { adminText } from "../text.ts";
+import { adminText } from "../text.json";
 import type { EditAnswer } from "./answer-edit.ts";
 import { Conflict, DraftNote, openedField, Refusal } from "./edit-notices.tsx";
 import { useEditForm } from "./use-edit-form.ts";

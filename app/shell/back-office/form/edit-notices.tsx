@@ -6,7 +6,7 @@ import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import type { KeptDraft } from "#app/shell/form/use-draft.ts";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { addressWith } from "#app/shell/session/login-address.ts";
-import { adminText } from "../text.ts";
+import { adminText } from "../text.json";
 import type { EditAnswer } from "./answer-edit.ts";
 
 /** Name of the field with the version that a form overwrites after a conflict; answerEdit uses it as the form's version. */

@@ -4,7 +4,7 @@ import { readFields } from "#app/shell/form/form-fields.ts";
 import { forgetDraft } from "#app/shell/form/use-draft.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { toast } from "#app/shell/toast/toast.ts";
-import { adminText } from "../text.ts";
+import { adminText } from "../text.json";
 import type { EditAnswer } from "./answer-edit.ts";
 
 /** Data of the 403 for a form that was posted without a session (read-member.ts): the page then offers to sign in. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { controlStyle } from "#app/shell/form/field-style.ts";
-import { layoutText } from "#app/shell/frame/text.ts";
+import { layoutText } from "#app/shell/frame/text.json";
 import { TimeZoneNote } from "#app/shell/page/date-time.tsx";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { type Listed, rowsPerFile, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { AdminHeading } from "../admin-heading.tsx";
-import { adminText } from "../text.ts";
+import { adminText } from "../text.json";
 import { type Filter, FilterField } from "./filter-field.tsx";
 import { HeadCell } from "./head-cell.tsx";
 import { ListJump, listEnd, listTop } from "./list-jump.tsx";

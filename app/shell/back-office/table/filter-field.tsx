@@ -1,5 +1,5 @@
 import { controlStyle } from "#app/shell/form/field-style.ts";
-import { adminText } from "../text.ts";
+import { adminText } from "../text.json";
 
 interface Options {
   options: readonly { value: string; label: string }[];

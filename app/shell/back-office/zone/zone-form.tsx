@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { chevronDownIcon, clockIcon, Icon } from "#app/shell/icons/icons.tsx";
-import { adminText } from "../text.ts";
+import { adminText } from "../text.json";
 
 interface Props {
   current: { name: string; label: string };

@@ -6,7 +6,11 @@ import { projectRoot } from "../../../../scripts/state-directory.mjs";
 import { whereNeeded } from "./address.ts";
 
 /** The menu leaves out what is taken down; the list itself names the pages. */
-const follows = ["app/shell/drawn-frame/text.ts", "worker/features/content/addresses/address.ts"];
+const follows = [
+  "app/shell/drawn-frame/text.ts",
+  "app/shell/drawn-frame/text.json",
+  "worker/features/content/addresses/address.ts",
+];
 
 const sources = ["app", "worker"]
   .flatMap((folder) =>
@@ -14,7 +18,7 @@ const sources = ["app", "worker"]
       (file) => `${folder}/${file}`,
     ),
   )
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !follows.includes(file))
+  .filter((file) => /\.(tsx?|json)$/.test(file) && !/\.test\.tsx?$/.test(file) && !follows.includes(file))
   .map((file) => readFileSync(path.join(projectRoot, file), "utf8").replaceAll(/^\s*(\/\*\*|\*|\/\/).*$/gm, ""))
   .join("\n");
 

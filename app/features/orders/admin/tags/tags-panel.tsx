@@ -7,7 +7,7 @@ import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { maxTagName } from "#worker/features/orders/input.ts";
 import type { OrderTag } from "#worker/features/orders/tags/tags.ts";
-import { tagsText } from "./text.ts";
+import { tagsText } from "./text.json";
 
 interface Props {
   /** Ids of the order's tags. */
