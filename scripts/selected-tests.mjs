@@ -49,7 +49,6 @@ const testsOfFeature = {
   sitemap: ["home"],
   statistics: ["institution"],
   "student-visa": ["document-checklist"],
-  tallies: ["order-thread"],
   tools: ["points-test", "course-cost"],
   views: ["home"],
   watching: ["settings"],

@@ -49,7 +49,7 @@ export type Piece = Manifest["pieces"][number];
 const rowList = z.array(z.array(z.union([z.string(), z.number(), z.null()])));
 const fileHeader = z.object({ key: z.string(), contentType: z.string().nullable() });
 
-export const manifestFile = (folder: string): string => path.join(folder, "manifest");
+const manifestFile = (folder: string): string => path.join(folder, "manifest");
 
 const minKeyLength = 32;
 

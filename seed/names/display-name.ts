@@ -106,7 +106,7 @@ const nothing = /^(?:n\.?\/?a\.?|nil|none|tba|-|)$/i;
  * The trading names of an institution, cleaned and without repetitions. The register separates them by semicolons, commas,
  * slashes or "and". A place after a comma belongs to the name before: "St Catherine's School, Waverley".
  */
-export function listTradingNames(text: string): string[] {
+function listTradingNames(text: string): string[] {
   const names = text
     .replace(/^\s*n\/a\s*$/i, "")
     .split(/\s*;\s*(?:and\s+)?|\s*\/\s*(?=[A-Z][a-z]+ (?:College|Institute)\b)/)

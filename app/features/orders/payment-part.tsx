@@ -127,12 +127,12 @@ function PayByStripe({ number, isHeld }: { number: string; isHeld: boolean }) {
 }
 
 /** An account with its QR code drawn. */
-export interface DrawnAccount extends Omit<PaymentAccount, "qr"> {
+interface DrawnAccount extends Omit<PaymentAccount, "qr"> {
   qr: QrPath | null;
 }
 
 /** The accounts that a customer may pay to; each value can be copied. */
-export const PaymentAccounts = ({ accounts, aud }: { accounts: readonly DrawnAccount[]; aud: AudDue | null }) =>
+const PaymentAccounts = ({ accounts, aud }: { accounts: readonly DrawnAccount[]; aud: AudDue | null }) =>
   accounts.map(({ title, lines, isAud, qr }) => (
     <section key={title} className="mt-3 rounded-lg border border-line p-3">
       <h3 className="font-semibold">{title}</h3>

@@ -140,7 +140,7 @@ async function shownFields(record: AdminRecord, app: AppContext, member: Actor, 
   const fields = Object.entries(record.fields).flatMap(([name, field]) => {
     const change = changes[name];
     if (change === null) return [];
-    return [[name, { ...field, form: { ...field.form, ...change } as typeof field.form }] as const];
+    return [[name, { ...field, form: { ...field.form, ...change } }] as const];
   });
   return { fields: Object.fromEntries(fields), choices };
 }

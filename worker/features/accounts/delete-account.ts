@@ -113,8 +113,8 @@ export async function eraseAccount(
 }
 
 /**
- * Statements: delete the account with its sessions, links, events, shortlist, saved filters and the wish for mails about it (by cascade), its mails, and the messages and
- * reports from its verified address. Accounts that it invited lose the reference to it. Ended orders stay in the books without
+ * Statements: delete the account with its sessions, links, events, shortlist and the wish for mails about it (by cascade), its mails, and the
+ * messages and reports from its verified address. Accounts that it invited lose the reference to it. Ended orders stay in the books without
  * personal data.
  */
 function erasureOf(app: AppContext, userId: string): BatchItem[] {

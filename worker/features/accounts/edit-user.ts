@@ -93,7 +93,7 @@ export async function signOutUser(app: Context, member: Member, userId: string):
 
 /**
  * Changes the role of an account and ends its sessions, so that the person signs in again with the new permissions. The person is
- * mailed. Who leaves the back office loses their saved filters.
+ * mailed.
  * @param from the role that the member saw
  * @throws AppError "conflict" when the role was changed meanwhile or the account is the last administrator; "forbidden" for the
  *   member's own account

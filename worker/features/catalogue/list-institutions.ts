@@ -121,7 +121,7 @@ export function forgetListMemory(): void {
  * a newer load, the memory is read and the list is made again.
  * @param list starts its queries at once, so that they are in one batch with the reading of the version
  */
-export async function withListMemory<Answer>(
+async function withListMemory<Answer>(
   { db }: Reads,
   needsNames: boolean,
   list: (memory: ListMemory) => Promise<Answer>,

@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import { epochMs } from "#worker/platform/db/columns.ts";
 
 /** What conversations are about: an order, or a message of the contact form. */
-export const subjectTypes = ["order", "message"] as const;
+const subjectTypes = ["order", "message"] as const;
 
 export type SubjectType = (typeof subjectTypes)[number];
 

@@ -4,7 +4,7 @@ import { tickedBoxes } from "#worker/platform/ticked-boxes.ts";
 import { boxOfFigure, sameGrade } from "./boxes.ts";
 
 /** Most figures that one form marks as checked: a page of the list. */
-export const maxChecked = 50;
+const maxChecked = 50;
 
 /**
  * The form of the list that marks the ticked figures as checked.

@@ -151,7 +151,7 @@ export const orderFormSchema = z.discriminatedUnion("intent", [
 ]);
 
 /** Orders that one form of the list may change. */
-export const maxOrdersAtOnce = 50;
+const maxOrdersAtOnce = 50;
 
 /** Name of the box of an order in the list; a form may not have a name twice. */
 export const boxOfOrder = (number: string): string => `order-${number}`;

@@ -11,10 +11,6 @@ export { enqueueMail } from "./enqueue-mail.ts";
 export { formatMoment, type Mail, type MailContent, type MailItem, type MailSite } from "./mail.ts";
 export { listMailsOf, type MailOfCase, moveMailsOf, resendMailOf } from "./mails-about.ts";
 
-/** Query condition: a mail with this key was written and is still kept. */
-export const isMailed = (dedupeKey: SQL): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${outbox} WHERE ${eq(outbox.dedupeKey, dedupeKey)})`;
-
 type Context = Pick<AppContext, "primary">;
 
 /** An e-mail address, or the query that yields it: `(SELECT email FROM …)`. */

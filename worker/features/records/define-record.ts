@@ -5,7 +5,7 @@ import type { Member, Permission } from "#worker/platform/auth/permissions.ts";
 import type { Expression } from "#worker/platform/db/list-page.ts";
 import type { Assertion, BatchItem } from "#worker/platform/db/run-batch.ts";
 import type { Cell } from "./cell.ts";
-import type { Fields, FormField, ValuesOf } from "./field.ts";
+import type { Fields, FormTexts, ValuesOf } from "./field.ts";
 
 /** The key of a record: a number that the database gives, or a text. */
 export type RecordKey = string | number;
@@ -112,8 +112,8 @@ export interface RecordDefinition<Row, Values, Choices> {
   fields: Fields;
   /** What filters and hints are made of. */
   choices?(app: AppContext, member: Member): Promise<Choices>;
-  /** Changes of the form's controls for a record (null: a new one); null leaves a field out, and its value as it is. */
-  form?(row: Row | null, choices: Choices): Readonly<Record<string, Partial<FormField> | null>>;
+  /** Changes of the texts of controls for a record (null: a new one); null leaves a field out, and its value as it is. */
+  form?(row: Row | null, choices: Choices): Readonly<Record<string, Partial<FormTexts> | null>>;
   /** Values of the form of a new record, besides those of the fields. */
   initial?(app: AppContext, choices: Choices): Readonly<Record<string, string>>;
   /** Heading of a record's page, by default `texts.edit`. */

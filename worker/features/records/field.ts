@@ -4,7 +4,7 @@ import { readAmount, writePlainAmount } from "#worker/platform/money.ts";
 import { normalizeParagraphs } from "#worker/platform/text-input.ts";
 import { atSydneyTime, sydneyTime } from "#worker/platform/time/sydney-time.ts";
 
-interface FormTexts {
+export interface FormTexts {
   label: string;
   hint?: string;
   /** Fields are required by default. */

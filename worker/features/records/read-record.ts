@@ -42,7 +42,7 @@ export async function listRecords(
   requirePermission(member, record.readPermission ?? record.permission);
   const { list, table, scope } = record;
   const { orm } = app.primary;
-  const own = Object.entries(list.filters ?? {}).map(
+  const filters = Object.entries(list.filters ?? {}).map(
     ([name, { by }]) => [name, typeof by === "function" ? (value: string) => by(value, app) : by] as const,
   );
   const listed = await listPage(
@@ -51,11 +51,12 @@ export async function listRecords(
       rows: record.rows(app),
       count: record.count?.(app) ?? orm.select({ total: count() }).from(table).$dynamic(),
       search: list.search,
-      filters: Object.fromEntries(scope ? [...own, ["", () => scope(app, query.filters)] as const] : own),
+      filters: Object.fromEntries(filters),
+      scope: scope?.(app, query.filters),
       sorts: list.sorts,
       tieBreaker: keyColumnOf(record),
     },
-    scope ? { ...query, filters: { ...query.filters, "": "1" } } : query,
+    query,
     limit,
   );
   return { ...listed, rows: await enriched(record, app, listed.rows) };

@@ -27,7 +27,7 @@ export interface Listed<Row> {
 }
 
 /** Rows per page, and maximum rows of a CSV file. */
-export const rowsPerPage = 50;
+const rowsPerPage = 50;
 export const rowsPerFile = 5000;
 
 export type Expression = Column | SQL;
@@ -42,6 +42,8 @@ interface PageSource<Rows extends SQLiteSelect> {
   search: readonly Expression[];
   /** By the name of the filter: the expression that must equal its value, or the condition for a value. */
   filters?: Readonly<Record<string, Expression | ((value: string) => SQL)>>;
+  /** What every row of the list fulfils. */
+  scope?: SQL | undefined;
   /** By the name of the order; the first is the default. */
   sorts: Readonly<Record<string, Expression>>;
   /** A unique expression: rows of the same rank keep their order, so that no page repeats a row. */
@@ -62,7 +64,7 @@ export async function listPage<Rows extends SQLiteSelect>(
     const filter = source.filters?.[name];
     return typeof filter === "function" ? filter(value) : filter && sql`${filter} = ${value}`;
   });
-  const condition = and(...wordsFound(source, query), ...chosen);
+  const condition = and(source.scope, ...wordsFound(source, query), ...chosen);
   const sort = source.sorts[query.sort] ?? Object.values(source.sorts)[0] ?? source.tieBreaker;
   const order = query.isDescending ? desc : asc;
   const sorted = source.rows.where(condition).orderBy(order(sort), order(source.tieBreaker));

@@ -12,7 +12,7 @@ import { etagOf } from "./page-etag.ts";
 import { isPersonalPath } from "./personal-paths.ts";
 
 /** Marks a cached response: when it was rendered. */
-export const keptSinceHeader = "X-Kept-Since";
+const keptSinceHeader = "X-Kept-Since";
 
 /** Cached types: pages, React Router's data, feeds and sitemaps. */
 const cachedTypes = /^(text\/(html|x-script)|application\/(rss\+|atom\+)?xml|text\/xml)\b/;

@@ -73,4 +73,4 @@ export function withParameters(location: string, parameters: readonly [name: str
 }
 
 /** The path of the page that a data request (`/about.data`, `/_.data`) belongs to. */
-export const pagePath = (pathname: string): string => pathname.replace(/\/_(root)?\.data$/, "/").replace(/\.data$/, "");
+const pagePath = (pathname: string): string => pathname.replace(/\/_(root)?\.data$/, "/").replace(/\.data$/, "");

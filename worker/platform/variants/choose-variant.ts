@@ -14,7 +14,7 @@ import {
 } from "./variants.ts";
 
 /** The cookie that remembers a traditional form; nobody who reads the simplified one has it. */
-export const variantCookie = "aotu-variant";
+const variantCookie = "aotu-variant";
 
 /** A year, s. */
 const remembered = 365 * 24 * 60 * 60;

@@ -121,7 +121,7 @@ interface Props {
 }
 
 /** The account's own facts and links: beside the content on wide screens, below it on phones. */
-export function AccountColumn({ email, role, plan, registeredAt, lastSignInAt, events }: Props) {
+function AccountColumn({ email, role, plan, registeredAt, lastSignInAt, events }: Props) {
   const signIn = events.find(({ kind, at }) => kind === "signed-in" && at === lastSignInAt);
   const facts = [
     { label: dashboardText.email, value: email },

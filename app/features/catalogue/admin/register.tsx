@@ -95,7 +95,7 @@ const commands = [
 ] as const;
 
 /** Explains how to start a load, which is possible on the command line only. */
-export function HowToLoad() {
+function HowToLoad() {
   return (
     <Panel title={adminRegisterText.how}>
       <p className="max-w-[42em]">{adminRegisterText.howText}</p>
@@ -129,7 +129,7 @@ const changeKinds = [
 ] as const;
 
 /** The numbers of a load's changes by kind, linked to the changes. First loads have no changes. */
-export function LoadChanges({ load }: { load: ListedLoad }) {
+function LoadChanges({ load }: { load: ListedLoad }) {
   if (load.isBaseline) return adminRegisterText.baseline;
   const rows = entities.flatMap(({ entity, counted }) => {
     const changes = changeKinds.filter(({ change }) => load[counted][change] > 0);

@@ -136,7 +136,7 @@ interface Props {
 }
 
 /** What is done with the ticked messages. */
-export function ManyMessagesForm({ members, skipped, counts, answer }: Props) {
+function ManyMessagesForm({ members, skipped, counts, answer }: Props) {
   return (
     <Panel title={messagesAdminText.many}>
       {counts && !answer && (

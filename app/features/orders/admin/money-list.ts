@@ -52,7 +52,7 @@ export const accountsColumns = {
 } as const;
 
 /** The same for a CSV file. */
-export const accountsCsvColumns = {
+const accountsCsvColumns = {
   ...accountsColumns,
   amount: { ...accountsColumns.amount, cell: inCents(amountOf) },
   gst: { ...accountsColumns.gst, cell: inCents(gstOf) },

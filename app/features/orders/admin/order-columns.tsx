@@ -91,7 +91,7 @@ export const orderColumns = (
 ];
 
 /** Who has to act, and until when, or when the customer was reminded; what is overdue for us is coloured. */
-export function WaitingCell({ order: { waitingFor, dueAt, remindedAt } }: { order: ListedOrder }) {
+function WaitingCell({ order: { waitingFor, dueAt, remindedAt } }: { order: ListedOrder }) {
   const isOverdue = waitingFor === "us" && dueAt !== null && dueAt <= Date.now();
   return (
     <>
@@ -111,7 +111,7 @@ export function WaitingCell({ order: { waitingFor, dueAt, remindedAt } }: { orde
 }
 
 /** Tags of an order, small. @param ids of its tags; @param tags all tags */
-export function TagMarks({ ids, tags }: { ids: readonly number[]; tags: readonly OrderTag[] }) {
+function TagMarks({ ids, tags }: { ids: readonly number[]; tags: readonly OrderTag[] }) {
   const own = tags.filter(({ id }) => ids.includes(id));
   if (own.length === 0) return null;
   return (

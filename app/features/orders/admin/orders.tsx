@@ -138,7 +138,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 const { presets: text } = adminOrdersText;
 
 /** Often used filters of the list of orders. */
-export const orderPresets: readonly Preset[] = [
+const orderPresets: readonly Preset[] = [
   { label: text.us, filters: { waiting: "us" } },
   { label: text.overdue, filters: { waiting: "overdue" } },
   { label: text.mine, filters: { waiting: "us", assignee: "mine" } },
@@ -148,7 +148,7 @@ export const orderPresets: readonly Preset[] = [
 ];
 
 /** The days of the list: when an order was placed, and when it was delivered or ended otherwise. */
-export const dayFilters: readonly Filter[] = [
+const dayFilters: readonly Filter[] = [
   { kind: "day", name: "from", label: adminOrdersText.fromDay },
   { kind: "day", name: "to", label: adminOrdersText.toDay },
   { kind: "day", name: "endedFrom", label: adminOrdersText.endedFromDay },
@@ -163,7 +163,7 @@ interface Props {
 }
 
 /** What is done with the ticked orders: assigning, reminding, tags. */
-export function ManyOrdersForm({ members, tags, answer }: Props) {
+function ManyOrdersForm({ members, tags, answer }: Props) {
   return (
     <>
       <FormMessage focusKey={answer}>{answer?.message ?? Object.values(answer?.errors ?? {})[0]}</FormMessage>

@@ -5,7 +5,7 @@ import { versionField } from "../fields.ts";
 import type { orderMaterials } from "../schema.ts";
 
 /** Materials of a product, and of an order. */
-export const maxMaterials = 40;
+const maxMaterials = 40;
 
 /** The fields of a material, in the list of a product and in that of an order. */
 export const materialFields = {

@@ -37,7 +37,7 @@ export function gstOfCorrected(
 }
 
 /** Official charges in a price, smallest unit. */
-export const chargesIn = ({
+const chargesIn = ({
   currency,
   chargeAud,
   chargeRate,

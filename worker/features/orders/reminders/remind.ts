@@ -26,7 +26,7 @@ export const ordersPerRun = 200;
 const pause = day;
 
 /** When an order came to its state. */
-export const stateSince = sql<number>`(SELECT max(${orderEvents.at}) FROM ${orderEvents}
+const stateSince = sql<number>`(SELECT max(${orderEvents.at}) FROM ${orderEvents}
   WHERE ${orderEvents.orderId} = ${orders.id} AND ${orderEvents.toStatus} = ${orders.status})`;
 
 type Waiting = Order & { since: number | null };

@@ -15,7 +15,7 @@ const stateSchema = z.object({ status: z.enum(["open", "complete", "expired"]), 
 const sessionsPath = "/v1/checkout/sessions";
 
 /** Payments with Stripe Checkout: Alipay, WeChat Pay and cards on Stripe's own page, so no card data reaches this site. */
-export function stripeCheckout({ webhookSecret, now, ...access }: StripeOptions): Payments {
+function stripeCheckout({ webhookSecret, now, ...access }: StripeOptions): Payments {
   return {
     kind: "stripe",
     async startCheckout(checkout) {
