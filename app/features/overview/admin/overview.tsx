@@ -8,7 +8,6 @@ import { adminText } from "#app/shell/back-office/text.json";
 import { nameCode } from "#app/shell/back-office/text.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { DateTime, TimeZoneNote } from "#app/shell/page/date-time.tsx";
-import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { type Months, readMonths } from "#worker/features/overview/read-months.ts";
 import { type OverviewCount, readOverview } from "#worker/features/overview/read-overview.ts";
@@ -158,7 +157,7 @@ function OldestWaiting({
           <Link to={to} className="text-primary underline underline-offset-4">
             {label}
           </Link>
-          ：{fill(overviewAdminText.waited, { time: writeWait(now - at) })}
+          ：{writeWait(now - at)}
         </li>
       ))}
     </ul>
