@@ -67,6 +67,7 @@ test.describe("without scripts", () => {
     // Other tests read the public page of links.
     await page.getByLabel("是否显示").selectOption("隐藏");
     await page.getByRole("button", { name: "保存", exact: true }).click();
+    await expect(page.getByText("保存成功").first()).toBeVisible();
     await page.goto(`/admin/links?q=${encodeURIComponent(title)}`);
     await page.getByRole("link", { name: title }).click();
     const other = await context.newPage();
