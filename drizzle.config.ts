@@ -2,6 +2,6 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "sqlite",
-  schema: ["./worker/features/**/schema.ts", "./worker/platform/**/schema.ts"],
+  schema: ["./app/features/*/*/server/**/schema.ts", "./worker/platform/**/schema.ts"],
   out: "./drizzle",
 });

@@ -39,7 +39,7 @@ const worker = {
  */
 const onlyDeclares = [
   { test: /[\\/]public\.tsx?$/, sideEffects: false },
-  { test: /[\\/]worker[\\/](features|platform)[\\/]/, sideEffects: false },
+  { test: /[\\/](features[\\/]\w+[\\/][\w-]+[\\/](shared|server)|worker[\\/]platform)[\\/]/, sideEffects: false },
   { test: /node_modules[\\/]drizzle-orm[\\/]/, sideEffects: false },
 ];
 

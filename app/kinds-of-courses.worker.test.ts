@@ -1,16 +1,16 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
+import { describeCourse } from "#app/features/register/catalogue/pages/course/describe-course.server.ts";
+import { fullCourseName, shortCourseName } from "#app/features/register/catalogue/pages/public.ts";
+import { listRegisterChanges } from "#app/features/register/catalogue/server/changes/list-register-changes.ts";
+import { courseNames, courseRows, coursesOfCodes } from "#app/features/register/catalogue/server/public.ts";
+import { readCourse, readCoursesByCode } from "#app/features/register/catalogue/server/read-course.ts";
+import { readInstitution } from "#app/features/register/catalogue/server/read-institution.ts";
+import { readShortlisted } from "#app/features/register/shortlist/server/read-shortlisted.ts";
 import type { Env } from "#worker/env.ts";
-import { listRegisterChanges } from "#worker/features/catalogue/changes/list-register-changes.ts";
-import { courseNames, courseRows, coursesOfCodes } from "#worker/features/catalogue/public.ts";
-import { readCourse, readCoursesByCode } from "#worker/features/catalogue/read-course.ts";
-import { readInstitution } from "#worker/features/catalogue/read-institution.ts";
-import { readShortlisted } from "#worker/features/shortlist/read-shortlisted.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertChange, insertLoad, insertSmallCatalogue } from "../tests/support/small-catalogue.ts";
-import { describeCourse } from "./features/catalogue/course/describe-course.server.ts";
-import { fullCourseName, shortCourseName } from "./features/catalogue/public.ts";
 
 const { DB } = env as Env;
 const app = { db: openDatabase(DB), now: Date.now };

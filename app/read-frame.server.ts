@@ -1,11 +1,11 @@
-import { shownItem } from "#app/features/news/public.tsx";
+import { readCachedSettings } from "#app/features/foundation/site-settings/server/public.ts";
+import { readDownPaths } from "#app/features/publishing/content/server/public.ts";
+import { readMenu } from "#app/features/publishing/menus/server/read-menu.ts";
+import { shownItem } from "#app/features/publishing/news/pages/public.tsx";
+import { listNews } from "#app/features/publishing/news/server/list-news.ts";
+import { readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
 import { withoutPaths } from "#app/shell/drawn-frame/without-paths.ts";
 import type { AppContext } from "#worker/context.ts";
-import { readRegisterCounts } from "#worker/features/catalogue/public.ts";
-import { readDownPaths } from "#worker/features/content/public.ts";
-import { readMenu } from "#worker/features/menus/read-menu.ts";
-import { listNews } from "#worker/features/news/list-news.ts";
-import { readCachedSettings } from "#worker/features/site-settings/public.ts";
 import { cacheByVersion } from "#worker/platform/version-cache.ts";
 
 /** What the frame of every public page shows. Without a menu of its own the site uses builtInMenu, which only the server needs. */

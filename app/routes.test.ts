@@ -3,12 +3,12 @@ import path from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes, type RouteObject } from "react-router";
 import { expect, it } from "vitest";
-import { isProgrammed, pageSections } from "#worker/features/content/addresses/address.ts";
+import contentPaths from "#app/features/publishing/content/pages/content-paths.json" with { type: "json" };
+import { isProgrammed, pageSections } from "#app/features/publishing/content/shared/addresses/address.ts";
+import otherPaths from "#app/features/publishing/menus/admin/other-paths.json" with { type: "json" };
+import { isSitePage } from "#app/features/publishing/menus/admin/site-paths.ts";
+import { sitemapPaths } from "#app/features/publishing/sitemap/pages/sitemap-paths.ts";
 import { projectRoot } from "../scripts/state-directory.mjs";
-import contentPaths from "./features/content/content-paths.json" with { type: "json" };
-import otherPaths from "./features/menus/admin/other-paths.json" with { type: "json" };
-import { isSitePage } from "./features/menus/admin/site-paths.ts";
-import { sitemapPaths } from "./features/sitemap/sitemap-paths.ts";
 import routes from "./routes.ts";
 
 const entriesOf = (entries: RouteConfigEntry[], above = ""): { at: string; file: string }[] =>
@@ -95,11 +95,11 @@ it.each([
   ["/visa", "page/visa"],
   ["/visa/", "page/visa"],
   ["/work", "page/work"],
-  ["/resources", "features/content/pages/resources"],
-  ["/study/fields/nursing", "features/statistics/pages/field"],
+  ["/resources", "features/publishing/content/pages/resources"],
+  ["/study/fields/nursing", "features/register/statistics/pages/field"],
   ["/study/fields/nursing/more", "page/study/*"],
   ["/study/university", "study/university"],
-  ["/immigration/state-nomination/nsw", "features/invitations/pages/state"],
+  ["/immigration/state-nomination/nsw", "features/register/invitations/pages/state"],
   ["/00008C-university-of-melbourne", "short-address/institution"],
   ["/00008C-university-of-melbourne/000001A-course", "short-address/course"],
   ["/nonsense/nothing", "short-address/course"],

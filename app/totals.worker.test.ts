@@ -1,17 +1,17 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
+import { countCourses } from "#app/features/register/catalogue/pages/institution/describe-institution.server.ts";
+import { loader as loadList, meta as metaOfList } from "#app/features/register/catalogue/pages/institution-list.tsx";
+import { readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
+import { readInstitution } from "#app/features/register/catalogue/server/read-institution.ts";
+import { loader as loadSearch } from "#app/features/register/search/pages/search.tsx";
 import { totalsStatement } from "#seed/load/catalogue-statements.ts";
 import { columnStatements } from "#seed/load/column-statements.ts";
 import type { Env } from "#worker/env.ts";
-import { readRegisterCounts } from "#worker/features/catalogue/public.ts";
-import { readInstitution } from "#worker/features/catalogue/read-institution.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
 import { insertRow } from "../tests/support/insert-row.ts";
 import { runLoader } from "../tests/support/run-loader.ts";
 import { insertSmallCatalogue } from "../tests/support/small-catalogue.ts";
-import { countCourses } from "./features/catalogue/institution/describe-institution.server.ts";
-import { loader as loadList, meta as metaOfList } from "./features/catalogue/pages/institution-list.tsx";
-import { loader as loadSearch } from "./features/search/pages/search.tsx";
 
 const { DB } = env as Env;
 

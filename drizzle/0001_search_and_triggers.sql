@@ -1,7 +1,7 @@
 -- What drizzle does not model: full-text tables, views and triggers. Written by hand.
 
 -- Search of the register: full-text indexes over the names of institutions and courses. A load writes them;
--- worker/features/search/match/search-document.ts makes the documents. All are contentless: rowid = popularity rank × 2^32
+-- app/features/register/search/server/match/search-document.ts makes the documents. All are contentless: rowid = popularity rank × 2^32
 -- + entity id, so that the natural order of a match is "best known first" and a LIMIT ends the search early.
 --
 -- *_words:    words of the names (Chinese characters set apart by spaces), the names again with their first and last
@@ -14,7 +14,7 @@ CREATE VIRTUAL TABLE institution_grams USING fts5(grams, content='', contentless
 CREATE VIRTUAL TABLE course_words USING fts5(name, edges, facets, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 2', prefix='1 2 3');--> statement-breakpoint
 CREATE VIRTUAL TABLE course_trigrams USING fts5(name, content='', contentless_delete=1, tokenize='trigram');--> statement-breakpoint
 CREATE VIRTUAL TABLE course_grams USING fts5(grams, content='', contentless_delete=1, detail='none', tokenize='unicode61');--> statement-breakpoint
--- Search of the pages. Contentless: rowid = search_pages.id. worker/features/search/pages/page-index.ts makes the documents;
+-- Search of the pages. Contentless: rowid = search_pages.id. app/features/register/search/server/pages/page-index.ts makes the documents;
 -- Chinese characters are words.
 CREATE VIRTUAL TABLE page_words USING fts5(title, headings, body, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 2');--> statement-breakpoint
 -- When staff first answered (`first_answered_at`): their first move or message. Orders that they made themselves have no answer.

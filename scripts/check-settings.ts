@@ -1,8 +1,8 @@
 import path from "node:path";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { z } from "zod";
+import { missingOf, noOperator } from "#app/features/foundation/site-settings/shared/operator.ts";
 import { checkSettings } from "#worker/env.ts";
-import { missingOf, noOperator } from "#worker/features/site-settings/operator.ts";
 import { projectRoot } from "./state-directory.mjs";
 
 /** The part of wrangler.toml that is checked. */

@@ -27,30 +27,33 @@ export const chunkFiles = {
     "app/shell/session/use-session.ts",
     "app/shell/session/user-token.ts",
     "app/shell/page/page-meta.ts",
-    "app/features/shortlist/use-shortlist.ts",
-    "app/features/shortlist/shortlist-link.tsx",
-    "app/features/shortlist/shortlist-store.ts",
+    "app/features/register/shortlist/pages/use-shortlist.ts",
+    "app/features/register/shortlist/pages/shortlist-link.tsx",
+    "app/features/register/shortlist/pages/shortlist-store.ts",
   ],
   /** Code of most pages. */
-  catalogue: ["app/features/catalogue/text.json"],
+  catalogue: ["app/features/register/catalogue/pages/text.json"],
   /** What content pages need beside their body. */
-  contentFrame: ["app/features/content/text.json", "app/features/content/is-interactive.ts"],
+  contentFrame: [
+    "app/features/publishing/content/pages/text.json",
+    "app/features/publishing/content/pages/is-interactive.ts",
+  ],
   /** Parts of many pages, which others leave as the server has drawn them. */
-  parts: ["app/features/content/section-of.ts", "app/shell/page/breadcrumbs.tsx"],
+  parts: ["app/features/publishing/content/pages/section-of.ts", "app/shell/page/breadcrumbs.tsx"],
   boxes: ["app/shell/page/boxes.tsx"],
   /** Code of pages with figures. */
   figures: ["app/shell/figures/fact.ts", "app/shell/figures/figure.tsx", "app/shell/figures/noted-figure.tsx"],
   /** The body of a content page with something interactive, without the parts that few of them have. */
   content: [
-    "app/features/content/blocks.tsx",
-    "app/features/content/cards.tsx",
-    "app/features/content/content-paths.json",
-    "app/features/content/content-table.tsx",
-    "app/features/content/inlines.tsx",
-    "app/features/content/page-content.tsx",
-    "app/features/content/page-data.ts",
-    "app/features/content/page-image.tsx",
-    "worker/features/content/blocks.ts",
+    "app/features/publishing/content/pages/blocks.tsx",
+    "app/features/publishing/content/pages/cards.tsx",
+    "app/features/publishing/content/pages/content-paths.json",
+    "app/features/publishing/content/pages/content-table.tsx",
+    "app/features/publishing/content/pages/inlines.tsx",
+    "app/features/publishing/content/pages/page-content.tsx",
+    "app/features/publishing/content/pages/page-data.ts",
+    "app/features/publishing/content/pages/page-image.tsx",
+    "app/features/publishing/content/shared/blocks.ts",
   ],
 };
 

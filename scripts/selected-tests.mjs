@@ -8,7 +8,7 @@ export const journeys = "--project=journeys";
 /** A change of these may concern any page. */
 const ofSite =
   /^(app|worker|public|drizzle|seed)\/(?!.*\.test\.tsx?$)|^(package-lock\.json|(vite|react-router)\.config\.ts)/;
-const ofFeature = /^(?:app|worker)\/features\/([^/]+)\/.*/;
+const ofFeature = /^app\/features\/\w+\/([^/]+)\/.*/;
 const ofBrowserTests = /^(tests\/(e2e|support)\/|playwright\.config\.ts)/;
 
 /**
@@ -102,13 +102,13 @@ export function selectWorkerTests(changed) {
   const concerning = changed.filter((file) => ofSite.test(file) || file.startsWith("tests/support/"));
   const features = new Set(concerning.map((file) => ofFeature.exec(file)?.[1]));
   if (features.size === 0 || features.has(undefined)) return undefined;
-  const imports = new RegExp(`"#(worker|app)/features/(${[...features].join("|")})/`);
-  const importing = ["app/features", "worker/features"]
-    .flatMap((folder) => filesIn(folder).map((file) => `${folder}/${file}`))
+  const imports = new RegExp(`"#app/features/\\w+/(${[...features].join("|")})/`);
+  const importing = filesIn("app/features")
+    .map((file) => `app/features/${file}`)
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     .filter((file) => imports.test(readFileSync(path.join(projectRoot, file), "utf8")))
     .map((file) => ofFeature.exec(file)?.[1]);
-  const folders = [...new Set([...features, ...importing])].map((name) => `/features/${name}/`);
+  const folders = [...new Set([...features, ...importing])].map((name) => `/${name}/`);
   return [...folders, "app/shell/back-office/", ...changed.filter(isTest)];
 }
 

@@ -8,11 +8,16 @@ it.each([
   ["the site", ["README.md", "app/routes.ts"], "all journeys, because app/routes.ts changed", ["--project=journeys"]],
   [
     "features",
-    ["app/features/timeline/plan.ts", "worker/features/catalogue/schema.ts"],
+    ["app/features/register/timeline/pages/plan.ts", "app/features/register/catalogue/server/schema.ts"],
     "the journeys of the changed features: tests/e2e/timeline.spec.ts",
     ["--project=journeys"],
   ],
-  ["a feature without tests of its name", ["app/features/unheard-of/text.ts"], "all journeys", ["--project=journeys"]],
+  [
+    "a feature without tests of its name",
+    ["app/features/business/unheard-of/text.ts"],
+    "all journeys",
+    ["--project=journeys"],
+  ],
   ["a test of the site", ["app/routes.test.ts"], "no browser tests", undefined],
   ["documents", ["README.md"], "no browser tests", undefined],
   ["a browser test", ["tests/e2e/seo.spec.ts"], "because tests/e2e/seo.spec.ts changed", ["--only-changed=abc"]],
@@ -22,27 +27,28 @@ it.each([
   expect(selected.args?.slice(0, 1)).toEqual(args);
 });
 
-const features = ["app", "worker"].flatMap((folder) => readdirSync(path.join(projectRoot, folder, "features")));
+const layers = path.join(projectRoot, "app/features");
+const features = readdirSync(layers).flatMap((layer) => readdirSync(path.join(layers, layer)));
 
-it.each([...new Set(features)])("a change of the feature %s selects some journeys, not all", (feature) => {
-  const { args = [], reason } = selectBrowserTests([`worker/features/${feature}/x.ts`], "abc");
+it.each(features)("a change of the feature %s selects some journeys, not all", (feature) => {
+  const { args = [], reason } = selectBrowserTests([`app/features/business/${feature}/x.ts`], "abc");
   expect(reason).toContain("the journeys of the changed features");
   const files = args.filter((name) => name.startsWith("tests/e2e/"));
   expect(files.some((file) => readFileSync(path.join(projectRoot, file), "utf8").includes("@journey"))).toBe(true);
 });
 
 it("a change within features selects their Worker tests, those of features that import them, and edited ones", () => {
-  const selected = selectWorkerTests(["worker/features/conversations/x.ts", "worker/app.worker.test.ts"]);
-  expect(selected).toEqual(
-    expect.arrayContaining(["/features/contact/", "/features/conversations/", "/features/orders/"]),
-  );
+  const selected = selectWorkerTests(["app/features/business/conversations/server/x.ts", "worker/app.worker.test.ts"]);
+  expect(selected).toEqual(expect.arrayContaining(["/contact/", "/conversations/", "/orders/"]));
   expect(selected).toContain("worker/app.worker.test.ts");
-  expect(selected).not.toContain("/features/professionals/");
+  expect(selected).not.toContain("/professionals/");
 });
 
 it.each(["worker/app.ts", "tests/support/sign-in.ts", "README.md"])(
   "a change of %s selects no Worker tests by feature",
   (file) => {
-    expect(selectWorkerTests(file === "README.md" ? [file] : ["worker/features/health/x.ts", file])).toBe(undefined);
+    expect(selectWorkerTests(file === "README.md" ? [file] : ["app/features/business/health/server/x.ts", file])).toBe(
+      undefined,
+    );
   },
 );

@@ -13,39 +13,62 @@ interface Rule {
   from: RegExp;
   /** The files of the project that these may import. `$1` is what the first group of `from` matched. */
   allowed: RegExp;
+  /** Whether imports of types are free: they are gone at run time. */
+  typesAllowed?: boolean;
 }
+
+/** The layers of features, lowest first: a feature imports its own layer and those below it. */
+const layers = ["foundation", "register", "publishing", "business"];
+
+const base = String.raw`worker\/(platform\/|env\.ts|context\.ts|errors\.ts)`;
+const shell = String.raw`app\/(shell\/|app\.css\?raw$)`;
+/** What a feature offers to others: what browser and Worker share, verbs and statements of its server, components of its pages. */
+const offered = String.raw`app\/features\/\w+\/[^/]+\/(shared\/|server\/public\.ts$|pages\/public\.tsx?$)`;
 
 const rules: Rule[] = [
   {
     name: "the shell imports no feature",
     from: /^app\/shell\//,
-    allowed: /^(app\/(shell\/|app\.css\?raw$)|worker\/(platform\/|context\.ts|errors\.ts))/,
+    allowed: new RegExp(`^(${shell}|${base})`),
+  },
+  ...layers.map((layer, place) => ({
+    name: `features of the layer ${layer} import no feature of a layer above`,
+    from: new RegExp(String.raw`^app\/features\/${layer}\/(?!.+\/schema\.ts$)`),
+    allowed: new RegExp(String.raw`^(?!app\/features\/(${layers.slice(place + 1).join("|") || "none"})\/)`),
+  })),
+  {
+    name: "pages and back office of a feature import what other features offer",
+    from: /^app\/features\/(\w+\/[^/]+)\/(?:pages|admin)\//,
+    allowed: new RegExp(String.raw`^(${shell}|app\/features\/$1\/|${offered}|${base})`),
   },
   {
-    name: "a feature's pages import the shell, their feature, and other features through public.ts",
-    from: /^app\/features\/([^/]+)\//,
-    allowed:
-      /^(app\/(shell\/|features\/$1\/|features\/[^/]+\/public\.tsx?$)|worker\/(features\/($1\/|[^/]+\/public\.ts$)|platform\/|context\.ts|errors\.ts))/,
+    name: "the server of a feature imports no page, and what the servers of other features offer",
+    from: /^app\/features\/(\w+\/[^/]+)\/server\/(?!(?:.+\/)?schema\.ts)/,
+    allowed: new RegExp(
+      String.raw`^(app\/features\/$1\/(server|shared)\/|app\/features\/\w+\/[^/]+\/(shared\/|server\/public\.ts$)|${base})`,
+    ),
   },
   {
-    name: "a feature imports the platform, and other features through public.ts",
-    from: /^worker\/features\/([^/]+)\/(?!(?:.+\/)?schema\.ts)/,
-    allowed: /^worker\/(features\/($1\/|[^/]+\/public\.ts$)|platform\/|env\.ts|context\.ts|errors\.ts)/,
+    name: "what browser and Worker share imports no server",
+    typesAllowed: true,
+    from: /^app\/features\/(\w+\/[^/]+)\/shared\//,
+    allowed: new RegExp(String.raw`^(app\/features\/\w+\/[^/]+\/shared\/|${base})`),
   },
   {
     name: "tables name other tables only as foreign keys",
-    from: /^worker\/features\/([^/]+)\/(?:.+\/)?schema\.ts/,
-    allowed: /^worker\/(features\/($1\/|[^/]+\/schema\.ts$)|platform\/)/,
+    from: /^app\/features\/(\w+\/[^/]+)\/server\/(?:.+\/)?schema\.ts/,
+    allowed:
+      /^(app\/features\/($1\/(server|shared)\/|\w+\/[^/]+\/server\/(.+\/)?schema\.ts$|\w+\/[^/]+\/shared\/)|worker\/platform\/)/,
   },
   {
     name: "the platform imports nothing above it",
     from: /^worker\/platform\//,
-    allowed: /^worker\/(platform\/|env\.ts|context\.ts|errors\.ts)/,
+    allowed: new RegExp(`^${base}`),
   },
   {
     name: "the seed uses the platform and the features",
     from: /^seed\//,
-    allowed: /^(seed|scripts|worker\/(features|platform))\//,
+    allowed: /^(seed\/|scripts\/|app\/features\/|worker\/platform\/)/,
   },
   {
     name: "scripts import only scripts, and run everything else as commands",
@@ -53,7 +76,7 @@ const rules: Rule[] = [
     // A deployment is checked by the Worker's own schema of its settings, and by its list of what an operator fills in. A build
     // converts scripts as the Worker does pages.
     allowed:
-      /^(scripts\/|tests\/support\/find-browser\.mjs|worker\/(env\.ts|features\/site-settings\/operator\.ts|platform\/variants\/))/,
+      /^(scripts\/|tests\/support\/find-browser\.mjs|worker\/(env\.ts|platform\/variants\/)|app\/features\/foundation\/site-settings\/shared\/operator\.ts)/,
   },
   { name: "product code imports no tests", from: /^(app|worker|seed)\//, allowed: /^(app|worker|seed|scripts)\// },
 ];
@@ -97,14 +120,14 @@ const imports = files.filter((file) => !isTest(file)).flatMap(importsOf);
  */
 function ownerOf(file: string): string | undefined {
   if (file.startsWith("worker/platform/auth/")) return "accounts";
-  const feature = /^worker\/features\/([^/]+)/.exec(file)?.[1];
+  const feature = /^app\/features\/\w+\/([^/]+)/.exec(file)?.[1];
   return feature ?? /^worker\/(platform\/.+)\//.exec(file)?.[1];
 }
 
 /** Owners by table: the tables of every schema.ts, and the full-text tables of the migrations, which the search owns but for one. */
 async function ownersOfTables(): Promise<Map<string, string>> {
   const owners = new Map<string, string>();
-  for (const file of files.filter((one) => /^worker\/(features|platform)\/.+\/schema\.ts$/.test(one))) {
+  for (const file of files.filter((one) => /^(app\/features|worker\/platform)\/.+\/schema\.ts$/.test(one))) {
     const module: Record<string, unknown> = await import(path.join(projectRoot, file));
     for (const table of Object.values(module)) {
       if (is(table, Table)) owners.set(getTableName(table), ownerOf(file) ?? "");
@@ -130,11 +153,11 @@ it("finds the imports", () => {
   expect(imports.length).toBeGreaterThan(100);
 });
 
-it.each(rules)("$name", ({ from, allowed }) => {
+it.each(rules)("$name", ({ from, allowed, typesAllowed = false }) => {
   const broken = imports.flatMap((one) => {
     const match = from.exec(one.from);
     const rule = new RegExp(allowed.source.replaceAll("$1", match?.[1] ?? ""));
-    return match && !rule.test(one.to) ? [`${one.from} → ${one.to}`] : [];
+    return match && !rule.test(one.to) && !(one.typeOnly && typesAllowed) ? [`${one.from} → ${one.to}`] : [];
   });
   expect(broken).toEqual([]);
 });
@@ -142,7 +165,7 @@ it.each(rules)("$name", ({ from, allowed }) => {
 it("a feature's SQL names only its own tables", async () => {
   const owners = await ownersOfTables();
   const crossings = files
-    .filter((file) => !isTest(file) && /^(worker\/(features|platform)|app)\//.test(file))
+    .filter((file) => !isTest(file) && /^(worker\/platform|app)\//.test(file))
     .flatMap((file) => {
       const foreign = namedTables(read(file)).filter(
         (table) => owners.has(table) && owners.get(table) !== ownerOf(file),

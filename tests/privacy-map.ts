@@ -104,7 +104,7 @@ export const impersonalTables: readonly string[] = [
 export const browserStorage: Readonly<Record<string, readonly string[]>> = {
   "app/shell/session/user-token.ts": ["user-token"],
   "app/shell/session/open-tab-channel.ts": ["aotu-session", "aotu-account-shortlist"],
-  "app/features/shortlist/use-shortlist.ts": ["user-token", "aotu-shortlist", "aotu-account-shortlist"],
+  "app/features/register/shortlist/pages/use-shortlist.ts": ["user-token", "aotu-shortlist", "aotu-account-shortlist"],
   "app/shell/stored-list/open-stored-list.ts": ["aotu-shortlist", "aotu-document-checklist"],
   "app/shell/form/use-draft.ts": [
     "aotu-draft-contact",
@@ -112,19 +112,19 @@ export const browserStorage: Readonly<Record<string, readonly string[]>> = {
     "aotu-draft-page-…",
     "aotu-draft-news-…",
   ],
-  "app/features/contact/contact-form.tsx": ["aotu-draft-contact"],
-  "app/features/orders/purchase-form.tsx": ["aotu-draft-purchase-…", "aotu-order-…"],
+  "app/features/business/contact/pages/contact-form.tsx": ["aotu-draft-contact"],
+  "app/features/business/orders/pages/purchase-form.tsx": ["aotu-draft-purchase-…", "aotu-order-…"],
   "app/shell/back-office/form/use-edit-form.ts": ["aotu-draft-page-…", "aotu-draft-news-…"],
-  "app/features/content/admin/page-editor.tsx": ["aotu-draft-page-…"],
+  "app/features/publishing/content/admin/page-editor.tsx": ["aotu-draft-page-…"],
   // Reads whether anything is kept.
   "app/shell/islands/is-returning.ts": ["user-token"],
-  "app/features/search/box/kept-text.ts": ["aotu-box-…"],
+  "app/features/register/search/pages/box/kept-text.ts": ["aotu-box-…"],
   "app/shell/offline/keep-pages.ts": ["aotu-pages"],
   "app/shell/offline/forget-pages.ts": ["aotu-pages", "aotu-shortlist-facts"],
   "app/shell/offline/worker/kept-pages.ts": ["aotu-pages"],
   "app/shell/offline/worker/kept-assets.ts": ["aotu-assets-…"],
   "app/shell/offline/worker/service-worker.ts": ["aotu-pages", "aotu-shortlist-facts", "aotu-assets-…"],
-  "app/features/shortlist/kept-facts.ts": ["aotu-shortlist-facts"],
+  "app/features/register/shortlist/pages/kept-facts.ts": ["aotu-shortlist-facts"],
   // Public pages of this site, in the data centre: nothing in the visitor's browser.
   "worker/platform/page-cache/edge-cache.ts": [],
   "worker/platform/services/captcha/passes.ts": ["__Host-aotu-human"],
@@ -135,7 +135,7 @@ export const browserStorage: Readonly<Record<string, readonly string[]>> = {
     "__Host-aotu.two_factor",
     "__Host-aotu.passkey",
   ],
-  "worker/features/accounts/limits.ts": ["__Host-aotu-known"],
+  "app/features/business/accounts/server/limits.ts": ["__Host-aotu-known"],
   "app/shell/back-office/zone/chosen-zone.ts": ["__Host-aotu-admin-zone"],
   "worker/platform/variants/choose-variant.ts": ["__Host-aotu-variant"],
 };

@@ -29,7 +29,7 @@ it("the repository has no workbook, and no file names a path of a developer's ma
 const mayUseConsole = [
   "worker/platform/log.ts",
   "app/shell/human-check/proof-of-work-box.tsx",
-  "app/features/open-data/examples.ts",
+  "app/features/publishing/open-data/pages/examples.ts",
 ];
 
 it("product code logs through worker/platform/log.ts", () => {
@@ -97,15 +97,14 @@ it("the README has at most 160 lines", () => {
 });
 
 it("the README lists every feature once", () => {
-  const features = tracked.flatMap((file) => /^(?:worker|app)\/features\/([^/]+)\//.exec(file)?.[1] ?? []);
+  const features = tracked.flatMap((file) => /^app\/features\/\w+\/([^/]+)\//.exec(file)?.[1] ?? []);
   const listed = [...read("README.md").matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name);
   expect(listed).toEqual([...new Set(features)].toSorted());
 });
 
 it("the README of every feature on the server names its tables", () => {
-  const features = readdirSync(path.join(projectRoot, "worker/features"));
-  const missing = features.flatMap((feature) => {
-    const folder = `worker/features/${feature}`;
+  const folders = new Set(tracked.flatMap((file) => /^app\/features\/\w+\/[^/]+(?=\/server\/)/.exec(file)?.[0] ?? []));
+  const missing = [...folders].flatMap((folder) => {
     const document = tracked.includes(`${folder}/README.md`) ? read(`${folder}/README.md`) : "";
     const schema = tracked
       .filter((file) => file.startsWith(`${folder}/`) && file.endsWith("/schema.ts"))
@@ -113,7 +112,7 @@ it("the README of every feature on the server names its tables", () => {
       .join("");
     const tables = [...schema.matchAll(/sqliteTable\(\s*"(\w+)"/g)].map(([, table]) => table);
     if (document === "") return [`${folder}/README.md`];
-    return tables.filter((table) => !document.includes(`\`${table}\``)).map((table) => `${feature}: ${table}`);
+    return tables.filter((table) => !document.includes(`\`${table}\``)).map((table) => `${folder}: ${table}`);
   });
   expect(missing).toEqual([]);
 });

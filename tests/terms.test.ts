@@ -30,7 +30,7 @@ const linesOf = (file: string, text: string): Line[] =>
 
 /** Words that people type, which the search understands; and the words of Hong Kong and Taiwan. */
 const otherWords =
-  /^worker\/(features\/search\/(understand|match|lexicon)\/|platform\/variants\/(whole-)?words\.json$)/;
+  /^(app\/features\/register\/search\/(server|shared)\/(understand|match|lexicon)\/|worker\/platform\/variants\/(whole-)?words\.json$)/;
 
 const code = ["app", "worker"]
   .flatMap((folder) => filesIn(folder, /(?<!\.test|\.d)\.tsx?$|\.json$/))
@@ -67,7 +67,7 @@ const cells = tables
 
 /** Sent by mail, or written to customers by staff in the voice of mails. */
 const isMail =
-  /^(worker\/features\/([\w/-]+\/mails|[\w/-]+\/mails\/[\w-]+|outbox\/render-mail)\.ts|seed\/answer-templates\/templates\.yaml)$/;
+  /^(app\/features\/([\w/-]+\/mails|[\w/-]+\/mails\/[\w-]+|[\w/-]+\/render-mail)\.ts|seed\/answer-templates\/templates\.yaml)$/;
 
 const templates = linesOf("seed/answer-templates/templates.yaml", read("seed/answer-templates/templates.yaml"));
 
@@ -77,10 +77,10 @@ const exceptions = readTermExceptions();
 
 it("reads texts of every kind", () => {
   for (const known of [
-    "app/features/timeline/text.json",
+    "app/features/register/timeline/pages/text.json",
     "app/shell/connection/offline-banner.tsx",
-    "worker/features/orders/input.ts",
-    "worker/features/orders/mails/moved.ts",
+    "app/features/business/orders/shared/input.ts",
+    "app/features/business/orders/server/mails/moved.ts",
     "seed/pages/visa/student.md",
     "seed/products/products.csv",
     "seed/starter/news.csv",

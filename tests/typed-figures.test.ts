@@ -1,12 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { findTypedFigures } from "#worker/features/content/find-typed-figures.ts";
+import { findTypedFigures } from "#app/features/publishing/content/server/find-typed-figures.ts";
 import { projectRoot } from "../scripts/state-directory.mjs";
 
 const texts = readdirSync(path.join(projectRoot, "app"), { recursive: true, encoding: "utf8" })
   .map((file) => `app/${file.replaceAll(path.sep, "/")}`)
-  .filter((file) => /(^|[/-])text\.(ts|json)$|document-checklist\/calculator\/documents\.json$/.test(file));
+  .filter(
+    (file) =>
+      !file.includes("/server/") &&
+      /(^|[/-])text\.(ts|json)$|document-checklist\/calculator\/documents\.json$/.test(file),
+  );
 
 /** Texts whose numbers are not in the registry: our own terms, the weeks of a year, "one dollar". */
 const exceptions = [

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import { RouterContextProvider } from "react-router";
-import { readVersionOnce } from "#worker/content-version.ts";
-import { sendImages } from "#worker/features/images/image-files.ts";
 import {
   countMissedSearches,
   createMissedSearchCounter,
   type MissedSearchCounter,
-} from "#worker/features/missed-searches/count-missed-searches.ts";
-import { countViews, createViewCounter, type ViewCounter } from "#worker/features/views/count-views.ts";
+} from "#app/features/foundation/missed-searches/server/count-missed-searches.ts";
+import { countViews, createViewCounter, type ViewCounter } from "#app/features/foundation/views/server/count-views.ts";
+import { sendImages } from "#app/features/publishing/images/server/image-files.ts";
+import { readVersionOnce } from "#worker/content-version.ts";
 import { answerApiError, answerPageFailure } from "#worker/platform/middleware/answer-error.ts";
 import { collapseSlashes, requireHttps } from "#worker/platform/middleware/canonical-address.ts";
 import { csrfProtection } from "#worker/platform/middleware/csrf.ts";

@@ -1,13 +1,13 @@
 import { fillPlaceholders, sql } from "drizzle-orm";
 import { z } from "zod";
-import { newestLoadId } from "#worker/features/catalogue/public.ts";
-import { newestRevision } from "#worker/features/content/public.ts";
-import { newestFigure } from "#worker/features/facts/public.ts";
-import { newsVersion } from "#worker/features/news/public.ts";
+import { newestContentLoad } from "#app/features/foundation/content-version/server/public.ts";
+import { newestRevision } from "#app/features/publishing/content/server/public.ts";
+import { newsVersion } from "#app/features/publishing/news/server/public.ts";
+import { newestLoadId } from "#app/features/register/catalogue/server/public.ts";
+import { newestFigure } from "#app/features/register/facts/server/public.ts";
 import type { Database } from "#worker/platform/db/client.ts";
 import { renderSql } from "#worker/platform/db/orm.ts";
 import type { ContentVersion } from "#worker/platform/page-cache/known-version.ts";
-import { newestContentLoad } from "./features/content-version/public.ts";
 
 const versionRow = z.object({
   /** The newest load of the register; 0 before the first. */

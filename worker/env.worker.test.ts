@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, expect, it, vi } from "vitest";
-import { deliverMail } from "#worker/features/outbox/deliver-mail.ts";
+import { deliverMail } from "#app/features/foundation/outbox/server/deliver-mail.ts";
 import { openPrimary } from "#worker/platform/db/client.ts";
 import { createApp } from "./app.ts";
 import { appContext } from "./context.ts";

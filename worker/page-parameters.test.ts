@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { fullAddress, readSituation } from "#app/features/document-checklist/calculator/situation.ts";
-import { ruleParameters } from "./features/student-visa/public.ts";
+import { fullAddress, readSituation } from "#app/features/register/document-checklist/pages/calculator/situation.ts";
+import { ruleParameters } from "#app/features/register/student-visa/shared/situation.ts";
 import { pageParameters } from "./page-parameters.ts";
 
 const namesOf = (path: string) => {

@@ -1,9 +1,15 @@
-import { changesFilterSchemas, listFilterSchema } from "#worker/features/catalogue/input.ts";
-import { occupationFilterSchema } from "#worker/features/occupations/input.ts";
-import { directorySchema } from "#worker/features/professionals/input.ts";
-import { exploreSchema } from "#worker/features/search/input.ts";
-import { namesOf } from "#worker/features/tools/fields.ts";
-import { checklistFields, costFields, pointsFields, profile, timelineFields } from "#worker/features/tools/profile.ts";
+import { directorySchema } from "#app/features/publishing/professionals/shared/input.ts";
+import { changesFilterSchemas, listFilterSchema } from "#app/features/register/catalogue/shared/input.ts";
+import { occupationFilterSchema } from "#app/features/register/occupations/server/input.ts";
+import { exploreSchema } from "#app/features/register/search/shared/input.ts";
+import { namesOf } from "#app/features/register/tools/shared/fields.ts";
+import {
+  checklistFields,
+  costFields,
+  pointsFields,
+  profile,
+  timelineFields,
+} from "#app/features/register/tools/shared/profile.ts";
 import type { PageParameters } from "#worker/platform/page-cache/page-address.ts";
 
 /** The parameters of a schema: choices, but for those that visitors type. */

@@ -1,27 +1,27 @@
-import { removeExpiredAccountRows } from "#worker/features/accounts/public.ts";
-import { removeOldMessages, writeContactDigest } from "#worker/features/contact/public.ts";
-import { publishDueDrafts } from "#worker/features/content/drafts/publish-draft.ts";
-import { conversationFileOwners, sendDigests } from "#worker/features/conversations/public.ts";
-import { refreshExchangeRate } from "#worker/features/facts/refresh-exchange-rate.ts";
-import { remindOfChanges } from "#worker/features/facts/remind-of-changes.ts";
-import { imageFileOwner } from "#worker/features/images/image-files.ts";
-import type { JobName } from "#worker/features/job-runs/public.ts";
-import { recordRun } from "#worker/features/job-runs/record-run.ts";
-import { checkLinks } from "#worker/features/links/check-links.ts";
-import { gatherLinks } from "#worker/features/links/gather-links.ts";
-import { removeOldSearches } from "#worker/features/missed-searches/public.ts";
-import { hideFilesWithoutReader, removeExpiredFiles } from "#worker/features/orders/files/clean-files.ts";
+import { removeExpiredAccountRows } from "#app/features/business/accounts/server/public.ts";
+import { removeOldMessages, writeContactDigest } from "#app/features/business/contact/server/public.ts";
+import { conversationFileOwners, sendDigests } from "#app/features/business/conversations/server/public.ts";
+import { hideFilesWithoutReader, removeExpiredFiles } from "#app/features/business/orders/server/files/clean-files.ts";
 import {
   cancelUnpaidOrders,
   eraseUnclaimedOrders,
   remindCustomers,
   writeOrderDigest,
-} from "#worker/features/orders/public.ts";
-import { batchSize, deliverMail } from "#worker/features/outbox/deliver-mail.ts";
-import { removeOldMails } from "#worker/features/outbox/public.ts";
-import { removeOldReports } from "#worker/features/professionals/public.ts";
-import { removeOldViews } from "#worker/features/views/public.ts";
-import { tellWatchers } from "#worker/features/watching/public.ts";
+} from "#app/features/business/orders/server/public.ts";
+import type { JobName } from "#app/features/foundation/job-runs/server/public.ts";
+import { recordRun } from "#app/features/foundation/job-runs/server/record-run.ts";
+import { removeOldSearches } from "#app/features/foundation/missed-searches/server/public.ts";
+import { batchSize, deliverMail } from "#app/features/foundation/outbox/server/deliver-mail.ts";
+import { removeOldMails } from "#app/features/foundation/outbox/server/public.ts";
+import { removeOldViews } from "#app/features/foundation/views/server/public.ts";
+import { publishDueDrafts } from "#app/features/publishing/content/server/drafts/publish-draft.ts";
+import { imageFileOwner } from "#app/features/publishing/images/server/image-files.ts";
+import { checkLinks } from "#app/features/publishing/links/server/check-links.ts";
+import { gatherLinks } from "#app/features/publishing/links/server/gather-links.ts";
+import { removeOldReports } from "#app/features/publishing/professionals/server/public.ts";
+import { refreshExchangeRate } from "#app/features/register/facts/server/refresh-exchange-rate.ts";
+import { remindOfChanges } from "#app/features/register/facts/server/remind-of-changes.ts";
+import { tellWatchers } from "#app/features/register/watching/server/public.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { type FileOwner, removeOrphans } from "#worker/platform/files/remove-orphans.ts";
 import { removeExpiredLimits } from "#worker/platform/limits/rate-limiter.ts";

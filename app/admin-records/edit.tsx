@@ -1,5 +1,5 @@
-import { EditRecord } from "#app/features/records/record-form.tsx";
-import { answerRecord, loadRecord } from "#app/features/records/record-pages.ts";
+import { EditRecord } from "#app/features/foundation/records/pages/record-form.tsx";
+import { answerRecord, loadRecord } from "#app/features/foundation/records/pages/record-pages.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import type { Route } from "./+types/edit";
 import { recordAt } from "./records.ts";

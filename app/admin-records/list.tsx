@@ -1,5 +1,5 @@
-import { answerRecordList, loadRecordList } from "#app/features/records/list-pages.ts";
-import { RecordList } from "#app/features/records/record-list.tsx";
+import { answerRecordList, loadRecordList } from "#app/features/foundation/records/pages/list-pages.ts";
+import { RecordList } from "#app/features/foundation/records/pages/record-list.tsx";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import type { Route } from "./+types/list";
 import { recordAt } from "./records.ts";

@@ -1,5 +1,5 @@
-import { NewRecord } from "#app/features/records/record-form.tsx";
-import { answerNewRecord, loadNewRecord } from "#app/features/records/record-pages.ts";
+import { NewRecord } from "#app/features/foundation/records/pages/record-form.tsx";
+import { answerNewRecord, loadNewRecord } from "#app/features/foundation/records/pages/record-pages.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import type { Route } from "./+types/new";
 import { recordAt } from "./records.ts";

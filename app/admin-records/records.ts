@@ -1,16 +1,20 @@
 import { data } from "react-router";
-import type { AdminRecord } from "#worker/features/records/public.ts";
+import type { AdminRecord } from "#app/features/foundation/records/server/public.ts";
 
 /** The kinds of records by the address of their list. Definitions are server code: only loaders and actions may call these imports. */
 export const adminRecords = {
-  "/admin/answer-templates": async () => (await import("#worker/features/answer-templates/record.ts")).templateRecord,
-  "/admin/links": async () => (await import("#worker/features/links/record.ts")).linkRecord,
-  "/admin/news": async () => (await import("#worker/features/news/record.ts")).newsRecord,
-  "/admin/nomination": async () => (await import("#worker/features/invitations/record.ts")).nominationRecord,
-  "/admin/products": async () => (await import("#worker/features/products/record.ts")).productRecord,
-  "/admin/professionals": async () => (await import("#worker/features/professionals/record.ts")).professionalRecord,
-  "/admin/professionals/reports": async () => (await import("#worker/features/professionals/record.ts")).reportRecord,
-  "/admin/rounds": async () => (await import("#worker/features/invitations/record.ts")).roundRecord,
+  "/admin/answer-templates": async () =>
+    (await import("#app/features/publishing/answer-templates/server/record.ts")).templateRecord,
+  "/admin/links": async () => (await import("#app/features/publishing/links/server/record.ts")).linkRecord,
+  "/admin/news": async () => (await import("#app/features/publishing/news/server/record.ts")).newsRecord,
+  "/admin/nomination": async () =>
+    (await import("#app/features/register/invitations/server/record.ts")).nominationRecord,
+  "/admin/products": async () => (await import("#app/features/publishing/products/server/record.ts")).productRecord,
+  "/admin/professionals": async () =>
+    (await import("#app/features/publishing/professionals/server/record.ts")).professionalRecord,
+  "/admin/professionals/reports": async () =>
+    (await import("#app/features/publishing/professionals/server/record.ts")).reportRecord,
+  "/admin/rounds": async () => (await import("#app/features/register/invitations/server/record.ts")).roundRecord,
 } as const satisfies Readonly<Record<string, () => Promise<AdminRecord>>>;
 
 /** The kind that an address is about: the list's, or one below it. @throws a 404 response when there is none */

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
+import { addRecord, readRecord, runVerb } from "#app/features/foundation/records/server/public.ts";
+import { linkRecord } from "#app/features/publishing/links/server/record.ts";
 import type { Env } from "#worker/env.ts";
-import { linkRecord } from "#worker/features/links/record.ts";
-import { addRecord, readRecord, runVerb } from "#worker/features/records/public.ts";
 import {
   audience,
   expectForbidden,

@@ -1,14 +1,16 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
 
 const PlaceholderList = import.meta.env.SSR
-  ? (await import("#app/features/answer-templates/admin/placeholder-list.tsx")).PlaceholderList
+  ? (await import("#app/features/publishing/answer-templates/admin/placeholder-list.tsx")).PlaceholderList
   : lazy(async () => ({
-      default: (await import("#app/features/answer-templates/admin/placeholder-list.tsx")).PlaceholderList,
+      default: (await import("#app/features/publishing/answer-templates/admin/placeholder-list.tsx")).PlaceholderList,
     }));
 
 const ProductCharges = import.meta.env.SSR
-  ? (await import("#app/features/products/admin/product-charges.tsx")).ProductCharges
-  : lazy(async () => ({ default: (await import("#app/features/products/admin/product-charges.tsx")).ProductCharges }));
+  ? (await import("#app/features/publishing/products/admin/product-charges.tsx")).ProductCharges
+  : lazy(async () => ({
+      default: (await import("#app/features/publishing/products/admin/product-charges.tsx")).ProductCharges,
+    }));
 
 /** Draws the data that the definition of the kind has loaded; compared like a method, since every slot has data of its type. */
 type Slot = { draw(data: unknown): ReactNode }["draw"];

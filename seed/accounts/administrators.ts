@@ -1,4 +1,4 @@
-import { checkEmailSchema } from "#worker/features/accounts/input.ts";
+import { checkEmailSchema } from "#app/features/business/accounts/shared/input.ts";
 import { demoDomain } from "#worker/platform/auth/demo-accounts.ts";
 import type { BulkStatement, CatalogueTarget } from "../load/catalogue-target.ts";
 import { literal, plain } from "./plain-sql.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
-import { templateUses } from "#worker/features/answer-templates/variables.ts";
+import { templateUses } from "#app/features/publishing/answer-templates/shared/variables.ts";
 
 const templateFile = z.array(
   z.strictObject({

@@ -1,13 +1,16 @@
 import { z } from "zod";
+import { searchedPage } from "#app/features/publishing/content/server/searched-page.ts";
+import { indexedCourse, indexedCoursesSql, traitsOf } from "#app/features/register/catalogue/server/indexed-courses.ts";
+import { indexedCourseDocument } from "#app/features/register/search/server/match/index-courses.ts";
+import { courseRowid, searchRowid, standingOf } from "#app/features/register/search/server/match/rowid.ts";
+import { levelsOf } from "#app/features/register/search/server/match/school-levels.ts";
+import {
+  institutionSearchDocument,
+  type SearchDocument,
+} from "#app/features/register/search/server/match/search-document.ts";
+import { pageWords, type SearchedPage } from "#app/features/register/search/server/pages/page-index.ts";
 import { listedPages } from "#seed/pages/listed-pages.ts";
 import { isPlaceholder } from "#seed/register/read-sheets.ts";
-import { indexedCourse, indexedCoursesSql, traitsOf } from "#worker/features/catalogue/indexed-courses.ts";
-import { searchedPage } from "#worker/features/content/searched-page.ts";
-import { indexedCourseDocument } from "#worker/features/search/match/index-courses.ts";
-import { courseRowid, searchRowid, standingOf } from "#worker/features/search/match/rowid.ts";
-import { levelsOf } from "#worker/features/search/match/school-levels.ts";
-import { institutionSearchDocument, type SearchDocument } from "#worker/features/search/match/search-document.ts";
-import { pageWords, type SearchedPage } from "#worker/features/search/pages/page-index.ts";
 import type { Document } from "../load/unlisted-documents.ts";
 import type { Progress } from "../progress.ts";
 import { type Cell, cutRows, plain, quoted, type Site, type Statement } from "./site.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { DictionaryEntry } from "#app/features/register/catalogue/server/course-names/dictionary.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
-import type { DictionaryEntry } from "#worker/features/catalogue/course-names/dictionary.ts";
 
 const text = z.string().regex(/^\S(?:.*\S)?$/, "must not be empty or end in a space");
 

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { changeDaysPattern, type Fact, factUnits, keyPattern } from "#app/features/register/facts/shared/fact.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
-import { changeDaysPattern, type Fact, factUnits, keyPattern } from "#worker/features/facts/fact.ts";
 import { sourceGrades } from "#worker/platform/source-grade.ts";
 
 const optionalNumber = z.union([z.literal("").transform(() => null), z.coerce.number()]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { parseColumns } from "#app/features/register/search/server/explore/result-columns.ts";
+import { understandQuery } from "#app/features/register/search/server/understand/understand-query.ts";
+import { parseLexicon } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import type { VocabularyTerm } from "#seed/vocabulary/read-vocabulary.ts";
-import { parseColumns } from "#worker/features/search/explore/result-columns.ts";
-import { understandQuery } from "#worker/features/search/understand/understand-query.ts";
-import { parseLexicon } from "#worker/features/search/vocabulary/lexicon.ts";
 import {
   column,
   emptyDatabaseForEach,

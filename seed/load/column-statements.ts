@@ -1,4 +1,4 @@
-import { minPlausibleCost, narrowByRegisterLevel } from "#worker/features/catalogue/register-values.ts";
+import { minPlausibleCost, narrowByRegisterLevel } from "#app/features/register/catalogue/shared/register-values.ts";
 import type { BulkStatement } from "./catalogue-target.ts";
 
 // Apart from lexicon-statements.ts, which reads files when it is imported: Worker tests import this module, and workerd has no

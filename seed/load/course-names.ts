@@ -1,12 +1,12 @@
-import type { RegisterCourse } from "#seed/register/register-export.ts";
-import { composeName, type Dictionary } from "#worker/features/catalogue/course-names/compose-name.ts";
+import { composeName, type Dictionary } from "#app/features/register/catalogue/server/course-names/compose-name.ts";
 import {
   type DictionaryEdit,
   type DictionaryEntry,
   mergeEntries,
   openDictionary,
-} from "#worker/features/catalogue/course-names/dictionary.ts";
-import { fieldCodeOf } from "#worker/features/catalogue/field-names.ts";
+} from "#app/features/register/catalogue/server/course-names/dictionary.ts";
+import { fieldCodeOf } from "#app/features/register/catalogue/server/field-names.ts";
+import type { RegisterCourse } from "#seed/register/register-export.ts";
 import { type BulkStatement, type CatalogueTarget, insertRows } from "./catalogue-target.ts";
 
 /** Reads the edits of the back office and makes the dictionary of them and the reviewed entries. */

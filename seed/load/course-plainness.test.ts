@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasTwoAwards, plainAwards, plainDegreeOf } from "#worker/features/search/match/award-names.ts";
+import { hasTwoAwards, plainAwards, plainDegreeOf } from "#app/features/register/search/server/match/award-names.ts";
 import { coursePlainness } from "./course-plainness.ts";
 
 const field = (detailed: string | null) => ({

@@ -1,7 +1,7 @@
+import { courseLevelOf, type InstitutionCategory } from "#app/features/register/catalogue/shared/register-values.ts";
+import { hasTwoAwards, plainDegreeOf } from "#app/features/register/search/server/match/award-names.ts";
+import { levelsOf } from "#app/features/register/search/server/match/school-levels.ts";
 import type { RegisterCourse } from "#seed/register/register-export.ts";
-import { courseLevelOf, type InstitutionCategory } from "#worker/features/catalogue/register-values.ts";
-import { hasTwoAwards, plainDegreeOf } from "#worker/features/search/match/award-names.ts";
-import { levelsOf } from "#worker/features/search/match/school-levels.ts";
 
 /** A bachelor with honours of at least so many weeks is a degree of its own; a shorter one is a year after a bachelor. */
 const minWeeksOfDegree = 140;

@@ -1,3 +1,4 @@
+import type { SearchedPage } from "#app/features/register/search/server/pages/page-index.ts";
 import { readTemplates, type TemplateOfFile } from "#seed/answer-templates/read-templates.ts";
 import { type FactDefinition, type FactValue, readFacts } from "#seed/facts/read-facts.ts";
 import { readNominationFiles } from "#seed/nomination/read-nomination.ts";
@@ -7,7 +8,6 @@ import { listedPages } from "#seed/pages/listed-pages.ts";
 import { type PageFile, readPages } from "#seed/pages/read-pages.ts";
 import { type Product, type ProductMaterials, readMaterials, readProducts } from "#seed/products/read-products.ts";
 import { type NewsItem, readStarter } from "#seed/starter/read-starter.ts";
-import type { SearchedPage } from "#worker/features/search/pages/page-index.ts";
 import { type BulkStatement, type CatalogueTarget, insertRows } from "./catalogue-target.ts";
 import { factStatements } from "./fact-statements.ts";
 import { newsStatements } from "./news-statements.ts";

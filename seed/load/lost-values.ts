@@ -1,9 +1,9 @@
+import { isRegisterLevel } from "#app/features/register/catalogue/shared/register-values.ts";
 import { fieldNameCn } from "#seed/fields/read-fields.ts";
 import { registerInstitutionTypes } from "#seed/register/known-values.ts";
 import ourColumns from "#seed/register/our-columns.json" with { type: "json" };
 import type { RegisterExport } from "#seed/register/register-export.ts";
 import { isStateCode } from "#seed/register/states.ts";
-import { isRegisterLevel } from "#worker/features/catalogue/register-values.ts";
 import type { Compared, Comparison } from "./compare-register.ts";
 import type { FieldChange } from "./list-field-changes.ts";
 import type { Row } from "./prepare-course.ts";

@@ -1,5 +1,5 @@
+import { type ListKey, listKeys, listsOf } from "#app/features/register/occupations/shared/opened-visas.ts";
 import type { OccupationData } from "#seed/occupations/read-occupations.ts";
-import { type ListKey, listKeys, listsOf } from "#worker/features/occupations/opened-visas.ts";
 import type { CatalogueTarget } from "./catalogue-target.ts";
 import { type DisputedEdit, withEdits } from "./occupation-edits.ts";
 

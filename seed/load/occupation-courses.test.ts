@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { fittingLevels } from "#worker/features/occupations/fitting-levels.ts";
-import { mostCourses } from "#worker/features/occupations/most-courses.ts";
-import { listOccupations } from "#worker/features/occupations/public.ts";
+import { fittingLevels } from "#app/features/register/occupations/server/fitting-levels.ts";
+import { mostCourses } from "#app/features/register/occupations/server/most-courses.ts";
+import { listOccupations } from "#app/features/register/occupations/server/public.ts";
 import { sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { starterDatabaseForAll } from "../../tests/support/starter-database.ts";
 

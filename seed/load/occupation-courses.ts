@@ -1,5 +1,5 @@
+import { fittingLevels } from "#app/features/register/occupations/server/fitting-levels.ts";
 import type { OccupationData } from "#seed/occupations/read-occupations.ts";
-import { fittingLevels } from "#worker/features/occupations/fitting-levels.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import type { Comparison } from "./compare-register.ts";
 import type { Row } from "./prepare-course.ts";

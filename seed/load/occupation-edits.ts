@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { EditedField, EditSubject } from "#app/features/register/occupations/shared/edited-fields.ts";
 import type { OccupationData } from "#seed/occupations/read-occupations.ts";
-import type { EditedField, EditSubject } from "#worker/features/occupations/edited-fields.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { updateRows } from "./catalogue-target.ts";
 

@@ -1,6 +1,6 @@
+import { searchedPage } from "#app/features/publishing/content/server/searched-page.ts";
+import { indexedHash, pageWords, type SearchedPage } from "#app/features/register/search/server/pages/page-index.ts";
 import type { PageFile } from "#seed/pages/read-pages.ts";
-import { searchedPage } from "#worker/features/content/searched-page.ts";
-import { indexedHash, pageWords, type SearchedPage } from "#worker/features/search/pages/page-index.ts";
 import { type BulkStatement, type CatalogueTarget, deleteRows, insertRows } from "./catalogue-target.ts";
 import { readTakenDown } from "./page-statements.ts";
 

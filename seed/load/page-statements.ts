@@ -1,5 +1,5 @@
+import { figuresIn } from "#app/features/publishing/content/shared/mentions.ts";
 import type { PageFile } from "#seed/pages/read-pages.ts";
-import { figuresIn } from "#worker/features/content/mentions.ts";
 import { type BulkStatement, type CatalogueTarget, insertRows } from "./catalogue-target.ts";
 
 interface Present {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { institutionCategories } from "#worker/features/catalogue/register-values.ts";
+import { institutionCategories } from "#app/features/register/catalogue/shared/register-values.ts";
 import { popularityRank, rankInField } from "./popularity-rank.ts";
 
 const one = fc.record({

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
+import { fieldCodeOf } from "#app/features/register/catalogue/server/field-names.ts";
+import { courseLevelOf, type InstitutionCategory } from "#app/features/register/catalogue/shared/register-values.ts";
+import { searchDocumentVersion } from "#app/features/register/search/server/match/search-document.ts";
 import { metroOf } from "#seed/places/read-metro-areas.ts";
 import { regionalCategoryOf } from "#seed/places/read-places.ts";
 import type { RegisterCampus, RegisterCourse } from "#seed/register/register-export.ts";
 import { isContradicted, stateOfPostcode } from "#seed/register/states.ts";
-import { fieldCodeOf } from "#worker/features/catalogue/field-names.ts";
-import { courseLevelOf, type InstitutionCategory } from "#worker/features/catalogue/register-values.ts";
-import { searchDocumentVersion } from "#worker/features/search/match/search-document.ts";
 import { lookupKeyOf } from "#worker/platform/addresses.ts";
 import { coursePlainness } from "./course-plainness.ts";
 import type { ReviewedData } from "./reviewed-data.ts";

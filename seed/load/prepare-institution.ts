@@ -1,20 +1,23 @@
+import { traitsOf } from "#app/features/register/catalogue/server/indexed-courses.ts";
+import { highestYearFee, type SchoolCourse } from "#app/features/register/catalogue/server/school-years.ts";
+import {
+  courseLevelOf,
+  type InstitutionCategory,
+  type InstitutionTrait,
+} from "#app/features/register/catalogue/shared/register-values.ts";
+import {
+  type InstitutionName,
+  institutionNamesOf,
+} from "#app/features/register/search/server/match/institution-names.ts";
+import { levelsOf } from "#app/features/register/search/server/match/school-levels.ts";
+import { searchDocumentVersion } from "#app/features/register/search/server/match/search-document.ts";
+import { nameKeyOf } from "#app/features/register/search/server/understand/fold-text.ts";
 import { composeSchoolName } from "#seed/names/compose-school-name.ts";
 import { deriveDisplayName } from "#seed/names/display-name.ts";
 import { metroOf } from "#seed/places/read-metro-areas.ts";
 import { categoriseInstitution } from "#seed/register/categorise-institution.ts";
 import type { RegisterCourse, RegisterInstitution } from "#seed/register/register-export.ts";
 import { deriveSchool, type SchoolFacts } from "#seed/schools/read-schools.ts";
-import { traitsOf } from "#worker/features/catalogue/indexed-courses.ts";
-import {
-  courseLevelOf,
-  type InstitutionCategory,
-  type InstitutionTrait,
-} from "#worker/features/catalogue/register-values.ts";
-import { highestYearFee, type SchoolCourse } from "#worker/features/catalogue/school-years.ts";
-import { type InstitutionName, institutionNamesOf } from "#worker/features/search/match/institution-names.ts";
-import { levelsOf } from "#worker/features/search/match/school-levels.ts";
-import { searchDocumentVersion } from "#worker/features/search/match/search-document.ts";
-import { nameKeyOf } from "#worker/features/search/understand/fold-text.ts";
 import { lookupKeyOf } from "#worker/platform/addresses.ts";
 import { popularityRank } from "./popularity-rank.ts";
 import {

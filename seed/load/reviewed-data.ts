@@ -1,3 +1,5 @@
+import type { DictionaryEntry } from "#app/features/register/catalogue/server/course-names/dictionary.ts";
+import type { InstitutionCategory } from "#app/features/register/catalogue/shared/register-values.ts";
 import { readCourseNames } from "#seed/course-names/read-course-names.ts";
 import { readSchoolWords, type SchoolWords } from "#seed/names/compose-school-name.ts";
 import { readDisplayNames } from "#seed/names/display-name.ts";
@@ -21,8 +23,6 @@ import {
 import { readCategoryExceptions } from "#seed/register/categorise-institution.ts";
 import { readSchools, type SchoolFacts } from "#seed/schools/read-schools.ts";
 import { readVocabulary, type SearchVocabulary } from "#seed/vocabulary/read-vocabulary.ts";
-import type { DictionaryEntry } from "#worker/features/catalogue/course-names/dictionary.ts";
-import type { InstitutionCategory } from "#worker/features/catalogue/register-values.ts";
 
 /** The reviewed data of seed/ that a load adds to the register's values. */
 export interface ReviewedData {

@@ -1,10 +1,10 @@
-import { narrowLevelOf } from "#worker/features/catalogue/register-values.ts";
-import { courseRowid, searchRowid, standingOf } from "#worker/features/search/match/rowid.ts";
+import { narrowLevelOf } from "#app/features/register/catalogue/shared/register-values.ts";
+import { courseRowid, searchRowid, standingOf } from "#app/features/register/search/server/match/rowid.ts";
 import {
   courseSearchDocument,
   institutionSearchDocument,
   type SearchDocument,
-} from "#worker/features/search/match/search-document.ts";
+} from "#app/features/register/search/server/match/search-document.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { deleteRows, insertRows } from "./catalogue-target.ts";
 import type { Comparison } from "./compare-register.ts";

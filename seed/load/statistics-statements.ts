@@ -1,8 +1,8 @@
 import { getTableColumns } from "drizzle-orm";
+import { type Suburb, statisticsTable } from "#app/features/register/statistics/server/schema.ts";
 import { placeKey } from "#seed/places/find-place.ts";
 import type { ReviewedPlace } from "#seed/places/read-places.ts";
 import { type FieldStatistic, type OpenCourse, summariseCourses } from "#seed/statistics/summarise-courses.ts";
-import { type Suburb, statisticsTable } from "#worker/features/statistics/schema.ts";
 import { type BulkStatement, type BulkValue, type CatalogueTarget, insertRows } from "./catalogue-target.ts";
 import type { Comparison } from "./compare-register.ts";
 import type { Row } from "./prepare-course.ts";

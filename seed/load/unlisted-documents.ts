@@ -1,10 +1,13 @@
 import { z } from "zod";
+import { indexedCourse, indexedCoursesSql } from "#app/features/register/catalogue/server/indexed-courses.ts";
+import { indexedCourseDocument } from "#app/features/register/search/server/match/index-courses.ts";
+import type { InstitutionName } from "#app/features/register/search/server/match/institution-names.ts";
+import { courseRowid, searchRowid, standingOf } from "#app/features/register/search/server/match/rowid.ts";
+import {
+  institutionSearchDocument,
+  type SearchDocument,
+} from "#app/features/register/search/server/match/search-document.ts";
 import { isPlaceholder } from "#seed/register/read-sheets.ts";
-import { indexedCourse, indexedCoursesSql } from "#worker/features/catalogue/indexed-courses.ts";
-import { indexedCourseDocument } from "#worker/features/search/match/index-courses.ts";
-import type { InstitutionName } from "#worker/features/search/match/institution-names.ts";
-import { courseRowid, searchRowid, standingOf } from "#worker/features/search/match/rowid.ts";
-import { institutionSearchDocument, type SearchDocument } from "#worker/features/search/match/search-document.ts";
 import type { CatalogueTarget } from "./catalogue-target.ts";
 import type { Comparison } from "./compare-register.ts";
 import type { PreparedInstitution } from "./prepare-institution.ts";

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import {
   entryKinds,
   nominatedVisas,
   nominatingStates,
   roundVisas,
   valueForms,
-} from "#worker/features/invitations/kinds.ts";
+} from "#app/features/register/invitations/server/kinds.ts";
+import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import { sourceGrades } from "#worker/platform/source-grade.ts";
 
 const orNull = z.string().transform((text) => text || null);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { fittingLevels } from "#app/features/register/occupations/server/fitting-levels.ts";
+import { visasOf } from "#app/features/register/occupations/shared/opened-visas.ts";
 import { readFields } from "#seed/fields/read-fields.ts";
-import { fittingLevels } from "#worker/features/occupations/fitting-levels.ts";
-import { visasOf } from "#worker/features/occupations/opened-visas.ts";
 import { readOccupations } from "./read-occupations.ts";
 
 const { occupations, lists, authorities, caveats, fields } = readOccupations();

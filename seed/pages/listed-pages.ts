@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import type { SearchedPage } from "#app/features/register/search/server/pages/page-index.ts";
+import { tools } from "#app/features/register/tools/server/public.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
-import type { SearchedPage } from "#worker/features/search/pages/page-index.ts";
-import { tools } from "#worker/features/tools/public.ts";
 
 const filled = z.string().trim().min(1);
 

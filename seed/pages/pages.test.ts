@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { findTypedFigures } from "#app/features/publishing/content/server/find-typed-figures.ts";
+import { parsePage } from "#app/features/publishing/content/server/parse-page.ts";
+import type { Block, Inline } from "#app/features/publishing/content/shared/blocks.ts";
+import { flatInlines, inlineRuns, textOf } from "#app/features/publishing/content/shared/blocks.ts";
+import { isDeep } from "#app/features/register/facts/shared/is-deep.ts";
 import { readFacts } from "#seed/facts/read-facts.ts";
-import type { Block, Inline } from "#worker/features/content/blocks.ts";
-import { flatInlines, inlineRuns, textOf } from "#worker/features/content/blocks.ts";
-import { findTypedFigures } from "#worker/features/content/find-typed-figures.ts";
-import { parsePage } from "#worker/features/content/parse-page.ts";
-import { isDeep } from "#worker/features/facts/is-deep.ts";
 import { readPages } from "./read-pages.ts";
 
 const pages = readPages();

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { frontMatterSchema } from "#worker/features/content/input.ts";
-import { contentOf, type RevisionContent } from "#worker/features/content/revision-content.ts";
+import { contentOf, type RevisionContent } from "#app/features/publishing/content/server/revision-content.ts";
+import { frontMatterSchema } from "#app/features/publishing/content/shared/input.ts";
 
 /** The content of a page in its file. */
 export type PageFile = RevisionContent;

@@ -1,6 +1,6 @@
+import { mistakesBetween } from "#app/features/register/search/server/understand/correct-word.ts";
+import { foldText } from "#app/features/register/search/server/understand/fold-text.ts";
 import { isContradicted, stateOfPostcode } from "#seed/register/states.ts";
-import { mistakesBetween } from "#worker/features/search/understand/correct-word.ts";
-import { foldText } from "#worker/features/search/understand/fold-text.ts";
 import type { ReviewedPlace } from "./read-places.ts";
 
 /** The address of a campus as the register has it. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import metroNames from "#worker/features/catalogue/metro-names.json" with { type: "json" };
+import metroNames from "#app/features/register/catalogue/server/metro-names.json" with { type: "json" };
 import { metroOf, readMetroAreas } from "./read-metro-areas.ts";
 
 const ranges = readMetroAreas();

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { states } from "#app/features/register/catalogue/shared/register-values.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
-import { states } from "#worker/features/catalogue/register-values.ts";
 
 const file = new URL("metro-areas.csv", import.meta.url);
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { states } from "#app/features/register/catalogue/shared/register-values.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
-import { states } from "#worker/features/catalogue/register-values.ts";
 
 /** Categories of designated regional areas: "2" cities and major regional centres, "3" regional centres and other areas. */
 const regionalCategories = ["2", "3"] as const;

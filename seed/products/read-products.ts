@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { materialFields, materialsSchema } from "#app/features/business/orders/shared/materials/material.ts";
+import { typedChargesSchema, typedFactKeysSchema } from "#app/features/publishing/products/server/charges-input.ts";
+import type { Product as SoldProduct } from "#app/features/publishing/products/server/list-offers.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
-import { materialFields, materialsSchema } from "#worker/features/orders/materials/material.ts";
-import { typedChargesSchema, typedFactKeysSchema } from "#worker/features/products/charges-input.ts";
-import type { Product as SoldProduct } from "#worker/features/products/list-offers.ts";
 
 const optionalCount = z.union([z.literal("").transform(() => null), z.coerce.number().int().positive()]);
 

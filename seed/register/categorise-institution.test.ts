@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { InstitutionCategory } from "#worker/features/catalogue/register-values.ts";
+import type { InstitutionCategory } from "#app/features/register/catalogue/shared/register-values.ts";
 import { categoriseInstitution, readCategoryExceptions } from "./categorise-institution.ts";
 
 const course = (

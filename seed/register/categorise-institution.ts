@@ -1,6 +1,9 @@
 import { z } from "zod";
+import {
+  type InstitutionCategory,
+  institutionCategories,
+} from "#app/features/register/catalogue/shared/register-values.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
-import { type InstitutionCategory, institutionCategories } from "#worker/features/catalogue/register-values.ts";
 import type { RegisterCourse, RegisterInstitution } from "./register-export.ts";
 
 const exceptionsFile = new URL("category-exceptions.csv", import.meta.url);

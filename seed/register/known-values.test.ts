@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { languageNames } from "#app/features/catalogue/course-names.ts";
-import { locationTypeNames, stateNames, typeNames } from "#app/features/catalogue/names.ts";
+import { languageNames } from "#app/features/register/catalogue/pages/course-names.ts";
+import { locationTypeNames, stateNames, typeNames } from "#app/features/register/catalogue/pages/names.ts";
 import { registerInstitutionTypes, registerLanguages, registerLocationTypes } from "./known-values.ts";
 import { stateCodeOf } from "./states.ts";
 

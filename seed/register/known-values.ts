@@ -1,5 +1,5 @@
+import { isRegisterLevel } from "#app/features/register/catalogue/shared/register-values.ts";
 import { readFields, readUnspecifiedFields } from "#seed/fields/read-fields.ts";
-import { isRegisterLevel } from "#worker/features/catalogue/register-values.ts";
 import type { ProblemList } from "./problem-list.ts";
 import type { CellReader } from "./read-cells.ts";
 import { isStateCode, stateCodeOf } from "./states.ts";

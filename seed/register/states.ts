@@ -1,4 +1,4 @@
-import { states } from "#worker/features/catalogue/register-values.ts";
+import { states } from "#app/features/register/catalogue/shared/register-values.ts";
 
 const codes: Record<string, string> = {
   "new south wales": "NSW",

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { providerCode, readCsvRows } from "#seed/csv/read-csv-rows.ts";
-import type { RegisterCourse, RegisterInstitution } from "#seed/register/register-export.ts";
+import { namedYears } from "#app/features/register/catalogue/server/school-years.ts";
 import {
   courseLevelOf,
   type SchoolBoarding,
@@ -9,8 +8,9 @@ import {
   schoolBoardings,
   schoolGenders,
   schoolSectors,
-} from "#worker/features/catalogue/register-values.ts";
-import { namedYears } from "#worker/features/catalogue/school-years.ts";
+} from "#app/features/register/catalogue/shared/register-values.ts";
+import { providerCode, readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import type { RegisterCourse, RegisterInstitution } from "#seed/register/register-export.ts";
 
 const optional = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z.enum(["", ...values]).transform((value): Value | null => values.find((known) => known === value) ?? null);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { findTypedFigures } from "#app/features/publishing/content/server/find-typed-figures.ts";
+import { mentionPattern } from "#app/features/publishing/content/shared/mentions.ts";
+import { states } from "#app/features/register/catalogue/shared/register-values.ts";
 import { readFacts } from "#seed/facts/read-facts.ts";
 import { normaliseWebsite } from "#seed/register/normalise-website.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
-import { states } from "#worker/features/catalogue/register-values.ts";
-import { findTypedFigures } from "#worker/features/content/find-typed-figures.ts";
-import { mentionPattern } from "#worker/features/content/mentions.ts";
 import { compareStarter } from "./check-starter.ts";
 import { readStarter } from "./read-starter.ts";
 

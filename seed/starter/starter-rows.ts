@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { states } from "#app/features/register/catalogue/shared/register-values.ts";
 import { providerCode } from "#seed/csv/read-csv-rows.ts";
-import { states } from "#worker/features/catalogue/register-values.ts";
 
 // The rows of the CSV files of the starter data, which README.md describes. An empty cell is null.
 

@@ -1,6 +1,10 @@
-import { isCredibleFee, isCredibleLength, isCredibleYearlyFee } from "#worker/features/catalogue/credible-figures.ts";
-import { statedPrice } from "#worker/features/catalogue/register-values.ts";
-import type { statisticsTable } from "#worker/features/statistics/schema.ts";
+import {
+  isCredibleFee,
+  isCredibleLength,
+  isCredibleYearlyFee,
+} from "#app/features/register/catalogue/shared/credible-figures.ts";
+import { statedPrice } from "#app/features/register/catalogue/shared/register-values.ts";
+import type { statisticsTable } from "#app/features/register/statistics/server/schema.ts";
 
 /** A course that is open to new students. */
 export interface OpenCourse {

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, it } from "vitest";
-import { describeReading } from "#worker/features/search/answer.ts";
-import { hollow } from "#worker/features/search/pages/left-over.ts";
-import { readQuery } from "#worker/features/search/pages/read-query.ts";
-import { foldText } from "#worker/features/search/understand/fold-text.ts";
-import { readCantonese } from "#worker/features/search/understand/read-cantonese.ts";
-import { type Lexicon, simplifyText } from "#worker/features/search/vocabulary/lexicon.ts";
-import { withMemory } from "#worker/features/search/vocabulary/memory.ts";
+import { describeReading } from "#app/features/register/search/server/answer.ts";
+import { hollow } from "#app/features/register/search/server/pages/left-over.ts";
+import { readQuery } from "#app/features/register/search/server/pages/read-query.ts";
+import { foldText } from "#app/features/register/search/server/understand/fold-text.ts";
+import { readCantonese } from "#app/features/register/search/server/understand/read-cantonese.ts";
+import { withMemory } from "#app/features/register/search/server/vocabulary/memory.ts";
+import { type Lexicon, simplifyText } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import { starterDatabaseForAll } from "../../tests/support/starter-database.ts";
 
 const openStarter = starterDatabaseForAll();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { SearchAnswer } from "#worker/features/search/answer.ts";
-import { findGuides } from "#worker/features/search/public.ts";
-import { searchCatalogue } from "#worker/features/search/search-catalogue.ts";
+import type { SearchAnswer } from "#app/features/register/search/server/answer.ts";
+import { findGuides } from "#app/features/register/search/server/public.ts";
+import { searchCatalogue } from "#app/features/register/search/server/search-catalogue.ts";
 import { starterDatabaseForAll } from "../../tests/support/starter-database.ts";
 
 const openStarter = starterDatabaseForAll();

@@ -1,10 +1,14 @@
 import { z } from "zod";
+import { wordsOf } from "#app/features/register/search/server/match/search-document.ts";
+import { foldText } from "#app/features/register/search/server/understand/fold-text.ts";
+import {
+  type GuideWord,
+  topicPlaces,
+  type WrittenGuideWords,
+} from "#app/features/register/search/shared/pages/guide-words.ts";
+import { termKeyOf } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import { pinyinKeys, simplify } from "#seed/vocabulary/derive-forms.ts";
-import { wordsOf } from "#worker/features/search/match/search-document.ts";
-import { type GuideWord, topicPlaces, type WrittenGuideWords } from "#worker/features/search/pages/guide-words.ts";
-import { foldText } from "#worker/features/search/understand/fold-text.ts";
-import { termKeyOf } from "#worker/features/search/vocabulary/lexicon.ts";
 
 /** What a word of these files means in a query, with the word. */
 export interface GuideTerm {

@@ -1,5 +1,5 @@
-import { foldText, nameKeyOf } from "#worker/features/search/understand/fold-text.ts";
-import { termKeyOf, termWeights } from "#worker/features/search/vocabulary/lexicon.ts";
+import { foldText, nameKeyOf } from "#app/features/register/search/server/understand/fold-text.ts";
+import { termKeyOf, termWeights } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import { initialsKey, simplify } from "./derive-forms.ts";
 import type { LexiconWriter } from "./lexicon-writer.ts";
 import { everydayForms, shortForms } from "./name-forms.ts";

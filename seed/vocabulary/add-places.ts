@@ -1,4 +1,8 @@
-import { termKeyOf, termWeights, type WrittenLexicon } from "#worker/features/search/vocabulary/lexicon.ts";
+import {
+  termKeyOf,
+  termWeights,
+  type WrittenLexicon,
+} from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import { simplify } from "./derive-forms.ts";
 import type { LexiconWriter } from "./lexicon-writer.ts";
 import type { PlaceTerm } from "./place-terms.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { understandQuery } from "#worker/features/search/understand/understand-query.ts";
-import { parseLexicon } from "#worker/features/search/vocabulary/lexicon.ts";
+import { understandQuery } from "#app/features/register/search/server/understand/understand-query.ts";
+import { parseLexicon } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import type { NamedInstitution } from "./add-institutions.ts";
 import { compileLexicon } from "./compile-lexicon.ts";
 import { readVocabulary } from "./read-vocabulary.ts";

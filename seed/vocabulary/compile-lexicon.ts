@@ -1,7 +1,11 @@
+import { foldText } from "#app/features/register/search/server/understand/fold-text.ts";
+import {
+  termKeyOf,
+  termWeights,
+  type WrittenLexicon,
+} from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import type { District, ReviewedPlace } from "#seed/places/read-places.ts";
 import { compileGuides } from "#seed/topics/read-topics.ts";
-import { foldText } from "#worker/features/search/understand/fold-text.ts";
-import { termKeyOf, termWeights, type WrittenLexicon } from "#worker/features/search/vocabulary/lexicon.ts";
 import { addInstitutions, type NamedInstitution } from "./add-institutions.ts";
 import { addPlaces } from "./add-places.ts";
 import { addWords, countWords, vocabularyWords } from "./count-words.ts";

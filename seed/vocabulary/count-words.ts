@@ -1,7 +1,7 @@
+import { wordsOf } from "#app/features/register/search/server/match/search-document.ts";
+import { mistakesBetween } from "#app/features/register/search/server/understand/correct-word.ts";
+import { foldText } from "#app/features/register/search/server/understand/fold-text.ts";
 import type { FieldRow } from "#seed/fields/read-fields.ts";
-import { wordsOf } from "#worker/features/search/match/search-document.ts";
-import { mistakesBetween } from "#worker/features/search/understand/correct-word.ts";
-import { foldText } from "#worker/features/search/understand/fold-text.ts";
 import type { NamedInstitution } from "./add-institutions.ts";
 import type { VocabularyTerm } from "./read-vocabulary.ts";
 

@@ -1,8 +1,8 @@
 import * as OpenCC from "opencc-js";
 import { customPinyin, pinyin, polyphonic } from "pinyin-pro";
 import { z } from "zod";
+import { termKeyOf } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
-import { termKeyOf } from "#worker/features/search/vocabulary/lexicon.ts";
 
 const spelling = z.strictObject({ term: z.string().min(1), pinyin: z.string().regex(/^[a-z ]+$/), note: z.string() });
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { understandQuery } from "#app/features/register/search/server/understand/understand-query.ts";
+import { parseLexicon } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import { readDistricts } from "#seed/places/read-places.ts";
-import { understandQuery } from "#worker/features/search/understand/understand-query.ts";
-import { parseLexicon } from "#worker/features/search/vocabulary/lexicon.ts";
 import { compileLexicon } from "./compile-lexicon.ts";
 import { readVocabulary } from "./read-vocabulary.ts";
 

@@ -1,11 +1,11 @@
-import { foldText } from "#worker/features/search/understand/fold-text.ts";
+import { foldText } from "#app/features/register/search/server/understand/fold-text.ts";
 import {
   memoryVersion,
   type TermWeight,
   termKeyOf,
   termWeights,
   type WrittenLexicon,
-} from "#worker/features/search/vocabulary/lexicon.ts";
+} from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import { pinyinKeys, simplify } from "./derive-forms.ts";
 
 type Meaning = WrittenLexicon["meanings"][number];

@@ -1,7 +1,7 @@
+import { wordsOf } from "#app/features/register/search/server/match/search-document.ts";
+import { foldText, nameKeyOf } from "#app/features/register/search/server/understand/fold-text.ts";
+import { type TermWeight, termWeights } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import type { FieldRow } from "#seed/fields/read-fields.ts";
-import { wordsOf } from "#worker/features/search/match/search-document.ts";
-import { foldText, nameKeyOf } from "#worker/features/search/understand/fold-text.ts";
-import { type TermWeight, termWeights } from "#worker/features/search/vocabulary/lexicon.ts";
 
 /** The forms of a field: its Chinese and English names, their parts, and Chinese names without 学. */
 export function fieldForms({ nameCn, nameEn }: FieldRow): { text: string; weight: TermWeight }[] {

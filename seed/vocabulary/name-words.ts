@@ -1,6 +1,6 @@
-import { wordsOf } from "#worker/features/search/match/search-document.ts";
-import { foldText } from "#worker/features/search/understand/fold-text.ts";
-import { termWeights } from "#worker/features/search/vocabulary/lexicon.ts";
+import { wordsOf } from "#app/features/register/search/server/match/search-document.ts";
+import { foldText } from "#app/features/register/search/server/understand/fold-text.ts";
+import { termWeights } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import type { NamedInstitution } from "./add-institutions.ts";
 import type { LexiconWriter } from "./lexicon-writer.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { otherReadings } from "#app/features/register/search/server/understand/places.ts";
+import { understandQuery } from "#app/features/register/search/server/understand/understand-query.ts";
+import { parseLexicon } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import { placeKey } from "#seed/places/find-place.ts";
 import { readPlaces } from "#seed/places/read-places.ts";
-import { otherReadings } from "#worker/features/search/understand/places.ts";
-import { understandQuery } from "#worker/features/search/understand/understand-query.ts";
-import { parseLexicon } from "#worker/features/search/vocabulary/lexicon.ts";
 import type { NamedInstitution } from "./add-institutions.ts";
 import { compileLexicon } from "./compile-lexicon.ts";
 import { readVocabulary } from "./read-vocabulary.ts";

@@ -1,8 +1,8 @@
+import { wordsOf } from "#app/features/register/search/server/match/search-document.ts";
+import { foldText } from "#app/features/register/search/server/understand/fold-text.ts";
+import { termKeyOf } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import { placeKey } from "#seed/places/find-place.ts";
 import type { District, ReviewedPlace } from "#seed/places/read-places.ts";
-import { wordsOf } from "#worker/features/search/match/search-document.ts";
-import { foldText } from "#worker/features/search/understand/fold-text.ts";
-import { termKeyOf } from "#worker/features/search/vocabulary/lexicon.ts";
 
 /** A suburb or city where the loaded register has courses. */
 export interface TaughtPlace {

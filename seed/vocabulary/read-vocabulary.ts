@@ -1,9 +1,4 @@
 import { z } from "zod";
-import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
-import { type FieldRow, readFields } from "#seed/fields/read-fields.ts";
-import { readNameWords, readPathways } from "#seed/names/read-names.ts";
-import { readMetroAreas } from "#seed/places/read-metro-areas.ts";
-import { type GuideTerm, readTopics } from "#seed/topics/read-topics.ts";
 import {
   courseLevels,
   type InstitutionTrait,
@@ -11,7 +6,12 @@ import {
   institutionTraits,
   narrowLevels,
   states,
-} from "#worker/features/catalogue/register-values.ts";
+} from "#app/features/register/catalogue/shared/register-values.ts";
+import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import { type FieldRow, readFields } from "#seed/fields/read-fields.ts";
+import { readNameWords, readPathways } from "#seed/names/read-names.ts";
+import { readMetroAreas } from "#seed/places/read-metro-areas.ts";
+import { type GuideTerm, readTopics } from "#seed/topics/read-topics.ts";
 import type { NameWord } from "./name-words.ts";
 
 /** A reviewed term of the search: a row of one of the files in this folder. */

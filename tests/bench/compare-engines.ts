@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import MiniSearch from "minisearch";
+import { searchCatalogue } from "#app/features/register/search/server/search-catalogue.ts";
 import { localDatabaseFile } from "#seed/load/local-database.ts";
-import { searchCatalogue } from "#worker/features/search/search-catalogue.ts";
 import type { Session, Statements } from "#worker/platform/db/client.ts";
 import { openOrm } from "#worker/platform/db/orm.ts";
 import { type Figures, figuresOf } from "./measure.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
+import { openDictionary } from "#app/features/register/catalogue/server/course-names/dictionary.ts";
 import { composeNames } from "#seed/load/course-names.ts";
 import { readReviewedData } from "#seed/load/reviewed-data.ts";
 import type { RegisterCourse } from "#seed/register/register-export.ts";
-import { openDictionary } from "#worker/features/catalogue/course-names/dictionary.ts";
 
 /** How many different names have a Chinese name. */
 interface Coverage {

@@ -1,7 +1,7 @@
+import { statedPrice } from "#app/features/register/catalogue/shared/register-values.ts";
 import { metroOf, readMetroAreas } from "#seed/places/read-metro-areas.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
 import { readSchools } from "#seed/schools/read-schools.ts";
-import { statedPrice } from "#worker/features/catalogue/register-values.ts";
 
 /** What the gold lines ask about a course and the answer does not say. Money is AUD. */
 export interface CourseFacts {

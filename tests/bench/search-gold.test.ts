@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { courseLevels } from "#worker/features/catalogue/register-values.ts";
+import { courseLevels } from "#app/features/register/catalogue/shared/register-values.ts";
 import { firstKinds, isNatural, naturalKinds, readGold } from "./gold-format.ts";
 
 // Reading checks the format of every line.

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
+import { search } from "#app/features/register/search/server/api.ts";
 import { createAppContext } from "#worker/context.ts";
-import { search } from "#worker/features/search/api.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { localD1 } from "../support/local-d1.ts";
 import type { Ask } from "./score-gold.ts";

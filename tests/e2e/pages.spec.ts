@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import contentPaths from "../../app/features/content/content-paths.json" with { type: "json" };
+import contentPaths from "#app/features/publishing/content/pages/content-paths.json" with { type: "json" };
 import { expect, expectAccessibleInBoth, expectContentAccessible, test } from "../support/browser-test.ts";
 import { openHydrated, startScripts } from "../support/open-hydrated.ts";
 

@@ -12,7 +12,7 @@ import routeConfig from "#app/routes.ts";
 const modules = import.meta.glob<object>([
   "../../app/admin-csv.ts",
   "../../app/admin-records/*.tsx",
-  "../../app/features/*/{pages,admin}/*.{ts,tsx}",
+  "../../app/features/*/*/{pages,admin}/*.{ts,tsx}",
   "../../app/shell/{back-office,error-pages,kit}/*.tsx",
   "!**/*.test.{ts,tsx}",
 ]);

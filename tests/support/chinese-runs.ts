@@ -4,7 +4,7 @@ import { projectRoot } from "../../scripts/state-directory.mjs";
 
 /** Words that people type and nobody reads, and those of Hong Kong and Taiwan. */
 const unread =
-  /^(seed\/(vocabulary|terms|topics)\/|worker\/(features\/search\/(understand|match|lexicon)|platform\/variants)\/)/;
+  /^(seed\/(vocabulary|terms|topics)\/|app\/features\/register\/search\/(server|shared)\/(understand|match|lexicon)|worker\/platform\/variants\/)/;
 
 /** Comments are in English, and name Chinese words as examples. */
 const withoutComments = (code: string) => code.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/(^|\s)\/\/.*$/gm, "");

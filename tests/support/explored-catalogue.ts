@@ -1,4 +1,4 @@
-import type { WrittenLexicon } from "#worker/features/search/vocabulary/lexicon.ts";
+import type { WrittenLexicon } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import { fillSearchable, type SearchableCourse } from "./searchable-catalogue.ts";
 
 const institutions = [

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect } from "vitest";
+import type { DictionaryEntry } from "#app/features/register/catalogue/server/course-names/dictionary.ts";
 import { noContent } from "#seed/load/load-content.ts";
 import { loadRegister } from "#seed/load/load-register.ts";
 import { localDatabaseFile, openLocalTarget } from "#seed/load/local-database.ts";
@@ -13,7 +14,6 @@ import { placeFinder } from "#seed/places/find-place.ts";
 import { readRegister } from "#seed/register/read-register.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
 import type { VocabularyTerm } from "#seed/vocabulary/read-vocabulary.ts";
-import type { DictionaryEntry } from "#worker/features/catalogue/course-names/dictionary.ts";
 import { type SmallRegister, smallRegister, writeWorkbook } from "./make-workbook.ts";
 
 let folder: string;

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { afterAll, vi } from "vitest";
+import { forgetPages } from "#app/features/publishing/content/server/read-page.ts";
+import { forgetMemory } from "#app/features/register/search/server/vocabulary/memory.ts";
 import type { Env } from "#worker/env.ts";
-import { forgetPages } from "#worker/features/content/read-page.ts";
-import { forgetMemory } from "#worker/features/search/vocabulary/memory.ts";
 import { forgetCached } from "#worker/platform/version-cache.ts";
 
 // Runs before each file of the Worker tests. The files share one isolate and its database (vitest.config.ts). Before the first

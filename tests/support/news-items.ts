@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import { action } from "#app/admin-records/edit.tsx";
+import { addRecord } from "#app/features/foundation/records/server/public.ts";
+import { listNews, listNewsPage } from "#app/features/publishing/news/server/list-news.ts";
+import { newsRecord } from "#app/features/publishing/news/server/record.ts";
 import type { Env } from "#worker/env.ts";
-import { listNews, listNewsPage } from "#worker/features/news/list-news.ts";
-import { newsRecord } from "#worker/features/news/record.ts";
-import { addRecord } from "#worker/features/records/public.ts";
 import { type MemberOf, runRoute } from "./back-office.ts";
 
 const { DB } = env as Env;

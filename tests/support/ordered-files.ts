@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
-import { loader as download, action as fileAction } from "#app/features/orders/pages/order-file.ts";
-import { action as upload } from "#app/features/orders/pages/upload-file.ts";
+import { loader as download, action as fileAction } from "#app/features/business/orders/pages/order-file.ts";
+import { action as upload } from "#app/features/business/orders/pages/upload-file.ts";
+import { addFile } from "#app/features/business/orders/server/files/order-files.ts";
+import type { OrderStatus } from "#app/features/business/orders/shared/order.ts";
 import type { Env } from "#worker/env.ts";
-import { addFile } from "#worker/features/orders/files/order-files.ts";
-import type { OrderStatus } from "#worker/features/orders/order.ts";
 import type { Role } from "#worker/platform/auth/permissions.ts";
 import { Visitor } from "./account-client.ts";
 import { type audience, type MemberOf, runRoute, signedInAs } from "./back-office.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
-import { action, loader } from "#app/features/content/admin/draft.tsx";
+import { action, loader } from "#app/features/publishing/content/admin/draft.tsx";
 import type { Env } from "#worker/env.ts";
 import { type MemberOf, refusalOfRoute, runRoute, signedInAs } from "./back-office.ts";
 import { loadStudentPage, publishAs } from "./student-page.ts";

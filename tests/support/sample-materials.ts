@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
+import type { Material } from "#app/features/business/orders/shared/materials/material.ts";
 import type { Env } from "#worker/env.ts";
-import type { Material } from "#worker/features/orders/materials/material.ts";
 
 /** Three materials, one without a hint. */
 export const sampleMaterials: Material[] = [

@@ -1,13 +1,13 @@
-import { columnStatements } from "#seed/load/column-statements.ts";
-import { institutionNamesOf } from "#worker/features/search/match/institution-names.ts";
-import { courseRowid, type Standing, searchRowid } from "#worker/features/search/match/rowid.ts";
+import { institutionNamesOf } from "#app/features/register/search/server/match/institution-names.ts";
+import { courseRowid, type Standing, searchRowid } from "#app/features/register/search/server/match/rowid.ts";
 import {
   courseSearchDocument,
   institutionSearchDocument,
   type SearchDocument,
-} from "#worker/features/search/match/search-document.ts";
-import { nameKeyOf } from "#worker/features/search/understand/fold-text.ts";
-import type { WrittenLexicon } from "#worker/features/search/vocabulary/lexicon.ts";
+} from "#app/features/register/search/server/match/search-document.ts";
+import { nameKeyOf } from "#app/features/register/search/server/understand/fold-text.ts";
+import type { WrittenLexicon } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
+import { columnStatements } from "#seed/load/column-statements.ts";
 
 interface SearchableInstitution {
   id: number;

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { parseCsv } from "hucre";
+import { typedChargesSchema, typedFactKeysSchema } from "#app/features/publishing/products/server/charges-input.ts";
 import type { Env } from "#worker/env.ts";
-import { typedChargesSchema, typedFactKeysSchema } from "#worker/features/products/charges-input.ts";
 import { insertRow } from "./insert-row.ts";
 import { setOperator } from "./operator.ts";
 

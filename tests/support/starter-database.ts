@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll } from "vitest";
+import { forgetListMemory } from "#app/features/register/catalogue/server/list-institutions.ts";
+import { forgetMemory } from "#app/features/register/search/server/vocabulary/memory.ts";
 import { readContent } from "#seed/load/load-content.ts";
 import { loadRegister } from "#seed/load/load-register.ts";
 import { openLocalTarget } from "#seed/load/local-database.ts";
 import { readReviewedData } from "#seed/load/reviewed-data.ts";
 import { readStarter } from "#seed/starter/read-starter.ts";
-import { forgetListMemory } from "#worker/features/catalogue/list-institutions.ts";
-import { forgetMemory } from "#worker/features/search/vocabulary/memory.ts";
 import { type Database, openDatabase } from "#worker/platform/db/client.ts";
 import { localD1 } from "./local-d1.ts";
 

@@ -1,4 +1,4 @@
-import { statisticsTable } from "#worker/features/statistics/schema.ts";
+import { statisticsTable } from "#app/features/register/statistics/server/schema.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
 
 type StatisticRow = typeof statisticsTable.$inferInsert;

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { startPayment } from "#app/features/business/orders/server/money/start-payment.ts";
 import { createApp } from "#worker/app.ts";
 import type { Env } from "#worker/env.ts";
-import { startPayment } from "#worker/features/orders/money/start-payment.ts";
 import { type MemberOf, signedInAs } from "./back-office.ts";
 import { insertOrder } from "./sample-order.ts";
 import {

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
-import { action } from "#app/features/content/admin/edit-page.tsx";
+import { action } from "#app/features/publishing/content/admin/edit-page.tsx";
+import { loadPage } from "#app/features/publishing/content/server/load-page.ts";
+import { contentOf } from "#app/features/publishing/content/server/revision-content.ts";
+import { figuresIn } from "#app/features/publishing/content/shared/mentions.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
-import { loadPage } from "#worker/features/content/load-page.ts";
-import { figuresIn } from "#worker/features/content/mentions.ts";
-import { contentOf } from "#worker/features/content/revision-content.ts";
 import { type MemberOf, runRoute } from "./back-office.ts";
 
 const { DB } = env as Env;

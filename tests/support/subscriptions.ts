@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { findMembership, readMembership } from "#app/features/business/memberships/server/membership.ts";
+import { startSubscription } from "#app/features/business/memberships/server/subscribe.ts";
 import type { Env } from "#worker/env.ts";
-import { findMembership, readMembership } from "#worker/features/memberships/membership.ts";
-import { startSubscription } from "#worker/features/memberships/subscribe.ts";
 import { registered } from "./account-client.ts";
 import { type MemberOf, signedInAs } from "./back-office.ts";
 import { sellTiers } from "./sold-tiers.ts";

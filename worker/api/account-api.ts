@@ -1,8 +1,8 @@
-import { account, auth, checkEmailApi } from "#worker/features/accounts/api.ts";
-import { sendContactEmail } from "#worker/features/contact/api.ts";
-import { humanCheck, turnstile } from "#worker/features/human-check/api.ts";
-import { stripeWebhook } from "#worker/features/payments/api.ts";
-import { accountShortlist } from "#worker/features/shortlist/api.ts";
+import { account, auth, checkEmailApi } from "#app/features/business/accounts/server/api.ts";
+import { sendContactEmail } from "#app/features/business/contact/server/api.ts";
+import { stripeWebhook } from "#app/features/business/payments/server/api.ts";
+import { humanCheck, turnstile } from "#app/features/foundation/human-check/server/api.ts";
+import { accountShortlist } from "#app/features/register/shortlist/server/api.ts";
 import { createApi } from "./create-api.ts";
 
 /** The API of accounts, messages and payments. It also answers unknown addresses under /api. */

@@ -1,4 +1,4 @@
-import { mcp as routes } from "#worker/features/open-data/mcp/api.ts";
+import { mcp as routes } from "#app/features/publishing/open-data/server/mcp/api.ts";
 import { createRoutes } from "#worker/platform/middleware/pass-to-routes.ts";
 import { limitBody } from "#worker/platform/middleware/request-body.ts";
 

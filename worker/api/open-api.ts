@@ -1,7 +1,7 @@
+import { limitByAddress } from "#app/features/publishing/open-data/server/limits.ts";
+import { v1 } from "#app/features/publishing/open-data/server/v1/api.ts";
 import { readVersionOnce } from "#worker/content-version.ts";
 import type { ApiError } from "#worker/errors.ts";
-import { limitByAddress } from "#worker/features/open-data/limits.ts";
-import { v1 } from "#worker/features/open-data/v1/api.ts";
 import { createRoutes } from "#worker/platform/middleware/pass-to-routes.ts";
 import { revalidate } from "#worker/platform/middleware/revalidate.ts";
 

@@ -1,7 +1,7 @@
+import { health } from "#app/features/business/health/server/api.ts";
+import { search } from "#app/features/register/search/server/api.ts";
+import { shortlist } from "#app/features/register/shortlist/server/api.ts";
 import { readVersionOnce } from "#worker/content-version.ts";
-import { health } from "#worker/features/health/api.ts";
-import { search } from "#worker/features/search/api.ts";
-import { shortlist } from "#worker/features/shortlist/api.ts";
 import { revalidate } from "#worker/platform/middleware/revalidate.ts";
 import { createApi } from "./create-api.ts";
 

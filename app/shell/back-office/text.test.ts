@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { adminRecords } from "#app/admin-records/records.ts";
-import { changeNames, subjectNames } from "#app/features/audit/admin/text.ts";
-import { mailKindNames } from "#app/features/outbox/admin/text.ts";
-import { privateKinds, readableKinds, secretKinds } from "#worker/features/outbox/mail.ts";
-import type { AdminRecord } from "#worker/features/records/public.ts";
+import { changeNames, subjectNames } from "#app/features/foundation/audit/admin/text.ts";
+import { mailKindNames } from "#app/features/foundation/outbox/admin/text.ts";
+import { privateKinds, readableKinds, secretKinds } from "#app/features/foundation/outbox/shared/mail.ts";
+import type { AdminRecord } from "#app/features/foundation/records/server/public.ts";
 import { nameCode } from "./text.ts";
 
-const features = path.resolve(import.meta.dirname, "../../../worker/features");
+const features = path.resolve(import.meta.dirname, "../../features");
 const sources = readdirSync(features, { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+  .filter((file) => /\/server\/.*\.ts$/.test(file.replaceAll(path.sep, "/")) && !file.endsWith(".test.ts"))
   .map((file) => readFileSync(path.join(features, file), "utf8"));
 
 /** Distinct matches of the pattern's first group. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { statedPrice } from "#worker/features/catalogue/register-values.ts";
+import { statedPrice } from "#app/features/register/catalogue/shared/register-values.ts";
 import { formatDuration, formatFee, formatLength, formatMoney, formatNumber, formatYuan } from "./format.ts";
 
 test("money has separators, and cents unless they are zero", () => {

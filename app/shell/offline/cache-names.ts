@@ -10,7 +10,7 @@ export const serviceWorkerPath = "/service-worker.js";
 /** Cache of the pages last read, without those of an account. */
 export const pageCache = "aotu-pages";
 
-/** Cache of what the shortlist of this device shows; app/features/shortlist/kept-facts.ts writes it. */
+/** Cache of what the shortlist of this device shows; app/features/register/shortlist/pages/kept-facts.ts writes it. */
 export const shortlistFactsCache = "aotu-shortlist-facts";
 
 /** Beginning of the names of the caches of scripts and styles: one for each build. */

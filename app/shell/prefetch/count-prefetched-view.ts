@@ -1,5 +1,5 @@
 /**
- * A prefetch is not counted as a view (worker/features/views/count-views.ts), and the browser answers the navigation from what it
+ * A prefetch is not counted as a view (app/features/foundation/views/server/count-views.ts), and the browser answers the navigation from what it
  * has fetched, without a request. Asking whether that has changed counts the view: a 304 without a body.
  * @param address of the page's data
  */

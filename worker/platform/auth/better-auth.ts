@@ -16,7 +16,7 @@ export { hashPassword, symmetricDecrypt, symmetricEncrypt, verifyPassword } from
 
 /**
  * better-auth on our tables: sessions and their cookies, passwords, the challenge of the second factor. Its endpoints are not
- * mounted: the verbs of worker/features/accounts call it and add rate limits, the human check and audit entries.
+ * mounted: the verbs of app/features/business/accounts/server call it and add rate limits, the human check and audit entries.
  */
 export function createAuth(options: AuthOptions) {
   const secondFactor = twoFactor({

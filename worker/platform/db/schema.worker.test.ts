@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 
 const { DB } = env as Env;
-const modules = import.meta.glob<Record<string, unknown>>(["../../features/**/schema.ts", "../**/schema.ts"], {
+const modules = import.meta.glob<Record<string, unknown>>(["../../../app/features/**/schema.ts", "../**/schema.ts"], {
   eager: true,
 });
 const tables = Object.values(modules)

@@ -1,6 +1,6 @@
 import type { Database } from "#worker/platform/db/client.ts";
 
-/** Version of the content that pages show: worker/features/content-version. */
+/** Version of the content that pages show: app/features/foundation/content-version. */
 export interface ContentVersion {
   /** Number of the last load of the register. */
   loadId: number;

@@ -19,7 +19,7 @@ it("reads pages, texts, facts and names", () => {
   const files = new Set(runs.map(([, file]) => file));
   for (const known of [
     "seed/pages/visa/student.md",
-    "app/features/timeline/text.json",
+    "app/features/register/timeline/pages/text.json",
     "seed/facts/student-visa.csv",
     "seed/names/institution-names.csv",
   ]) {

@@ -1,1 +1,0 @@
-export { changeNames } from "./admin/text.ts";

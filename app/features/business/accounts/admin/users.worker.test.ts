@@ -1,0 +1,319 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Env } from "#worker/env.ts";
+import {
+  freshEmail,
+  goodPassword,
+  mailTo,
+  signedInByPassword,
+  type Visitor,
+} from "../../../../../tests/support/account-client.ts";
+import {
+  audience,
+  expectForbidden,
+  refusalOfRoute,
+  runRoute,
+  signedInAs,
+  someoneOf,
+} from "../../../../../tests/support/back-office.ts";
+import { insertOrder } from "../../../../../tests/support/sample-order.ts";
+import { clearSecondFactors } from "../server/clear-second-factors.ts";
+import { deleteAccount, sendDeletionLink } from "../server/delete-account.ts";
+import { banUser, changeRole, signOutUser, unbanUser } from "../server/edit-user.ts";
+import { listUsers, readUser } from "../server/read-users.ts";
+import { loader as openInvite, action as sendInvite } from "./invite-member.tsx";
+import { action, loader as one } from "./user.tsx";
+import { userList } from "./user-list.ts";
+import { loader as list } from "./users.tsx";
+
+const { DB } = env as Env;
+
+beforeEach(() => DB.batch([DB.prepare("DELETE FROM users"), DB.prepare("DELETE FROM audit_entries")]));
+
+const address = (id: string) => `/admin/users/${id}`;
+const open = (id: string, visitor?: Visitor) => runRoute(one, address(id), visitor, { params: { id } });
+const post = (id: string, form: Record<string, string>, visitor?: Visitor) =>
+  runRoute(action, address(id), visitor, { form, params: { id } });
+const assigneeOf = (number: string) =>
+  (env as Env).DB.prepare("SELECT assignee_id FROM orders WHERE number = ?").bind(number).first("assignee_id");
+const roleOf = (email: string) => DB.prepare("SELECT role FROM users WHERE email = ?").bind(email).first("role");
+const audited = async () =>
+  (await DB.prepare("SELECT action, actor_email AS by, before, after FROM audit_entries ORDER BY id").all()).results;
+
+describe("the list of accounts", () => {
+  it("is searched, filtered and sorted by query parameters, and exported without secrets", async () => {
+    const { visitor, email } = await signedInAs("admin");
+    const { email: other } = await signedInAs("user");
+    await DB.prepare("UPDATE users SET name = '=1+1', banned_at = 5 WHERE email = ?").bind(other).run();
+    const emails = async (query: string) =>
+      (await runRoute(list, `/admin/users?${query}`, visitor)).listed.rows.map((row) => row.email);
+    expect(await emails("")).toHaveLength(2);
+    expect(await emails(`q=${other.toUpperCase()}`)).toEqual([other]);
+    expect(await emails("role=admin")).toEqual([email]);
+    expect(await emails("banned=yes")).toEqual([other]);
+    expect(await emails("banned=no&verified=yes")).toEqual([email]);
+    expect(await emails("verified=no")).toEqual([]);
+    expect(await emails("sort=email&order=up")).toEqual([email, other].toSorted());
+    const file = await (await runRoute(userList.sendFile, "/admin/users.csv?banned=yes", visitor)).text();
+    expect(file).toContain(`${other},'=1+1,user,true,1970-01-01 10:00`);
+    expect(file).not.toMatch(/password|token|secret/);
+  });
+});
+
+describe("an account", () => {
+  it("is shown with its events, without secrets", async () => {
+    const { visitor } = await signedInAs("admin");
+    const { actor } = await signedInAs("user", { signIn: signedInByPassword });
+    const { user, isSelf } = await open(actor.userId, visitor);
+    expect(isSelf).toBe(false);
+    expect(user).toMatchObject({ email: actor.email, sessions: 1, orders: 0, plan: null, banReason: null });
+    expect(user.events.map(({ kind }) => kind)).toContain("signed-in");
+    const hash = await DB.prepare("SELECT password FROM credentials WHERE user_id = ?")
+      .bind(actor.userId)
+      .first("password");
+    expect(JSON.stringify(user)).not.toContain(String(hash));
+    expect(await refusalOfRoute(open("nobody", visitor))).toBe("404");
+  });
+
+  it("gets another role, which takes effect at the next request", async () => {
+    const boss = await signedInAs("admin");
+    const editor = await signedInAs("editor");
+    const id = editor.actor.userId;
+    const form = { intent: "role", from: "editor", role: "staff" };
+    expect(await refusalOfRoute(post(id, form, boss.visitor))).toBe(`303 ${address(id)}?saved=1`);
+    expect(await roleOf(editor.email)).toBe("staff");
+    expect(await editor.visitor.session()).toBeNull();
+    expect(await audited()).toEqual([
+      { action: "user.role-changed", by: boss.email, before: '{"role":"editor"}', after: '{"role":"staff"}' },
+    ]);
+    // Another administrator was faster.
+    expect(await post(id, { ...form, role: "user" }, boss.visitor)).toMatchObject({ init: { status: 409 } });
+    expect(await post(id, { ...form, role: "king" }, boss.visitor)).toMatchObject({ init: { status: 400 } });
+    expect(await roleOf(editor.email)).toBe("staff");
+    // The refused change is neither mailed nor in the history of the account.
+    const countOf = (sql: string, value: string) => DB.prepare(sql).bind(value).first("count");
+    expect([
+      await countOf("SELECT count(*) AS count FROM outbox WHERE kind = 'role-changed' AND recipient = ?", editor.email),
+      await countOf("SELECT count(*) AS count FROM account_events WHERE kind = 'role-changed' AND user_id = ?", id),
+    ]).toEqual([1, 1]);
+  });
+
+  it("is banned and unbanned; its sessions end, and it cannot sign in while banned", async () => {
+    const boss = await signedInAs("admin");
+    const person = await signedInAs("user");
+    const id = person.actor.userId;
+    expect(await post(id, { intent: "ban", reason: " " }, boss.visitor)).toMatchObject({
+      data: { errors: { reason: "请写明原因" } },
+    });
+    await refusalOfRoute(post(id, { intent: "ban", reason: "冒充" }, boss.visitor));
+    expect(await person.visitor.session()).toBeNull();
+    expect((await person.visitor.signIn(person.email)).status).toBe(403);
+    expect((await open(id, boss.visitor)).user.banReason).toBe("冒充");
+    expect(await post(id, { intent: "ban", reason: "again" }, boss.visitor)).toMatchObject({ init: { status: 409 } });
+    await refusalOfRoute(post(id, { intent: "unban" }, boss.visitor));
+    expect(await post(id, { intent: "unban" }, boss.visitor)).toMatchObject({ init: { status: 409 } });
+    expect((await person.visitor.signIn(person.email)).status).toBe(200);
+    expect((await open(id, boss.visitor)).user.banReason).toBeNull();
+    expect((await audited()).map(({ action: what }) => what)).toEqual(["user.banned", "user.unbanned"]);
+  });
+
+  it("loses its sessions with the ban: it has none after the ban is lifted", async () => {
+    const boss = await signedInAs("admin");
+    const person = await signedInAs("user");
+    const { userId } = person.actor;
+    // No request of the banned person is made meanwhile, because that would also end the session.
+    await banUser(boss.app, boss.actor, { userId, reason: "冒充" });
+    const left = await DB.prepare("SELECT count(*) AS n FROM sessions WHERE user_id = ?").bind(userId).first();
+    expect(left).toEqual({ n: 0 });
+    await unbanUser(boss.app, boss.actor, userId);
+    expect(await person.visitor.session()).toBeNull();
+  });
+
+  it("is signed out everywhere, and recorded if there were sessions", async () => {
+    const boss = await signedInAs("admin");
+    const { actor, visitor } = await signedInAs("user");
+    await refusalOfRoute(post(actor.userId, { intent: "sign-out" }, boss.visitor));
+    expect(await visitor.session()).toBeNull();
+    await refusalOfRoute(post(actor.userId, { intent: "sign-out" }, boss.visitor));
+    expect(await audited()).toHaveLength(1);
+  });
+});
+
+describe("an invitation into the team", () => {
+  it("is sent by the form, shown on the account's page, repeated and withdrawn there", async () => {
+    const boss = await signedInAs("admin");
+    const email = freshEmail();
+    const send = (form: Record<string, string>) =>
+      runRoute(sendInvite, "/admin/users/invite", boss.visitor, {
+        form: { name: "李四", email, role: "staff", ...form },
+      });
+    expect(await send({ role: "user" })).toMatchObject({
+      init: { status: 400 },
+      data: { errors: { role: "请选择角色" } },
+    });
+    expect(await send({ email: boss.email })).toMatchObject({
+      data: { errors: { email: expect.stringContaining("已经有账号") } },
+    });
+    const to = await refusalOfRoute(send({}));
+    const id = /users\/([\w-]+)\?saved/.exec(to ?? "")?.[1] ?? "";
+    expect((await open(id, boss.visitor)).user.invitation).toMatchObject({ role: "staff" });
+    expect(await refusalOfRoute(post(id, { intent: "invite-again", role: "editor" }, boss.visitor))).toMatch(/^303/);
+    expect((await open(id, boss.visitor)).user.invitation).toMatchObject({ role: "editor" });
+    expect(await refusalOfRoute(post(id, { intent: "withdraw-invitation" }, boss.visitor))).toMatch(/^303/);
+    expect((await open(id, boss.visitor)).user.invitation).toBeNull();
+    expect(await post(id, { intent: "withdraw-invitation" }, boss.visitor)).toMatchObject({ init: { status: 409 } });
+  });
+});
+
+describe("the second factors of an account that has lost them", () => {
+  it("are removed with reason, mail and history; its sessions end, and the password alone signs in again", async () => {
+    const boss = await signedInAs("admin");
+    const person = await signedInAs("user", { isEnrolled: true });
+    const id = person.actor.userId;
+    expect((await open(id, boss.visitor)).user.hasSecondFactors).toBe(true);
+    const form = { intent: "clear-second-factors", reason: "电话核对了订单" };
+    expect(await post(id, { ...form, reason: " " }, boss.visitor)).toMatchObject({ init: { status: 400 } });
+    expect(await refusalOfRoute(post(id, form, boss.visitor))).toBe(`303 ${address(id)}?saved=1`);
+    expect(await person.visitor.session()).toBeNull();
+    expect(await (await person.visitor.signIn(person.email)).json()).toEqual({ next: "signed-in" });
+    expect((await mailTo(person.email, "security-changed")).text).toContain("管理员刚刚关闭了您账号的两步验证");
+    const { user } = await open(id, boss.visitor);
+    expect(user).toMatchObject({ twoFactorEnabled: false, hasSecondFactors: false });
+    expect(user.events).toContainEqual(
+      expect.objectContaining({ kind: "second-factors-cleared", device: "澳途管理员", place: null }),
+    );
+    expect(await audited()).toMatchObject([
+      { action: "user.second-factors-cleared", after: JSON.stringify({ reason: "电话核对了订单" }) },
+    ]);
+    expect(await post(id, form, boss.visitor)).toMatchObject({ init: { status: 409 } });
+  });
+
+  it("are not removed from one's own account, nor by somebody who is no administrator any more", async () => {
+    const boss = await signedInAs("admin");
+    const form = { intent: "clear-second-factors", reason: "x" };
+    expect(await post(boss.actor.userId, form, boss.visitor)).toMatchObject({ init: { status: 403 } });
+    const staff = await signedInAs("staff");
+    await DB.prepare("UPDATE users SET role = 'user' WHERE email = ?").bind(boss.email).run();
+    await expect(
+      clearSecondFactors(boss.app, boss.actor, { userId: staff.actor.userId, reason: "x" }),
+    ).rejects.toMatchObject({ code: "conflict" });
+    expect(await staff.visitor.session()).not.toBeNull();
+  });
+});
+
+describe("the administrators", () => {
+  it("cannot change or ban their own account", async () => {
+    const boss = await signedInAs("admin");
+    await signedInAs("admin");
+    const id = boss.actor.userId;
+    const forms: Record<string, string>[] = [
+      { intent: "role", from: "admin", role: "user" },
+      { intent: "ban", reason: "x" },
+    ];
+    for (const form of forms) {
+      expect(await post(id, form, boss.visitor)).toMatchObject({ init: { status: 403 } });
+    }
+    expect(await roleOf(boss.email)).toBe("admin");
+    expect((await open(id, boss.visitor)).isSelf).toBe(true);
+  });
+
+  it("who lose the role or are banned look after no orders any more", async () => {
+    const by = await signedInAs("admin");
+    for (const end of [
+      (userId: string) => changeRole(by.app, by.actor, { userId, from: "staff", to: "editor" }),
+      (userId: string) => banUser(by.app, by.actor, { userId, reason: "x" }),
+    ]) {
+      const { actor } = await signedInAs("staff");
+      const number = await insertOrder(null, "paid", { assignee_id: actor.userId });
+      await end(actor.userId);
+      expect(await assigneeOf(number)).toBeNull();
+    }
+    const kept = await signedInAs("staff");
+    const number = await insertOrder(null, "paid", { assignee_id: kept.actor.userId });
+    await changeRole(by.app, by.actor, { userId: kept.actor.userId, from: "staff", to: "admin" });
+    expect(await assigneeOf(number)).toBe(kept.actor.userId);
+  });
+
+  it("cannot remove each other's role at the same time: one remains", async () => {
+    const [a, b] = [await signedInAs("admin"), await signedInAs("admin")];
+    const demote = (by: typeof a, of: typeof a) =>
+      changeRole(by.app, by.actor, { userId: of.actor.userId, from: "admin", to: "user" });
+    const outcomes = await Promise.allSettled([demote(a, b), demote(b, a)]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect([await roleOf(a.email), await roleOf(b.email)].toSorted()).toEqual(["admin", "user"]);
+  });
+
+  it("cannot ban each other at the same time", async () => {
+    const [a, b] = [await signedInAs("admin"), await signedInAs("admin")];
+    const outcomes = await Promise.allSettled([
+      banUser(a.app, a.actor, { userId: b.actor.userId, reason: "x" }),
+      banUser(b.app, b.actor, { userId: a.actor.userId, reason: "x" }),
+    ]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  it("cannot delete the last of them", async () => {
+    const { app, actor } = await signedInAs("admin");
+    await expect(deleteAccount(app, actor, goodPassword)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(sendDeletionLink(app, actor)).rejects.toMatchObject({ code: "forbidden" });
+    await signedInAs("admin");
+    await deleteAccount(app, actor, goodPassword);
+    expect(await roleOf(actor.email)).toBeNull();
+  });
+
+  it("are refused at the next request after they lost the role or were banned", async () => {
+    const boss = await signedInAs("admin");
+    const [demoted, banned] = [await signedInAs("admin"), await signedInAs("admin")];
+    await DB.prepare("UPDATE users SET role = 'user' WHERE email = ?").bind(demoted.email).run();
+    await DB.prepare("UPDATE users SET banned_at = 1 WHERE email = ?").bind(banned.email).run();
+    const form = { intent: "ban", reason: "revenge" };
+    expect(await refusalOfRoute(runRoute(list, "/admin/users", demoted.visitor))).toBe("403");
+    expect(await refusalOfRoute(post(boss.actor.userId, form, demoted.visitor))).toBe("403");
+    expect(await refusalOfRoute(runRoute(list, "/admin/users", banned.visitor))).toMatch(/^302 \/login/);
+    expect(await refusalOfRoute(post(boss.actor.userId, form, banned.visitor))).toBe("403");
+    // Also with an actor that the request read before.
+    await expect(banUser(demoted.app, demoted.actor, { userId: boss.actor.userId, reason: "x" })).rejects.toMatchObject(
+      { code: "conflict" },
+    );
+  });
+});
+
+describe.each(audience.filter((role) => role !== "admin"))("for %s", (role) => {
+  it("every page and action of accounts is refused", async () => {
+    const { member, visitor } = await someoneOf(role);
+    const { actor } = await signedInAs("user");
+    const id = actor.userId;
+    const refused = member ? /^403$/ : /^302 \/login/;
+    expect(await refusalOfRoute(runRoute(list, "/admin/users", visitor))).toMatch(refused);
+    expect(await refusalOfRoute(runRoute(userList.sendFile, "/admin/users.csv", visitor))).toMatch(refused);
+    expect(await refusalOfRoute(open(id, visitor))).toMatch(refused);
+    const forms: Record<string, string>[] = [
+      { intent: "role", from: "user", role: "admin" },
+      { intent: "ban", reason: "x" },
+      { intent: "unban" },
+      { intent: "sign-out" },
+      { intent: "clear-second-factors", reason: "x" },
+      { intent: "invite-again", role: "admin" },
+      { intent: "withdraw-invitation" },
+    ];
+    for (const form of forms) {
+      expect(await refusalOfRoute(post(id, form, visitor))).toBe("403");
+    }
+    expect(await refusalOfRoute(runRoute(openInvite, "/admin/users/invite", visitor))).toMatch(refused);
+    const invite = { name: "x", email: freshEmail(), role: "admin" };
+    expect(await refusalOfRoute(runRoute(sendInvite, "/admin/users/invite", visitor, { form: invite }))).toBe("403");
+    expect(await roleOf(actor.email)).toBe("user");
+    if (!member) return;
+    const query = { q: "", filters: {}, sort: "", isDescending: true, page: 1 };
+    const { app, actor: me } = member;
+    await expectForbidden(
+      () => listUsers(app, me, query),
+      () => readUser(app, me, id),
+      () => changeRole(app, me, { userId: id, from: "user", to: "admin" }),
+      () => banUser(app, me, { userId: id, reason: "x" }),
+      () => unbanUser(app, me, id),
+      () => signOutUser(app, me, id),
+      () => clearSecondFactors(app, me, { userId: id, reason: "x" }),
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import type { Order } from "#app/features/business/orders/shared/order.ts";
+import type { ListedChange } from "#app/features/register/watching/server/public.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { nextStepText as text } from "./text.json";
+
+/** A next step on the dashboard. */
+export interface NextStep {
+  id: "order" | "search" | "compare" | "changes" | "cost" | "checklist" | "timeline";
+  title: string;
+  note: string;
+  to: string;
+}
+
+interface Situation {
+  /** The newest orders. */
+  orders: readonly Pick<Order, "number" | "productName" | "status">[];
+  /** The saved courses that are on the register, newest first. */
+  courses: readonly { id: number; code: string }[];
+  /** What the newest registers changed about saved items. */
+  changes: readonly Pick<ListedChange, "title" | "lines" | "isNewest">[];
+}
+
+/** Courses that /compare shows side by side. */
+const maxCompared = 4;
+
+/** What to do next, the most pressing first: an order that waits for its customer, then what was saved, then the tools. */
+export function nextStepsOf({ orders, courses, changes }: Situation): NextStep[] {
+  return [
+    ...orders.flatMap(orderSteps),
+    compareStep(courses.map(({ code }) => code)),
+    // What an earlier register changed is no news any more.
+    ...changesSteps(changes.filter(({ isNewest }) => isNewest)),
+    { id: "cost", ...text.cost, to: courses[0] ? `/tools/course-cost?course=${courses[0].id}` : "/tools/course-cost" },
+    { id: "checklist", ...text.checklist, to: "/resources/student-visa-checklist" },
+    { id: "timeline", ...text.timeline, to: "/tools/timeline" },
+  ];
+}
+
+function orderSteps({ number, productName, status }: Situation["orders"][number]): NextStep[] {
+  if (status !== "awaiting-payment" && status !== "materials") return [];
+  const note = fill(text.order[status].note, { number });
+  const title = fill(text.order[status].title, { product: productName });
+  return [{ id: "order", title, note, to: `/dashboard/orders/${number}` }];
+}
+
+function compareStep(courses: readonly string[]): NextStep {
+  const [first] = courses;
+  if (first === undefined) return { id: "search", ...text.search, to: "/search" };
+  if (courses.length === 1) return { id: "search", ...text.another, to: "/search" };
+  const compared = courses.slice(0, maxCompared);
+  const title = courses.length > maxCompared ? text.compare.newest : text.compare.title;
+  return {
+    id: "compare",
+    title: fill(title, { count: compared.length }),
+    note: text.compare.note,
+    to: `/compare?c=${compared.join(",")}`,
+  };
+}
+
+function changesSteps(changes: Situation["changes"]): NextStep[] {
+  const [newest] = changes;
+  if (!newest) return [];
+  return [
+    {
+      id: "changes",
+      title: text.changes.title,
+      note: fill(text.changes.note, { count: changes.length, name: newest.title, what: newest.lines[0] ?? "" }),
+      to: "/dashboard/watching",
+    },
+  ];
+}

@@ -1,0 +1,140 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { keepCookies } from "#app/shell/form/answer-form.ts";
+import { loginAddress } from "#app/shell/session/login-address.ts";
+import { qrPath } from "#app/shell/share/qr-path.ts";
+import type { AppContext } from "#worker/context.ts";
+import type { Actor } from "#worker/platform/auth/permissions.ts";
+import { changeEmail, changeName } from "../../server/change-profile.ts";
+import { deleteAccount, sendDeletionLink } from "../../server/delete-account.ts";
+import { removePasskeySchema, renamePasskeySchema } from "../../server/passkeys/input.ts";
+import { removePasskey, renamePasskey } from "../../server/passkeys/manage-passkeys.ts";
+import { renewRecoveryCodes } from "../../server/recovery-codes.ts";
+import {
+  confirmSecondFactor,
+  type NewSecondFactor,
+  removeAuthenticator,
+  removeSecondFactor,
+  renameSecondFactor,
+  startSecondFactor,
+} from "../../server/second-factor.ts";
+import { endSession, signOut } from "../../server/sessions.ts";
+import {
+  changeEmailSchema,
+  changeNameSchema,
+  confirmSecondFactorSchema,
+  deletionSchema,
+  passwordSchema,
+  removeAuthenticatorSchema,
+  renameSecondFactorSchema,
+} from "../../shared/input.ts";
+import { answerSettings, done, ended } from "./answer-settings.ts";
+import type { DoneCode, SecondFactorSetup, SettingsAnswer } from "./settings-answer.ts";
+
+/** An action that runs a verb and then confirms it. @param isForEnrolment as answerSettings */
+const action =
+  <Schema extends z.ZodType, Result>(
+    schema: Schema,
+    run: (app: AppContext, actor: Actor, fields: z.output<Schema>) => Promise<Result>,
+    isForEnrolment = false,
+  ) =>
+  (request: Request, app: AppContext) =>
+    answerSettings({ request, app, isForEnrolment }, schema, (fields, actor) => run(app, actor, fields));
+
+/** An action whose success is one message. */
+const confirmed = <Schema extends z.ZodType>(
+  code: DoneCode,
+  schema: Schema,
+  run: (app: AppContext, actor: Actor, fields: z.output<Schema>) => Promise<unknown>,
+) =>
+  action(schema, async (app, actor, fields) => {
+    await run(app, actor, fields);
+    return done(code);
+  });
+
+const withQr = (created: NewSecondFactor): SecondFactorSetup => ({ ...created, qr: qrPath(created.address) });
+
+/** The form posts back the setup that the page shows, so that it can be shown again after a wrong code. */
+const setupSchema = z.object({
+  address: z.string().max(1000).startsWith("otpauth://totp/").refine(URL.canParse),
+  recoveryCodes: z.string().max(1000),
+});
+
+const confirmCode = action(
+  confirmSecondFactorSchema,
+  async (app, actor, fields) => {
+    const code = actor.twoFactorEnabled ? "authenticator-added" : "second-factor-on";
+    return done(code, await confirmSecondFactor(app, actor, fields));
+  },
+  true,
+);
+
+async function confirmAction(request: Request, app: AppContext) {
+  const answer = await confirmCode(request, app);
+  if (answer instanceof Response) return answer;
+  const { data: form, init } = answer;
+  const shown = setupSchema.safeParse(form.values);
+  if (!shown.success) return answer;
+  const { address, recoveryCodes } = shown.data;
+  const secret = new URL(address).searchParams.get("secret") ?? "";
+  const setup = withQr({ address, secret, recoveryCodes: recoveryCodes.split(" ").filter(Boolean) });
+  return data<SettingsAnswer>({ ...form, setup }, init ?? {});
+}
+
+const nothing = z.object({});
+
+/** The action of each settings form, by the `intent` that the form posts. */
+export const intents = {
+  name: confirmed("name", changeNameSchema, (app, actor, { name }) => changeName(app, actor, name)),
+  email: confirmed("email", changeEmailSchema, changeEmail),
+  "second-factor-start": action(
+    passwordSchema,
+    async (app, actor, { password }) =>
+      data<SettingsAnswer>({
+        values: { intent: "second-factor-start" },
+        setup: withQr(await startSecondFactor(app, actor, password)),
+      }),
+    true,
+  ),
+  "second-factor-confirm": confirmAction,
+  "second-factor-rename": confirmed("second-factor-renamed", renameSecondFactorSchema, renameSecondFactor),
+  "second-factor-renew": action(passwordSchema, async (app, actor, { password }) =>
+    data<SettingsAnswer>({
+      values: { intent: "second-factor-renew" },
+      recoveryCodes: await renewRecoveryCodes(app, actor, password),
+    }),
+  ),
+  "authenticator-remove": confirmed("authenticator-removed", removeAuthenticatorSchema, removeAuthenticator),
+  "second-factor-remove": confirmed("second-factor-off", passwordSchema, (app, actor, { password }) =>
+    removeSecondFactor(app, actor, password),
+  ),
+  "passkey-rename": confirmed("passkey-renamed", renamePasskeySchema, renamePasskey),
+  "passkey-remove": confirmed("passkey-removed", removePasskeySchema, (app, actor, { passkey }) =>
+    removePasskey(app, actor, passkey),
+  ),
+  /** Signs this browser out, so that the person can sign in anew and come back. */
+  "sign-in-again": action(
+    nothing,
+    async (app) =>
+      redirect(loginAddress({ returnTo: "/dashboard/settings" }), {
+        status: 303,
+        headers: keepCookies(await signOut(app, "local")),
+      }),
+    true,
+  ),
+  "end-session": action(z.object({ session: z.string().max(100) }), async (app, actor, { session }) => {
+    if (session === actor.sessionId) return ended("signed-out", await signOut(app, "local"));
+    await endSession(app, actor, session);
+    return done("session");
+  }),
+  "sign-out-others": action(nothing, async (app) => done("others", await signOut(app, "others"))),
+  /** Also open to members of the back office without a second factor. */
+  "sign-out-everywhere": action(nothing, async (app) => ended("signed-out", await signOut(app, "global")), true),
+  delete: action(deletionSchema, async (app, actor, { password, ...deletion }) => {
+    const { headers, hasKeptOrders } = await deleteAccount(app, actor, password, deletion);
+    return ended(hasKeptOrders ? "deleted-but-orders" : "deleted", headers);
+  }),
+  "deletion-link": confirmed("deletion-link", nothing, (app, actor) => sendDeletionLink(app, actor)),
+};
+
+export type Intent = keyof typeof intents;

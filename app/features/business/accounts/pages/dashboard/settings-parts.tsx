@@ -1,0 +1,192 @@
+import { Link } from "react-router";
+import type { OpenOrder } from "#app/features/business/orders/server/public.ts";
+import { DateTime, TimeZoneNote } from "#app/shell/page/date-time.tsx";
+import { ButtonLink } from "#app/shell/page/links.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import type { ListedSession } from "../../server/sessions.ts";
+import type { Identity } from "../../server/sign-in-methods.ts";
+import { DeletionFacts, KeepOrders, OpenOrders } from "../account-deletion.tsx";
+import { passwordField, SettingsForm, SettingsPart } from "./settings-form.tsx";
+import { settingsText, waysText } from "./settings-text.json";
+
+export function NamePart({ name }: { name: string }) {
+  return (
+    <SettingsPart id="name">
+      <SettingsForm
+        intent="name"
+        part="name"
+        fields={[{ name: "name", label: settingsText.name.label, autoComplete: "name", defaultValue: name }]}
+        submit={settingsText.name.save}
+      />
+    </SettingsPart>
+  );
+}
+
+/** The change needs the consent of both addresses. */
+export function EmailPart({ email }: { email: string }) {
+  return (
+    <SettingsPart id="email">
+      <p className="break-all">{fill(settingsText.email.now, { email })}</p>
+      <p className="mt-1 mb-3 text-muted">{settingsText.email.how}</p>
+      <SettingsForm
+        intent="email"
+        part="email"
+        fields={[
+          { name: "email", type: "email", label: settingsText.email.new },
+          passwordField(settingsText.currentPassword),
+        ]}
+        submit={settingsText.email.save}
+      />
+    </SettingsPart>
+  );
+}
+
+export function PasswordPart() {
+  return (
+    <SettingsPart id="password">
+      <p className="mb-3">{settingsText.passwordPart.how}</p>
+      <ButtonLink to="/reset">{settingsText.passwordPart.link}</ButtonLink>
+    </SettingsPart>
+  );
+}
+
+/** Whether mails about changes are wanted; the button is on the page that lists the changes. */
+export function WatchingPart({ isWatching }: { isWatching: boolean }) {
+  return (
+    <SettingsPart id="watching">
+      <p className="mb-3">{isWatching ? settingsText.watching.on : settingsText.watching.off}</p>
+      <ButtonLink to="/dashboard/watching">{settingsText.watching.change}</ButtonLink>
+    </SettingsPart>
+  );
+}
+
+export function ExportPart() {
+  return (
+    <SettingsPart id="export">
+      <p className="mb-3">{settingsText.export.what}</p>
+      {/* A plain link: this is a file of the API, which the router does not know. */}
+      <a
+        href="/api/account/export"
+        download
+        className="inline-flex min-h-11 items-center rounded-lg border border-line bg-surface px-4 py-2 font-medium hover:border-primary hover:text-primary"
+      >
+        {settingsText.export.link}
+      </a>
+    </SettingsPart>
+  );
+}
+
+/** The ways to sign in to the account, and whether each can be used. */
+export function IdentitiesPart({ identities }: { identities: Identity[] }) {
+  return (
+    <SettingsPart id="identities">
+      <p className="text-muted">{waysText.what}</p>
+      <ul className="mt-1 divide-y divide-line">
+        {identities.map(({ type, email, status }) => (
+          <li key={type} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
+            <span className="min-w-0">
+              <span className="block font-medium">{waysText[type].label}</span>
+              <span className="block break-all text-muted text-sm">{email}</span>
+            </span>
+            <span className={status === "active" ? "" : "text-accent"}>{waysText[type][status]}</span>
+          </li>
+        ))}
+      </ul>
+    </SettingsPart>
+  );
+}
+
+/** The sessions of the account, this browser's first. */
+export function SessionsPart({ sessions }: { sessions: ListedSession[] }) {
+  const here = sessions[0];
+  return (
+    <SettingsPart id="sessions">
+      <p className="text-muted">
+        {settingsText.sessions.what}
+        {here && <TimeZoneNote at={here.lastUsedAt} />}
+      </p>
+      <ul className="my-3 divide-y divide-line">
+        {sessions.map(({ id, device, place, startedAt, lastUsedAt, isCurrent }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <div className="min-w-0">
+              <p className="font-medium">
+                {device}
+                {isCurrent && (
+                  <span className="ml-2 rounded-full bg-primary-soft px-2 py-0.5 text-primary-strong text-sm">
+                    {settingsText.sessions.here}
+                  </span>
+                )}
+              </p>
+              <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+                <span>{place ?? settingsText.sessions.place}</span>
+                <span>
+                  {settingsText.sessions.started} <DateTime at={startedAt} withZone={false} />
+                </span>
+                <span>
+                  {settingsText.sessions.used} <DateTime at={lastUsedAt} withZone={false} />
+                </span>
+              </p>
+            </div>
+            <SettingsForm
+              intent="end-session"
+              part="sessions"
+              hidden={{ session: id }}
+              submit={
+                <>
+                  {settingsText.sessions.end}
+                  <span className="sr-only"> {device}</span>
+                </>
+              }
+              tone="plain"
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        {sessions.length > 1 && (
+          <SettingsForm intent="sign-out-others" part="sessions" submit={settingsText.sessions.others} tone="plain" />
+        )}
+        <SettingsForm intent="sign-out-everywhere" part="sessions" submit={settingsText.sessions.all} tone="plain" />
+      </div>
+    </SettingsPart>
+  );
+}
+
+interface DeletionProps {
+  email: string;
+  hasPassword: boolean;
+  /** Open orders: neither delivered, cancelled nor refunded. */
+  orders: readonly OpenOrder[];
+}
+
+/** Explains the deletion of the account. It needs the password, or a link that is mailed to the account's address. */
+export function DeletionPart({ email, hasPassword, orders }: DeletionProps) {
+  return (
+    <SettingsPart id="delete">
+      <DeletionFacts />
+      <p className="mt-2 mb-4">
+        {settingsText.delete.renewing}
+        <Link to="/dashboard/membership" className="text-primary underline underline-offset-4">
+          {settingsText.delete.membership}
+        </Link>
+        。
+      </p>
+      <div className="mb-4">
+        <OpenOrders orders={orders} />
+      </div>
+      {hasPassword && (
+        <SettingsForm
+          intent="delete"
+          part="delete"
+          fields={[passwordField(settingsText.currentPassword)]}
+          submit={settingsText.delete.submit}
+          tone="danger"
+        >
+          <KeepOrders orders={orders} />
+        </SettingsForm>
+      )}
+      <p className="mt-6 mb-3 break-words text-muted">{fill(settingsText.delete.forgot, { email })}</p>
+      <SettingsForm intent="deletion-link" part="delete" submit={settingsText.delete.send} tone="plain" />
+    </SettingsPart>
+  );
+}

@@ -1,0 +1,190 @@
+import { useEffect } from "react";
+import { Form, redirect, type ShouldRevalidateFunctionArgs, useActionData } from "react-router";
+import { listOpenOrders, type OpenOrder } from "#app/features/business/orders/server/public.ts";
+import { answerForm, keepCookies } from "#app/shell/form/answer-form.ts";
+import type { FormAnswer } from "#app/shell/form/form-fields.ts";
+import { FormMessage } from "#app/shell/form/form-message.tsx";
+import { runAction } from "#app/shell/form/run-action.ts";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { useForm } from "#app/shell/form/use-form.ts";
+import { sessionText } from "#app/shell/frame/text.json";
+import { ButtonLink } from "#app/shell/page/links.tsx";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
+import { rememberEmail } from "#app/shell/session/known-email.ts";
+import { addressWith, loginAddress } from "#app/shell/session/login-address.ts";
+import { announceSession } from "#app/shell/session/use-session.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { toast } from "#app/shell/toast/toast.ts";
+import { appContext } from "#worker/context.ts";
+import { findLink, type LinkPurpose } from "../server/account-links.ts";
+import { type RedeemedLink, redeemLink } from "../server/redeem-link.ts";
+import { linkTokenSchema, redeemLinkSchema } from "../shared/input.ts";
+import { defaultReturn } from "../shared/return-path.ts";
+import type { Route } from "./+types/link";
+import { DeletionFacts, KeepOrders, OpenOrders } from "./account-deletion.tsx";
+import { AccountPage } from "./account-page.tsx";
+import { endedAddress } from "./dashboard/settings-answer.ts";
+import { linkText } from "./link-text.json";
+import { accountText, loginText } from "./text.json";
+
+/** Outcomes that this page confirms itself, in the `done` parameter. */
+const linkDoneCodes = ["change-confirmed", "email-changed"] as const;
+
+type LinkDoneCode = (typeof linkDoneCodes)[number];
+
+/** Reads the link without using it up: mail services and WeChat open links before the recipient does. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  app.isPersonal = true;
+  const done = linkDoneCodes.find((code) => code === url.searchParams.get("done"));
+  if (done) return { done };
+  const parsed = linkTokenSchema.safeParse({ token: url.searchParams.get("token") });
+  const found = parsed.success ? await findLink(app, parsed.data.token) : null;
+  if (!found || !parsed.success) return { link: null };
+  const { purpose, email } = found.link;
+  const isDeletion = purpose === "delete-account" && found.state === "good";
+  const orders = isDeletion ? await listOpenOrders(app, found.link.userId) : [];
+  return { link: { purpose, email, state: found.state, token: parsed.data.token, orders } };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  app.isPersonal = true;
+  return answerForm(request, redeemLinkSchema, async ({ token, ...deletion }) => {
+    const used = await redeemLink(app, token, deletion);
+    return redirect(nextAddress(used), { status: 303, headers: keepCookies(used.headers) });
+  });
+}
+
+function nextAddress(used: RedeemedLink): string {
+  switch (used.outcome) {
+    case "verified":
+      return loginAddress({ notice: "verified", returnTo: used.returnTo ?? undefined });
+    case "change-confirmed":
+    case "email-changed":
+      return addressWith("/link", { done: used.outcome satisfies LinkDoneCode });
+    case "deleted":
+      return endedAddress(used.hasKeptOrders ? "deleted-but-orders" : "deleted");
+  }
+  const returnTo = used.purpose === "sign-in" ? (used.returnTo ?? undefined) : "/reset";
+  return used.outcome === "second-factor"
+    ? addressWith("/login/second-factor", { returnTo })
+    : (returnTo ?? defaultReturn);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runAction(serverAction, {
+    failed: accountText.failed,
+    onDone({ pathname, searchParams }) {
+      if (pathname === "/link") {
+        if (searchParams.get("done") === "email-changed") announceSession("user-updated");
+        return;
+      }
+      if (["/login", "/login/second-factor", "/dashboard/ended"].includes(pathname)) return;
+      if (pathname !== "/reset") toast({ title: loginText.done });
+      announceSession(pathname === "/reset" ? "password-recovery" : "signed-in");
+    },
+  });
+}
+
+/** Also reloads after a refused form: an order may have been opened or closed since. */
+export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || actionStatus === 400;
+
+export function meta({ error, loaderData }: Route.MetaArgs) {
+  if (error) return failedMeta(error, linkText.broken);
+  const title = loaderData?.done
+    ? linkText.done[loaderData.done].label
+    : loaderData?.link?.state === "good"
+      ? linkText[loaderData.link.purpose].title
+      : linkText.broken;
+  // Keeps the token out of the Referer header. "no-referrer" would make the form's Origin null, which the CSRF check refuses.
+  return [...accountMeta(title, linkText.description), { name: "referrer", content: "strict-origin" }];
+}
+
+export default function Link({ loaderData: { done, link } }: Route.ComponentProps) {
+  const answer = useActionData<FormAnswer>();
+  return done ? <LinkDone code={done} /> : <LinkPage link={link ?? null} answer={answer} />;
+}
+
+interface FoundLink {
+  purpose: LinkPurpose;
+  email: string;
+  state: "good" | "used" | "expired";
+  token: string;
+  /** Open orders of the account that the link deletes; empty for other purposes. */
+  orders: readonly OpenOrder[];
+}
+
+/** The pages on which another mail of the same purpose can be requested. */
+const nextAddresses: Record<LinkPurpose, string> = {
+  "verify-email": "/login",
+  "sign-in": loginAddress({ mode: "link" }),
+  recovery: loginAddress({ mode: "reset" }),
+  "confirm-change": "/dashboard/settings#email",
+  "verify-change": "/dashboard/settings#email",
+  "delete-account": "/dashboard/settings#delete",
+  join: loginAddress({ returnTo: "/admin" }),
+};
+
+/** What the link is for and the button that uses it; for an unusable link, what to do instead. */
+function LinkPage({ link, answer }: { link: FoundLink | null; answer: FormAnswer | undefined }) {
+  if (!link) return <UnusableLink what={answer?.message ?? linkText.unknown.label} purpose={null} />;
+  if (link.state !== "good") return <UnusableLink what={linkText[link.state]} purpose={link.purpose} />;
+  return <UsableLink {...link} answer={answer} />;
+}
+
+function UsableLink({ purpose, email, token, orders, answer }: FoundLink & { answer: FormAnswer | undefined }) {
+  useEffect(() => {
+    // The sign-in comes next.
+    if (purpose === "verify-email") rememberEmail(email);
+  }, [purpose, email]);
+  const { formProps, isBusy } = useForm({ answer, preventScrollReset: true });
+  return (
+    <AccountPage title={linkText[purpose].title}>
+      <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
+      <p className="break-words">{fill(linkText[purpose].what, { email })}</p>
+      {purpose === "delete-account" && <DeletionFacts />}
+      <OpenOrders orders={orders} />
+      {/* The token stays in the address, so that the form can be sent again after a failure. */}
+      <Form {...formProps} action={`/link?token=${token}`}>
+        <input type="hidden" name="token" value={token} />
+        <KeepOrders orders={orders} />
+        <SubmitButton
+          isBusy={isBusy}
+          busyLabel={accountText.busy}
+          tone={purpose === "delete-account" ? "danger" : "primary"}
+        >
+          {linkText[purpose].submit}
+        </SubmitButton>
+      </Form>
+      <p className="text-muted text-sm">{linkText["not-you"]}</p>
+    </AccountPage>
+  );
+}
+
+function UnusableLink({ what, purpose }: { what: string; purpose: LinkPurpose | null }) {
+  const of = purpose ?? "unknown";
+  return (
+    <AccountPage title={linkText.broken}>
+      <p>{what}</p>
+      <p>{linkText[of].next}</p>
+      <ButtonLink to={purpose ? nextAddresses[purpose] : "/login"}>{linkText[of].nextLink}</ButtonLink>
+    </AccountPage>
+  );
+}
+
+/** The confirmation after a link that leads to no other page. */
+function LinkDone({ code }: { code: LinkDoneCode }) {
+  return (
+    <AccountPage title={linkText.done[code].label}>
+      <p>{linkText.done[code].next}</p>
+      <ButtonLink to="/dashboard">{sessionText.dashboard}</ButtonLink>
+    </AccountPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/login", label: linkText.unknown.nextLink }} />;
+}

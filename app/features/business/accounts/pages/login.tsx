@@ -1,0 +1,174 @@
+import { Form, Link, redirect, useActionData, useLocation } from "react-router";
+import { answerForm, keepCookies } from "#app/shell/form/answer-form.ts";
+import { Field } from "#app/shell/form/field.tsx";
+import type { FormAnswer } from "#app/shell/form/form-fields.ts";
+import { FormMessage } from "#app/shell/form/form-message.tsx";
+import { runAction } from "#app/shell/form/run-action.ts";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { TermsNote } from "#app/shell/form/terms-note.tsx";
+import { useForm } from "#app/shell/form/use-form.ts";
+import { commonText } from "#app/shell/frame/text.json";
+import { HumanCheck } from "#app/shell/human-check/human-check.tsx";
+import { useHumanCheck } from "#app/shell/human-check/use-human-check.ts";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
+import { knownEmail } from "#app/shell/session/known-email.ts";
+import { addressWith, type LoginMode, loginAddress, readLoginAddress } from "#app/shell/session/login-address.ts";
+import { announceSession } from "#app/shell/session/use-session.ts";
+import { toast } from "#app/shell/toast/toast.ts";
+import { appContext } from "#worker/context.ts";
+import { sendLink } from "../server/account-links.ts";
+import { signIn } from "../server/sign-in.ts";
+import { requestLinkSchema, signInSchema } from "../shared/input.ts";
+import { defaultReturn, readReturnTo } from "../shared/return-path.ts";
+import type { Route } from "./+types/login";
+import { AccountPage, Leaving, NoScript, useLeaveWhenSignedIn } from "./account-page.tsx";
+import { PasskeySignIn } from "./passkeys/passkey-sign-in.tsx";
+import { accountText, loginText } from "./text.json";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const actor = await app.actor();
+  const returnTo = readReturnTo(url);
+  const { mode } = readLoginAddress(url.search);
+  // People who forgot their current password come here from /reset while signed in.
+  if (actor && mode !== "reset") throw redirect(returnTo ?? defaultReturn);
+  const { SUPPORT_EMAIL: supportEmail, TURNSTILE_SITE_KEY: turnstileSiteKey } = app.settings;
+  return { returnTo, isSignedIn: actor !== null, supportEmail, turnstileSiteKey };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const { mode } = readLoginAddress(url.search);
+  if (mode === "password") {
+    return answerForm(request, signInSchema, async (fields) => {
+      const { next, headers } = await signIn(app, fields);
+      const { returnTo } = fields;
+      const to =
+        next === "second-factor" ? addressWith("/login/second-factor", { returnTo }) : (returnTo ?? defaultReturn);
+      return redirect(to, { status: 303, headers: keepCookies(headers) });
+    });
+  }
+  return answerForm(request, requestLinkSchema, async ({ email, returnTo }) => {
+    const isLink = mode === "link";
+    await sendLink(app, isLink ? "sign-in" : "recovery", { email, returnTo });
+    return redirect(loginAddress({ mode, returnTo, notice: isLink ? "link-sent" : "reset-sent" }), { status: 303 });
+  });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const { mode } = readLoginAddress(new URL(request.url).search);
+  return runAction(serverAction, {
+    failed: mode === "password" ? accountText.failed : accountText.sendFailed,
+    onDone(to) {
+      const { notice } = readLoginAddress(to.search);
+      if (notice) return toast({ title: loginText.notice[notice].label });
+      if (to.pathname === "/login/second-factor") return;
+      toast({ title: loginText.done });
+      announceSession("signed-in");
+    },
+  });
+}
+
+export function meta({ error }: Route.MetaArgs) {
+  return error ? failedMeta(error, loginText.title) : accountMeta(loginText.title, loginText.description);
+}
+
+/**
+ * All modes (password, sign-in link, reset) share one form, so that the typed e-mail address and the human check survive a
+ * change of mode.
+ */
+export default function Login({ loaderData }: Route.ComponentProps) {
+  const { returnTo, isSignedIn, supportEmail, turnstileSiteKey } = loaderData;
+  const answer = useActionData<FormAnswer>();
+  const { mode, notice } = readLoginAddress(useLocation().search);
+  const isPassword = mode === "password";
+  const humanCheck = useHumanCheck({ service: accountText.checkService });
+  const { formProps, field, isBusy } = useForm({
+    answer,
+    schema: () =>
+      import("../shared/input.ts").then((schemas) => (isPassword ? schemas.signInSchema : schemas.requestLinkSchema)),
+    humanCheck,
+    preventScrollReset: true,
+  });
+  const isLeaving = useLeaveWhenSignedIn(isBusy || isSignedIn ? null : (returnTo ?? "/dashboard"));
+  if (isLeaving) return <Leaving />;
+  return (
+    <AccountPage title={isPassword ? loginText.title : loginText[mode].title}>
+      {notice && !answer && (
+        <FormMessage tone="success" focusKey={notice}>
+          <p className="font-medium">{loginText.notice[notice].label}</p>
+          <p>{loginText.notice[notice].more}</p>
+        </FormMessage>
+      )}
+      {!isPassword && <p>{loginText[mode].how}</p>}
+      <NoScript supportEmail={supportEmail} />
+      <Form {...formProps} action={loginAddress({ mode, returnTo })} className="space-y-4">
+        <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
+        {returnTo !== undefined && <input type="hidden" name="returnTo" value={returnTo} />}
+        <Field
+          {...field("email", knownEmail())}
+          type="email"
+          label={accountText.email}
+          autoComplete="username webauthn"
+        />
+        {isPassword && (
+          <Field {...field("password")} type="password" label={accountText.password} autoComplete="current-password" />
+        )}
+        <HumanCheck
+          {...humanCheck.checkProps}
+          action="login"
+          turnstileSiteKey={turnstileSiteKey}
+          supportEmail={supportEmail}
+        />
+        <SubmitButton
+          isBusy={isBusy}
+          busyLabel={isPassword ? accountText.busy : accountText.sending}
+          isDisabled={!humanCheck.hasToken}
+        >
+          {loginText[mode].submit}
+        </SubmitButton>
+      </Form>
+      <ModeLinks mode={mode} returnTo={returnTo} />
+      {isPassword && <PasskeySignIn to={returnTo ?? defaultReturn} hasField />}
+      <p>
+        {loginText.register}
+        <Link to={addressWith("/register", { returnTo })} className="text-primary underline">
+          {loginText.registerLink}
+        </Link>
+      </p>
+      <TermsNote>{loginText.agree}</TermsNote>
+    </AccountPage>
+  );
+}
+
+/** Links to the other modes. A change of mode loads nothing, so it also works offline. */
+function ModeLinks({ mode, returnTo }: { mode: LoginMode; returnTo: string | undefined }) {
+  const link = (to: LoginMode, label: string) => (
+    <Link
+      to={loginAddress({ mode: to, returnTo })}
+      replace
+      defaultShouldRevalidate={false}
+      preventScrollReset
+      className="inline-flex min-h-11 items-center text-primary underline"
+    >
+      {label}
+    </Link>
+  );
+  return (
+    <p className="flex flex-wrap gap-x-6">
+      {mode === "password" ? (
+        <>
+          {link("link", loginText.password.toLink)}
+          {link("reset", loginText.password.forgot)}
+        </>
+      ) : (
+        link("password", loginText[mode].back)
+      )}
+    </p>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/", label: commonText.backHome }} />;
+}

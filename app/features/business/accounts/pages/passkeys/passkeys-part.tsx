@@ -1,0 +1,172 @@
+import { type SubmitEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { Field } from "#app/shell/form/field.tsx";
+import { FormMessage } from "#app/shell/form/form-message.tsx";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
+import { announceSession } from "#app/shell/session/use-session.ts";
+import type { ListedPasskey } from "../../server/passkeys/manage-passkeys.ts";
+import { SettingsForm, SettingsPart } from "../dashboard/settings-form.tsx";
+import { canUsePasskeys } from "./ceremony.ts";
+import { passkeyText } from "./text.json";
+
+interface Props {
+  passkeys: ListedPasskey[];
+  /** Whether the sign-in was just now, as adding and removing need. */
+  isFresh: boolean;
+  /** "Chrome（Android）" */
+  deviceName: string;
+  /** A member of the back office, for whom a passkey is a second factor. */
+  isMember: boolean;
+}
+
+/** The passkeys of the account, and the form that adds one. */
+export function PasskeysPart({ passkeys, isFresh, deviceName, isMember }: Props) {
+  return (
+    <SettingsPart id="passkeys">
+      <p>
+        {passkeyText.what}
+        {isMember && passkeyText.member}
+      </p>
+      {passkeys.length === 0 ? (
+        <p className="mt-1 font-medium">{passkeyText.none}</p>
+      ) : (
+        <section aria-label={passkeyText.label} className="mt-4">
+          <ul className="grid gap-4">
+            {passkeys.map((passkey) => (
+              <li key={passkey.id} className="rounded-lg border border-line p-4">
+                <Passkey {...passkey} isFresh={isFresh} />
+              </li>
+            ))}
+          </ul>
+          <p className="mt-3 text-muted">{passkeyText.lost}</p>
+        </section>
+      )}
+      {isFresh ? <AddPasskey deviceName={deviceName} /> : <SignInAgain />}
+    </SettingsPart>
+  );
+}
+
+function SignInAgain() {
+  return (
+    <div className="mt-4">
+      <p className="mb-3">{passkeyText.stale}</p>
+      <SettingsForm intent="sign-in-again" part="passkeys" submit={passkeyText.again} tone="plain" />
+    </div>
+  );
+}
+
+function Passkey({ id, name, isSynchronised, createdAt, lastUsedAt, isFresh }: ListedPasskey & { isFresh: boolean }) {
+  const hidden = { passkey: id };
+  const shown = name ?? passkeyText.unnamed;
+  return (
+    <>
+      <p className="break-words font-medium">{shown}</p>
+      <p className="flex flex-wrap gap-x-4 text-muted text-sm">
+        <span>{isSynchronised ? passkeyText.synchronised : passkeyText.onlyHere}</span>
+        {createdAt !== null && (
+          <span>
+            {passkeyText.created} <DateTime at={createdAt} withZone={false} />
+          </span>
+        )}
+        <span>
+          {lastUsedAt === null ? (
+            passkeyText.never
+          ) : (
+            <>
+              {passkeyText.used} <DateTime at={lastUsedAt} withZone={false} />
+            </>
+          )}
+        </span>
+      </p>
+      <details className="mt-2">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-primary underline underline-offset-4">
+          {passkeyText.manage}
+          <span className="sr-only"> {shown}</span>
+        </summary>
+        <div className="mt-2 grid gap-6">
+          <SettingsForm
+            key={name}
+            intent="passkey-rename"
+            part="passkeys"
+            hidden={hidden}
+            fields={[
+              {
+                ...{ name: "name", label: passkeyText.name, hint: passkeyText.nameHint, autoComplete: "off" },
+                defaultValue: name ?? undefined,
+              },
+            ]}
+            submit={passkeyText.rename}
+            tone="plain"
+          />
+          {isFresh && (
+            <SettingsForm
+              intent="passkey-remove"
+              part="passkeys"
+              hidden={hidden}
+              submit={passkeyText.remove}
+              tone="danger"
+            >
+              <p className="text-muted">{passkeyText.removeHow}</p>
+            </SettingsForm>
+          )}
+        </div>
+      </details>
+    </>
+  );
+}
+
+/** The form that makes a passkey. @param deviceName the name that it proposes */
+function AddPasskey({ deviceName }: { deviceName: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const [message, setMessage] = useState<string>();
+  const navigate = useNavigate();
+
+  async function add(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get("name") ?? "");
+    if (!canUsePasskeys()) return setMessage(passkeyText.cannotAdd);
+    setBusy(true);
+    setMessage(undefined);
+    const ceremony = await import("./ceremony.ts").catch(() => null);
+    try {
+      if (!ceremony) throw new Error("not loaded");
+      await ceremony.makePasskey(name);
+      void announceSession("second-factor");
+      await navigate("/dashboard/settings?done=passkey-added#passkeys", { preventScrollReset: true });
+    } catch (error) {
+      const isOurs = ceremony && error instanceof ceremony.PasskeyRefused;
+      setMessage(isOurs ? error.message : describe(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <noscript>
+        <p className="mt-4">{passkeyText.noScript}</p>
+      </noscript>
+      <form onSubmit={add} className="noscript:hidden mt-4 grid max-w-md justify-items-start gap-4 *:max-w-full">
+        <FormMessage focusKey={message}>{message}</FormMessage>
+        <div className="w-full">
+          <Field
+            name="name"
+            label={passkeyText.name}
+            hint={passkeyText.nameHint}
+            autoComplete="off"
+            defaultValue={deviceName}
+          />
+        </div>
+        <SubmitButton isBusy={isBusy} busyLabel={passkeyText.addBusy}>
+          {passkeyText.add}
+        </SubmitButton>
+      </form>
+    </>
+  );
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof DOMException)) return passkeyText.failed;
+  return error.name === "InvalidStateError" ? passkeyText.exists : passkeyText.addCancelled;
+}

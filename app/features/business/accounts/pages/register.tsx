@@ -1,0 +1,162 @@
+import { useEffect } from "react";
+import { Form, Link, redirect, useActionData } from "react-router";
+import { answerForm } from "#app/shell/form/answer-form.ts";
+import { Field } from "#app/shell/form/field.tsx";
+import { type FormAnswer, readFields } from "#app/shell/form/form-fields.ts";
+import { FormMessage } from "#app/shell/form/form-message.tsx";
+import { runAction } from "#app/shell/form/run-action.ts";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { TermsNote } from "#app/shell/form/terms-note.tsx";
+import { useForm } from "#app/shell/form/use-form.ts";
+import { commonText } from "#app/shell/frame/text.json";
+import { HumanCheck } from "#app/shell/human-check/human-check.tsx";
+import { useHumanCheck } from "#app/shell/human-check/use-human-check.ts";
+import { Notice } from "#app/shell/page/boxes.tsx";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
+import { rememberEmail } from "#app/shell/session/known-email.ts";
+import { addressWith, loginAddress } from "#app/shell/session/login-address.ts";
+import { toast } from "#app/shell/toast/toast.ts";
+import { appContext } from "#worker/context.ts";
+import { registerAccount } from "../server/register-account.ts";
+import { registerFormSchema } from "../shared/input.ts";
+import { defaultReturn, readReturnTo } from "../shared/return-path.ts";
+import type { Route } from "./+types/register";
+import { AccountPage, Leaving, NoScript, useLeaveWhenSignedIn } from "./account-page.tsx";
+import { accountText, loginText, registerText } from "./text.json";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const returnTo = readReturnTo(url);
+  if (await app.actor()) throw redirect(returnTo ?? defaultReturn);
+  const { SUPPORT_EMAIL: supportEmail, TURNSTILE_SITE_KEY: turnstileSiteKey } = app.settings;
+  const invite = /^[a-z0-9]{8}$/.exec(url.searchParams.get("invite") ?? "")?.[0];
+  return { returnTo, invite, supportEmail, turnstileSiteKey };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  return answerForm(request, registerFormSchema, async ({ confirmPassword: _, ...fields }) => {
+    const returnTo = readReturnTo(url);
+    await registerAccount(app, { ...fields, returnTo });
+    return redirect(loginAddress({ notice: "registered", returnTo }), { status: 303 });
+  });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const { email = "" } = readFields(await request.clone().formData());
+  return runAction(serverAction, {
+    failed: accountText.registerFailed,
+    onDone() {
+      rememberEmail(email);
+      toast({ title: loginText.notice.registered.label });
+    },
+  });
+}
+
+export function meta({ error }: Route.MetaArgs) {
+  return error ? failedMeta(error, registerText.title) : accountMeta(registerText.title, registerText.description);
+}
+
+export default function Register({ loaderData }: Route.ComponentProps) {
+  const { returnTo, invite, supportEmail, turnstileSiteKey } = loaderData;
+  const answer = useActionData<FormAnswer>();
+  const humanCheck = useHumanCheck({ service: accountText.checkServiceRegister });
+  const { formProps, errors, field, isBusy } = useForm({
+    answer,
+    schema: () => import("../shared/input.ts").then((schemas) => schemas.registerFormSchema),
+    humanCheck,
+    send: async ({ email = "" }, post) => {
+      const wrong = await checkAddress(email);
+      if (!wrong) await post();
+      return wrong;
+    },
+    preventScrollReset: true,
+  });
+  // The specification requires a toast. It is quiet, because screen readers read the message at the focused field.
+  const isTaken = errors.email === registerText.taken;
+  useEffect(() => {
+    if (isTaken) toast({ title: registerText.taken, tone: "danger", isQuiet: true });
+  }, [isTaken]);
+  const isLeaving = useLeaveWhenSignedIn(isBusy ? null : (returnTo ?? "/dashboard"));
+  if (isLeaving) return <Leaving />;
+  return (
+    <AccountPage title={registerText.title}>
+      {invite !== undefined && <Notice>{registerText.invited}</Notice>}
+      <NoScript supportEmail={supportEmail} />
+      <Form {...formProps} action={addressWith("/register", { invite, returnTo })} className="space-y-4">
+        <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
+        {invite !== undefined && <input type="hidden" name="invite" value={invite} />}
+        <Field {...field("name")} label={accountText.name} autoComplete="name" />
+        <Field
+          {...field("email")}
+          type="email"
+          label={accountText.email}
+          hint={registerText.emailHint}
+          autoComplete="email"
+        />
+        <Field
+          {...field("password")}
+          type="password"
+          label={accountText.password}
+          hint={registerText.passwordHint}
+          autoComplete="new-password"
+        />
+        <Field
+          {...field("confirmPassword")}
+          type="password"
+          label={registerText.confirmPassword}
+          autoComplete="new-password"
+        />
+        <HumanCheck
+          {...humanCheck.checkProps}
+          action="register"
+          turnstileSiteKey={turnstileSiteKey}
+          supportEmail={supportEmail}
+        />
+        <TermsNote>{registerText.agree}</TermsNote>
+        <SubmitButton isBusy={isBusy} busyLabel={accountText.busy} isDisabled={!humanCheck.hasToken}>
+          {registerText.submit}
+        </SubmitButton>
+      </Form>
+      <p className="flex flex-wrap gap-x-6">
+        <span>
+          {registerText.login}
+          <Link to={loginAddress({ returnTo })} className="text-primary underline">
+            {registerText.loginLink}
+          </Link>
+        </span>
+        <Link to={loginAddress({ mode: "reset", returnTo })} className="text-primary underline">
+          {loginText.password.forgot}
+        </Link>
+      </p>
+    </AccountPage>
+  );
+}
+
+/**
+ * Asks the server whether an e-mail address has an account, before the registration is posted. The request uses up the pass
+ * of the human check; its answer sets the pass that the registration needs.
+ * @returns undefined when the address is free; otherwise the errors by field, which are empty when the request failed and a
+ *   toast said so
+ */
+async function checkAddress(email: string): Promise<Record<string, string> | undefined> {
+  try {
+    const response = await fetch("/api/check-email", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ email }),
+    });
+    const answer: { exists?: boolean; message?: string; field?: string } = await response.json();
+    if (response.ok) return answer.exists ? { email: registerText.taken } : undefined;
+    if (answer.field === "email" && answer.message) return { email: answer.message };
+    toast({ title: answer.message ?? accountText.registerFailed, tone: "danger" });
+  } catch {
+    toast({ title: accountText.registerFailed, tone: "danger" });
+  }
+  return {};
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/", label: commonText.backHome }} />;
+}

@@ -1,0 +1,108 @@
+import { Form, Link, redirect, useActionData } from "react-router";
+import { answerForm, keepCookies } from "#app/shell/form/answer-form.ts";
+import { Field } from "#app/shell/form/field.tsx";
+import type { FormAnswer } from "#app/shell/form/form-fields.ts";
+import { FormMessage } from "#app/shell/form/form-message.tsx";
+import { runAction } from "#app/shell/form/run-action.ts";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { useForm } from "#app/shell/form/use-form.ts";
+import { sessionText } from "#app/shell/frame/text.json";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
+import { loginAddress } from "#app/shell/session/login-address.ts";
+import { readGuarded } from "#app/shell/session/read-guarded.ts";
+import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
+import { announceSession, useComparedSession } from "#app/shell/session/use-session.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { toast } from "#app/shell/toast/toast.ts";
+import { appContext } from "#worker/context.ts";
+import { requireActor } from "#worker/platform/auth/read-session.ts";
+import { changePassword, mayReplacePassword } from "../server/change-password.ts";
+import { changePasswordSchema } from "../shared/input.ts";
+import type { Route } from "./+types/reset";
+import { AccountPage } from "./account-page.tsx";
+import { resetText } from "./steps-text.json";
+import { accountText, loginText, registerText } from "./text.json";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = await readGuarded(context, { isForEnrolment: true });
+  if (!actor) return null;
+  return { email: actor.email, asksCurrent: !mayReplacePassword(actor, context.get(appContext).now()) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  return answerForm(request, changePasswordSchema, async (fields) => {
+    const headers = await changePassword(app, await requireActor(app, { isForEnrolment: true }), fields);
+    return redirect(loginAddress({ notice: "password-changed" }), { status: 303, headers: keepCookies(headers) });
+  });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runAction(serverAction, {
+    failed: accountText.resetFailed,
+    onDone() {
+      toast({ title: loginText.notice["password-changed"].label });
+      announceSession("password-recovery");
+    },
+  });
+}
+
+export function meta({ error }: Route.MetaArgs) {
+  return error ? failedMeta(error, resetText.title) : accountMeta(resetText.title, resetText.description);
+}
+
+export default function Reset({ loaderData }: Route.ComponentProps) {
+  useComparedSession(loaderData !== null);
+  return loaderData ? <ResetForm {...loaderData} /> : <SignInGuard />;
+}
+
+function ResetForm({ email, asksCurrent }: { email: string; asksCurrent: boolean }) {
+  const answer = useActionData<FormAnswer>();
+  const { formProps, field, isBusy } = useForm({
+    answer,
+    schema: () => import("../shared/input.ts").then((schemas) => schemas.changePasswordSchema),
+    preventScrollReset: true,
+  });
+  return (
+    <AccountPage title={resetText.title}>
+      <p className="break-words">{fill(resetText.account, { email })}</p>
+      <p>{resetText.signsOut}</p>
+      <Form {...formProps} action="/reset" className="space-y-4">
+        <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
+        {/* Password managers need the account name to store the new password with it. */}
+        <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
+        {asksCurrent && (
+          <div>
+            <Field
+              {...field("currentPassword")}
+              type="password"
+              label={resetText.current}
+              autoComplete="current-password"
+            />
+            <Link
+              to={loginAddress({ mode: "reset" })}
+              className="inline-flex min-h-11 items-center text-primary underline"
+            >
+              {resetText.forgotCurrent}
+            </Link>
+          </div>
+        )}
+        <Field
+          {...field("password")}
+          type="password"
+          label={resetText.new}
+          hint={registerText.passwordHint}
+          autoComplete="new-password"
+        />
+        <SubmitButton isBusy={isBusy} busyLabel={accountText.busy}>
+          {resetText.submit}
+        </SubmitButton>
+      </Form>
+    </AccountPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/dashboard", label: sessionText.dashboard }} />;
+}

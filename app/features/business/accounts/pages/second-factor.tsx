@@ -1,0 +1,112 @@
+import { Form, Link, redirect, useActionData, useLocation } from "react-router";
+import { answerForm, keepCookies } from "#app/shell/form/answer-form.ts";
+import { Field } from "#app/shell/form/field.tsx";
+import type { FormAnswer } from "#app/shell/form/form-fields.ts";
+import { FormMessage } from "#app/shell/form/form-message.tsx";
+import { runAction } from "#app/shell/form/run-action.ts";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { useForm } from "#app/shell/form/use-form.ts";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
+import { addressWith, loginAddress } from "#app/shell/session/login-address.ts";
+import { announceSession } from "#app/shell/session/use-session.ts";
+import { toast } from "#app/shell/toast/toast.ts";
+import { appContext } from "#worker/context.ts";
+import { challengeCookieName } from "#worker/platform/auth/session-cookies.ts";
+import { readCookie } from "#worker/platform/cookies.ts";
+import { completeSecondFactor } from "../server/answer-challenge.ts";
+import { secondFactorSchema } from "../shared/input.ts";
+import { defaultReturn, readReturnTo } from "../shared/return-path.ts";
+import type { Route } from "./+types/second-factor";
+import { AccountPage, Leaving, useLeaveWhenSignedIn } from "./account-page.tsx";
+import { PasskeySignIn } from "./passkeys/passkey-sign-in.tsx";
+import { factorText } from "./steps-text.json";
+import { accountText, loginText } from "./text.json";
+
+/** The second step of the sign-in, after a password or a mail link. The challenge is in a cookie. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const returnTo = readReturnTo(url);
+  // Read first, because it marks the response as personal.
+  const actor = await app.actor();
+  const hasChallenge = readCookie(app.headers, challengeCookieName(app.isSecure)) !== undefined;
+  if (actor && !hasChallenge) throw redirect(returnTo ?? defaultReturn);
+  if (!hasChallenge) throw redirect(loginAddress({ returnTo }));
+  return { returnTo, isSignedIn: actor !== null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  return answerForm(request, secondFactorSchema, async ({ code, returnTo }) => {
+    const { headers } = await completeSecondFactor(app, code);
+    return redirect(returnTo ?? defaultReturn, { status: 303, headers: keepCookies(headers) });
+  });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runAction(serverAction, {
+    failed: accountText.failed,
+    onDone() {
+      toast({ title: loginText.done });
+      announceSession("second-factor");
+    },
+  });
+}
+
+export function meta({ error }: Route.MetaArgs) {
+  return error ? failedMeta(error, factorText.title) : accountMeta(factorText.title, factorText.description);
+}
+
+export default function SecondFactor({ loaderData: { returnTo, isSignedIn } }: Route.ComponentProps) {
+  const answer = useActionData<FormAnswer>();
+  const { search } = useLocation();
+  const isRecovery = new URLSearchParams(search).get("with") === "recovery";
+  const addressOf = (kind: "recovery" | undefined) => addressWith("/login/second-factor", { with: kind, returnTo });
+  const { formProps, field, isBusy } = useForm({
+    answer,
+    schema: () => import("../shared/input.ts").then((schemas) => schemas.secondFactorSchema),
+    preventScrollReset: true,
+  });
+  const isLeaving = useLeaveWhenSignedIn(isBusy || isSignedIn ? null : (returnTo ?? "/dashboard"));
+  if (isLeaving) return <Leaving />;
+  const link = "inline-flex min-h-11 items-center text-primary underline";
+  return (
+    <AccountPage title={factorText.title}>
+      <p>{isRecovery ? factorText.recoveryHow : factorText.how}</p>
+      <Form {...formProps} action={addressOf(isRecovery ? "recovery" : undefined)} className="space-y-4">
+        <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
+        {returnTo !== undefined && <input type="hidden" name="returnTo" value={returnTo} />}
+        <Field
+          key={String(isRecovery)}
+          {...field("code")}
+          type="code"
+          inputMode={isRecovery ? "text" : "numeric"}
+          label={isRecovery ? factorText.recovery : factorText.digits}
+          autoComplete={isRecovery ? "off" : "one-time-code"}
+        />
+        <SubmitButton isBusy={isBusy} busyLabel={accountText.busy}>
+          {factorText.submit}
+        </SubmitButton>
+      </Form>
+      <p className="flex flex-wrap gap-x-6">
+        <Link
+          to={addressOf(isRecovery ? undefined : "recovery")}
+          replace
+          defaultShouldRevalidate={false}
+          preventScrollReset
+          className={link}
+        >
+          {isRecovery ? factorText.toDigits : factorText.toRecovery}
+        </Link>
+        <Link to={loginAddress({ returnTo })} className={link}>
+          {factorText.again}
+        </Link>
+      </p>
+      <PasskeySignIn to={returnTo ?? defaultReturn} />
+    </AccountPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/login", label: factorText.again }} />;
+}

@@ -1,0 +1,137 @@
+import { type ShouldRevalidateFunctionArgs, useActionData } from "react-router";
+import { listOpenOrders } from "#app/features/business/orders/server/public.ts";
+import { watchingOf } from "#app/features/register/watching/server/public.ts";
+import { runAction } from "#app/shell/form/run-action.ts";
+import { Notice } from "#app/shell/page/boxes.tsx";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
+import { readGuarded } from "#app/shell/session/read-guarded.ts";
+import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
+import { useComparedSession } from "#app/shell/session/use-session.ts";
+import { appContext } from "#worker/context.ts";
+import { mustEnrol } from "#worker/platform/auth/permissions.ts";
+import { describeDevice } from "../server/describe-device.ts";
+import { isFreshSession, listPasskeys } from "../server/passkeys/manage-passkeys.ts";
+import { readDashboard } from "../server/read-dashboard.ts";
+import { countRecoveryCodes } from "../server/recovery-codes.ts";
+import { listSessions } from "../server/sessions.ts";
+import { listIdentities, listSecondFactors } from "../server/sign-in-methods.ts";
+import type { Route } from "./+types/settings";
+import { SecondFactorPart } from "./dashboard/second-factor-part.tsx";
+import { type Intent, intents } from "./dashboard/settings-actions.ts";
+import type { SettingsAnswer } from "./dashboard/settings-answer.ts";
+import { SettingsContents, useDone } from "./dashboard/settings-form.tsx";
+import {
+  DeletionPart,
+  EmailPart,
+  ExportPart,
+  IdentitiesPart,
+  NamePart,
+  PasswordPart,
+  SessionsPart,
+  WatchingPart,
+} from "./dashboard/settings-parts.tsx";
+import { settingsText } from "./dashboard/settings-text.json";
+import { PasskeysPart } from "./passkeys/passkeys-part.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = await readGuarded(context, { isForEnrolment: true });
+  if (!actor) return null;
+  const { name, email, role, twoFactorEnabled } = actor;
+  const person = { name, email, role, twoFactorEnabled };
+  const app = context.get(appContext);
+  const passkeys = {
+    passkeys: await listPasskeys(app, actor),
+    isFresh: isFreshSession(actor, app.now()),
+    deviceName: describeDevice(app.client.userAgent),
+  };
+  // Members of the back office see only the second factors until they have set one up.
+  if (mustEnrol(actor)) return { ...person, passkeys, rest: null };
+  const [sessions, dashboard, identities, factors, codesLeft, orders, [watching]] = await Promise.all([
+    listSessions(app, actor),
+    readDashboard(app, actor),
+    listIdentities(app, actor),
+    listSecondFactors(app, actor),
+    twoFactorEnabled ? countRecoveryCodes(app, actor) : 0,
+    listOpenOrders(app, actor.userId),
+    watchingOf(app, actor.userId),
+  ]);
+  if (!dashboard) return null;
+  const { hasPassword } = dashboard;
+  const isWatching = watching !== undefined;
+  return { ...person, passkeys, rest: { sessions, hasPassword, identities, factors, codesLeft, orders, isWatching } };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const intent = (await request.clone().formData()).get("intent");
+  const isKnown = (name: unknown): name is Intent => typeof name === "string" && Object.hasOwn(intents, name);
+  if (!isKnown(intent)) throw new Response(null, { status: 400 });
+  return intents[intent](request, context.get(appContext));
+}
+
+/** Keeps the typed fields when the network fails. useDone shows the confirmation. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runAction(serverAction, { failed: settingsText.failed, onDone: () => {} });
+}
+
+/** Also reloads after a refused form: an order may have been opened or closed since. */
+export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || actionStatus === 400;
+
+export function meta({ error }: Route.MetaArgs) {
+  return error ? failedMeta(error, settingsText.title) : accountMeta(settingsText.title, settingsText.description);
+}
+
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  const answer = useActionData<SettingsAnswer>();
+  useDone();
+  useComparedSession(loaderData !== null);
+  if (!loaderData) return <SignInGuard />;
+  const { rest, passkeys, ...person } = loaderData;
+  return (
+    <div className="page page-text">
+      {rest && (
+        <div className="mb-2 print:hidden">
+          <Breadcrumbs
+            crumbs={[{ label: settingsText.dashboard, href: "/dashboard" }, { label: settingsText.title }]}
+          />
+        </div>
+      )}
+      <h1>{settingsText.title}</h1>
+      {rest && <SettingsContents />}
+      {rest === null && <Notice>{settingsText.enrol}</Notice>}
+      {rest && !rest.hasPassword && <Notice>{settingsText.noPassword}</Notice>}
+      {rest && (
+        <>
+          <NamePart name={person.name} />
+          <EmailPart email={person.email} />
+          <PasswordPart />
+          <IdentitiesPart identities={rest.identities} />
+        </>
+      )}
+      <SecondFactorPart
+        email={person.email}
+        isOn={person.twoFactorEnabled}
+        factors={rest?.factors ?? []}
+        codesLeft={rest?.codesLeft ?? 0}
+        isAdmin={person.role !== "user"}
+        setup={answer?.setup}
+        recoveryCodes={answer?.recoveryCodes}
+      />
+      <PasskeysPart {...passkeys} isMember={person.role !== "user"} />
+      {rest && (
+        <>
+          <SessionsPart sessions={rest.sessions} />
+          <WatchingPart isWatching={rest.isWatching} />
+          <ExportPart />
+          <DeletionPart email={person.email} hasPassword={rest.hasPassword} orders={rest.orders} />
+        </>
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/dashboard", label: settingsText.back }} />;
+}

@@ -1,0 +1,175 @@
+import { Link, redirect, useActionData, useNavigation } from "react-router";
+import { z } from "zod";
+import { savedItemsOf } from "#app/features/register/shortlist/server/public.ts";
+import { listSavedChanges, type SavedChange, watchingOf } from "#app/features/register/watching/server/public.ts";
+import { answerForm } from "#app/shell/form/answer-form.ts";
+import type { FormAnswer } from "#app/shell/form/form-fields.ts";
+import { FormMessage } from "#app/shell/form/form-message.tsx";
+import { PostForm } from "#app/shell/form/post-form.tsx";
+import { runAction } from "#app/shell/form/run-action.ts";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
+import { ButtonLink } from "#app/shell/page/links.tsx";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
+import { Section } from "#app/shell/page/section.tsx";
+import { readGuarded } from "#app/shell/session/read-guarded.ts";
+import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
+import { useComparedSession } from "#app/shell/session/use-session.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { appContext } from "#worker/context.ts";
+import { requireActor } from "#worker/platform/auth/read-session.ts";
+import { watchSaved } from "../server/watch-saved.ts";
+import type { Route } from "./+types/watching";
+import { dashboardText } from "./dashboard/text.ts";
+import { watchingText } from "./watching/text.json";
+
+const wishSchema = z.object({ mails: z.enum(["on", "off"]) });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = await readGuarded(context);
+  if (!actor) return null;
+  const app = context.get(appContext);
+  const [[watching], changes, saved] = await Promise.all([
+    watchingOf(app, actor.userId),
+    listSavedChanges(app, actor.userId),
+    savedItemsOf(app, [actor.userId]),
+  ]);
+  const done = wishSchema.safeParse({ mails: url.searchParams.get("done") }).data?.mails ?? null;
+  return { email: actor.email, watching: watching ?? null, changes, hasSaved: saved.length > 0, done };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  return answerForm(request, wishSchema, async ({ mails }) => {
+    await watchSaved(app, await requireActor(app), mails === "on");
+    return redirect(`/dashboard/watching?done=${mails}`, { status: 303 });
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runAction(serverAction, { failed: watchingText.failed, onDone: () => {} });
+}
+
+export const meta: Route.MetaFunction = ({ error }) =>
+  error ? failedMeta(error, watchingText.title) : accountMeta(watchingText.title, watchingText.description);
+
+export default function WatchingPage({ loaderData }: Route.ComponentProps) {
+  const answer = useActionData<FormAnswer>();
+  useComparedSession(loaderData !== null);
+  if (!loaderData) return <SignInGuard />;
+  const { changes, hasSaved, done } = loaderData;
+  const groups = Map.groupBy(changes, ({ registerDate }) => registerDate);
+  return (
+    <div className="page page-text">
+      <div className="mb-2 print:hidden">
+        <Breadcrumbs crumbs={[{ label: dashboardText.title, href: "/dashboard" }, { label: watchingText.title }]} />
+      </div>
+      <h1>{watchingText.title}</h1>
+      <p className="mt-2 max-w-[38em] text-muted">{watchingText.what}</p>
+      <p role="status" className="mt-3 font-medium text-primary empty:hidden">
+        {done && watchingText.done[done]}
+      </p>
+      <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
+      <MailWish {...loaderData} />
+      <Section id="changes" title={watchingText.list}>
+        {changes.length === 0 ? (
+          <>
+            <p>{hasSaved ? watchingText.none : watchingText.empty}</p>
+            <p>
+              <ButtonLink to={hasSaved ? "/shortlist" : "/search"}>
+                {hasSaved ? watchingText.shortlist : watchingText.search}
+              </ButtonLink>
+            </p>
+          </>
+        ) : (
+          [...groups].map(([date, group]) => (
+            <div key={date} className="mt-5">
+              <h3 className="mb-1 text-block">{fill(watchingText.date, { date })}</h3>
+              <ChangesList changes={group} />
+            </div>
+          ))
+        )}
+        {changes.length > 0 && <p className="text-muted text-sm">{watchingText.note}</p>}
+      </Section>
+    </div>
+  );
+}
+
+interface MailWishProps {
+  email: string;
+  watching: { wantedAt: number; toldAt: number | null } | null;
+}
+
+/** Whether mails are wanted, and the one button that changes it. */
+function MailWish({ email, watching }: MailWishProps) {
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <Section id="mails" title={watchingText.mail.label}>
+      <p className="break-words">{fill(watching ? watchingText.mail.on : watchingText.mail.off, { email })}</p>
+      {watching && (
+        <p className="flex flex-wrap gap-x-4 text-muted text-sm">
+          <span>
+            {watchingText.mail.since} <DateTime at={watching.wantedAt} />
+          </span>
+          {watching.toldAt !== null && (
+            <span>
+              {watchingText.mail.told} <DateTime at={watching.toldAt} />
+            </span>
+          )}
+        </p>
+      )}
+      <PostForm action="/dashboard/watching" className="mt-3 print:hidden">
+        <SubmitButton
+          name="mails"
+          value={watching ? "off" : "on"}
+          isBusy={isBusy}
+          tone={watching ? "plain" : "primary"}
+        >
+          {watching ? watchingText.mail.stop : watchingText.mail.start}
+        </SubmitButton>
+      </PostForm>
+    </Section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/dashboard", label: dashboardText.title }} />;
+}
+
+/** What changed about saved courses and institutions: each with its sentences. */
+export function ChangesList({ changes }: { changes: readonly SavedChange[] }) {
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {changes.map(({ type, code, loadId, title, englishName, school, path, lines }) => (
+        <li key={`${loadId} ${type} ${code}`} className="py-3">
+          <Link to={path} className="font-semibold text-primary underline-offset-4 hover:underline">
+            <span lang={englishName === null ? "en" : undefined}>{title}</span>
+          </Link>
+          {(englishName || school) && (
+            <p className="text-muted text-sm">
+              {englishName && <span lang="en">{englishName}</span>}
+              {englishName && school && " · "}
+              {school}
+            </p>
+          )}
+          {lines.map((line) => (
+            <p key={line} className="mt-0.5">
+              {line}
+            </p>
+          ))}
+          {type === "institution" && (
+            <Link
+              to={`/data/changes?institution=${code}&load=${loadId}`}
+              className="inline-block py-1 text-muted text-sm underline underline-offset-4 hover:text-primary"
+            >
+              {watchingText.details}
+              <span className="sr-only">：{title}</span>
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,99 @@
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
+import { deliverMail, enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { readSession } from "#worker/platform/auth/read-session.ts";
+import { sessions, users } from "#worker/platform/auth/schema.ts";
+import { sha256Hex } from "#worker/platform/crypto.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { log } from "#worker/platform/log.ts";
+import { describeDevice } from "./describe-device.ts";
+import { newDevice } from "./mails.ts";
+import { accountEvents, knownDevices } from "./schema.ts";
+
+/** The kinds of events in an account's history, which its owner sees. */
+export type EventKind = typeof accountEvents.$inferSelect.kind;
+
+interface EventOptions {
+  /** What was changed, for example the device of an ended session. */
+  detail?: string | null;
+  /** Writes the event only if the statement before it in the batch changed a row. */
+  onlyAfterChange?: boolean;
+}
+
+/** Statement: records an event. Put it into the batch of the recorded change. */
+export const recordEvent = (
+  { client, now }: Pick<AppContext, "client" | "now">,
+  userId: string,
+  kind: EventKind,
+  { detail = null, onlyAfterChange = false }: EventOptions = {},
+): SQL =>
+  insertIf(
+    accountEvents,
+    {
+      userId,
+      kind,
+      at: new Date(now()),
+      device: describeDevice(client.userAgent),
+      place: client.place,
+      detail,
+    },
+    onlyAfterChange ? previousChanged : sql`TRUE`,
+  );
+
+/**
+ * Finishes a sign-in after the session was created: ends the session that it replaces in this browser, records the sign-in, and
+ * mails the person when the device is new. A device is a system, a browser and a country; a finer fingerprint would cause a false
+ * alarm at every browser update.
+ * @param also further events of this sign-in
+ * @throws AppError "forbidden" when the account is banned; its sessions are then deleted
+ */
+export async function recordSignIn(app: AppContext, userId: string, also: EventKind[] = []): Promise<void> {
+  const { primary, client } = app;
+  const device = describeDevice(client.userAgent);
+  const mark = await sha256Hex(`${device}|${client.country ?? ""}`);
+  const { orm } = primary;
+  const devices = orm.select({ count: count() }).from(knownDevices).where(eq(knownDevices.userId, userId));
+  const known = orm
+    .select({ device: knownDevices.device })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), eq(knownDevices.device, mark)));
+  const user = await orm
+    .select({
+      name: users.name,
+      email: users.email,
+      bannedAt: users.bannedAt,
+      devices: sql<number>`${devices}`,
+      isKnown: sql<boolean>`EXISTS ${known}`.mapWith(Boolean),
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+    .get();
+  if (!user || user.bannedAt !== null) {
+    await orm.delete(sessions).where(eq(sessions.userId, userId));
+    throw new AppError("forbidden", `这个账号已被停用。如有疑问，请写信到 ${app.settings.SUPPORT_EMAIL}。`);
+  }
+  // The browser's previous session, perhaps of another account: its cookie is being replaced.
+  const earlier = await readSession(app, { refresh: false }).catch(() => ({ actor: null }));
+  const now = app.now();
+  const isNew = user.devices > 0 && !user.isKnown;
+  const { name, email: to } = user;
+  const at = new Date(now);
+  const recording = runBatch(primary, [
+    ...(earlier.actor ? [orm.delete(sessions).where(eq(sessions.id, earlier.actor.sessionId))] : []),
+    orm.update(users).set({ lastSignInAt: at }).where(eq(users.id, userId)),
+    orm
+      .insert(knownDevices)
+      .values({ userId, device: mark, firstSeenAt: at, lastSeenAt: at })
+      .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.device], set: { lastSeenAt: at } }),
+    recordEvent(app, userId, "signed-in"),
+    ...also.map((kind) => recordEvent(app, userId, kind)),
+    ...(isNew
+      ? [enqueueMail(app, newDevice(app, { to, name, device, place: client.place, at: now }), { userId })]
+      : []),
+  ]);
+  // The session exists already: a failure to record it must not fail the sign-in.
+  await recording.catch((error) => log(app, "sign-in.not-recorded", { error }));
+  if (isNew) app.waitUntil(deliverMail(app));
+}

@@ -1,0 +1,172 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import type { Env } from "#worker/env.ts";
+import { requireActor } from "#worker/platform/auth/read-session.ts";
+import {
+  goodPassword,
+  mailTo,
+  signedIn,
+  signedInByPassword,
+  Visitor,
+} from "../../../../../tests/support/account-client.ts";
+import { totpCode } from "../../../../../tests/support/totp-code.ts";
+import { countRecoveryCodes, renewRecoveryCodes } from "./recovery-codes.ts";
+import { confirmSecondFactor, removeAuthenticator, startSecondFactor } from "./second-factor.ts";
+import { listSecondFactors } from "./sign-in-methods.ts";
+
+const { DB } = env as Env;
+
+/** Adds an authenticator app to the visitor's account. */
+async function addAuthenticator(visitor: Visitor, friendlyName: string) {
+  const app = visitor.context();
+  const made = await startSecondFactor(app, await requireActor(app, { isForEnrolment: true }), goodPassword);
+  const code = await totpCode(made.secret);
+  visitor.keep(
+    await confirmSecondFactor(app, await requireActor(app, { isForEnrolment: true }), { code, friendlyName }),
+  );
+  return made;
+}
+
+async function listed(visitor: Visitor) {
+  const app = visitor.context();
+  return listSecondFactors(app, await requireActor(app));
+}
+
+async function remove(visitor: Visitor, position: number, password = goodPassword) {
+  const factor = (await listed(visitor))[position]?.id ?? "";
+  const app = visitor.context();
+  await removeAuthenticator(app, await requireActor(app), { factor, password });
+}
+
+/** The status of a sign-in in a new browser with this code as second step. */
+async function signInWith(email: string, code: string): Promise<number> {
+  const other = new Visitor();
+  await other.signIn(email);
+  return (await other.post("/api/auth/second-factor", { code })).status;
+}
+
+describe("several authenticators", () => {
+  it("each complete a sign-in, and only the first comes with recovery codes", async () => {
+    const { email, visitor } = await signedIn();
+    const phone = await addAuthenticator(visitor, "手机");
+    const tablet = await addAuthenticator(visitor, "平板");
+    expect([phone.recoveryCodes.length, tablet.recoveryCodes.length]).toEqual([10, 0]);
+    expect(await listed(visitor)).toMatchObject([{ friendlyName: "手机" }, { friendlyName: "平板" }]);
+    expect(await signInWith(email, await totpCode(phone.secret, 1))).toBe(200);
+    expect(await signInWith(email, await totpCode(tablet.secret, 1))).toBe(200);
+    expect(await signInWith(email, phone.recoveryCodes[0] ?? "")).toBe(200);
+  });
+
+  it("are mailed about and recorded, when added and when removed", async () => {
+    const { email, visitor } = await signedIn();
+    await addAuthenticator(visitor, "手机");
+    expect((await mailTo(email, "security-changed")).text).toContain("开启了两步验证");
+    await addAuthenticator(visitor, "平板");
+    expect((await mailTo(email, "security-changed")).text).toMatch(/添加了一个验证器[\s\S]*平板/);
+    await remove(visitor, 1);
+    expect((await mailTo(email, "security-changed")).text).toMatch(/移除了一个验证器[\s\S]*平板/);
+    const { results } = await DB.prepare(
+      "SELECT kind, detail FROM account_events WHERE user_id = (SELECT id FROM users WHERE email = ?) ORDER BY id",
+    )
+      .bind(email)
+      .all();
+    expect(results).toEqual([
+      { kind: "second-factor-on", detail: "手机" },
+      { kind: "authenticator-added", detail: "平板" },
+      { kind: "authenticator-removed", detail: "平板" },
+    ]);
+  });
+
+  it("can be removed with the password; a removed one completes no sign-in", async () => {
+    const { email, visitor } = await signedIn();
+    const phone = await addAuthenticator(visitor, "手机");
+    const tablet = await addAuthenticator(visitor, "平板");
+    await expect(remove(visitor, 0, "wrong")).rejects.toMatchObject({ field: "password" });
+    await remove(visitor, 0);
+    expect(await signInWith(email, await totpCode(phone.secret, 1))).toBe(400);
+    expect(await signInWith(email, await totpCode(tablet.secret, 1))).toBe(200);
+  });
+
+  it("of a customer: removing the last one turns the second factor off and deletes the recovery codes", async () => {
+    const { email, visitor } = await signedIn();
+    await addAuthenticator(visitor, "手机");
+    await remove(visitor, 0);
+    expect(await (await new Visitor().signIn(email)).json()).toEqual({ next: "signed-in" });
+    const app = visitor.context();
+    expect(await countRecoveryCodes(app, await requireActor(app))).toBe(0);
+  });
+
+  it.each(["editor", "staff", "admin"])("of a member with role %s: the last one stays", async (role) => {
+    const { email, visitor } = await signedIn();
+    await addAuthenticator(visitor, "手机");
+    await addAuthenticator(visitor, "平板");
+    await DB.prepare("UPDATE users SET role = ? WHERE email = ?").bind(role, email).run();
+    await remove(visitor, 0);
+    await expect(remove(visitor, 0)).rejects.toMatchObject({ code: "forbidden" });
+    expect(await listed(visitor)).toMatchObject([{ friendlyName: "平板" }]);
+    const events = await DB.prepare(
+      "SELECT 1 FROM account_events WHERE kind = 'authenticator-removed' AND detail = '平板' AND user_id = (SELECT id FROM users WHERE email = ?)",
+    )
+      .bind(email)
+      .all();
+    expect(events.results).toEqual([]);
+  });
+
+  it("are at most five, and belong to one account", async () => {
+    const { visitor } = await signedIn();
+    for (const name of ["1", "2", "3", "4", "5"]) await addAuthenticator(visitor, name);
+    const app = visitor.context();
+    const actor = await requireActor(app);
+    await expect(startSecondFactor(app, actor, goodPassword)).rejects.toMatchObject({ code: "conflict" });
+    const stranger = await signedIn();
+    const theirs = stranger.visitor.context();
+    const factor = (await listed(visitor))[0]?.id ?? "";
+    await expect(
+      removeAuthenticator(theirs, await requireActor(theirs), { factor, password: goodPassword }),
+    ).rejects.toMatchObject({ code: "not_found" });
+    expect(await listed(visitor)).toHaveLength(5);
+  });
+});
+
+describe("recovery codes", () => {
+  it("are counted as they are used and renewed", async () => {
+    const { email, visitor } = await signedIn();
+    const { recoveryCodes } = await addAuthenticator(visitor, "手机");
+    const left = async () => {
+      const app = visitor.context();
+      return countRecoveryCodes(app, await requireActor(app));
+    };
+    expect(await left()).toBe(10);
+    await signInWith(email, recoveryCodes[0] ?? "");
+    await signInWith(email, recoveryCodes[1] ?? "");
+    expect(await left()).toBe(8);
+    const app = visitor.context();
+    await renewRecoveryCodes(app, await requireActor(app), goodPassword);
+    expect(await left()).toBe(10);
+    expect((await mailTo(email, "security-changed")).text).toContain("更换了恢复码");
+  });
+
+  it("one code used by two requests at once opens one session", async () => {
+    const { email, visitor } = await signedIn();
+    const { recoveryCodes } = await addAuthenticator(visitor, "手机");
+    const code = recoveryCodes[0] ?? "";
+    const statuses = await Promise.all([signInWith(email, code), signInWith(email, code)]);
+    expect(statuses.toSorted()).toEqual([200, 400]);
+  });
+});
+
+it("a sign-in with a second factor ends the earlier session of its browser once it is complete", async () => {
+  const { email, visitor } = await signedInByPassword();
+  const { secret } = await addAuthenticator(visitor, "手机");
+  const there = new Visitor();
+  await there.signIn(email);
+  await there.post("/api/auth/second-factor", { code: await totpCode(secret, 1) });
+  const before = new Visitor({ Cookie: visitor.cookieHeader });
+  await visitor.signIn(email);
+  expect(await before.session()).not.toBeNull();
+  await DB.prepare("UPDATE two_factors SET last_step = NULL").run();
+  expect((await visitor.post("/api/auth/second-factor", { code: await totpCode(secret, 1) })).status).toBe(200);
+  expect(await visitor.session()).not.toBeNull();
+  expect(await before.session()).toBeNull();
+  expect(await there.session()).not.toBeNull();
+});

@@ -1,0 +1,83 @@
+import { and, eq } from "drizzle-orm";
+import { deliverMail, enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { loadAuth } from "#worker/platform/auth/open-auth.ts";
+import type { Actor } from "#worker/platform/auth/permissions.ts";
+import { credentials, sessions, verifications } from "#worker/platform/auth/schema.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { minute } from "#worker/platform/time/units.ts";
+import { recordEvent } from "./account-events.ts";
+import { endLinks } from "./account-links.ts";
+import { limitAttempts, limits } from "./limits.ts";
+import { passwordChanged } from "./mails.ts";
+import { refuseWeakPassword } from "./refuse-weak-password.ts";
+import { endedSessionHeaders } from "./sessions.ts";
+
+/** How long after a recovery link the password can be replaced without the old one, ms. */
+const freshFor = 15 * minute;
+
+/** Whether the session can set a password without the old one: it was started by a recovery link less than 15 minutes ago. */
+export const mayReplacePassword = (actor: Actor, now: number) =>
+  actor.startedBy === "recovery" && now - actor.sessionStartedAt < freshFor;
+
+/**
+ * Sets a new password, ends all sessions of the account, including this one, and invalidates its unused links.
+ * @returns headers that remove the session cookie
+ * @throws AppError "invalid" for a weak password or a wrong current one, "limited"
+ */
+export async function changePassword(
+  app: AppContext,
+  actor: Actor,
+  { password, currentPassword }: { password: string; currentPassword?: string | undefined },
+): Promise<Headers> {
+  const { userId, email, name } = actor;
+  const { primary } = app;
+  await refuseWeakPassword(password, actor);
+  if (!mayReplacePassword(actor, app.now())) {
+    if (!currentPassword) throw new AppError("invalid", "请输入当前密码", { field: "currentPassword" });
+    await confirmPassword(app, userId, currentPassword, "currentPassword");
+  }
+  const { hashPassword } = await loadAuth();
+  const hash = await hashPassword(password);
+  const now = app.now();
+  await runBatch(primary, [
+    primary.orm
+      .update(credentials)
+      .set({ password: hash, updatedAt: new Date(now) })
+      .where(and(eq(credentials.userId, userId), eq(credentials.providerId, "credential"))),
+    primary.orm.delete(sessions).where(eq(sessions.userId, userId)),
+    // Including a change of address that an intruder may have requested, and unanswered challenges.
+    endLinks(app, userId),
+    primary.orm.delete(verifications).where(eq(verifications.value, userId)),
+    recordEvent(app, userId, "password-changed"),
+    enqueueMail(app, passwordChanged(app, { to: email, name, at: now }), { userId }),
+  ]);
+  app.waitUntil(deliverMail(app));
+  return endedSessionHeaders(app);
+}
+
+/**
+ * Checks the password of a signed-in person again, before an action that cannot be undone.
+ * @param field the form field that gets the error
+ * @throws AppError "invalid", "limited"
+ */
+export async function confirmPassword(
+  app: AppContext,
+  userId: string,
+  password: string,
+  field = "password",
+): Promise<void> {
+  await limitAttempts(app, limits.confirmAccount, userId);
+  const row = await app.primary.orm
+    .select({ password: credentials.password })
+    .from(credentials)
+    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, "credential")))
+    .get();
+  if (!row?.password) {
+    throw new AppError("invalid", "这个账号还没有密码，请先用“忘记密码”设置一个。", { field });
+  }
+  const { verifyPassword } = await loadAuth();
+  if (!(await verifyPassword({ hash: row.password, password }))) throw new AppError("invalid", "密码不正确", { field });
+  await app.limiter.refund(limits.confirmAccount, userId);
+}

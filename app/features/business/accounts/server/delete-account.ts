@@ -1,0 +1,136 @@
+import { eq, sql } from "drizzle-orm";
+import { eraseMessagesFrom } from "#app/features/business/contact/server/public.ts";
+import { isRenewing, mustNotRenew } from "#app/features/business/memberships/server/public.ts";
+import {
+  eraseEndedOrdersOf,
+  keepOpenOrdersOf,
+  listOpenOrders,
+  mustHaveNoOpenOrders,
+  type OpenOrder,
+} from "#app/features/business/orders/server/public.ts";
+import { nameOrder } from "#app/features/business/orders/shared/order.ts";
+import { deliverMail, eraseMailsOf } from "#app/features/foundation/outbox/server/public.ts";
+import { forgetReporter } from "#app/features/publishing/professionals/server/public.ts";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import type { Actor } from "#worker/platform/auth/permissions.ts";
+import { users, verifications } from "#worker/platform/auth/schema.ts";
+import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
+import { mailLink, verifiedAddressOf } from "./account-links.ts";
+import { confirmPassword } from "./change-password.ts";
+import { mustNotBeLastAdministrator, refuseLastAdministrator } from "./last-administrator.ts";
+import { limitAttempts, limits } from "./limits.ts";
+import { confirmDeletion } from "./mails.ts";
+import { endedSessionHeaders } from "./sessions.ts";
+
+/** What happens to open orders: `keepsOrders: false` refuses the deletion while there are any. */
+export interface Deletion {
+  keepsOrders: boolean;
+}
+
+export interface DeletedAccount {
+  /** Whether open orders keep the personal data that is needed to finish them. */
+  hasKeptOrders: boolean;
+  /** Remove the session cookie. */
+  headers: Headers;
+}
+
+/**
+ * Deletes the account after a check of its password.
+ * @throws AppError "invalid" for a wrong password, "forbidden" for the last administrator, "conflict" while a membership renews
+ *   or an order is open, "limited"
+ */
+export async function deleteAccount(
+  app: AppContext,
+  actor: Actor,
+  password: string,
+  deletion: Deletion = { keepsOrders: false },
+): Promise<DeletedAccount> {
+  await confirmPassword(app, actor.userId, password);
+  return eraseAccount(app, actor.userId, deletion, (statements) => runBatch(app.primary, statements));
+}
+
+/**
+ * Mails a deletion link to the account's verified address, for owners who have forgotten the password. The page of the link asks
+ * about open orders.
+ * @throws AppError "forbidden" for the last administrator, "conflict" while a membership renews, "limited"
+ */
+export async function sendDeletionLink(app: AppContext, actor: Actor): Promise<void> {
+  const { userId, email, name } = actor;
+  // Checked here so that no useless mail is sent; the batch that deletes checks again.
+  await refuseLastAdministrator(app, actor);
+  if (await isRenewing(app, userId)) throw membershipRenews();
+  await limitAttempts(app, limits.linkAccount, email);
+  const orders = await listOpenOrders(app, userId);
+  const link = await mailLink(app, { purpose: "delete-account", userId, email }, (address) =>
+    confirmDeletion({ to: email, name, link: address, orders }),
+  );
+  await runBatch(app.primary, link);
+  app.waitUntil(deliverMail(app));
+}
+
+const membershipRenews = () =>
+  new AppError(
+    "conflict",
+    "你的付费会员还在自动续订，现在注销的话会继续扣款。请先到“会员”页面（/dashboard/membership）的“管理订阅”里取消续订，再来注销账号；取消之后仍然不能注销的，请写信给我们。",
+  );
+
+const ordersAreOpen = (orders: readonly OpenOrder[]) =>
+  new AppError(
+    "conflict",
+    orders.length === 0
+      ? "你的订单刚刚有了变化，请再试一次。"
+      : `你还有 ${orders.length} 个订单没有结束：${orders.map(nameOrder).join("、")}。请先在订单页取消或申请退款，等订单结束再注销；或者勾选“现在注销，订单里的资料保留到订单结束”。`,
+  );
+
+/** Rolls the batch back. The message for people lists the orders, which are read after that. */
+class OrdersAreOpen extends Error {}
+
+/**
+ * Erases an account and all personal data in one batch. The batch itself checks whether the deletion is allowed, because that
+ * may have changed since a page showed it.
+ * @param run runs the statements as one batch; may put others in front of them
+ * @throws AppError "forbidden" for the last administrator, "conflict" while a membership renews or an order is open
+ */
+export async function eraseAccount(
+  app: AppContext,
+  userId: string,
+  { keepsOrders }: Deletion,
+  run: (statements: BatchItem[]) => Promise<unknown>,
+): Promise<DeletedAccount> {
+  const open = await listOpenOrders(app, userId);
+  try {
+    await run([
+      mustNotBeLastAdministrator(app, userId),
+      mustNotRenew(app, userId, membershipRenews),
+      ...(keepsOrders ? keepOpenOrdersOf(app, userId) : [mustHaveNoOpenOrders(app, userId, () => new OrdersAreOpen())]),
+      ...erasureOf(app, userId),
+    ]);
+  } catch (error) {
+    throw error instanceof OrdersAreOpen ? ordersAreOpen(await listOpenOrders(app, userId)) : error;
+  }
+  return { hasKeptOrders: open.length > 0, headers: endedSessionHeaders(app) };
+}
+
+/**
+ * Statements: delete the account with its sessions, links, events, shortlist and the wish for mails about it (by cascade), its mails, and the
+ * messages and reports from its verified address. Accounts that it invited lose the reference to it. Ended orders stay in the books without
+ * personal data.
+ */
+function erasureOf(app: AppContext, userId: string): BatchItem[] {
+  const { orm } = app.primary;
+  const address = verifiedAddressOf(userId);
+  return [
+    ...eraseEndedOrdersOf(app, userId),
+    eraseMessagesFrom(app, address),
+    forgetReporter(app, address),
+    ...eraseMailsOf(app, userId, address),
+    orm.delete(verifications).where(eq(verifications.value, userId)),
+    // The registration of a passkey that waits for the browser's answer is JSON with name and id of the account.
+    orm
+      .delete(verifications)
+      .where(sql`instr(${verifications.value}, ${JSON.stringify({ id: userId }).slice(1, -1)}) > 0`),
+    orm.update(users).set({ invitedBy: null }).where(eq(users.invitedBy, userId)),
+    orm.delete(users).where(eq(users.id, userId)),
+  ];
+}

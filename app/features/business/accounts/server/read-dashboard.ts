@@ -1,0 +1,83 @@
+import { and, count, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { shortlistCountOf } from "#app/features/register/shortlist/server/public.ts";
+import type { AppContext } from "#worker/context.ts";
+import type { Actor } from "#worker/platform/auth/permissions.ts";
+import { credentials, users } from "#worker/platform/auth/schema.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import type { EventKind } from "./account-events.ts";
+import { accountEvents } from "./schema.ts";
+
+type Context = Pick<AppContext, "primary">;
+
+/** An event in the history of an account. `at` is ms since 1970. */
+export interface AccountEvent {
+  id: number;
+  kind: EventKind;
+  at: number;
+  device: string | null;
+  place: string | null;
+  detail: string | null;
+}
+
+/** The data of the dashboard. Times are ms since 1970. */
+export interface Dashboard {
+  registeredAt: number;
+  /** The newest sign-in, usually that of this session. */
+  lastSignInAt: number | null;
+  inviteCode: string;
+  /** Number of people who registered with the invitation link and verified their address. */
+  invited: number;
+  savedCourses: number;
+  savedInstitutions: number;
+  /** The newest ten. */
+  events: AccountEvent[];
+  /** The number of all events. */
+  eventCount: number;
+  /** False after a mail link verified the address and removed a password that somebody else may have set. */
+  hasPassword: boolean;
+}
+
+/** Reads the dashboard in one round trip; null when the account was deleted after the session was read. */
+export async function readDashboard({ primary }: Context, { userId }: Actor): Promise<Dashboard | null> {
+  const { orm } = primary;
+  const ofUser = eq(accountEvents.userId, userId);
+  const lastSignIn = orm
+    .select({ at: accountEvents.at })
+    .from(accountEvents)
+    .where(and(ofUser, eq(accountEvents.kind, "signed-in")))
+    .orderBy(desc(accountEvents.at))
+    .limit(1);
+  const guests = orm
+    .select({ count: count() })
+    .from(users)
+    .where(and(eq(users.invitedBy, userId), eq(users.emailVerified, true)));
+  const passwords = orm
+    .select({ id: credentials.id })
+    .from(credentials)
+    .where(and(eq(credentials.userId, userId), isNotNull(credentials.password)));
+  const [account, events] = await runBatch(primary, [
+    orm
+      .select({
+        registeredAt: users.createdAt,
+        inviteCode: users.inviteCode,
+        lastSignInAt: sql<number | null>`${lastSignIn}`,
+        invited: sql<number>`${guests}`,
+        savedCourses: shortlistCountOf({ primary }, userId, "course"),
+        savedInstitutions: shortlistCountOf({ primary }, userId, "institution"),
+        eventCount: sql<number>`${orm.select({ count: count() }).from(accountEvents).where(ofUser)}`,
+        hasPassword: sql<boolean>`EXISTS ${passwords}`.mapWith(Boolean),
+      })
+      .from(users)
+      .where(eq(users.id, userId)),
+    orm.select().from(accountEvents).where(ofUser).orderBy(desc(accountEvents.at)).limit(10),
+  ]);
+  const [row] = account.rows;
+  if (!row) return null;
+  return {
+    ...row,
+    registeredAt: row.registeredAt.getTime(),
+    events: events.rows.map(({ id, kind, at, device, place, detail }) => {
+      return { id, kind, at: at.getTime(), device, place, detail };
+    }),
+  };
+}

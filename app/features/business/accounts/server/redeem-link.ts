@@ -1,0 +1,192 @@
+import { and, eq, exists, ne, sql } from "drizzle-orm";
+import { moveMessagesFrom } from "#app/features/business/contact/server/public.ts";
+import { attachOrdersTo } from "#app/features/business/orders/server/public.ts";
+import { assignMailsTo, deliverMail } from "#app/features/foundation/outbox/server/public.ts";
+import { moveReportsFrom } from "#app/features/publishing/professionals/server/public.ts";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { authUnavailable, withAuth } from "#worker/platform/auth/open-auth.ts";
+import { credentials, users } from "#worker/platform/auth/schema.ts";
+import { type BatchItem, mustHold } from "#worker/platform/db/run-batch.ts";
+import { recordEvent, recordSignIn } from "./account-events.ts";
+import {
+  type AccountLink,
+  consumeLink,
+  endLinks,
+  findLink,
+  linkIsGone,
+  mailLink,
+  restoreLink,
+  verifiedAddressOf,
+} from "./account-links.ts";
+import { type Deletion, eraseAccount } from "./delete-account.ts";
+import { createKnownBrowserCookie, limitAttempts, limits, refund } from "./limits.ts";
+import { verifyEmailChange } from "./mails.ts";
+import { emailTaken } from "./register-account.ts";
+import { withoutSessionCookie } from "./sessions.ts";
+import { joinTeam } from "./team/invite-member.ts";
+
+/** The result of a redeemed link. The headers set the cookies. */
+export type RedeemedLink =
+  | { outcome: "change-confirmed" | "email-changed"; headers: Headers }
+  /** `returnTo` is where the person wanted to go when they registered. */
+  | { outcome: "verified"; returnTo: string | null; headers: Headers }
+  | { outcome: "deleted"; hasKeptOrders: boolean; headers: Headers }
+  | SignedInByLink;
+
+/**
+ * Does what a mail link is for, once.
+ * @param deletion for a link that deletes the account
+ * @throws AppError "invalid" when the link is used, expired or unknown; "conflict" when the new address has an account by now, or
+ *   when the account to delete has a renewing membership or an open order; "forbidden" when it is the last administrator's.
+ *   The link stays valid after "conflict" and "forbidden". "limited"
+ */
+export async function redeemLink(
+  app: AppContext,
+  token: string,
+  deletion: Deletion = { keepsOrders: false },
+): Promise<RedeemedLink> {
+  await limitAttempts(app, limits.redeemLinkAddress);
+  const found = await findLink(app, token);
+  if (found?.state !== "good") throw linkIsGone();
+  await refund(app, limits.redeemLinkAddress);
+  const { link } = found;
+  switch (link.purpose) {
+    case "verify-email":
+      await verifyRegistration(app, link);
+      return { outcome: "verified", returnTo: link.returnTo, headers: new Headers() };
+    case "sign-in":
+    case "recovery":
+      return signInByLink(app, link, link.purpose);
+    case "join":
+      return signInByLink(app, link, link.purpose, joinTeam(app, link));
+    case "confirm-change":
+      await askNewAddress(app, link);
+      return { outcome: "change-confirmed", headers: new Headers() };
+    case "verify-change":
+      await changeAddress(app, link);
+      return { outcome: "email-changed", headers: new Headers() };
+    case "delete-account":
+      return {
+        outcome: "deleted",
+        ...(await eraseAccount(app, link.userId, deletion, (statements) => consumeLink(app, link, statements))),
+        // Another account may be signed in in this browser.
+        headers: new Headers(),
+      };
+  }
+}
+
+function verifyRegistration(app: AppContext, link: AccountLink): Promise<void> {
+  return consumeLink(app, link, [
+    verifyAddress(app, link),
+    recordEvent(app, link.userId, "email-verified"),
+    ...attachOrdersTo(app, link),
+  ]);
+}
+
+/** Statement: marks an account's address as verified, if it is still the one that the link was sent to. */
+const verifyAddress = ({ primary, now }: AppContext, { userId, email }: AccountLink) =>
+  primary.orm
+    .update(users)
+    .set({ emailVerified: true, updatedAt: new Date(now()) })
+    .where(and(eq(users.id, userId), eq(users.email, email)));
+
+/** The old address has confirmed the change; the new one gets a mail. */
+async function askNewAddress(app: AppContext, link: AccountLink): Promise<void> {
+  const { userId, email } = link;
+  const user = await app.primary.orm.select({ name: users.name }).from(users).where(eq(users.id, userId)).get();
+  if (!user) throw linkIsGone();
+  const question = await mailLink(app, { purpose: "verify-change", userId, email }, (address) =>
+    verifyEmailChange({ to: email, name: user.name, link: address }),
+  );
+  await consumeLink(app, link, question);
+  app.waitUntil(deliverMail(app));
+}
+
+/** Changes the address. Messages and reports from the old address move along, so that they are erased with the account. */
+async function changeAddress(app: AppContext, link: AccountLink): Promise<void> {
+  const { userId, email } = link;
+  const { orm } = app.primary;
+  const before = verifiedAddressOf(userId);
+  const taken = orm
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, userId)));
+  await consumeLink(app, link, [
+    mustHold(sql`NOT EXISTS ${taken}`, () => new AppError("conflict", emailTaken)),
+    moveMessagesFrom(app, before, email),
+    moveReportsFrom(app, before, email),
+    ...assignMailsTo(app, userId, before),
+    orm
+      .update(users)
+      .set({ email, emailVerified: true, updatedAt: new Date(app.now()) })
+      .where(eq(users.id, userId)),
+    // Links that were sent to the old address become invalid.
+    endLinks(app, userId),
+    recordEvent(app, userId, "email-changed"),
+    ...attachOrdersTo(app, { userId, email }),
+  ]);
+}
+
+type SignInPurpose = "sign-in" | "recovery" | "join";
+
+interface SignedInByLink {
+  outcome: "signed-in" | "second-factor";
+  purpose: SignInPurpose;
+  returnTo: string | null;
+  headers: Headers;
+}
+
+/**
+ * Starts a session by a sign-in link, a recovery link or an invitation into the team. The link also verifies the address. If it was unverified, somebody else may
+ * have registered it, so the password is removed. After a failure the link can be used again.
+ * @param effects what else the link does, in the same batch
+ * @throws AppError "invalid" when the link was used meanwhile, "forbidden" when the account is banned
+ */
+async function signInByLink(
+  app: AppContext,
+  link: AccountLink,
+  purpose: SignInPurpose,
+  effects: readonly BatchItem[] = [],
+): Promise<SignedInByLink> {
+  const { userId, email, returnTo } = link;
+  const { orm } = app.primary;
+  const unverified = orm
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.emailVerified, false)));
+  await consumeLink(app, link, [
+    orm
+      .update(credentials)
+      .set({ password: null })
+      .where(and(eq(credentials.userId, userId), exists(unverified))),
+    orm
+      .update(users)
+      .set({ emailVerified: true, updatedAt: new Date(app.now()) })
+      .where(and(eq(users.id, userId), eq(users.email, email))),
+    ...attachOrdersTo(app, { userId, email }),
+    ...effects,
+  ]);
+  try {
+    const answer = await withAuth(app, ({ api }) =>
+      api.signInWithLink({
+        body: { userId, startedBy: purpose === "sign-in" ? "link" : "recovery" },
+        headers: app.headers,
+        asResponse: true,
+      }),
+    );
+    if (answer.status >= 500) throw authUnavailable(answer.status);
+    if (!answer.ok) throw linkIsGone();
+    const { headers } = answer;
+    const body = (await answer.json()) as { twoFactorRedirect?: boolean };
+    if (body.twoFactorRedirect) {
+      return { outcome: "second-factor", purpose, returnTo, headers: withoutSessionCookie(app, headers) };
+    }
+    await recordSignIn(app, userId);
+    headers.append("Set-Cookie", await createKnownBrowserCookie(app, email));
+    return { outcome: "signed-in", purpose, returnTo, headers };
+  } catch (error) {
+    await restoreLink(app, link).catch(() => {});
+    throw error;
+  }
+}

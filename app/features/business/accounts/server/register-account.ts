@@ -1,0 +1,90 @@
+import { eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { deliverMail } from "#app/features/foundation/outbox/server/public.ts";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { isRefusedDemo } from "#worker/platform/auth/demo-accounts.ts";
+import { loadAuth } from "#worker/platform/auth/open-auth.ts";
+import { credentials, users } from "#worker/platform/auth/schema.ts";
+import { unambiguousCode } from "#worker/platform/crypto.ts";
+import { type BatchItem, mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
+import type { registerFields } from "../shared/input.ts";
+import { recordEvent } from "./account-events.ts";
+import { verificationMail } from "./account-links.ts";
+import { limitAttempts, limits } from "./limits.ts";
+import { refuseWeakPassword } from "./refuse-weak-password.ts";
+
+/**
+ * Creates an account with an unverified address and the mail that verifies it, in one batch. Of simultaneous registrations with
+ * the same address one succeeds.
+ * @throws AppError "forbidden" without a human check, "invalid" for a weak password, "conflict" when the address has an
+ *   account, "limited"
+ */
+export async function registerAccount(app: AppContext, input: z.infer<typeof registerFields>): Promise<void> {
+  const { name, email, password, invite, returnTo } = input;
+  if (isRefusedDemo(email, import.meta.env.PROD)) {
+    throw new AppError("invalid", "这个邮箱地址不能用来注册", { field: "email" });
+  }
+  await refuseWeakPassword(password, input);
+  if (!(await app.humanCheck.usePass(app.headers.get("cookie"), "register", ["fresh", "checked"]))) {
+    throw new AppError("forbidden", "请先完成验证码验证");
+  }
+  await limitAttempts(app, limits.registerAddress);
+  await limitAttempts(app, limits.registerAccount, email);
+  const { hashPassword } = await loadAuth();
+  const userId = crypto.randomUUID();
+  const proof = await verificationMail(app, { userId, name, email, returnTo });
+  await runBatch(app.primary, [
+    ...newAccount(app, { userId, email, name, password: await hashPassword(password), invite }),
+    ...proof,
+    recordEvent(app, userId, "registered"),
+  ]);
+  app.waitUntil(deliverMail(app));
+}
+
+/**
+ * Whether an address has an account. Uses up the pass of the human check and returns the cookie of a new pass that is valid only
+ * for the registration, so that one solved check queries one address.
+ * @throws AppError "forbidden" without a human check, "limited"
+ */
+export async function checkEmail(app: AppContext, email: string): Promise<{ exists: boolean; cookie: string }> {
+  if (!(await app.humanCheck.usePass(app.headers.get("cookie"), "register", ["fresh"]))) {
+    throw new AppError("forbidden", "请先完成验证码验证");
+  }
+  await limitAttempts(app, limits.checkEmailAddress);
+  const user = await app.primary.orm.select({ id: users.id }).from(users).where(eq(users.email, email)).get();
+  return { exists: user !== undefined, cookie: await app.humanCheck.issuePass("register", "checked") };
+}
+
+export const emailTaken = "该邮箱已注册，请直接登录或找回密码";
+
+interface NewAccount {
+  userId: string;
+  email: string;
+  name: string;
+  /** Hash of the password; null when the person sets one by a mail link. */
+  password?: string | null;
+  /** The code of the invitation link of a friend. */
+  invite?: string | undefined;
+}
+
+/** Statements: create an account with an unverified address. The batch fails with "conflict" when the address has an account. */
+export function newAccount(
+  { primary, now }: Pick<AppContext, "primary" | "now">,
+  { userId, email, name, password = null, invite = "" }: NewAccount,
+): BatchItem[] {
+  const { orm } = primary;
+  const at = new Date(now());
+  const made = { createdAt: at, updatedAt: at };
+  const inviter = orm.select({ id: users.id }).from(users).where(eq(users.inviteCode, invite));
+  const taken = orm.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return [
+    mustHold(sql`NOT EXISTS ${taken}`, () => new AppError("conflict", emailTaken, { field: "email" })),
+    orm
+      .insert(users)
+      .values({ id: userId, name, email, inviteCode: unambiguousCode(8), invitedBy: sql`${inviter}`, ...made }),
+    orm
+      .insert(credentials)
+      .values({ id: crypto.randomUUID(), userId, accountId: userId, providerId: "credential", password, ...made }),
+  ];
+}

@@ -1,0 +1,41 @@
+import { eraseUnsentMails } from "#app/features/foundation/outbox/server/public.ts";
+import { readStopToken, startWatching, stopWatching } from "#app/features/register/watching/server/public.ts";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import type { Actor } from "#worker/platform/auth/permissions.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { recordEvent } from "./account-events.ts";
+import { limitAttempts, limits } from "./limits.ts";
+
+/**
+ * Turns the mails about changes of what the account has saved on or off. Nothing changes when they are so already.
+ * @throws AppError "limited"
+ */
+export async function watchSaved(app: AppContext, { userId }: Actor, isOn: boolean): Promise<void> {
+  await limitAttempts(app, limits.changeAccount, userId);
+  if (isOn) {
+    await runBatch(app.primary, [
+      startWatching(app, userId),
+      recordEvent(app, userId, "watching-on", { onlyAfterChange: true }),
+    ]);
+  } else await stop(app, userId);
+}
+
+/**
+ * Stops these mails by the link in one of them, without a session. May be repeated, also after the account was deleted.
+ * @throws AppError "invalid" for a token that we did not sign
+ */
+export async function stopWatchingByLink(app: AppContext, token: string): Promise<void> {
+  const userId = await readStopToken(app, token);
+  if (userId === null)
+    throw new AppError("invalid", "链接不完整。请从邮件里重新打开，或者登录后在“收藏的变化”里停止。");
+  await stop(app, userId, "用邮件里的链接");
+}
+
+/** A mail that waits for its next attempt is not sent either. */
+const stop = (app: AppContext, userId: string, detail?: string) =>
+  runBatch(app.primary, [
+    stopWatching(app, userId),
+    recordEvent(app, userId, "watching-off", { ...(detail && { detail }), onlyAfterChange: true }),
+    eraseUnsentMails(app, userId, "saved-changed"),
+  ]);

@@ -1,0 +1,146 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { banUser, changeRole } from "#app/features/business/accounts/server/edit-user.ts";
+import type { Env } from "#worker/env.ts";
+import {
+  expectForbidden,
+  type MemberOf,
+  refusalOfRoute,
+  runRoute,
+  signedInAs,
+} from "../../../../../tests/support/back-office.ts";
+import { insertRow } from "../../../../../tests/support/insert-row.ts";
+import { assignMessages, listMessageAssignees, moveMessages } from "../server/assign-messages.ts";
+import { threadPath } from "../server/thread/read-thread.ts";
+import { writeMore } from "../server/thread/write-more.ts";
+import { boxOfMessage } from "../shared/input.ts";
+import { action as act, loader as one } from "./message.tsx";
+import { loader as list, action as many } from "./messages.tsx";
+
+const { DB } = env as Env;
+let staff: MemberOf;
+const email = "wang@people.example";
+const keyOf = (id: number) => `5b5f1b9e-2b0a-4a86-9f0e-4f2f2a1c7d0${id}`;
+
+beforeEach(async () => {
+  await DB.batch(["contact_messages", "audit_entries"].map((table) => DB.prepare(`DELETE FROM ${table}`)));
+  for (const id of [1, 2, 3]) {
+    await insertRow(DB, "contact_messages", {
+      ...{ id, key: keyOf(id), name: "王小明", email, topic: "general", status: "new" },
+      ...{ message: "学费可以分期付吗？谢谢。", created_at: id },
+    }).run();
+  }
+  staff ??= await signedInAs("staff");
+});
+
+const tick = (ids: readonly number[]) => Object.fromEntries(ids.map((id) => [boxOfMessage(id), "1"]));
+const post = (form: Record<string, string>, query = "", who = staff) =>
+  runRoute(many, `/admin/messages${query}`, who.visitor, { form: { assignee: "", status: "closed", ...form } });
+const ids = async (query: string) =>
+  (await runRoute(list, `/admin/messages?${query}`, staff.visitor)).listed.rows.map(({ id }) => id);
+const audited = async () =>
+  (await DB.prepare("SELECT action, subject_id AS id, after FROM audit_entries ORDER BY id").all()).results;
+
+describe("ticked messages", () => {
+  it("are assigned, and the list keeps its filters", async () => {
+    const assignee = staff.actor.userId;
+    const answer = await post({ intent: "assign", assignee, ...tick([1, 3]) }, "?status=new");
+    expect(answer instanceof Response && answer.headers.get("Location")).toBe(
+      "/admin/messages?status=new&assigned=2&passed=0",
+    );
+    expect(await ids("assignee=mine&sort=created&order=up")).toEqual([1, 3]);
+    expect(await ids(`assignee=${assignee}&status=new,in-progress`)).toEqual([3, 1]);
+    expect(await ids("assignee=none")).toEqual([2]);
+    const { rows } = (await runRoute(list, "/admin/messages?q=分期", staff.visitor)).listed;
+    expect(rows.map(({ assignee: name }) => name !== null)).toEqual([true, false, true]);
+    // A repeated form changes and records nothing.
+    await post({ intent: "assign", assignee, ...tick([1, 3]) });
+    const after = JSON.stringify({ assignee: staff.email });
+    expect(await audited()).toEqual(["1", "3"].map((id) => ({ action: "message.assigned", id, after })));
+    await post({ intent: "assign", ...tick([1, 2, 3]) });
+    expect(await ids("assignee=none")).toEqual([3, 2, 1]);
+  });
+
+  it("are counted: how many were assigned, and how many passed over", async () => {
+    const assignee = staff.actor.userId;
+    const locationOf = async (ticked: number[], query = "") => {
+      const answer = await post({ intent: "assign", assignee, ...tick(ticked) }, query);
+      return answer instanceof Response ? answer.headers.get("Location") : answer;
+    };
+    expect(await locationOf([1])).toBe("/admin/messages?assigned=1&passed=0");
+    // The first has the member already, and the last is deleted. What was said before is not kept.
+    const said = "?topic=general&assigned=1&passed=0&skipped=3";
+    expect(await locationOf([1, 2, 9], said)).toBe("/admin/messages?topic=general&assigned=1&passed=2");
+    expect(await locationOf([1, 2])).toBe("/admin/messages?assigned=0&passed=2");
+    const page = (query: string) => runRoute(list, `/admin/messages${query}`, staff.visitor);
+    expect(await page("?assigned=1&passed=2")).toMatchObject({ counts: { assigned: 1, passed: 2 }, skipped: null });
+    for (const query of ["", "?assigned=1", "?assigned=-1&passed=0", "?assigned=x&passed=1"]) {
+      expect((await page(query)).counts, query).toBeNull();
+    }
+  });
+
+  it("get a state, once", async () => {
+    await post({ intent: "state", ...tick([1, 2]) });
+    await post({ intent: "state", ...tick([1, 2]) });
+    expect(await ids("status=closed&sort=created&order=up")).toEqual([1, 2]);
+    const after = JSON.stringify({ status: "closed" });
+    expect(await audited()).toEqual(["1", "2"].map((id) => ({ action: "message.moved", id, after })));
+  });
+
+  it("keep their state when the sender has written since the list was opened, and the page says so", async () => {
+    const path = await threadPath(staff.app, { idempotencyKey: keyOf(1), email, linkVersion: 0 });
+    const key = crypto.randomUUID();
+    await writeMore(staff.app, { token: path.split("/").at(-1) ?? "", key, text: "还有一个问题。" });
+    const answer = await post({ intent: "state", ...tick([1, 2]) });
+    expect(answer instanceof Response && answer.headers.get("Location")).toBe("/admin/messages?skipped=1&saved=1");
+    expect((await runRoute(list, "/admin/messages?skipped=1", staff.visitor)).skipped).toBe(1);
+    expect(await ids("status=closed")).toEqual([2]);
+    expect((await audited()).map(({ id }) => id)).toEqual(["2"]);
+  });
+
+  it.each([
+    ["nothing is ticked", {}, "请先勾选留言。"],
+    ["a person is no member", { assignee: "nobody", ...tick([1]) }, "没有这个负责人"],
+    ["too many are ticked", tick(Array.from({ length: 51 }, (_, at) => at + 1)), "一次最多 50 条留言。"],
+    ["the state is unknown", { intent: "state", status: "gone", ...tick([1]) }, "请选择状态"],
+  ])("stay as they are when %s", async (_, form, words) => {
+    expect(JSON.stringify(await post({ intent: "assign", ...form }))).toContain(words);
+    expect(await audited()).toEqual([]);
+  });
+
+  it("are for members with the permission", async () => {
+    for (const role of ["user", "editor"] as const) {
+      const { app, actor, visitor } = await signedInAs(role);
+      await expectForbidden(
+        () => assignMessages(app, actor, { ids: [1], assignee: "" }),
+        () => moveMessages(app, actor, { messages: [{ id: 1, version: 1 }], status: "closed" }),
+        () => Promise.resolve().then(() => listMessageAssignees(app, actor)),
+      );
+      const form = { intent: "state", assignee: "", status: "closed", ...tick([1]) };
+      expect(await refusalOfRoute(runRoute(many, "/admin/messages", visitor, { form }))).toBe("403");
+    }
+    expect(await ids("status=new")).toEqual([3, 2, 1]);
+  });
+});
+
+it("a message is assigned on its page, and stays as it was for whoever answers at the moment", async () => {
+  const params = { id: "1" };
+  const form = { intent: "assign", assignee: staff.actor.userId };
+  const path = "/admin/messages/1";
+  expect(await refusalOfRoute(runRoute(act, path, staff.visitor, { form, params }))).toBe(`303 ${path}?saved=1`);
+  const { message, members } = await runRoute(one, path, staff.visitor, { params });
+  expect(message).toMatchObject({ assigneeId: staff.actor.userId, version: 1 });
+  expect(members.map(({ id }) => id)).toContain(staff.actor.userId);
+});
+
+it("who loses the role, is banned or deletes the account looks after no message any more", async () => {
+  const boss = await signedInAs("admin");
+  const [demoted, banned, deleted] = [await signedInAs("staff"), await signedInAs("staff"), await signedInAs("staff")];
+  for (const [at, { actor }] of [demoted, banned, deleted].entries()) {
+    await assignMessages(boss.app, boss.actor, { ids: [at + 1], assignee: actor.userId });
+  }
+  await changeRole(boss.app, boss.actor, { userId: demoted.actor.userId, from: "staff", to: "editor" });
+  await banUser(boss.app, boss.actor, { userId: banned.actor.userId, reason: "离职" });
+  await DB.prepare("DELETE FROM users WHERE id = ?").bind(deleted.actor.userId).run();
+  expect(await ids("assignee=none")).toEqual([3, 2, 1]);
+});

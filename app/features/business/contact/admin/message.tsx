@@ -1,0 +1,195 @@
+import { redirect } from "react-router";
+import { listOrdersOfPerson } from "#app/features/business/orders/server/public.ts";
+import { FailedMails, MailsPanel } from "#app/features/foundation/outbox/pages/public.ts";
+import { TemplateChoice, writeFigure } from "#app/features/publishing/answer-templates/pages/public.tsx";
+import { chosenTemplate, filledTemplates } from "#app/features/publishing/answer-templates/server/public.ts";
+import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { AssigneeForm } from "#app/shell/back-office/assignee/assignee-form.tsx";
+import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
+import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
+import { readMember } from "#app/shell/back-office/read-member.ts";
+import { recordIdOf } from "#app/shell/back-office/record-id.ts";
+import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
+import { adminText } from "#app/shell/back-office/text.json";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { UploadForm } from "#app/shell/upload/upload-form.tsx";
+import { appContext } from "#worker/context.ts";
+import { findConfirmed } from "#worker/platform/auth/find-account.ts";
+import { may } from "#worker/platform/auth/permissions.ts";
+import { writeChineseDay } from "#worker/platform/time/chinese-day.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { threadText } from "../pages/thread/text.json";
+import { ThreadList } from "../pages/thread/thread-list.tsx";
+import { assignMessages, listMessageAssignees } from "../server/assign-messages.ts";
+import { giveNewLink, removeMessage } from "../server/end-message.ts";
+import { listMessageMails, resendMessageMail } from "../server/mails.ts";
+import { changeMessageState, listMessagesFrom, readMessage, replyToMessage } from "../server/messages.ts";
+import { addContactNote } from "../server/thread/write-more.ts";
+import { messageFormSchema } from "../shared/input.ts";
+import { threadFileRefusals } from "../shared/thread/file-rules.ts";
+import { messageStates, topicNames } from "../shared/topics.ts";
+import type { Route } from "./+types/message";
+import { EndForms } from "./end-forms.tsx";
+import { SenderPanel } from "./sender-messages.tsx";
+import { messagesAdminText } from "./text.json";
+
+const loadSchema = () => import("../shared/input.ts").then((input) => input.messageFormSchema);
+
+/** A message with its thread and mails, and what else there is of its address. */
+export async function loader({ context, request, url, params }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "messages");
+  const app = context.get(appContext);
+  const message = await readMessage(app, member, recordIdOf(params)).catch(refuseAsPage);
+  const { id, email } = message;
+  const [mails, others, userId, members] = await Promise.all([
+    listMessageMails(app, member, id),
+    listMessagesFrom(app, member, { email, except: id }),
+    findConfirmed(app, email),
+    listMessageAssignees(app, member),
+  ]);
+  const values = {
+    姓名: message.name,
+    主题: topicNames[message.topic],
+    处理人: member.name,
+    今天: writeChineseDay(todayInAustralia(app.now())),
+  };
+  const templates = await filledTemplates(app, member, "messages", values, writeFigure);
+  return {
+    message,
+    members,
+    templates,
+    begin: chosenTemplate(templates, url, "text"),
+    idempotencyKey: crypto.randomUUID(),
+    mails,
+    others,
+    orders: userId !== null && may(member, "orders") ? await listOrdersOfPerson(app, member, { userId, email }) : [],
+    account: userId !== null && may(member, "users") ? userId : null,
+    mayOpenMails: may(member, "outbox"),
+  };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const member = await readMember(context, request, "messages");
+  const app = context.get(appContext);
+  const id = recordIdOf(params);
+  return answerEdit(
+    request,
+    messageFormSchema,
+    async (fields) => {
+      if (fields.intent === "assign") await assignMessages(app, member, { ids: [id], assignee: fields.assignee });
+      else if (fields.intent === "state") await changeMessageState(app, member, { id, ...fields });
+      else if (fields.intent === "new-link") await giveNewLink(app, member, { id, ...fields });
+      else if (fields.intent === "remove") {
+        await removeMessage(app, member, { id, ...fields });
+        throw redirect(savedAt("/admin/messages"), 303);
+      } else if (fields.intent === "resend") await resendMessageMail(app, member, { id, mail: fields.mail });
+      else if (fields.intent === "note") await addContactNote(app, member, { id, ...fields });
+      else await replyToMessage(app, member, { id, ...fields });
+      throw redirect(savedAt(`/admin/messages/${id}`), 303);
+    },
+    async () => {
+      const now = await readMessage(app, member, id).catch(() => null);
+      return now && { version: now.version, values: { status: now.status } };
+    },
+  );
+}
+
+export default function MessagePage({
+  loaderData: { message, members, idempotencyKey, templates, begin, mails, others, orders, account, mayOpenMails },
+  actionData: answer,
+}: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHeading back={{ to: "/admin/messages", label: adminText.messages }}>
+        {fill(messagesAdminText.title, { name: message.name })}
+      </AdminHeading>
+      <p className="mb-3 flex flex-wrap gap-x-4 text-muted text-sm">
+        <span className="break-all">{message.email}</span>
+        <span>{topicNames[message.topic]}</span>
+        <span>{messagesAdminText.state[message.status]}</span>
+      </p>
+      <AssigneeForm key={message.assigneeId ?? ""} assigneeId={message.assigneeId} members={members} />
+      <div className="mb-4 empty:hidden">
+        <FailedMails mails={mails} />
+      </div>
+      <ThreadList
+        first={{ text: message.message, at: message.createdAt }}
+        entries={message.entries}
+        as="staff"
+        fileAddress={(file) => `/admin/messages/${message.id}/files/${file}`}
+      />
+      <section className="mt-8">
+        <h2 className="font-semibold text-lg">{messagesAdminText.reply}</h2>
+        <p className="mb-3 max-w-3xl break-words text-muted text-sm">
+          {fill(messagesAdminText.replyHint, { email: message.email, name: message.name })}
+        </p>
+        <EditForm
+          key={message.version}
+          intent="reply"
+          schema={loadSchema}
+          version={message.version}
+          hidden={{ key: idempotencyKey }}
+          fields={[
+            { name: "text", label: messagesAdminText.replyText, type: "textarea", rows: 8, defaultValue: begin },
+          ]}
+          answer={answer}
+          submit={messagesAdminText.send}
+        >
+          <TemplateChoice templates={templates} into="text" />
+        </EditForm>
+      </section>
+      <section id="files" className="mt-8 max-w-3xl border-line border-t pt-4">
+        <h2 className="font-semibold text-lg">{messagesAdminText.files}</h2>
+        <UploadForm
+          address={`/admin/messages/${message.id}/files`}
+          files={message.entries.filter(({ kind }) => kind === "file")}
+          hint={`${threadText.filesHintStaff}${threadText.notScanned}`}
+          refusals={threadFileRefusals}
+        />
+      </section>
+      <section className="mt-8 max-w-3xl border-line border-t pt-4">
+        <h2 className="mb-3 font-semibold text-lg">{messagesAdminText.note}</h2>
+        <EditForm
+          key={message.entries.length}
+          intent="note"
+          schema={loadSchema}
+          hidden={{ key: idempotencyKey }}
+          fields={[{ name: "text", label: messagesAdminText.noteText, type: "textarea", rows: 3 }]}
+          answer={answer}
+          tone="plain"
+          submit={messagesAdminText.noteSave}
+        />
+      </section>
+      <section className="mt-8 max-w-3xl border-line border-t pt-4">
+        <h2 className="mb-3 font-semibold text-lg">{messagesAdminText.changeState}</h2>
+        <EditForm
+          key={message.version}
+          intent="state"
+          schema={loadSchema}
+          version={message.version}
+          fields={[
+            {
+              name: "status",
+              label: messagesAdminText.state.label,
+              type: "select",
+              options: messageStates.map((value) => ({ value, label: messagesAdminText.state[value] })),
+              defaultValue: message.status,
+            },
+          ]}
+          answer={answer}
+          tone="plain"
+        />
+      </section>
+      <div className="max-w-3xl">
+        <MailsPanel mails={mails} mayOpen={mayOpenMails} answer={answer} />
+        <SenderPanel email={message.email} messages={others} orders={orders} account={account} />
+        <EndForms email={message.email} version={message.version} answer={answer} />
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,104 @@
+import { Link, redirect } from "react-router";
+import { readSiteSettings } from "#app/features/foundation/site-settings/server/public.ts";
+import { defaultSettings } from "#app/features/foundation/site-settings/shared/settings.ts";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { answerForm } from "#app/shell/form/answer-form.ts";
+import { Panel } from "#app/shell/page/boxes.tsx";
+import { ExternalLink } from "#app/shell/page/links.tsx";
+import { pageMeta } from "#app/shell/page/page-meta.ts";
+import { type AppContext, appContext } from "#worker/context.ts";
+import { isDatabaseFailure } from "#worker/errors.ts";
+import { sendMessage } from "../server/send-message.ts";
+import { contactSchema } from "../shared/input.ts";
+import type { Route } from "./+types/contact";
+import { ContactForm } from "./contact-form.tsx";
+import { contactText } from "./text.json";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { origin, settings } = app;
+  if (url.pathname.endsWith("/")) throw redirect(`/contact${url.search}`, 301);
+  return {
+    origin,
+    turnstileSiteKey: settings.TURNSTILE_SITE_KEY,
+    supportEmail: settings.SUPPORT_EMAIL,
+    supportHours: (await readHours(app)).supportHours,
+    wasSent: url.searchParams.get("sent") === "1",
+  };
+}
+
+/** The page works without a database, with the default settings. */
+const readHours = (app: AppContext) =>
+  readSiteSettings(app).catch((error: unknown) => {
+    if (!isDatabaseFailure(error)) throw error;
+    return defaultSettings;
+  });
+
+/** Takes the form without scripts. With scripts the page posts to /api/send-contact-email, which uses the same schema. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  return answerForm(request, contactSchema, async (message) => {
+    await sendMessage(app, message);
+    throw redirect("/contact?sent=1", 303);
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const origin = loaderData?.origin ?? "";
+  return pageMeta({
+    title: `${contactText.title} | 澳途`,
+    description: contactText.description,
+    url: `${origin}/contact`,
+    origin,
+  });
+}
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { turnstileSiteKey, supportEmail, supportHours, wasSent } = loaderData;
+  return (
+    <div className="page">
+      <h1>{contactText.title}</h1>
+      <p className="mt-3 max-w-2xl text-lg">{contactText.lead}</p>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+        <div className="mt-6 max-w-2xl">
+          <ContactForm
+            answer={actionData}
+            wasSent={wasSent}
+            turnstileSiteKey={turnstileSiteKey}
+            supportEmail={supportEmail}
+          />
+        </div>
+        <Panel title={contactText.before}>
+          <ul className="grid list-disc gap-3 pl-5">
+            <li>
+              {contactText.mail}
+              <a
+                href={`mailto:${supportEmail}`}
+                className="wrap-anywhere inline-block text-primary underline underline-offset-4"
+              >
+                {supportEmail}
+              </a>
+            </li>
+            <li>{supportHours}</li>
+            <li>{contactText.never}</li>
+            <li>
+              {contactText.advice}
+              <ExternalLink href="https://www.mara.gov.au/">{contactText.agents}</ExternalLink>
+            </li>
+            <li>
+              {contactText.use}
+              <Link to="/legal/privacy" className="text-primary underline underline-offset-4">
+                {contactText.privacy}
+              </Link>
+              。
+            </li>
+          </ul>
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

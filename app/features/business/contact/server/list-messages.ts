@@ -1,0 +1,93 @@
+import { and, count, eq, gte, lt, sql } from "drizzle-orm";
+import { isAssigned } from "#app/features/business/assignment/server/public.ts";
+import { conversationPosts, isAbout } from "#app/features/business/conversations/server/public.ts";
+import { answerDue, overdueBefore } from "#app/features/business/orders/server/public.ts";
+import { readOfficeCalendar } from "#app/features/foundation/site-settings/server/public.ts";
+import type { AppContext } from "#worker/context.ts";
+import { accountRows } from "#worker/platform/auth/find-account.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
+import { inList } from "#worker/platform/db/sql-parts.ts";
+import { beginOfDay, endOfDay } from "#worker/platform/time/sydney-days.ts";
+import { staffFields } from "./messages.ts";
+import { contactMessages } from "./schema.ts";
+import { waitingLast } from "./waiting.ts";
+
+/** A message in the list of the back office: `message` may be cut off, `replies` is the number of replies. */
+export type ListedMessage = Omit<typeof contactMessages.$inferSelect, "idempotencyKey" | "linkVersion"> & {
+  replies: number;
+  /** By when we answer, ms since 1970: two working days after the first words that wait; null when nothing waits for us. */
+  dueAt: number | null;
+  /** Name of the member who looks after it. */
+  assignee: string | null;
+};
+
+export const messageSorts = ["created", "due", "status", "email"] as const;
+
+/** Characters of a message that the list shows. */
+const shownLength = 80;
+
+/**
+ * Messages of the contact form, for staff.
+ * @param query filters: status, topic, assignee, due ("overdue"), from and to (days in Sydney, both included)
+ * @param limit rows a page; with a limit (a file) the messages are not cut off
+ * @throws AppError "forbidden"
+ */
+export async function listMessages(
+  { primary, now }: Pick<AppContext, "primary" | "now">,
+  member: Member,
+  query: TableQuery,
+  limit?: number,
+): Promise<Listed<ListedMessage>> {
+  requirePermission(member, "messages");
+  const { orm } = primary;
+  const calendar = await readOfficeCalendar({ primary });
+  const { email, message, status, topic, createdAt, id } = contactMessages;
+  const assignee = accountRows({ primary }, "assignee");
+  const replies = orm
+    .select({ count: count() })
+    .from(conversationPosts)
+    .where(
+      and(
+        isAbout(conversationPosts, { type: "message", id }),
+        eq(conversationPosts.by, "staff"),
+        eq(conversationPosts.isNote, false),
+      ),
+    );
+  const listed = await listPage(
+    primary,
+    {
+      rows: orm
+        .select({
+          ...staffFields,
+          message: limit === undefined ? sql<string>`substr(${message}, 1, ${shownLength})` : message,
+          replies: sql<number>`${replies}`,
+          assignee: assignee.name,
+        })
+        .from(contactMessages)
+        .leftJoin(assignee, eq(assignee.id, contactMessages.assigneeId))
+        .$dynamic(),
+      count: orm.select({ total: count() }).from(contactMessages).$dynamic(),
+      search: [contactMessages.name, email, message],
+      filters: {
+        status: (chosen) => inList(status, chosen.split(",")),
+        topic,
+        assignee: (chosen) => isAssigned(contactMessages.assigneeId, chosen, member),
+        due: () => sql`${waitingLast} < ${overdueBefore(now(), calendar)}`,
+        from: (day) => gte(createdAt, beginOfDay(day)),
+        to: (day) => lt(createdAt, endOfDay(day)),
+      },
+      sorts: { created: createdAt, due: waitingLast, status, email },
+      tieBreaker: id,
+    },
+    query,
+    limit,
+  );
+  return {
+    ...listed,
+    rows: listed.rows.map((row) => ({
+      ...row,
+      dueAt: row.waitingSince === null ? null : answerDue(row.waitingSince, calendar),
+    })),
+  };
+}

@@ -1,0 +1,133 @@
+import { and, desc, eq, getTableColumns, ne, notExists, sql } from "drizzle-orm";
+import { noticeOther, postOf, writePost } from "#app/features/business/conversations/server/public.ts";
+import { changeTogether, recordChange } from "#app/features/foundation/audit/server/public.ts";
+import { unfilledVariables } from "#app/features/publishing/answer-templates/shared/variables.ts";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import type { MessageState } from "../shared/topics.ts";
+import { contactMessages } from "./schema.ts";
+import { readStateChanges, readThread } from "./thread/read-thread.ts";
+
+const { idempotencyKey: _, linkVersion: _link, ...shown } = getTableColumns(contactMessages);
+
+/** The columns that staff see. */
+export const staffFields = shown;
+
+/**
+ * A message of the contact form, with what was added to it and which states staff set, oldest first.
+ * @throws AppError "not_found", "forbidden"
+ */
+export async function readMessage({ primary }: Pick<AppContext, "primary">, member: Member, id: number) {
+  requirePermission(member, "messages");
+  const [message, entries] = await Promise.all([
+    primary.orm.select(staffFields).from(contactMessages).where(eq(contactMessages.id, id)).get(),
+    readThread({ primary }, id),
+  ]);
+  if (!message) throw new AppError("not_found", "没有这条留言。");
+  const states = await readStateChanges({ primary }, message);
+  return { ...message, entries: [...entries, ...states].sort((one, other) => one.at - other.at) };
+}
+
+/** Condition: the message still has the version that a member has seen. */
+export const isSeen = ({ id, version: seen }: { id: number; version: number }) =>
+  sql`EXISTS (SELECT 1 FROM ${contactMessages} WHERE ${and(eq(contactMessages.id, id), eq(contactMessages.version, seen))})`;
+
+/**
+ * Sets the state of a message.
+ * @param version the version that the member has seen
+ * @throws AppError "not_found", "conflict" when somebody else changed it since, "forbidden"
+ */
+export async function changeMessageState(
+  app: Pick<AppContext, "primary" | "now">,
+  member: Member,
+  { id, version, status }: { id: number; version: number; status: MessageState },
+): Promise<void> {
+  requirePermission(member, "messages");
+  const before = await readMessage(app, member, id);
+  if (before.status === status && before.version === version) return;
+  await changeTogether(app.primary, [
+    app.primary.orm
+      .update(contactMessages)
+      .set({ status, version: sql`${contactMessages.version} + 1` })
+      .where(and(eq(contactMessages.id, id), eq(contactMessages.version, version))),
+    recordChange(app, member, {
+      action: "message.moved",
+      subject: { type: "message", id },
+      before: { status: before.status },
+      after: { status },
+    }),
+  ]);
+}
+
+interface Reply {
+  id: number;
+  /** The version of the message that the member has seen. */
+  version: number;
+  /** Made with the form: a repeated submission has the same one and is answered like the first. */
+  key: string;
+  text: string;
+}
+
+/**
+ * Replies to a message and marks it as answered. The sender reads the reply in the thread, and in a mail ten minutes later.
+ * @throws AppError "not_found", "conflict" when somebody else answered or moved it since, "forbidden", "invalid" (text)
+ *   with variables that were left
+ */
+export async function replyToMessage(
+  app: Pick<AppContext, "primary" | "now">,
+  member: Member,
+  reply: Reply,
+): Promise<void> {
+  requirePermission(member, "messages");
+  const { id, version, key, text } = reply;
+  const subject = { type: "message", id } as const;
+  const unfilled = unfilledVariables(text);
+  if (unfilled !== null) throw new AppError("invalid", unfilled, { field: "text" });
+  if (await postOf(app, subject, key).get()) return;
+  const message = await readMessage(app, member, id);
+  const at = app.now();
+  try {
+    await changeTogether(app.primary, [
+      app.primary.orm
+        .update(contactMessages)
+        .set({ status: "answered", version: sql`${contactMessages.version} + 1` })
+        .where(
+          and(eq(contactMessages.id, id), eq(contactMessages.version, version), notExists(postOf(app, subject, key))),
+        ),
+      // Without the text of the reply, which is deleted with the message.
+      recordChange(app, member, {
+        action: "message.answered",
+        subject,
+        before: { status: message.status },
+        after: { status: "answered" },
+      }),
+      writePost({ subject, key, by: "staff", author: member.email, text, at }),
+      noticeOther(subject, "staff", at),
+    ]);
+  } catch (error) {
+    // A simultaneous post with the same key was stored first.
+    if (await postOf(app, subject, key).get()) return;
+    throw error;
+  }
+}
+
+/**
+ * The five newest messages from an address (lower case), for staff.
+ * @param except id of the message that the page shows anyway
+ * @throws AppError "forbidden"
+ */
+export async function listMessagesFrom(
+  { primary }: Pick<AppContext, "primary">,
+  member: Member,
+  { email, except = 0 }: { email: string; except?: number },
+) {
+  requirePermission(member, "messages");
+  const { id, topic, status, createdAt } = contactMessages;
+  return primary.orm
+    .select({ id, topic, status, createdAt })
+    .from(contactMessages)
+    .where(and(eq(contactMessages.email, email), ne(id, except)))
+    .orderBy(desc(id))
+    .limit(5);
+}

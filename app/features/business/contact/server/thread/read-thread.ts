@@ -1,0 +1,121 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import {
+  conversationFiles,
+  conversationPosts,
+  isAbout,
+  type Side,
+} from "#app/features/business/conversations/server/public.ts";
+import { changesOf } from "#app/features/foundation/audit/server/public.ts";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { decodeBase64, encodeBase64Url, hmacKey, isSignedBy, sign } from "#worker/platform/crypto.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { type MessageState, messageStates } from "../../shared/topics.ts";
+import { contactMessages } from "../schema.ts";
+
+/** Rows of each kind that a thread shows: the newest ones. */
+const maxRows = 200;
+
+/** What was added to a message after it was sent; for staff also which state they set. */
+export type ThreadEntry =
+  | { kind: "words" | "note"; id: number; by: Side; author: string; text: string; at: number }
+  | { kind: "file"; id: number; by: Side; name: string; size: number; at: number }
+  | { kind: "state"; id: number; author: string; from: MessageState; to: MessageState; at: number };
+
+/** The additions to a message, oldest first, with the notes of staff. */
+export async function readThread({ primary }: Pick<AppContext, "primary">, id: number): Promise<ThreadEntry[]> {
+  const subject = { type: "message", id } as const;
+  const post = conversationPosts;
+  const file = conversationFiles;
+  const [posts, files] = await runBatch(primary, [
+    primary.orm
+      .select({ id: post.id, isNote: post.isNote, by: post.by, author: post.author, text: post.text, at: post.at })
+      .from(post)
+      .where(isAbout(post, subject))
+      .orderBy(desc(post.id))
+      .limit(maxRows),
+    primary.orm
+      .select({ id: file.id, by: file.by, name: file.name, size: file.size, at: file.uploadedAt })
+      .from(file)
+      .where(and(isAbout(file, subject), isNull(file.removedAt)))
+      .orderBy(desc(file.id))
+      .limit(maxRows),
+  ]);
+  const entries: ThreadEntry[] = [
+    ...posts.rows.map(({ isNote, ...words }) => ({ kind: isNote ? ("note" as const) : ("words" as const), ...words })),
+    ...files.rows.map((one) => ({ kind: "file" as const, ...one })),
+  ];
+  return entries.sort((one, other) => one.at - other.at || one.id - other.id);
+}
+
+/** What the sender sees of a thread: without notes and states, and without the addresses of staff. */
+export const forSender = (entries: readonly ThreadEntry[]): ThreadEntry[] =>
+  entries
+    .filter(({ kind }) => kind !== "note" && kind !== "state")
+    .map((entry) => (entry.kind === "file" ? entry : { ...entry, author: "" }));
+
+const recorded = z.string().transform((json) => z.object({ status: z.enum(messageStates) }).parse(JSON.parse(json)));
+
+/** Which member set a message to which state, for staff, oldest first: from the audit. */
+export async function readStateChanges(
+  { primary }: Pick<AppContext, "primary">,
+  { id, createdAt }: { id: number; createdAt: number },
+): Promise<ThreadEntry[]> {
+  const changes = await changesOf({ primary }, { type: "message", ids: [id], action: "message.moved" });
+  return (
+    changes
+      // Ids of removed messages are used again: older entries are about another message.
+      .filter(({ at }) => at >= createdAt)
+      .map(({ id, actorEmail: author, at, before, after }) => ({
+        kind: "state",
+        id,
+        author,
+        from: recorded.parse(before).status,
+        to: recorded.parse(after).status,
+        at,
+      }))
+  );
+}
+
+/** The columns that a thread's link is signed with. */
+type LinkedMessage = Pick<typeof contactMessages.$inferSelect, "idempotencyKey" | "email" | "linkVersion">;
+
+const keyOf = ({ settings }: Pick<AppContext, "settings">) => hmacKey(settings.AUTH_SECRET, "contact: thread");
+
+/** The address is in it, so that links in an old mailbox end when the account that wrote moves to another address. */
+const signedText = ({ idempotencyKey, email, linkVersion }: LinkedMessage) =>
+  `${idempotencyKey}.${email}.${linkVersion}`;
+
+/**
+ * Path of the page on which the sender of a message reads and writes its thread without signing in. It names the message by its
+ * idempotency key, which is known before the message is stored and never used again.
+ */
+export async function threadPath(app: Pick<AppContext, "settings">, message: LinkedMessage): Promise<string> {
+  const signature = await sign(await keyOf(app), signedText(message));
+  return `/messages/${message.idempotencyKey}.${encodeBase64Url(new Uint8Array(signature))}`;
+}
+
+/**
+ * The message of a link; null for a link that is wrong, or when the message was deleted.
+ * @param token the last segment of threadPath
+ */
+export async function findByLink(
+  app: Pick<AppContext, "primary" | "settings">,
+  token: string,
+): Promise<typeof contactMessages.$inferSelect | null> {
+  const [, key = "", signature = ""] = /^([\w-]{36,80})\.([\w-]{43})$/.exec(token) ?? [];
+  const bytes = decodeBase64(signature);
+  // The last character has two bits that decoding drops: one link has one spelling.
+  if (!bytes || encodeBase64Url(bytes) !== signature) return null;
+  const message = await app.primary.orm
+    .select()
+    .from(contactMessages)
+    .where(eq(contactMessages.idempotencyKey, key))
+    .get();
+  if (!message) return null;
+  return (await isSignedBy(await keyOf(app), bytes, signedText(message))) ? message : null;
+}
+
+export const linkEnded = (): AppError =>
+  new AppError("not_found", "这个链接打不开：可能不完整，已经换了新链接（在我们最近的一封邮件里），或者留言已经删除。");

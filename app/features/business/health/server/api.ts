@@ -1,0 +1,34 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { readJobRuns } from "#app/features/foundation/job-runs/server/public.ts";
+import type { AppContext } from "#worker/context.ts";
+import { log } from "#worker/platform/log.ts";
+import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
+
+const versionMetadata = z.object({ id: z.string() });
+
+/**
+ * GET /api/health → `{ ok, database, jobs, version, problems: [{ setting, problem }] }`; 503 when `ok` is false. `jobs` is "none" before
+ * the clock first ran. A problem ("missing", "malformed") disables a feature: half a pair of keys, or a setting that cannot be read.
+ * version: the id of the deployed version of the Worker; null where the platform names none.
+ */
+export const health = new Hono<HonoEnv>().get("/", async (c) => {
+  c.header("Cache-Control", "no-store");
+  const app = c.get("app");
+  const state = await readState(app);
+  const ok = state.database === "ok" && state.jobs !== "late";
+  const version = versionMetadata.safeParse(c.env.VERSION).data?.id ?? null;
+  return c.json({ ok, ...state, version, problems: app.settingProblems }, ok ? 200 : 503);
+});
+
+/** Never throws: a database that fails or times out is "unavailable". */
+async function readState(app: Pick<AppContext, "primary" | "now" | "requestId">) {
+  try {
+    const runs = await readJobRuns(app);
+    const jobs = runs.length === 0 ? "none" : runs.some(({ isLate }) => isLate) ? "late" : "ok";
+    return { database: "ok", jobs } as const;
+  } catch (error) {
+    log(app, "health.database-failed", { error });
+    return { database: "unavailable", jobs: "none" } as const;
+  }
+}

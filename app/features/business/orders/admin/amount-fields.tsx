@@ -1,0 +1,44 @@
+import { Field } from "#app/shell/form/field.tsx";
+import type { useForm } from "#app/shell/form/use-form.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { writePrice } from "#worker/platform/money.ts";
+import type { MinimumAmount } from "../server/money/amount.ts";
+import type { Order } from "../shared/order.ts";
+import { adminOrdersText as text } from "./text.json";
+
+/** The official charges of all applicants, for families of whom some pay less. */
+export const chargeField = {
+  label: text.charge,
+  hint: text.chargeHint,
+  isOptional: true,
+  autoComplete: "off",
+} as const;
+
+interface Props {
+  order: Order;
+  /** The official charges of one applicant; null without any. */
+  minimum: MinimumAmount | null;
+  field: ReturnType<typeof useForm>["field"];
+}
+
+/** What the customer has to pay: the amount, for how many people, and why it is not that of the list. */
+export function AmountFields({ order, minimum, field }: Props) {
+  const price = writePrice(order);
+  const isFixed = order.priceTo === null;
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+        <Field
+          {...field("amount")}
+          label={fill(text.amountField, { unit: text.unit[order.currency] })}
+          hint={fill(isFixed ? text.amountHintFixed : text.amountHint, { price })}
+          isOptional={isFixed}
+          autoComplete="off"
+        />
+        <Field {...field("applicants", "1")} label={text.applicants} inputMode="numeric" autoComplete="off" />
+      </div>
+      {minimum && <Field {...field("charge")} {...chargeField} />}
+      <Field {...field("amountReason")} label={text.amountReason} hint={text.amountReasonHint} isOptional />
+    </>
+  );
+}

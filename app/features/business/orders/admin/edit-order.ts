@@ -1,0 +1,77 @@
+import type { z } from "zod";
+import type { AppContext } from "#worker/context.ts";
+import type { Member } from "#worker/platform/auth/permissions.ts";
+import { recordAgreement } from "../server/by-staff/agreement.ts";
+import { correctContact } from "../server/contact/correct-contact.ts";
+import { resendOrderMail } from "../server/mails/sent.ts";
+import { changeOrderMaterials, receiveMaterial } from "../server/materials/order-materials.ts";
+import { expireCheckouts } from "../server/money/order-payment.ts";
+import { refundPart } from "../server/money/refund-part.ts";
+import { recordPayment, reverseRow } from "../server/money/reverse-row.ts";
+import { paymentForMail, readPaymentMethod } from "../server/money/start-payment.ts";
+import { remindByStaff } from "../server/reminders/remind.ts";
+import { addNote, moveByStaff } from "../server/staff-orders.ts";
+import { assignOrders, settleQuestion } from "../server/state/assign-orders.ts";
+import { tagOrders, untagOrders } from "../server/tags/tags.ts";
+import { sendOrderMessage } from "../server/thread/send-message.ts";
+import type { orderFormSchema } from "../shared/input.ts";
+
+/** Does what a form on the page of an order asks for. */
+export async function editOrder(
+  app: AppContext,
+  member: Member,
+  number: string,
+  fields: z.output<typeof orderFormSchema>,
+): Promise<unknown> {
+  switch (fields.intent) {
+    case "resend":
+      return resendOrderMail(app, member, { number, mail: fields.mail });
+    case "note":
+      return addNote(app, member, { number, text: fields.text });
+    case "materials":
+      return changeOrderMaterials(app, member, { ...fields, number });
+    case "receive":
+      return receiveMaterial(app, member, { ...fields, number, isReceived: fields.received === "yes" });
+    case "message": {
+      const { text, key, awaitsReply } = fields;
+      return sendOrderMessage(app, member, { number, text, key, as: "staff", awaitsReply: awaitsReply === "yes" });
+    }
+    case "refund-part":
+      return refundPart(app, member, { ...fields, number });
+    case "reverse":
+      return reverseRow(app, member, { ...fields, number });
+    case "record-payment":
+      return recordPayment(app, member, { ...fields, number });
+    case "correct":
+      // The account that the order has left may have one open.
+      if (await correctContact(app, member, { ...fields, number })) app.waitUntil(expireCheckouts(app, number));
+      return;
+    case "agreed":
+      return recordAgreement(app, member, {
+        ...fields,
+        number,
+        instructions: paymentForMail(await readPaymentMethod(app)),
+      });
+    case "settle":
+      return settleQuestion(app, member, number);
+    case "remind":
+      return remindByStaff(app, member, [number]);
+    case "assign":
+      return assignOrders(app, member, { numbers: [number], assignee: fields.assignee });
+    case "tag":
+      return tagOrders(app, member, { numbers: [number], name: fields.tag });
+    case "untag":
+      return untagOrders(app, member, { numbers: [number], name: fields.tag });
+    case "move": {
+      const method = await readPaymentMethod(app);
+      const given = {
+        ...fields,
+        number,
+        instructions: paymentForMail(method),
+        lacksAccount: method.lacksAccount,
+      };
+      await moveByStaff(app, member, given);
+      return app.waitUntil(expireCheckouts(app, number));
+    }
+  }
+}

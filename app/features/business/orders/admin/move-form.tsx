@@ -1,0 +1,192 @@
+import { Form } from "react-router";
+import { TemplateChoice } from "#app/features/publishing/answer-templates/pages/public.tsx";
+import type { FilledTemplate } from "#app/features/publishing/answer-templates/server/public.ts";
+import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
+import { Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
+import { useEditForm } from "#app/shell/back-office/form/use-edit-form.ts";
+import { adminText } from "#app/shell/back-office/text.json";
+import { Checkbox } from "#app/shell/form/checkbox.tsx";
+import { Field } from "#app/shell/form/field.tsx";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { writePrice } from "#worker/platform/money.ts";
+import { moneyText } from "../pages/money/text.json";
+import { TransferFields } from "../pages/money/transfer-fields.tsx";
+import { orderAmount } from "../pages/order-summary.tsx";
+import type { MinimumAmount } from "../server/money/amount.ts";
+import type { AudDue } from "../server/money/gst.ts";
+import type { OrderRecord } from "../server/staff-orders.ts";
+import { lacksPayment } from "../shared/money/ways.ts";
+import {
+  findSaidPaid,
+  isEndedWithoutAccount,
+  isKeptWithoutAccount,
+  type Order,
+  type OrderStatus,
+  transitionsOf,
+} from "../shared/order.ts";
+import { AmountFields } from "./amount-fields.tsx";
+import { MissingSetting } from "./missing-setting.tsx";
+import { adminOrdersText } from "./text.json";
+
+const loadSchema = () => import("../shared/input.ts").then((input) => input.orderFormSchema);
+
+interface Props {
+  order: OrderRecord["order"];
+  /** The minimum amount, which covers the official charges; null without charges, or once the amount is set. */
+  minimum: MinimumAmount | null;
+  /** Whether there is no account that customers could pay to. */
+  lacksAccount: boolean;
+  /** What comes into an account in Australian dollars; null without such an account. */
+  aud: AudDue | null;
+  /** Today in Sydney, YYYY-MM-DD. */
+  today: string;
+  answer: EditAnswer | undefined;
+  /** For the message to the customer. */
+  templates: readonly FilledTemplate[];
+  /** The message that the form begins with. */
+  begin: string | undefined;
+}
+
+const endsOrder = (to: OrderStatus) => to === "cancelled" || to === "refunded";
+
+/**
+ * A button for each move that the order allows. After a refusal the page shows the current order together with what was
+ * typed, so that a second click is made with the current state in view.
+ */
+export function MoveForm({ order, minimum, lacksAccount, aud, today, answer: latest, templates, begin }: Props) {
+  const answer = latest?.values?.intent === "move" ? latest : undefined;
+  const { formProps, field, box, sending, isDirty } = useEditForm({ answer, schema: loadSchema });
+  const isNew = order.status === "submitted";
+  const moves = transitionsOf("staff", order.status).filter(
+    (to) => to !== "awaiting-payment" || isNew || lacksPayment(order.status, order.money),
+  );
+  const isBlocked = (to: OrderStatus) => to === "awaiting-payment" && lacksAccount;
+  const isKept = isKeptWithoutAccount(order);
+  const hasNoCustomer = isEndedWithoutAccount(order);
+  const recipient = { email: order.applicantEmail };
+  const hints = [
+    isKept ? adminOrdersText.messageHintKept : adminOrdersText.messageHint,
+    ...(moves.includes("materials")
+      ? [isKept ? adminOrdersText.messageMaterialsKept : adminOrdersText.messageMaterials]
+      : []),
+  ];
+  const ends = moves.filter(endsOrder);
+  const said = findSaidPaid(order);
+  const button = (to: OrderStatus, tone: "primary" | "plain" | "danger") => (
+    <SubmitButton
+      key={to}
+      name="to"
+      value={to}
+      tone={tone}
+      isBusy={sending?.get("to") === to}
+      isDisabled={isBlocked(to)}
+      busyLabel={adminText.busy}
+    >
+      {fill(to === "awaiting-payment" && !isNew ? adminOrdersText.toPaymentAgain : adminOrdersText.to[to], {
+        amount: orderAmount(order),
+      })}
+    </SubmitButton>
+  );
+  return (
+    <>
+      <Refusal answer={answer} />
+      {moves.length === 0 && <p className="text-muted">{adminOrdersText.moveEnd}</p>}
+      <Form {...formProps} hidden={moves.length === 0} className="grid max-w-3xl gap-4">
+        <input type="hidden" name="intent" value="move" />
+        <input type="hidden" name="version" value={order.version} />
+        <p className="text-muted text-sm">
+          {hasNoCustomer
+            ? adminOrdersText.moveHintGone
+            : isKept
+              ? fill(adminOrdersText.moveHintKept, recipient)
+              : adminOrdersText.moveHint}
+        </p>
+        {minimum && <Minimum order={order} minimum={minimum} />}
+        {isNew && <AmountFields order={order} minimum={minimum} field={field} />}
+        {!hasNoCustomer && (
+          <>
+            <Field
+              {...field("message", begin)}
+              type="textarea"
+              rows={3}
+              label={adminOrdersText.message}
+              hint={hints.join("")}
+              isOptional
+            />
+            <TemplateChoice templates={templates} into="message" />
+          </>
+        )}
+        {isKept && moves.includes("delivered") && (
+          <Checkbox {...box("handedOver")}>{fill(adminOrdersText.handedOver, recipient)}</Checkbox>
+        )}
+        {answer?.errors?.isIncomplete !== undefined && (
+          <Checkbox {...box("isIncomplete")}>{adminOrdersText.beginIncomplete}</Checkbox>
+        )}
+        {moves.includes("paid") && (
+          <fieldset>
+            <legend className="font-semibold">{moneyText.received.title}</legend>
+            <p className="mb-2 text-muted text-sm">{moneyText.received.hint}</p>
+            {aud && (
+              <p className="mb-2">
+                {fill(moneyText.received.aud, {
+                  ...aud,
+                  amount: writePrice({ currency: "AUD", priceFrom: aud.amount }),
+                })}
+              </p>
+            )}
+            {said && (
+              <p className="mb-2">
+                <DateTime at={said.at} withZone={false} />：{said.text}
+              </p>
+            )}
+            <TransferFields field={field} today={today} isOptional />
+          </fieldset>
+        )}
+        {moves.some(isBlocked) && <MissingSetting text={adminOrdersText.noAccount} />}
+        <div className="flex flex-wrap items-center gap-3">
+          {moves.filter((to) => !endsOrder(to)).map((to, at) => button(to, at === 0 ? "primary" : "plain"))}
+          <span role="status" className="text-accent text-sm">
+            {isDirty && adminText.unsaved}
+          </span>
+        </div>
+        {ends.length > 0 && (
+          <details open={answer?.errors?.way !== undefined && ends.includes("refunded")}>
+            <summary className="inline-flex min-h-11 cursor-pointer items-center text-danger underline underline-offset-4">
+              {ends.includes("refunded") ? adminOrdersText.orRefund : adminOrdersText.orCancel}
+            </summary>
+            {ends.includes("refunded") && (
+              <div className="mb-3 grid gap-2">
+                <p className="text-sm">
+                  {adminOrdersText.refundHint}
+                  {moneyText.refunded.hint}
+                </p>
+                <TransferFields field={field} today={today} isOptional />
+              </div>
+            )}
+            <div className="flex flex-wrap gap-3">{ends.map((to) => button(to, "danger"))}</div>
+          </details>
+        )}
+      </Form>
+    </>
+  );
+}
+
+/** The official charges of an order today; in red, by how much even its highest price falls short of them. */
+function Minimum({ order: { currency, priceFrom, priceTo }, minimum }: { order: Order; minimum: MinimumAmount }) {
+  const yuan = (amount: number) => writePrice({ currency, priceFrom: amount });
+  const missing = minimum.fen - (priceTo ?? priceFrom);
+  return (
+    <p className="text-sm">
+      {fill(adminOrdersText.least, {
+        charges: writePrice({ currency: "AUD", priceFrom: minimum.aud }),
+        amount: yuan(minimum.fen),
+        rate: minimum.rate,
+      })}
+      {missing > 0 && (
+        <strong className="block text-danger">{fill(adminOrdersText.leastMissing, { amount: yuan(missing) })}</strong>
+      )}
+    </p>
+  );
+}

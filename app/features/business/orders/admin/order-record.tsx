@@ -1,0 +1,154 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
+import { DescriptionList, Panel } from "#app/shell/page/boxes.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
+import { writePrice } from "#worker/platform/money.ts";
+import { materialsText } from "../pages/materials/text.json";
+import { moneyText } from "../pages/money/text.json";
+import { orderFilesText } from "../pages/order-files-text.json";
+import { threadText } from "../pages/thread/text.json";
+import type { OrderRecord } from "../server/staff-orders.ts";
+import { isOver } from "../shared/order.ts";
+import { OrderForm } from "./order-form.tsx";
+import { adminOrdersText } from "./text.json";
+
+interface AccountProps extends Pick<OrderRecord, "order" | "account" | "agreedAt"> {
+  /** Today in Sydney, YYYY-MM-DD. */
+  today: string;
+  answer: EditAnswer | undefined;
+  /** The member may open accounts. */
+  mayOpen: boolean;
+  /** What else there is of the customer. */
+  children: ReactNode;
+}
+
+/** The account of an order, when the customer agreed to its terms, and what else there is of the customer. */
+export function OrderAccount({ order, account, agreedAt, today, answer, mayOpen, children }: AccountProps) {
+  return (
+    <Panel title={adminOrdersText.about}>
+      <DescriptionList
+        items={[
+          {
+            label: adminOrdersText.account,
+            value: account ? (
+              <>
+                {account.name}{" "}
+                {mayOpen ? (
+                  <Link
+                    to={`/admin/users/${account.id}`}
+                    className="break-all text-primary underline underline-offset-4"
+                  >
+                    {account.email}
+                  </Link>
+                ) : (
+                  <span className="break-all">{account.email}</span>
+                )}
+              </>
+            ) : order.awaitsAccount ? (
+              adminOrdersText.awaitsAccount
+            ) : (
+              adminOrdersText.accountGone
+            ),
+          },
+          {
+            label: adminOrdersText.agreed,
+            value: order.agreementAwaited ? (
+              adminOrdersText.agreement.none
+            ) : (
+              <>
+                <span className="block">
+                  {adminOrdersText.agreedScope}
+                  <DateTime at={agreedAt.scope} />
+                </span>
+                <span className="block">
+                  {adminOrdersText.agreedRefund}
+                  <DateTime at={agreedAt.refund} />
+                </span>
+              </>
+            ),
+          },
+        ]}
+      />
+      {order.agreementAwaited && !isOver(order.status) && (
+        <OrderForm
+          intent="agreed"
+          open={agreement.open}
+          hidden={{ version: String(order.version) }}
+          fields={[
+            { name: "how", label: agreement.how, hint: agreement.howHint, autoComplete: "off" },
+            { name: "day", type: "date", label: agreement.day, defaultValue: today },
+          ]}
+          answer={answer}
+          submit={agreement.submit}
+        />
+      )}
+      {children}
+    </Panel>
+  );
+}
+
+/** The checkouts of an order at the payment service; renders nothing when there are none. */
+export function OrderPayments({ payments }: { payments: readonly OrderRecord["payments"][number][] }) {
+  if (payments.length === 0) return null;
+  return (
+    <Panel title={adminOrdersText.payments}>
+      <ul className="divide-y divide-line">
+        {payments.map(({ id, sessionId, reference, amount, currency, status, createdAt }) => (
+          <li key={id} className="py-2">
+            <p className="tabular-nums">
+              {writePrice({ currency, priceFrom: amount })} {adminOrdersText.payment[status]}
+            </p>
+            <p className="flex flex-wrap gap-x-3 text-muted text-sm">
+              <DateTime at={createdAt} withZone={false} />
+              <code className="break-all">{reference ?? sessionId}</code>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** The form that adds a note for staff. */
+export function NoteForm({ count, answer }: { /** Of the notes. */ count: number; answer: EditAnswer | undefined }) {
+  return (
+    <Panel title={adminOrdersText.notes}>
+      <OrderForm
+        // The key empties the form after a note was added.
+        key={count}
+        intent="note"
+        intro={adminOrdersText.notesHint}
+        fields={[{ name: "text", type: "textarea", rows: 3, label: adminOrdersText.note }]}
+        answer={answer}
+        submit={adminOrdersText.noteAdd}
+      />
+    </Panel>
+  );
+}
+
+const { agreement } = adminOrdersText;
+
+const parts = [
+  ["move", adminOrdersText.move],
+  ["thread", threadText.title],
+  ["money", moneyText.title],
+  ["materials", materialsText.title],
+  ["files", orderFilesText.title],
+  ["mails", adminOrdersText.mails],
+] as const;
+
+/** Links to the parts of an order's page, which is several screens long. */
+export const OrderParts = () => (
+  <nav aria-label={adminOrdersText.parts} className="mt-2">
+    <ul className="flex flex-wrap gap-x-4">
+      {parts.map(([id, label]) => (
+        <li key={id}>
+          <a href={`#${id}`} className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

@@ -1,0 +1,203 @@
+import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { SenderMessages } from "#app/features/business/contact/pages/public.ts";
+import { listMessagesFrom } from "#app/features/business/contact/server/public.ts";
+import { FailedMails, MailsPanel } from "#app/features/foundation/outbox/pages/public.ts";
+import { readFileDays } from "#app/features/foundation/site-settings/server/public.ts";
+import { writeFigure } from "#app/features/publishing/answer-templates/pages/public.tsx";
+import { chosenTemplate, filledTemplates } from "#app/features/publishing/answer-templates/server/public.ts";
+import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
+import { readMember } from "#app/shell/back-office/read-member.ts";
+import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
+import { adminText } from "#app/shell/back-office/text.json";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { Panel } from "#app/shell/page/boxes.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { appContext } from "#worker/context.ts";
+import { may } from "#worker/platform/auth/permissions.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { OrderFacts } from "../pages/order-facts.tsx";
+import { OrderFiles } from "../pages/order-files.tsx";
+import { Thread, threadEntries } from "../pages/thread/thread.tsx";
+import { readAttachment } from "../server/contact/detach.ts";
+import { listFiles } from "../server/files/order-files.ts";
+import { listOrdersOfPerson } from "../server/lists/list-orders.ts";
+import { listOrderMails } from "../server/mails/sent.ts";
+import { readProductList } from "../server/materials/lists.ts";
+import { minimumAmount } from "../server/money/amount.ts";
+import { readAudDue } from "../server/money/gst.ts";
+import { readPaymentMethod } from "../server/money/start-payment.ts";
+import { readOrderRecord } from "../server/staff-orders.ts";
+import { listAssignees } from "../server/state/assign-orders.ts";
+import { listTags, readTagsOf } from "../server/tags/tags.ts";
+import { orderFormSchema } from "../shared/input.ts";
+import type { Route } from "./+types/order";
+import { ContactForm, MessageForm } from "./customer-forms.tsx";
+import { editOrder } from "./edit-order.ts";
+import { MaterialsPanel } from "./materials-panel.tsx";
+import { MoneyPanel } from "./money-panel.tsx";
+import { MoveForm } from "./move-form.tsx";
+import { PersonOrders } from "./order-columns.tsx";
+import { NoteForm, OrderAccount, OrderParts, OrderPayments } from "./order-record.tsx";
+import { OrderTags } from "./tags/tags-panel.tsx";
+import { templateValues } from "./template-values.ts";
+import { adminOrdersText } from "./text.json";
+import { OrderMarks, WaitingPanel } from "./waiting-panel.tsx";
+
+/** The order with everything that staff may see. */
+export async function loader({ context, request, url, params: { number } }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "orders");
+  const app = context.get(appContext);
+  const record = await readOrderRecord(app, member, number).catch(refuseAsPage);
+  const { order, account } = record;
+  const email = account?.email ?? order.applicantEmail;
+  const [
+    members,
+    files,
+    days,
+    method,
+    minimum,
+    templates,
+    mails,
+    others,
+    messages,
+    attachment,
+    tags,
+    ownTags,
+    aud,
+    productList,
+  ] = await Promise.all([
+    listAssignees(app, member),
+    listFiles(app, member, { number, as: "staff" }),
+    readFileDays(app),
+    readPaymentMethod(app),
+    order.status === "submitted" ? minimumAmount(app, order) : null,
+    filledTemplates(app, member, "orders", templateValues(order, member, app), writeFigure),
+    listOrderMails(app, member, number),
+    listOrdersOfPerson(app, member, { userId: order.userId, email: order.applicantEmail, except: number }),
+    may(member, "messages") && email !== "" ? listMessagesFrom(app, member, { email }) : [],
+    readAttachment(app, order),
+    listTags(app, member),
+    readTagsOf(app, member, number),
+    readAudDue(app, order),
+    order.materials.length === 0 ? readProductList(app, order.productKey) : null,
+  ]);
+  const { lacksAccount } = method;
+  return {
+    ...record,
+    members,
+    files,
+    days,
+    minimum,
+    lacksAccount,
+    aud: method.accounts.some(({ isAud }) => isAud) ? aud : null,
+    templates,
+    begin: {
+      message: chosenTemplate(templates, url, "message"),
+      text: chosenTemplate(templates, url, "text"),
+    },
+    mails,
+    others,
+    messages,
+    email,
+    attachment,
+    tags,
+    ownTags,
+    productList: productList?.items ?? [],
+    mayOpenMails: may(member, "outbox"),
+    mayOpenAccount: may(member, "users"),
+    messageKey: crypto.randomUUID(),
+    refundKey: crypto.randomUUID(),
+    today: todayInAustralia(app.now()),
+  };
+}
+
+/** Moves the order, books a refund, corrects the contact data, writes to the customer, adds a note, or changes who looks after it. */
+export async function action({ context, request, params: { number } }: Route.ActionArgs) {
+  const member = await readMember(context, request, "orders");
+  const app = context.get(appContext);
+  return answerEdit(
+    request,
+    orderFormSchema,
+    async (fields) => {
+      await editOrder(app, member, number, fields);
+      throw redirect(savedAt(`/admin/orders/${encodeURIComponent(number)}`), 303);
+    },
+    // A conflict shows the current order: shouldRevalidate.
+    async () => null,
+  );
+}
+
+/**
+ * Revalidates after a refusal too: the order may have changed since the page was loaded. Not after a failure to send (status 500 of
+ * runAction): without a network the page could not load, and the typed text would go with it.
+ */
+export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || (actionStatus ?? 500) < 500;
+
+export default function AdminOrderPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { order, account, agreedAt, assigneeId, members, payments, files, days, minimum, lacksAccount } = loaderData;
+  const { messageKey, refundKey, today, templates, begin, mails, others, messages, email } = loaderData;
+  const { tags, ownTags, productList } = loaderData;
+  const { staffNotes: notes } = order;
+  return (
+    <>
+      <AdminHeading back={{ to: "/admin/orders", label: adminText.orders }}>
+        {fill(adminOrdersText.title, { number: order.number })}
+      </AdminHeading>
+      <OrderMarks order={order} />
+      <OrderParts />
+      <FailedMails mails={mails} />
+      <WaitingPanel order={order} assigneeId={assigneeId} members={members}>
+        <OrderTags own={ownTags} tags={tags} answer={answer} />
+      </WaitingPanel>
+      <OrderFacts order={order}>
+        <ContactForm order={order} account={account} attachment={loaderData.attachment} answer={answer} />
+      </OrderFacts>
+      <Panel id="move" title={adminOrdersText.move}>
+        {/* A new state gets a new form, so that the typed message of the last step is gone. */}
+        <MoveForm
+          key={order.status}
+          order={order}
+          minimum={minimum}
+          lacksAccount={lacksAccount}
+          aud={loaderData.aud}
+          today={today}
+          answer={answer}
+          templates={templates}
+          begin={begin.message}
+        />
+      </Panel>
+      <Thread number={order.number} entries={threadEntries({ ...order, files, notes })} as="staff">
+        <MessageForm
+          order={order}
+          idempotencyKey={messageKey}
+          answer={answer}
+          templates={templates}
+          begin={begin.text}
+        />
+      </Thread>
+      <MoneyPanel order={order} idempotencyKey={refundKey} today={today} answer={answer} />
+      <MaterialsPanel order={order} files={files} productList={productList} answer={answer} />
+      <OrderFiles order={order} files={files} days={days} as="staff" />
+      <NoteForm count={notes.length} answer={answer} />
+      <OrderPayments payments={payments} />
+      <MailsPanel mails={mails} mayOpen={loaderData.mayOpenMails} answer={answer} />
+      <OrderAccount
+        order={order}
+        account={account}
+        mayOpen={loaderData.mayOpenAccount}
+        agreedAt={agreedAt}
+        today={today}
+        answer={answer}
+      >
+        <PersonOrders title={adminOrdersText.otherOrders} email={email} orders={others} />
+        <SenderMessages title={adminOrdersText.messagesOf} email={email} messages={messages} />
+      </OrderAccount>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,93 @@
+import { Link } from "react-router";
+import { Panel } from "#app/shell/page/boxes.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import type { ListedFile } from "../../server/files/order-files.ts";
+import type { OrderWithEvents } from "../../server/find-order.ts";
+import { missingOf, type OrderMaterial } from "../../shared/materials/material.ts";
+import { isOver, type OrderRole } from "../../shared/order.ts";
+import { fileAddress } from "../file-address.ts";
+import { materialsText } from "./text.json";
+
+interface Props {
+  order: Pick<OrderWithEvents, "number" | "status" | "materials">;
+  files: readonly ListedFile[];
+}
+
+/** The materials of the customer's order; renders nothing for an order without a list, or one that is over. */
+export function MaterialsPart({ order, files }: Props) {
+  const { number, status, materials } = order;
+  if (materials.length === 0 || isOver(status)) return null;
+  return (
+    <Panel id="materials" title={materialsText.title}>
+      <MaterialsProgress materials={materials} />
+      <p className="mt-2 text-muted text-sm print:hidden">
+        {materialsText.hint}
+        {(status === "submitted" || status === "awaiting-payment") && materialsText.early}
+      </p>
+      <ul className="mt-2 divide-y divide-line">
+        {materials.map((material) => (
+          <li key={material.id} className="py-2">
+            <MaterialLine number={number} material={material} files={files} as="customer" />
+            {material.receivedAt === null && (
+              <Link
+                to={`?material=${material.id}#files`}
+                aria-label={fill(materialsText.uploadFor, { name: material.name })}
+                className="inline-flex min-h-11 items-center text-primary text-sm underline underline-offset-4 print:hidden"
+              >
+                {materialsText.upload}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** How many of the materials are there. */
+export function MaterialsProgress({ materials }: { materials: readonly OrderMaterial[] }) {
+  const all = materials.length;
+  const done = all - missingOf(materials).length;
+  return (
+    <>
+      <p className="font-medium tabular-nums">{fill(materialsText.progress, { done, all })}</p>
+      <progress value={done} max={all} aria-hidden="true" className="block h-2 w-full accent-primary" />
+    </>
+  );
+}
+
+interface LineProps {
+  /** Of the order. */
+  number: string;
+  material: OrderMaterial;
+  /** Those of the order. */
+  files: readonly ListedFile[];
+  /** The role of the viewer. */
+  as: OrderRole;
+}
+
+/** A material with its state, and the files that were uploaded for it. */
+export function MaterialLine({ number, material: { id, name, hint, receivedAt }, files, as }: LineProps) {
+  const asked = as === "staff" ? materialsText.admin.asked : materialsText.asked;
+  return (
+    <>
+      <span className="break-words font-medium">{name}</span>
+      {hint !== "" && <span className="block break-words text-muted text-sm">{hint}</span>}
+      <span className={`block text-sm ${receivedAt === null ? "text-muted" : "font-medium text-primary"}`}>
+        {receivedAt === null ? asked : `✓ ${materialsText.received}`}
+      </span>
+      {files
+        .filter(({ materialId }) => materialId === id)
+        .map((file) => (
+          <a
+            key={file.id}
+            href={fileAddress(number, file.id, as)}
+            download={file.name}
+            className="me-3 inline-block break-words py-1 text-primary text-sm underline underline-offset-4"
+          >
+            {file.name}
+          </a>
+        ))}
+    </>
+  );
+}

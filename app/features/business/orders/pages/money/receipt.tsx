@@ -1,0 +1,182 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Notice } from "#app/shell/page/boxes.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { writeAmount } from "#worker/platform/money.ts";
+import type { Receipt } from "../../server/money/receipts.ts";
+import { heldIn, kindOf, type MoneyRow, moneyWayNames, refundsIn } from "../../shared/money/ways.ts";
+import { PrintButton } from "./print-button.tsx";
+import { receiptText as text } from "./receipt-text.json";
+
+/** "CNY 1,100.50", with its sign. */
+const write = (currency: string, amount: number) =>
+  `${amount < 0 ? "−" : ""}${writeAmount(Math.abs(amount), currency)}`;
+
+/** The heading of a receipt: with GST in it, it is a tax invoice. */
+export const receiptTitle = ({ gst }: Pick<Receipt, "gst">): string =>
+  gst !== null && gst > 0 ? text.taxInvoice : text.receipt;
+
+interface Props {
+  receipt: Receipt;
+  headingLevel?: 1 | 2;
+  /** Address of the note about a refund. @param which of the refunds, from 1 */
+  noteOf: (refund: MoneyRow, which: number) => string;
+}
+
+/** The receipt of an order as a page to print, in Chinese and English. @param headingLevel 2 where the page has another heading */
+export function ReceiptPage({ receipt, headingLevel = 1, noteOf }: Props) {
+  const { receiptNumber, replaces, orderNumber, issuedOn, seller, buyer } = receipt;
+  return (
+    <article className="mt-4 max-w-3xl">
+      {headingLevel === 1 ? (
+        <h1>{receiptTitle(receipt)}</h1>
+      ) : (
+        <p className="hidden font-semibold text-2xl print:block">{receiptTitle(receipt)}</p>
+      )}
+      <PrintButton />
+      {receipt.isVoid && <Notice>{text.receiptVoid}</Notice>}
+      {(seller.operatorName === "" || seller.operatorAbn === "") && <Notice>{text.sellerMissing}</Notice>}
+      <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Term label={text.number}>
+          {receiptNumber}
+          {replaces !== undefined && (
+            <span className="block text-muted text-sm">
+              {text.replaces} {replaces}
+            </span>
+          )}
+        </Term>
+        <Term label={text.issued}>{issuedOn}</Term>
+        <Term label={text.order}>{orderNumber}</Term>
+        <Parties seller={seller} buyer={buyer} />
+      </dl>
+      <Items receipt={receipt} />
+      <Payments receipt={receipt} noteOf={noteOf} />
+    </article>
+  );
+}
+
+export function Term({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  );
+}
+
+/** Who paid, and whom. */
+export function Parties({ seller, buyer }: Pick<Receipt, "seller" | "buyer">) {
+  return (
+    <>
+      <Term label={text.buyer}>
+        {buyer.name === "" ? text.buyerGone : buyer.name}
+        <span className="block break-all text-muted text-sm">{buyer.email}</span>
+      </Term>
+      <Term label={text.seller}>
+        {seller.operatorName}
+        {seller.operatorAbn !== "" && <span className="block">ABN {seller.operatorAbn}</span>}
+        <span className="block text-muted text-sm">{seller.operatorAddress}</span>
+      </Term>
+    </>
+  );
+}
+
+/** What was paid for, with the total and the GST in it. */
+function Items({ receipt }: { receipt: Receipt }) {
+  const { service, currency, amount, charges, gst, audRate, applicants: quantity = 1 } = receipt;
+  const lines =
+    charges > 0
+      ? [
+          { name: fill(text.fee, { service }), amount: amount - charges },
+          { name: text.charges, amount: charges },
+        ]
+      : [{ name: service, amount }];
+  const inAud = (value: number) => write("AUD", Math.round(value / (audRate ?? 1)));
+  const isTaxed = gst !== null && gst > 0;
+  return (
+    <>
+      <table className="mt-6 w-full">
+        <thead>
+          <tr className="border-ink border-b-2 text-left">
+            <th scope="col" className="py-2 pr-3">
+              {text.item}
+            </th>
+            <th scope="col" className="py-2 pr-3 text-right">
+              {text.quantity}
+            </th>
+            <th scope="col" className="py-2 text-right">
+              {text.amount}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.name} className="border-line border-b">
+              <td className="py-2 pr-3">{line.name}</td>
+              <td className="py-2 pr-3 text-right tabular-nums">{quantity}</td>
+              <td className="whitespace-nowrap py-2 text-right tabular-nums">{write(currency, line.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <Sum label={text.total} value={write(currency, amount)} isStrong />
+          {isTaxed && <Sum label={text.gst} value={write(currency, gst)} />}
+          {audRate !== null && <Sum label={text.inAud} value={inAud(amount)} />}
+          {audRate !== null && isTaxed && <Sum label={text.gstInAud} value={inAud(gst)} />}
+        </tfoot>
+      </table>
+      <p className="mt-2 text-muted text-sm">
+        {gst === null ? text.unregistered : isTaxed ? (charges > 0 ? text.taxed : text.taxedWhole) : text.free}
+        {audRate !== null && <span className="block">{fill(text.rate, { rate: audRate })}</span>}
+      </p>
+    </>
+  );
+}
+
+export function Sum({ label, value, isStrong = false }: { label: string; value: string; isStrong?: boolean }) {
+  return (
+    <tr className={isStrong ? "font-semibold" : ""}>
+      <th scope="row" colSpan={2} className="py-1 pr-3 text-right font-[inherit]">
+        {label}
+      </th>
+      <td className="whitespace-nowrap py-1 text-right tabular-nums">{value}</td>
+    </tr>
+  );
+}
+
+/** The ledger of the order: a refund is on the same page as the payment. */
+function Payments({ receipt: { money, currency }, noteOf }: Pick<Props, "receipt" | "noteOf">) {
+  const refunds = refundsIn(money);
+  return (
+    <section className="mt-6">
+      <h2>{text.payments}</h2>
+      <ul className="mt-2 divide-y divide-line">
+        {money.map((row) => (
+          <li key={row.id} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <span>
+              {row.day} {text[kindOf(row)]}，{moneyWayNames[row.way]} {text.by[row.way]}
+              {row.reference !== "" && <span className="block break-all text-muted text-sm">{row.reference}</span>}
+              {refunds.includes(row) && (
+                <Link
+                  to={noteOf(row, refunds.indexOf(row) + 1)}
+                  className="flex min-h-11 items-center text-primary underline underline-offset-4 print:hidden"
+                >
+                  {text.noteOpen}
+                </Link>
+              )}
+            </span>
+            <span className="tabular-nums">
+              {write(currency, row.direction === "refunded" ? -row.amount : row.amount)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {money.length > 1 && (
+        <p className="mt-1 flex justify-between gap-4 font-semibold">
+          <span>{text.balance}</span>
+          <span className="tabular-nums">{write(currency, heldIn(money))}</span>
+        </p>
+      )}
+    </section>
+  );
+}

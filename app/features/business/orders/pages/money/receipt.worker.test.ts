@@ -1,0 +1,114 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, it } from "vitest";
+import type { Env } from "#worker/env.ts";
+import {
+  audience,
+  type MemberOf,
+  refusalOfRoute,
+  refusedReading,
+  runRoute,
+  signedInAs,
+  someoneOf,
+} from "../../../../../../tests/support/back-office.ts";
+import { insertRow } from "../../../../../../tests/support/insert-row.ts";
+import { insertOrder } from "../../../../../../tests/support/sample-order.ts";
+import { loader as staffLoader } from "../../admin/receipt.tsx";
+import { loader as staffNote } from "../../admin/refund-note.tsx";
+import { loader as customerLoader } from "../receipt.tsx";
+import { loader as customerNote } from "../refund-note.tsx";
+
+const { DB } = env as Env;
+let customer: MemberOf;
+
+beforeAll(async () => {
+  customer = await signedInAs("user");
+  const operator = { operatorName: "测试 Pty Ltd", operatorAbn: "53 004 085 616", operatorAddress: "1 Example St" };
+  for (const [key, value] of Object.entries(operator)) {
+    await insertRow(DB, "site_settings", { key, value, version: 1, updated_at: 1 }).run();
+  }
+});
+
+/** An order of 8,500 yuan with A$1,000 of official charges at 5 yuan, paid, of which 850 yuan were paid back. */
+async function paidOrder(): Promise<string> {
+  const charges = { amount: 850_000, price_from: 850_000, charge_aud: 100_000, charge_rate: 5 };
+  const number = await insertOrder(customer.actor.userId, "paid", charges);
+  const id = await DB.prepare("SELECT id FROM orders WHERE number = ?").bind(number).first<number>("id");
+  const row = { order_id: id ?? 0, currency: "CNY", day: "2026-11-20", way: "bank", at: 1, aud_rate: 4.75 };
+  await insertRow(DB, "order_money", {
+    ...{
+      ...row,
+      direction: "received",
+      amount: 850_000,
+      gst: 31_818,
+      reference: "8842",
+      recorded_by: "staff@x.example",
+    },
+  }).run();
+  await insertRow(DB, "order_money", {
+    ...{ ...row, direction: "refunded", amount: 85_000, gst: 3_182, reference: "", recorded_by: "staff@x.example" },
+  }).run();
+  return number;
+}
+
+const receiptOf = (number: string, visitor = customer.visitor) =>
+  runRoute(customerLoader, `/dashboard/orders/${number}/receipt`, visitor, { params: { number } });
+
+it("says who was paid by whom, for what, with charges, GST, rate and refunds", async () => {
+  const number = await paidOrder();
+  expect(await receiptOf(number)).toEqual({
+    receiptNumber: `${number}-R1`,
+    isVoid: false,
+    orderNumber: number,
+    issuedOn: "2026-11-20",
+    seller: { operatorName: "测试 Pty Ltd", operatorAbn: "53 004 085 616", operatorAddress: "1 Example St" },
+    buyer: { name: "王小明", email: "wang@people.example" },
+    service: "访客签证标准服务",
+    ...{ currency: "CNY", amount: 850_000, charges: 500_000, gst: 31_818, audRate: 4.75, applicants: 1 },
+    money: [
+      expect.objectContaining({ direction: "received", reference: "8842", recordedBy: "" }),
+      expect.objectContaining({ direction: "refunded", amount: 85_000, recordedBy: "" }),
+    ],
+  });
+});
+
+it("is missing before anything was paid, and for somebody else's order", async () => {
+  const unpaid = await insertOrder(customer.actor.userId, "awaiting-payment");
+  expect(await refusalOfRoute(receiptOf(unpaid))).toBe("404");
+  const other = await signedInAs("user");
+  expect(await refusalOfRoute(receiptOf(await paidOrder(), other.visitor))).toBe("404");
+  expect(await refusalOfRoute(receiptOf("AO-000000-XXXXXX"))).toBe("404");
+});
+
+it.each(audience)("in the back office is for staff and administrators: %s", async (who) => {
+  const number = await paidOrder();
+  const path = `/admin/orders/${number}/receipt`;
+  const { visitor } = await someoneOf(who);
+  const refusal = await refusalOfRoute(runRoute(staffLoader, path, visitor, { params: { number } }));
+  expect(refusal).toBe(who === "staff" || who === "admin" ? null : refusedReading(who, path));
+});
+
+it("has a note about each refund with its own number, the receipt's, and the GST that goes back", async () => {
+  const number = await paidOrder();
+  const noteOf = (which: string, visitor = customer.visitor) =>
+    runRoute(customerNote, `/dashboard/orders/${number}/refunds/${which}`, visitor, { params: { number, which } });
+  await DB.prepare(
+    "UPDATE order_money SET gst = 3182 WHERE direction = 'refunded' AND order_id = (SELECT id FROM orders WHERE number = ?)",
+  )
+    .bind(number)
+    .run();
+  expect(await noteOf("1")).toMatchObject({
+    ...{ noteNumber: `${number}-A1`, receiptNumber: `${number}-R1`, amount: 85_000, gst: 3_182, isReversed: false },
+    seller: { operatorAbn: "53 004 085 616" },
+  });
+  for (const which of ["2", "0", "x"]) expect(await refusalOfRoute(noteOf(which))).toBe("404");
+  const other = await signedInAs("user");
+  expect(await refusalOfRoute(noteOf("1", other.visitor))).toBe("404");
+});
+
+it.each(audience)("has notes in the back office for staff and administrators: %s", async (who) => {
+  const number = await paidOrder();
+  const path = `/admin/orders/${number}/refunds/1`;
+  const { visitor } = await someoneOf(who);
+  const refusal = await refusalOfRoute(runRoute(staffNote, path, visitor, { params: { number, which: "1" } }));
+  expect(refusal).toBe(who === "staff" || who === "admin" ? null : refusedReading(who, path));
+});

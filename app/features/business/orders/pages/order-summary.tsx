@@ -1,0 +1,112 @@
+import { Link } from "react-router";
+import { DateTime } from "#app/shell/page/date-time.tsx";
+import { writePrice } from "#worker/platform/money.ts";
+import type { Order, OrderEvent, OrderStatus } from "../shared/order.ts";
+import { orderText } from "./text.json";
+
+/** An order in a list, with a link to its page. */
+export function OrderCard({ order }: { order: Order }) {
+  const { number, productName, status, createdAt } = order;
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
+      <span className="min-w-0">
+        <Link
+          to={`/dashboard/orders/${number}`}
+          className="inline-block py-1 font-medium text-primary underline underline-offset-4"
+        >
+          {productName}
+        </Link>
+        <span className="block text-muted text-sm tabular-nums">
+          {number} · <DateTime at={createdAt} withZone={false} />
+        </span>
+      </span>
+      <span className="flex items-baseline gap-3">
+        <span className="tabular-nums">{orderAmount(order)}</span>
+        <StatusMark status={status} />
+      </span>
+    </li>
+  );
+}
+
+/** The amount of an order ("¥1,100"), or a word for an amount that is not set yet; empty for a cancelled order without one. */
+export function orderAmount({ amount, currency, status }: Pick<Order, "amount" | "currency" | "status">): string {
+  if (amount !== null) return writePrice({ currency, priceFrom: amount });
+  return status === "cancelled" ? "" : orderText.amount.open;
+}
+
+/** States in which the customer has to act are highlighted. */
+const isCustomersTurn = (status: OrderStatus) => status === "awaiting-payment" || status === "materials";
+
+/** The state of an order as a badge. */
+export function StatusMark({ status }: { status: OrderStatus }) {
+  return (
+    <span
+      className={`whitespace-nowrap rounded-full border px-3 py-0.5 text-sm ${isCustomersTurn(status) ? "border-primary bg-primary-soft font-medium text-primary-strong" : "border-line text-muted"}`}
+    >
+      {orderText.status[status]}
+    </span>
+  );
+}
+
+interface Props {
+  status: OrderStatus;
+  events: OrderEvent[];
+}
+
+/** The states of an order that is neither cancelled nor refunded, in order. */
+const usual: OrderStatus[] = ["submitted", "awaiting-payment", "paid", "materials", "in-progress", "delivered"];
+
+/** The states of an order as steps: done, current, to come. */
+export function OrderProgress({ status, events }: Props) {
+  const reached = (one: OrderStatus) => events.findLast(({ toStatus }) => toStatus === one)?.at;
+  const isEnded = !usual.includes(status);
+  const steps = isEnded ? [...usual.filter((one) => reached(one) !== undefined), status] : usual;
+  const position = steps.indexOf(status);
+  return (
+    <ol className="mt-1">
+      {steps.map((one, index) => (
+        <Step
+          key={one}
+          status={one}
+          at={index <= position ? reached(one) : undefined}
+          state={stateOf(index, position)}
+        />
+      ))}
+    </ol>
+  );
+}
+
+type StepState = "done" | "now" | "later";
+
+const stateOf = (index: number, position: number): StepState =>
+  index < position ? "done" : index === position ? "now" : "later";
+
+const marks = {
+  done: "border-primary bg-primary text-primary-ink",
+  now: "border-primary text-primary",
+  later: "border-line text-muted",
+} as const satisfies Record<StepState, string>;
+
+const signs = { done: "✓", now: "●", later: "" } as const satisfies Record<StepState, string>;
+
+function Step({ status, at, state }: { status: OrderStatus; at: number | undefined; state: StepState }) {
+  return (
+    <li aria-current={state === "now" ? "step" : undefined} className="flex items-start gap-3 py-1.5">
+      <span
+        aria-hidden="true"
+        className={`flex size-6 shrink-0 items-center justify-center rounded-full border-2 text-xs ${marks[state]}`}
+      >
+        {signs[state]}
+      </span>
+      <span className={state === "now" ? "font-semibold" : state === "later" ? "text-muted" : ""}>
+        {orderText.status[status]}
+        <span className="sr-only">（{orderText.progress[state]}）</span>
+        {at !== undefined && (
+          <span className="ms-3 font-normal text-muted text-sm">
+            <DateTime at={at} withZone={false} />
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { dashboardText } from "#app/features/business/accounts/pages/public.ts";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { TimeZoneNote } from "#app/shell/page/date-time.tsx";
+import { ButtonLink } from "#app/shell/page/links.tsx";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
+import { readGuarded } from "#app/shell/session/read-guarded.ts";
+import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
+import { useComparedSession } from "#app/shell/session/use-session.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { appContext } from "#worker/context.ts";
+import { listOwnOrders, maxOwnOrders } from "../server/lists/list-orders.ts";
+import type { Route } from "./+types/orders";
+import { OrderCard } from "./order-summary.tsx";
+import { orderText } from "./text.json";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = await readGuarded(context);
+  if (!actor) return null;
+  const orders = await listOwnOrders(context.get(appContext), actor.userId);
+  return { orders, isCut: orders.length === maxOwnOrders };
+}
+
+export const meta: Route.MetaFunction = ({ error }) =>
+  error ? failedMeta(error, orderText.list.title) : accountMeta(orderText.list.title, orderText.list.description);
+
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  useComparedSession(loaderData !== null);
+  if (!loaderData) return <SignInGuard />;
+  const { orders, isCut } = loaderData;
+  const newest = orders[0];
+  return (
+    <div className="page page-text">
+      <div className="mb-2 print:hidden">
+        <Breadcrumbs crumbs={[{ label: dashboardText.title, href: "/dashboard" }, { label: orderText.list.title }]} />
+      </div>
+      <h1>{orderText.list.title}</h1>
+      {newest ? (
+        <>
+          <p className="mt-2 text-muted text-sm">
+            {isCut
+              ? fill(orderText.list.most, { count: orders.length })
+              : fill(orderText.list.count, { count: orders.length })}
+            <TimeZoneNote at={newest.createdAt} />
+          </p>
+          <ul className="mt-2 divide-y divide-line rounded-xl border border-line bg-surface px-4 sm:px-6">
+            {orders.map((order) => (
+              <OrderCard key={order.number} order={order} />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p className="mt-4">{orderText.list.none}</p>
+      )}
+      <p className="mt-6 print:hidden">
+        <ButtonLink to="/purchase">{orderText.list.buy}</ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/dashboard", label: dashboardText.title }} />;
+}

@@ -1,0 +1,153 @@
+import { data, Link, redirect, useActionData } from "react-router";
+import { PageData, ProductCard, Products, productText, Scope } from "#app/features/publishing/content/pages/public.tsx";
+import { listOffers } from "#app/features/publishing/products/server/public.ts";
+import { readFacts } from "#app/features/register/facts/server/public.ts";
+import { LawNotice } from "#app/features/register/student-visa/pages/public.tsx";
+import { ruleFigures } from "#app/features/register/student-visa/shared/situation.ts";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { answerForm } from "#app/shell/form/answer-form.ts";
+import type { FormAnswer } from "#app/shell/form/form-fields.ts";
+import { runAction } from "#app/shell/form/run-action.ts";
+import { forgetDraft } from "#app/shell/form/use-draft.ts";
+import { Notice, Panel } from "#app/shell/page/boxes.tsx";
+import { ButtonLink } from "#app/shell/page/links.tsx";
+import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { addressWith } from "#app/shell/session/login-address.ts";
+import { readGuarded } from "#app/shell/session/read-guarded.ts";
+import { useComparedSession } from "#app/shell/session/use-session.ts";
+import { appContext } from "#worker/context.ts";
+import { createOrder } from "../server/create-order.ts";
+import { purchaseSchema } from "../shared/input.ts";
+import { isStudentVisa } from "../shared/student-visa.ts";
+import type { Route } from "./+types/purchase";
+import { forgetIdempotencyKey, PurchaseForm } from "./purchase-form.tsx";
+import { purchaseText } from "./purchase-text.json";
+
+const addressOf = (service: string) => addressWith("/purchase", { service });
+const loginFor = (service: string) => addressWith("/login", { returnTo: addressOf(service) });
+
+/**
+ * /purchase?service=student500: the order form of a service, for signed-in users. An unknown service lists all services. A
+ * service that cannot be ordered today says so, also to visitors who are not signed in.
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  if (url.pathname.endsWith("/")) throw redirect(`/purchase${url.search}`, 301);
+  const app = context.get(appContext);
+  const service = url.searchParams.get("service");
+  const products = (await listOffers(app)).filter(({ kind }) => kind === "assistance");
+  const product = products.find(({ key }) => key === service) ?? null;
+  const { origin } = app;
+  if (!product) {
+    const isUnknown = service !== null;
+    return data({ products, chosen: null, isUnknown, origin }, { status: isUnknown ? 404 : 200 });
+  }
+  const actor = await readGuarded(context);
+  if (!actor && product.refusals.length === 0) throw redirect(loginFor(product.key));
+  const facts = isStudentVisa(product) ? await readFacts(app, Object.values(ruleFigures)) : null;
+  const ruleFacts = facts && Object.fromEntries(facts);
+  const chosen = { product, email: actor?.email ?? null, idempotencyKey: crypto.randomUUID(), ruleFacts };
+  return data({ products, chosen, isUnknown: false, origin });
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const actor = await readGuarded(context);
+  if (!actor) throw redirect(loginFor(url.searchParams.get("service") ?? ""), 303);
+  return answerForm(request, purchaseSchema, async (fields) => {
+    const { number } = await createOrder(context.get(appContext), actor, fields);
+    return redirect(`/dashboard/orders/${number}?done=ordered`, 303);
+  });
+}
+
+/** Keeps what was typed when sending fails. Once the order exists, forgets the draft and the idempotency key. */
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const service = new URL(request.url).searchParams.get("service") ?? "";
+  return runAction(serverAction, {
+    failed: purchaseText.failed,
+    onDone(to) {
+      if (!to.pathname.startsWith("/dashboard/orders/")) return;
+      forgetDraft(`purchase-${service}`, "tab");
+      forgetIdempotencyKey(service);
+    },
+  });
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, purchaseText.title);
+  const { chosen, origin } = loaderData;
+  return pageMeta({
+    title: `${chosen ? `${purchaseText.title}：${chosen.product.name}` : purchaseText.title} | 澳途`,
+    description: purchaseText.description,
+    url: `${origin}${chosen ? addressOf(chosen.product.key) : "/purchase"}`,
+    origin,
+    noindex: true,
+  });
+}
+
+export default function PurchasePage({ loaderData: { products, chosen, isUnknown } }: Route.ComponentProps) {
+  return (
+    <div className="page page-text">
+      <h1>{purchaseText.title}</h1>
+      {chosen ? (
+        <Ordering key={chosen.product.key} {...chosen} />
+      ) : (
+        <PageData value={{ facts: {}, products }}>
+          {isUnknown ? <Notice>{purchaseText.unknown}</Notice> : <p className="mt-4">{purchaseText.choose}</p>}
+          <h2 className="mt-6 text-section">{purchaseText.products}</h2>
+          <Products />
+        </PageData>
+      )}
+    </div>
+  );
+}
+
+type Chosen = NonNullable<Route.ComponentProps["loaderData"]["chosen"]>;
+
+function Ordering({ product, email, idempotencyKey, ruleFacts }: Chosen) {
+  const answer = useActionData<FormAnswer>();
+  // A form that is already open stays, with what was typed; the server refuses it.
+  const isOpen = product.refusals.length === 0;
+  useComparedSession(email !== null);
+  return (
+    <>
+      {ruleFacts && <LawNotice />}
+      <h2 className="mt-6 text-section">{purchaseText.chosen}</h2>
+      <ul className="mt-3">
+        <ProductCard offer={product} isChosen />
+      </ul>
+      <p className="mt-2">
+        <Link to="/purchase" className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
+          {purchaseText.other}
+        </Link>
+      </p>
+      <p className="text-muted text-sm">{productText.included}</p>
+      <Scope />
+      {isOpen && (
+        <Panel title={purchaseText.how}>
+          <ol className="list-decimal space-y-2 ps-6">
+            <li>{purchaseText.step1}</li>
+            <li>{purchaseText.step2}</li>
+            <li>{purchaseText.step3}</li>
+          </ol>
+          <p className="mt-4">
+            <ButtonLink to="/contact">{purchaseText.contact}</ButtonLink>
+          </p>
+        </Panel>
+      )}
+      {email !== null && (isOpen || answer) && (
+        <Panel title={purchaseText.form}>
+          <PurchaseForm
+            service={product.key}
+            idempotencyKey={idempotencyKey}
+            email={email}
+            answer={answer}
+            ruleFacts={ruleFacts}
+          />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,411 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { digestDelay, sendDigests } from "#app/features/business/conversations/server/public.ts";
+import type { Env } from "#worker/env.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { day } from "#worker/platform/time/units.ts";
+import { freshEmail, goodPassword, mailTo, settled, Visitor } from "../../../../../../tests/support/account-client.ts";
+import {
+  audience,
+  expectForbidden,
+  refusalOfRoute,
+  refusedReading,
+  runRoute,
+  signedInAs,
+} from "../../../../../../tests/support/back-office.ts";
+import { setOperator } from "../../../../../../tests/support/operator.ts";
+import { customer, memberOf, visitorOf } from "../../../../../../tests/support/ordered-files.ts";
+import { setPaymentAccount } from "../../../../../../tests/support/payment-account.ts";
+import { includeCharge, recordFact } from "../../../../../../tests/support/record-fact.ts";
+import { listMaterials, sampleMaterials } from "../../../../../../tests/support/sample-materials.ts";
+import { moveSampleOrder } from "../../../../../../tests/support/sample-order.ts";
+import { seedFacts } from "../../../../../../tests/support/seed-facts.ts";
+import { sellProducts } from "../../../../../../tests/support/sold-products.ts";
+import { action, loader } from "../../admin/new-order.tsx";
+import { loader as readPage } from "../../pages/order.tsx";
+import { newOrderSchema } from "../../shared/input.ts";
+import { isEndedWithoutAccount, isKeptWithoutAccount, type Order } from "../../shared/order.ts";
+import { exportOrdersOf } from "../account-orders.ts";
+import { correctContact } from "../contact/correct-contact.ts";
+import { findOrder, readOrder } from "../find-order.ts";
+import { listOwnOrders } from "../lists/list-orders.ts";
+import { writeOrderDigest } from "../mails/digest.ts";
+import { sayPaid } from "../money/say-paid.ts";
+import { startPayment } from "../money/start-payment.ts";
+import { moveByStaff } from "../staff-orders.ts";
+import { sendOrderMessage } from "../thread/send-message.ts";
+import { agreeToTerms, recordAgreement } from "./agreement.ts";
+import { attachOrdersTo, eraseUnclaimedOrders } from "./attach-orders.ts";
+import { makeOrder } from "./make-order.ts";
+
+const { DB } = env as Env;
+
+beforeAll(async () => {
+  await sellProducts();
+  await seedFacts();
+  await setPaymentAccount();
+});
+
+const fields = (given: Record<string, string> = {}) => ({
+  key: crypto.randomUUID(),
+  service: "standard",
+  applicantName: "李小红",
+  applicantEmail: freshEmail(),
+  applicantContact: "wx-li",
+  applicants: "1",
+  amount: "",
+  amountReason: "",
+  message: "请在三天内付款。",
+  notes: "",
+  source: "微信 wx-li，11 月 25 日",
+  ...given,
+});
+
+async function make(given: Record<string, string> = {}): Promise<Order> {
+  const { app, actor } = await memberOf("staff");
+  const order = await makeOrder(app, actor, newOrderSchema.parse(fields(given)), { lacksAccount: false });
+  await settled();
+  return order;
+}
+
+const ownerOf = async (number: string) =>
+  (await DB.prepare("SELECT user_id FROM orders WHERE number = ?").bind(number).first<{ user_id: string | null }>())
+    ?.user_id ?? null;
+
+const count = async (sql: string, ...values: string[]) =>
+  (
+    await DB.prepare(`SELECT count(*) AS n FROM ${sql}`)
+      .bind(...values)
+      .first<{ n: number }>()
+  )?.n;
+
+/** Registers without confirming. */
+async function register(email: string): Promise<Visitor> {
+  const visitor = await new Visitor().passed("register");
+  const answer = await visitor.post("/api/auth/sign-up/email", { name: "李小红", email, password: goodPassword });
+  if (!answer.ok) throw new Error(await answer.text());
+  return visitor;
+}
+
+async function confirm(email: string, visitor = new Visitor()): Promise<void> {
+  const { token } = await mailTo(email, "verify-email");
+  await visitor.post("/api/auth/use-link", { token });
+}
+
+/** What the customer's page shows; null for somebody who is not signed in. */
+const openPage = (number: string, visitor: Visitor) =>
+  runRoute(readPage, `/dashboard/orders/${number}`, visitor, { params: { number } });
+
+it.each(audience)("is for members with the permission: %s", async (who) => {
+  const isAllowed = who === "staff" || who === "admin";
+  const visitor = await visitorOf(who);
+  const path = "/admin/orders/new";
+  expect(await refusalOfRoute(runRoute(loader, path, visitor))).toBe(isAllowed ? null : refusedReading(who, path));
+  const form = fields();
+  const answer = await refusalOfRoute(runRoute(action, path, visitor, { form }));
+  if (isAllowed) expect(answer).toMatch(/^303 \/admin\/orders\/AO-.*saved=1$/);
+  else expect(answer).toBe("403");
+  expect(await count("orders WHERE applicant_email = ?", form.applicantEmail)).toBe(isAllowed ? 1 : 0);
+  if (!isAllowed && who !== "anonymous") {
+    const { app, actor } = await memberOf(who);
+    const input = newOrderSchema.parse(fields());
+    await expectForbidden(
+      () => makeOrder(app, actor, input, { lacksAccount: false }),
+      () => recordAgreement(app, actor, { number: "AO-1", version: 1, how: "x", day: "2026-11-25", instructions: "" }),
+    );
+  }
+  await settled();
+});
+
+it("makes one order however often its form comes, with events, note, audit entry and mails", async () => {
+  const { app, actor } = await memberOf("staff");
+  const email = freshEmail();
+  const input = newOrderSchema.parse(fields({ applicantEmail: email, applicants: "2" }));
+  const made = await Promise.all([1, 2, 3].map(() => makeOrder(app, actor, input, { lacksAccount: false })));
+  await settled();
+  const { number } = made[0] as Order;
+  expect(new Set(made.map((order) => order.number)).size).toBe(1);
+  expect(await count("orders WHERE applicant_email = ?", email)).toBe(1);
+  const order = await readOrder(app, { number }, actor, "staff");
+  expect(order).toMatchObject({
+    status: "awaiting-payment",
+    amount: 220_000,
+    applicants: 2,
+    userId: null,
+    awaitsAccount: true,
+    agreementAwaited: true,
+    events: [{ toStatus: "submitted" }, { toStatus: "awaiting-payment", by: "staff", message: input.message }],
+    staffNotes: [{ text: input.source }],
+  });
+  expect(await count("audit_entries WHERE action = 'order.made' AND subject_id = ?", number)).toBe(1);
+  expect(await count("outbox WHERE kind = 'order-operator' AND subject LIKE ?", `%${number}%`)).toBe(1);
+  const { text } = await mailTo(email, "order-made");
+  expect(text).toContain("2,200");
+  expect(text).toContain(`/register?returnTo=%2Fdashboard%2Forders%2F${number}`);
+  // Once it has an owner, the form still makes no second one.
+  await register(email);
+  await confirm(email);
+  expect((await makeOrder(app, actor, input, { lacksAccount: false })).number).toBe(number);
+  expect(await count("orders WHERE applicant_email = ?", email)).toBe(1);
+});
+
+it("takes amounts by the rules of every order, and none is made while there is no account to pay to", async () => {
+  const { visitor } = await memberOf("staff");
+  const post = (given: Record<string, string>) =>
+    runRoute(action, "/admin/orders/new", visitor, { form: fields(given) });
+  const refusedAt = (field: string) => ({ init: { status: 400 }, data: { errors: { [field]: expect.any(String) } } });
+  expect(await post({ amount: "900" })).toMatchObject(refusedAt("amountReason"));
+  expect(await post({ amount: "abc" })).toMatchObject(refusedAt("amount"));
+  expect(await post({ service: "student500", rules: "clear" })).toMatchObject(refusedAt("amount"));
+  expect(await post({ service: "premium" })).toMatchObject(refusedAt("service"));
+  // A student visa is made only once staff have asked by the rules of October 2026.
+  const range = { service: "student500", amount: "24000", amountReason: "一位" };
+  expect(await post(range)).toMatchObject(refusedAt("rules"));
+  expect(await post({ ...range, rules: "" })).toMatchObject(refusedAt("rules"));
+  expect(await refusalOfRoute(post({ ...range, rules: "clear" }))).toMatch(/^303/);
+  await DB.prepare("DELETE FROM site_settings WHERE key = 'paymentAccounts'").run();
+  expect(await post({})).toMatchObject({ data: { message: expect.stringContaining("收款账户") } });
+  await setPaymentAccount();
+  expect(await post({ source: " " })).toMatchObject(refusedAt("source"));
+  expect(await post({ applicantEmail: "x" })).toMatchObject(refusedAt("applicantEmail"));
+  expect(await refusalOfRoute(post({ amount: "900", amountReason: "老客户" }))).toMatch(/^303/);
+  await settled();
+});
+
+it("is not made while the site does not say who sells: instead of the form the page says what is missing", async () => {
+  const { visitor } = await memberOf("staff");
+  const open = async () => (await runRoute(loader, "/admin/orders/new", visitor)).lacksSeller;
+  expect(await open()).toBe(false);
+  await DB.prepare("UPDATE site_settings SET value = '' WHERE key = 'operatorAbn'").run();
+  expect(await open()).toBe(true);
+  const given = fields();
+  expect(await runRoute(action, "/admin/orders/new", visitor, { form: given })).toMatchObject({
+    init: { status: 400 },
+    data: { errors: { service: expect.stringContaining("ABN 和地址还没有公布") } },
+  });
+  expect(await count("orders WHERE applicant_email = ?", given.applicantEmail)).toBe(0);
+  await setOperator();
+});
+
+it("covers the official charges of all applicants, and is not made for what cannot be ordered at any price", async () => {
+  await recordFact("rate.aud-cny", 5);
+  await recordFact("visa-600.charge", 250);
+  await includeCharge("standard", "visa-600.charge");
+  const { visitor } = await memberOf("staff");
+  const post = (given: Record<string, string>) =>
+    runRoute(action, "/admin/orders/new", visitor, { form: fields({ applicants: "2", ...given }) });
+  const { services } = await runRoute(loader, "/admin/orders/new", visitor);
+  expect(services.find(({ value }) => value === "standard")?.label).toContain("价格不够付官方费");
+  expect(await post({})).toMatchObject({ data: { errors: { amount: expect.stringContaining("还差 ¥300") } } });
+  const email = freshEmail();
+  const given = { amount: "2800", amountReason: "申请费涨了", applicantEmail: email };
+  expect(await refusalOfRoute(post(given))).toMatch(/^303/);
+  const made = await DB.prepare("SELECT amount, charge_aud, charge_rate FROM orders WHERE applicant_email = ?")
+    .bind(email)
+    .first();
+  expect(made).toEqual({ amount: 280_000, charge_aud: 50_000, charge_rate: 5 });
+  await DB.prepare("UPDATE products SET must_be_confirmed = '[\"no-such-figure\"]' WHERE key = 'standard'").run();
+  expect(await post(given)).toMatchObject({ data: { errors: { service: expect.stringContaining("现在不能下单") } } });
+  await DB.prepare("UPDATE products SET must_be_confirmed = '[]', charges = '[]' WHERE key = 'standard'").run();
+  await settled();
+});
+
+describe("its owner", () => {
+  it("is the account that has confirmed the address already", async () => {
+    const owner = await signedInAs("user");
+    const order = await make({ applicantEmail: owner.email });
+    expect(order).toMatchObject({ userId: owner.actor.userId, awaitsAccount: false, agreementAwaited: true });
+    expect(await listOwnOrders(owner.app, owner.actor.userId)).toHaveLength(1);
+    expect((await mailTo(owner.email, "order-made")).text).toContain(`/dashboard/orders/${order.number}`);
+  });
+
+  it("is who registers with the address, only once it is confirmed", async () => {
+    const email = freshEmail();
+    const { number } = await make({ applicantEmail: email });
+    const unconfirmed = await register(email);
+    expect(await ownerOf(number)).toBeNull();
+    // An order for an address whose account is not confirmed is not that account's either.
+    const second = await make({ applicantEmail: email });
+    expect(second).toMatchObject({ userId: null, awaitsAccount: true });
+    expect(await openPage(number, unconfirmed)).toBeNull();
+    // Somebody else who confirms another address gets nothing.
+    const other = freshEmail();
+    await register(other);
+    await confirm(other);
+    expect(await ownerOf(number)).toBeNull();
+    await confirm(email);
+    const userId = await ownerOf(number);
+    expect(userId).not.toBeNull();
+    expect(await ownerOf(second.number)).toBe(userId);
+    const { app } = await memberOf("staff");
+    expect(await findOrder(app, number)).toMatchObject({ userId, awaitsAccount: false });
+    expect(await count("outbox WHERE kind = 'order-made' AND user_id = ?", userId ?? "")).toBe(2);
+  });
+
+  it("is no account that has not confirmed the address, whatever it confirms", async () => {
+    const email = freshEmail();
+    const { number } = await make({ applicantEmail: email });
+    await register(email);
+    const { token } = await mailTo(email, "verify-email");
+    const registered = await DB.prepare("SELECT id FROM users WHERE email = ?").bind(email).first<string>("id");
+    const userId = registered ?? "";
+    const app = new Visitor().context();
+    await runBatch(app.primary, attachOrdersTo(app, { userId, email }));
+    expect(await findOrder(app, number)).toMatchObject({ userId: null, awaitsAccount: true });
+    // The account has another address by the time the link to this one is followed: that confirms nothing.
+    await DB.prepare("UPDATE users SET email = ? WHERE id = ?").bind(freshEmail(), userId).run();
+    expect((await new Visitor().post("/api/auth/use-link", { token })).status).toBe(200);
+    expect(await findOrder(app, number)).toMatchObject({ userId: null, awaitsAccount: true });
+    expect(await count("outbox WHERE kind = 'order-made' AND user_id = ?", userId)).toBe(0);
+  });
+
+  it("is who signs in with a link to the address, or changes to it", async () => {
+    const email = freshEmail();
+    const { number } = await make({ applicantEmail: email });
+    const visitor = await register(email);
+    await visitor.passed("login");
+    await visitor.post("/api/auth/sign-in/magic-link", { email });
+    await visitor.post("/api/auth/use-link", { token: (await mailTo(email, "sign-in-link")).token });
+    expect(await ownerOf(number)).not.toBeNull();
+    expect(await openPage(number, visitor)).toMatchObject({ order: { number, agreementAwaited: true } });
+  });
+
+  it("is the one of the corrected address", async () => {
+    const { app, actor } = await memberOf("staff");
+    const owner = await signedInAs("user");
+    const { number, applicantName, applicantContact, version } = await make();
+    await correctContact(app, actor, {
+      number,
+      version,
+      applicantName,
+      applicantContact,
+      applicantEmail: owner.email,
+      reason: "邮箱写错了",
+    });
+    await settled();
+    expect(await findOrder(app, number)).toMatchObject({ userId: owner.actor.userId, awaitsAccount: false });
+  });
+
+  it("is never who registers with the address of a deleted account's order", async () => {
+    const email = freshEmail();
+    const { number } = await make({ applicantEmail: email });
+    await DB.prepare("UPDATE orders SET awaits_account = 0 WHERE number = ?").bind(number).run();
+    await register(email);
+    await confirm(email);
+    expect(await ownerOf(number)).toBeNull();
+  });
+});
+
+describe("the form of an order by staff", () => {
+  it("makes one order: sent again with other data it says which, whoever the first one is for", async () => {
+    const owner = await signedInAs("user");
+    for (const applicantEmail of [freshEmail(), owner.email]) {
+      const given = { key: crypto.randomUUID(), applicantEmail };
+      const { number } = await make(given);
+      expect((await make(given)).number).toBe(number);
+      for (const other of [{ applicantEmail: freshEmail() }, { applicantName: "别人" }, { service: "student500" }]) {
+        await expect(make({ ...given, ...other })).rejects.toMatchObject({
+          code: "conflict",
+          message: expect.stringContaining(number),
+        });
+      }
+      expect(await count("orders WHERE key = ?", `staff:${given.key}`)).toBe(1);
+    }
+  });
+
+  it("gives the order a copy of the list of materials, which later edits of the list do not change", async () => {
+    await listMaterials();
+    const { number } = await make();
+    await listMaterials("standard", []);
+    const { app, actor } = await memberOf("staff");
+    expect((await readOrder(app, { number }, actor, "staff")).materials).toMatchObject(sampleMaterials);
+  });
+});
+
+describe("the agreement", () => {
+  it("of the customer comes before every payment, and counts once", async () => {
+    const owner = await signedInAs("user");
+    const { app: staffApp, actor: staff } = await memberOf("staff");
+    const { number, version } = await make({ applicantEmail: owner.email });
+    const paid = { number, key: crypto.randomUUID(), way: "bank", day: new Date().toISOString().slice(0, 10) } as const;
+    await expect(startPayment(owner.app, owner.actor, { number, page: "/" })).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("先在订单页上确认"),
+    });
+    await expect(sayPaid(owner.app, owner.actor, { ...paid, reference: "" })).rejects.toMatchObject({
+      message: expect.stringContaining("先在订单页上确认"),
+    });
+    const toPaid = { number, to: "paid", version, message: "", way: "bank", lacksAccount: false } as const;
+    await expect(moveByStaff(staffApp, staff, toPaid)).rejects.toMatchObject({
+      message: expect.stringContaining("还没有同意"),
+    });
+    expect((await exportOrdersOf(owner.app, owner.actor.userId).orders)[0]?.scope_agreed_at).toBeNull();
+    const { actor: stranger, app: strangersApp } = await customer();
+    await expect(agreeToTerms(strangersApp, stranger, number)).rejects.toMatchObject({ code: "not_found" });
+    await Promise.all([agreeToTerms(owner.app, owner.actor, number), agreeToTerms(owner.app, owner.actor, number)]);
+    await agreeToTerms(owner.app, owner.actor, number);
+    expect(await findOrder(staffApp, number)).toMatchObject({ agreementAwaited: false, version: version + 1 });
+    expect((await exportOrdersOf(owner.app, owner.actor.userId).orders)[0]?.scope_agreed_at).toBeGreaterThan(0);
+    const after = await moveByStaff(staffApp, staff, { ...toPaid, version: version + 1 });
+    expect(after.status).toBe("paid");
+    await settled();
+  });
+
+  it("elsewhere is recorded by staff, with audit entry, line and mail", async () => {
+    const { app, actor } = await memberOf("staff");
+    const email = freshEmail();
+    const { number, version } = await make({ applicantEmail: email });
+    const given = { number, version, how: "微信上回复同意", day: "2026-01-05", instructions: "中国银行 6217" };
+    await expect(recordAgreement(app, actor, { ...given, day: "2999-01-01" })).rejects.toMatchObject({ field: "day" });
+    await expect(recordAgreement(app, actor, { ...given, version: version + 1 })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    await recordAgreement(app, actor, given);
+    await settled();
+    await expect(recordAgreement(app, actor, given)).rejects.toMatchObject({ code: "conflict" });
+    const { messages, agreementAwaited } = await readOrder(app, { number }, actor, "staff");
+    expect(agreementAwaited).toBe(false);
+    expect(messages).toMatchObject([{ by: "staff", text: expect.stringContaining("微信上回复同意") }]);
+    const { text } = await mailTo(email, "order-agreed");
+    expect(text).toContain("中国银行 6217");
+    expect(text).toContain("注册并确认");
+    expect(await count("audit_entries WHERE action = 'order.agreement-recorded' AND subject_id = ?", number)).toBe(1);
+  });
+
+  it("that staff record is told once: the mail about new messages leaves it out", async () => {
+    const { app, actor } = await memberOf("staff");
+    const email = freshEmail();
+    const { number, version } = await make({ applicantEmail: email });
+    await sendOrderMessage(app, actor, { number, text: "请看新的报价。", key: crypto.randomUUID(), as: "staff" });
+    await recordAgreement(app, actor, { number, version, how: "微信上回复同意", day: "2026-01-05", instructions: "" });
+    await sendDigests({ ...app, now: () => Date.now() + digestDelay + 1000 }, "order", writeOrderDigest);
+    const { text } = await mailTo(email, "order-news");
+    expect(text).toContain("请看新的报价。");
+    expect(text).not.toContain("我们记下");
+  });
+});
+
+describe("while it waits for an account", () => {
+  it("is not taken for one of a deleted account, and keeps its data at its end until the files go", async () => {
+    const { app, actor } = await memberOf("staff");
+    const email = freshEmail();
+    const made = await make({ applicantEmail: email, amount: "1100", amountReason: "李小红是老客户" });
+    const { number } = made;
+    expect(made.amountReason).toBe("李小红是老客户");
+    expect(isKeptWithoutAccount(made)).toBe(false);
+    const ended = await moveSampleOrder(app, made, { to: "cancelled", by: "staff" }, actor);
+    await settled();
+    expect(isEndedWithoutAccount(ended)).toBe(false);
+    expect(ended).toMatchObject({ applicantEmail: email, awaitsAccount: true });
+    expect((await mailTo(email, "order-moved")).text).not.toContain("注销");
+    await eraseUnclaimedOrders(app);
+    expect(await findOrder(app, number)).toMatchObject({ applicantEmail: email });
+    await eraseUnclaimedOrders({ ...app, now: () => Date.now() + 366 * day });
+    const erased = await findOrder(app, number);
+    expect(erased).toMatchObject({ applicantName: "", applicantEmail: "", awaitsAccount: false, amount: 110_000 });
+    expect(erased && isEndedWithoutAccount(erased)).toBe(true);
+    expect(erased?.amountReason).toBe("");
+    expect(await count("audit_entries WHERE subject_id = ? AND after LIKE '%老客户%'", number)).toBe(0);
+    expect(await count("order_notes WHERE order_id = ?", String(made.id))).toBe(0);
+  });
+});

@@ -1,0 +1,237 @@
+import { and, asc, count, eq, isNull, not, sql, sum } from "drizzle-orm";
+import {
+  conversationFiles,
+  insertFile,
+  isAbout,
+  type OpenedFile,
+  openStored,
+  type StoredFile,
+  storeFile,
+} from "#app/features/business/conversations/server/public.ts";
+import { recordAccess, recordChange } from "#app/features/foundation/audit/server/public.ts";
+import { readOfficeCalendar } from "#app/features/foundation/site-settings/server/public.ts";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { type Member, may, mustEnrol } from "#worker/platform/auth/permissions.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import {
+  maxFiles,
+  maxFilesEver,
+  maxOrderSize,
+  mayAddFile,
+  mayRemoveFile,
+  OrderFileRefused,
+} from "../../shared/files/file-rules.ts";
+import type { Order, OrderRole } from "../../shared/order.ts";
+import { endedWithoutAccount, findOrder, findOrderFor } from "../find-order.ts";
+import { orderMaterials, orders } from "../schema.ts";
+import { customerAsked, noticeOthers } from "../state/asking.ts";
+
+type Context = Pick<AppContext, "primary" | "files" | "now">;
+
+/** Condition: a file of an order. */
+const filesOf = (id: number) => isAbout(conversationFiles, { type: "order", id });
+
+/** A file of an order as its page lists it. */
+export type ListedFile = Pick<
+  typeof conversationFiles.$inferSelect,
+  "id" | "name" | "type" | "size" | "by" | "materialId" | "uploadedAt"
+>;
+
+/**
+ * An order's files, oldest first; at most maxFiles.
+ * @throws AppError "not_found", also for somebody else's order; "forbidden"
+ */
+export async function listFiles(
+  { primary }: Pick<AppContext, "primary">,
+  member: Member,
+  { number, as }: { number: string; as: OrderRole },
+): Promise<ListedFile[]> {
+  const order = await findOrderFor({ primary }, number, member, as);
+  const { id, name, type, size, by, materialId, uploadedAt } = conversationFiles;
+  return primary.orm
+    .select({ id, name, type, size, by, materialId, uploadedAt })
+    .from(conversationFiles)
+    .where(and(filesOf(order.id), isNull(conversationFiles.removedAt)))
+    .orderBy(asc(conversationFiles.id));
+}
+
+/**
+ * A file for the order's owner, and for staff, whose access is recorded in the audit.
+ * @throws AppError "not_found" for everybody else, and for a file that was removed
+ */
+export async function openFile(
+  app: Pick<AppContext, "primary" | "files" | "now">,
+  member: Member | null,
+  { number, id }: { number: string; id: number },
+): Promise<OpenedFile> {
+  const order = member && !mustEnrol(member) ? await findOrder(app, number) : null;
+  const isOwn = order?.userId === member?.userId;
+  const file =
+    order && member && (isOwn || may(member, "orders"))
+      ? await openStored(app, { type: "order", id: order.id }, id)
+      : null;
+  if (!file || !member) throw new AppError("not_found", "没有找到这个文件。如果是你的文件，请先登录。");
+  if (!isOwn) {
+    const subject = { type: "order", id: number };
+    await recordAccess(app, member, { action: "order.file-opened", subject, what: { file: id } });
+  }
+  return file;
+}
+
+interface NewFile {
+  /** Of the order. */
+  number: string;
+  /** The name that the uploader gave it. */
+  name: string;
+  bytes: Uint8Array;
+  as: OrderRole;
+  /** The material of the order that it is for; one that is gone meanwhile counts as none. */
+  materialId?: number | null;
+}
+
+/**
+ * Stores a file of an order. First the object is stored, then its row; the statement that writes the row checks the limits
+ * once more, so that simultaneous uploads cannot exceed them together. Without a row the object is removed again.
+ * @returns the file's id
+ * @throws FileRefused; AppError "not_found", "forbidden"
+ */
+export async function addFile(
+  app: Context,
+  member: Member,
+  { number, name, bytes, as, materialId = null }: NewFile,
+): Promise<number> {
+  const order = await findOrderFor(app, number, member, as);
+  await refuseFullOrder(app, order, bytes.length);
+  const id = await storeFile(app, "order", { name, bytes }, (file) =>
+    writeRow(app, member, order, { file, as, materialId }),
+  );
+  if (id !== undefined) return id;
+  await refuseFullOrder(app, await findOrderFor(app, number, member, as), bytes.length);
+  throw new AppError("conflict", "这个订单刚刚有了变化，文件没有保存。请刷新页面再上传。");
+}
+
+/** Refuses with the reason before anything is stored. */
+async function refuseFullOrder({ primary }: Context, order: Order, size: number): Promise<void> {
+  if (!mayAddFile(order)) throw new OrderFileRefused("no-customer");
+  const kept = sql`FILTER (WHERE ${conversationFiles.removedAt} IS NULL)`;
+  const counts = await primary.orm
+    .select({
+      ever: count(),
+      now: sql<number>`count(*) ${kept}`,
+      size: sql<number>`coalesce(sum(${conversationFiles.size}) ${kept}, 0)`,
+    })
+    .from(conversationFiles)
+    .where(filesOf(order.id))
+    .get();
+  if (!counts) return;
+  if (counts.ever >= maxFilesEver) throw new OrderFileRefused("too-many-ever");
+  if (counts.now >= maxFiles) throw new OrderFileRefused("too-many");
+  if (counts.size + size > maxOrderSize) throw new OrderFileRefused("full");
+}
+
+/** @returns the row's id; undefined when the order has no room or no reader left */
+async function writeRow(
+  app: Context,
+  member: Member,
+  order: Order,
+  { file, as, materialId }: { file: StoredFile; as: OrderRole; materialId: number | null },
+): Promise<number | undefined> {
+  const { orm } = app.primary;
+  const { key: _, ...about } = file;
+  const at = app.now();
+  const ofOrder = filesOf(order.id);
+  const stored = and(ofOrder, isNull(conversationFiles.removedAt));
+  const material = and(eq(orderMaterials.id, materialId ?? 0), eq(orderMaterials.orderId, order.id));
+  const hasReader = orm
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, order.id), not(endedWithoutAccount)));
+  const [inserted] = await runBatch(app.primary, [
+    insertFile(
+      { type: "order", id: order.id },
+      {
+        ...{ ...file, by: as, uploader: member.email, uploadedAt: at },
+        materialId: sql`(SELECT ${orderMaterials.id} FROM ${orderMaterials} WHERE ${material})`,
+      },
+      sql`EXISTS ${hasReader}
+        AND ${orm.select({ count: count() }).from(conversationFiles).where(ofOrder)} < ${maxFilesEver}
+        AND ${orm.select({ count: count() }).from(conversationFiles).where(stored)} < ${maxFiles}
+        AND coalesce(${orm
+          .select({ size: sum(conversationFiles.size) })
+          .from(conversationFiles)
+          .where(stored)}, 0) + ${file.size} <= ${maxOrderSize}`,
+    ),
+    ...(as === "staff"
+      ? [
+          recordChange(app, member, {
+            action: "order.file-added",
+            subject: { type: "order", id: order.number },
+            before: null,
+            after: about,
+          }),
+        ]
+      : []),
+    ...noticeOthers(
+      app,
+      { orderId: order.id, by: as, at },
+      as === "customer" ? customerAsked(at, await readOfficeCalendar(app)) : {},
+    ),
+  ]);
+  return inserted.rows[0]?.id;
+}
+
+interface RemovedFile {
+  /** Of the order. */
+  number: string;
+  id: number;
+  as: OrderRole;
+}
+
+/**
+ * Removes a file: first the row is marked as removed, then the object is deleted. An object that cannot be deleted now is
+ * deleted by the daily cleanup. A file that is already removed is no error: a double click.
+ * @throws OrderFileRefused "not-yours"; AppError "not_found", "forbidden", "conflict" when the order moved in between
+ */
+export async function removeFile(
+  app: Pick<AppContext, "primary" | "files" | "now">,
+  member: Member,
+  { number, id, as }: RemovedFile,
+): Promise<void> {
+  const { orm } = app.primary;
+  const order = await findOrderFor(app, number, member, as);
+  const { key, name, size, by, removedAt } = conversationFiles;
+  const file = await orm
+    .select({ key, name, size, by, removedAt })
+    .from(conversationFiles)
+    .where(and(eq(conversationFiles.id, id), filesOf(order.id)))
+    .get();
+  if (!file) throw new AppError("not_found", "没有找到这个文件。");
+  if (file.removedAt !== null) return;
+  if (!mayRemoveFile(as, order.status, file.by)) throw new OrderFileRefused("not-yours");
+  const inSameState = orm
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, order.id), eq(orders.status, order.status)));
+  const change = recordChange(app, member, {
+    action: "order.file-removed",
+    subject: { type: "order", id: number },
+    before: { name: file.name, size: file.size, by: file.by },
+    after: null,
+  });
+  const [removed] = await runBatch(app.primary, [
+    orm
+      .update(conversationFiles)
+      .set({ removedAt: app.now() })
+      .where(
+        and(
+          eq(conversationFiles.id, id),
+          isNull(conversationFiles.removedAt),
+          as === "staff" ? undefined : sql`EXISTS ${inSameState}`,
+        ),
+      ),
+    ...(as === "staff" ? [change] : []),
+  ]);
+  if (removed.changes === 0) throw new AppError("conflict", "这个订单刚刚有了变化。请刷新页面再看。");
+  await app.files.remove([file.key]).catch(() => {});
+}

@@ -1,0 +1,219 @@
+import type { Mail, MailSite } from "#app/features/foundation/outbox/shared/mail.ts";
+import { writePrice } from "#worker/platform/money.ts";
+import { beijingDay } from "#worker/platform/time/beijing-day.ts";
+import type { Order } from "../../shared/order.ts";
+import type { Reminder } from "../../shared/reminders/rules.ts";
+import { amountFacts, linesOf, noPapers, orderMail, sumFact } from "./mail.ts";
+
+/** The order in a mail that greets its reader. */
+type Greeted = Pick<Order, "number" | "productName" | "applicantName">;
+
+/** The order was received. `to` is the address of the account. */
+export const orderReceived = (
+  site: MailSite,
+  order: Greeted & Pick<Order, "currency" | "priceFrom" | "priceTo">,
+  { to }: { to: string },
+): Mail =>
+  orderMail("order-received", to, site, order, {
+    subject: `我们收到了您的订单 ${order.number}`,
+    name: order.applicantName,
+    paragraphs: ["感谢您的订单。我们会在两个工作日内确认能否办理和最终的金额，再请您付款。"],
+    facts: [["价格", writePrice(order)]],
+    hasPage: true,
+    notes: [
+      "付款以前，您随时可以在订单的页面上取消，不收费。",
+      noPapers,
+      `如果不是您下的单，请写信到 ${site.settings.SUPPORT_EMAIL}。`,
+    ],
+  });
+
+const signUp = "还没有账号的，请用收到这封邮件的邮箱注册并确认，就能看到订单。";
+
+/** A mail about an order that waits for an account also says how to get one. */
+export const withSignUpNote = (mail: Mail, { awaitsAccount }: Pick<Order, "awaitsAccount">): Mail =>
+  awaitsAccount ? { ...mail, content: { ...mail.content, notes: [signUp, ...(mail.content.notes ?? [])] } } : mail;
+
+/**
+ * Staff made an order: what it costs, and how to see it.
+ * @param message of staff; may be empty
+ * @param hasAccount somebody has confirmed the address already
+ */
+export function orderMade(
+  site: MailSite,
+  order: Greeted & Pick<Order, "currency" | "amount" | "applicants" | "amountReason">,
+  { to, message, hasAccount }: { to: string; message: string; hasAccount: boolean },
+): Mail {
+  const page = encodeURIComponent(`/dashboard/orders/${order.number}`);
+  return orderMail("order-made", to, site, order, {
+    subject: `我们按您的要求下了订单 ${order.number}`,
+    name: order.applicantName,
+    paragraphs: [
+      "您联系了我们，澳途的工作人员按您的要求代您下了这个订单。",
+      `请用这个邮箱${hasAccount ? "登录" : "注册并确认"}，核对订单的内容，同意服务的范围和退款的条件，然后付款。`,
+    ],
+    facts: amountFacts(order),
+    ...(message !== "" && { quote: message }),
+    hasPage: hasAccount,
+    ...(!hasAccount && { button: { label: "注册并查看订单", link: `${site.origin}/register?returnTo=${page}` } }),
+    notes: [
+      "同意以前不用付款。付款以前，您随时可以在订单的页面上取消，不收费。",
+      noPapers,
+      `如果您没有联系过我们，请写信到 ${site.settings.SUPPORT_EMAIL}，我们取消订单并删除资料。`,
+    ],
+  });
+}
+
+/**
+ * Staff recorded that the customer has agreed to the terms.
+ * @param how in the words of staff
+ * @param day YYYY-MM-DD
+ * @param instructions how to pay; may be empty
+ */
+export const agreementRecorded = (
+  site: MailSite,
+  order: Greeted,
+  { to, how, day, instructions, hasPage }: Record<"to" | "how" | "day" | "instructions", string> & { hasPage: boolean },
+): Mail =>
+  orderMail("order-agreed", to, site, order, {
+    subject: `订单 ${order.number}：我们记下了您的同意`,
+    name: order.applicantName,
+    paragraphs: [
+      "我们记下了：您同意服务的范围（只做文书工作，不提供移民建议，不保证结果），也知道申请递交给内政部以后不退款，依法可以退的除外。",
+      ...linesOf(instructions),
+    ],
+    facts: [
+      ["日期", day],
+      ["怎样同意的", how],
+    ],
+    hasPage,
+    notes: [`如果您没有同意，请先不要付款，写信到 ${site.settings.SUPPORT_EMAIL}，并写上订单号。`],
+  });
+
+/**
+ * A part of what the order cost was paid back.
+ * @param sum "¥1,800"
+ * @param how "微信，2026-11-26"
+ * @param hasAccount false once the account is deleted: nobody can open the order's page any more
+ */
+export const orderPartRefunded = (
+  site: MailSite,
+  order: Greeted,
+  { to, sum, how, reason, hasAccount }: Record<"to" | "sum" | "how" | "reason", string> & { hasAccount: boolean },
+): Mail =>
+  orderMail("order-part-refunded", to, site, order, {
+    subject: `订单 ${order.number}：已退款 ${sum}`,
+    name: order.applicantName,
+    paragraphs: ["我们退回了这个订单的一部分款项，其余不变。到账时间由银行或支付平台决定。"],
+    facts: [
+      ["退款", sum],
+      ["方式和日期", how],
+    ],
+    quote: reason,
+    ...(hasAccount && {
+      button: { label: "查看收据", link: `${site.origin}/dashboard/orders/${order.number}/receipt` },
+    }),
+    notes: [`没有收到退款，或者有疑问，请写信到 ${site.settings.SUPPORT_EMAIL}，并写上订单号。`],
+  });
+
+/** The fields that staff may correct, as the customer reads them. */
+export const contactFieldNames = {
+  applicantName: "申请人姓名",
+  applicantEmail: "申请人邮箱",
+  applicantContact: "电话或微信",
+} as const;
+
+export const contactFields = ["applicantName", "applicantEmail", "applicantContact"] as const;
+
+export type ContactField = (typeof contactFields)[number];
+
+interface Correction {
+  to: string;
+  fields: readonly ContactField[];
+  /** In the words of staff. */
+  reason: string;
+  /** Of the applicant; undefined for an address that is not the order's any more. */
+  name: string | undefined;
+  /** The address is the one from before. */
+  isRemoved: boolean;
+  /** It had the order by mistake, and has lost it. */
+  isDetached: boolean;
+  /** It is the account's: its owner can open the order's page. */
+  hasPage: boolean;
+}
+
+/** Staff have corrected the contact data. The values are not in it: an address may be a stranger's. */
+export const contactCorrected = (
+  site: MailSite,
+  order: Pick<Order, "number" | "productName">,
+  { to, fields, reason, name, isRemoved, isDetached, hasPage }: Correction,
+): Mail =>
+  orderMail("order-corrected", to, site, order, {
+    subject: isDetached ? `订单 ${order.number} 不在您的账号里了` : `订单 ${order.number}：我们更正了联系资料`,
+    ...(name !== undefined && { name }),
+    paragraphs: isDetached
+      ? [
+          "这个订单是我们代别人下的，邮箱填错了，所以出现在您的账号里。我们已经改正：订单不在您的账号里了，以后的邮件不再寄到这里，您不用付款。",
+          "您在这个订单里写的留言已经删除；您上传的文件谁也打不开了，一两天内从我们的服务器上删除。对不起，打扰了。",
+        ]
+      : [
+          `我们更正了订单的${fields.map((field) => contactFieldNames[field]).join("、")}。`,
+          ...(isRemoved && !hasPage ? ["申请人邮箱改成了另一个，以后有关申请人的邮件不再寄到这里。"] : []),
+        ],
+    // The reason is no concern of somebody who had the order by mistake.
+    facts: [!isDetached && ["原因", reason]],
+    hasPage,
+    notes: [`如果不是您要求的，或者改得不对，请写信到 ${site.settings.SUPPORT_EMAIL}，并写上订单号。`],
+  });
+
+const reminders: Record<Reminder, { subject: string; ask: string }> = {
+  pay: {
+    subject: "还没有付款",
+    ask: "您的订单已经确认，我们还没有收到付款。已经付了的，请在订单的页面上留言告诉我们，并上传付款凭证。",
+  },
+  materials: {
+    subject: "还缺材料",
+    ask: "您的订单在等材料。需要哪些，见订单页面上我们的留言；暂时备不齐的，也请留言告诉我们大概什么时候。",
+  },
+  reply: { subject: "我们在等您的答复", ask: "我们在订单里问了您一件事，还没有收到答复。" },
+};
+
+interface ReminderMail {
+  about: Reminder;
+  to: string;
+  /** The end of the time to pay, ms since 1970; null for other reminders. */
+  payBy: number | null;
+  /** Names of the materials that are missing; null where that is not asked for, or the order has no list. */
+  materials: readonly string[] | null;
+  /** False once the account is deleted: the customer cannot open the order's page any more. */
+  hasAccount: boolean;
+}
+
+/** What the order waits for. */
+export const orderReminder = (
+  site: MailSite,
+  order: Greeted & Pick<Order, "currency" | "amount" | "agreementAwaited">,
+  { about, to, payBy, hasAccount, materials }: ReminderMail,
+): Mail =>
+  orderMail("order-reminder", to, site, order, {
+    subject: `订单 ${order.number}：${reminders[about].subject}`,
+    name: order.applicantName,
+    paragraphs: [
+      reminders[about].ask,
+      ...(about === "pay" && order.agreementAwaited
+        ? ["付款以前，请先在订单的页面上确认服务的范围和退款的条件。"]
+        : []),
+      ...(materials?.length ? [`还缺：${materials.join("、")}。`] : []),
+      ...(payBy !== null
+        ? [`到北京时间 ${beijingDay(payBy)} 还没有付款，也没有留言的，订单自动取消，不收费；需要的话可以重新下单。`]
+        : []),
+    ],
+    facts: [about === "pay" && sumFact("应付金额", order, order.amount)],
+    ...(hasAccount && {
+      button: { label: "打开订单", link: `${site.origin}/dashboard/orders/${order.number}` },
+    }),
+    notes: [
+      hasAccount
+        ? "不想办了，可以在订单的页面上取消（付款以前），或者留言告诉我们。"
+        : `您的账号已经注销，订单的页面打不开了。请写信到 ${site.settings.SUPPORT_EMAIL}，并写上订单号。`,
+    ],
+  });

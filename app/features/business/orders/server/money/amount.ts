@@ -1,0 +1,110 @@
+import { chargesToday, listProducts, readProductFacts } from "#app/features/publishing/products/server/public.ts";
+import { type ChargesAtRate, chargesInFen } from "#app/features/publishing/products/shared/charges-in-price.ts";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { usableRate, writePrice } from "#worker/platform/money.ts";
+import type { Order, OrderMover, OrderStatus } from "../../shared/order.ts";
+
+/** The official charges of an order, which it has to cover. */
+export interface MinimumAmount extends ChargesAtRate {
+  /** At today's rate, rounded up. */
+  fen: number;
+}
+
+/**
+ * The minimum amount of an order for one applicant: the official charges that its price includes, today's or those of the day of the
+ * order, whichever are higher, at today's exchange rate. Charges are paid when the application is lodged.
+ * @returns null for an order whose price includes none
+ */
+export async function minimumAmount(
+  app: Pick<AppContext, "primary" | "now">,
+  order: Pick<Order, "productKey" | "currency" | "applicants" | "chargeAud" | "chargeRate">,
+): Promise<MinimumAmount | null> {
+  if (order.currency !== "CNY") return null;
+  const source = { db: app.primary, now: app.now };
+  const [products, facts] = await Promise.all([listProducts(source), readProductFacts(source)]);
+  const product = products.find(({ key }) => key === order.productKey);
+  const today = product ? chargesToday(product.charges, facts) : null;
+  const aud = Math.max(today?.aud ?? 0, Math.ceil((order.chargeAud ?? 0) / order.applicants));
+  // While the rate of the registry may not be used, that of the day of the order holds: the customer has agreed to it.
+  const rate = usableRate(facts)?.value ?? order.chargeRate;
+  return aud > 0 && rate !== null ? { aud, rate, fen: chargesInFen({ aud, rate }) } : null;
+}
+
+/**
+ * The official charges of an order for all its applicants. The charge of the list is paid for each of them; where members of a family
+ * pay less, staff name the sum.
+ * @param one for one applicant: see minimumAmount
+ * @param named the sum in cents (AUD), when it is not the charge of the list for each
+ * @throws AppError "invalid" (charge) for less than one applicant pays, or more than all of them
+ */
+export function chargesOfAll(
+  one: MinimumAmount | null,
+  { applicants = 1, charge: named }: { applicants?: number | undefined; charge?: number | undefined },
+): MinimumAmount | null {
+  if (one === null) return null;
+  const { rate } = one;
+  const most = one.aud * applicants;
+  const aud = named ?? most;
+  if (aud < one.aud || aud > most) {
+    const [from, to] = [one.aud, most].map((priceFrom) => writePrice({ currency: "AUD", priceFrom }));
+    throw new AppError("invalid", `官方申请费合计应当在 ${from}（一位申请人）和 ${to}（每位都按这个数）之间。`, {
+      field: "charge",
+    });
+  }
+  return { aud, rate, fen: chargesInFen({ aud, rate }) };
+}
+
+/** Within a range of prices staff name the amount. */
+export const amountMissing = "请填写应付金额。";
+
+interface AmountMove {
+  to: OrderStatus;
+  by: OrderMover;
+  amount?: number | undefined;
+  /** For how many people. */
+  applicants?: number | undefined;
+  /** Why it is not the amount of the list; empty when it is. */
+  amountReason?: string | undefined;
+}
+
+/**
+ * What an order costs after a move, in the currency's smallest unit. A fixed price is its own amount, times the applicants; within a
+ * range staff name the amount when they ask for the payment. Outside the list they give the reason. Nobody is asked for less than the official charges that the price includes.
+ * A payment must be of exactly the amount.
+ * @param minimum see chargesOfAll; null when the price includes no charges
+ * @throws AppError "invalid" (amount, amountReason)
+ */
+export function amountAfter(
+  { amount, priceFrom, priceTo }: Pick<Order, "amount" | "priceFrom" | "priceTo">,
+  { to, by, amount: named, applicants = 1, amountReason = "" }: AmountMove,
+  minimum: MinimumAmount | null = null,
+): number | null {
+  const wrong = (message: string) => new AppError("invalid", message, { field: "amount" });
+  if (by === "staff" && to === "awaiting-payment") {
+    const asked = priceTo === null ? (named ?? priceFrom * applicants) : named;
+    if (asked === undefined) throw wrong(amountMissing);
+    if (!Number.isSafeInteger(asked) || asked <= 0) throw wrong(amountMissing);
+    const isListed = asked >= priceFrom * applicants && asked <= (priceTo ?? priceFrom) * applicants;
+    if (!isListed && amountReason === "") {
+      const message = "应付金额不在这项服务的价格范围内：要收这个金额，请写明原因，客户会看到。";
+      throw new AppError("invalid", message, { field: "amountReason" });
+    }
+    if (minimum && asked < minimum.fen) {
+      const [charges, inYuan, missing] = [
+        writePrice({ currency: "AUD", priceFrom: minimum.aud }),
+        writePrice({ currency: "CNY", priceFrom: minimum.fen }),
+        writePrice({ currency: "CNY", priceFrom: minimum.fen - asked }),
+      ];
+      throw wrong(
+        `应付金额不够付官方申请费 ${charges}（按现用的汇率 ${inYuan}），还差 ${missing}。请改高金额，写明原因；客户不同意的，请取消订单。`,
+      );
+    }
+    return asked;
+  }
+  if (to === "paid") {
+    if (amount === null) throw wrong("这个订单还没有确定应付金额。");
+    if (by === "payment" && named !== undefined && named !== amount) throw wrong("付款的金额与应付金额不同。");
+  }
+  return amount;
+}

@@ -1,0 +1,195 @@
+import { asc, eq, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { inList, insertIf } from "#worker/platform/db/sql-parts.ts";
+import { beijingDay } from "#worker/platform/time/beijing-day.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import {
+  isReversed,
+  type MoneyRow,
+  type MoneyWay,
+  type moneyDirections,
+  paymentsIn,
+  refundsIn,
+} from "../../shared/money/ways.ts";
+import type { Order } from "../../shared/order.ts";
+import { orders } from "../schema.ts";
+import { orderMoney } from "./schema.ts";
+
+/** How money came or went. */
+export interface Transfer {
+  way: MoneyWay;
+  /** In Sydney, YYYY-MM-DD; today by default. */
+  day?: string | undefined;
+  reference: string;
+  /** CNY per AUD now; null for other currencies, or while unknown. */
+  audRate: number | null;
+  /** E-mail address of the member who records it; empty for the payment service. */
+  recordedBy: string;
+  /** Made with the form that records it, or from the move that books it. */
+  idempotencyKey?: string;
+}
+
+type Context = Pick<AppContext, "now">;
+type Booked = Pick<Order, "id" | "currency">;
+
+const total = (orderId: number, direction: (typeof moneyDirections)[number]) =>
+  sql`(SELECT coalesce(sum(${orderMoney.amount}), 0) FROM ${orderMoney} WHERE ${orderMoney.orderId} = ${orderId} AND ${orderMoney.direction} = ${direction})`;
+
+/** What was received for an order and not paid back, smallest unit: a value for a statement. */
+export const heldOf = (orderId: number): SQL<number> =>
+  sql<number>`(${total(orderId, "received")} - ${total(orderId, "refunded")})`;
+
+/** GST in what was received and not paid back, smallest unit; null when none was recorded: a value for a statement. */
+const gstHeldOf = (orderId: number): SQL<number | null> =>
+  sql<number | null>`(SELECT sum(iif(${orderMoney.direction} = 'received', ${orderMoney.gst}, -${orderMoney.gst}))
+    FROM ${orderMoney} WHERE ${orderMoney.orderId} = ${orderId})`;
+
+const rowOf = ({ now }: Context, { id: orderId, currency }: Booked, { day, ...transfer }: Transfer) => ({
+  ...{ orderId, currency, ...transfer, at: now() },
+  day: day ?? todayInAustralia(now()),
+});
+
+/**
+ * Statement: books what was received, if the transfer's key is new.
+ * @param received amount and GST in it, smallest unit
+ * @param condition a condition on the batch
+ */
+export const bookReceived = (
+  app: Context,
+  order: Booked,
+  received: { amount: number; gst: number | null },
+  transfer: Transfer,
+  condition: SQL,
+): SQL =>
+  insertIf(orderMoney, { ...rowOf(app, order, transfer), direction: "received", ...received }, condition, {
+    onConflict: "nothing",
+  });
+
+/**
+ * Statement: books that money was paid back, if it is not more than what is held, and the transfer's key is new. Its GST is the same
+ * share of the GST that is held, or null while none is recorded.
+ * @param amount smallest unit; all that is held by default
+ * @param condition in addition
+ */
+export const bookRefund = (
+  app: Context,
+  order: Booked,
+  transfer: Transfer,
+  { amount = heldOf(order.id), condition = sql`true` }: { amount?: number | SQL<number>; condition?: SQL } = {},
+): SQL =>
+  insertIf(
+    orderMoney,
+    {
+      ...rowOf(app, order, transfer),
+      ...{ direction: "refunded", amount },
+      gst: sql`CAST(round(1.0 * ${gstHeldOf(order.id)} * ${amount} / ${heldOf(order.id)}) AS INTEGER)`,
+    },
+    sql`${amount} > 0 AND ${amount} <= ${heldOf(order.id)} AND ${condition}`,
+    { onConflict: "nothing" },
+  );
+
+/**
+ * What the payment service has paid back of a payment and the ledger has not: a value for a statement.
+ * @param totalSoFar that it has paid back, smallest unit
+ */
+export const newlyRefunded = (orderId: number, reference: string, totalSoFar: number): SQL<number> =>
+  sql<number>`(${totalSoFar} - (SELECT coalesce(sum(${orderMoney.amount}), 0) FROM ${orderMoney}
+    WHERE ${orderMoney.orderId} = ${orderId} AND ${orderMoney.direction} = 'refunded' AND ${orderMoney.reference} = ${reference}))`;
+
+/**
+ * Condition: an order has this state and version since this moment. Two moves of the same millisecond both meet it, so the rows they book
+ * need a common key.
+ */
+export const orderWasMoved = ({ id }: Booked, { status, version, at }: Moved): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.id} = ${id} AND ${orders.status} = ${status}
+    AND ${orders.version} = ${version} AND ${orders.updatedAt} = ${at})`;
+
+interface Moved {
+  status: Order["status"];
+  version: number;
+  at: number;
+}
+
+/** The columns of a row, for queries. */
+export const moneyColumns = {
+  id: orderMoney.id,
+  direction: orderMoney.direction,
+  amount: orderMoney.amount,
+  currency: orderMoney.currency,
+  gst: orderMoney.gst,
+  audRate: orderMoney.audRate,
+  day: orderMoney.day,
+  way: orderMoney.way,
+  reference: orderMoney.reference,
+  recordedBy: orderMoney.recordedBy,
+  at: orderMoney.at,
+} satisfies Record<keyof MoneyRow, unknown>;
+
+/** Query: the ledger of an order, oldest first. */
+export const moneyOf = ({ primary }: Pick<AppContext, "primary">, orderId: number) =>
+  primary.orm.select(moneyColumns).from(orderMoney).where(eq(orderMoney.orderId, orderId)).orderBy(asc(orderMoney.id));
+
+/** What an order's ledger comes to, corrections settled. Sums in the smallest unit. */
+export interface OrderMoney {
+  received: number;
+  refunded: number;
+  /** Of the payments that hold, each once, oldest first. */
+  ways: MoneyWay[];
+  references: string[];
+}
+
+/**
+ * The money of some orders, by the order's id; orders without any are absent.
+ * @throws AppError "forbidden"
+ */
+export async function readMoneyOf(
+  { primary }: Pick<AppContext, "primary">,
+  member: Member,
+  ids: readonly number[],
+): Promise<Map<number, OrderMoney>> {
+  requirePermission(member, "orders");
+  const { id, orderId, direction, amount, way, reference, day } = orderMoney;
+  const rows = await primary.orm
+    .select({ id, orderId, direction, amount, way, reference, day })
+    .from(orderMoney)
+    .where(inList(orderId, [...ids]))
+    .orderBy(orderId, id);
+  return new Map([...Map.groupBy(rows, (row) => row.orderId)].map(([order, own]) => [order, settle(own)]));
+}
+
+type Row = Pick<typeof orderMoney.$inferSelect, "id" | "direction" | "amount" | "way" | "reference" | "day">;
+
+function settle(rows: readonly Row[]): OrderMoney {
+  const valid = (counted: readonly Row[]) => counted.filter((row) => !isReversed(row, rows));
+  const sum = (counted: readonly Row[]) => counted.reduce((total, { amount }) => total + amount, 0);
+  const payments = valid(paymentsIn(rows));
+  return {
+    received: sum(payments),
+    refunded: sum(valid(refundsIn(rows))),
+    ways: [...new Set(payments.map(({ way }) => way))],
+    references: [...new Set(payments.map(({ reference }) => reference).filter(Boolean))],
+  };
+}
+
+/** @param day in Sydney, YYYY-MM-DD @throws AppError "invalid" (day) for a day after today */
+export function refuseLaterDay({ now }: Pick<AppContext, "now">, day: string): void {
+  if (day > todayInAustralia(now())) throw new AppError("invalid", "日期不能晚于今天（悉尼时间）", { field: "day" });
+}
+
+/**
+ * Refuses a day on which money of an order cannot have come or gone.
+ * @param day in Sydney, YYYY-MM-DD; undefined is today
+ * @throws AppError "invalid" (day) for a day after today or before the order
+ */
+export function refuseWrongDay(
+  app: Pick<AppContext, "now">,
+  { createdAt }: Pick<Order, "createdAt">,
+  day: string | undefined,
+): void {
+  if (day === undefined) return;
+  refuseLaterDay(app, day);
+  // In the evening in China it is tomorrow in Sydney already; slips of Chinese banks have China's day.
+  if (day < beijingDay(createdAt)) throw new AppError("invalid", "日期不能早于下单那天", { field: "day" });
+}

@@ -1,0 +1,27 @@
+export {
+  eraseEndedOrdersOf,
+  exportOrdersOf,
+  keepOpenOrdersOf,
+  listOpenOrders,
+  mustHaveNoOpenOrders,
+  type OpenOrder,
+  orderCountOf,
+} from "./account-orders.ts";
+export { attachOrdersTo, eraseUnclaimedOrders } from "./by-staff/attach-orders.ts";
+export {
+  countOpenOrders,
+  countOrdersSince,
+  oldestUnansweredOrder,
+  orderAnswersSince,
+  ordersForUs,
+  overdueOrders,
+} from "./lists/count-orders.ts";
+export { listOrdersOfPerson, readNewestOrders } from "./lists/list-orders.ts";
+export { writeOrderDigest } from "./mails/digest.ts";
+export { readAudRate } from "./money/gst.ts";
+export { settlePayment } from "./money/order-payment.ts";
+export { settleRefund } from "./money/refunds.ts";
+export { type MonthMoney, selectMonthMoney } from "./money/sum-money.ts";
+export { cancelUnpaidOrders, remindCustomers } from "./reminders/remind.ts";
+export { releaseOrdersOf } from "./state/assign-orders.ts";
+export { answerDue, overdueBefore } from "./state/waiting.ts";

@@ -1,0 +1,187 @@
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, ne, not, or, sql } from "drizzle-orm";
+import { conversationFiles, conversationPosts, isAbout } from "#app/features/business/conversations/server/public.ts";
+import { recordChange } from "#app/features/foundation/audit/server/public.ts";
+import { deliverMail, enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
+import { inList, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { day } from "#worker/platform/time/units.ts";
+import { missingOf } from "../../shared/materials/material.ts";
+import { hasLostAccount, type Order } from "../../shared/order.ts";
+import { daysAfterReminder, daysToPay, payBy, remindAfter, reminderFor } from "../../shared/reminders/rules.ts";
+import { orderFields } from "../find-order.ts";
+import { findRecipient, greeting } from "../mails/sent.ts";
+import { orderReminder, withSignUpNote } from "../mails/to-customer.ts";
+import { materialsOf } from "../materials/lists.ts";
+import { expireCheckouts } from "../money/order-payment.ts";
+import { orderEvents, orders } from "../schema.ts";
+import { moveOrder, type OrdersContext } from "../state/move-order.ts";
+
+/** Orders that one run of the job reads; the next day's run goes on. */
+export const ordersPerRun = 200;
+
+/** Staff may remind once in this time, ms. */
+const pause = day;
+
+/** When an order came to its state. */
+const stateSince = sql<number>`(SELECT max(${orderEvents.at}) FROM ${orderEvents}
+  WHERE ${orderEvents.orderId} = ${orders.id} AND ${orderEvents.toStatus} = ${orders.status})`;
+
+type Waiting = Order & { since: number | null };
+
+/**
+ * Reminds customers of what has waited for them for some days, once for each time it was asked for. Called daily.
+ * @throws the first error, after all others were reminded
+ */
+export async function remindCustomers(app: OrdersContext): Promise<void> {
+  const since = sql<number | null>`coalesce(${orders.replyAwaitedAt}, ${stateSince})`;
+  const waiting: Waiting[] = await app.primary.orm
+    .select({ ...orderFields, since })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.waitingFor, "customer"),
+        // Nobody can be reminded of the others: they would be the first of every run, and hold up those behind them.
+        or(isNotNull(orders.userId), ne(orders.applicantEmail, "")),
+        or(isNull(orders.remindedAt), lt(orders.remindedAt, since)),
+        sql`${since} <= ${app.now()} - CASE WHEN ${orders.replyAwaitedAt} IS NULL AND ${orders.status} = 'awaiting-payment'
+          THEN ${remindAfter.pay} ELSE ${remindAfter.reply} END`,
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(ordersPerRun);
+  const failures: unknown[] = [];
+  for (const order of waiting) await remind(app, order, []).catch((error) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
+
+/**
+ * Reminds the customers of some orders now. Orders that wait for nobody's answer, and those whose customer was reminded within
+ * the last day, are left alone.
+ * @returns how many customers were reminded, and how many orders were left alone
+ * @throws AppError "forbidden"; "conflict" when nobody was reminded
+ */
+export async function remindByStaff(
+  app: OrdersContext,
+  member: Member,
+  numbers: readonly string[],
+): Promise<{ reminded: number; skipped: number }> {
+  requirePermission(member, "orders");
+  const waiting = await app.primary.orm
+    .select({ ...orderFields, since: stateSince })
+    .from(orders)
+    .where(and(inList(orders.number, numbers), eq(orders.waitingFor, "customer")))
+    .orderBy(asc(orders.id));
+  let reminded = 0;
+  for (const order of waiting) {
+    if (order.remindedAt !== null && app.now() - order.remindedAt < pause) continue;
+    const change = recordChange(app, member, {
+      action: "order.reminded",
+      subject: { type: "order", id: order.number },
+      before: null,
+      after: { about: reminderFor(order) },
+    });
+    if (await remind(app, order, [change])) reminded += 1;
+  }
+  if (reminded === 0) {
+    throw new AppError("conflict", "没有提醒任何客户：订单不在等客户，或者 24 小时内已经提醒过。");
+  }
+  app.waitUntil(deliverMail(app));
+  return { reminded, skipped: new Set(numbers).size - reminded };
+}
+
+/** The names of what is missing; null for an order without a list. */
+async function describeMissing(app: OrdersContext, { id }: Order): Promise<string[] | null> {
+  const materials = await materialsOf(app, id);
+  return materials.length === 0 ? null : missingOf(materials).map(({ name }) => name);
+}
+
+/** @returns false when the order has changed meanwhile, or nobody can be reminded */
+async function remind(app: OrdersContext, order: Waiting, statements: BatchItem[]): Promise<boolean> {
+  const about = reminderFor(order);
+  const recipient = await findRecipient(app, order);
+  if (about === null || !recipient) return false;
+  const at = app.now();
+  const mail = orderReminder(app, greeting(order, recipient), {
+    about,
+    to: recipient.email,
+    payBy: about === "pay" && order.since !== null ? payBy(order.since, at) : null,
+    hasAccount: !hasLostAccount(order),
+    materials: about === "materials" ? await describeMissing(app, order) : null,
+  });
+  const [reminded] = await runBatch(app.primary, [
+    app.primary.orm
+      .update(orders)
+      .set({ remindedAt: at })
+      .where(
+        and(
+          eq(orders.id, order.id),
+          eq(orders.version, order.version),
+          eq(orders.waitingFor, "customer"),
+          sql`${orders.remindedAt} IS ${order.remindedAt}`,
+        ),
+      ),
+    ...statements,
+    enqueueMail(app, withSignUpNote(mail, order), {
+      userId: recipient.userId,
+      dedupeKey: `order:${order.number}:reminder:${at}`,
+      onlyIf: previousChanged,
+    }),
+  ]);
+  return reminded.changes > 0;
+}
+
+/** Condition on `orders`: the customer has written or uploaded something since the order came to its state. */
+const hasWritten = sql`(EXISTS (SELECT 1 FROM ${conversationPosts} WHERE ${isAbout(conversationPosts, { type: "order", id: orders.id })}
+    AND ${conversationPosts.by} = 'customer' AND ${conversationPosts.at} >= ${stateSince})
+  OR EXISTS (SELECT 1 FROM ${conversationFiles} WHERE ${isAbout(conversationFiles, { type: "order", id: orders.id })}
+    AND ${conversationFiles.by} = 'customer' AND ${conversationFiles.uploadedAt} >= ${stateSince}))`;
+
+/** Orders that one run of the job cancels; the next day's run goes on. */
+const cancelledPerRun = 50;
+
+/**
+ * Cancels orders that nobody has paid in time, whose customer was reminded and has written nothing since they were asked to pay. Called daily, after the
+ * reminders.
+ * @throws the first error, after all others were cancelled
+ */
+export async function cancelUnpaidOrders(app: OrdersContext & Pick<AppContext, "payments">): Promise<void> {
+  const isUnanswered = and(
+    eq(orders.waitingFor, "customer"),
+    isNull(orders.replyAwaitedAt),
+    // As the mails and the terms promise: staff look after somebody who wrote or sent a receipt.
+    not(hasWritten),
+  );
+  const late = await app.primary.orm
+    .select({ number: orders.number, version: orders.version })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, "awaiting-payment"),
+        isUnanswered,
+        gt(orders.remindedAt, stateSince),
+        // A day later than payBy: the day in China has ended.
+        lte(orders.remindedAt, app.now() - (daysAfterReminder + 1) * day),
+        lte(stateSince, app.now() - (daysToPay + 1) * day),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(cancelledPerRun);
+  const failures: unknown[] = [];
+  for (const { number, version } of late) {
+    const message = `确认以后 ${daysToPay} 天没有付款，订单自动取消。需要的话可以重新下单。`;
+    // The customer may write while the orders before this one are cancelled.
+    const onlyIf = isUnanswered;
+    const move = { number, to: "cancelled", version, by: "system", actor: "", message, onlyIf } as const;
+    try {
+      await moveOrder(app, move, null);
+      await expireCheckouts(app, number);
+    } catch (error) {
+      // Paid or changed at this moment.
+      if (!(error instanceof AppError && error.code === "conflict")) failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}

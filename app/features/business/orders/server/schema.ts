@@ -1,0 +1,204 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+import { users } from "#worker/platform/auth/schema.ts";
+import { epochMs, jsonText } from "#worker/platform/db/columns.ts";
+import { materialsSchema } from "../shared/materials/material.ts";
+import { orderMovers, orderStatuses, waitingSides } from "../shared/order.ts";
+import { dueAtExpression, waitingForExpression } from "./state/waiting.ts";
+
+/** The day by which staff act; orders without one come last. As in the list. */
+const dueLast = sql`CASE WHEN due_at IS NULL THEN 9e15 ELSE due_at END`;
+
+/** Orders of assistance products. Product and prices are those of the day of the order. */
+export const orders = sqliteTable(
+  "orders",
+  {
+    id: integer("id").primaryKey(),
+    /** The number that people quote: "AO-261121-7KQ4MX". */
+    number: text("number").notNull().unique(),
+    /** Made with the form: a repeated submission has the same one. */
+    idempotencyKey: text("key").notNull(),
+    /** Null once the account is deleted, when the order stays in the books; and while `awaitsAccount`. */
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    productKey: text("product_key").notNull(),
+    productName: text("product_name").notNull(),
+    currency: text("currency", { enum: ["CNY", "USD"] }).notNull(),
+    /** In the currency's smallest unit (fen). */
+    priceFrom: integer("price_from").notNull(),
+    /** Upper end where the price depends on the case. */
+    priceTo: integer("price_to"),
+    /** The amount to pay, smallest unit; null until staff set it within the range. */
+    amount: integer("amount"),
+    /** For how many people the amount is: the price of the list is for one. */
+    applicants: integer("applicants").notNull().default(1),
+    /** Why the amount is not that of the list, as the customer reads it; empty when it is. */
+    amountReason: text("amount_reason").notNull().default(""),
+    /** Official charges that the price included on the day of the order, cents (AUD); null for older orders. */
+    chargeAud: integer("charge_aud"),
+    /** Exchange rate of that day: CNY per AUD. */
+    chargeRate: real("charge_rate"),
+    status: text("status", { enum: orderStatuses }).notNull(),
+    applicantName: text("applicant_name").notNull(),
+    applicantEmail: text("applicant_email").notNull(),
+    /** Telephone or WeChat. */
+    applicantContact: text("applicant_contact").notNull(),
+    notes: text("notes").notNull().default(""),
+    /** When the customer agreed to the scope of the service, and to no refunds once the application is lodged. */
+    scopeAgreedAt: epochMs("scope_agreed_at").notNull(),
+    refundAgreedAt: epochMs("refund_agreed_at").notNull(),
+    /** Staff made it: the customer has not agreed to these yet, and the two times above are those of the order. */
+    agreementAwaited: integer("agreement_awaited", { mode: "boolean" }).notNull().default(false),
+    /** Staff made it for somebody without an account: it becomes the account's that confirms the applicant's address. */
+    awaitsAccount: integer("awaits_account", { mode: "boolean" }).notNull().default(false),
+    paidAt: epochMs("paid_at"),
+    /** When the order was first delivered, cancelled or refunded; null while it is not over. */
+    endedAt: epochMs("ended_at"),
+    /** When staff first wrote or moved it; set by triggers, null for orders that staff made. */
+    firstAnsweredAt: epochMs("first_answered_at"),
+    /** When the customer asked for a refund. */
+    refundAskedAt: epochMs("refund_asked_at"),
+    /** When the customer wrote, uploaded or asked for a refund, and staff have not answered since. */
+    askedAt: epochMs("asked_at"),
+    /** By when staff answer that: the end of a day in Sydney. */
+    answerDueAt: epochMs("answer_due_at"),
+    /** When staff asked the customer something, and the customer has not answered since. */
+    replyAwaitedAt: epochMs("reply_awaited_at"),
+    /** By when staff do what the state asks of them; null where it asks nothing, or the product names no time. */
+    stateDueAt: epochMs("state_due_at"),
+    /** When the customer was last reminded of what they have to do. */
+    remindedAt: epochMs("reminded_at"),
+    /** Who of the staff looks after it. */
+    assigneeId: text("assignee_id").references(() => users.id, { onDelete: "set null" }),
+    /** Ids of its tags, as in tagged_orders; written by triggers only, so that the list reads no further rows. */
+    tagIds: jsonText("tag_ids", z.array(z.number().int())).notNull().default(sql`'[]'`),
+    /** Who has to act, see waiting.ts. */
+    waitingFor: text("waiting_for", { enum: waitingSides })
+      .notNull()
+      .generatedAlwaysAs(waitingForExpression, { mode: "virtual" }),
+    /** By when staff act; null while they need not. */
+    dueAt: integer("due_at").generatedAlwaysAs(dueAtExpression, { mode: "virtual" }),
+    /** When the cron job last removed its files. */
+    filesRemovedAt: epochMs("files_removed_at"),
+    /** Raised with every change, to refuse edits of an older version. */
+    version: integer("version").notNull().default(1),
+    createdAt: epochMs("created_at").notNull(),
+    updatedAt: epochMs("updated_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("orders_key").on(t.userId, t.idempotencyKey),
+    index("orders_user").on(t.userId, t.createdAt),
+    index("orders_status").on(t.status),
+    index("orders_created").on(t.createdAt),
+    index("orders_waiting").on(t.waitingFor, t.dueAt),
+    index("orders_assignee").on(t.assigneeId),
+    index("orders_product").on(t.productKey),
+    index("orders_email").on(t.applicantEmail),
+    index("orders_due").on(dueLast),
+    index("orders_ended").on(t.endedAt),
+    index("orders_answered").on(t.firstAnsweredAt).where(sql`first_answered_at IS NOT NULL`),
+    // Partial index of the orders that wait for their first answer, which stay few.
+    index("orders_unanswered").on(t.createdAt).where(sql`status = 'submitted' AND first_answered_at IS NULL`),
+    // Partial index of the orders that wait for an account, which stay few.
+    index("orders_awaiting_account").on(t.applicantEmail).where(sql`awaits_account = 1`),
+  ],
+);
+
+/** The history of orders: each move to a state, who made it and when. */
+export const orderEvents = sqliteTable(
+  "order_events",
+  {
+    id: integer("id").primaryKey(),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** Null for the first event. */
+    fromStatus: text("from_status", { enum: orderStatuses }),
+    toStatus: text("to_status", { enum: orderStatuses }).notNull(),
+    by: text("by", { enum: orderMovers }).notNull(),
+    /** E-mail address of the person; for a payment its reference. */
+    actor: text("actor").notNull(),
+    /** The message to the customer. */
+    message: text("message").notNull().default(""),
+    at: epochMs("at").notNull(),
+  },
+  (t) => [index("order_events_order").on(t.orderId, t.id)],
+);
+
+/** Notes of staff about orders, which customers never see. */
+export const orderNotes = sqliteTable(
+  "order_notes",
+  {
+    id: integer("id").primaryKey(),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    author: text("author").notNull(),
+    text: text("text").notNull(),
+    at: epochMs("at").notNull(),
+  },
+  (t) => [index("order_notes_order").on(t.orderId, t.id)],
+);
+
+/** Words with which staff sort orders: 急件, 等使馆. Customers never see them. */
+export const orderTags = sqliteTable(
+  "order_tags",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    name: text("name").notNull(),
+    createdAt: epochMs("created_at").notNull(),
+  },
+  (t) => [uniqueIndex("order_tags_name").on(sql`lower(${t.name})`)],
+);
+
+/** The tags of each order. */
+export const taggedOrders = sqliteTable(
+  "tagged_orders",
+  {
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    tagId: integer("tag_id")
+      .notNull()
+      .references(() => orderTags.id, { onDelete: "cascade" }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.tagId] }),
+    // The list of orders with a tag walks it.
+    index("tagged_orders_of_tag").on(t.tagId, t.orderId),
+  ],
+);
+
+/** The materials that the customer of a product brings. An order gets a copy when it is made. */
+export const productMaterials = sqliteTable("product_materials", {
+  /** Of the product. No reference: a load that removes a product removes its list itself. */
+  productKey: text("product_key").primaryKey(),
+  /** In their order. */
+  items: jsonText("items", materialsSchema).notNull(),
+  /** As of `products`, but of the list alone: prices still come from the files when only the list was edited. */
+  origin: text("origin", { enum: ["seed", "admin"] })
+    .notNull()
+    .default("seed"),
+  version: integer("version").notNull().default(1),
+});
+
+/** What the customer of an order brings: a copy of the product's list, which staff may change for this order. */
+export const orderMaterials = sqliteTable(
+  "order_materials",
+  {
+    id: integer("id").primaryKey(),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** Place in the list, rising. */
+    place: integer("place").notNull(),
+    name: text("name").notNull(),
+    hint: text("hint").notNull().default(""),
+    /** When staff said that they have it; null while the customer is asked for it. */
+    receivedAt: epochMs("received_at"),
+  },
+  (t) => [
+    index("order_materials_order").on(t.orderId, t.place, t.id),
+    uniqueIndex("order_materials_name").on(t.orderId, t.name),
+  ],
+);

@@ -1,0 +1,176 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { paymentRows } from "#app/features/business/payments/server/public.ts";
+import { recordChange } from "#app/features/foundation/audit/server/public.ts";
+import { unfilledVariables } from "#app/features/publishing/answer-templates/shared/variables.ts";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { accountRows } from "#worker/platform/auth/find-account.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { insertIf } from "#worker/platform/db/sql-parts.ts";
+import { minute } from "#worker/platform/time/units.ts";
+import { missingOf } from "../shared/materials/material.ts";
+import { heldIn, type MoneyWay } from "../shared/money/ways.ts";
+import { hasLostAccount, isKeptWithoutAccount, mayMove, mustAgreeFirst, type Order } from "../shared/order.ts";
+import { findOrderFor, readOrder } from "./find-order.ts";
+import { materialsOf } from "./materials/lists.ts";
+import { amountMissing } from "./money/amount.ts";
+import { moneyOf, refuseWrongDay } from "./money/ledger.ts";
+import { orderNotes, orders } from "./schema.ts";
+import { moveOrder, type OrderMove, type OrdersContext } from "./state/move-order.ts";
+
+/**
+ * Everything that is known of an order, for staff: the order with its history; the account, null once it is deleted; the
+ * checkouts, oldest first; when the customer agreed to the scope of the service and to the terms of refunds; and the id of the
+ * member who looks after it.
+ * @throws AppError "forbidden", "not_found"
+ */
+export async function readOrderRecord({ primary }: Pick<AppContext, "primary">, member: Member, number: string) {
+  const order = await readOrder({ primary }, { number }, member, "staff");
+  const account = accountRows({ primary });
+  const { orm } = primary;
+  const payment = paymentRows({ primary });
+  const [accounts, payments, agreements] = await runBatch(primary, [
+    orm
+      .select({ id: account.id, name: account.name, email: account.email })
+      .from(account)
+      .where(eq(account.id, order.userId ?? "")),
+    orm
+      .select({
+        id: payment.id,
+        sessionId: payment.sessionId,
+        reference: payment.reference,
+        amount: payment.amount,
+        currency: payment.currency,
+        status: payment.status,
+        createdAt: payment.createdAt,
+      })
+      .from(payment)
+      .where(eq(payment.orderId, order.id))
+      .orderBy(asc(payment.id))
+      .limit(50),
+    orm
+      .select({ scope: orders.scopeAgreedAt, refund: orders.refundAgreedAt, assigneeId: orders.assigneeId })
+      .from(orders)
+      .where(eq(orders.id, order.id)),
+  ]);
+  const { assigneeId = null, ...agreedAt } = agreements.rows[0] ?? { scope: 0, refund: 0 };
+  return { order, account: accounts.rows[0] ?? null, payments: payments.rows, agreedAt, assigneeId };
+}
+
+export type OrderRecord = Awaited<ReturnType<typeof readOrderRecord>>;
+
+/**
+ * Adds a note for staff to an order; the customer never sees it. Notes are never changed. The same note again within ten minutes is a
+ * form that was sent twice, and changes nothing.
+ * @throws AppError "forbidden", "not_found"
+ */
+export async function addNote(
+  app: Pick<AppContext, "primary" | "now">,
+  member: Member,
+  { number, text }: { number: string; text: string },
+): Promise<void> {
+  requirePermission(member, "orders");
+  const orderId = app.primary.orm.select({ id: orders.id }).from(orders).where(eq(orders.number, number));
+  const at = app.now();
+  const twin = app.primary.orm
+    .select({ id: orderNotes.id })
+    .from(orderNotes)
+    .where(
+      and(
+        eq(orderNotes.orderId, orderId),
+        eq(orderNotes.author, member.email),
+        eq(orderNotes.text, text),
+        gt(orderNotes.at, at - 10 * minute),
+      ),
+    );
+  const [added] = await runBatch(app.primary, [
+    insertIf(
+      orderNotes,
+      { orderId: sql`${orderId}`, author: member.email, text, at },
+      sql`EXISTS ${orderId} AND NOT EXISTS ${twin}`,
+    ),
+    recordChange(app, member, {
+      action: "order.note-added",
+      subject: { type: "order", id: number },
+      before: null,
+      after: { text },
+    }),
+  ]);
+  if (added.changes === 0 && !(await orderId.get())) throw new AppError("not_found", "没有找到这个订单。");
+}
+
+/** Nobody is asked to pay before the settings have an account: the customer's page shows it with buttons to copy, as no message does. */
+export const noAccount = () =>
+  new AppError("invalid", "还不能请客户付款：系统设置里没有“收款账户”。请管理员先填写，客户的订单页就会显示账户。");
+
+type StaffMove = Omit<OrderMove, "by" | "actor" | "version"> & {
+  version: number;
+  /** There is no account that customers could pay to. */
+  lacksAccount: boolean;
+  /** Staff confirm that the customer has received the result: without an account no page offers it. */
+  handedOver?: "yes" | undefined;
+  /** Staff begin although materials are missing. */
+  isIncomplete?: "yes" | undefined;
+  /** How the money came or went, of a move to "paid" or "refunded". */
+  way?: MoneyWay | undefined;
+  day?: string | undefined;
+  reference?: string | undefined;
+};
+
+/**
+ * Moves an order from the back office. An outdated version is refused first: other errors would be about moves that the
+ * current state does not allow.
+ * @throws AppError "forbidden", "not_found", "conflict", "invalid" (amount, message, handedOver, isIncomplete, way, day)
+ */
+export async function moveByStaff(
+  app: OrdersContext,
+  member: Member,
+  { lacksAccount, handedOver, isIncomplete, way, day, reference = "", ...move }: StaffMove,
+): Promise<Order> {
+  const order = await findOrderFor(app, move.number, member, "staff");
+  if (order.version !== move.version) {
+    throw new AppError("conflict", "这个订单刚刚有了变化，没有保存你的操作。你写的内容还在，请看过现在的状态再操作。");
+  }
+  const unfilled = unfilledVariables(move.message);
+  if (unfilled !== null) throw new AppError("invalid", unfilled, { field: "message" });
+  const isAsking = move.to === "awaiting-payment" && mayMove("staff", order.status, move.to);
+  if (isAsking && order.status !== "submitted" && heldIn(await moneyOf(app, order.id)) > 0) {
+    throw new AppError("conflict", "收款还在账上，不能改回“待付款”。没有到账的，请先在“收款与退款”里冲销。");
+  }
+  if (isAsking && lacksAccount) throw noAccount();
+  if (isAsking && move.message === "") {
+    const others =
+      order.amount === null && order.priceTo !== null && move.amount === undefined ? { amount: amountMissing } : {};
+    const refuse = (message: string) => new AppError("invalid", message, { field: "message", others });
+    if (hasLostAccount(order) && !move.instructions) {
+      throw refuse("客户的账号已注销，不能在线付款：请在这里写明怎样付款。");
+    }
+  }
+  const isDelivering = move.to === "delivered" && mayMove("staff", order.status, move.to);
+  if (isDelivering && isKeptWithoutAccount(order) && handedOver !== "yes") {
+    throw new AppError(
+      "invalid",
+      "客户的账号已注销：请先把成品发到客户的邮箱，再勾选这一项。标记为已交付以后，邮箱和文件都没有了。",
+      { field: "handedOver" },
+    );
+  }
+  if (move.to === "paid" && mustAgreeFirst(order)) {
+    throw new AppError(
+      "conflict",
+      "客户还没有同意服务范围和退款条件：请等客户在订单页同意，或先在“账号与确认”里记下客户的同意。",
+    );
+  }
+  const isBeginning = move.to === "in-progress" && mayMove("staff", order.status, move.to);
+  const missing = isBeginning ? missingOf(await materialsOf(app, order.id)) : [];
+  if (missing.length > 0 && isIncomplete !== "yes") {
+    const names = missing.map(({ name }) => name).join("、");
+    const message = `还有 ${missing.length} 项材料没有记为收到：${names}。要先开始办理的，请勾选这一项。`;
+    throw new AppError("invalid", message, { field: "isIncomplete" });
+  }
+  const isMoney = (move.to === "paid" || move.to === "refunded") && mayMove("staff", order.status, move.to);
+  if (isMoney && way === undefined) throw new AppError("invalid", "请选择方式", { field: "way" });
+  if (isMoney) refuseWrongDay(app, order, day);
+  const transfer = isMoney && way !== undefined ? { way, day, reference } : undefined;
+  return moveOrder(app, { ...move, by: "staff", actor: member.email, transfer, isMissing: missing.length > 0 }, member);
+}

@@ -1,0 +1,58 @@
+import { and, eq } from "drizzle-orm";
+import {
+  type Assigned,
+  assignRecords,
+  listAssigneesOf,
+  releaseRecordsOf,
+} from "#app/features/business/assignment/server/public.ts";
+import { recordChange } from "#app/features/foundation/audit/server/public.ts";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { orders } from "../schema.ts";
+import { staffAnswered } from "./asking.ts";
+
+type Context = Pick<AppContext, "primary" | "now">;
+
+const assigned: Assigned = {
+  ...{ permission: "orders", type: "order", action: "order.assigned" },
+  ...{ key: orders.number, assigneeId: orders.assigneeId },
+};
+
+/** The members who may look after orders, by name. @throws AppError "forbidden" */
+export const listAssignees = (app: Pick<Context, "primary">, member: Member) => listAssigneesOf(app, member, assigned);
+
+/** Says who looks after some orders, see assignRecords. */
+export const assignOrders = (
+  app: Context,
+  member: Member,
+  { numbers, assignee }: { numbers: readonly string[]; assignee: string },
+) => assignRecords(app, member, assigned, { keys: numbers, assignee });
+
+/** Statement: nobody looks after the orders of a member any more. */
+export const releaseOrdersOf = (userId: string) => releaseRecordsOf(assigned, userId);
+
+/**
+ * Notes that what the customer wrote or sent needs no answer: the order waits for whom its state says.
+ * @throws AppError "forbidden", "not_found"
+ */
+export async function settleQuestion(app: Context, member: Member, number: string): Promise<void> {
+  requirePermission(member, "orders");
+  const { orm } = app.primary;
+  const order = await orm.select({ askedAt: orders.askedAt }).from(orders).where(eq(orders.number, number)).get();
+  if (!order) throw new AppError("not_found", "没有找到这个订单。");
+  if (order.askedAt === null) return;
+  await runBatch(app.primary, [
+    orm
+      .update(orders)
+      .set(staffAnswered(null))
+      .where(and(eq(orders.number, number), eq(orders.askedAt, order.askedAt))),
+    recordChange(app, member, {
+      action: "order.question-settled",
+      subject: { type: "order", id: number },
+      before: { askedAt: order.askedAt },
+      after: { askedAt: null },
+    }),
+  ]);
+}

@@ -1,0 +1,215 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { recordChange } from "#app/features/foundation/audit/server/public.ts";
+import { deliverMail, eraseOlderMails } from "#app/features/foundation/outbox/server/public.ts";
+import { readOfficeCalendar } from "#app/features/foundation/site-settings/server/public.ts";
+import { listProducts } from "#app/features/publishing/products/server/public.ts";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
+import { insertIf } from "#worker/platform/db/sql-parts.ts";
+import {
+  hasLostAccount,
+  isOver,
+  mayMove,
+  type Order,
+  type OrderMover,
+  type OrderStatus,
+  orderStatusNames,
+} from "../../shared/order.ts";
+import { eraseOrders } from "../erase-orders.ts";
+import { endedWithoutAccount, findOrder } from "../find-order.ts";
+import { mailsAbout } from "../mails/moved.ts";
+import { copyList } from "../materials/lists.ts";
+import { amountAfter, chargesOfAll, minimumAmount } from "../money/amount.ts";
+import { gstIn, readAudRate } from "../money/gst.ts";
+import { bookReceived, bookRefund, heldOf, orderWasMoved, type Transfer } from "../money/ledger.ts";
+import { orderEvents, orders } from "../schema.ts";
+import { staffAnswered } from "./asking.ts";
+import { type ServiceTime, stateDue } from "./waiting.ts";
+
+/** What the verbs that change orders need of a request. */
+export type OrdersContext = Pick<
+  AppContext,
+  "requestId" | "primary" | "settings" | "origin" | "mailer" | "now" | "waitUntil"
+>;
+
+export interface OrderMove {
+  number: string;
+  to: OrderStatus;
+  /** The version of the order that its mover has seen. Null for the payment service: the current one. */
+  version: number | null;
+  by: OrderMover;
+  /** Address of the person; of a payment its reference. */
+  actor: string;
+  /** What the customer is told about it; may be empty. */
+  message: string;
+  /** In the currency's smallest unit: from staff, the amount within a price range; from a payment, what was paid. */
+  amount?: number | undefined;
+  /** From staff who ask for the payment: for how many people the amount is, and why it is not that of the list. */
+  applicants?: number | undefined;
+  amountReason?: string | undefined;
+  /** And the official charges of all of them, cents (AUD), when some pay less than the charge of the list. */
+  charge?: number | undefined;
+  /** The work begins although materials are missing. */
+  isMissing?: boolean | undefined;
+  /** How to pay, for the mail that asks for it; empty when the message says it, or the payment service. */
+  instructions?: string | undefined;
+  /** From staff who record a payment or a refund: how the money came or went. */
+  transfer?: Pick<Transfer, "way" | "day" | "reference"> | undefined;
+  /** A further condition on the order, which is not part of its version: a new message does not raise that. */
+  onlyIf?: SQL | undefined;
+}
+
+/**
+ * Moves an order into another state: the only place where that happens. The event, the mail to the
+ * customer and, for staff, the audit entry are written in the same batch. If the account is deleted, the step that ends the order also erases the
+ * data that was kept for it. A repeated payment event and a second click on cancelling change nothing and return the
+ * order.
+ * @param member who moves it; null for a payment
+ * @returns the order after the move
+ * @throws AppError "forbidden"; "not_found", also for somebody else's order; "conflict" when the state does not allow the
+ *   move or somebody else changed the order first; "invalid" (amount)
+ */
+export async function moveOrder(app: OrdersContext, move: OrderMove, member: Member | null): Promise<Order> {
+  if (move.by === "staff") requirePermission(signedIn(member), "orders");
+  const order = await findOrder(app, move.number);
+  if (!order || (move.by === "customer" && order.userId !== signedIn(member).userId)) {
+    throw new AppError("not_found", "没有找到这个订单。");
+  }
+  if (isDone(order, move)) return order;
+  if (!mayMove(move.by, order.status, move.to)) throw refused(order, move);
+  const version = move.version ?? (move.by === "payment" ? order.version : -1);
+  const moved = await write(app, order, { ...move, version }, member);
+  if (!moved) {
+    const now = await findOrder(app, move.number);
+    if (now && isDone(now, move)) return now;
+    // The payment happened, whatever staff did at the same moment: it is judged again by the current state.
+    if (now && move.by === "payment" && now.version !== order.version) return moveOrder(app, move, member);
+    throw new AppError("conflict", "这个订单刚刚有了变化。请刷新页面，看过现在的状态再操作。");
+  }
+  app.waitUntil(deliverMail(app));
+  const after = await findOrder(app, move.number);
+  if (!after) throw new AppError("not_found", "没有找到这个订单。");
+  return after;
+}
+
+function signedIn(member: Member | null): Member {
+  if (!member) throw new AppError("unauthenticated", "请先登录。");
+  return member;
+}
+
+/** Whether the requested move has happened before. */
+function isDone(order: Order, { by, to }: OrderMove): boolean {
+  if (by === "staff") return false;
+  return order.status === to || (by === "payment" && to === "paid" && order.paidAt !== null);
+}
+
+function refused(order: Order, { by, to }: OrderMove): AppError {
+  if (by === "customer" && to === "cancelled") {
+    return new AppError("conflict", "这个订单已经付款或已经结束，不能在这里取消。请写信给我们。");
+  }
+  return new AppError(
+    "conflict",
+    `订单现在是“${orderStatusNames[order.status]}”，不能改成“${orderStatusNames[to]}”。请刷新页面再看。`,
+  );
+}
+
+/** @returns false when the order has changed since it was read */
+async function write(
+  app: OrdersContext,
+  order: Order,
+  move: OrderMove & { version: number },
+  member: Member | null,
+): Promise<boolean> {
+  const { number, to, version, by, message, applicants = 1, amountReason = "" } = move;
+  const at = app.now();
+  const isBack = to === "awaiting-payment" && order.status !== "submitted";
+  const isAsking = by === "staff" && to === "awaiting-payment" && !isBack;
+  const charges = isAsking ? chargesOfAll(await minimumAmount(app, order), move) : null;
+  const amount = isBack ? order.amount : amountAfter(order, move, charges);
+  const asked = isAsking && {
+    ...{ applicants, amountReason },
+    ...(charges && { chargeAud: charges.aud, chargeRate: charges.rate }),
+  };
+  const actor = by === "payment" ? move.actor : (member?.email ?? move.actor);
+  const statements: BatchItem[] = [];
+  if (by === "staff" && member) {
+    statements.push(
+      recordChange(app, member, {
+        action: "order.moved",
+        subject: { type: "order", id: number },
+        before: { status: order.status, amount: order.amount },
+        after: { status: to, amount, message, ...asked },
+      }),
+    );
+  }
+  statements.push(
+    insertIf(orderEvents, { orderId: order.id, fromStatus: order.status, toStatus: to, by, actor, message, at }),
+  );
+  const after = { ...order, status: to, amount, ...asked };
+  statements.push(...(await mailsAbout(app, after, { ...move, at, isBack })));
+  if (to === "materials")
+    statements.push(copyList(number, orderWasMoved(order, { status: to, version: version + 1, at })));
+  statements.push(...(await bookMove(app, { ...order, amount }, { ...move, actor, at })));
+  if (hasLostAccount(order) && isOver(to)) statements.push(...eraseKeptData(app, number));
+  const service = to === "in-progress" ? await findService(app, order.productKey) : null;
+  const [updated] = await runBatch(app.primary, [
+    app.primary.orm
+      .update(orders)
+      .set({
+        status: to,
+        amount,
+        ...asked,
+        ...(to === "paid" && { paidAt: at }),
+        ...(isBack && { paidAt: null }),
+        endedAt: isOver(to) ? sql`coalesce(${orders.endedAt}, ${at})` : null,
+        stateDueAt: stateDue(to, at, { service, calendar: await readOfficeCalendar(app) }),
+        ...(by === "staff" && staffAnswered(null)),
+        updatedAt: at,
+        version: sql`${orders.version} + 1`,
+      })
+      .where(
+        and(
+          eq(orders.number, number),
+          eq(orders.version, version),
+          eq(orders.status, order.status),
+          isBack ? sql`${heldOf(order.id)} = 0` : undefined,
+          move.onlyIf,
+        ),
+      ),
+    ...statements,
+  ]);
+  return updated.changes > 0;
+}
+
+/** Statements: what a move to "paid" or "refunded" means for the ledger. @param order with its new amount */
+async function bookMove(
+  app: OrdersContext,
+  order: Order,
+  { to, version, by, actor, at, transfer: given }: OrderMove & { version: number; at: number },
+): Promise<BatchItem[]> {
+  if (to !== "paid" && to !== "refunded") return [];
+  const audRate = await readAudRate(app, order.currency);
+  const about = { audRate, idempotencyKey: `move:${order.number}:${version + 1}` };
+  const transfer: Transfer =
+    by === "payment"
+      ? { way: "online", reference: actor, recordedBy: "", ...about }
+      : { way: "other", reference: "", ...given, recordedBy: actor, ...about };
+  const condition = orderWasMoved(order, { status: to, version: version + 1, at });
+  if (to === "refunded") return [bookRefund(app, order, transfer, { condition })];
+  if (!order.amount) return [];
+  return [bookReceived(app, order, { amount: order.amount, gst: await gstIn(app, order) }, transfer, condition)];
+}
+
+/** The product of an order; null once it is no longer offered. */
+const findService = async (app: OrdersContext, productKey: string): Promise<ServiceTime | null> =>
+  (await listProducts({ db: app.primary })).find(({ key }) => key === productKey) ?? null;
+
+/** Statements that erase what an order kept of a deleted account, once the order is over. */
+function eraseKeptData(app: OrdersContext, number: string): BatchItem[] {
+  const ended = and(eq(orders.number, number), endedWithoutAccount);
+  const isEnded = sql`EXISTS ${app.primary.orm.select({ id: orders.id }).from(orders).where(ended)}`;
+  // The newest mail tells the customer that the order is over; it has yet to be sent.
+  return [eraseOlderMails(app, `order:${number}`, isEnded), ...eraseOrders(app, ended)];
+}

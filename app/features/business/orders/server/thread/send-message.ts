@@ -1,0 +1,110 @@
+import { and, eq, not, type SQL, sql } from "drizzle-orm";
+import { postOf, postsSince, writePost } from "#app/features/business/conversations/server/public.ts";
+import { type Change, recordChange } from "#app/features/foundation/audit/server/public.ts";
+import { readOfficeCalendar } from "#app/features/foundation/site-settings/server/public.ts";
+import { unfilledVariables } from "#app/features/publishing/answer-templates/shared/variables.ts";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import type { Member } from "#worker/platform/auth/permissions.ts";
+import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
+import { day } from "#worker/platform/time/units.ts";
+import { isEndedWithoutAccount, type Order, type OrderRole } from "../../shared/order.ts";
+import { endedWithoutAccount, findOrderFor } from "../find-order.ts";
+import { orders } from "../schema.ts";
+import { type Asking, customerAsked, noticeOthers, staffAnswered } from "../state/asking.ts";
+
+/** Messages that one side may write about an order in a day. */
+export const maxMessagesPerDay = 50;
+
+interface NewMessage {
+  /** Of the order. */
+  number: string;
+  text: string;
+  /** Made with the form: a repeated submission has the same one and changes nothing. */
+  key: string;
+  as: OrderRole;
+  /** Staff ask the customer for a reply: the order waits for it. */
+  awaitsReply?: boolean;
+}
+
+/**
+ * Writes a message to the other side of an order, in any state. One batch stores it, notes that the other side has to be told by
+ * mail and, for staff, writes the audit entry.
+ * @param also further statements of the batch; with the condition previousChanged they do nothing unless the message was stored
+ * @throws AppError "not_found", also for somebody else's order; "forbidden" for staff without the permission; "conflict" when
+ *   nobody is there to read it; "limited" after too many messages in a day; "invalid" (text) with variables that staff left
+ */
+export async function sendOrderMessage(
+  app: Pick<AppContext, "primary" | "now">,
+  member: Member,
+  { number, text, key, as, awaitsReply = false }: NewMessage,
+  also: readonly BatchItem[] = [],
+): Promise<void> {
+  const order = await findOrderFor(app, number, member, as);
+  const unfilled = as === "staff" ? unfilledVariables(text) : null;
+  if (unfilled !== null) throw new AppError("invalid", unfilled, { field: "text" });
+  const at = app.now();
+  const change =
+    as === "customer" ? customerAsked(at, await readOfficeCalendar(app)) : staffAnswered(awaitsReply ? at : null);
+  const [written] = await runBatch(app.primary, [
+    ...messageStatements(app, { order, by: as, member, text, key, at }, { change }),
+    ...also,
+  ]);
+  if ((written && written.changes > 0) || (await postOf(app, { type: "order", id: order.id }, key).get())) return;
+  if (isEndedWithoutAccount(await findOrderFor(app, number, member, as))) {
+    throw new AppError("conflict", "订单已经结束，客户的账号也已注销：没有人能看到留言，没有发送。");
+  }
+  throw new AppError("limited", `一个订单一天最多写 ${maxMessagesPerDay} 条留言。请合并成一条，明天再发。`, {
+    retryAfter: day / 1000,
+  });
+}
+
+interface Message {
+  order: Pick<Order, "id" | "number">;
+  by: OrderRole;
+  member: Member;
+  text: string;
+  key: string;
+  /** ms since 1970 */
+  at: number;
+}
+
+/**
+ * Statements, the first of which stores a message; the others note that the other side has to be told by mail and, for staff,
+ * write the audit entry.
+ * @param onlyIf a further condition of the first one
+ * @param change of the order's columns
+ * @param action of the audit entry
+ */
+export function messageStatements(
+  app: Pick<AppContext, "primary" | "now">,
+  { order, by, member, text, key, at }: Message,
+  {
+    onlyIf = sql`true`,
+    change,
+    action = "order.message-sent",
+  }: { onlyIf?: SQL; change: Asking; action?: Change["action"] },
+): BatchItem[] {
+  const isReadable = app.primary.orm
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, order.id), not(endedWithoutAccount)));
+  const subject = { type: "order", id: order.id } as const;
+  return [
+    writePost(
+      { subject, key, by, author: member.email, text, at },
+      sql`${onlyIf} AND EXISTS ${isReadable} AND ${postsSince(subject, by, at - day)} < ${maxMessagesPerDay}`,
+    ),
+    ...(by === "staff"
+      ? [
+          recordChange(app, member, {
+            action,
+            subject: { type: "order", id: order.number },
+            before: null,
+            after: { text },
+          }),
+        ]
+      : []),
+    ...noticeOthers(app, { orderId: order.id, by, at }, change),
+  ];
+}

@@ -1,0 +1,70 @@
+import type { orderMoney } from "../../server/money/schema.ts";
+import type { OrderStatus } from "../order.ts";
+
+/** Whether a row of the ledger is a payment of the customer or a refund. */
+export const moneyDirections = ["received", "refunded"] as const;
+
+/** What a row is in the accounts. A correction moved no money: it reverses a row that was recorded by mistake. */
+export const moneyKinds = [...moneyDirections, "corrected"] as const;
+
+export type MoneyKind = (typeof moneyKinds)[number];
+
+/** How money comes and goes. "online" is the payment service. */
+export const moneyWays = ["online", "bank", "alipay", "wechat", "other"] as const;
+
+export type MoneyWay = (typeof moneyWays)[number];
+
+/** The ways that people choose from. */
+export const waysByHand = ["bank", "alipay", "wechat", "other"] as const satisfies MoneyWay[];
+
+export const moneyWayNames: Record<MoneyWay, string> = {
+  online: "在线支付",
+  bank: "银行转账",
+  alipay: "支付宝",
+  wechat: "微信",
+  other: "其他方式",
+};
+
+/** A row of the ledger. For the customer `recordedBy` is empty. */
+export type MoneyRow = Omit<typeof orderMoney.$inferSelect, "orderId" | "idempotencyKey">;
+
+type Named = Pick<MoneyRow, "id" | "day" | "direction" | "reference">;
+
+/** How the references of reversals begin. Nobody can type one, and the sums of the accounts tell corrections by it. */
+export const correctionStart = "更正 #";
+
+/** The reference of the row that reverses another one. */
+export const reversalReference = ({ id, day, direction }: Omit<Named, "reference">): string =>
+  `${correctionStart}${id}（${day} 的${direction === "received" ? "收款" : "退款"}）`;
+
+/** Whether a row reverses one that was recorded by mistake: no money came or went. */
+export const isReversal = ({ reference }: Pick<Named, "reference">): boolean => reference.startsWith(correctionStart);
+
+/** Whether a row was recorded by mistake, and another one reverses it. */
+export const isReversed = (row: Omit<Named, "reference">, rows: readonly Pick<Named, "reference">[]): boolean =>
+  rows.some(({ reference }) => reference === reversalReference(row));
+
+/** What a row is in the accounts. */
+export const kindOf = (row: Pick<Named, "direction" | "reference">): MoneyKind =>
+  isReversal(row) ? "corrected" : row.direction;
+
+/** Whether staff may reverse a row: one that they recorded by hand, once. What the payment service recorded has happened. */
+export const isReversible = (row: MoneyRow, rows: readonly MoneyRow[]): boolean =>
+  row.way !== "online" && row.recordedBy !== "" && !isReversal(row) && !isReversed(row, rows);
+
+/** What was received and not paid back, smallest unit. */
+export const heldIn = (rows: readonly Pick<MoneyRow, "direction" | "amount">[]): number =>
+  rows.reduce((sum, { direction, amount }) => (direction === "received" ? sum + amount : sum - amount), 0);
+
+/** The payments of an order, and its refunds, oldest first, with those that were reversed. */
+export const paymentsIn = <Row extends Pick<Named, "direction" | "reference">>(rows: readonly Row[]): Row[] =>
+  rows.filter((row) => kindOf(row) === "received");
+export const refundsIn = <Row extends Pick<Named, "direction" | "reference">>(rows: readonly Row[]): Row[] =>
+  rows.filter((row) => kindOf(row) === "refunded");
+
+/** The states in which staff record a payment anew, once the one that they recorded is reversed. */
+const paidStates: readonly OrderStatus[] = ["paid", "materials", "in-progress", "delivered"];
+
+/** Whether an order was paid, and its payment is reversed: staff record it anew, or let the order wait for it again. */
+export const lacksPayment = (status: OrderStatus, rows: readonly MoneyRow[]): boolean =>
+  paidStates.includes(status) && paymentsIn(rows).length > 0 && paymentsIn(rows).every((row) => isReversed(row, rows));

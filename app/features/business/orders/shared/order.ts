@@ -1,0 +1,166 @@
+import type { conversationPosts, Side } from "#app/features/business/conversations/server/public.ts";
+import type { orderEvents, orderNotes, orders } from "../server/schema.ts";
+
+/** States of an order in their usual sequence; the last two end it early. */
+export const orderStatuses = [
+  "submitted",
+  "awaiting-payment",
+  "paid",
+  "materials",
+  "in-progress",
+  "delivered",
+  "cancelled",
+  "refunded",
+] as const;
+
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** The states in which an order is over: nothing is done or owed any more, except that a delivered one may be refunded. */
+export const endedOrderStatuses = ["delivered", "cancelled", "refunded"] as const satisfies OrderStatus[];
+
+/** The states as mails and error messages name them; pages have the same in app/features/business/orders/pages/text.json. */
+export const orderStatusNames = {
+  submitted: "已提交",
+  "awaiting-payment": "待付款",
+  paid: "已付款",
+  materials: "准备材料",
+  "in-progress": "办理中",
+  delivered: "已交付",
+  cancelled: "已取消",
+  refunded: "已退款",
+} as const satisfies Record<OrderStatus, string>;
+
+/**
+ * Who moves an order from a state to another. "payment" is a signed event of the payment service, "system" the cron job that
+ * cancels unpaid orders.
+ */
+export const orderMovers = ["customer", "staff", "payment", "system"] as const;
+
+export type OrderMover = (typeof orderMovers)[number];
+
+/** Who has to act on an order. */
+export const waitingSides = ["us", "customer", "nobody"] as const;
+
+export type WaitingSide = (typeof waitingSides)[number];
+
+/** Values of the staff's filter by the side that has to act; "overdue" is what we should have done. */
+export const waitingChoices = [...waitingSides, "overdue"] as const;
+
+/** The most overdue orders, and messages, that are counted: who has more needs no number. */
+export const mostCounted = 30;
+
+/** In which role somebody handles an order. A member of staff may have orders of their own as well. */
+export type OrderRole = Side;
+
+/** An order as the verbs know it; schema.ts describes the columns. */
+export type Order = Omit<
+  typeof orders.$inferSelect,
+  "idempotencyKey" | "scopeAgreedAt" | "refundAgreedAt" | "assigneeId" | "tagIds" | "firstAnsweredAt"
+>;
+
+/** A move in the history of an order. For the customer `actor` is empty where staff made it. */
+export type OrderEvent = Omit<typeof orderEvents.$inferSelect, "orderId">;
+
+/** A note of staff about an order. */
+export type OrderNote = Omit<typeof orderNotes.$inferSelect, "orderId">;
+
+/** A message between the customer and staff. For the customer `author` is empty where staff wrote it. */
+export type OrderMessage = Pick<typeof conversationPosts.$inferSelect, "id" | "by" | "author" | "text" | "at">;
+
+/** The fields that name an order in a sentence. */
+export interface NamedOrder {
+  number: string;
+  /** Name of the product. */
+  product: string;
+  status: OrderStatus;
+}
+
+/** "AO-261121-7KQ4MX（访客签证 600，已付款）" */
+export const nameOrder = ({ number, product, status }: NamedOrder): string =>
+  `${number}（${product}，${orderStatusNames[status]}）`;
+
+/** Whether an order is over. */
+export const isOver = (status: OrderStatus): boolean => endedOrderStatuses.some((ended) => ended === status);
+
+/** The states in which the customer may ask for a refund: paid, and the service is not finished. */
+export const refundable: readonly OrderStatus[] = ["paid", "materials", "in-progress"];
+
+export const mayAskRefund = (status: OrderStatus): boolean => refundable.includes(status);
+
+/** Whether the customer's account is deleted. An order that staff made may also wait for one, see `awaitsAccount`. */
+export const hasLostAccount = ({ userId, awaitsAccount }: Pick<Order, "userId" | "awaitsAccount">): boolean =>
+  userId === null && !awaitsAccount;
+
+/** Whether the account was deleted while the order is open: the data needed to finish it is kept. */
+export const isKeptWithoutAccount = ({
+  status,
+  applicantEmail,
+  ...order
+}: Pick<Order, "userId" | "awaitsAccount" | "status" | "applicantEmail">): boolean =>
+  hasLostAccount(order) && !isOver(status) && applicantEmail !== "";
+
+/** Whether nobody can be told about the order any more: it is over, and the account with its address is deleted. */
+export const isEndedWithoutAccount = ({
+  status,
+  ...order
+}: Pick<Order, "userId" | "awaitsAccount" | "status">): boolean => hasLostAccount(order) && isOver(status);
+
+/** Whether the customer has to agree to the terms before anything is paid: staff made the order. */
+export const mustAgreeFirst = ({ status, agreementAwaited }: Pick<Order, "status" | "agreementAwaited">): boolean =>
+  status === "awaiting-payment" && agreementAwaited;
+
+/** What the customer has to pay now, smallest unit; null when staff have not confirmed it yet, or nothing is due. */
+export const amountDue = ({ status, amount }: Pick<Order, "status" | "amount">): number | null =>
+  status === "awaiting-payment" ? amount : null;
+
+/**
+ * All transitions, by who may make them. Nobody pays before staff have confirmed the order and its amount: the terms of
+ * service promise that.
+ */
+const transitions: Record<OrderMover, Partial<Record<OrderStatus, readonly OrderStatus[]>>> = {
+  customer: { submitted: ["cancelled"], "awaiting-payment": ["cancelled"] },
+  staff: {
+    submitted: ["awaiting-payment", "cancelled"],
+    "awaiting-payment": ["paid", "cancelled"],
+    // Back to the payment only once the one that was recorded is reversed, see lacksPayment.
+    paid: ["materials", "awaiting-payment", "refunded"],
+    materials: ["in-progress", "awaiting-payment", "refunded"],
+    "in-progress": ["materials", "delivered", "refunded"],
+    delivered: ["refunded"],
+  },
+  payment: {
+    "awaiting-payment": ["paid"],
+    paid: ["refunded"],
+    materials: ["refunded"],
+    "in-progress": ["refunded"],
+    delivered: ["refunded"],
+  },
+  system: { "awaiting-payment": ["cancelled"] },
+};
+
+/** The states that somebody may move an order to, in the order in which they are offered. */
+export const transitionsOf = (mover: OrderMover, from: OrderStatus): readonly OrderStatus[] =>
+  transitions[mover][from] ?? [];
+
+export const mayMove = (mover: OrderMover, from: OrderStatus, to: OrderStatus): boolean =>
+  transitionsOf(mover, from).includes(to);
+
+/** How the message begins with which a customer says that the money is on its way. */
+export const saidPaid = "我已付款：";
+
+/** The message in which the customer last said so, since staff asked for the payment; null when they did not. */
+export function findSaidPaid<Said extends { by: OrderRole; text: string; at: number }>({
+  status,
+  events,
+  messages,
+}: {
+  status: OrderStatus;
+  events: readonly { toStatus: OrderStatus; at: number }[];
+  messages: readonly Said[];
+}): Said | null {
+  if (status !== "awaiting-payment") return null;
+  const askedAt = events.findLast(({ toStatus }) => toStatus === "awaiting-payment")?.at ?? 0;
+  return (
+    messages.findLast(({ by, text, at }) => by === "customer" && text.startsWith(saidPaid) && at >= askedAt) ?? null
+  );
+}

@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { type JobRun, readJobRuns } from "#app/features/foundation/job-runs/server/public.ts";
+import { deadMailsSince, mostDeadCounted, oldestUnsentMail } from "#app/features/foundation/outbox/server/public.ts";
+import { readOfficeCalendar } from "#app/features/foundation/site-settings/server/public.ts";
+import { newestRegisterDate } from "#app/features/register/catalogue/server/public.ts";
+import { newestRateDay } from "#app/features/register/facts/server/public.ts";
+import type { AppContext } from "#worker/context.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { sqlRow } from "#worker/platform/db/sql-rows.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { day, minute } from "#worker/platform/time/units.ts";
+
+/** What was measured, in Chinese. */
+export interface SystemLine {
+  title: string;
+  text: string;
+  isLate: boolean;
+}
+
+/** The state of the site as lines to show. Written here, so that the browser needs no table of texts. */
+export interface SystemState {
+  jobs: JobRun[];
+  checks: SystemLine[];
+}
+
+const measured = z.object({
+  oldestUnsent: z.number().nullable(),
+  dead: z.number(),
+  rateDay: z.string().nullable(),
+  registerDay: z.string().nullable(),
+});
+
+/**
+ * The state of the cron jobs, the mails, the exchange rate, the register and the calendar of holidays, for administrators.
+ * @throws AppError "forbidden"
+ */
+export async function readSystem(app: Pick<AppContext, "primary" | "now">, member: Member): Promise<SystemState> {
+  requirePermission(member, "settings");
+  const now = app.now();
+  const [jobs, row, { knownUntil }] = await Promise.all([
+    readJobRuns(app),
+    sqlRow(
+      app.primary,
+      measured,
+      sql`SELECT ${oldestUnsentMail} AS oldestUnsent, ${deadMailsSince(now - day)} AS dead, ${newestRateDay} AS rateDay,
+        ${newestRegisterDate} AS registerDay`,
+    ),
+    readOfficeCalendar(app),
+  ]);
+  const { oldestUnsent = null, dead = 0, rateDay = null, registerDay = null } = row ?? {};
+  const waiting = oldestUnsent === null ? 0 : Math.floor((now - oldestUnsent) / minute);
+  const daysLeft = knownUntil === null ? null : -daysSince(knownUntil, now);
+  return {
+    jobs,
+    checks: [
+      // A failed mail is tried again for most of a day.
+      {
+        title: "最早的待发邮件",
+        text: oldestUnsent === null ? "没有" : `${waiting} 分钟前写的`,
+        isLate: waiting > 30,
+      },
+      {
+        title: "最近一天放弃发送的邮件",
+        text: dead > mostDeadCounted ? `超过 ${mostDeadCounted} 封` : `${dead} 封`,
+        isLate: dead > 0,
+      },
+      // No rate is published from Maundy Thursday to Easter Tuesday.
+      ageOf("汇率", rateDay, 5, "没有汇率", now),
+      // The government decides when it publishes the next register.
+      ageOf("登记册", registerDay, 62, "还没有导入", now),
+      {
+        title: "公众假期的数据",
+        text: daysLeft !== null && daysLeft < 60 ? "不到 60 天就用完，请在“网站设置”里补上下一年的" : "至少还有 60 天",
+        isLate: daysLeft !== null && daysLeft < 60,
+      },
+    ],
+  };
+}
+
+const daysSince = (date: string, now: number) => (Date.parse(todayInAustralia(now)) - Date.parse(date)) / day;
+
+function ageOf(title: string, date: string | null, lateAfter: number, missing: string, now: number): SystemLine {
+  if (date === null) return { title, text: missing, isLate: true };
+  const days = daysSince(date, now);
+  return { title, text: days < 1 ? "今天的" : `${days} 天前的`, isLate: days > lateAfter };
+}

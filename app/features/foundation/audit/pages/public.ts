@@ -1,0 +1,1 @@
+export { changeNames } from "../admin/text.ts";

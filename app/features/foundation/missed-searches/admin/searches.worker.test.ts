@@ -1,0 +1,77 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { loader as overview } from "#app/features/business/overview/admin/overview.tsx";
+import { loader as newTerm } from "#app/features/register/search/admin/new-term.tsx";
+import type { Env } from "#worker/env.ts";
+import {
+  expectForbidden,
+  refusalOfRoute,
+  refusedReading,
+  runRoute,
+  signedInAs,
+  someoneOf,
+} from "../../../../../tests/support/back-office.ts";
+import { listMissedSearches } from "../server/list-missed-searches.ts";
+import { loader } from "./searches.tsx";
+
+const { DB } = env as Env;
+
+/** A day in Sydney, YYYY-MM-DD. @param ago days before today */
+const dayBefore = (ago: number) =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: "Australia/Sydney", dateStyle: "short" }).format(
+    Date.now() - ago * 86_400_000,
+  );
+
+const missed = (query: string, ago: number, searches: number, unknown = query) =>
+  DB.prepare("INSERT INTO missed_searches (day, query, unknown, searches) VALUES (?, ?, ?, ?)").bind(
+    ...[dayBefore(ago), query, unknown, searches],
+  );
+
+beforeEach(() =>
+  DB.batch([
+    DB.prepare("DELETE FROM missed_searches"),
+    ...[5, 4, 3].map((ago) => missed("量子玄学", ago, 2, ago === 3 ? "玄学" : "量子")),
+    missed("天体炼金", 2, 10),
+    missed("王小明", 1, 9),
+  ]),
+);
+
+describe("searches in vain", () => {
+  it("are shown after three days or ten searches, the most frequent first", async () => {
+    const { visitor } = await signedInAs("editor");
+    expect((await runRoute(loader, "/admin/searches", visitor)).searches).toEqual([
+      { query: "天体炼金", unknown: "天体炼金", searches: 10, days: 1, lastDay: dayBefore(2) },
+      { query: "量子玄学", unknown: "玄学", searches: 6, days: 3, lastDay: dayBefore(3) },
+    ]);
+  });
+
+  it("are at most a hundred", async () => {
+    await DB.batch(Array.from({ length: 120 }, (_, index) => missed(`词 ${index}`, 1, 20)));
+    const { visitor } = await signedInAs("editor");
+    expect((await runRoute(loader, "/admin/searches", visitor)).searches).toHaveLength(100);
+  });
+
+  it("are counted on the front page", async () => {
+    const { visitor } = await signedInAs("editor");
+    expect((await runRoute(overview, "/admin", visitor)).counts.missedSearches).toBe(2);
+    const staff = await signedInAs("staff");
+    expect((await runRoute(overview, "/admin", staff.visitor)).counts.missedSearches).toBeUndefined();
+  });
+
+  it("lead editors to the vocabulary with the word filled in", async () => {
+    const { visitor } = await signedInAs("editor");
+    expect((await runRoute(loader, "/admin/searches", visitor)).mayTeach).toBe(true);
+    const opened = await runRoute(newTerm, "/admin/vocabulary/field?term=量子玄学", visitor, {
+      params: { kind: "field" },
+    });
+    expect(opened.term).toBe("量子玄学");
+  });
+
+  it.each(["anonymous", "user", "staff"] as const)("are refused to %s", async (who) => {
+    const { visitor, member } = await someoneOf(who);
+    expect(await refusalOfRoute(runRoute(loader, "/admin/searches", visitor))).toBe(
+      refusedReading(who, "/admin/searches"),
+    );
+    if (member) await expectForbidden(() => listMissedSearches(member.app, member.actor));
+  });
+});

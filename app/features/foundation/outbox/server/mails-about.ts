@@ -1,0 +1,122 @@
+import { and, desc, eq, inArray, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { changesOf, changeTogether, recordChange } from "#app/features/foundation/audit/server/public.ts";
+import type { AppContext } from "#worker/context.ts";
+import type { Member } from "#worker/platform/auth/permissions.ts";
+import type { BatchItem } from "#worker/platform/db/run-batch.ts";
+import { minute } from "#worker/platform/time/units.ts";
+import { isAbout } from "./cause.ts";
+import { deliverMail } from "./deliver-mail.ts";
+import { outbox } from "./schema.ts";
+
+/** The mails of a case, for the feature that owns it; it checks the permission. */
+export interface MailCase {
+  /** Beginnings of their dedupe keys, without the colon: "order:AO-261121-7KQ4MX". */
+  causes: readonly string[];
+  /** Addresses that belong to the case now. A mail to another one, which may be a stranger's, is not sent again. */
+  recipients: readonly string[];
+}
+
+/** How long a mail that was sent is not sent again, ms: it may still be on its way. */
+const pause = 10 * minute;
+
+const maxMails = 50;
+
+/** Condition: the mail may be sent again. Its text is kept for a day after it was sent. */
+const mayResend = (now: number, { recipients }: MailCase): SQL =>
+  sql`(${and(
+    ne(outbox.html, ""),
+    recipients.length === 0 ? sql`false` : inArray(outbox.recipient, [...recipients]),
+    or(
+      inArray(outbox.status, ["pending", "dead", "held"]),
+      and(eq(outbox.status, "sent"), lte(outbox.sentAt, now - pause)),
+    ),
+  )})`;
+
+/** The newest 50 mails of a case without their texts, and who of the staff last sent each again. */
+export async function listMailsOf({ primary, now }: Pick<AppContext, "primary" | "now">, about: MailCase) {
+  const mails = await primary.orm
+    .select({
+      id: outbox.id,
+      kind: outbox.kind,
+      recipient: outbox.recipient,
+      subject: outbox.subject,
+      status: outbox.status,
+      attempts: outbox.attempts,
+      lastError: outbox.lastError,
+      createdAt: outbox.createdAt,
+      sentAt: outbox.sentAt,
+      mayResend: mayResend(now(), about).mapWith(Boolean),
+    })
+    .from(outbox)
+    .where(isAbout(...about.causes))
+    .orderBy(desc(outbox.id))
+    .limit(maxMails);
+  const ids = mails.map(({ id }) => id);
+  const retries = ids.length === 0 ? [] : await changesOf({ primary }, { type: "mail", action: "mail.retried", ids });
+  return mails.map((mail) => {
+    // Ids of removed mails are used again: an older entry is about another mail.
+    const last = retries.findLast(({ subjectId, at }) => subjectId === String(mail.id) && at >= mail.createdAt);
+    return { ...mail, resent: last ? { by: last.actorEmail, at: last.at } : null };
+  });
+}
+
+export type MailOfCase = Awaited<ReturnType<typeof listMailsOf>>[number];
+
+/**
+ * Sends a mail of a case again at once. One that was sent before gets a new Message-ID: mail services drop a second mail with the
+ * same one.
+ * @throws AppError "conflict" when it is of another case or to another address, was sent some minutes ago, is being sent, or its
+ *   text was removed
+ */
+export async function resendMailOf(
+  app: Pick<AppContext, "requestId" | "primary" | "mailer" | "now" | "waitUntil" | "origin">,
+  member: Member,
+  about: MailCase,
+  id: number,
+): Promise<void> {
+  const { primary, now } = app;
+  const messageId = `${crypto.randomUUID()}@${new URL(app.origin).hostname}`;
+  await changeTogether(primary, [
+    primary.orm
+      .update(outbox)
+      .set({ status: "pending", attempts: 0, nextAttemptAt: now(), messageId })
+      .where(and(eq(outbox.id, id), isAbout(...about.causes), mayResend(now(), about))),
+    recordChange(app, member, { action: "mail.retried", subject: { type: "mail", id }, before: null, after: null }),
+  ]);
+  app.waitUntil(deliverMail(app));
+}
+
+interface MovedMails {
+  cause: string;
+  from: string;
+  before: number;
+  userId: SQL<string | null>;
+  onlyIf: SQL;
+}
+
+/**
+ * Statements: the mails of a cause to one address that were not sent are deleted, and those to other addresses become another
+ * account's. For a case that was somebody else's by mistake.
+ * @param before only mails written before, ms since 1970
+ * @param userId the account that the case is about now; null without one. A value or a query
+ */
+export const moveMailsOf = (
+  { primary }: Pick<AppContext, "primary">,
+  { cause, from, before, userId, onlyIf }: MovedMails,
+): BatchItem[] => [
+  primary.orm
+    .delete(outbox)
+    .where(
+      and(
+        isAbout(cause),
+        eq(outbox.recipient, from),
+        inArray(outbox.status, ["pending", "dead", "held"]),
+        lt(outbox.createdAt, before),
+        onlyIf,
+      ),
+    ),
+  primary.orm
+    .update(outbox)
+    .set({ userId })
+    .where(and(isAbout(cause), ne(outbox.recipient, from), onlyIf)),
+];

@@ -1,0 +1,250 @@
+import { describe, expect, it } from "vitest";
+import * as accountMails from "#app/features/business/accounts/server/mails.ts";
+import { securityChanged } from "#app/features/business/accounts/server/security/mails.ts";
+import { roleChanged, teamInvitation } from "#app/features/business/accounts/server/team/mails.ts";
+import { contactNews, contactOperator, contactSender } from "#app/features/business/contact/server/mails.ts";
+import { orderNews } from "#app/features/business/orders/server/mails/digest.ts";
+import { orderMoved } from "#app/features/business/orders/server/mails/moved.ts";
+import {
+  agreementRecorded,
+  contactCorrected,
+  orderMade,
+  orderPartRefunded,
+  orderReceived,
+  orderReminder,
+} from "#app/features/business/orders/server/mails/to-customer.ts";
+import {
+  orderOperator,
+  orderOperatorMoved,
+  orderRefundAsked,
+  orderSaidPaid,
+} from "#app/features/business/orders/server/mails/to-staff.ts";
+import { draftNotPublished } from "#app/features/publishing/content/server/drafts/mails.ts";
+import { professionalReport } from "#app/features/publishing/professionals/server/mails.ts";
+import { figuresDue, figuresProposed } from "#app/features/register/facts/server/mails.ts";
+import { savedChanged } from "#app/features/register/watching/server/mails.ts";
+import { formatMoment, type Mail, privateKinds, readableKinds, secretKinds } from "../shared/mail.ts";
+import { renderMail } from "./render-mail.ts";
+
+const site = { origin: "https://aotu.example", settings: { SUPPORT_EMAIL: "support@aotu.example" } };
+const { verifyEmail, recovery } = accountMails;
+const link = "https://aotu.example/link?token=abc_DEF-123&x='\"";
+const threadLink = "https://aotu.example/messages/key.signature?x='\"";
+const hostile = `<script>alert("1")<script>&'\u2028`;
+const hostileMaterial = { name: hostile, hint: hostile } as const;
+const at = Date.UTC(2026, 10, 21, 11, 5);
+
+const to = "a@b.example";
+const person = { to, name: hostile };
+const order = {
+  number: "AO-261121-7KQ4MX",
+  productName: hostile,
+  applicantName: hostile,
+  currency: "CNY",
+  priceFrom: 2_400_000,
+  priceTo: 3_600_000,
+} as const;
+const message = { name: hostile, email: hostile, topic: "general", message: hostile, at } as const;
+const posted = { ...message, createdAt: at };
+
+/** A mail of each kind, with hostile values. */
+const mails: Mail[] = [
+  verifyEmail({ ...person, link }),
+  accountMails.signInLink({ ...person, link }),
+  recovery({ ...person, link }),
+  accountMails.confirmEmailChange(site, { ...person, newEmail: hostile, link }),
+  accountMails.verifyEmailChange({ ...person, link }),
+  accountMails.confirmDeletion({
+    ...person,
+    link,
+    orders: [{ number: "AO-261121-7KQ4MX", product: hostile, status: "paid" }],
+  }),
+  accountMails.newDevice(site, { ...person, device: hostile, place: hostile, at }),
+  accountMails.passwordChanged(site, { ...person, at }),
+  teamInvitation(site, { ...person, role: "staff", by: hostile, link }),
+  roleChanged(site, { ...person, from: "user", role: "editor" }),
+  securityChanged(site, {
+    ...person,
+    change: "authenticator-added",
+    detail: hostile,
+    device: hostile,
+    place: null,
+    at,
+  }),
+  contactOperator(site, message),
+  contactSender({ ...message, topic: "other" }, threadLink),
+  contactNews(posted, { reader: "customer", news: { texts: [hostile, hostile], files: [hostile] }, link: threadLink }),
+  contactNews(posted, { reader: "staff", news: { texts: [hostile], files: [hostile] }, link: threadLink }),
+  professionalReport(site, { name: hostile, marn: hostile, text: hostile, email: hostile, at }),
+  orderReceived(site, order, { to }),
+  orderOperator(site, { ...order, priceFrom: 110_000, priceTo: null }, { at }),
+  orderMoved(
+    site,
+    { ...order, status: "awaiting-payment", amount: 2_500_050, applicants: 2, amountReason: hostile },
+    {
+      to,
+      message: hostile,
+      instructions: `${hostile}\n${hostile}`,
+      payee: "",
+      materials: [hostileMaterial],
+      hasAccount: true,
+      isMissing: false,
+      isBack: false,
+      refunded: null,
+    },
+  ),
+  orderSaidPaid(site, { ...order, amount: 2_500_050 }, { about: hostile, at }),
+  orderPartRefunded(site, order, { to, sum: "¥1,800", how: hostile, reason: hostile, hasAccount: true }),
+  orderOperatorMoved(site, { ...order, status: "paid", amount: 2_500_050 }, { at }),
+  orderNews(
+    site,
+    { ...order, status: "materials", askedAt: at },
+    { reader: "customer", to, texts: [hostile, hostile], files: [hostile], hasAccount: true },
+  ),
+  contactCorrected(site, order, {
+    to,
+    fields: ["applicantName"],
+    reason: hostile,
+    name: hostile,
+    isRemoved: true,
+    isDetached: false,
+    hasPage: false,
+  }),
+  orderMade(
+    site,
+    { ...order, amount: 2_500_050, applicants: 2, amountReason: hostile },
+    { to, message: hostile, hasAccount: false },
+  ),
+  agreementRecorded(site, order, { to, how: hostile, day: "2026-11-25", instructions: hostile, hasPage: true }),
+  orderReminder(
+    site,
+    { ...order, amount: 2_500_050, agreementAwaited: true },
+    { about: "pay", to, payBy: at, materials: [hostile], hasAccount: true },
+  ),
+  draftNotPublished(site, { id: 7, path: "/visa/student", title: hostile }, { to, reason: hostile }),
+  orderRefundAsked(site, { ...order, status: "paid" }, { at }),
+  figuresDue(site, to, {
+    day: "2027-07-01",
+    hasCome: false,
+    figures: [{ key: "visa-500.charge", label: `学生签证申请费 ${hostile}`, area: "student-visa" }],
+  }),
+  figuresProposed(site, { ...person, by: hostile, labels: [hostile, hostile] }),
+  savedChanged(
+    site,
+    person,
+    [
+      {
+        type: "course",
+        code: "0000001",
+        loadId: 2,
+        registerDate: "2026-11-01",
+        title: hostile,
+        englishName: hostile,
+        school: hostile,
+        path: "/institution/1/course/1",
+        lines: [hostile],
+      },
+    ],
+    link,
+  ),
+];
+
+it("has an example of every kind of mail", () => {
+  expect(mails.map(({ kind }) => kind).toSorted()).toEqual(
+    [...readableKinds, ...secretKinds, ...privateKinds].toSorted(),
+  );
+});
+
+it("marks exactly the mails with a link into an account as secret", () => {
+  const withLink = mails.filter(({ content }) => content.button?.link === link).map(({ kind }) => kind);
+  expect(withLink.toSorted()).toEqual([...secretKinds].toSorted());
+});
+
+describe.each(mails.map((mail) => [mail.kind, mail] as const))("the mail %s", (_kind, mail) => {
+  const { subject, html, text } = renderMail(mail.content, site);
+
+  it("escapes what people typed", () => {
+    expect(html).not.toContain("<script");
+    expect(html).toContain("&lt;script&gt;");
+    expect(text).toContain("<script>");
+  });
+
+  it("has its link in HTML and text, and loads nothing from other hosts", () => {
+    if (mail.content.button?.link === link) {
+      expect(html).toContain('href="https://aotu.example/link?token=abc_DEF-123&amp;x=&#39;&quot;"');
+      expect(text).toContain(link);
+    }
+    const hosts = [...html.matchAll(/(?:href|src)="https?:\/\/([^/"]+)/g)].map(([, host]) => host);
+    expect(hosts.every((host) => host === "aotu.example")).toBe(true);
+    expect(html).not.toMatch(/<img|<link|url\(/);
+  });
+
+  it("has a subject of one line, the sender and the support address", () => {
+    expect(subject).toMatch(/^[^\r\n\u2028]{4,}$/u);
+    expect(text).toContain("澳途（aotu.example）");
+    expect(text).toContain("support@aotu.example");
+    expect(html).toContain('lang="zh-Hans"');
+  });
+});
+
+it.each(["paid", "awaiting-payment", "materials", "delivered", "cancelled", "refunded"] as const)(
+  "has no link to the order's page when the account is deleted: %s",
+  (status) => {
+    const { content } = orderMoved(
+      site,
+      {
+        ...order,
+        applicantName: "王小明",
+        productName: "访客签证",
+        status,
+        amount: 85_000,
+        applicants: 1,
+        amountReason: "",
+      },
+      {
+        to,
+        message: "您好",
+        instructions: "",
+        payee: "",
+        materials: [],
+        hasAccount: false,
+        isMissing: false,
+        isBack: false,
+        refunded: null,
+      },
+    );
+    const { html, text } = renderMail(content, site);
+    expect(html).not.toContain("/dashboard/");
+    expect(text).not.toMatch(/页面上(传|写)|查看订单/);
+    expect(text).toContain("您的账号已经注销");
+    expect(text).toContain("support@aotu.example");
+    expect(text.includes("现在已经删除")).toBe(["delivered", "cancelled", "refunded"].includes(status));
+  },
+);
+
+it("keeps line ends and control characters out of the subject", () => {
+  const name = "甲\r\nBcc: everybody@b.example\u0000";
+  const { content } = professionalReport(site, { name, marn: null, text: "有误", email: "c@d.example", at });
+  const { subject } = renderMail(content, site);
+  expect(subject).toBe("专业人士名录有误：甲 Bcc: everybody@b.example");
+});
+
+it.each(["中奖请点 evil.example", "加微信 wx88888888", "https://evil.example", "a@b.example"])(
+  "leaves a name that is an advertisement out of the greeting: %s",
+  (name) => {
+    const { text, html } = renderMail(verifyEmail({ to, name, link }).content, site);
+    expect(text).toMatch(/^您好：/);
+    expect(html).not.toContain(name);
+  },
+);
+
+it("refuses a link that is not http(s)", () => {
+  expect(() => renderMail(recovery({ to, name: "甲", link: "javascript:alert(1)" }).content, site)).toThrow();
+});
+
+it.each([
+  [at, "2026-11-21 19:05（北京），22:05（悉尼）"],
+  [Date.UTC(2026, 5, 30, 15, 30), "2026-06-30 23:30（北京），2026-07-01 01:30（悉尼）"],
+])("formats a time in Beijing and Sydney", (moment, text) => {
+  expect(formatMoment(moment)).toBe(text);
+});

@@ -1,0 +1,103 @@
+import { and, asc, eq, inArray, lt, lte, max, ne, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { changeRows, removeRows } from "#worker/platform/db/sql-parts.ts";
+import { day } from "#worker/platform/time/units.ts";
+import { type Mail, staffKinds } from "../shared/mail.ts";
+import { isAbout } from "./cause.ts";
+import { outbox } from "./schema.ts";
+
+export { deliverMail } from "./deliver-mail.ts";
+export { enqueueMail } from "./enqueue-mail.ts";
+export { listMailsOf, type MailOfCase, moveMailsOf, resendMailOf } from "./mails-about.ts";
+
+type Context = Pick<AppContext, "primary">;
+
+/** An e-mail address, or the query that yields it: `(SELECT email FROM …)`. */
+type Address = string | SQL;
+
+/** Statements: delete the mails about an account, and mails from or to its address. */
+export const eraseMailsOf = ({ primary }: Context, userId: string, address: Address) => [
+  primary.orm.delete(outbox).where(eq(outbox.replyTo, address)),
+  primary.orm.delete(outbox).where(eq(outbox.recipient, address)),
+  primary.orm.delete(outbox).where(eq(outbox.userId, userId)),
+];
+
+/** Statements: assign mails from or to an address to the account, so that they are deleted with it. */
+export const assignMailsTo = ({ primary }: Context, userId: string, address: Address) => [
+  primary.orm.update(outbox).set({ userId }).where(eq(outbox.recipient, address)),
+  primary.orm.update(outbox).set({ userId }).where(eq(outbox.replyTo, address)),
+];
+
+/** Query for an account's export of its own data. */
+export const exportMailsOf = ({ primary }: Context, userId: string) =>
+  primary.orm
+    .select({
+      kind: outbox.kind,
+      // Who of the staff gets mails about somebody is theirs.
+      recipient: sql<string>`iif(${inArray(outbox.kind, [...staffKinds])}, '', ${outbox.recipient})`,
+      subject: outbox.subject,
+      created_at: outbox.createdAt,
+      sent_at: outbox.sentAt,
+    })
+    .from(outbox)
+    .where(eq(outbox.userId, userId))
+    .orderBy(asc(outbox.createdAt));
+
+/** Statement: deletes the mails of one kind about an account that were not sent, also those whose last attempt failed. */
+export const eraseUnsentMails = ({ primary }: Context, userId: string, kind: Mail["kind"]) =>
+  primary.orm.delete(outbox).where(and(eq(outbox.userId, userId), eq(outbox.kind, kind), ne(outbox.status, "sent")));
+
+/** Statement: deletes the mails of some causes, see isAbout; with `isUnsent` only those that are not on their way. */
+export function eraseMailsAbout({ primary }: Context, causes: readonly string[], { isUnsent = false } = {}) {
+  const unsent = inArray(outbox.status, ["pending", "dead", "held"]);
+  return primary.orm.delete(outbox).where(and(isAbout(...causes), isUnsent ? unsent : undefined));
+}
+
+/** The number of dead mails: a value for a SELECT. */
+export const deadMailCount: SQL<number> = sql<number>`(SELECT count(*) FROM ${outbox} WHERE ${outbox.status} = 'dead')`;
+
+/** When the oldest mail that is not sent yet was written, ms since 1970; null when there is none: a value for a SELECT. */
+export const oldestUnsentMail: SQL<number | null> = sql<number | null>`(SELECT min(at) FROM (
+  SELECT (SELECT min(${outbox.createdAt}) FROM ${outbox} WHERE ${outbox.status} = 'pending') AS at
+  UNION ALL SELECT (SELECT min(${outbox.createdAt}) FROM ${outbox} WHERE ${outbox.status} = 'sending')))`;
+
+/** The most dead mails that deadMailsSince counts. */
+export const mostDeadCounted = 100;
+
+/** How many mails were given up after a time, ms since 1970, one more than mostDeadCounted at most: a value for a SELECT. */
+export const deadMailsSince = (after: number): SQL<number> =>
+  sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${outbox}
+    WHERE ${outbox.status} = 'dead' AND ${outbox.nextAttemptAt} > ${after} LIMIT ${mostDeadCounted + 1}))`;
+
+/**
+ * Statement: deletes the mails of a cause except the newest one.
+ * @param cause the beginning of their dedupe keys, without the colon: "order:AO-261121-7KQ4MX"
+ * @param onlyIf condition at that point of the batch
+ */
+export function eraseOlderMails({ primary }: Context, cause: string, onlyIf: SQL) {
+  const ofCause = isAbout(cause);
+  const newest = primary.orm
+    .select({ id: max(outbox.id) })
+    .from(outbox)
+    .where(ofCause);
+  return primary.orm.delete(outbox).where(and(ofCause, lt(outbox.id, sql`${newest}`), onlyIf));
+}
+
+/**
+ * Statements for the daily cleanup. The text of a mail is removed a day after sending, because it may hold links; the row
+ * after 30 days. A dead mail loses its text too, and is kept for 90 days. A held one keeps its text, and goes after 30 days.
+ * @param now ms since 1970
+ */
+export const removeOldMails = (now: number): SQL[] => [
+  removeRows(outbox, and(inArray(outbox.status, ["sent", "held"]), lte(outbox.nextAttemptAt, now - 30 * day))),
+  removeRows(outbox, and(eq(outbox.status, "dead"), lte(outbox.nextAttemptAt, now - 90 * day))),
+  changeRows(
+    outbox,
+    sql`html = '', text = '', unsubscribe_url = NULL`,
+    and(
+      inArray(outbox.status, ["sent", "dead"]),
+      sql`${outbox.nextAttemptAt} BETWEEN ${now - 7 * day} AND ${now - day}`,
+      ne(outbox.html, ""),
+    ),
+  ),
+];

@@ -1,0 +1,125 @@
+import type { StaffTopic } from "#app/features/foundation/site-settings/server/public.ts";
+import type { AppContext } from "#worker/context.ts";
+import type { Settings } from "#worker/env.ts";
+import { beijingZone, sydneyZone } from "#worker/platform/time/units.ts";
+
+/** Kinds of mail whose text the back office may read. */
+export const readableKinds = [
+  "contact-operator",
+  "contact-sender",
+  "contact-reply",
+  "contact-news",
+  "new-device",
+  "password-changed",
+  "security-changed",
+  "role-changed",
+  "order-received",
+  "order-operator",
+  "order-moved",
+  "order-operator-moved",
+  "order-news",
+  "order-reminder",
+  "order-said-paid",
+  "order-part-refunded",
+  "order-made",
+  "order-agreed",
+  "order-corrected",
+  "figures-due",
+  "figures-proposed",
+  "order-refund-asked",
+  "professional-report",
+  "draft-not-published",
+] as const;
+
+/** Kinds of mail to staff about a customer: `to: { staff }`. */
+export const staffKinds = [
+  "contact-operator",
+  "contact-news",
+  "order-operator",
+  "order-operator-moved",
+  "order-news",
+  "order-said-paid",
+  "order-refund-asked",
+  "professional-report",
+] as const satisfies readonly MailKind[];
+
+/** Kinds of mail with a link that opens somebody's account: the back office never shows their text. */
+export const secretKinds = [
+  "verify-email",
+  "sign-in-link",
+  "recovery",
+  "confirm-email-change",
+  "verify-email-change",
+  "delete-account",
+  "team-invitation",
+] as const;
+
+/** Kinds of mail that say what somebody has saved: the back office never shows their text either. */
+export const privateKinds = ["saved-changed"] as const;
+
+/**
+ * The states of a mail: "dead" after the last attempt failed; "held" when it waited in a backup that was restored, and was
+ * perhaps sent before. A held mail is sent only when an administrator says so.
+ */
+export const mailStates = ["pending", "sending", "sent", "dead", "held"] as const;
+
+type MailKind = (typeof readableKinds)[number] | (typeof secretKinds)[number] | (typeof privateKinds)[number];
+
+/** A mail to enqueue. The `mails.ts` of each feature has a function for each kind. */
+export interface Mail {
+  kind: MailKind;
+  /** An address, or staff: the settings say who gets mails about a topic. */
+  to: string | { staff: StaffTopic };
+  /** Where an answer goes, if not to the sender. */
+  replyTo?: string | null;
+  content: MailContent;
+}
+
+/** A thing that a mail tells about: its name as a link, a line below it, sentences. */
+export interface MailItem {
+  title: string;
+  /** Below the title: its school, its date. */
+  note: string;
+  /** A whole address. */
+  link: string;
+  lines: string[];
+}
+
+/** The content of a mail as plain texts without markup; renderMail renders it as HTML and plain text. */
+export interface MailContent {
+  subject: string;
+  /** The recipient's name, for the greeting. Mails to ourselves have none. */
+  name?: string;
+  paragraphs: string[];
+  /** The one thing to do, above the notes. The link is a whole address. */
+  button?: { label: string; link: string };
+  /** Facts in two columns. */
+  facts?: [label: string, value: string][];
+  /** A list of things. */
+  items?: MailItem[];
+  /** Text that somebody else wrote, marked as a quotation. */
+  quote?: string;
+  /** At the end: what to do if the recipient did not ask for the mail, how long the link is valid. */
+  notes?: string[];
+  /**
+   * Mails that somebody subscribed to: the whole address that stops them. It is in the foot, and in the headers of RFC 8058, so
+   * that mail programs show a button. A POST without a session must stop them, a GET must not.
+   */
+  unsubscribe?: string;
+}
+
+/** What rendering a mail needs of the request. */
+export type MailSite = Pick<AppContext, "origin"> & { settings: Pick<Settings, "SUPPORT_EMAIL"> };
+
+/** A point in time (ms since 1970) at both places where readers may be: "2026-11-21 19:05（北京），22:05（悉尼）". */
+export function formatMoment(at: number): string {
+  const parts = (zone: string) => {
+    const format = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "short" });
+    const [date = "", time = ""] = format.format(at).split(" ");
+    return { date, time };
+  };
+  const beijing = parts(beijingZone);
+  const sydney = parts(sydneyZone);
+  const sydneyDate = sydney.date === beijing.date ? "" : `${sydney.date} `;
+  return `${beijing.date} ${beijing.time}（北京），${sydneyDate}${sydney.time}（悉尼）`;
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { PostForm } from "#app/shell/form/post-form.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
+import { ExternalLink } from "#app/shell/page/links.tsx";
+import type { Cell, CellPart } from "../server/public.ts";
+
+const tones = {
+  plain: "",
+  muted: "text-muted",
+  accent: "font-medium text-accent",
+  danger: "font-medium text-danger",
+  strong: "font-medium",
+};
+
+interface Props {
+  cell: Cell;
+  /** Address of the record: the first part is a link to it. */
+  to?: string | undefined;
+  /** The record, for buttons. */
+  recordKey?: string;
+}
+
+/** What a definition's cell says: its parts below each other. */
+export function CellView({ cell, to, recordKey = "" }: Props) {
+  const parts = (Array.isArray(cell) ? cell : [cell]).filter((part) => part !== null && part !== false && part !== "");
+  if (parts.length === 0) return "—";
+  return parts.map((part: string | number | CellPart, at) => {
+    const shown = typeof part === "object" ? part : { text: part };
+    const linked = at === 0 && to !== undefined ? { tone: "strong" as const, to, ...shown } : shown;
+    const style = `${at > 0 ? "block" : ""} ${tones[linked.tone ?? "plain"]} ${linked.isClamped ? "line-clamp-2" : ""} ${linked.isMultiline ? "max-w-[32em] whitespace-pre-line break-words" : ""}`;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a cell have no identity, and never move
+      <span key={at} className={style}>
+        {linked.buttons ? <Buttons buttons={linked.buttons} recordKey={recordKey} /> : <Part {...linked} />}
+      </span>
+    );
+  });
+}
+
+function Part({ text, to, href, at, isCode }: CellPart): ReactNode {
+  if (at !== undefined) return at === null ? "—" : <DateTime at={at} withZone={false} />;
+  const content = isCode ? <code className="break-all">{text}</code> : text;
+  if (href?.startsWith("mailto:")) {
+    return (
+      <a href={href} className="wrap-anywhere text-primary underline underline-offset-4">
+        {content}
+      </a>
+    );
+  }
+  if (href !== undefined) return <ExternalLink href={href}>{content ?? href}</ExternalLink>;
+  if (to === undefined) return content;
+  return (
+    <Link to={to} className="text-primary underline underline-offset-4">
+      {content}
+    </Link>
+  );
+}
+
+function Buttons({ buttons, recordKey }: { buttons: NonNullable<CellPart["buttons"]>; recordKey: string }) {
+  return (
+    <span className="flex gap-1">
+      {buttons.map(({ verb, text, label, values = {} }) => (
+        <PostForm key={label ?? text} preventScrollReset>
+          <input type="hidden" name="intent" value={verb} />
+          <input type="hidden" name="key" value={recordKey} />
+          {Object.entries(values).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <button
+            type="submit"
+            aria-label={label}
+            className="flex min-h-9 min-w-9 items-center justify-center rounded-lg border border-muted bg-surface px-2 hover:border-primary hover:text-primary"
+          >
+            {text}
+          </button>
+        </PostForm>
+      ))}
+    </span>
+  );
+}

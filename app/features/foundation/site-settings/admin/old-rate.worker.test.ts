@@ -1,0 +1,135 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createOrder } from "#app/features/business/orders/server/create-order.ts";
+import { readAudRate } from "#app/features/business/orders/server/public.ts";
+import { purchaseSchema } from "#app/features/business/orders/shared/input.ts";
+import { viewHome } from "#app/features/publishing/home/pages/view-home.server.ts";
+import { listOffers } from "#app/features/publishing/products/server/public.ts";
+import { loader as course } from "#app/features/register/catalogue/pages/course.tsx";
+import { loader as compare } from "#app/features/register/compare/pages/compare.tsx";
+import { loader as courseCost } from "#app/features/register/course-cost/pages/course-cost.tsx";
+import { loader as search } from "#app/features/register/search/pages/search.tsx";
+import type { Env } from "#worker/env.ts";
+import { openDatabase } from "#worker/platform/db/client.ts";
+import { signedInAs } from "../../../../../tests/support/back-office.ts";
+import { insertExplored } from "../../../../../tests/support/explored-catalogue.ts";
+import { insertRow } from "../../../../../tests/support/insert-row.ts";
+import { insertRate } from "../../../../../tests/support/operations-rows.ts";
+import { runLoader } from "../../../../../tests/support/run-loader.ts";
+import { seedFacts } from "../../../../../tests/support/seed-facts.ts";
+import { seedProducts } from "../../../../../tests/support/seed-products.ts";
+import { insertStatistics } from "../../../../../tests/support/statistic-rows.ts";
+
+const { DB } = env as Env;
+const noon = (day: string) => ({ now: () => Date.parse(`${day}T02:00:00Z`) });
+/** The rate is of 1 August 2026: 90 days later, and one more. */
+const last = noon("2026-10-30");
+const tooOld = noon("2026-10-31");
+const sentence = "汇率是 2026-08-01 的，已超过 90 天，没有折算人民币。";
+
+beforeAll(async () => {
+  await insertExplored(DB);
+  await seedFacts();
+  await seedProducts();
+  await insertRate("2026-08-01").run();
+  await insertStatistics(DB, [{ level: "Bachelor", place: "melbourne" }]);
+});
+
+beforeEach(() => DB.prepare("DELETE FROM site_settings WHERE key = 'oldRate'").run());
+
+const allow = () => insertRow(DB, "site_settings", { key: "oldRate", value: "on", version: 1, updated_at: 1 }).run();
+
+type Clock = typeof last;
+
+const openCourse = async (clock: Clock) => {
+  const params = { idSlug: "1-the-university-of-sydney", courseIdSlug: "1-master-of-accounting" };
+  const path = `/institution/${params.idSlug}/course/${params.courseIdSlug}`;
+  return ((await runLoader(course, path, clock, params)) as Awaited<ReturnType<typeof course>>).view;
+};
+const openCost = (clock: Clock) => runLoader(courseCost, "/tools/course-cost?course=1", clock);
+const openCompared = (query: string, clock: Clock) => runLoader(compare, `/compare?c=001001A${query}`, clock);
+const openHome = async (clock: Clock) => (await viewHome({ db: openDatabase(DB), ...clock })).example;
+const find = async (q: string, clock: Clock) =>
+  (await runLoader(search, `/search?q=${encodeURIComponent(q)}`, clock)).data.results;
+const offers = (clock: Clock) => listOffers({ db: openDatabase(DB), ...clock });
+
+/** Whether each page has yuan on that day. */
+async function yuanOf(clock: Clock) {
+  const [shown, cost, compared, home, results, sold] = await Promise.all([
+    openCourse(clock),
+    openCost(clock),
+    openCompared("", clock),
+    openHome(clock),
+    find("会计硕士", clock),
+    offers(clock),
+  ]);
+  return {
+    course: /¥/.test(JSON.stringify(shown)),
+    cost: cost.rate !== null,
+    compared: /¥/.test(JSON.stringify(compared)),
+    home: Boolean(home?.yuan),
+    search: Boolean(results?.courses.some(({ fee }) => fee?.yuan)),
+    products: sold.some(({ included }) => included !== null),
+  };
+}
+
+const everywhere = { course: true, cost: true, compared: true, home: true, search: true, products: true };
+const nowhere = { course: false, cost: false, compared: false, home: false, search: false, products: false };
+
+describe("an exchange rate", () => {
+  it("of 90 days converts, one of 91 days nothing, unless an administrator has allowed it", async () => {
+    expect(await yuanOf(last)).toEqual(everywhere);
+    expect(await yuanOf(tooOld)).toEqual(nowhere);
+    await allow();
+    expect(await yuanOf(tooOld)).toEqual(everywhere);
+  });
+
+  it("that is too old is said once where the yuan would have been explained; allowed, its age is said", async () => {
+    expect((await openCourse(tooOld)).cost).toMatchObject({ sum: null, rate: sentence });
+    expect(await openCost(tooOld)).toMatchObject({ noRate: sentence });
+    expect(await openCompared("", tooOld)).toMatchObject({ rate: null, noRate: sentence });
+    expect(await openHome(tooOld)).toMatchObject({ title: expect.stringContaining("A$"), yuan: null });
+    await allow();
+    expect((await openCourse(tooOld)).cost?.rate).toMatch(/汇率日期 2026-08-01.*这个汇率已超过 90 天/);
+    expect(await openCompared("", tooOld)).toMatchObject({ rate: { isOld: true }, noRate: "" });
+  });
+
+  it("that a visitor types converts all the same", async () => {
+    const compared = await openCompared("&rate=5", tooOld);
+    expect(compared).toMatchObject({ rate: { yuan: 5, source: null }, noRate: "" });
+    expect(JSON.stringify(compared.rows)).toContain("约 ¥450,000");
+  });
+
+  it("that is too old filters no search by yuan, which says so", async () => {
+    const found = async (clock: Clock) => {
+      const results = await find("人民币30万以内的会计硕士", clock);
+      return { notice: results?.notice, courses: results?.courses.length };
+    };
+    const all = (await find("会计硕士", last))?.courses.length;
+    const filtered = await found(last);
+    expect(filtered).toMatchObject({ notice: null });
+    expect(filtered.courses).toBeLessThan(all ?? 0);
+    expect(await found(tooOld)).toEqual({
+      notice: expect.stringMatching(/^“.*30万.*”没有折算.*2026-08-01.*90 天/),
+      courses: all,
+    });
+  });
+
+  it("that is too old closes what has official charges in its price, and is booked with no payment", async () => {
+    const [member, standard] = [await signedInAs("user"), (await offers(tooOld)).find(({ key }) => key === "standard")];
+    expect(standard?.refusals).toMatchObject([{ why: "unknown", words: expect.stringMatching(/2026-08-01.*90 天/) }]);
+    const order = purchaseSchema.parse({
+      ...{ service: "standard", key: crypto.randomUUID(), applicantName: "王小明", applicantEmail: member.email },
+      ...{ applicantContact: "wx-ming", notes: "", scope: "yes", refund: "yes" },
+    });
+    await expect(createOrder({ ...member.app, ...tooOld }, member.actor, order)).rejects.toMatchObject({
+      field: "service",
+      message: expect.stringContaining("90 天"),
+    });
+    expect(await readAudRate({ ...member.app, ...tooOld }, "CNY")).toBeNull();
+    expect(await readAudRate({ ...member.app, ...last }, "CNY")).toBe(4.6);
+    await DB.prepare("UPDATE products SET price_from = 900000 WHERE key = 'standard'").run();
+    await allow();
+    expect((await offers(tooOld)).find(({ key }) => key === "standard")?.refusals).toEqual([]);
+  });
+});

@@ -1,0 +1,1 @@
+export { operatorFieldText } from "../admin/text.json";

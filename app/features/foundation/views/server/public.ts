@@ -1,0 +1,14 @@
+import { gte, lte, type SQL, sql } from "drizzle-orm";
+import { removeRows } from "#worker/platform/db/sql-parts.ts";
+import { day } from "#worker/platform/time/units.ts";
+import { pageViews } from "./schema.ts";
+
+export { isVisit } from "./count-views.ts";
+export { firstOfDays } from "./read-views.ts";
+/** Statement of the daily cleanup: deletes page views after two years. @param now ms since 1970 */
+export const removeOldViews = (now: number): SQL =>
+  removeRows(pageViews, lte(pageViews.day, new Date(now - 730 * day).toISOString().slice(0, 10)));
+
+/** The number of page views since a day, YYYY-MM-DD in Sydney: a value for a SELECT. */
+export const viewsSince = (firstDay: string): SQL<number> =>
+  sql<number>`(SELECT coalesce(sum(${pageViews.views}), 0) FROM ${pageViews} WHERE ${gte(pageViews.day, firstDay)})`;

@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import { choice, defineRecord, flag, line, paragraphs, whole } from "#app/features/foundation/records/server/public.ts";
+import { figuresIn } from "./filled-templates.ts";
+import { refuseBody } from "./refuse-body.ts";
+import { answerTemplates } from "./schema.ts";
+
+const uses = { orders: "订单", messages: "留言", both: "订单和留言" } as const;
+const stateNames = ["使用", "停用"] as const;
+const { name, use, body, position, isOffered, updatedAt } = answerTemplates;
+
+/** Templates of answers. A load leaves those alone that were edited, and they are switched off instead of removed. */
+export const templateRecord = defineRecord({
+  path: "/admin/answer-templates",
+  permission: "answer-templates",
+  type: "answer-template",
+  texts: { list: "回复模板", new: "新建模板", edit: "编辑模板", gone: "没有这个模板，可能刚被删除。" },
+  table: answerTemplates,
+  key: "key",
+  rows: ({ primary: { orm } }) => orm.select().from(answerTemplates).$dynamic(),
+  fields: {
+    name: line("名称", { max: 60, hint: "同事靠它来找，客户看不到。" }),
+    use: choice("用途", uses, { initial: "orders" }),
+    // As many characters as the shortest of the fields that it is inserted into takes.
+    body: paragraphs("内容", {
+      ...{ max: 1500, rows: 12 },
+      hint: "不用写称呼，邮件里有。会变的内容写成下面列出的 {{…}}，不要直接写数额、天数和分数。",
+    }),
+    position: whole("顺序", { min: 0, max: 9999, initial: "500", hint: "数字小的排在前面。" }),
+    isOffered: flag("是否使用", stateNames),
+  },
+  check: (app, values) => refuseBody(app, values),
+  newKey: () => crypto.randomUUID(),
+  stamp: (app) => ({ origin: "admin", updatedAt: app.now() }),
+  slot: {
+    name: "placeholders",
+    place: "below",
+    load: (app, _, row) => (row ? figuresIn(app, row.body) : Promise.resolve([])),
+  },
+  list: {
+    sorts: { position, name, updated: updatedAt },
+    isAscending: true,
+    filters: {
+      use: { label: "用途", options: uses, by: use },
+      state: {
+        label: "是否使用",
+        options: { offered: stateNames[0], "switched-off": stateNames[1] },
+        by: (value) => eq(isOffered, value === "offered"),
+      },
+    },
+    search: [name, body],
+    searchHint: "搜索名称和内容",
+    columns: [
+      { label: "名称", sort: "name", cell: (row) => [row.name, { text: row.body, tone: "muted", isClamped: true }] },
+      { label: "用途", isShort: true, cell: (row) => uses[row.use] },
+      { label: "顺序", sort: "position", isShort: true, cell: (row) => row.position },
+      {
+        ...{ label: "是否使用", isShort: true },
+        cell: (row) => (row.isOffered ? stateNames[0] : { text: stateNames[1], tone: "accent" }),
+      },
+      {
+        ...{ label: "修改时间", sort: "updated", isShort: true },
+        cell: ({ origin, updatedAt: at }) => (origin === "admin" ? { at } : "没有改过"),
+      },
+    ],
+    file: {
+      ...{
+        代码: "key",
+        名称: "name",
+        用途: "use",
+        内容: "body",
+        顺序: "position",
+        是否使用: "isOffered",
+        由谁填写: "origin",
+      },
+      修改时间: ({ origin, updatedAt: at }) => (origin === "admin" ? new Date(at) : null),
+    },
+    intro: "写给客户的常用回复。在订单和留言的页面上点“插入模板”，填好的文字会进到输入框里，发送前还可以改。",
+    empty: "没有符合条件的模板。",
+  },
+});

@@ -1,0 +1,173 @@
+import { Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { z } from "zod";
+import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
+import { readMember } from "#app/shell/back-office/read-member.ts";
+import { recordIdOf } from "#app/shell/back-office/record-id.ts";
+import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { type AppContext, appContext } from "#worker/context.ts";
+import type { Member } from "#worker/platform/auth/permissions.ts";
+import { discardDraft, saveDraft } from "../server/drafts/edit-draft.ts";
+import { publishDraft, scheduleDraft, takeBackDraft } from "../server/drafts/publish-draft.ts";
+import { readDraft } from "../server/drafts/read-draft.ts";
+import { shareDraft } from "../server/drafts/share-draft.ts";
+import { contentOf } from "../server/revision-content.ts";
+import { draftStepSchema } from "../shared/drafts/input.ts";
+import type { Route } from "./+types/draft";
+import { draftAddress, draftsPath, pageAddressOf } from "./addresses.ts";
+import { answerPageForm } from "./answer-page-form.ts";
+import { ClashList, FieldChanges } from "./changes.tsx";
+import { DraftPlan } from "./draft-plan.tsx";
+import { draftText } from "./draft-text.json";
+import { loadDraft } from "./load-draft.ts";
+import { loadPreview } from "./load-preview.ts";
+import { type PageAnswer, PageEditor } from "./page-editor.tsx";
+import { draftFormSchema, valuesOf } from "./page-form.ts";
+import { PreviewSection, useLastAnswer, Warnings } from "./preview.tsx";
+import { pagesAdminText } from "./text.json";
+
+/** A draft: its content, when it is published, and the link that shares it. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "content");
+  return loadDraft(context.get(appContext), member, recordIdOf(params)).catch(refuseAsPage);
+}
+
+/** Saves the content of the draft, draws it, or takes a step with it. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const member = await readMember(context, request, "content");
+  const app = context.get(appContext);
+  const id = recordIdOf(params);
+  const { draft } = await readDraft(app, member, id).catch(refuseAsPage);
+  const intent = (await request.clone().formData()).get("intent");
+  async function readCurrent() {
+    const { draft: current } = await readDraft(app, member, id);
+    return { version: current.version, values: valuesOf(current) };
+  }
+  if (intent !== "save" && intent !== "preview") {
+    return answerEdit(
+      request,
+      draftStepSchema,
+      async (step) => {
+        const isLeft = await takeStep(app, member, id, step);
+        throw redirect(savedAt(isLeft ? draftAddress(id) : draftsPath), 303);
+      },
+      async () => null,
+    );
+  }
+  return answerPageForm(request, draftFormSchema, {
+    preview: ({ intent: _, version: __, base: ___, body, ...frontMatter }) =>
+      loadPreview(app, contentOf(draft.path, { ...frontMatter, kind: draft.kind }, body)),
+    async save({ intent: _, version, base, body, ...frontMatter }) {
+      await saveDraft(app, member, { id, version }, { frontMatter, body, base });
+      throw redirect(savedAt(draftAddress(id)));
+    },
+    readCurrent,
+  });
+}
+
+/**
+ * Takes a step with a draft.
+ * @returns whether the draft still exists
+ */
+async function takeStep(
+  app: AppContext,
+  member: Member,
+  id: number,
+  { version, ...step }: z.output<typeof draftStepSchema>,
+): Promise<boolean> {
+  const opened = { id, version };
+  if (step.intent === "schedule") await scheduleDraft(app, member, opened, step.publishAt);
+  else if (step.intent === "return") await takeBackDraft(app, member, opened);
+  else if (step.intent === "publish") await publishDraft(app, member, opened);
+  else if (step.intent === "discard") await discardDraft(app, member, opened);
+  else await shareDraft(app, member, id, step.intent === "share");
+  return step.intent !== "publish" && step.intent !== "discard";
+}
+
+/** Loads again only after something was saved: a preview, its tabs or an error must keep what was typed. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname || nextUrl.searchParams.has("saved");
+}
+
+export default function DraftPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { path, title, version, shared } = loaderData;
+  return (
+    <>
+      <AdminHeading
+        back={{ to: draftsPath, label: draftText.list }}
+        actions={
+          !loaderData.isNew &&
+          !loaderData.isDown && (
+            <Link to={path} className="inline-flex min-h-11 items-center px-2 text-primary underline">
+              {pagesAdminText.open}
+            </Link>
+          )
+        }
+      >
+        {fill(draftText.edit, { title })}
+      </AdminHeading>
+      <DraftEditor key={`${version} ${shared?.until}`} draft={loaderData} actionData={actionData} />
+    </>
+  );
+}
+
+interface Props {
+  draft: Route.ComponentProps["loaderData"];
+  actionData: PageAnswer | undefined;
+}
+
+function DraftEditor({ draft, actionData }: Props) {
+  const { id, version, values, base, isOutdated, clashes, changes, warnings, state } = draft;
+  const answer = useLastAnswer(actionData);
+  const isOfContent = answer?.values?.intent === "save" || answer?.values?.intent === "preview";
+  return (
+    <>
+      {draft.isNew && <p className="mb-4 max-w-3xl">{fill(draftText.newNote, { path: draft.path })}</p>}
+      {draft.isDown && (
+        <p className="mb-4 rounded-lg border-accent border-l-4 bg-accent-soft p-3">
+          {draftText.downNote}{" "}
+          <Link to={pageAddressOf(draft.path)} className="underline">
+            {pagesAdminText.address.link}
+          </Link>
+        </p>
+      )}
+      <DraftPlan draft={draft} answer={isOfContent ? undefined : answer} />
+      {isOutdated && (
+        <section className="mt-6 rounded-lg border-accent border-l-4 bg-accent-soft p-3">
+          <p>{clashes.length === 0 ? draftText.mergeNote : draftText.clashNote}</p>
+          <ClashList clashes={clashes} />
+        </section>
+      )}
+      {!isOfContent && <Warnings warnings={warnings} />}
+      {state === "scheduled" && <p className="mt-4 text-muted">{draftText.saveNote}</p>}
+      <div className="mt-4">
+        <PageEditor
+          version={version}
+          values={values}
+          answer={isOfContent ? answer : undefined}
+          draftName={`page-draft-${id}`}
+          buttons={[{ intent: "save", label: draftText.save }]}
+          hidden={{ base: String(base ?? "") }}
+          cancelTo={draftsPath}
+        />
+      </div>
+      {answer?.preview ? (
+        <PreviewSection key={answer.preview.id} preview={answer.preview} />
+      ) : draft.isNew || draft.isDown ? null : (
+        <section aria-labelledby="changes" className="mt-10">
+          <h2 id="changes" className="font-semibold text-xl">
+            {draftText.changes}
+          </h2>
+          {changes.length === 0 && <p className="mt-2 text-muted">{draftText.same}</p>}
+          <FieldChanges changes={changes} />
+        </section>
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

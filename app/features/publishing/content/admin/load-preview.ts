@@ -1,0 +1,134 @@
+import { listOffers } from "#app/features/publishing/products/server/public.ts";
+import { readFacts } from "#app/features/register/facts/server/public.ts";
+import type { Fact } from "#app/shell/figures/fact.ts";
+import { type Packed, pack } from "#app/shell/islands/static-section.tsx";
+import { qrPath } from "#app/shell/share/qr-path.ts";
+import type { AppContext } from "#worker/context.ts";
+import type { Member } from "#worker/platform/auth/permissions.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { type LoadedPage, previewPage } from "../server/load-page.ts";
+import { describeFigures } from "../server/refuse-unready.ts";
+import type { RevisionContent } from "../server/revision-content.ts";
+import { type Revision, readRevision, readRevisionBefore } from "../server/revisions.ts";
+import { factName } from "../shared/blocks.ts";
+import { type LineDifference, lineDifferences } from "../shared/line-differences.ts";
+import { valuesOf } from "./page-form.ts";
+
+/** Problems of a page's content that its editor should fix. */
+export interface Warnings {
+  /** Markdown that the parser does not support and shows as plain text. */
+  problems: string[];
+  /** Keys of figures that the registry does not have. */
+  unknown: string[];
+  /** Sentence that lists figures written as digits instead of registry keys, with their places; empty when there are none. */
+  figures: string;
+}
+
+export interface Preview {
+  /** Differs between previews: the key of its React element. */
+  id: string;
+  content: Packed<LoadedPage>;
+  address: string;
+  qr: ReturnType<typeof qrPath>;
+  warnings: Warnings;
+}
+
+/**
+ * Loads content that is not published as loadPage would load its page, with the problems that the editor should fix.
+ * @param today the day whose figures it shows, YYYY-MM-DD in Australia: that of its publication
+ */
+export async function loadPreview(
+  app: AppContext,
+  content: RevisionContent,
+  today: string = todayInAustralia(app.now()),
+): Promise<Preview> {
+  const { page, problems, figures, mentions, images } = await previewPage(app, content);
+  const byDay = [...Map.groupBy(mentions, ({ day }) => day)];
+  const [products, ...histories] = await Promise.all([
+    listOffers(app),
+    ...byDay.map(([day, mentioned]) =>
+      readFacts(
+        app,
+        mentioned.map(({ key }) => key),
+        day ?? today,
+      ),
+    ),
+  ]);
+  const facts: Record<string, Fact> = {};
+  for (const [index, [day, mentioned]] of byDay.entries()) {
+    for (const { key } of mentioned) {
+      const fact = histories[index]?.get(key);
+      if (fact) facts[factName(key, day)] = fact;
+    }
+  }
+  const names = new Set(mentions.map(({ key, day }) => factName(key, day)));
+  const address = app.origin + page.path;
+  return {
+    id: app.requestId,
+    content: pack({ page, facts, products, images }),
+    address,
+    qr: qrPath(address),
+    warnings: {
+      problems,
+      unknown: [...names].filter((name) => !(name in facts)),
+      figures: describeFigures(figures),
+    },
+  };
+}
+
+/** The diff of a field of the form. */
+export interface FieldChange {
+  field: string;
+  lines: LineDifference[];
+}
+
+/** The fields in which two contents of a page differ. */
+export function changesBetween(before: RevisionContent, after: RevisionContent): FieldChange[] {
+  const old = valuesOf(before);
+  return Object.entries(valuesOf(after)).flatMap(([field, text]) =>
+    old[field] === text ? [] : [{ field, lines: lineDifferences(old[field] ?? "", text) }],
+  );
+}
+
+/** A version of a page with its differences from another one. */
+export interface ViewedRevision {
+  id: number;
+  createdAt: number;
+  origin: "seed" | "admin";
+  author: string | null;
+  isShown: boolean;
+  /** Whether it is the newest version that came from the page's file. Restoring it makes the page follow its file again. */
+  isNewestFile: boolean;
+  /** The other version of the comparison: the one before it, or the one that visitors see. */
+  against: "before" | "shown";
+  /** Whether there is another version to compare it with. */
+  hasOther: boolean;
+  /** By field of the form; equal fields are absent. */
+  changes: FieldChange[];
+  preview: Preview;
+}
+
+/**
+ * Loads a version with its preview and its differences.
+ * @throws AppError "not_found"
+ */
+export async function loadRevision(
+  app: AppContext,
+  member: Member,
+  { shown, revision, against }: { shown: Revision; revision: number; against: "before" | "shown" },
+): Promise<ViewedRevision> {
+  const viewed = await readRevision(app, member, shown.path, revision);
+  const other = against === "shown" ? shown : await readRevisionBefore(app, member, shown.path, revision);
+  return {
+    id: viewed.id,
+    createdAt: viewed.createdAt,
+    origin: viewed.origin,
+    author: viewed.author,
+    isShown: viewed.id === shown.id,
+    isNewestFile: viewed.isNewestFile,
+    against,
+    hasOther: other !== null && other.id !== viewed.id,
+    changes: other ? changesBetween(other, viewed) : [],
+    preview: await loadPreview(app, viewed),
+  };
+}

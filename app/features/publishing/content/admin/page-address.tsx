@@ -1,0 +1,171 @@
+import { Link, redirect } from "react-router";
+import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { answerEdit, type EditAnswer, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
+import { ButtonForm, EditForm } from "#app/shell/back-office/form/edit-form.tsx";
+import { readMember } from "#app/shell/back-office/read-member.ts";
+import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { appContext } from "#worker/context.ts";
+import { movePage } from "../server/addresses/move-page.ts";
+import { listPagesLinkingTo, readAddress } from "../server/addresses/read-address.ts";
+import { putBack, takeDown } from "../server/addresses/take-down.ts";
+import { addressStepSchema, pathOf } from "../shared/addresses/input.ts";
+import type { Route } from "./+types/page-address";
+import { editAddress, gonePagesPath, pageAddressOf, pagePathOf } from "./addresses.ts";
+import { addressFields } from "./page-fields.ts";
+import { pagesAdminText } from "./text.json";
+
+const text = pagesAdminText.address;
+
+/** The address of a page: moves the page, takes it down, or puts it back. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const member = await readMember(context, request, "content");
+  const app = context.get(appContext);
+  const path = pagePathOf(params);
+  const [address, linking] = await Promise.all([
+    readAddress(app, member, path),
+    listPagesLinkingTo(app, member, path),
+  ]).catch(refuseAsPage);
+  return { ...address, linking };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const member = await readMember(context, request, "content");
+  const app = context.get(appContext);
+  const path = pagePathOf(params);
+  return answerEdit(
+    request,
+    addressStepSchema,
+    async (step) => {
+      switch (step.intent) {
+        case "move":
+          await movePage(app, member, path, { version: step.version, to: pathOf(step) });
+          throw redirect(savedAt(pageAddressOf(pathOf(step))), 303);
+        case "take-down":
+          await takeDown(app, member, path, step);
+          break;
+        case "put-back":
+          await putBack(app, member, path, step.version);
+          break;
+      }
+      throw redirect(savedAt(pageAddressOf(path)), 303);
+    },
+    async () => null,
+  );
+}
+
+const loadSchema = () => import("../shared/addresses/input.ts").then((input) => input.addressStepSchema);
+
+export default function PageAddressPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { path, title, state } = loaderData;
+  const back =
+    state === "shown"
+      ? { to: editAddress(path), label: pagesAdminText.backToEdit }
+      : { to: gonePagesPath, label: pagesAdminText.gone.list };
+  return (
+    <>
+      <AdminHeading back={back}>{fill(text.title, { title })}</AdminHeading>
+      <p className="mb-4">
+        <code className="break-all">{path}</code>
+      </p>
+      {state === "shown" ? (
+        <Shown key={loaderData.version} address={loaderData} answer={actionData} />
+      ) : (
+        <Gone address={loaderData} answer={actionData} />
+      )}
+    </>
+  );
+}
+
+interface Props {
+  address: Route.ComponentProps["loaderData"];
+  answer: EditAnswer | undefined;
+}
+
+function Shown({ address: { path, version, hasFile, neededBy, drafts, linking }, answer }: Props) {
+  if (neededBy !== null) return <p className="max-w-3xl">{fill(text.needed, { where: neededBy })}</p>;
+  const shared = { schema: loadSchema, version, answer } as const;
+  return (
+    <div className="grid gap-10">
+      {(hasFile || linking.length > 0) && (
+        <div>
+          {hasFile && <p className="max-w-3xl">{text.hasFile}</p>}
+          {linking.length > 0 && <Linking pages={linking} />}
+        </div>
+      )}
+      <section aria-labelledby="move">
+        <h2 id="move" className="font-semibold text-lg">
+          {text.move}
+        </h2>
+        <p className="mt-1 mb-3 max-w-3xl text-muted">{drafts > 0 ? text.hasDrafts : text.moveNote}</p>
+        {drafts === 0 && (
+          <EditForm {...shared} intent="move" fields={addressFields(path)} submit={text.moveSubmit} tone="plain" />
+        )}
+      </section>
+      <section aria-labelledby="take-down">
+        <h2 id="take-down" className="font-semibold text-lg">
+          {text.takeDownTitle}
+        </h2>
+        <p className="mt-1 mb-3 max-w-3xl text-muted">{text.takeDownNote}</p>
+        <EditForm
+          {...shared}
+          intent="take-down"
+          fields={[{ name: "target", label: text.target, hint: text.targetHint, isOptional: true }]}
+          submit={text.takeDownSubmit}
+          tone="danger"
+        />
+      </section>
+    </div>
+  );
+}
+
+/** The pages whose links would lead to nothing, or on to another page. */
+function Linking({ pages }: { pages: Props["address"]["linking"] }) {
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
+        {fill(text.linking, { count: pages.length })}
+      </summary>
+      <p className="mt-1 max-w-3xl text-muted">{text.linkingNote}</p>
+      <ul className="mt-2 grid">
+        {pages.map(({ path, title }) => (
+          <li key={path}>
+            <Link to={editAddress(path)} className="inline-block py-1 text-primary underline underline-offset-4">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Gone({ address: { version, state, target, hasFile, linking }, answer }: Props) {
+  if (state === "moved" && target !== null) {
+    return (
+      <p className="max-w-3xl">
+        {fill(text.moved, { target })}{" "}
+        <Link to={pageAddressOf(target)} className="text-primary underline">
+          {target}
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <p>
+        {target === null ? text.down : fill(text.downTo, { target })}
+        {hasFile && text.fileWaits}
+      </p>
+      {linking.length > 0 && <Linking pages={linking} />}
+      <ButtonForm intent="put-back" version={version} answer={answer} tone="primary">
+        {text.putBackTitle}
+      </ButtonForm>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

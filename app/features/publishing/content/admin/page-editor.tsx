@@ -1,0 +1,167 @@
+import { Form, Link, useLocation } from "react-router";
+import { ImagePicker } from "#app/features/publishing/images/pages/public.ts";
+import { FigurePicker } from "#app/features/register/facts/pages/public.ts";
+import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
+import { Conflict, DraftNote, overwriteField, Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
+import { useEditForm } from "#app/shell/back-office/form/use-edit-form.ts";
+import { adminText } from "#app/shell/back-office/text.json";
+import { Field } from "#app/shell/form/field.tsx";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import type { Clash } from "../server/merge-pages.ts";
+import type { LineDifference } from "../shared/line-differences.ts";
+import { ClashList } from "./changes.tsx";
+import { LineChanges } from "./line-changes.tsx";
+import type { Preview } from "./load-preview.ts";
+import { pageFields } from "./page-fields.ts";
+import { pagesAdminText } from "./text.json";
+
+export interface PageAnswer extends EditAnswer {
+  preview?: Preview;
+  /** After a conflict: the diff from the published body to the typed one. */
+  bodyChanges?: LineDifference[];
+  /** After a conflict with a known beginning: what clashes. The values are then merged already. */
+  clashes?: Clash[];
+}
+
+interface Props {
+  /** Id of the revision that is edited, or version of the draft. */
+  version: number;
+  values: Record<string, string>;
+  answer: PageAnswer | undefined;
+  /** The buttons that save, the first as the main one: what each posts as `intent`, and its text. */
+  buttons: readonly { intent: string; label: string }[];
+  /** Name of what the browser keeps of unsaved input. */
+  draftName: string;
+  /** Values of hidden fields. */
+  hidden?: Record<string, string>;
+  cancelTo: string;
+}
+
+/** The form of a page's content, with buttons to save and to preview it. */
+export function PageEditor({ version, values, answer, buttons, draftName, hidden = {}, cancelTo }: Props) {
+  const { formProps, field, sending, isDirty, draft } = useEditForm({
+    answer,
+    schema: () => import("./page-form.ts").then(({ pageFormSchema }) => pageFormSchema),
+    version,
+    saved: values,
+    draft: draftName,
+  });
+  const sent = sending && String(sending.get("intent") ?? "");
+  return (
+    // Multipart, because URL encoding would make Chinese text three times as long.
+    <Form {...formProps} encType="multipart/form-data" className="grid gap-4">
+      <input type="hidden" name="version" value={answer?.values?.version ?? draft.restored?.version ?? version} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <DraftNote draft={draft} version={version} />
+      <Refusal answer={answer} />
+      <PageConflict answer={answer} onDiscard={draft.discard} />
+      {pageFields.map((one) => (
+        <div key={one.name} className="grid gap-2">
+          <Field {...one} {...field(one.name, values[one.name])} />
+          {one.name === "body" && (
+            <>
+              <FigurePicker form={formProps.ref} field="body" />
+              <ImagePicker form={formProps.ref} field="body" />
+              <SyntaxHelp />
+            </>
+          )}
+        </div>
+      ))}
+      <div className="flex flex-wrap items-center gap-3">
+        {[...buttons, { intent: "preview", label: pagesAdminText.preview }].map(({ intent, label }, position) => (
+          <SubmitButton
+            key={intent}
+            {...(position > 0 && { tone: "plain" })}
+            name="intent"
+            value={intent}
+            isBusy={sent === intent}
+            busyLabel={adminText.busy}
+          >
+            {label}
+          </SubmitButton>
+        ))}
+        <Link to={cancelTo} className="inline-flex min-h-11 items-center px-3 hover:text-primary">
+          {adminText.cancel}
+        </Link>
+        <span role="status" className="text-accent text-sm">
+          {isDirty && adminText.unsaved}
+        </span>
+      </div>
+    </Form>
+  );
+}
+
+const syntaxExamples: readonly [string, string][] = [
+  ["## 申请条件", pagesAdminText.syntax.heading],
+  ["[学生签证](/visa/student)", pagesAdminText.syntax.link],
+  ["{{visa-500.charge}}", pagesAdminText.syntax.fact],
+  ['![文字](image:键 "图注")', pagesAdminText.syntax.image],
+  [":::note\n…\n:::", pagesAdminText.syntax.notice],
+  [":::steps\n1. **拿到 CoE。** …\n:::", pagesAdminText.syntax.steps],
+  [":::cards\n- [文字](/地址) 一句说明\n:::", pagesAdminText.syntax.cards],
+  [":::faq\n### 问题？\n回答。\n:::", pagesAdminText.syntax.faq],
+  ["::::tabs\n:::tab{key=skilled title=技术移民}\n…\n:::\n::::", pagesAdminText.syntax.tabs],
+  [
+    "::student-visa-notice  ::search-box\n::products  ::plans  ::downloads\n::scope  ::links  ::nomination",
+    pagesAdminText.syntax.part,
+  ],
+];
+
+/** The Markdown that pages support; seed/pages/README.md describes it. */
+function SyntaxHelp() {
+  return (
+    <details className="rounded-lg border border-line bg-surface px-3">
+      <summary className="min-h-11 py-2.5 font-medium">{pagesAdminText.syntax.label}</summary>
+      <dl className="grid gap-x-4 gap-y-2 pb-3 text-sm sm:grid-cols-[auto_1fr]">
+        {syntaxExamples.map(([example, meaning]) => (
+          <div key={example} className="contents">
+            <dt className="whitespace-pre-wrap font-mono">{example}</dt>
+            <dd className="text-muted">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+interface ConflictProps {
+  answer: PageAnswer | undefined;
+  /** Called before the visitor discards their own version. */
+  onDiscard: () => void;
+}
+
+/** An edit conflict of a page: only what clashes, where the beginning of both edits is known; else all differences. */
+function PageConflict({ answer, onDiscard }: ConflictProps) {
+  const { pathname } = useLocation();
+  if (!answer?.current) return null;
+  const { current, clashes, bodyChanges } = answer;
+  if (!clashes) {
+    return (
+      <>
+        <Conflict fields={pageFields.filter(({ name }) => name !== "body")} answer={answer} onDiscard={onDiscard} />
+        {bodyChanges && (
+          <div>
+            <p className="font-medium">{pagesAdminText.theirsBody}</p>
+            <LineChanges lines={bodyChanges} />
+          </div>
+        )}
+      </>
+    );
+  }
+  return (
+    <div className="rounded-lg border border-notice-line bg-notice-surface p-4 text-notice-ink">
+      <p>{pagesAdminText.clash}</p>
+      <ClashList clashes={clashes} />
+      <p className="mt-3 flex flex-wrap items-center gap-3">
+        <SubmitButton name={overwriteField} value={String(current.version)}>
+          {pagesAdminText.publishMerged}
+        </SubmitButton>
+        <a href={pathname} onClick={onDiscard} className="underline underline-offset-4">
+          {adminText.discard}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { FieldProps } from "#app/shell/form/field.tsx";
+import { pageSections } from "../shared/addresses/address.ts";
+import { pagesAdminText } from "./text.json";
+
+/** The fields of the page editor, in order. */
+export const pageFields: readonly FieldProps[] = [
+  { name: "title", label: pagesAdminText.title },
+  { name: "english", label: pagesAdminText.english, isOptional: true, lang: "en" },
+  { name: "summary", label: pagesAdminText.summary, hint: pagesAdminText.summaryHint, type: "textarea", rows: 3 },
+  { name: "updated", label: pagesAdminText.updated, hint: pagesAdminText.dayHint },
+  { name: "checked", label: pagesAdminText.checked, hint: pagesAdminText.checkedHint, isOptional: true },
+  { name: "body", label: pagesAdminText.body, hint: pagesAdminText.bodyHint, type: "textarea", rows: 24 },
+  {
+    name: "sources",
+    label: pagesAdminText.sources,
+    hint: pagesAdminText.sourcesHint,
+    type: "textarea",
+    rows: 4,
+    isOptional: true,
+  },
+  {
+    name: "next",
+    label: pagesAdminText.next,
+    hint: pagesAdminText.nextHint,
+    type: "textarea",
+    rows: 4,
+    isOptional: true,
+  },
+  {
+    name: "related",
+    label: pagesAdminText.related,
+    hint: pagesAdminText.relatedHint,
+    type: "textarea",
+    rows: 4,
+    isOptional: true,
+  },
+];
+
+/** The fields of an address: a section, and the name inside it. @param path its value, `/visa/family-visit` */
+export function addressFields(path = ""): readonly FieldProps[] {
+  const [, section = "", ...name] = path.split("/");
+  return [
+    {
+      name: "section",
+      type: "select",
+      label: pagesAdminText.section,
+      placeholder: pagesAdminText.chooseSection,
+      options: pageSections.map((value) => ({ value, label: pagesAdminText.sections[value] })),
+      defaultValue: section,
+    },
+    {
+      name: "name",
+      label: pagesAdminText.name,
+      hint: pagesAdminText.nameHint,
+      lang: "en",
+      autoComplete: "off",
+      defaultValue: name.join("/"),
+    },
+  ];
+}

@@ -1,0 +1,183 @@
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+import { Notice } from "#app/shell/page/boxes.tsx";
+import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
+import type { Block, ListItem } from "../shared/blocks.ts";
+import { Cards } from "./cards.tsx";
+import { ContentTable } from "./content-table.tsx";
+import { Inlines } from "./inlines.tsx";
+import { PageImage } from "./page-image.tsx";
+import { Part } from "./parts/part.tsx";
+import { pageText } from "./text.json";
+
+/** Draws the blocks of a page. */
+export function Blocks({ blocks }: { blocks: readonly Block[] }) {
+  return renderWithoutKeys(blocks, (block) => <BlockView block={block} />);
+}
+
+function BlockView({ block }: { block: Block }): ReactNode {
+  switch (block.type) {
+    case "heading":
+      return <Heading {...block} />;
+    case "paragraph":
+      return (
+        <p className="my-4">
+          <Inlines run={block.children} />
+        </p>
+      );
+    case "list":
+      return <List ordered={block.ordered} start={block.start} items={block.items} />;
+    case "table":
+      return <ContentTable head={block.head} rows={block.rows} />;
+    case "quote":
+      return (
+        <blockquote className="my-4 border-line border-s-4 ps-4 text-muted">
+          <Blocks blocks={block.blocks} />
+        </blockquote>
+      );
+    case "notice":
+      return (
+        <div className="my-6 [&_p:first-of-type]:mt-0 [&_p:last-of-type]:mb-0">
+          <Notice>
+            <strong className="sr-only">{pageText[block.kind]}</strong>
+            <Blocks blocks={block.blocks} />
+          </Notice>
+        </div>
+      );
+    case "steps":
+      return <Steps items={block.items} />;
+    case "strip":
+      return (
+        <ul className="facts-strip">
+          {renderWithoutKeys(block.facts, ({ value, label }) => (
+            <li>
+              <b>
+                <Inlines run={value} />
+              </b>
+              <small>
+                <Inlines run={label} />
+              </small>
+            </li>
+          ))}
+        </ul>
+      );
+    case "tabs":
+      return <Tabs tabs={block.tabs.map(({ blocks, ...tab }) => ({ ...tab, content: <Blocks blocks={blocks} /> }))} />;
+    case "cards":
+      return <Cards cards={block.cards} />;
+    case "questions":
+      return block.questions.map(({ id, question, blocks }) => (
+        <section key={id} aria-labelledby={id} className="border-line border-b py-4">
+          <h3 id={id} className="scroll-mt-24 font-semibold text-lg">
+            {question}
+          </h3>
+          <Blocks blocks={blocks} />
+        </section>
+      ));
+    case "image":
+      return <PageImage image={block} />;
+    case "part":
+      return <Part name={block.name} />;
+  }
+}
+
+const headings = {
+  2: "mt-10 mb-2 text-section lg:mt-14",
+  3: "mt-7 mb-1.5 text-block",
+  4: "mt-6 mb-2 font-semibold",
+} as const;
+
+function Heading({ level, id, children }: Extract<Block, { type: "heading" }>) {
+  const Tag = `h${level}` as const;
+  return (
+    <Tag id={id} className={`scroll-mt-24 ${headings[level]}`}>
+      <Inlines run={children} />
+    </Tag>
+  );
+}
+
+function List({ ordered, start, items }: { ordered: boolean; start: number; items: readonly ListItem[] }) {
+  const lines = renderWithoutKeys(items, (item) =>
+    item.checked === null ? (
+      <li className="ps-1 [&>p]:my-1">
+        <Blocks blocks={item.blocks} />
+      </li>
+    ) : (
+      <li className="flex gap-3 [&_p]:my-0">
+        <span aria-hidden="true" className="mt-1.5 size-4 shrink-0 rounded-sm border-2 border-muted" />
+        <div className="min-w-0">
+          <Blocks blocks={item.blocks} />
+        </div>
+      </li>
+    ),
+  );
+  const isChecklist = items.some(({ checked }) => checked !== null);
+  if (isChecklist) return <ul className="my-4 space-y-2">{lines}</ul>;
+  return ordered ? (
+    <ol start={start} className="my-4 list-decimal space-y-1 ps-6 marker:text-muted">
+      {lines}
+    </ol>
+  ) : (
+    <ul className="my-4 list-disc space-y-1 ps-6 marker:text-muted">{lines}</ul>
+  );
+}
+
+/** A numbered list, drawn as circles along a vertical line. */
+function Steps({ items }: { items: readonly ListItem[] }) {
+  return (
+    <ol className="my-6">
+      {renderWithoutKeys(items, (item, index) => (
+        <li className="relative border-primary-soft border-s-2 ms-4 pb-6 ps-8 last:border-transparent last:pb-0 [&>p:first-of-type]:mt-0">
+          <span
+            aria-hidden="true"
+            className="-start-4 absolute top-0 flex size-8 items-center justify-center rounded-full bg-primary font-semibold text-primary-ink text-sm"
+          >
+            {index + 1}
+          </span>
+          <Blocks blocks={item.blocks} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface Props {
+  tabs: readonly { key: string; title: string; content: ReactNode }[];
+}
+
+/**
+ * Tabs. The selected tab is in the address (`?tab=skilled`), so that it can be shared and works without JavaScript. The
+ * HTML holds all tabs, and a printed page shows all of them.
+ */
+function Tabs({ tabs }: Props) {
+  const [search] = useSearchParams();
+  const wanted = search.get("tab");
+  const shown = tabs.find(({ key }) => key === wanted) ?? tabs[0];
+  return (
+    <div className="my-6">
+      <nav aria-label={pageText.tabs} className="print:hidden">
+        <ul className="flex flex-wrap gap-2 border-line border-b pb-3">
+          {tabs.map(({ key, title }) => (
+            <li key={key}>
+              <Link
+                to={{ search: `?tab=${key}` }}
+                preventScrollReset
+                replace
+                aria-current={key === shown?.key ? "true" : undefined}
+                className="inline-flex min-h-11 items-center rounded-lg border border-line px-4 hover:border-primary aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-primary-ink"
+              >
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {tabs.map(({ key, title, content }) => (
+        <section key={key} aria-label={title} className={key === shown?.key ? "" : "hidden print:block"}>
+          <h2 className="mt-6 mb-3 text-section">{title}</h2>
+          {content}
+        </section>
+      ))}
+    </div>
+  );
+}

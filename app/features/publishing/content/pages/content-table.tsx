@@ -1,0 +1,105 @@
+import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
+import { flatInlines, type Inline, textOf } from "../shared/blocks.ts";
+import { Inlines } from "./inlines.tsx";
+
+interface Props {
+  head: readonly Inline[][];
+  rows: readonly Inline[][][];
+}
+
+/**
+ * A table. On a phone, one of two columns or of short cells stays a table. Of a wider one each row becomes a block with its first
+ * cell as the heading, and every other cell follows the name of its column, so that nothing scrolls sideways (`.wide-table` in
+ * app.css). Its roles are explicit because Safari drops them when a table is laid out as blocks.
+ */
+export function ContentTable({ head, rows }: Props) {
+  const names = head.map((cell) => textOf(cell));
+  if (head.length <= 2 || fitsPhone(head, rows)) return <NarrowTable head={head} rows={rows} />;
+  return (
+    <table role="table" className="content-table wide-table">
+      <thead role="rowgroup">
+        <tr role="row">
+          {renderWithoutKeys(head, (cell) => (
+            <th role="columnheader" scope="col">
+              <Inlines run={cell} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {renderWithoutKeys(rows, (row) => (
+          <tr role="row">
+            {renderWithoutKeys(row, (cell, column) => (
+              <Cell name={names[column] ?? ""} isFirst={column === 0} cell={cell} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Characters of a line on a phone of 390 px, less the space between columns. */
+const charactersOnPhone = 19;
+
+/** Whether the longest cells of all columns fit beside each other on a phone. */
+export function fitsPhone(head: Props["head"], rows: Props["rows"]): boolean {
+  const widest = head.map((name, column) =>
+    Math.max(widthOf(name) * 0.9, ...rows.map((row) => widthOf(row[column] ?? []))),
+  );
+  return widest.reduce((sum, width) => sum + Math.max(2, width), head.length - 1) <= charactersOnPhone;
+}
+
+/** About how wide a text is, in Chinese characters; a figure is taken for five. */
+function widthOf(run: readonly Inline[]): number {
+  const figures = [...flatInlines(run)].filter(({ type }) => type === "fact").length;
+  const letters = [...textOf(run)].map((letter) => (/[\p{Script=Han}，。、：；（）]/u.test(letter) ? 1 : 0.55));
+  return letters.reduce((sum, width) => sum + width, figures * 4);
+}
+
+function NarrowTable({ head, rows }: Props) {
+  return (
+    <table className="content-table">
+      <thead>
+        <tr>
+          {renderWithoutKeys(head, (cell) => (
+            <th scope="col">
+              <Inlines run={cell} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {renderWithoutKeys(rows, ([name = [], ...cells]) => (
+          <tr>
+            <th scope="row">
+              <Inlines run={name} />
+            </th>
+            {renderWithoutKeys(cells, (cell) => (
+              <td>
+                <Inlines run={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell({ name, isFirst, cell }: { name: string; isFirst: boolean; cell: readonly Inline[] }) {
+  if (cell.length === 0) return <td role="cell" />;
+  if (isFirst) {
+    return (
+      <th role="rowheader" scope="row">
+        <Inlines run={cell} />
+      </th>
+    );
+  }
+  return (
+    <td role="cell">
+      <span aria-hidden="true">{name}</span>
+      <Inlines run={cell} />
+    </td>
+  );
+}

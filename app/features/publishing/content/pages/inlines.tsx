@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { factText } from "#app/shell/figures/describe-fact.ts";
+import { NotedFigure } from "#app/shell/figures/noted-figure.tsx";
+import { isFile } from "#app/shell/islands/static-section.tsx";
+import { ExternalLink } from "#app/shell/page/links.tsx";
+import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
+import { factName, type Inline } from "../shared/blocks.ts";
+import { usePageData } from "./page-data.ts";
+
+/** A run of text with its links and figures. */
+export function Inlines({ run }: { run: readonly Inline[] }) {
+  return renderWithoutKeys(run, (inline) => <InlineView inline={inline} />);
+}
+
+function InlineView({ inline }: { inline: Inline }): ReactNode {
+  switch (inline.type) {
+    case "text":
+      return inline.text;
+    case "strong":
+      return (
+        <strong className="font-semibold">
+          <Inlines run={inline.children} />
+        </strong>
+      );
+    case "emphasis":
+      return (
+        <em className="not-italic underline decoration-accent decoration-dotted underline-offset-4">
+          <Inlines run={inline.children} />
+        </em>
+      );
+    case "code":
+      return <code className="rounded bg-raised px-1 font-mono text-[0.95em]">{inline.text}</code>;
+    case "break":
+      return <br />;
+    case "fact":
+      return <PageFigure name={factName(inline.key, inline.day)} />;
+    case "link":
+      return (
+        <PageLink to={inline.to}>
+          <Inlines run={inline.children} />
+        </PageLink>
+      );
+  }
+}
+
+function PageLink({ to, children }: { to: string; children: ReactNode }) {
+  if (to.startsWith("https:")) return <ExternalLink href={to}>{children}</ExternalLink>;
+  return to.startsWith("/") && !isFile(to) ? (
+    <Link to={to} className="link">
+      {children}
+    </Link>
+  ) : (
+    <a href={to} className="link">
+      {children}
+    </a>
+  );
+}
+
+function PageFigure({ name }: { name: string }) {
+  const fact = usePageData().facts[name];
+  return fact ? <NotedFigure fact={fact} /> : <span className="text-muted">{factText.missing}</span>;
+}

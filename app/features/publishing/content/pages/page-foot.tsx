@@ -1,0 +1,69 @@
+import { Link } from "react-router";
+import { ExternalLink } from "#app/shell/page/links.tsx";
+import type { Page } from "../server/read-page.ts";
+import { Cards } from "./cards.tsx";
+import { pageText } from "./text.json";
+
+/** What follows the body of a page: next steps, related pages, sources, disclaimer. Nothing of it needs hydration. */
+export function PageFoot({ page: { next, related, sources, kind } }: { page: Page }) {
+  return (
+    <>
+      {next.length > 0 && (
+        <FootSection id="next" title={pageText.next}>
+          <Cards cards={next.map(toCard)} />
+        </FootSection>
+      )}
+      {related.length > 0 && (
+        <FootSection id="related" title={pageText.related}>
+          <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
+            {related.map(({ to, label }) => (
+              <li key={`${to} ${label}`}>
+                {to.startsWith("/") ? (
+                  <Link to={to} className="inline-block py-1.5 text-primary underline underline-offset-4">
+                    {label}
+                  </Link>
+                ) : (
+                  <ExternalLink href={to}>{label}</ExternalLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        </FootSection>
+      )}
+      {sources.length > 0 && (
+        <FootSection id="sources" title={pageText.sources}>
+          <ul className="mt-2 list-disc space-y-1 ps-6">
+            {sources.map(({ name, url }) => (
+              <li key={url}>
+                <ExternalLink href={url}>{name}</ExternalLink>
+              </li>
+            ))}
+          </ul>
+        </FootSection>
+      )}
+      {(kind === "guide" || kind === "faq") && (
+        <p className="mt-8 text-muted text-sm">
+          {pageText.disclaimer}{" "}
+          <Link to="/check-before-you-pay" className="link">
+            {pageText.disclaimerLink}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function toCard({ to, label, why }: Page["next"][number]) {
+  return { to, title: label, text: why ? [{ type: "text" as const, text: why }] : [] };
+}
+
+function FootSection({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mt-10 border-line border-t pt-6">
+      <h2 id={id} className="scroll-mt-24 text-section">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
+import { breadcrumbJson } from "#app/shell/page/page-meta.ts";
+import type { LoadedPage } from "../server/load-page.ts";
+import { type Block, factName, flatInlines, type Inline, inlineRuns } from "../shared/blocks.ts";
+import { sectionOf } from "./section-of.ts";
+
+/**
+ * Structured data of a page (schema.org as JSON-LD, for `meta`): breadcrumbs, and Article, FAQPage or HowTo where the page
+ * is a guide, has questions or has steps.
+ */
+export function pageJson({ page, facts }: LoadedPage, origin: string) {
+  const url = origin + page.path;
+  const section = sectionOf(page.path);
+  const publisher = {
+    "@type": "Organization",
+    name: "澳途",
+    url: `${origin}/`,
+    logo: `${origin}/apple-touch-icon.png`,
+  };
+  const shared = { "@context": "https://schema.org", inLanguage: "zh-Hans", mainEntityOfPage: url };
+  const json: Record<string, unknown>[] = [];
+  if (page.kind === "guide") {
+    json.push({
+      ...shared,
+      "@type": "Article",
+      headline: page.title,
+      description: page.summary,
+      image: `${origin}/og.png`,
+      dateModified: page.updatedOn,
+      author: publisher,
+      publisher,
+    });
+  }
+  const questions = page.blocks.flatMap((block) => (block.type === "questions" ? block.questions : []));
+  if (questions.length > 0) {
+    json.push({
+      ...shared,
+      "@type": "FAQPage",
+      mainEntity: questions.map(({ question, blocks }) => ({
+        "@type": "Question",
+        name: question,
+        acceptedAnswer: { "@type": "Answer", text: plainText(blocks, facts) },
+      })),
+    });
+  }
+  const steps = page.blocks.find((block) => block.type === "steps");
+  if (steps) {
+    json.push({
+      ...shared,
+      "@type": "HowTo",
+      name: page.title,
+      description: page.summary,
+      step: steps.items.map((item, position) => ({
+        "@type": "HowToStep",
+        position: position + 1,
+        name: stepName(item.blocks),
+        text: plainText(item.blocks, facts),
+      })),
+    });
+  }
+  const above: [name: string, url: string][] = section ? [[section.label, origin + section.href]] : [];
+  return [
+    breadcrumbJson([["首页", `${origin}/`], ...above, [page.title, url]]),
+    ...json.map((one) => ({ "script:ld+json": one })),
+  ];
+}
+
+/** The bold beginning of a step, or else its first paragraph. */
+function stepName([first]: readonly Block[]): string {
+  if (first?.type !== "paragraph") return "";
+  const [start] = first.children;
+  return plainRun(start?.type === "strong" ? start.children : first.children, {}).replace(/[。：]$/, "");
+}
+
+/** Blocks as plain text, with the values of their figures. */
+function plainText(blocks: readonly Block[], facts: Record<string, Fact>): string {
+  return [...inlineRuns(blocks)].map((run) => plainRun(run, facts)).join("\n");
+}
+
+function plainRun(run: readonly Inline[], facts: Record<string, Fact>): string {
+  return [...flatInlines(run)]
+    .map((inline) => {
+      if (inline.type === "text" || inline.type === "code") return inline.text;
+      if (inline.type !== "fact") return "";
+      const fact = facts[factName(inline.key, inline.day)];
+      return fact ? formatFact(fact) : "";
+    })
+    .join("");
+}

@@ -1,0 +1,32 @@
+import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import type { LoadedPage } from "../server/load-page.ts";
+import { PageContent } from "./page-content.tsx";
+import { PageFoot } from "./page-foot.tsx";
+import { Contents, hasContents, PageHead } from "./page-frame.tsx";
+import { sectionOf } from "./section-of.ts";
+
+interface Props {
+  part: "way" | "head" | "body" | "foot" | "contents";
+  content: LoadedPage;
+}
+
+/**
+ * The parts of a content page that stay as the server has drawn them. Each belongs into a StaticSection. One component, so that
+ * the browser loads them together, and only when it opens another content page.
+ */
+export function PageSections({ part, content }: Props) {
+  const { page } = content;
+  if (part === "way") {
+    const section = sectionOf(page.path);
+    return (
+      <Breadcrumbs
+        crumbs={[{ label: catalogueText.home, href: "/" }, ...(section ? [section] : []), { label: page.title }]}
+      />
+    );
+  }
+  if (part === "contents") return hasContents(page) && <Contents contents={page.contents} layout="beside" />;
+  if (part === "head") return <PageHead page={page} />;
+  if (part === "foot") return <PageFoot page={page} />;
+  return <PageContent {...content} />;
+}

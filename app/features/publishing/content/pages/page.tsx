@@ -1,0 +1,61 @@
+import { useMemo } from "react";
+import { data, redirect } from "react-router";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { errorText } from "#app/shell/frame/text.json";
+import { pack, unpack } from "#app/shell/islands/static-section.tsx";
+import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { qrPath } from "#app/shell/share/qr-path.ts";
+import { type AppContext, appContext } from "#worker/context.ts";
+import { cacheAndRevalidate } from "#worker/platform/page-cache/cache-control.ts";
+import { readGonePage } from "../server/addresses/read-address.ts";
+import { loadPage } from "../server/load-page.ts";
+import type { Route } from "./+types/page";
+import { ignoreTabChange } from "./ignore-tab-change.ts";
+import { pageJson } from "./page-json.ts";
+import { PageShell } from "./page-shell.tsx";
+import { pageText } from "./text.json";
+
+/** A content page: at an address of content-paths.json, or one that editors made below a section. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { pathname, search } = url;
+  const app = context.get(appContext);
+  const path = pathname.replace(/\/+$/, "");
+  const loaded = await loadPage(app, path);
+  if (!loaded) throw await answerGone(app, path, search);
+  if (path !== pathname) throw redirect(path + search, 301);
+  const address = app.origin + path;
+  const { title, summary } = loaded.page;
+  const meta = [
+    ...pageMeta({ title: `${title} | 澳途`, description: summary, url: address, origin: app.origin }),
+    ...pageJson(loaded, app.origin),
+  ];
+  return { content: pack(loaded), meta: pack(meta), address, qr: qrPath(address) };
+}
+
+/**
+ * The answer at an address without a page: a redirect to where the page is now, 410 for one that was taken down, or 404. Search
+ * engines take a redirect as permanent, but browsers ask again: the page may come back, and two remembered redirects would be a loop.
+ */
+async function answerGone(app: AppContext, path: string, search: string) {
+  const gone = await readGonePage(app, path);
+  if (gone?.target) {
+    return redirect(gone.target + search, { status: 301, headers: { "Cache-Control": cacheAndRevalidate } });
+  }
+  return gone ? data(pageText.takenDown, { status: 410 }) : data(null, { status: 404 });
+}
+
+export const shouldRevalidate = ignoreTabChange;
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  return loaderData ? unpack(loaderData.meta) : failedMeta(error, errorText.notFoundTitle);
+}
+
+export default function ContentPage({ loaderData }: Route.ComponentProps) {
+  const { address, qr } = loaderData;
+  const content = useMemo(() => unpack(loaderData.content), [loaderData.content]);
+  return <PageShell content={content} share={{ address, qr }} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

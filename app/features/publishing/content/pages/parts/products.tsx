@@ -1,0 +1,166 @@
+import type { MouseEvent, ReactNode } from "react";
+import { Link, useNavigate } from "react-router";
+import { splitPrice, writeDays } from "#app/features/publishing/products/pages/public.ts";
+import type { Offer, Refusal } from "#app/features/publishing/products/server/public.ts";
+import { FigureNotes, NotedFigure } from "#app/shell/figures/noted-figure.tsx";
+import { ButtonLink } from "#app/shell/page/links.tsx";
+import { readUserToken } from "#app/shell/session/user-token.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { writePrice } from "#worker/platform/money.ts";
+import { usePageData } from "../page-data.ts";
+import { productText } from "./text.json";
+
+/** The assistance products with prices and links to buy them. */
+export function Products() {
+  const { products } = usePageData();
+  return (
+    <>
+      <ul className="my-6 grid gap-4 sm:grid-cols-2">
+        {products
+          .filter(({ kind }) => kind === "assistance")
+          .map((offer) => (
+            <ProductCard key={offer.key} offer={offer} />
+          ))}
+      </ul>
+      <p className="my-4 text-muted text-sm">{productText.included}</p>
+      <p className="my-4 print:hidden">
+        <ButtonLink to="/contact">{productText.ask}</ButtonLink>
+      </p>
+    </>
+  );
+}
+
+interface ProductCardProps {
+  offer: Offer;
+  /** True on the purchase page of this product: no link to buy it. */
+  isChosen?: boolean;
+}
+
+/** A product: price with its breakdown, processing time, and the link to buy it or why it cannot be ordered now. */
+export function ProductCard({ offer, isChosen = false }: ProductCardProps) {
+  const { key, name, summary, refusals } = offer;
+  const days = writeDays(offer);
+  return (
+    <li className="flex flex-col rounded-xl border border-line bg-surface p-4 sm:p-5">
+      <h3 className="font-semibold text-lg">{name}</h3>
+      <p className="mt-1 text-muted text-sm">{summary}</p>
+      <dl className="mt-3 space-y-1">
+        <PriceRows offer={offer} />
+        {days !== null && (
+          <div className="pt-1">
+            <dt className="text-muted text-sm">{productText.time}</dt>
+            <dd>{days}</dd>
+          </div>
+        )}
+      </dl>
+      {refusals.length > 0 ? (
+        <NotOrderable refusals={refusals} />
+      ) : (
+        !isChosen && (
+          <p className="mt-auto pt-4 print:hidden">
+            <BuyLink service={key} name={name} />
+          </p>
+        )
+      )}
+    </li>
+  );
+}
+
+/** Rows of a price: the total, our fee, and the official charges with their sources. */
+function PriceRows({ offer }: { offer: Pick<Offer, "currency" | "priceFrom" | "priceTo" | "included"> }) {
+  const { currency, included } = offer;
+  const price = <span className="font-semibold text-lg tabular-nums">{writePrice(offer)}</span>;
+  if (!included) return <Row label={productText.price}>{price}</Row>;
+  const { charges, fee } = splitPrice(offer, included);
+  return (
+    <>
+      <Row label={productText.price}>{price}</Row>
+      {fee && (
+        <Row label={productText.fee}>
+          <span className="tabular-nums">{writePrice({ currency, ...fee })}</span>
+        </Row>
+      )}
+      <Row label={productText.charge}>
+        {included.charges.map(({ fact, count }) => (
+          <span key={fact.key} className="block">
+            {included.charges.length > 1 && <span className="text-sm">{fact.label} </span>}
+            <NotedFigure fact={fact} />
+            {count > 1 && fill(productText.times, { count })}
+          </span>
+        ))}
+        <span className="block text-muted text-sm tabular-nums">
+          {fill(productText.inYuan, {
+            amount: writePrice({ currency, priceFrom: charges }),
+            rate: included.rate,
+            date: included.rateDate,
+          })}
+        </span>
+        <FigureNotes facts={included.charges.map(({ fact }) => fact)} />
+      </Row>
+    </>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[5.5rem_1fr]">
+      <dt className="text-muted text-sm leading-7">{label}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+/** Says that a product cannot be ordered now, why, and what to do instead. */
+function NotOrderable({ refusals }: { refusals: readonly Refusal[] }) {
+  const link = "underline underline-offset-4";
+  return (
+    <div
+      role="note"
+      className="mt-4 space-y-1 rounded-lg border border-notice-line bg-notice-surface p-3 text-notice-ink text-sm"
+    >
+      <p className="font-semibold text-base">{productText.closed}</p>
+      {refusals.map(({ words }) => (
+        <p key={words}>{words}</p>
+      ))}
+      <p>
+        {productText.closedAsk}
+        <Link to="/contact" className={link}>
+          {productText.closedContact}
+        </Link>
+        {productText.closedGuides}
+        <Link to="/resources/visa-guides" className={link}>
+          {productText.closedGuidesLink}
+        </Link>
+        {productText.closedFree}
+      </p>
+    </div>
+  );
+}
+
+/**
+ * The link to the purchase page. A visitor whom this browser does not remember as signed in goes to the sign-in page first
+ * and returns from there. That only saves a redirect: the server checks the session.
+ * @param service key of the product
+ */
+function BuyLink({ service, name }: { service: string; name: string }) {
+  const navigate = useNavigate();
+  const purchase = `/purchase?service=${service}`;
+
+  function signInFirst(event: MouseEvent) {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+    if (!isPlain || readUserToken() === true) return;
+    event.preventDefault();
+    navigate(`/login?returnTo=${encodeURIComponent(purchase)}`);
+  }
+
+  return (
+    <Link
+      to={purchase}
+      onClick={signInFirst}
+      aria-label={fill(productText.buyName, { name })}
+      className="inline-flex min-h-11 items-center rounded-lg bg-primary px-5 font-medium text-primary-ink hover:bg-primary-strong"
+    >
+      {productText.buy}
+    </Link>
+  );
+}

@@ -1,0 +1,97 @@
+import { and, eq, not, type SQL, sql } from "drizzle-orm";
+import { changeTogether, recordChange } from "#app/features/foundation/audit/server/public.ts";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { insertIf, lastInsertedId } from "#worker/platform/db/sql-parts.ts";
+import { sydneyTime } from "#worker/platform/time/sydney-time.ts";
+import { isProgrammed } from "../../shared/addresses/address.ts";
+import { type NewPage, pathOf } from "../../shared/addresses/input.ts";
+import { auditedContent } from "../add-revision.ts";
+import { contentOf } from "../revision-content.ts";
+import { gonePages, pageDrafts, pageRevisions, pages } from "../schema.ts";
+
+/**
+ * Begins a page at a new address, as a draft without text. The page exists when the draft is published.
+ * @returns the id of the draft
+ * @throws AppError "forbidden"; "invalid" at the field `name` when the address is taken; "conflict" when somebody took it
+ *   meanwhile
+ */
+export async function beginPage(
+  app: Pick<AppContext, "primary" | "now">,
+  member: Member,
+  page: NewPage,
+): Promise<number> {
+  requirePermission(member, "content");
+  const path = pathOf(page);
+  await refuseTaken(app, path);
+  const now = app.now();
+  const { kind, title, english, summary } = page;
+  const updated = sydneyTime(now).slice(0, 10);
+  const content = contentOf(path, { kind, title, english, summary, updated, sources: [], next: [], related: [] }, "");
+  const [added] = await changeTogether(app.primary, [
+    insertIf(
+      pageDrafts,
+      { ...content, baseId: null, author: member.email, createdAt: now, updatedAt: now },
+      isFree(path),
+    ),
+    recordChange(app, member, {
+      action: "page-draft.created",
+      subject: { type: "page-draft", id: lastInsertedId },
+      before: null,
+      after: { path, ...auditedContent(content) },
+    }),
+  ]);
+  return added?.lastRowId ?? 0;
+}
+
+/**
+ * Condition: a page moved away from an address and may return to it. A page that was taken down in favour of the mover is not the
+ * mover: its own text is to be put back there.
+ */
+const isOwnOf = (mover: string) => and(eq(gonePages.target, mover), eq(gonePages.state, "moved"));
+
+/** Condition of a statement: no page, draft or former page has an address. @param mover a page that may return to an address of its own */
+export const isFree = (path: string, mover: string | null = null): SQL =>
+  sql`NOT EXISTS (SELECT 1 FROM ${pages} WHERE ${eq(pages.path, path)})
+    AND NOT EXISTS (SELECT 1 FROM ${pageDrafts} WHERE ${eq(pageDrafts.path, path)})
+    AND NOT EXISTS (SELECT 1 FROM ${gonePages} WHERE ${and(eq(gonePages.path, path), mover === null ? undefined : not(sql`coalesce(${isOwnOf(mover)}, 0)`))})`;
+
+/**
+ * Says whose an address is. The statement that takes the address checks isFree again.
+ * @throws AppError "invalid" at the field `name` when it is not free
+ */
+export async function refuseTaken(
+  { primary: { orm } }: Pick<AppContext, "primary">,
+  path: string,
+  mover: string | null = null,
+): Promise<void> {
+  const refuse = (message: string) => {
+    throw new AppError("invalid", message, { field: "name" });
+  };
+  if (isProgrammed(path)) refuse("这个地址已经是网站的另一个页面，请换一个。");
+  const { title } = pageRevisions;
+  const [page, draft, gone] = await Promise.all([
+    orm
+      .select({ title })
+      .from(pages)
+      .innerJoin(pageRevisions, eq(pageRevisions.id, pages.revisionId))
+      .where(eq(pages.path, path))
+      .get(),
+    orm.select({ title: pageDrafts.title }).from(pageDrafts).where(eq(pageDrafts.path, path)).get(),
+    orm
+      .select({ target: gonePages.target, state: gonePages.state })
+      .from(gonePages)
+      .where(eq(gonePages.path, path))
+      .get(),
+  ]);
+  if (page) refuse(`这个地址已经有页面“${page.title}”，请换一个。`);
+  if (draft) refuse(`这个地址已经有一个没发布的草稿“${draft.title}”，请换一个，或者继续写那个草稿。`);
+  if (gone && !(mover !== null && gone.target === mover && gone.state === "moved")) {
+    refuse(
+      gone.state === "down"
+        ? "这个地址的页面下架了：可以到“下架与搬走的页面”里恢复它，或者换一个地址。"
+        : `这个地址以前有页面，现在会转到 ${gone.target}，请换一个。`,
+    );
+  }
+}

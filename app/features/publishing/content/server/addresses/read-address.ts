@@ -1,0 +1,165 @@
+import { and, count, eq, isNull, ne, or, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
+import { preparedQuery } from "#worker/platform/db/sql-rows.ts";
+import { whereNeeded } from "../../shared/addresses/address.ts";
+import { gonePages, pageDrafts, pageRevisions, pages } from "../schema.ts";
+
+/** Subquery: whether a file of seed/pages/ has brought a version of a page, 1 or 0. */
+const hasFile = (path: string) =>
+  sql<number>`EXISTS (SELECT 1 FROM ${pageRevisions} WHERE ${eq(pageRevisions.path, path)} AND ${eq(pageRevisions.origin, "seed")})`;
+
+/** What an address of a former page answers. */
+export interface GonePage {
+  /** The page that it redirects to; null: the page was taken down. */
+  target: string | null;
+}
+
+/** The former page of an address at which no page is shown; null when there was none. */
+export async function readGonePage({ db }: Pick<AppContext, "db">, path: string): Promise<GonePage | null> {
+  const found = await db.orm.select({ target: gonePages.target }).from(gonePages).where(eq(gonePages.path, path)).get();
+  return found ?? null;
+}
+
+/** The addresses of pages that were taken down without a page in their place, for every page of the site. */
+const downPaths = preparedQuery((orm) =>
+  orm
+    .select({ path: gonePages.path })
+    .from(gonePages)
+    .where(and(eq(gonePages.state, sql`'down'`), isNull(gonePages.target))),
+);
+
+/** The addresses that answer 410 because an editor took their page down: menus leave them out. */
+export async function readDownPaths({ db }: Pick<AppContext, "db">): Promise<ReadonlySet<string>> {
+  return new Set((await downPaths(db)).map(({ path }) => path));
+}
+
+/** A page that links to another one. */
+export interface LinkingPage {
+  path: string;
+  title: string;
+}
+
+/** Longest list of pages that link to a page. */
+const maxLinking = 50;
+
+/**
+ * The shown pages whose text or lists link to a page. Reads the text of all pages: a few dozen.
+ * @throws AppError "forbidden"
+ */
+export async function listPagesLinkingTo(
+  { primary: { orm } }: Pick<AppContext, "primary">,
+  member: Member,
+  path: string,
+): Promise<LinkingPage[]> {
+  requirePermission(member, "content");
+  const { title, body, next, related } = pageRevisions;
+  const all = sql`${body} || ${next} || ${related}`;
+  const links = ["](", '"to":"'].flatMap((before) => [")", '"', "#", "?"].map((behind) => before + path + behind));
+  return orm
+    .select({ path: pages.path, title })
+    .from(pages)
+    .innerJoin(pageRevisions, eq(pageRevisions.id, pages.revisionId))
+    .where(and(ne(pages.path, path), or(...links.map((link) => sql`instr(${all}, ${link}) > 0`))))
+    .orderBy(pages.path)
+    .limit(maxLinking)
+    .all();
+}
+
+/** An address in the back office: of a page that is shown, or of a former one. */
+export interface PageAddress {
+  path: string;
+  title: string;
+  /** Id of the shown revision, or the version of the former page. */
+  version: number;
+  state: "shown" | "down" | "moved";
+  target: string | null;
+  /** The page has a file in seed/pages/, which a load may change. */
+  hasFile: boolean;
+  /** Where the program links to it, in words: it is neither moved nor taken down. Null when nowhere. */
+  neededBy: string | null;
+  drafts: number;
+}
+
+/**
+ * A page's address for its editor.
+ * @throws AppError "forbidden"; "not_found" when there neither is nor was a page
+ */
+export async function readAddress(
+  { primary: { orm } }: Pick<AppContext, "primary">,
+  member: Member,
+  path: string,
+): Promise<PageAddress> {
+  requirePermission(member, "content");
+  const { title } = pageRevisions;
+  const file = hasFile(path).as("has_file");
+  const drafts = sql<number>`(SELECT count(*) FROM ${pageDrafts} WHERE ${eq(pageDrafts.path, path)})`.as("drafts");
+  const shown = await orm
+    .select({ title, version: pages.revisionId, file, drafts })
+    .from(pages)
+    .innerJoin(pageRevisions, eq(pageRevisions.id, pages.revisionId))
+    .where(eq(pages.path, path))
+    .get();
+  if (shown) {
+    const { file: hasAFile, ...rest } = shown;
+    return { path, ...rest, state: "shown", target: null, hasFile: hasAFile === 1, neededBy: whereNeeded(path) };
+  }
+  const { version, target, state } = gonePages;
+  const gone = await orm
+    .select({ title, version, target, state, file, drafts })
+    .from(gonePages)
+    .innerJoin(pageRevisions, eq(pageRevisions.id, gonePages.revisionId))
+    .where(eq(gonePages.path, path))
+    .get();
+  if (!gone) throw new AppError("not_found", "没有这个页面。");
+  const { file: hasAFile, ...rest } = gone;
+  return { path, ...rest, hasFile: hasAFile === 1, neededBy: null };
+}
+
+/** A former page in the back office's list. */
+export interface ListedGonePage {
+  path: string;
+  title: string;
+  state: "down" | "moved";
+  target: string | null;
+  /** ms since 1970. */
+  goneAt: number;
+}
+
+/** Sort orders of the list; the first is the default. */
+export const gonePageSorts = ["gone", "path"] as const;
+
+/**
+ * The pages that were taken down or moved.
+ * @throws AppError "forbidden"
+ */
+export async function listGonePages(
+  { primary }: Pick<AppContext, "primary">,
+  member: Member,
+  query: TableQuery,
+  limit?: number,
+): Promise<Listed<ListedGonePage>> {
+  requirePermission(member, "content");
+  const { orm } = primary;
+  const { path, state, target, goneAt } = gonePages;
+  const ofRevision = eq(pageRevisions.id, gonePages.revisionId);
+  return listPage(
+    primary,
+    {
+      rows: orm
+        .select({ path, title: pageRevisions.title, state, target, goneAt })
+        .from(gonePages)
+        .innerJoin(pageRevisions, ofRevision)
+        .$dynamic(),
+      count: orm.select({ total: count() }).from(gonePages).innerJoin(pageRevisions, ofRevision).$dynamic(),
+      search: [path, target, pageRevisions.title],
+      filters: { state },
+      sorts: { gone: goneAt, path },
+      tieBreaker: path,
+    },
+    query,
+    limit,
+  );
+}

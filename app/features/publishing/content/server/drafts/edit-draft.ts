@@ -1,0 +1,134 @@
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { changeTogether, differences, recordChange } from "#app/features/foundation/audit/server/public.ts";
+import { refuseUnknownImages } from "#app/features/publishing/images/server/public.ts";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { insertIf, lastInsertedId } from "#worker/platform/db/sql-parts.ts";
+import { minute } from "#worker/platform/time/units.ts";
+import { frontMatterSchema } from "../../shared/input.ts";
+import { auditedContent } from "../add-revision.ts";
+import type { PageEdit } from "../publish-page.ts";
+import { contentOf } from "../revision-content.ts";
+import { readShownRevision } from "../revisions.ts";
+import { pageDrafts, pageRevisions } from "../schema.ts";
+import { readDraft } from "./read-draft.ts";
+
+type Context = Pick<AppContext, "primary" | "now">;
+
+/** A draft as its editor has opened it. */
+export interface DraftVersion {
+  id: number;
+  version: number;
+}
+
+/** Condition of a statement: the draft still has the version that was opened. */
+export const isOpened = ({ id, version }: DraftVersion) => and(eq(pageDrafts.id, id), eq(pageDrafts.version, version));
+
+/** Nobody has scheduled this content. */
+export const unplanned = { state: "draft", publishAt: null, scheduledBy: null, failure: null } as const;
+
+/**
+ * Stores new content of a page without showing it. The same content again within ten minutes is a form that was sent twice: it gets
+ * the first draft.
+ * @param edit.version id of the revision that the editor opened
+ * @returns the id of the draft
+ * @throws AppError "forbidden"; "not_found" when there is no such page
+ */
+export async function createDraft(app: Context, member: Member, path: string, edit: PageEdit): Promise<number> {
+  requirePermission(member, "content");
+  const shown = await readShownRevision(app, member, path);
+  const content = contentOf(path, frontMatterSchema.parse({ ...edit.frontMatter, kind: shown.kind }), edit.body);
+  await refuseUnknownImages(app, content.body);
+  const now = app.now();
+  const isOfPage = and(eq(pageRevisions.id, edit.version), eq(pageRevisions.path, path));
+  const twin = app.primary.orm
+    .select({ id: pageDrafts.id })
+    .from(pageDrafts)
+    .where(
+      and(
+        eq(pageDrafts.path, path),
+        eq(pageDrafts.author, member.email),
+        eq(pageDrafts.contentHash, content.contentHash),
+        eq(pageDrafts.version, 1),
+        gt(pageDrafts.createdAt, now - 10 * minute),
+      ),
+    );
+  const changes: [SQL, SQL] = [
+    insertIf(
+      pageDrafts,
+      { ...content, baseId: edit.version, author: member.email, createdAt: now, updatedAt: now },
+      sql`EXISTS (SELECT 1 FROM ${pageRevisions} WHERE ${isOfPage}) AND NOT EXISTS ${twin}`,
+    ),
+    recordChange(app, member, {
+      action: "page-draft.created",
+      subject: { type: "page-draft", id: lastInsertedId },
+      before: null,
+      after: { path, ...differences(auditedContent(shown), auditedContent(content)).after },
+    }),
+  ];
+  try {
+    const [added] = await changeTogether(app.primary, changes);
+    return added?.lastRowId ?? 0;
+  } catch (error) {
+    const first = await twin.get();
+    if (first) return first.id;
+    throw error;
+  }
+}
+
+/** New content of a draft. `base`: the revision that its editor saw as the shown one; null when there is no page. */
+export interface DraftEdit extends Omit<PageEdit, "version"> {
+  base: number | null;
+}
+
+/**
+ * Saves the content of a draft. It is then not scheduled any more.
+ * @throws AppError "forbidden", "not_found"; "conflict" when somebody else changed it since
+ */
+export async function saveDraft(
+  app: Context,
+  member: Member,
+  opened: DraftVersion,
+  { frontMatter, body, base }: DraftEdit,
+): Promise<void> {
+  requirePermission(member, "content");
+  const { draft, shown } = await readDraft(app, member, opened.id);
+  if (base !== null && base !== draft.baseId && base !== shown?.id) {
+    throw new AppError("conflict", "页面刚又有了新版本。你填写的内容还在，请核对不同之处再保存。");
+  }
+  const content = contentOf(draft.path, frontMatterSchema.parse({ ...frontMatter, kind: draft.kind }), body);
+  await refuseUnknownImages(app, content.body);
+  await changeTogether(app.primary, [
+    app.primary.orm
+      .update(pageDrafts)
+      .set({
+        ...{ ...content, ...unplanned, baseId: base, author: member.email, updatedAt: app.now() },
+        version: opened.version + 1,
+      })
+      .where(isOpened(opened)),
+    recordChange(app, member, {
+      action: "page-draft.saved",
+      subject: { type: "page-draft", id: opened.id },
+      ...differences(auditedContent(draft), auditedContent(content)),
+    }),
+  ]);
+}
+
+/**
+ * Deletes a draft; the audit log keeps its content.
+ * @throws AppError "forbidden", "not_found"; "conflict" when somebody else changed it since
+ */
+export async function discardDraft(app: Context, member: Member, opened: DraftVersion): Promise<void> {
+  requirePermission(member, "content");
+  const { draft } = await readDraft(app, member, opened.id);
+  await changeTogether(app.primary, [
+    app.primary.orm.delete(pageDrafts).where(isOpened(opened)),
+    recordChange(app, member, {
+      action: "page-draft.discarded",
+      subject: { type: "page-draft", id: opened.id },
+      before: { path: draft.path, ...auditedContent(draft) },
+      after: null,
+    }),
+  ]);
+}

@@ -1,0 +1,168 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import { type ChangedBy, changeTogether, recordChange } from "#app/features/foundation/audit/server/public.ts";
+import { enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
+import type { MailSite } from "#app/features/foundation/outbox/shared/mail.ts";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { listMembersWith } from "#worker/platform/auth/find-account.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { addPage, addRevision } from "../add-revision.ts";
+import { type Merge, mergePages } from "../merge-pages.ts";
+import { refuseUnreadyDraft } from "../refuse-unready.ts";
+import { withUpdateDay } from "../revision-content.ts";
+import { pageDrafts } from "../schema.ts";
+import { type DraftVersion, isOpened, unplanned } from "./edit-draft.ts";
+import { draftNotPublished } from "./mails.ts";
+import { type Draft, type OpenedDraft, readDraft, selectDrafts } from "./read-draft.ts";
+
+type Context = Pick<AppContext, "primary" | "now">;
+
+/** Drafts that one run of the clock publishes at most; the rest follows a minute later. */
+const draftsPerRun = 20;
+
+/**
+ * Sets the moment at which a draft is published.
+ * @param at ms since 1970
+ * @throws AppError "forbidden", "not_found"; "invalid" for a moment that has passed or typed figures; "conflict" when the draft
+ *   changed since
+ */
+export async function scheduleDraft(app: Context, member: Member, opened: DraftVersion, at: number): Promise<void> {
+  requirePermission(member, "content");
+  const { draft } = await readDraft(app, member, opened.id);
+  await refuseUnreadyDraft(app, draft);
+  if (at <= app.now()) {
+    throw new AppError("invalid", "这个时间已经过去了。要马上发布，请用“现在发布”。", { field: "publishAt" });
+  }
+  await changeTogether(app.primary, [
+    app.primary.orm
+      .update(pageDrafts)
+      .set({
+        ...{ ...unplanned, state: "scheduled", publishAt: at, scheduledBy: member.email },
+        version: opened.version + 1,
+      })
+      .where(isOpened(opened)),
+    recordChange(app, member, {
+      action: "page-draft.scheduled",
+      subject: { type: "page-draft", id: opened.id },
+      before: null,
+      after: { publishAt: new Date(at).toISOString() },
+    }),
+  ]);
+}
+
+/**
+ * Takes a draft back from its schedule.
+ * @throws AppError "forbidden"; "conflict" when it changed since, or is not scheduled
+ */
+export async function takeBackDraft(app: Context, member: Member, opened: DraftVersion): Promise<void> {
+  requirePermission(member, "content");
+  await changeTogether(app.primary, [
+    app.primary.orm
+      .update(pageDrafts)
+      .set({ ...unplanned, version: opened.version + 1 })
+      .where(and(isOpened(opened), eq(pageDrafts.state, "scheduled"))),
+    recordChange(app, member, {
+      action: "page-draft.taken-back",
+      subject: { type: "page-draft", id: opened.id },
+      before: null,
+      after: {},
+    }),
+  ]);
+}
+
+/**
+ * Publishes a draft now. Its row becomes a revision.
+ * @throws AppError "forbidden", "not_found"; "invalid" with typed figures; "conflict" when the draft changed since, or the page
+ *   at the same place; other changes of the page are merged
+ */
+export async function publishDraft(app: Context, member: Member, opened: DraftVersion): Promise<void> {
+  requirePermission(member, "content");
+  const found = await readDraft(app, member, opened.id);
+  await show(app, member, { ...found, draft: { ...found.draft, version: opened.version } });
+}
+
+async function show(app: Context, by: ChangedBy, { draft, shown, base }: OpenedDraft): Promise<void> {
+  await refuseUnreadyDraft(app, draft);
+  const merge = fitToPage({ draft, shown, base });
+  const once = {
+    author: draft.author,
+    onlyIf: sql`EXISTS (SELECT 1 FROM ${pageDrafts} WHERE ${isOpened(draft)})`,
+    behind: [app.primary.orm.delete(pageDrafts).where(and(isOpened(draft), previousChanged))],
+  };
+  if (!shown) return addPage(app, by, { content: draft, ...once });
+  await addRevision(app, by, {
+    content: withUpdateDay(merge?.content ?? draft, shown, todayInAustralia(app.now())),
+    ...{ before: shown, base: shown.id, action: "page.published" },
+    ...once,
+  });
+}
+
+/**
+ * How a draft is published on what its page shows now: null when nothing has to be merged.
+ * @throws AppError "conflict" with the reason for people, when it does not fit
+ */
+function fitToPage({ draft, shown, base }: OpenedDraft): Merge | null {
+  if (!shown) {
+    if (draft.baseId === null) return null;
+    throw new AppError("conflict", "这个页面已经下架或者搬走了。请先恢复页面，再发布草稿。");
+  }
+  if (draft.baseId === null) {
+    throw new AppError("conflict", "写草稿的时候，这个地址有了别的页面。请到那个页面里编辑，再删除这个草稿。");
+  }
+  const merge = draft.baseId === shown.id || !base ? null : mergePages(base, shown, draft);
+  if (merge && merge.clashes.length > 0) {
+    throw new AppError("conflict", "写草稿以后，页面的同一处有了别的改动。请打开草稿，核对这几处再保存一次。");
+  }
+  return merge;
+}
+
+/**
+ * Publishes the drafts whose moment has come. One that cannot be published stays, with the reason, and its editors get a
+ * mail.
+ * @returns how many were published
+ * @throws the first fault, after all others were published
+ */
+export async function publishDueDrafts(app: Context & MailSite): Promise<number> {
+  const due = await selectDrafts(app)
+    .where(and(sql`${pageDrafts.state} = 'scheduled'`, lte(pageDrafts.publishAt, app.now())))
+    .orderBy(pageDrafts.id)
+    .limit(draftsPerRun)
+    .all();
+  if (due.length === 0) return 0;
+  const editors = new Map((await listMembersWith(app, "content")).map(({ id, email }) => [email, id]));
+  let published = 0;
+  const faults: unknown[] = [];
+  for (const found of due) {
+    const { draft } = found;
+    const email = draft.scheduledBy ?? draft.author;
+    const userId = editors.get(email);
+    try {
+      // Who planned it may have lost the role or been banned since.
+      if (userId === undefined) throw new AppError("forbidden", `${email} 已经不能发布页面，请由另一位编辑重新安排。`);
+      await show(app, { userId, email }, found);
+      published += 1;
+    } catch (error) {
+      // One draft that meets a fault does not hold up the others.
+      if (error instanceof AppError) await recordFailure(app, draft, error.message);
+      else faults.push(error);
+    }
+  }
+  if (faults.length > 0) throw faults[0];
+  return published;
+}
+
+async function recordFailure(app: Context & MailSite, draft: Draft, reason: string): Promise<void> {
+  const readers = new Set([draft.author, draft.scheduledBy ?? draft.author]);
+  await runBatch(app.primary, [
+    app.primary.orm
+      .update(pageDrafts)
+      .set({ state: "failed", failure: reason, version: draft.version + 1 })
+      .where(isOpened(draft)),
+    ...[...readers].map((to) =>
+      enqueueMail(app, draftNotPublished(app, draft, { to, reason }), { onlyIf: previousChanged }),
+    ),
+  ]);
+}

@@ -1,0 +1,138 @@
+import { readFileDays, readOperator } from "#app/features/foundation/site-settings/server/public.ts";
+import { operatorTexts } from "#app/features/foundation/site-settings/shared/operator.ts";
+import { readImages } from "#app/features/publishing/images/server/public.ts";
+import type { ShownImage } from "#app/features/publishing/images/shared/image.ts";
+import { listShownLinks, type ShownLink } from "#app/features/publishing/links/server/public.ts";
+import { listOffers, type Offer } from "#app/features/publishing/products/server/public.ts";
+import { readMentionedFacts } from "#app/features/register/facts/server/public.ts";
+import { type Fact, inForceOn, lastDayOf } from "#app/features/register/facts/shared/fact.ts";
+import {
+  type NominationEntry,
+  nominationPath,
+  readNomination,
+} from "#app/features/register/invitations/server/public.ts";
+import type { AppContext } from "#worker/context.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { cacheByVersion } from "#worker/platform/version-cache.ts";
+import type { Block } from "../shared/blocks.ts";
+import { factName, flatInlines, imageKeys, inlineRuns } from "../shared/blocks.ts";
+import { locateFigures, type TypedFigure } from "./find-typed-figures.ts";
+import { parsePage } from "./parse-page.ts";
+import { fillIn, type Page, parseLists, readPage, shownFigures } from "./read-page.ts";
+import type { RevisionContent } from "./revision-content.ts";
+
+/** A figure as a page shows it. */
+interface ShownFact extends Fact {
+  /** Last day in force of a past figure, YYYY-MM-DD; absent or null while it is in force. */
+  until?: string | null;
+}
+
+/** A page with its figures, products and official links. */
+export interface LoadedPage {
+  page: Page;
+  /** Under the names of factName; a figure that the registry does not have is absent. */
+  facts: Record<string, ShownFact>;
+  /** Empty when the page shows none. */
+  products: Offer[];
+  /** Official links from the back office; left out when the page shows none. */
+  links?: ShownLink[] | undefined;
+  /** By key; left out when the page shows none. */
+  images?: Record<string, ShownImage> | undefined;
+  /** Places and fees of the states; left out when the page shows none. */
+  nomination?: NominationEntry[] | undefined;
+}
+
+const cachedOffers = cacheByVersion((app: AppContext) => listOffers(app));
+const cachedLinks = cacheByVersion((app: AppContext) => listShownLinks(app));
+
+/**
+ * A page of content with its figures, in one database round trip; its images, and the links or products that the isolate has not
+ * cached, take a second one.
+ * @param path `/visa/student`
+ * @returns null when there is no such page
+ */
+export async function loadPage(app: AppContext, path: string): Promise<LoadedPage | null> {
+  const today = todayInAustralia(app.now());
+  const [page, histories, nomination] = await Promise.all([
+    readPage(app, path),
+    readMentionedFacts(app, shownFigures(path), today),
+    path === nominationPath ? readNomination(app, { kinds: ["places", "fee"] }) : [],
+  ]);
+  if (!page) return null;
+  const [images, products, links] = await Promise.all([
+    readImages(app.db, [...imageKeys(page.blocks)]),
+    hasPart(page.blocks, ["products", "plans"]) ? cachedOffers(app) : [],
+    hasPart(page.blocks, ["links"]) ? cachedLinks(app) : [],
+  ]);
+  const facts: Record<string, ShownFact> = {};
+  for (const run of inlineRuns(page.blocks)) {
+    for (const inline of flatInlines(run)) {
+      if (inline.type !== "fact") continue;
+      const history = histories.get(inline.key) ?? [];
+      const fact = inForceOn(history, inline.day ?? today);
+      const until = fact && lastDayOf(history, fact, today);
+      if (fact) facts[factName(inline.key, inline.day)] = until ? { ...fact, until } : fact;
+    }
+  }
+  return {
+    page,
+    facts,
+    products,
+    ...(links.length > 0 && { links }),
+    ...(Object.keys(images).length > 0 && { images }),
+    ...(nomination.length > 0 && { nomination }),
+  };
+}
+
+function hasPart(blocks: readonly Block[], names: readonly string[]): boolean {
+  return blocks.some((block) => {
+    if (block.type === "part") return names.includes(block.name);
+    return block.type === "tabs" && block.tabs.some((tab) => hasPart(tab.blocks, names));
+  });
+}
+
+/** A preview of a page, with what its writer has to check before publishing. */
+export interface PagePreview {
+  page: Page;
+  /** Markdown that the parser does not support and shows as plain text. */
+  problems: string[];
+  /** Figures typed as text: the page cannot be published with any. */
+  figures: TypedFigure[];
+  /** Figures of the registry that the page mentions. */
+  mentions: { key: string; day: string | null }[];
+  /** Images of the library, by key. */
+  images: Record<string, ShownImage>;
+}
+
+/** Parses content that is not published. */
+export async function previewPage(
+  { primary, settings }: Pick<AppContext, "primary" | "settings">,
+  content: RevisionContent,
+): Promise<PagePreview> {
+  // One by one: a revision or a draft has further columns, and a shared draft must not show the address of its author.
+  const { path, kind, title, english, summary, updatedOn, checkedOn, body, sources, next, related } = content;
+  const [days, operator] = await Promise.all([readFileDays({ primary }), readOperator({ primary })]);
+  const { problems, ...parsed } = parsePage(
+    fillIn(body, {
+      "support-email": settings.SUPPORT_EMAIL,
+      "order-file-days": String(days),
+      ...operatorTexts(operator, settings.SUPPORT_EMAIL),
+    }),
+  );
+  const images = await readImages(primary, [...imageKeys(parsed.blocks)]);
+  const unknown = [...imageKeys(parsed.blocks)].filter((key) => !images[key]);
+  problems.push(...unknown.map((key) => `图片库里没有这张图片：image:${key}`));
+  return {
+    images,
+    page: {
+      ...{ path, kind, title, english, summary, updatedOn, checkedOn },
+      ...parsed,
+      ...parseLists({ sources, next, related }),
+    },
+    problems: [...new Set(problems)],
+    figures: locateFigures(content),
+    mentions: [...inlineRuns(parsed.blocks)].flatMap((run) =>
+      [...flatInlines(run)].flatMap((inline) => (inline.type === "fact" ? [{ key: inline.key, day: inline.day }] : [])),
+    ),
+  };
+}

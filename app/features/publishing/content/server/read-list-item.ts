@@ -1,0 +1,28 @@
+import { type Inline, type ListItem, textOf } from "../shared/blocks.ts";
+
+/** An item of `:::cards`: `[title](address) text`. Of another item a problem, and a card without content. */
+export function readCard({ blocks: [paragraph, ...rest] }: ListItem, problems: string[]) {
+  const [link, ...text] = paragraph?.type === "paragraph" ? paragraph.children : [];
+  if (rest.length > 0 || link?.type !== "link") {
+    problems.push(":::cards 的每一项要以链接开头");
+    return { to: "/", title: "", text: [] };
+  }
+  return { to: link.to, title: textOf(link.children), text };
+}
+
+/** An item of `:::strip`: `**{{key}}** label`. Of another item a problem, and its text as the label. */
+export function readStripFact({ blocks: [paragraph, ...rest] }: ListItem, problems: string[]) {
+  const children: Inline[] = paragraph?.type === "paragraph" ? paragraph.children : [];
+  const [value, ...label] = children;
+  if (rest.length === 0 && value?.type === "strong" && label.length > 0) return { value: value.children, label };
+  problems.push(":::strip 的每一项要写成 **数字** 说明");
+  return { value: [], label: children };
+}
+
+const ownSite = "https://own-site.invalid";
+
+/** Whether a page may link to an address. Parsed as browsers do: for them `/\\elsewhere` is another host. */
+export function isLinkAddress(url: string): boolean {
+  if (!url.startsWith("/")) return /^(https:\/\/|mailto:|tel:)/.test(url) && URL.canParse(url);
+  return URL.parse(url, ownSite)?.origin === ownSite;
+}

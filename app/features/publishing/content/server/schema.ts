@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { epochMs } from "#worker/platform/db/columns.ts";
+import { draftStates } from "../shared/drafts/draft-state.ts";
+
+/** The columns of a page's content, which revisions and drafts have. */
+const contentColumns = () => ({
+  /** `/visa/student`. */
+  path: text("path").notNull(),
+  kind: text("kind", { enum: ["guide", "hub", "faq", "about", "legal", "checklist"] }).notNull(),
+  title: text("title").notNull(),
+  /** The official English name, shown under the title. */
+  english: text("english"),
+  summary: text("summary").notNull(),
+  /** Last change of the content, YYYY-MM-DD. */
+  updatedOn: text("updated_on").notNull(),
+  /** Last comparison with the sources, YYYY-MM-DD; null where there is nothing to compare. */
+  checkedOn: text("checked_on"),
+  /** JSON: `[{ name, url }]`, official pages first. */
+  sources: text("sources").notNull(),
+  /** JSON: `[{ to, label, why? }]`, what to do next. */
+  next: text("next").notNull(),
+  /** JSON: `[{ to, label, why? }]`, related institutions, tools and pages. */
+  related: text("related").notNull(),
+  /** Markdown as in seed/pages/README.md. */
+  body: text("body").notNull(),
+});
+
+/** A version of a page's content. Rows never change: an edit, or a load of a changed file, adds one. */
+export const pageRevisions = sqliteTable(
+  "page_revisions",
+  {
+    id: integer("id").primaryKey(),
+    ...contentColumns(),
+    /** JSON: the figures that the text mentions (figuresIn). */
+    figures: text("figures").notNull().default("[]"),
+    /** Who wrote it: a load of seed/pages/, or an editor in the back office. */
+    origin: text("origin", { enum: ["seed", "admin"] }).notNull(),
+    /** Hash of the content columns; a load compares it with the hash of the file. */
+    contentHash: text("content_hash").notNull(),
+    /** ms since 1970. */
+    createdAt: integer("created_at").notNull().default(sql`(unixepoch() * 1000)`),
+    /** E-mail address of the editor; null for a version that a load brought. */
+    author: text("author"),
+  },
+  (t) => [index("page_revisions_path").on(t.path, t.id)],
+);
+
+/** The pages of the site and which revision of each is shown. */
+export const pages = sqliteTable("pages", {
+  path: text("path").primaryKey(),
+  revisionId: integer("revision_id")
+    .notNull()
+    .references(() => pageRevisions.id),
+});
+
+/**
+ * Addresses whose page an editor took down or moved. They count while no page is shown there. A load does not show the file of such
+ * a page again; a file that first arrives at such an address is shown.
+ */
+export const gonePages = sqliteTable("gone_pages", {
+  path: text("path").primaryKey(),
+  /** What the page showed last. */
+  revisionId: integer("revision_id")
+    .notNull()
+    .references(() => pageRevisions.id),
+  state: text("state", { enum: ["down", "moved"] }).notNull(),
+  /** Path of the page that the address redirects to; null: it answers 410. */
+  target: text("target"),
+  /** When it happened, ms since 1970. */
+  goneAt: epochMs("gone_at").notNull(),
+  version: integer("version").notNull().default(1),
+});
+
+/**
+ * Content that is not shown yet. A row is edited until it is published, which copies it into a revision and deletes it.
+ */
+export const pageDrafts = sqliteTable(
+  "page_drafts",
+  {
+    // Never used twice: the link that shares a draft is signed with it.
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    ...contentColumns(),
+    /** Hash of the content columns, as of a revision. */
+    contentHash: text("content_hash").notNull(),
+    /** The revision that the page showed when the draft was last saved. */
+    baseId: integer("base_id").references(() => pageRevisions.id),
+    version: integer("version").notNull().default(1),
+    state: text("state", { enum: draftStates }).notNull().default("draft"),
+    /** E-mail address of the editor who saved it last. */
+    author: text("author").notNull(),
+    createdAt: epochMs("created_at").notNull(),
+    updatedAt: epochMs("updated_at").notNull(),
+    /** The moment at which it is published; null unless one is set. */
+    publishAt: epochMs("publish_at"),
+    /** E-mail address of the editor who scheduled it. */
+    scheduledBy: text("scheduled_by"),
+    /** Why the clock did not publish it, for people. */
+    failure: text("failure"),
+    /** Until when the link works that shares it without signing in; null without one. */
+    sharedUntil: epochMs("shared_until"),
+  },
+  (t) => [
+    index("page_drafts_path").on(t.path),
+    index("page_drafts_scheduled").on(t.publishAt).where(sql`state = 'scheduled'`),
+  ],
+);

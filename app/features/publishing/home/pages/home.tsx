@@ -1,0 +1,51 @@
+import { lazy } from "react";
+import { showsFees } from "#app/shell/frame/register-age.tsx";
+import { StaticSection } from "#app/shell/islands/static-section.tsx";
+import { pageMeta } from "#app/shell/page/page-meta.ts";
+import { appContext } from "#worker/context.ts";
+import { isDatabaseFailure } from "#worker/errors.ts";
+import { log } from "#worker/platform/log.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import type { Route } from "./+types/home";
+import { Hero } from "./hero.tsx";
+import { homeText } from "./text.json";
+import { viewHome } from "./view-home.server.ts";
+
+/** Everything below the search box. The browser keeps the server's HTML, and loads this part when it comes back to the page. */
+const HomeSections = import.meta.env.SSR
+  ? (await import("./home-sections.tsx")).HomeSections
+  : lazy(async () => ({ default: (await import("./home-sections.tsx")).HomeSections }));
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const page = { origin: app.origin, year: todayInAustralia(app.now()).slice(0, 4) };
+  try {
+    return { ...page, view: await viewHome(app) };
+  } catch (error) {
+    // Without a database the page is shown without figures, like the frame.
+    if (!isDatabaseFailure(error)) throw error;
+    log(app, "home.failed", { error });
+    return { ...page, view: null };
+  }
+}
+
+export const handle = showsFees;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const origin = loaderData?.origin ?? "";
+  return pageMeta({ title: homeText.title, description: homeText.description, url: `${origin}/`, origin });
+}
+
+/** Static sections do not skip their layout here: the page is short, and its sections are of very different heights. */
+export default function Home({ loaderData: { view, year }, matches: [root] }: Route.ComponentProps) {
+  // The root loader has counts and news already. If the database is down, the page leaves them out.
+  const { register, news } = root.loaderData;
+  return (
+    <div className="page">
+      <Hero register={register} />
+      <StaticSection contentKey="home" className="">
+        <HomeSections view={view} news={news} year={year} />
+      </StaticSection>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  type CostPart,
+  describeUnverified,
+  livingCostKey,
+  wholeCostKeys,
+  wholeCostOf,
+} from "#app/features/register/course-cost/pages/public.ts";
+import { readFacts } from "#app/features/register/facts/server/public.ts";
+import {
+  cityOfKey,
+  cityPath,
+  type FieldStatistic,
+  fieldPath,
+  fieldStatistics,
+  homeCities,
+  homeFields,
+  narrowFields,
+} from "#app/features/register/statistics/server/public.ts";
+import { drawBars } from "#app/shell/charts/bars.server.ts";
+import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
+import type { Fact } from "#app/shell/figures/fact.ts";
+import type { FactSentence } from "#app/shell/figures/fact-sentence.tsx";
+import { formatLength, formatMoney, formatNumber, formatYuan } from "#app/shell/figures/format.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import type { AppContext } from "#worker/context.ts";
+import { exchangeRateKey } from "#worker/platform/money.ts";
+import { homeText } from "./text.json";
+
+/** The worked example: bachelors of nursing in Melbourne. */
+const example = { field: "0603", level: "Bachelor", city: "melbourne" } as const;
+
+/** Reads and composes what the home page says of fields, cities and costs, in one round trip. */
+export async function viewHome(app: Pick<AppContext, "db" | "now">) {
+  const [fields, cities, cell, facts] = await Promise.all([
+    homeFields(app),
+    homeCities(app),
+    fieldStatistics(app, example),
+    readFacts(app, [...wholeCostKeys, exchangeRateKey]),
+  ]);
+  const highest = Math.max(1, ...fields.map(({ yearly }) => yearly?.median ?? 0));
+  return {
+    fields: fields.map((one) => tileOfField(one, highest)),
+    fieldCount: narrowFields().length,
+    cities: cities.map(tileOfCity),
+    example: cell && viewExample(cell, facts, app.now()),
+  };
+}
+
+export type HomeView = Awaited<ReturnType<typeof viewHome>>;
+
+/** A link with figures; `share`: the median as a share of the highest one, 0 to 100. */
+function tileOfField({ field, courses, yearly }: FieldStatistic, highest: number) {
+  const name = narrowFields().find(({ code }) => code === field)?.nameCn ?? field;
+  const count = formatNumber(courses);
+  return {
+    href: fieldPath(field) ?? "",
+    name,
+    text: yearly
+      ? fill(homeText.field, { courses: count, fee: formatMoney(yearly.median) })
+      : fill(homeText.fieldWithoutFee, { courses: count }),
+    share: Math.round((100 * (yearly?.median ?? 0)) / highest),
+  };
+}
+
+function tileOfCity({ place, courses, yearly }: FieldStatistic) {
+  const count = formatNumber(courses);
+  return {
+    href: cityPath(place),
+    name: cityOfKey(place)?.nameCn ?? place,
+    text: yearly
+      ? fill(homeText.field, { courses: count, fee: formatMoney(yearly.median) })
+      : fill(homeText.fieldWithoutFee, { courses: count }),
+  };
+}
+
+/** What a course of the cell costs in all at the median; null when a figure is missing. */
+function viewExample({ total, weeks }: FieldStatistic, facts: ReadonlyMap<string, Fact>, now: number) {
+  const length = formatLength(weeks?.median ?? null);
+  const living = facts.get(livingCostKey);
+  const rate = exchangeRateOf(facts, now);
+  if (!total || !weeks || !length || !living) return null;
+  const cost = wholeCostOf({ tuition: total.median, nonTuition: null, weeks: weeks.median }, facts);
+  if (!cost) return null;
+  const city = cityOfKey(example.city)?.nameCn ?? "";
+  const field = narrowFields().find(({ code }) => code === example.field)?.nameCn ?? "";
+  const note = fill(homeText.exampleNote, { city, courses: total.courses, living: "{living}" });
+  const bars = (["study", "living", "visa"] satisfies CostPart[]).map((part) => {
+    const amount = cost.parts[part].to;
+    return { label: homeText.parts[part], value: amount, shown: formatMoney(amount) };
+  });
+  const sentence: FactSentence = { text: note, facts: { living } };
+  return {
+    title: fill(homeText.exampleTitle, { city, length, field, total: formatMoney(cost.total.to) }),
+    drawing: drawBars({
+      title: fill(homeText.exampleChart, { length }),
+      head: [homeText.exampleHead, homeText.exampleAmount],
+      bars,
+    }),
+    sentence,
+    unverified: describeUnverified(cost.unverified),
+    yuan: rate && fill(homeText.exampleYuan, { yuan: formatYuan(cost.total.to * rate.yuan), date: rate.date }),
+  };
+}

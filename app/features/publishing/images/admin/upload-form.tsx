@@ -1,0 +1,117 @@
+import { type ChangeEvent, type FormEvent, useId, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
+import { adminText } from "#app/shell/back-office/text.json";
+import { Field } from "#app/shell/form/field.tsx";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { useHydrated } from "#app/shell/frame/hydrated.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { widthsOf } from "../shared/image.ts";
+import { encodeImage } from "./encode-image.ts";
+import { imageFields } from "./image-fields.ts";
+import { sendImage } from "./send-image.ts";
+import { imagesText } from "./text.json";
+
+interface Encoded {
+  files: readonly Blob[];
+  /** What was done, in words. */
+  note: string;
+}
+
+/** The form of a new image. The browser draws the chosen file in our widths, shows it, and sends the results. */
+export function UploadForm() {
+  const isHydrated = useHydrated();
+  const navigate = useNavigate();
+  const id = useId();
+  const preview = useRef<HTMLCanvasElement>(null);
+  const [encoded, setEncoded] = useState<Encoded | null>(null);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState<string | null>(null);
+
+  async function choose(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0];
+    setEncoded(null);
+    setErrors({});
+    if (!file) return;
+    setBusy(imagesText.encoding);
+    try {
+      const files = await encodeImage(file);
+      const drawn = await createImageBitmap(files.at(-1) ?? file);
+      const size = Math.ceil(files.reduce((sum, one) => sum + one.size, 0) / 1024);
+      setEncoded({ files, note: fill(imagesText.ready, { widths: widthsOf(drawn.width).join("、"), size }) });
+      const canvas = preview.current;
+      if (canvas) {
+        canvas.width = drawn.width;
+        canvas.height = drawn.height;
+        canvas.getContext("2d")?.drawImage(drawn, 0, 0);
+      }
+    } catch {
+      setErrors({ file: imagesText.unreadable });
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy !== null) return;
+    if (!encoded) return setErrors({ file: errors.file ?? imagesText.chooseFile });
+    const form = new FormData(event.currentTarget);
+    form.delete("chosen");
+    for (const file of encoded.files) form.append("file", file, "image.jpg");
+    setBusy(imagesText.uploading);
+    const answer = await sendImage(form);
+    setBusy(null);
+    if ("key" in answer) return navigate(savedAt(`/admin/images/${answer.key}`));
+    setErrors(answer.errors);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid max-w-3xl gap-4 noscript:hidden">
+      <div>
+        <label htmlFor={id} className="block font-medium">
+          {imagesText.file}
+        </label>
+        <p id={`${id}-hint`} className="text-muted text-sm">
+          {imagesText.fileHint}
+        </p>
+        {errors.file && (
+          <p id={`${id}-error`} role="alert" className="font-medium text-danger">
+            {errors.file}
+          </p>
+        )}
+        <input
+          id={id}
+          type="file"
+          name="chosen"
+          accept="image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif"
+          required
+          disabled={!isHydrated}
+          onChange={choose}
+          aria-describedby={`${id}-hint${errors.file ? ` ${id}-error` : ""}`}
+          aria-invalid={errors.file ? true : undefined}
+          className="mt-1 block min-h-11 w-full rounded-lg border border-line bg-surface p-2"
+        />
+      </div>
+      <canvas
+        ref={preview}
+        hidden={!encoded}
+        className="h-auto max-h-80 max-w-full justify-self-start rounded-lg border border-line"
+      />
+      <p role="status" className="text-muted text-sm">
+        {busy ?? encoded?.note}
+      </p>
+      {imageFields().map((field) => (
+        <Field key={field.name} {...field} error={errors[field.name]} />
+      ))}
+      <div className="flex flex-wrap items-center gap-3">
+        <SubmitButton isBusy={busy !== null} busyLabel={busy ?? adminText.busy}>
+          {imagesText.upload}
+        </SubmitButton>
+        <Link to="/admin/images" className="inline-flex min-h-11 items-center px-3 hover:text-primary">
+          {adminText.cancel}
+        </Link>
+      </div>
+    </form>
+  );
+}

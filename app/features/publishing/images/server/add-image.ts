@@ -1,0 +1,138 @@
+import { eq } from "drizzle-orm";
+import { changeTogether, recordChange } from "#app/features/foundation/audit/server/public.ts";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { inspectFile } from "#worker/platform/files/inspect-file.ts";
+import { imageAddress, maxFileSize, maxRatio, maxWidth, minWidth, widthsOf } from "../shared/image.ts";
+import type { ImageFields } from "../shared/input.ts";
+import { refuseFigures } from "./refuse-figures.ts";
+import { images } from "./schema.ts";
+
+const refused = (message: string) => new AppError("invalid", message, { field: "file" });
+
+/**
+ * Stores an image in the widths of widthsOf, as JPEG without metadata. The key is the hash of the files, so that the same image
+ * is not stored twice.
+ * @param files one JPEG for each width, in any order
+ * @returns the key
+ * @throws AppError "forbidden"; FileRefused for a file that is no whole image; "invalid" when the sizes are not those of an
+ *   image in all widths, or the library has it, or figures are typed into the fields
+ */
+export async function addImage(
+  app: Pick<AppContext, "primary" | "files" | "now">,
+  member: Member,
+  fields: ImageFields,
+  files: readonly Uint8Array[],
+): Promise<string> {
+  requirePermission(member, "content");
+  refuseFigures(fields);
+  const parts = await Promise.all(files.map(readJpeg));
+  parts.sort((one, other) => one.width - other.width);
+  const largest = parts.at(-1);
+  if (!largest) throw refused("请选一张图片。");
+  const { width, height } = largest;
+  if (width < minWidth) throw refused(`图片太窄：至少要有 ${minWidth} 像素宽。`);
+  if (Math.max(width / height, height / width) > maxRatio) throw refused("图片太长或太扁，请先裁剪。");
+  const isWhole =
+    width <= maxWidth &&
+    JSON.stringify(parts.map((part) => part.width)) === JSON.stringify(widthsOf(width)) &&
+    parts.every((part) => Math.abs(part.height - (height * part.width) / width) <= 1);
+  if (!isWhole) throw refused("图片没有处理完整，请重新选择后再上传。");
+
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", joined(parts.map(({ bytes }) => bytes))));
+  const key = Array.from(hash.subarray(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const known = await app.primary.orm.select({ alt: images.alt }).from(images).where(eq(images.key, key)).get();
+  if (known) throw refused(`图片库里已经有这张图片：“${known.alt}”。`);
+  // The files come first: a row never names one that is missing. Files without a row are removed later (image-files.ts).
+  await Promise.all(parts.map((part) => app.files.put(imageAddress(key, part.width).slice(1), part.bytes)));
+  const image = { key, ...fields, width, height, author: member.email, createdAt: app.now() };
+  await changeTogether(app.primary, [
+    app.primary.orm.insert(images).values(image).onConflictDoNothing(),
+    recordChange(app, member, {
+      action: "image.added",
+      subject: { type: "image", id: key },
+      before: null,
+      after: { ...fields, width, height },
+    }),
+  ]);
+  return key;
+}
+
+async function readJpeg(file: Uint8Array) {
+  const { type, bytes } = await inspectFile(file, maxFileSize);
+  const plain = type === "image/jpeg" ? plainJpeg(bytes) : null;
+  if (!plain) throw refused("这个文件不是图片，或者没有处理完整。请重新选择后再上传。");
+  return plain;
+}
+
+interface PlainJpeg {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+const startOfScan = 0xda;
+const endOfImage = 0xd9;
+
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+/** Huffman and quantization tables, the interval of restarts. */
+const tables = [0xc4, 0xdb, 0xdd];
+
+/**
+ * Whether decoding needs a segment. Any other may hold data about the picture: where it was taken, with what, comments. Adobe's APP14
+ * says how colours are coded, and has always 12 bytes.
+ */
+function isNeeded(marker: number, segment: Uint8Array): boolean {
+  const isAdobe =
+    marker === 0xee && segment.length === 16 && new TextDecoder().decode(segment.subarray(4, 9)) === "Adobe";
+  return isAdobe || isFrame(marker) || marker === startOfScan || tables.includes(marker);
+}
+
+/**
+ * The first picture of a JPEG file without any metadata, whatever the browser left in it, and without pictures behind it.
+ * @param bytes that inspectFile has accepted
+ * @returns null when it is no whole picture
+ */
+export function plainJpeg(bytes: Uint8Array): PlainJpeg | null {
+  const uint16 = (at: number) => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
+  const retained: Uint8Array[] = [bytes.subarray(0, 2)];
+  let size: { width: number; height: number } | null = null;
+  for (let at = 2; at + 1 < bytes.length && bytes[at] === 0xff; ) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === endOfImage) return size && { ...size, bytes: joined([...retained, bytes.subarray(at, at + 2)]) };
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    let end = at + 2 + uint16(at + 2);
+    if (isFrame(marker)) size = { height: uint16(at + 5), width: uint16(at + 7) };
+    if (marker === startOfScan) end = scanEnd(bytes, end);
+    const segment = bytes.subarray(at, end);
+    if (isNeeded(marker, segment)) retained.push(segment);
+    at = end;
+  }
+  return null;
+}
+
+/** Where coded data ends: at a marker other than FF 00 (a byte FF) and D0 to D7 (restarts). */
+function scanEnd(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at !== -1 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0;
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
+  }
+  return bytes.length;
+}
+
+/** The bytes of several parts, one behind the other. */
+export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

@@ -1,0 +1,163 @@
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import { z } from "zod";
+import { changeTogether, recordChange } from "#app/features/foundation/audit/server/public.ts";
+import { renewPages } from "#app/features/foundation/content-version/server/public.ts";
+import { choice, defineRecord, flag, httpsUrl, line } from "#app/features/foundation/records/server/public.ts";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { bareName } from "#worker/platform/db/sql-parts.ts";
+import { sqlRow } from "#worker/platform/db/sql-rows.ts";
+import { type LinkHealth, linkHealthNames, linkHealthTones } from "../shared/link-health.ts";
+import { health, listSections, place } from "./list-links.ts";
+import { linkChecks, links } from "./schema.ts";
+
+const shownNames = ["显示", "隐藏"] as const;
+
+/** Official links of /resources/links. A new one comes last in its section. */
+export const linkRecord = defineRecord({
+  path: "/admin/links",
+  permission: "links",
+  type: "link",
+  texts: { list: "链接", new: "新建链接", edit: "编辑链接", gone: "没有这个链接，可能刚被删除。" },
+  table: links,
+  key: "id",
+  rows({ primary: { orm } }) {
+    const checked = orm.select({ health }).from(linkChecks).where(eq(linkChecks.url, links.url));
+    /** Of the last check of its address; null until the address has been gathered. */
+    const ofLink = sql<LinkHealth | null>`${checked}`;
+    return orm
+      .select({ ...getTableColumns(links), health: ofLink })
+      .from(links)
+      .$dynamic();
+  },
+  choices: listSections,
+  fields: {
+    title: line("名称", { max: 100 }),
+    url: httpsUrl("网址", { hint: "官方网站，以 https:// 开头。", unique: "这个网址已经在列表里" }),
+    description: line("说明", { max: 200, isOptional: true, hint: "一句话：拿它做什么。" }),
+    section: line("分组", { max: 50, hint: "显示为小标题，例如“签证和移民”。" }),
+    isShown: flag("是否显示", shownNames),
+  },
+  form: (_, sections) =>
+    sections.length === 0
+      ? {}
+      : { section: { hint: `显示为小标题。已有的分组：${sections.join("、")}。写新的名字就多一组。` } },
+  stamp: (app) => ({ updatedAt: app.now() }),
+  stampNew: () => ({ position: sql`coalesce((SELECT max(${links.position}) FROM ${links}), 0) + 1` }),
+  afterChange: () => [renewPages()],
+  list: {
+    sorts: { place, title: links.title, updated: links.updatedAt },
+    isAscending: true,
+    filters: {
+      section: {
+        label: "分组",
+        options: (sections) => Object.fromEntries(sections.map((name) => [name, name])),
+        by: links.section,
+      },
+      state: {
+        label: "是否显示",
+        options: { shown: shownNames[0], hidden: shownNames[1] },
+        by: (value) => eq(links.isShown, value === "shown"),
+      },
+    },
+    search: [links.title, links.url, links.description],
+    searchHint: "搜索名称、网址和说明",
+    columns: [
+      { label: "名称", sort: "title", cell: ({ title, url, description }) => [title, description, { href: url }] },
+      { label: "分组", sort: "place", cell: ({ section }) => section },
+      {
+        label: "是否显示",
+        isShort: true,
+        cell: ({ isShown }) => (isShown ? shownNames[0] : { text: shownNames[1], tone: "accent" }),
+      },
+      {
+        label: "上次检查",
+        isShort: true,
+        cell: ({ health }) => health && { text: linkHealthNames[health], tone: linkHealthTones[health] },
+      },
+      {
+        label: "顺序",
+        cell: ({ title }) => ({
+          buttons: [
+            { verb: "move", text: "↑", label: `上移：${title}`, values: { direction: "up" } },
+            { verb: "move", text: "↓", label: `下移：${title}`, values: { direction: "down" } },
+          ],
+        }),
+      },
+    ],
+    file: {
+      ...{ 编号: "id", 分组: "section", 标题: "title", 网址: "url", 说明: "description", 是否显示: "isShown" },
+      检查结果: "health",
+      修改时间: ({ updatedAt }) => new Date(updatedAt),
+    },
+    intro: [
+      "这里的链接显示在《官方链接》页“更多官方链接”下面，按分组排列。",
+      { to: "/resources/links", text: "看这一页" },
+    ],
+    empty: "没有符合条件的链接。",
+    none: [
+      "这里还没有链接。《官方链接》页上已有的链接写在那一页的正文里，请在这里修改：",
+      { to: "/admin/pages/edit/resources/links", text: "编辑《官方链接》页" },
+    ],
+    links: [{ to: "/admin/links/check", label: "检查失效链接" }],
+  },
+  removal: {
+    ...{ folded: "删除……", label: "确定删除" },
+    note: "删除以后不能恢复。只是暂时不用，可以改成“隐藏”。",
+  },
+  verbs: {
+    move: {
+      ...{ label: "顺序", place: "cell" },
+      fields: { direction: choice("方向", { up: "上移", down: "下移" }) },
+      run: (app, member, { key }, { direction }) =>
+        moveLink(app, member, Number(key), direction === "up" ? "up" : "down"),
+    },
+    show: { label: shownNames[0], place: "rows", audit: "edited", set: () => ({ isShown: true }) },
+    hide: { label: shownNames[1], place: "rows", audit: "edited", set: () => ({ isShown: false }) },
+  },
+});
+
+const neighbourRow = z.object({
+  position: z.number(),
+  otherId: z.number().nullable(),
+  otherPosition: z.number().nullable(),
+});
+
+/**
+ * Swaps a link with the one before or after it in its section. The first link cannot move up, nor the last one down: nothing
+ * happens.
+ * @throws AppError "forbidden"; "not_found"; "conflict" when the order was changed meanwhile
+ */
+export async function moveLink(
+  app: Pick<AppContext, "primary" | "now">,
+  member: Member,
+  id: number,
+  direction: "up" | "down",
+): Promise<void> {
+  requirePermission(member, "links");
+  const [comparison, order] = direction === "up" ? [sql`<`, sql`DESC`] : [sql`>`, sql`ASC`];
+  const found = await sqlRow(
+    app.primary,
+    neighbourRow,
+    sql`SELECT ${links.position} AS position, other.id AS otherId, other.position AS otherPosition FROM ${links}
+      LEFT JOIN ${links} AS other ON other.id = (SELECT n.id FROM ${links} AS n WHERE n.section = ${links.section}
+        AND n.position ${comparison} ${links.position} ORDER BY n.position ${order} LIMIT 1)
+      WHERE ${links.id} = ${id}`,
+  );
+  if (!found) throw new AppError("not_found", linkRecord.texts.gone);
+  const { position, otherId, otherPosition } = found;
+  if (otherId === null) return;
+  await changeTogether(app.primary, [
+    sql`UPDATE ${links} SET ${bareName(links.position)} = iif(id = ${id}, ${otherPosition}, ${position})
+      WHERE id IN (${id}, ${otherId}) AND 2 = (SELECT count(*) FROM ${links} AS l
+        WHERE (l.id = ${id} AND l.position = ${position}) OR (l.id = ${otherId} AND l.position = ${otherPosition}))`,
+    recordChange(app, member, {
+      action: "link.moved",
+      subject: { type: "link", id },
+      before: { position },
+      after: { position: otherPosition },
+    }),
+    renewPages(),
+  ]);
+}

@@ -1,0 +1,65 @@
+import { data, redirect } from "react-router";
+import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { Pagination } from "#app/shell/page/pagination.tsx";
+import { appContext } from "#worker/context.ts";
+import { listNewsPage } from "../server/list-news.ts";
+import type { Route } from "./+types/news";
+import { NewsEntries } from "./public.tsx";
+import { newsText } from "./text.json";
+
+const addressOf = (page: number) => (page === 1 ? "/news" : `/news?page=${page}`);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  if (url.pathname.endsWith("/")) throw redirect(`/news${url.search}`, 301);
+  const app = context.get(appContext);
+  const requested = url.searchParams.get("page") ?? "1";
+  const page = /^[1-9]\d{0,4}$/.test(requested) ? Number(requested) : null;
+  if (page === null) throw data(null, { status: 404 });
+  const { items, pages } = await listNewsPage(app, { page });
+  if (page > pages) throw data(null, { status: 404 });
+  return { items, pages, page, origin: app.origin };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, newsText.title);
+  const { origin, page } = loaderData;
+  const url = origin + addressOf(page);
+  return [
+    ...pageMeta({ title: `${newsText.title} | 澳途`, description: newsText.description, url, origin }),
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/rss+xml",
+      title: newsText.title,
+      href: `${origin}/news.xml`,
+    },
+    breadcrumbJson([
+      [catalogueText.home, `${origin}/`],
+      [newsText.title, url],
+    ]),
+  ];
+}
+
+export default function NewsPage({ loaderData: { items, page, pages } }: Route.ComponentProps) {
+  return (
+    <div className="page page-text">
+      <Breadcrumbs crumbs={[{ label: catalogueText.home, href: "/" }, { label: newsText.title }]} />
+      <h1 className="mt-3">{newsText.title}</h1>
+      <p className="mt-3 text-lg">{newsText.intro}</p>
+      <p className="mt-1">
+        <a href="/news.xml" className="inline-block py-1.5 text-primary underline underline-offset-4">
+          {newsText.feed}
+        </a>
+      </p>
+      {items.length === 0 ? <p className="mt-6">{newsText.empty}</p> : <NewsEntries items={items} />}
+      <Pagination page={page} pages={pages} addressOf={addressOf} />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

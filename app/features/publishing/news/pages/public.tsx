@@ -1,0 +1,37 @@
+import { FigureNotes } from "#app/shell/figures/noted-figure.tsx";
+import { ExternalLink } from "#app/shell/page/links.tsx";
+import type { NewsItem } from "../server/list-news.ts";
+import { writeTitle } from "./write-title.ts";
+
+export { shownItem } from "./write-title.ts";
+
+interface Props {
+  items: readonly NewsItem[];
+}
+
+/** A list of news: date, title linked to its official page, source; then the figures in it, with grade and day of checking. */
+export function NewsEntries({ items }: Props) {
+  return (
+    <ul className="mt-4 divide-y divide-line border-line border-y">
+      {items.map(({ id, source, sourceUrl, date, ...item }) => (
+        <li key={id} className="py-3 sm:grid sm:grid-cols-[7rem_1fr] sm:gap-4">
+          <time dateTime={date} className="text-muted text-sm tabular-nums">
+            {date}
+          </time>
+          <div>
+            <p>
+              {sourceUrl ? <ExternalLink href={sourceUrl}>{writeTitle(item)}</ExternalLink> : writeTitle(item)}
+              <span className="block text-muted text-sm">{source}</span>
+            </p>
+            <FigureNotes
+              facts={[...new Map(Object.values(item.figures).map((fact) => [noteKey(fact), fact])).values()]}
+            />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Tells the values of a figure apart that a title mentions for several days. */
+const noteKey = ({ key, validFrom }: { key: string; validFrom: string | null }) => `${key} ${validFrom}`;

@@ -1,0 +1,92 @@
+import { count, desc, type Placeholder, sql } from "drizzle-orm";
+import { mentionPattern } from "#app/features/publishing/content/shared/mentions.ts";
+import { readHistories } from "#app/features/register/facts/server/public.ts";
+import { type Fact, inForceOn } from "#app/features/register/facts/shared/fact.ts";
+import type { AppContext } from "#worker/context.ts";
+import type { Orm } from "#worker/platform/db/orm.ts";
+import { preparedQuery } from "#worker/platform/db/sql-rows.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { isVisible, newsDay } from "./news-item.ts";
+import { news } from "./schema.ts";
+import { studentsFirst } from "./students-first.ts";
+
+/** An item of the ticker. */
+export interface NewsItem {
+  id: number;
+  /** With mentions of figures: `{{visa-500.charge@2026-07-01}}`. */
+  title: string;
+  /** The figures that the title mentions, by mention; one that the registry does not have is absent. */
+  figures: Record<string, Fact>;
+  source: string;
+  /** The official page, null when none is known. */
+  sourceUrl: string | null;
+  /** YYYY-MM-DD. */
+  date: string;
+}
+
+/** Items in the ticker. It is part of every page, so each item costs every page its bytes. All news are on /news. */
+export const newsShown = 8;
+
+/** Items a page of /news. */
+const newsPageSize = 30;
+
+function selectVisible(orm: Orm, now: number | Placeholder) {
+  const { id, title, source, sourceUrl, publishedAt } = news;
+  return orm
+    .select({ id, title, source, sourceUrl, date: newsDay })
+    .from(news)
+    .where(isVisible(now))
+    .orderBy(desc(publishedAt), desc(id));
+}
+
+const newest = preparedQuery((orm) => selectVisible(orm, sql.placeholder("now")).limit(newsShown));
+
+/** The newest visible items, at most `newsShown`; of each year those that concern students first. */
+export async function listNews(app: Pick<AppContext, "db" | "now">): Promise<NewsItem[]> {
+  const [items, figures] = await Promise.all([newest(app.db, { now: app.now() }), readFigures(app)]);
+  return studentsFirst(items.map((item) => withFigures(item, figures)));
+}
+
+interface Figures {
+  histories: Map<string, Fact[]>;
+  /** YYYY-MM-DD in Australia. */
+  today: string;
+}
+
+/** The figures that visible news mention; read beside the news, in the same round trip. */
+async function readFigures(app: Pick<AppContext, "db" | "now">): Promise<Figures> {
+  const today = todayInAustralia(app.now());
+  const keys = sql`SELECT each.value FROM ${news}, json_each(${news.figures}) AS each WHERE ${isVisible(app.now())}`;
+  return { histories: await readHistories(app, keys, today), today };
+}
+
+function withFigures<Item extends { title: string }>(item: Item, { histories, today }: Figures) {
+  const figures: Record<string, Fact> = {};
+  for (const [mention, key = "", day = today] of item.title.matchAll(mentionPattern)) {
+    const fact = inForceOn(histories.get(key), day);
+    if (fact) figures[mention] = fact;
+  }
+  return { ...item, figures };
+}
+
+/**
+ * One page of all visible items, newest first.
+ * @param page from 1
+ */
+export async function listNewsPage(
+  app: Pick<AppContext, "db" | "now">,
+  { page }: { page: number },
+): Promise<{ items: NewsItem[]; pages: number }> {
+  const [items, total, figures] = await Promise.all([
+    selectVisible(app.db.orm, app.now())
+      .limit(newsPageSize)
+      .offset((page - 1) * newsPageSize)
+      .all(),
+    app.db.orm.select({ items: count() }).from(news).where(isVisible(app.now())).get(),
+    readFigures(app),
+  ]);
+  return {
+    items: items.map((item) => withFigures(item, figures)),
+    pages: Math.max(1, Math.ceil((total?.items ?? 0) / newsPageSize)),
+  };
+}

@@ -1,0 +1,99 @@
+import {
+  fieldCodeOf,
+  fieldNames,
+  readCoursesAfter,
+  readInstitutionsAfter,
+} from "#app/features/register/catalogue/server/public.ts";
+import { levelNameOf } from "#app/features/register/catalogue/shared/level-names.ts";
+import { statedPrice } from "#app/features/register/catalogue/shared/register-values.ts";
+import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
+import type { CsvCell } from "#worker/platform/csv.ts";
+import type { PublicReads } from "../v1/endpoint.ts";
+import { registerLicence } from "../v1/source.ts";
+import { type FileRow, streamRows } from "./stream-rows.ts";
+
+/** A column: its heading, and the cell of a row. */
+type Columns<Row> = Readonly<Record<string, (row: Row, origin: string) => CsvCell>>;
+
+const streamOf = <Row extends FileRow>(
+  app: PublicReads,
+  columns: Columns<Row>,
+  read: (app: PublicReads, page: { id: number; limit: number }) => PromiseLike<Row[]>,
+) =>
+  streamRows<Row>({
+    head: Object.keys(columns),
+    cellsOf: (row) => Object.values(columns).map((cellOf) => cellOf(row, app.origin)),
+    readAfter: async (page) => read(app, page),
+  });
+
+/** Stands in every row: a file that is passed on keeps its attribution. */
+const source = ({ registerDate }: { registerDate: string | null }) =>
+  `© Commonwealth of Australia, CRICOS ${registerDate ?? ""}, ${registerLicence.name}; Chinese names: 澳途`;
+
+type InstitutionRow = Awaited<ReturnType<typeof readInstitutionsAfter>>[number];
+type CourseRow = Awaited<ReturnType<typeof readCoursesAfter>>[number];
+
+const institutionColumns: Columns<InstitutionRow> = {
+  cricos_provider_code: ({ row }) => row.cricosProviderCode,
+  name: ({ name }) => name,
+  name_cn: ({ row }) => row.nameCn,
+  name_cn_is_reference: ({ row }) => row.nameCnIsReference,
+  registered_name: ({ row }) => row.name,
+  trading_name: ({ row }) => row.tradingName,
+  type: ({ row }) => row.type,
+  category: ({ category }) => category,
+  capacity: ({ row }) => row.institutionCapacity,
+  state: ({ row }) => row.state,
+  states: ({ row }) => row.states,
+  city: ({ row }) => row.location,
+  address: ({ row }) => row.address,
+  website: ({ row }) => row.website,
+  open_courses: ({ row }) => row.liveCourseCount,
+  url: ({ id, name }, origin) => origin + institutionPath({ id, name }),
+  source,
+};
+
+const firstField = ({ row }: CourseRow) => fieldCodeOf(row.fieldOfEducation1DetailedField);
+
+const courseColumns: Columns<CourseRow> = {
+  cricos_course_code: ({ row }) => row.cricosCourseCode,
+  cricos_provider_code: ({ institution }) => institution.code,
+  institution: ({ institution }) => institution.name,
+  institution_cn: ({ institution }) => institution.nameCn,
+  name: ({ row }) => row.name,
+  name_cn: ({ row }) => row.nameCn,
+  vet_national_code: ({ row }) => row.vetNationalCode,
+  registered_level: ({ row }) => row.registerLevel,
+  level: ({ row }) => row.level,
+  level_cn: ({ row }) => levelNameOf(row),
+  field_code: (row) => firstField(row),
+  field: ({ row }) => row.fieldOfEducation1DetailedField,
+  field_cn: (row) => fieldNames.get(firstField(row) ?? ""),
+  second_field_code: ({ row }) => fieldCodeOf(row.fieldOfEducation2DetailedField),
+  weeks: ({ row }) => row.durationWeeks,
+  months: ({ row }) => row.durationMonths,
+  tuition_aud: ({ row }) => statedPrice(row.tuitionFee),
+  tuition_per_year_aud: ({ row }) => (statedPrice(row.tuitionFee) === null ? null : row.tuitionFeePerYear),
+  other_fees_aud: ({ row }) => row.nonTuitionFee,
+  total_cost_aud: ({ row }) => statedPrice(row.estimatedTotalCourseCost),
+  language: ({ row }) => row.courseLanguage,
+  work_component: ({ row }) => row.workComponent,
+  dual_qualification: ({ row }) => row.dualQualification,
+  foundation_studies: ({ row }) => row.foundationStudies,
+  open: ({ row }) => !row.expired,
+  campuses: ({ row }) => row.campusLocation,
+  url: ({ institution, row }, origin) => origin + coursePath(institution, row),
+  source,
+};
+
+/** The files of the register, by name. */
+export const registerFiles = {
+  "institutions.csv": {
+    columns: Object.keys(institutionColumns),
+    stream: (app: PublicReads) => streamOf(app, institutionColumns, readInstitutionsAfter),
+  },
+  "courses.csv": {
+    columns: Object.keys(courseColumns),
+    stream: (app: PublicReads) => streamOf(app, courseColumns, readCoursesAfter),
+  },
+} as const;

@@ -1,0 +1,247 @@
+import { env, exports } from "cloudflare:workers";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
+import { afterEach, beforeAll, expect, it } from "vitest";
+import { z } from "zod";
+import type { Env } from "#worker/env.ts";
+import { insertExplored } from "../../../../../../tests/support/explored-catalogue.ts";
+import { insertOccupations } from "../../../../../../tests/support/insert-occupations.ts";
+import { seedFacts } from "../../../../../../tests/support/seed-facts.ts";
+import { apiError } from "../v1/error.ts";
+
+const worker = Reflect.get(exports, "default") as Fetcher;
+const address = new URL("https://aotu.example/mcp");
+const { DB } = env as Env;
+
+beforeAll(async () => {
+  await insertExplored(DB);
+  await insertOccupations(DB);
+  await seedFacts();
+  await DB.prepare("UPDATE courses SET tuition_fee = 88000, non_tuition_fee = 2000 WHERE id = 1").run();
+  await DB.prepare("UPDATE courses SET tuition_fee = 48000 WHERE id = 2").run();
+});
+
+/** Checks answers of tools by the schemas that the server announces. The client's own validator compiles code, which Workers forbid. */
+const byZod = {
+  getValidator<T>(schema: object) {
+    const known = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
+    return (input: unknown) => {
+      const { success, error } = known.safeParse(input);
+      return success
+        ? { valid: true as const, data: input as T, errorMessage: undefined }
+        : { valid: false as const, data: undefined, errorMessage: z.prettifyError(error) };
+    };
+  },
+};
+
+const sent: Response[] = [];
+const clients: Client[] = [];
+
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.close();
+  sent.length = 0;
+});
+
+/** The official client of the SDK, whose requests the Worker answers. */
+async function connect(): Promise<Client> {
+  const client = new Client({ name: "test", version: "1" }, { jsonSchemaValidator: byZod });
+  const transport = new StreamableHTTPClientTransport(address, {
+    fetch: async (url, init) => {
+      const answer = (await worker.fetch(String(url), init as Parameters<Fetcher["fetch"]>[1])) as unknown as Response;
+      sent.push(answer.clone());
+      return answer;
+    },
+  });
+  await client.connect(transport);
+  clients.push(client);
+  return client;
+}
+
+async function call(name: string, given: Record<string, unknown>): Promise<CallToolResult & { text: string }> {
+  const client = await connect();
+  // The client checks structured answers by the schemas that it has listed.
+  await client.listTools();
+  const result = (await client.callTool({ name, arguments: given })) as CallToolResult;
+  const [first] = result.content;
+  return { ...result, text: first?.type === "text" ? first.text : "" };
+}
+
+it("introduces itself and its five tools, which only read", async () => {
+  const client = await connect();
+  expect(client.getServerVersion()).toMatchObject({ name: "aotu", title: "澳途" });
+  expect(client.getInstructions()).toContain("日期和来源");
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual(["search", "course", "compare", "cost", "occupation"]);
+  for (const { annotations, inputSchema, outputSchema, description } of tools) {
+    expect(annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false });
+    expect(inputSchema.type).toBe("object");
+    expect(outputSchema?.type).toBe("object");
+    expect(description).toMatch(/\p{Script=Han}/u);
+  }
+});
+
+it("answers with JSON, without a session and without anything to keep", async () => {
+  await (await connect()).listTools();
+  expect(sent.length).toBeGreaterThan(1);
+  for (const { status, headers } of sent.filter((answer) => answer.status !== 405)) {
+    if (status === 200) expect(headers.get("Content-Type")).toMatch(/^application\/json/);
+    expect(headers.has("Mcp-Session-Id")).toBe(false);
+    expect(headers.has("Set-Cookie")).toBe(false);
+    expect(headers.get("Cache-Control")).toBe("no-store");
+  }
+});
+
+it("search finds institutions and courses, and says so in words with date and source", async () => {
+  const { structuredContent, text } = await call("search", { q: "悉尼大学 会计 硕士" });
+  expect(structuredContent).toMatchObject({ source: { date: "2022-10-04" } });
+  expect(text).toContain("Master of Accounting");
+  expect(text).toContain("CRICOS 001001A");
+  expect(text).toMatch(/来源：CRICOS 登记册.*2022-10-04，CC BY 2\.5 AU/);
+});
+
+it("course tells what is registered", async () => {
+  const { structuredContent, text } = await call("course", { code: "001001a" });
+  expect(structuredContent).toMatchObject({ data: { code: "001001A", weeks: 104, tuition: 88000, open: true } });
+  expect(text).toContain("104 周");
+  expect(text).toContain("A$88,000");
+  expect(text).toContain("https://aotu.example/institution/1-the-university-of-sydney/course/1-master-of-accounting");
+});
+
+it("compare sets courses side by side and names unknown codes", async () => {
+  const { structuredContent, text } = await call("compare", { codes: ["001001A", "001002B", "999999Z"] });
+  expect(structuredContent).toMatchObject({
+    data: [
+      { code: "001001A", wholeCost: { from: expect.any(Number) } },
+      { code: "001002B", wholeCost: { from: expect.any(Number) } },
+    ],
+    unknown: ["999999Z"],
+  });
+  expect(text).toContain("没有登记过：999999Z");
+});
+
+const costAnswer = z.object({
+  total: z.object({
+    items: z.array(z.object({ name: z.string(), amount: z.object({ from: z.number(), to: z.number() }).nullable() })),
+    sum: z.object({ from: z.number(), to: z.number() }),
+    missing: z.array(z.string()),
+  }),
+  facts: z.array(z.object({ key: z.string(), checkedOn: z.string() })),
+});
+
+it("cost adds up what the calculator adds up, with the day of each figure", async () => {
+  const alone = await call("cost", { code: "001001A" });
+  const { total, facts } = costAnswer.parse(alone.structuredContent);
+  const known = total.items.flatMap(({ amount }) => amount?.to ?? []);
+  expect(total.sum.to).toBe(known.reduce((sum, one) => sum + one, 0));
+  expect(total.items.find(({ name }) => name === "学费")?.amount).toEqual({ from: 88000, to: 88000 });
+  expect(total.missing).toEqual([]);
+  const keys = facts.map(({ key }) => key);
+  expect(keys).toContain("visa-500.charge");
+  expect(keys).not.toContain("visa-500.living-child");
+  expect(alone.text).toMatch(/学生签证申请费：.*\d{4}-\d\d-\d\d 核对/);
+  const family = await call("cost", {
+    code: "001001A",
+    passport: "asean",
+    partner: true,
+    children: 1,
+    schoolChildren: 3,
+  });
+  const more = costAnswer.parse(family.structuredContent);
+  expect(more.total.items.map(({ name }) => name)).toContain("学龄子女的学费");
+  // No price of health cover is published for families.
+  expect(more.total.missing).toEqual(["海外学生健康保险（OSHC）"]);
+});
+
+it.each(["221111", "会计师（一般）", "accountant (general)"])("occupation finds %s", async (q) => {
+  const { structuredContent, text } = await call("occupation", { q });
+  expect(structuredContent).toMatchObject({ data: { code: "221111", lists: expect.arrayContaining(["mltssl"]) } });
+  expect(text).toContain("LIN 19/051");
+  expect(text).toContain("2026-11-22 核对");
+});
+
+it("occupation lists what it could be", async () => {
+  const { structuredContent, text } = await call("occupation", { q: "花卉" });
+  expect(structuredContent).toMatchObject({ data: null, matches: [{ code: "121212" }, { code: "121611" }] });
+  expect(text).toContain("121611");
+});
+
+it.each([
+  ["course", { code: "999999Z" }],
+  ["cost", { code: "001001A", partner: true }],
+  ["cost", { code: "001001A", onshore: true, visa: "graduate" }],
+  ["cost", { code: "999999Z" }],
+  ["compare", { codes: ["999999Z", "888888Y"] }],
+  ["occupation", { q: "宇航员" }],
+])("%s says in Chinese what it does not know", async (name, given) => {
+  const { isError, text } = await call(name, given);
+  expect(isError).toBe(true);
+  expect(text).toMatch(/\p{Script=Han}/u);
+});
+
+it.each([
+  ["search", {}],
+  ["search", { q: "长".repeat(201) }],
+  ["course", { code: "'; DROP TABLE courses" }],
+  ["compare", { codes: ["001001A"] }],
+  ["compare", { codes: Array.from({ length: 5 }, () => "001001A") }],
+  ["cost", { code: "001001A", children: -1 }],
+  ["users", {}],
+])("refuses %s with %j", async (name, given) => {
+  const client = await connect();
+  const answer = await client.callTool({ name, arguments: given }).catch(() => ({ isError: true }));
+  expect(answer.isError).toBe(true);
+});
+
+const post = (init: { headers?: Record<string, string>; body?: string; method?: string } = {}) =>
+  worker.fetch(address, {
+    method: init.method ?? "POST",
+    headers: {
+      "Content-Type": "application/json",
+      Accept: "application/json, text/event-stream",
+      "cf-connecting-ip": "203.0.113.77",
+      ...init.headers,
+    },
+    ...(init.method === "GET" || init.method === "DELETE"
+      ? {}
+      : { body: init.body ?? JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }) }),
+  });
+
+it("pages of other sites may not use it, our own may", async () => {
+  const other = await post({ headers: { Origin: "https://elsewhere.example" } });
+  expect([other.status, apiError.parse(await other.json()).code]).toEqual([403, "forbidden"]);
+  expect(other.headers.has("Access-Control-Allow-Origin")).toBe(false);
+  expect((await post({ headers: { Origin: "https://aotu.example" } })).status).toBe(200);
+});
+
+it.each(["GET", "DELETE"])("%s is refused: there are no sessions and no streams", async (method) => {
+  const answer = await post({ method });
+  expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
+});
+
+it("refuses what is no JSON and what is too large", async () => {
+  expect((await post({ body: "{" })).status).toBe(400);
+  expect((await post({ body: JSON.stringify({ x: "y".repeat(200_000) }) })).status).toBe(413);
+});
+
+it("limits requests by network address", async () => {
+  let status = 200;
+  // A window may end meanwhile; then the next one fills up.
+  for (let asked = 0; asked < 260 && status !== 429; asked += 1) {
+    const answer = await post({ headers: { "cf-connecting-ip": "203.0.113.78" }, body: "{" });
+    status = answer.status;
+    await answer.arrayBuffer();
+  }
+  expect(status).toBe(429);
+});
+
+it("refuses a batch, which would run many tools for one unit of the limit", async () => {
+  const call = { jsonrpc: "2.0", method: "tools/call", params: { name: "search", arguments: { query: "护理" } } };
+  const answer = await worker.fetch(address.href, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Accept: "application/json, text/event-stream" },
+    body: JSON.stringify([1, 2].map((id) => ({ ...call, id }))),
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ jsonrpc: "2.0", id: null, error: { code: -32600 } });
+});

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { maxQueryLength } from "#app/features/register/search/shared/input.ts";
+import { AppError } from "#worker/errors.ts";
+import { course as courseSchema, oneCourse } from "../v1/courses.ts";
+import {
+  listOfOccupations,
+  occupation as occupationSchema,
+  occupationSummary,
+  oneOccupation,
+} from "../v1/occupations.ts";
+import { search } from "../v1/search.ts";
+import { source } from "../v1/source.ts";
+import { count, requiredWords } from "../v1/values.ts";
+import { courseColumnsText } from "./course-text.ts";
+import { bothNames, type Tool } from "./tool.ts";
+
+const searchInput = z.object({
+  q: requiredWords(maxQueryLength, "要找什么，用中文或英文，例如 墨尔本 会计 硕士、女校 寄宿、00116K。"),
+});
+
+export const searchTool: Tool<typeof searchInput, typeof search.answer> = {
+  name: "search",
+  title: "搜索院校、课程和指南",
+  description:
+    "在澳大利亚 CRICOS 登记册和本站的指南里搜索。中文、英文、拼音、简称、代码都可以；会理解地点、层次、学科、价钱。最多 10 所院校、10 门课程、3 篇指南。",
+  input: searchInput,
+  output: search.answer,
+  read: async (app, { q }) => {
+    const found = await search.read(app, { q });
+    if (!found) throw new AppError("not_found", "没有找到。");
+    return found;
+  },
+  describe: ({ data, understood }) => [
+    ...(understood.notice ? [understood.notice] : []),
+    data.length === 0 ? "没有找到。" : `找到 ${data.length} 项：`,
+    ...data.map((result, at) => {
+      const number = `${at + 1}. `;
+      if (result.type === "page") return `${number}${result.title}（本站指南）${result.url}`;
+      const closed = result.open ? "" : "，已停招或已不在登记册上";
+      const code = `CRICOS ${result.code}`;
+      return result.type === "institution"
+        ? `${number}院校：${bothNames(result)}，${code}${closed}。${result.url}`
+        : `${number}课程：${bothNames(result)}，${result.institution.nameCn ?? result.institution.name}，${code}${closed}。${result.url}`;
+    }),
+  ],
+};
+
+export const courseInput = z.object({
+  code: z
+    .string()
+    .regex(/^[0-9A-Za-z]{5,8}$/)
+    .describe("CRICOS 课程代码，例如 002143B；不知道时先用 search 找"),
+});
+
+const courseOutput = z.object({ data: courseSchema, source });
+
+export const courseTool: Tool<typeof courseInput, typeof courseOutput> = {
+  name: "course",
+  title: "一门课程",
+  description: "一门课程的登记内容：层次、学制、登记的学费和总费用、校区、实习、学科、是否在招。",
+  input: courseInput,
+  output: courseOutput,
+  read: async (app, { code }) => {
+    const found = await oneCourse.read(app, { code: code.toUpperCase() });
+    if (!found) throw new AppError("not_found", `没有代码为 ${code} 的课程。请用 search 查代码。`);
+    return found;
+  },
+  describe: ({ data }) => courseColumnsText(data),
+};
+
+const occupationInput = z.object({
+  q: requiredWords(60, "ANZSCO 职业代码（六位），或者职业的中文、英文名称，例如 254412、厨师。"),
+});
+
+/** Occupations that the tool lists. */
+const mostMatches = 10;
+
+const occupationOutput = z.object({
+  data: occupationSchema.nullable().describe("代码或名称只对上一个职业时是它，否则是 null"),
+  matches: z.array(occupationSummary).max(mostMatches).describe(`对得上的职业，合适的在前，最多 ${mostMatches} 个`),
+  total: count("一共有几个职业对得上"),
+  source,
+});
+
+export const occupationTool: Tool<typeof occupationInput, typeof occupationOutput> = {
+  name: "occupation",
+  title: "职业清单",
+  description:
+    "一个职业在哪些官方职业清单上、清单接受它的签证类别、评估机构、限制条件、对口的学科，和读自哪一份法规。能不能申请还要看其他条件。",
+  input: occupationInput,
+  output: occupationOutput,
+  read: async (app, { q }) => {
+    const found = await listOfOccupations.read(app, { q, page: 1 });
+    const matches = found?.data.slice(0, mostMatches) ?? [];
+    const [first] = matches;
+    const names = first ? [first.code, first.title.toLowerCase(), first.titleCn] : [];
+    const isClear = matches.length === 1 || names.includes(q.toLowerCase());
+    const detail = first && isClear ? await oneOccupation.read(app, { code: first.code }) : null;
+    if (!found || !first) throw new AppError("not_found", `官方职业清单里没有“${q}”。可以换一种叫法，或用英文名称。`);
+    return { data: detail?.data ?? null, matches, total: found.page.total, source: found.source };
+  },
+  describe: ({ data, matches, total }) =>
+    data
+      ? [
+          `${data.titleCn}（${data.title}），ANZSCO ${data.code}，技能等级 ${data.skillLevel}。${data.url}`,
+          `清单：${data.lists.join("、") || "不在任何清单上"}。清单接受它的签证：${data.visas.join("、") || "没有"}。`,
+          `评估机构：${data.authorities.map(({ nameCn, key }) => `${nameCn}（${key}）`).join("、") || "清单没有指定"}。`,
+          ...data.conditions.map((condition) => `限制：${condition}`),
+          `对口的学科：${data.fields.map(({ nameCn, code }) => nameCn ?? code).join("、") || "没有记录"}。`,
+          ...data.sources.map(
+            ({ nameCn, instrument, compiledOn, checkedOn }) =>
+              `${nameCn}：${instrument}，${compiledOn} 的汇编，${checkedOn} 核对。`,
+          ),
+        ]
+      : [
+          `有 ${total} 个职业对得上，${total > matches.length ? `下面是前 ${matches.length} 个，可以用更完整的名称再查，也可以用代码查一个` : "请用代码再查一个"}：`,
+          ...matches.map(({ code, titleCn, title, lists }) => `${code} ${titleCn}（${title}）：${lists.join("、")}`),
+        ],
+};

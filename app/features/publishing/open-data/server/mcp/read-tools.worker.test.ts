@@ -1,0 +1,73 @@
+import { env, exports } from "cloudflare:workers";
+import { beforeAll, expect, it } from "vitest";
+import { z } from "zod";
+import type { Env } from "#worker/env.ts";
+import { insertExplored } from "../../../../../../tests/support/explored-catalogue.ts";
+import { insertOccupations } from "../../../../../../tests/support/insert-occupations.ts";
+
+const worker = Reflect.get(exports, "default") as Fetcher;
+const { DB } = env as Env;
+
+/** More than the tool lists. */
+const florists = 12;
+
+beforeAll(async () => {
+  await insertExplored(DB);
+  await insertOccupations(DB);
+  await DB.prepare(
+    `INSERT INTO occupations (code, title, title_cn, edition, aliases, caveats, agreement, skill_2022, mltssl, stsol, rol, csol, list_407)
+     SELECT 900000 + value, 'Florist ' || value, '花艺师' || value, '2022', '[]', '[]', 'both', 1, 0, 0, 0, 1, 0 FROM json_each(?)`,
+  )
+    .bind(JSON.stringify(Array.from({ length: florists }, (_, at) => at)))
+    .run();
+});
+
+const callAnswer = z.object({
+  result: z.object({
+    content: z.tuple([z.object({ text: z.string() })]),
+    isError: z.boolean().default(false),
+    structuredContent: z.record(z.string(), z.unknown()).optional(),
+  }),
+});
+
+async function call(name: string, given: object) {
+  const answer = await worker.fetch("https://aotu.example/mcp", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Accept: "application/json, text/event-stream" },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: given } }),
+  });
+  const { content, ...result } = callAnswer.parse(await answer.json()).result;
+  return { ...result, text: content[0].text };
+}
+
+it("occupation tells how many match when it lists only some", async () => {
+  const { structuredContent, text } = await call("occupation", { q: "花艺师" });
+  expect(structuredContent).toMatchObject({ data: null, total: florists });
+  expect(structuredContent?.matches).toHaveLength(10);
+  expect(text).toContain(`有 ${florists} 个职业对得上，下面是前 10 个`);
+});
+
+it("occupation tells how many match when it lists them all", async () => {
+  const { structuredContent, text } = await call("occupation", { q: "花卉" });
+  expect(structuredContent).toMatchObject({ data: null, total: 2 });
+  expect(text).toContain("有 2 个职业对得上，请用代码再查一个");
+});
+
+it.each(["search", "occupation"])("%s refuses to look for blanks as a wrong input", async (name) => {
+  for (const q of ["", " ", "\u3000 \t"]) {
+    const { isError, text } = await call(name, { q });
+    expect([q, isError]).toEqual([q, true]);
+    // Invalid parameters, by the codes of JSON-RPC.
+    expect(text).toContain("-32602");
+    expect(text).toContain("不能是空的");
+  }
+});
+
+it.each([
+  ["search", "Master of Accounting"],
+  ["occupation", "221111"],
+])("%s takes no notice of spaces around the words", async (name, q) => {
+  const [plain, spaced] = [await call(name, { q }), await call(name, { q: `  ${q}\u3000` })];
+  expect(plain.isError).toBe(false);
+  expect(spaced).toEqual(plain);
+});

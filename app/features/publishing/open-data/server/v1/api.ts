@@ -1,0 +1,45 @@
+import { Hono } from "hono";
+import { readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
+import type { ApiError } from "#worker/errors.ts";
+import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
+import { files } from "../files/api.ts";
+import { endpoints } from "./endpoints.ts";
+import { apiVersion, openApiDocument } from "./openapi.ts";
+import { registerSource } from "./source.ts";
+
+/** GET /api/v1/…: the endpoints, the document that describes them, and an index. Nothing can be written. */
+export const v1 = new Hono<HonoEnv>();
+
+v1.use(async (c, next) => {
+  if (c.req.method === "GET" || c.req.method === "HEAD") return next();
+  const answer: ApiError = { code: "wrong_method", message: "这个接口只能读取，请用 GET。" };
+  return c.json(answer, 405, { Allow: "GET, HEAD, OPTIONS", "Cache-Control": "no-store" });
+});
+
+/** GET /api/v1 → what there is, the licence, and the date of the register. */
+v1.get("/", async (c) => {
+  const app = c.get("app");
+  const counts = await readRegisterCounts(app);
+  return c.json({
+    name: "澳途开放接口",
+    version: apiVersion,
+    documentation: `${app.origin}/developers`,
+    openapi: `${app.origin}/api/v1/openapi.json`,
+    endpoints: endpoints.map(({ path, summary, examples: [example = path] }) => ({
+      ...{ path: `/api/v1${path}`, summary },
+      example: encodeURI(`${app.origin}/api/v1${example}`),
+    })),
+    source: registerSource(counts?.registerDate ?? null),
+  });
+});
+
+v1.get("/openapi.json", (c) => c.json(openApiDocument(c.get("app").origin)));
+
+v1.route("/", files);
+
+for (const { path, respond } of endpoints) {
+  v1.get(path.replace(/\{(\w+)\}/g, ":$1"), async (c) => {
+    const query = new URL(c.req.url).searchParams;
+    return c.json(await respond(c.get("app"), { params: c.req.param(), query }));
+  });
+}

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { metroNames } from "#app/features/register/catalogue/server/public.ts";
+import { levelNameOf } from "#app/features/register/catalogue/shared/level-names.ts";
+import { statedPrice } from "#app/features/register/catalogue/shared/register-values.ts";
+import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
+import { address, nullableNumber, nullableText, text } from "./values.ts";
+
+export const courseInstitution = z
+  .object({
+    code: text("CRICOS 院校代码"),
+    name: text("常用的英文名称"),
+    nameCn: nullableText("中文名称"),
+    url: address("在澳途的页面"),
+  })
+  .meta({ id: "CourseInstitution", description: "开设课程的院校" });
+
+/** Columns of a course that a list and its own answer share. */
+export const courseColumns = {
+  code: text("CRICOS 课程代码"),
+  name: text("英文名称"),
+  nameCn: nullableText("澳途译名；不能可靠翻译时是 null"),
+  kindCn: nullableText("没有译名时，层次和学科的中文说法"),
+  level: text("层次（英文，澳途合并）"),
+  levelCn: text("层次的中文名称"),
+  registerLevel: nullableText("登记册原文的层次"),
+  weeks: nullableNumber("学制，周"),
+  months: nullableNumber("学制，月（澳途折算）"),
+  tuition: nullableNumber("全程学费，澳元；登记册没有写或者写的是占位数时是 null"),
+  tuitionPerYear: nullableNumber("一年的学费，澳元（澳途按 52 周折算；不满一年的是全程学费）"),
+  totalCost: nullableNumber("登记册的全程总费用，澳元"),
+  workComponent: z.boolean().meta({ description: "有实习" }),
+  open: z.boolean().meta({ description: "在招：在登记册上，没有标为 Expired" }),
+  delistedOn: nullableText("已不在登记册上：第一份没有它的登记册的日期"),
+  url: address("在澳途的页面"),
+};
+
+export const courseSummary = z
+  .object({
+    ...courseColumns,
+    places: z
+      .array(
+        z.object({
+          city: nullableText("城市的代号，例如 melbourne"),
+          cityCn: nullableText("城市的中文名称"),
+          state: nullableText("州"),
+          suburb: nullableText("其中一个校区所在的区"),
+        }),
+      )
+      .meta({ description: "在哪里上课，校区多的在前" }),
+    institution: courseInstitution,
+  })
+  .meta({ id: "CourseSummary", description: "列表里的课程" });
+
+interface CourseFigures {
+  name: string;
+  nameCn: string | null;
+  kindCn: string | null;
+  code: string;
+  level: string;
+  registerLevel: string | null;
+  weeks: number | null;
+  months: number | null;
+  tuition: number | null;
+  tuitionPerYear: number | null;
+  totalCost: number | null;
+  workComponent: boolean;
+  expired: boolean;
+  delistedOn: string | null;
+}
+
+interface Institution {
+  id: number;
+  name: string;
+  nameCn: string | null;
+  code: string;
+}
+
+export const courseInstitutionOf = ({ id, name, nameCn, code }: Institution, origin: string) => ({
+  ...{ code, name, nameCn },
+  url: origin + institutionPath({ id, name }),
+});
+
+/** The shared columns of a course. Placeholders of the register (0, 1, 2 AUD) become null. */
+export function courseColumnsOf(course: CourseFigures & { id: number }, institution: Institution, origin: string) {
+  const { code, name, nameCn, kindCn, level, registerLevel, weeks, months, workComponent, expired, delistedOn } =
+    course;
+  const tuition = statedPrice(course.tuition);
+  return {
+    ...{ code, name, nameCn, kindCn, level, registerLevel, weeks, months, tuition, workComponent, delistedOn },
+    levelCn: levelNameOf({ level, registerLevel }),
+    tuitionPerYear: tuition === null ? null : course.tuitionPerYear,
+    totalCost: statedPrice(course.totalCost),
+    open: !expired && delistedOn === null,
+    url: origin + coursePath(institution, course),
+  };
+}
+
+interface ListedCourse extends CourseFigures {
+  id: number;
+  taughtIn: { metro: string | null; state: string | null; suburb: string | null }[];
+  institution: Institution;
+}
+
+export const courseSummaryOf = (course: ListedCourse, origin: string): z.output<typeof courseSummary> => ({
+  ...courseColumnsOf(course, course.institution, origin),
+  places: course.taughtIn.map(({ metro, state, suburb }) => ({
+    ...{ city: metro, state, suburb },
+    cityCn: metroNames[metro ?? ""] ?? null,
+  })),
+  institution: courseInstitutionOf(course.institution, origin),
+});

@@ -1,0 +1,161 @@
+import { z } from "zod";
+import {
+  type ComparedCourse,
+  metroNames,
+  readCoursesByCode,
+  readRegisterCounts,
+} from "#app/features/register/catalogue/server/public.ts";
+import {
+  courseLevels,
+  institutionCategories,
+  narrowLevels,
+  states,
+} from "#app/features/register/catalogue/shared/register-values.ts";
+import { exploreCatalogue, explorePageSize } from "#app/features/register/search/server/public.ts";
+import { choiceKinds, sortOrders } from "#app/features/register/search/shared/explore/filters.ts";
+import { exploreSchema } from "#app/features/register/search/shared/input.ts";
+import {
+  courseColumns,
+  courseColumnsOf,
+  courseInstitution,
+  courseInstitutionOf,
+  courseSummary,
+  courseSummaryOf,
+} from "./course-summary.ts";
+import { endpoint } from "./endpoint.ts";
+import { registerSource, source } from "./source.ts";
+import {
+  cricosCode,
+  nullableNumber,
+  nullableText,
+  one,
+  pageQuery,
+  paging,
+  pagingOf,
+  range,
+  several,
+  text,
+  words,
+} from "./values.ts";
+
+export const listOfCourses = endpoint({
+  path: "/courses",
+  operationId: "listCourses",
+  summary: "课程列表",
+  description:
+    "登记册上的课程，可以筛选和排序，一页 20 门；q 像网站的搜索框一样理解中文。要全部课程，请下载 CSV。费用按登记册，登记册的日期在 source.date。",
+  params: z.object({}),
+  query: z.object({
+    q: words(200, "搜索词，例如 墨尔本 护理 本科。"),
+    state: several(states, "州。"),
+    city: several(Object.keys(metroNames), "城市。"),
+    category: several(institutionCategories, "院校的类别。"),
+    level: several([...courseLevels, ...narrowLevels], "层次。"),
+    field: z
+      .string()
+      .regex(/^\d{2,6}(,\d{2,6}){0,29}$/)
+      .optional()
+      .meta({ description: "学科代码（ASCED），2、4 或 6 位，例如 0603；几个值用英文逗号分开" }),
+    cost: range("登记的全程总费用，澳元。"),
+    yearly: range("一年的学费，澳元。"),
+    weeks: range("学制，周。"),
+    work: one(["yes", "no"], "有没有实习。"),
+    regional: one(["yes", "no"], "是否在指定偏远地区上课。"),
+    closed: one(["yes"], "yes：也列出已停招、已不在登记册上的。"),
+    sort: one(sortOrders, "排序。"),
+    page: pageQuery,
+  }),
+  answer: z.object({ data: z.array(courseSummary), page: paging, source }),
+  examples: ["/courses?q=护理&state=VIC&level=Bachelor&sort=yearly", "/courses?field=0801&level=Master&weeks=-104"],
+  async read(app, { page, closed, ...given }) {
+    const { state, city, category, level, field } = given;
+    const asked = exploreSchema.parse({
+      ...given,
+      ...{ state, city, category, level, field: field?.split(","), page },
+      type: "course",
+      live: closed ? "0" : null,
+    });
+    const [found, counts] = await Promise.all([exploreCatalogue(app, asked), readRegisterCounts(app)]);
+    // The page leaves out a filter of which no course has a value, and shows the last page for one past the end. Here both are
+    // empty: a program would take other courses for those that it asked for, and count up without end.
+    const isUnknown = choiceKinds.some((kind) => asked[kind].length > 0 && found.query[kind].length === 0);
+    const total = isUnknown ? 0 : found.totals.course;
+    const rows = isUnknown || page > found.pages ? [] : found.courses;
+    return {
+      data: rows.map((course) => courseSummaryOf(course, app.origin)),
+      page: pagingOf(app, "/api/v1/courses", { ...given, closed }, { page, size: explorePageSize, total }),
+      source: registerSource(counts?.registerDate ?? null),
+    };
+  },
+});
+
+export const course = z
+  .object({
+    ...courseColumns,
+    nonTuition: nullableNumber("学校收的其他费用，澳元"),
+    vetCode: nullableText("职业教育的全国代码，例如 FNS50222"),
+    language: nullableText("授课语言"),
+    dualQualification: z.boolean().meta({ description: "双学位" }),
+    foundationStudies: z.boolean().meta({ description: "预科" }),
+    fields: z
+      .array(
+        z.object({
+          broad: nullableText("登记册原文：大类"),
+          narrow: nullableText("登记册原文：中类"),
+          detailed: nullableText("登记册原文：小类"),
+          path: text("中文，从大类到小类"),
+        }),
+      )
+      .meta({ description: "学科，最多两个" }),
+    work: z
+      .object({
+        hoursPerWeek: nullableNumber("一周几小时"),
+        weeks: nullableNumber("几周"),
+        totalHours: nullableNumber("一共几小时"),
+      })
+      .meta({ description: "实习；登记册没有写的是 null" }),
+    campuses: z.array(
+      z.object({ name: nullableText("校区名称"), city: nullableText("城市或区"), state: nullableText("州") }),
+    ),
+    mayHaveChanged: z.boolean().meta({ description: "登记册是今年以前的：费用可能已经变了，请向学校核对" }),
+    institution: courseInstitution,
+  })
+  .meta({ id: "Course", description: "课程" });
+
+export const oneCourse = endpoint({
+  path: "/courses/{code}",
+  operationId: "getCourse",
+  summary: "一门课程",
+  description: "一门课程的全部登记内容。已停招和已不在登记册上的课程也查得到。",
+  params: z.object({ code: cricosCode("CRICOS 课程代码，例如 002143B") }),
+  query: z.object({}),
+  answer: z.object({ data: course, source }),
+  examples: ["/courses/002143B"],
+  async read(app, { code }) {
+    const [found] = await readCoursesByCode(app, { codes: [code] });
+    return found ? { data: courseOf(found, app.origin), source: registerSource(found.registerDate) } : null;
+  },
+});
+
+/** A course as the API shows it. */
+export function courseOf(
+  { course: row, institution, campuses, registerIsOld }: ComparedCourse,
+  origin: string,
+): z.output<typeof course> {
+  const { nonTuition, vetCode, language, dualQualification, foundationStudies } = row;
+  // The register writes 0 where it means "not stated".
+  const stated = (hours: number | null) => hours || null;
+  return {
+    ...courseColumnsOf(row, institution, origin),
+    ...{ nonTuition, vetCode, language, dualQualification, foundationStudies },
+    fields: row.fields.map(({ broad, narrow, detailed, path }) => ({ broad, narrow, detailed, path })),
+    work: {
+      hoursPerWeek: stated(row.workHoursPerWeek),
+      weeks: stated(row.workWeeks),
+      totalHours: stated(row.workTotalHours),
+    },
+    campuses: campuses.map(({ name, city, state }) => ({ name, city, state })),
+    mayHaveChanged: registerIsOld,
+    institution: courseInstitutionOf(institution, origin),
+  };
+}

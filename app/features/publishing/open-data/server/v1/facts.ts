@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { readFacts, readHistories } from "#app/features/register/facts/server/public.ts";
+import { type Fact, factUnits, inForceOn } from "#app/features/register/facts/shared/fact.ts";
+import { sourceGrades } from "#worker/platform/source-grade.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { cacheByVersion } from "#worker/platform/version-cache.ts";
+import { endpoint, type PublicReads } from "./endpoint.ts";
+import { ownSource, source } from "./source.ts";
+import { day, nullableNumber, nullableText, pageQuery, paging, pagingOf, text } from "./values.ts";
+
+export const fact = z
+  .object({
+    key: text("这个数字的代号"),
+    label: text("它是什么，中文"),
+    unit: z.enum(factUnits).meta({ description: "单位" }),
+    value: z.number().meta({ description: "数值；是范围时为下限" }),
+    valueTo: nullableNumber("范围的上限；单个数字是 null"),
+    validFrom: day("生效的日期；不知道时是 null").nullable(),
+    sourceName: text("来源"),
+    sourceUrl: text("来源的网址"),
+    checkedOn: day("最近一次与来源核对的日期"),
+    grade: z.enum(sourceGrades).meta({ description: "official 官方页面或法规原文，archived 其存档，其余是非官方来源" }),
+    isUnverified: z.boolean().meta({ description: "还没有用今年的官方页核对" }),
+    note: nullableText("说明"),
+  })
+  .meta({ id: "Fact", description: "官方公布的一个数字，有来源和核对日期" });
+
+/** A figure as the API shows it. */
+export const factOf = (row: Fact, origin: string): z.output<typeof fact> => {
+  const { key, label, unit, value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, grade, note } = row;
+  return {
+    ...{ key, label, unit, value, valueTo, validFrom, sourceName, checkedOn, grade, note },
+    sourceUrl: sourceUrl.startsWith("/") ? origin + sourceUrl : sourceUrl,
+    isUnverified: Boolean(row.isUnverified),
+  };
+};
+
+/** Figures of a page. */
+const size = 100;
+
+/** The figures in force today by key, from the isolate's cache. */
+const readAllFacts = cacheByVersion(async (app: PublicReads) =>
+  [...(await readFacts(app, { prefix: "" })).values()].toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+);
+
+export const listOfFacts = endpoint({
+  path: "/facts",
+  operationId: "listFacts",
+  summary: "现行的数字",
+  description: `签证费、生活费标准、分数、汇率等今天有效的数字，按代号排列，一页 ${size} 个。`,
+  params: z.object({}),
+  query: z.object({
+    prefix: z
+      .string()
+      .regex(/^[a-z0-9.-]{0,60}$/)
+      .default("")
+      .meta({ description: "代号的开头，例如 visa-500.；只用小写字母、数字、点和连字符" }),
+    page: pageQuery,
+  }),
+  answer: z.object({ data: z.array(fact), page: paging, source }),
+  examples: ["/facts?prefix=visa-500."],
+  async read(app, { page, prefix }) {
+    const facts = (await readAllFacts(app)).filter(({ key }) => key.startsWith(prefix));
+    return {
+      data: facts.slice((page - 1) * size, page * size).map((row) => factOf(row, app.origin)),
+      page: pagingOf(app, "/api/v1/facts", { prefix }, { page, size, total: facts.length }),
+      source: ownSource(app.origin, "/facts", todayInAustralia(app.now())),
+    };
+  },
+});
+
+/** Days of a history; the exchange rate has a new one every day. */
+const longestHistory = 60;
+
+export const oneFact = endpoint({
+  path: "/facts/{key}",
+  operationId: "getFact",
+  summary: "一个数字和它的历史",
+  description: `data 是今天有效的数字；history 是各次调整，新的在前，最多 ${longestHistory} 次，也有已经公布、还没有生效的。`,
+  params: z.object({
+    key: z
+      .string()
+      .regex(/^[a-z0-9.-]{1,100}$/)
+      .meta({ description: "代号，例如 visa-500.charge" }),
+  }),
+  query: z.object({}),
+  answer: z.object({ data: fact, history: z.array(fact), source }),
+  examples: ["/facts/visa-500.charge"],
+  async read(app, { key }) {
+    const today = todayInAustralia(app.now());
+    const rows = (await readHistories(app, sql`SELECT ${key}`, today)).get(key) ?? [];
+    // Of a day only the first row is valid: the others are corrected ones, which were never in force.
+    const history = [...new Map(rows.toReversed().map((row) => [row.validFrom, row])).values()].toReversed();
+    const current = inForceOn(history, today);
+    if (!current) return null;
+    return {
+      data: factOf(current, app.origin),
+      history: history.slice(0, longestHistory).map((row) => factOf(row, app.origin)),
+      source: ownSource(app.origin, "/facts", today),
+    };
+  },
+});

@@ -1,0 +1,186 @@
+import { z } from "zod";
+import {
+  listCoursesOfProvider,
+  listInstitutions,
+  metroNames,
+  readProvider,
+} from "#app/features/register/catalogue/server/public.ts";
+import { listPageSize } from "#app/features/register/catalogue/shared/input.ts";
+import { institutionCategories, owners, states } from "#app/features/register/catalogue/shared/register-values.ts";
+import { institutionPath } from "#worker/platform/addresses.ts";
+import { courseSummary, courseSummaryOf } from "./course-summary.ts";
+import { endpoint } from "./endpoint.ts";
+import { registerSource, source } from "./source.ts";
+import {
+  address,
+  count,
+  cricosCode,
+  nullableNumber,
+  nullableText,
+  one,
+  pageQuery,
+  paging,
+  pagingOf,
+  text,
+  words,
+} from "./values.ts";
+
+const shared = {
+  code: text("CRICOS 院校代码"),
+  name: text("常用的英文名称"),
+  registeredName: text("登记册上的名称"),
+  nameCn: nullableText("中文名称"),
+  nameCnIsReference: z.boolean().meta({ description: "中文名称是参考译名，不是通行的叫法" }),
+  category: z.enum(institutionCategories).meta({ description: "类别（澳途划分）" }),
+  type: nullableText("登记册的性质：Government 或 Private"),
+  state: nullableText("主校区所在的州"),
+  states: z.array(z.string()).meta({ description: "有校区的州，课程多的在前" }),
+  city: nullableText("主校区所在的城市或区"),
+  website: nullableText("网站"),
+  school: z
+    .object({
+      sector: nullableText("办学方：government、catholic、independent"),
+      gender: nullableText("招生：girls、boys、mixed、parallel"),
+      boarding: nullableText("寄宿：yes、no"),
+      years: nullableText("年级：7-12；F 是小学前一年"),
+    })
+    .nullable()
+    .meta({ description: "中小学才有；里面的 null 是还不知道" }),
+  url: address("在澳途的页面"),
+};
+
+const institutionSummary = z.object(shared).meta({ id: "InstitutionSummary", description: "列表里的院校" });
+
+const campus = z
+  .object({
+    name: nullableText("校区名称"),
+    street: nullableText("街道地址"),
+    city: nullableText("城市或区"),
+    state: nullableText("州"),
+    postcode: nullableText("邮编"),
+  })
+  .meta({ id: "Campus", description: "校区" });
+
+const institution = z
+  .object({
+    ...shared,
+    tradingName: nullableText("商业名称"),
+    capacity: nullableNumber("可以招收的国际学生总数"),
+    address: nullableText("主校区的地址"),
+    courses: count("在招课程的数目"),
+    delistedOn: nullableText("已不在登记册上：第一份没有它的登记册的日期"),
+    campuses: z.array(campus),
+    coursesUrl: address("它的课程在接口里的地址"),
+  })
+  .meta({ id: "Institution", description: "院校" });
+
+interface Row {
+  id: number;
+  name: string;
+  states: string | null;
+  category: (typeof institutionCategories)[number];
+  schoolSector: string | null;
+  schoolGender: string | null;
+  schoolBoarding: string | null;
+  schoolYears: string | null;
+}
+
+function sharedOf<R extends Row>(
+  { id, schoolSector, schoolGender, schoolBoarding, schoolYears, ...row }: R,
+  origin: string,
+) {
+  const { category, states: taught } = row;
+  const school = { sector: schoolSector, gender: schoolGender, boarding: schoolBoarding, years: schoolYears };
+  return {
+    ...row,
+    states: taught?.split(",") ?? [],
+    school: category === "school" ? school : null,
+    url: origin + institutionPath({ id, name: row.name }),
+  };
+}
+
+const cities = Object.keys(metroNames);
+
+export const listOfInstitutions = endpoint({
+  path: "/institutions",
+  operationId: "listInstitutions",
+  summary: "院校列表",
+  description: "登记册上的院校，按英文名称排列，一页 50 所。",
+  params: z.object({}),
+  query: z.object({
+    q: words(100, "名称的一部分（中文、英文、别名都可以）或院校代码。"),
+    category: one(institutionCategories, "类别。"),
+    state: one(states, "有校区的州。"),
+    city: z
+      .enum(cities)
+      .optional()
+      .meta({ description: `有校区的城市：${cities.slice(0, 6).join("、")} 等，见 /fields/{code} 的 cities` }),
+    owner: one(owners, "公立或私立。"),
+    page: pageQuery,
+  }),
+  answer: z.object({ data: z.array(institutionSummary), page: paging, source }),
+  examples: ["/institutions?category=university&state=VIC"],
+  async read(app, { page, ...filter }) {
+    const { q, category = null, state = null, city = null, owner = null } = filter;
+    const asked = { kind: "institutions", q, category, state, city, owner, page } as const;
+    const { institutions, total, registerDate } = await listInstitutions(app, asked);
+    return {
+      data: institutions.map(({ cityCn: _, schoolFee: _fee, ...row }) => sharedOf(row, app.origin)),
+      page: pagingOf(app, "/api/v1/institutions", filter, { page, size: listPageSize, total }),
+      source: registerSource(registerDate),
+    };
+  },
+});
+
+const code = cricosCode("CRICOS 院校代码，例如 00116K");
+
+export const oneInstitution = endpoint({
+  path: "/institutions/{code}",
+  operationId: "getInstitution",
+  summary: "一所院校",
+  description: "一所院校和它的校区。已不在登记册上的院校也查得到，delistedOn 不是 null。",
+  params: z.object({ code }),
+  query: z.object({}),
+  answer: z.object({ data: institution, source }),
+  examples: ["/institutions/00116K"],
+  async read(app, given) {
+    const found = await readProvider(app, given);
+    if (!found) return null;
+    const { liveCourses, ...row } = found.institution;
+    return {
+      data: {
+        ...sharedOf(row, app.origin),
+        courses: liveCourses,
+        campuses: found.campuses.map(({ name, street, city, state, postcode }) => ({
+          ...{ name, street, city, state, postcode },
+        })),
+        coursesUrl: `${app.origin}/api/v1/institutions/${row.code}/courses`,
+      },
+      source: registerSource(found.registerDate),
+    };
+  },
+});
+
+/** Courses of a page. */
+const size = 50;
+
+export const coursesOfInstitution = endpoint({
+  path: "/institutions/{code}/courses",
+  operationId: "listCoursesOfInstitution",
+  summary: "一所院校的课程",
+  description: "一所院校登记在册的全部课程，包括已停招的（open 是 false），按英文名称排列，一页 50 门。",
+  params: z.object({ code }),
+  query: z.object({ page: pageQuery }),
+  answer: z.object({ data: z.array(courseSummary), page: paging, source }),
+  examples: ["/institutions/00116K/courses"],
+  async read(app, given) {
+    const found = await listCoursesOfProvider(app, { ...given, size });
+    if (!found) return null;
+    const path = `/api/v1/institutions/${given.code}/courses`;
+    return {
+      data: found.courses.map((row) => courseSummaryOf(row, app.origin)),
+      page: pagingOf(app, path, {}, { page: given.page, size, total: found.total }),
+      source: registerSource(found.registerDate),
+    };
+  },
+});

@@ -1,0 +1,164 @@
+import { z } from "zod";
+import { fieldNames } from "#app/features/register/catalogue/server/public.ts";
+import {
+  filterOccupations,
+  listOccupations,
+  type Occupation,
+  occupationFilterSchema,
+  occupationsPageSize,
+  readOccupation,
+  skillLevelOf,
+} from "#app/features/register/occupations/server/public.ts";
+import { occupationPath } from "#app/features/register/occupations/shared/occupation-path.ts";
+import {
+  listKeys,
+  listsOf,
+  onEither,
+  visaKeys,
+  visasOf,
+} from "#app/features/register/occupations/shared/opened-visas.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { endpoint } from "./endpoint.ts";
+import { ownSource, source } from "./source.ts";
+import { address, day, nullableNumber, nullableText, one, pageQuery, paging, pagingOf, text, words } from "./values.ts";
+
+const shared = {
+  code: text("ANZSCO 职业代码，六位"),
+  otherCode: nullableText("同一个职业在另一版 ANZSCO 里的代码"),
+  title: text("官方英文名称"),
+  titleCn: text("澳途译名"),
+  aliases: z.array(z.string()).meta({ description: "别的叫法" }),
+  skillLevel: z.int().meta({ description: "技能等级：1 本科或以上，2 文凭，3 三级或四级证书" }),
+  authority: nullableText("职业评估机构的简称；清单没有指定时是 null"),
+  courses: nullableNumber("对口而且层次合适的在招课程数；还没有统计时是 null"),
+  url: address("在澳途的页面"),
+};
+
+export const occupationSummary = z
+  .object({
+    ...shared,
+    lists: z.array(z.enum(listKeys)).meta({ description: "这个代码在哪些官方清单上" }),
+    visas: z.array(z.enum(visaKeys)).meta({ description: "清单接受它的签证类别" }),
+  })
+  .meta({ id: "OccupationSummary", description: "列表里的职业" });
+
+export const occupation = z
+  .object({
+    ...shared,
+    lists: z.array(z.enum(listKeys)).meta({ description: "两个版本的代码合起来，在哪些官方清单上" }),
+    visas: z.array(z.enum(visaKeys)).meta({ description: "清单接受它的签证类别；能不能申请还要看其他条件" }),
+    conditions: z.array(z.string()).meta({ description: "清单或评估的限制条件，中文" }),
+    authorities: z.array(
+      z.object({ key: text("简称"), name: text("英文名称"), nameCn: text("中文名称"), url: nullableText("网站") }),
+    ),
+    fields: z
+      .array(
+        z.object({
+          code: text("学科代码（ASCED）"),
+          nameCn: nullableText("学科的中文名称"),
+          strength: z.enum(["core", "common"]).meta({ description: "core：评估通常要求的专业；common：常见，有条件" }),
+          note: nullableText("条件，中文"),
+        }),
+      )
+      .meta({ description: "通往这个职业的学科" }),
+    sources: z
+      .array(
+        z.object({
+          list: text("清单"),
+          nameCn: text("清单的中文名称"),
+          instrument: text("法规编号"),
+          compilation: text("汇编编号"),
+          compiledOn: day("汇编日期"),
+          checkedOn: day("核对日期"),
+          url: address("法规网址"),
+        }),
+      )
+      .meta({ description: "清单读自哪一份法规汇编" }),
+  })
+  .meta({ id: "Occupation", description: "职业" });
+
+function sharedOf(row: Occupation, origin: string) {
+  const { code, otherCode, title, titleCn, aliases, authority, courses } = row;
+  return {
+    ...{ code, otherCode, title, titleCn, aliases, authority, courses },
+    skillLevel: skillLevelOf(row),
+    url: origin + occupationPath(row),
+  };
+}
+
+const sourceOf = (app: { origin: string; now: () => number }) =>
+  ownSource(app.origin, "/occupations", todayInAustralia(app.now()));
+
+export const listOfOccupations = endpoint({
+  path: "/occupations",
+  operationId: "listOccupations",
+  summary: "职业列表",
+  description: `官方职业清单上的职业，一页 ${occupationsPageSize} 个。`,
+  params: z.object({}),
+  query: z.object({
+    q: words(60, "代码，或者中文、英文、拼音的名称。"),
+    list: one(listKeys, "所在的清单。"),
+    skill: one(["1", "2", "3"], "技能等级。"),
+    field: z
+      .string()
+      .regex(/^\d{2}(\d{2})?$/)
+      .optional()
+      .meta({ description: "对口的学科代码（ASCED），两位或四位" }),
+    page: pageQuery,
+  }),
+  answer: z.object({ data: z.array(occupationSummary), page: paging, source }),
+  examples: ["/occupations?q=护士&list=mltssl"],
+  async read(app, { page, ...given }) {
+    const all = await listOccupations(app);
+    const found = filterOccupations(all, occupationFilterSchema.parse({ ...given, page }));
+    // A page past the end is the last one on the site; here it has no rows, so that a program that counts up comes to an end.
+    const rows = page > found.pages ? [] : found.rows;
+    return {
+      data: rows.map((row) => ({ ...sharedOf(row, app.origin), lists: listsOf(row), visas: visasOf(row) })),
+      page: pagingOf(app, "/api/v1/occupations", given, { page, size: occupationsPageSize, total: found.total }),
+      source: sourceOf(app),
+    };
+  },
+});
+
+export const oneOccupation = endpoint({
+  path: "/occupations/{code}",
+  operationId: "getOccupation",
+  summary: "一个职业",
+  description: "一个职业在哪些清单上、对应哪些签证、由谁评估、读什么专业对口。",
+  params: z.object({
+    code: z
+      .string()
+      .regex(/^\d{6}$/)
+      .meta({ description: "ANZSCO 职业代码，六位，例如 254412" }),
+  }),
+  query: z.object({}),
+  answer: z.object({ data: occupation, source }),
+  examples: ["/occupations/254412"],
+  async read(app, given) {
+    const found = await readOccupation(app, given);
+    if (!found) return null;
+    const { occupation: row, other, fields, lists, authorities, caveats } = found;
+    const listed = onEither(row, other);
+    const named = new Set<string>(listsOf(listed));
+    return {
+      data: {
+        ...sharedOf(row, app.origin),
+        lists: listsOf(listed),
+        visas: visasOf(listed),
+        conditions: [...caveats.map(({ textCn }) => textCn), ...(row.conditionCn ? [row.conditionCn] : [])],
+        authorities: authorities.map(({ key, name, nameCn, url }) => ({ key, name, nameCn, url })),
+        fields: fields.map(({ field: code, strength, noteCn }) => ({
+          ...{ code, strength, note: noteCn },
+          nameCn: fieldNames.get(code) ?? null,
+        })),
+        sources: lists
+          .filter(({ key }) => named.has(key))
+          .map(({ key, nameCn, instrument, compilation, compiledOn, checkedOn, url }) => ({
+            ...{ list: key, nameCn, instrument, compilation, compiledOn, checkedOn, url },
+          })),
+      },
+      source: sourceOf(app),
+    };
+  },
+});

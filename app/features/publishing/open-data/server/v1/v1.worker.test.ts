@@ -1,0 +1,237 @@
+import { env, exports } from "cloudflare:workers";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { createApp } from "#worker/app.ts";
+import type { Env } from "#worker/env.ts";
+import { failingDatabase } from "../../../../../../tests/support/failing-database.ts";
+import { foundAddresses, insertOpenData } from "../../../../../../tests/support/open-data.ts";
+import { requestsPerMinute } from "../limits.ts";
+import { endpoints } from "./endpoints.ts";
+import { apiError } from "./error.ts";
+
+const worker = Reflect.get(exports, "default") as Fetcher;
+const site = "https://aotu.example";
+const { DB, ...bindings } = env as Env;
+
+let clients = 0;
+
+/** Asks as a client of its own, so that the tests do not use up one another's limit. */
+function ask(path: string, init: { method?: string; headers?: Record<string, string> } = {}) {
+  clients += 1;
+  const headers = { "cf-connecting-ip": `198.51.100.${clients % 250}`, ...init.headers };
+  return worker.fetch(`${site}/api/v1${path}`, { ...init, headers });
+}
+
+beforeAll(() => insertOpenData(DB));
+
+describe.each([...endpoints])("$path", ({ path, answer: schema }) => {
+  it("answers as its schema says, with nothing else", async () => {
+    const answer = await ask(foundAddresses[path] ?? "");
+    expect(answer.status).toBe(200);
+    const body = await answer.json<{ data: unknown }>();
+    expect(schema.parse(body)).toEqual(body);
+    expect(body.data).not.toEqual([]);
+  });
+
+  it("answers what it does not know with the one shape of errors", async () => {
+    const unknown = path.replace(/\{\w+\}/, path.startsWith("/fields") ? "9999" : "999999");
+    const asked = unknown === path ? `${path}?unknown=1` : unknown;
+    const answer = await ask(asked);
+    const code = unknown === path ? "invalid" : "not_found";
+    expect([answer.status, await answer.json()]).toEqual([
+      code === "invalid" ? 400 : 404,
+      { code, message: expect.stringMatching(/\p{Script=Han}/u), ...(code === "invalid" ? { field: "unknown" } : {}) },
+    ]);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  });
+});
+
+it("the index names every endpoint and the licence of the register", async () => {
+  const index = await (await ask("")).json<{ endpoints: unknown[]; source: object }>();
+  expect(index.endpoints).toHaveLength(endpoints.length);
+  expect(index.source).toMatchObject({ date: "2022-10-04", licence: "CC BY 2.5 AU" });
+});
+
+it("the document is served with the origin of the site", async () => {
+  const document = await (await ask("/openapi.json")).json();
+  expect(document).toMatchObject({ openapi: "3.1.0", servers: [{ url: `${site}/api/v1` }] });
+});
+
+it("filters and sorts courses, and says how many there are", async () => {
+  const answer = await (await ask("/courses?field=0801&weeks=-80&sort=cost")).json<CoursesAnswer>();
+  expect(answer.data.map(({ code }) => code)).toEqual(["001003C", "001002B"]);
+  expect(answer.page).toEqual({ number: 1, size: 20, total: 2, pages: 1, next: null });
+});
+
+interface CoursesAnswer {
+  data: { code: string; open: boolean }[];
+  page: { total: number; next: string | null };
+}
+
+it.each(["/courses?field=9999", "/courses?city=broome", "/courses?page=2", "/occupations?page=2"])(
+  "finds nothing at %s instead of something else",
+  async (path) => {
+    const answer = await (await ask(path)).json<CoursesAnswer>();
+    expect(answer.data).toEqual([]);
+    expect(answer.page.next).toBeNull();
+  },
+);
+
+it("leads from page to page until the end", async () => {
+  const codes: string[] = [];
+  let next: string | null = `${site}/api/v1/facts`;
+  while (next !== null) {
+    const answer: Response = await ask(next.slice(`${site}/api/v1`.length));
+    const body: { data: { key: string }[]; page: { next: string | null; total: number } } = await answer.json();
+    codes.push(...body.data.map(({ key }) => key));
+    next = body.page.next;
+    if (next === null) expect(codes).toHaveLength(body.page.total);
+  }
+  expect(codes.length).toBeGreaterThan(200);
+  expect(new Set(codes).size).toBe(codes.length);
+});
+
+it("tells the history of a figure, newest first, and the value of today", async () => {
+  const { data, history } = await (await ask("/facts/visa-500.charge")).json<{
+    data: { value: number };
+    history: { value: number; validFrom: string }[];
+  }>();
+  expect(
+    history
+      .map(({ validFrom }) => validFrom)
+      .toSorted()
+      .toReversed(),
+  ).toEqual(history.map(({ validFrom }) => validFrom));
+  expect(history.some(({ value }) => value === data.value)).toBe(true);
+  expect(history.length).toBeGreaterThan(2);
+});
+
+it("an occupation with two codes has the lists of both", async () => {
+  const { data } = await (await ask("/occupations/121212")).json<{ data: { lists: string[]; conditions: string[] } }>();
+  expect(data.lists).toEqual(["stsol", "csol", "494", "407"]);
+  expect(data.conditions).toEqual(["文员、簿记或会计文员类岗位不适用"]);
+});
+
+it.each([
+  ["/courses?page=0", "page"],
+  ["/courses?page=2001", "page"],
+  ["/courses?level=Magister", "level"],
+  ["/courses?cost=cheap", "cost"],
+  ["/courses?sort=random", "sort"],
+  ["/courses?q=a&q=b", "q"],
+  [`/courses?q=${"长".repeat(201)}`, "q"],
+  [`/search?q=${"长".repeat(201)}`, "q"],
+  ["/search", "q"],
+  ["/search?q=", "q"],
+  ["/search?q=%20%E3%80%80", "q"],
+  ["/institutions?state=XYZ", "state"],
+  ["/institutions/x'--", "code"],
+  ["/occupations?skill=9", "skill"],
+  ["/facts?prefix=%25", "prefix"],
+  ["/facts/VISA", "key"],
+])("refuses %s and names the parameter", async (path, field) => {
+  const answer = await ask(path);
+  expect(answer.status).toBe(400);
+  const body = apiError.parse(await answer.json());
+  expect(body).toMatchObject({ code: "invalid", field });
+  expect(body.message).toContain(field);
+});
+
+it("an unknown address is 404 in the same shape", async () => {
+  const answer = await ask("/nothing");
+  expect(answer.status).toBe(404);
+  expect(apiError.parse(await answer.json())).toMatchObject({ code: "not_found" });
+});
+
+it.each(["POST", "PUT", "PATCH", "DELETE"])("%s is refused at every address", async (method) => {
+  for (const path of ["", "/openapi.json", "/courses", "/courses/001001A"]) {
+    const answer = await ask(path, { method });
+    expect([path, answer.status, answer.headers.get("Allow")]).toEqual([path, 405, "GET, HEAD, OPTIONS"]);
+    expect(apiError.parse(await answer.json()).code).toBe("wrong_method");
+  }
+});
+
+it("answers carry the content version, and 304 while it is the same", async () => {
+  const first = await ask("/courses/001001A");
+  const etag = first.headers.get("ETag") ?? "";
+  expect(first.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
+  expect((await worker.fetch(`${site}/api/search?q=x`)).headers.get("ETag")).toBe(etag);
+  const same = await ask("/courses/001001A", { headers: { "If-None-Match": etag } });
+  expect([same.status, await same.text()]).toEqual([304, ""]);
+  await DB.prepare("INSERT INTO content_loads (loaded_at) VALUES (1)").run();
+  const changed = await ask("/courses/001001A", { headers: { "If-None-Match": etag } });
+  expect(changed.status).toBe(200);
+  expect(changed.headers.get("ETag")).not.toBe(etag);
+});
+
+it("scripts of other sites may read answers and errors, without cookies", async () => {
+  for (const path of ["/fields", "/nothing", "/courses?page=0"]) {
+    const { headers } = await ask(path, { headers: { Origin: "https://elsewhere.example" } });
+    expect([path, headers.get("Access-Control-Allow-Origin")]).toEqual([path, "*"]);
+    expect(headers.get("Access-Control-Allow-Credentials")).toBeNull();
+  }
+  const preflight = await ask("/courses", {
+    method: "OPTIONS",
+    headers: {
+      Origin: "https://elsewhere.example",
+      "Access-Control-Request-Method": "GET",
+      "Access-Control-Request-Headers": "content-type",
+    },
+  });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get("Access-Control-Allow-Methods")).toBe("GET,HEAD");
+});
+
+it("only version 1 is open to other sites", async () => {
+  const headers = { Origin: "https://elsewhere.example" };
+  for (const path of ["/api/search?q=x", "/api/health", "/api/v10"]) {
+    const answer = await worker.fetch(site + path, { headers });
+    expect([path, answer.headers.get("Access-Control-Allow-Origin")]).toEqual([path, null]);
+  }
+});
+
+it("a session cookie changes nothing and is not read", async () => {
+  const Cookie = "__Host-aotu.session_token=x.y; __Host-aotu-variant=zh-tw";
+  const [plain, signedIn] = [await ask("/fields"), await ask("/fields", { headers: { Cookie } })];
+  expect(await signedIn.text()).toBe(await plain.text());
+  expect(signedIn.headers.get("Cache-Control")).toBe(plain.headers.get("Cache-Control"));
+  expect(signedIn.headers.has("Set-Cookie")).toBe(false);
+});
+
+it("limits requests by network address", async () => {
+  const from = (address: string) => ask("/openapi.json", { headers: { "cf-connecting-ip": address } });
+  let refused: Response | undefined;
+  // A window may end meanwhile; then the next one fills up.
+  for (let asked = 0; asked < 2 * requestsPerMinute + 1 && !refused; asked += 1) {
+    const answer = await from("203.0.113.7");
+    if (answer.status === 429) refused = answer;
+    else await answer.arrayBuffer();
+  }
+  expect(refused?.headers.get("Retry-After")).toBe("60");
+  expect(refused?.headers.get("RateLimit-Policy")).toBe(`"default";q=${requestsPerMinute};w=60`);
+  expect(apiError.parse(await refused?.json())).toMatchObject({ code: "limited" });
+  expect(refused?.headers.get("Access-Control-Allow-Origin")).toBe("*");
+  expect((await from("203.0.113.8")).status).toBe(200);
+});
+
+it("refuses everybody without the binding that limits", async () => {
+  const { OPEN_API_LIMIT: _, ...unlimited } = bindings;
+  const app = createApp(async () => new Response("page"));
+  const answer = await app.request(`${site}/api/v1/fields`, {}, { ...unlimited, DB } as Env);
+  expect(answer.status).toBe(503);
+});
+
+it("answers 503 in the same shape while the database fails", async () => {
+  // Each failure is logged, as it should be.
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const app = createApp(async () => new Response("page"));
+  const { database } = failingDatabase(DB, { how: "at once" });
+  for (const path of Object.values(foundAddresses)) {
+    const answer = await app.request(`${site}/api/v1${path}`, { headers: { "cf-connecting-ip": "203.0.113.9" } }, {
+      ...bindings,
+      DB: database,
+    } as Env);
+    expect([path, answer.status, answer.headers.has("Retry-After")]).toEqual([path, 503, true]);
+    expect(apiError.parse(await answer.json()).code).toBe("unavailable");
+  }
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,187 @@
+import { type FormEvent, useRef } from "react";
+import { Form, Link, useNavigate } from "react-router";
+import { ShareResult, useAnswers } from "#app/features/register/tools/pages/public.ts";
+import type { PointsAnswers } from "#app/features/register/tools/shared/profile.ts";
+import { FigureNotes } from "#app/shell/figures/noted-figure.tsx";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { Panel } from "#app/shell/page/boxes.tsx";
+import type { QrPath } from "#app/shell/share/qr-path.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import {
+  isAnswered,
+  type PointsContext,
+  pointsAddress,
+  pointsPath,
+  readAnswers,
+  writeContext,
+} from "./calculator/answers.ts";
+import { type Addition, calculatePoints, findAdditions } from "./calculator/calculate-points.ts";
+import { type PointsFacts, type PointsTable, subclasses } from "./calculator/points-table.ts";
+import type { EnglishScores } from "./page-notes.server.ts";
+import { PointsFields } from "./points-fields.tsx";
+import { Lines, Totals, TotalsBar } from "./points-result.tsx";
+import { DayField, TableNote } from "./table-day.tsx";
+import { suppositionLabel } from "./table-rows.ts";
+import { pointsText } from "./text.json";
+
+interface Props {
+  facts: PointsFacts;
+  scores: EnglishScores;
+  table: PointsTable;
+  /** The answers in the address. */
+  loaded: PointsAnswers;
+  context: PointsContext;
+  /** Whether that day is in the future. */
+  isAhead: boolean;
+  origin: string;
+  /** QR code made by the loader, and its address. */
+  qr: { address: string; path: QrPath };
+}
+
+/** Form and result. Without JavaScript the button submits to the server, which calculates with the same functions. */
+export function Calculator({ facts, scores, table, loaded, context, isAhead, origin, qr }: Props) {
+  const { answers, form, formKey, onChange } = useAnswers({
+    loaded,
+    read: (fields) => readAnswers(fields, table),
+    addressOf: (given) => pointsAddress(given, context),
+    followsLoads: true,
+  });
+  const { on } = context;
+  const navigate = useNavigate();
+  const section = useRef<HTMLElement>(null);
+  const result = calculatePoints(table, answers);
+  const hasAnswers = isAnswered(answers);
+  const url = origin + pointsAddress(answers, context);
+
+  /** Scrolls to the result, which is up to date already. Only another day needs the server, which has its table. */
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const day = new FormData(event.currentTarget).get("on");
+    if (day === (on ?? "")) {
+      section.current?.focus({ preventScroll: true });
+      section.current?.scrollIntoView();
+      return;
+    }
+    const address = pointsAddress(answers, { ...context, on: typeof day === "string" ? day : null });
+    navigate(address, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <>
+      <div className="mt-6 gap-8 lg:grid lg:grid-cols-[1fr_26rem] lg:items-start print:block">
+        <div className="min-w-0 print:hidden">
+          <Form
+            ref={form}
+            action={`${pointsPath}#result`}
+            onChange={onChange}
+            onSubmit={onSubmit}
+            className="rounded-xl border border-line bg-surface p-4 sm:p-6"
+          >
+            <PointsFields key={formKey} table={table} facts={facts} scores={scores} answers={loaded} />
+            <p className="mt-6">
+              <SubmitButton>{pointsText.calculate}</SubmitButton>
+            </p>
+            <DayField on={on} />
+            {writeContext({ ...context, on: null }).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            {hasAnswers && (
+              <p className="mt-2">
+                <Link
+                  to={pointsAddress(null, { ...context, on: null })}
+                  replace
+                  preventScrollReset
+                  className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+                >
+                  {pointsText.clear}
+                </Link>
+              </p>
+            )}
+            <FigureNotes facts={[facts.minimum, facts["age-limit"]].filter((fact) => fact !== undefined)} />
+          </Form>
+          <TotalsBar result={result} minimum={facts.minimum} />
+        </div>
+        <section
+          ref={section}
+          id="result"
+          tabIndex={-1}
+          aria-labelledby="result-title"
+          className="mt-6 scroll-mt-24 rounded-xl border border-line bg-surface p-4 outline-none sm:p-6 lg:sticky lg:top-20 lg:mt-0 print:static print:mt-4 print:border-0 print:p-0"
+        >
+          <h2 id="result-title" className="text-section">
+            {pointsText.result}
+          </h2>
+          {/* Announced by screen readers when it changes, not when the page loads. */}
+          <p role="status" className="sr-only">
+            {hasAnswers ? fill(pointsText.said, result.totals) : ""}
+          </p>
+          {hasAnswers ? (
+            <Totals result={result} table={table} facts={facts} />
+          ) : (
+            <p className="mt-2 text-muted">{pointsText.resultEmpty}</p>
+          )}
+        </section>
+      </div>
+      {hasAnswers && (
+        <div className="gap-6 lg:grid lg:grid-cols-2 lg:items-start print:block">
+          <Panel title={pointsText.lines}>
+            <Lines result={result} table={table} facts={facts} />
+          </Panel>
+          <Panel title={pointsText.additions}>
+            <Additions additions={findAdditions(table, answers)} table={table} facts={facts} />
+          </Panel>
+        </div>
+      )}
+      <TableNote facts={facts} on={on} isAhead={isAhead} />
+      {hasAnswers && <ShareResult url={url} qr={url === qr.address ? qr.path : null} note={pointsText.shareNote} />}
+    </>
+  );
+}
+
+interface AdditionsProps {
+  additions: Addition[];
+  table: PointsTable;
+  facts: PointsFacts;
+}
+
+/** Totals with one answer changed: arithmetic, not advice. */
+function Additions({ additions, table, facts }: AdditionsProps) {
+  if (additions.length === 0) return <p>{pointsText.additionsNone}</p>;
+  return (
+    <>
+      <p className="text-muted text-sm">{pointsText.additionsNote}</p>
+      <table className="mt-2 w-full text-sm">
+        <caption className="sr-only">{pointsText.additions}</caption>
+        <thead>
+          <tr className="border-line border-b">
+            <th scope="col" className="py-2 text-start font-medium">
+              {pointsText.addition}
+            </th>
+            {subclasses.map((subclass) => (
+              <th key={subclass} scope="col" className="px-1 py-2 text-end font-medium sm:ps-3">
+                {subclass}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {additions.map(({ key, difference, totals }) => (
+            <tr key={key}>
+              <th scope="row" className="py-2 pe-2 text-start font-normal">
+                {suppositionLabel(key, table, facts)}{" "}
+                <span className="whitespace-nowrap text-muted">
+                  {fill(pointsText.additionMore, { points: difference })}
+                </span>
+              </th>
+              {subclasses.map((subclass) => (
+                <td key={subclass} className="px-1 py-2 text-end tabular-nums sm:ps-3">
+                  {totals[subclass]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

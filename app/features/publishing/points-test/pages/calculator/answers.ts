@@ -1,0 +1,57 @@
+import type { RuleAnswers } from "#app/features/register/student-visa/shared/situation.ts";
+import { addressOf, readAll, type Source, writeAll } from "#app/features/register/tools/shared/fields.ts";
+import { type PointsAnswers, pointsFields, profile } from "#app/features/register/tools/shared/profile.ts";
+import type { PointsTable } from "./points-table.ts";
+
+/** The values of answers that have no row in the table. */
+export const noRow = { english: "none", qualification: "none", partner: "other" } as const;
+
+/** Parses a query or a form. A value without a row in the table counts as not answered. */
+export function readAnswers(source: Source, table: PointsTable): PointsAnswers {
+  const answers = readAll(pointsFields, source);
+  const known = (item: keyof typeof noRow) => {
+    const value = answers[item];
+    return value === noRow[item] || table[item].some(({ name }) => name === value) ? value : null;
+  };
+  return {
+    ...answers,
+    english: known("english"),
+    qualification: known("qualification"),
+    partner: known("partner"),
+    claims: answers.claims.filter((claim) => table.claims[claim] !== undefined),
+  };
+}
+
+/** The query parameters that readAnswers reads, in a fixed order and without unanswered ones. */
+export const writeAnswers = (answers: PointsAnswers) => writeAll(pointsFields, answers);
+
+/** Whether at least one question is answered. */
+export const isAnswered = (answers: PointsAnswers): boolean => writeAnswers(answers).length > 0;
+
+export const pointsPath = "/immigration/points-test";
+
+/** What the page was opened with beside the answers, and has in each of its addresses. */
+export interface PointsContext {
+  /** The day whose table is used, YYYY-MM-DD; null is today and stays out of the query. */
+  on: string | null;
+  /** ANZSCO code of the occupation that is noted above the form. */
+  occupation: string | null;
+  /** What the page's other form asks: the rules for who studies again. */
+  rule: RuleAnswers;
+}
+
+/** The query parameters of the context, in a fixed order and without defaults. */
+export function writeContext({ on, occupation, rule }: PointsContext): [name: string, value: string][] {
+  const page: [string, string | null][] = [
+    ["on", on],
+    ["occupation", occupation],
+  ];
+  return [
+    ...page.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
+    ...profile.rule.write(rule),
+  ];
+}
+
+/** The page's path with the answers and the context as its query. */
+export const pointsAddress = (answers: PointsAnswers | null, context: PointsContext): string =>
+  addressOf(pointsPath, [...(answers ? writeAnswers(answers) : []), ...writeContext(context)]);

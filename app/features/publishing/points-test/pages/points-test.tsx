@@ -1,0 +1,237 @@
+import { lazy, Suspense, useMemo } from "react";
+import { Link, redirect } from "react-router";
+import { z } from "zod";
+import { isInteractive, PageShare, pageJson, sectionOf } from "#app/features/publishing/content/pages/public.tsx";
+import { loadPage } from "#app/features/publishing/content/server/public.ts";
+import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
+import { readFacts, readFirstDay } from "#app/features/register/facts/server/public.ts";
+import { readOccupation } from "#app/features/register/occupations/server/public.ts";
+import {
+  noRuleAnswers,
+  type RuleAnswers,
+  readRuleAnswers,
+  ruleFigures,
+} from "#app/features/register/student-visa/shared/situation.ts";
+import { ToolPage, useAnswers } from "#app/features/register/tools/pages/public.ts";
+import { addressOf } from "#app/features/register/tools/shared/fields.ts";
+import { profile } from "#app/features/register/tools/shared/profile.ts";
+import { formatFact } from "#app/shell/figures/fact.ts";
+import { NotedFigure } from "#app/shell/figures/noted-figure.tsx";
+import { commonText } from "#app/shell/frame/text.json";
+import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { qrPath } from "#app/shell/share/qr-path.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { appContext } from "#worker/context.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import type { Route } from "./+types/points-test";
+import { pointsAddress, pointsPath, readAnswers, writeAnswers, writeContext } from "./calculator/answers.ts";
+import { partnerAgeKey, pointsFactsOf, pointsPrefix, tableOf } from "./calculator/points-table.ts";
+import { Calculator } from "./calculator.tsx";
+import { englishScorePrefix, englishScoresOf, type NotedOccupation, noteOccupation } from "./page-notes.server.ts";
+import { StudyAgain } from "./study-again.tsx";
+import { NoTable } from "./table-day.tsx";
+import { pointsText } from "./text.json";
+
+/** The text below the calculator. The browser loads its code lazily and keeps the server's HTML until then. */
+const Explanation = import.meta.env.SSR
+  ? (await import("./explanation.tsx")).Explanation
+  : lazy(async () => ({ default: (await import("./explanation.tsx")).Explanation }));
+
+const minimumKey = `${pointsPrefix}minimum`;
+
+/** ANZSCO code of the occupation to note; anything else is none. */
+const codeSchema = z
+  .string()
+  .regex(/^\d{6}$/)
+  .nullable()
+  .catch(null);
+
+/** The day whose table is requested; anything but a date is today. */
+const daySchema = z.iso.date().nullable().catch(null);
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  if (url.pathname.endsWith("/")) throw redirect(pointsPath + url.search, 301);
+  const app = context.get(appContext);
+  const on = daySchema.parse(url.searchParams.get("on"));
+  const code = codeSchema.parse(url.searchParams.get("occupation"));
+  const [found, rules, scores, today, ruleFacts, firstDay, content, details] = await Promise.all([
+    readFacts(app, { prefix: pointsPrefix }, on ?? undefined),
+    readFacts(app, [partnerAgeKey], on ?? undefined),
+    readFacts(app, { prefix: englishScorePrefix }, on ?? undefined),
+    readFacts(app, [minimumKey]),
+    readFacts(app, Object.values(ruleFigures)),
+    readFirstDay(app, minimumKey),
+    loadPage(app, pointsPath),
+    code === null ? null : readOccupation(app, { code }),
+  ]);
+  const facts = pointsFactsOf(new Map([...found, ...rules]));
+  const table = tableOf(facts);
+  const answers = table && readAnswers(url.searchParams, table);
+  const pointsContext = {
+    on,
+    occupation: details?.occupation.code ?? null,
+    rule: readRuleAnswers(url.searchParams),
+  };
+  const address = app.origin + pointsAddress(answers, pointsContext);
+  return {
+    facts,
+    scores: englishScoresOf(scores, table?.english.map(({ name }) => name) ?? []),
+    answers,
+    ruleFacts: Object.fromEntries(ruleFacts),
+    context: pointsContext,
+    occupation: details && noteOccupation(details, pointsAddress(answers, { ...pointsContext, occupation: null })),
+    /** Whether that day is in the future. */
+    isAhead: on !== null && on > todayInAustralia(app.now()),
+    firstDay,
+    /** The minimum of today, also when the table of another day is shown. */
+    minimum: today.get(minimumKey) ?? null,
+    /** Address of the same answers with today's table. */
+    withToday: `${pointsPath}${searchWithout(url.searchParams, "on")}`,
+    hasQuery: url.search !== "",
+    content: content && pack(content),
+    /** JSON-LD. Made here, so that its code is no part of the first load. */
+    machine: content ? pageJson(content, app.origin) : [],
+    origin: app.origin,
+    pageQr: qrPath(app.origin + pointsPath),
+    qr: { address, path: qrPath(address) },
+  };
+}
+
+function searchWithout(search: URLSearchParams, name: string): string {
+  const rest = new URLSearchParams([...search].filter(([key]) => key !== name));
+  return rest.size > 0 ? `?${rest}` : "";
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, pointsText.title);
+  const { origin, minimum, hasQuery, machine } = loaderData;
+  const content = loaderData.content && unpack(loaderData.content);
+  const url = origin + pointsPath;
+  const title = content?.page.title ?? pointsText.title;
+  return [
+    ...pageMeta({
+      title: minimum ? fill(pointsText.documentTitle, { title, minimum: formatFact(minimum) }) : `${title} | 澳途`,
+      description: content?.page.summary ?? pointsText.description,
+      url,
+      origin,
+      noindex: hasQuery,
+    }),
+    ...machine,
+  ];
+}
+
+export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
+  const { facts, scores, answers, isAhead, firstDay, minimum, withToday, origin, qr, pageQr } = loaderData;
+  const {
+    answers: rule,
+    form,
+    formKey,
+    onChange,
+  } = useAnswers({ loaded: loaderData.context.rule, read: readRuleAnswers, addressOf: withRule, followsLoads: true });
+  const context = { ...loaderData.context, rule };
+  const content = useMemo(() => loaderData.content && unpack(loaderData.content), [loaderData.content]);
+  const table = useMemo(() => tableOf(facts), [facts]);
+  const title = content?.page.title ?? pointsText.title;
+  const section = sectionOf(pointsPath);
+  return (
+    <ToolPage
+      title={title}
+      crumbs={[{ label: catalogueText.home, href: "/" }, ...(section ? [section] : [])]}
+      isLawFolded
+      intro={
+        <>
+          {minimum && (
+            <p className="relative mt-2 text-lg">
+              {pointsText.minimumIs} <NotedFigure fact={minimum} />
+            </p>
+          )}
+          <p className="mt-1 max-w-[38em] text-muted print:hidden">{pointsText.lead}</p>
+        </>
+      }
+    >
+      {loaderData.occupation && <OccupationNote note={loaderData.occupation} />}
+      {table && answers ? (
+        <Calculator
+          facts={facts}
+          scores={scores}
+          table={table}
+          loaded={answers}
+          context={context}
+          isAhead={isAhead}
+          origin={origin}
+          qr={qr}
+        />
+      ) : (
+        <NoTable day={context.on} firstDay={firstDay} withToday={withToday} />
+      )}
+      <StudyAgain
+        key={formKey}
+        loaded={loaderData.context.rule}
+        rule={rule}
+        form={form}
+        onChange={onChange}
+        others={[...(answers ? writeAnswers(answers) : []), ...writeContext({ ...context, rule: noRuleAnswers })]}
+        facts={loaderData.ruleFacts}
+      />
+      <p className="mt-6 max-w-[44em] text-muted text-sm">
+        {pointsText.notAdvice}{" "}
+        <Link to="/check-before-you-pay" className="text-primary underline underline-offset-4 print:hidden">
+          {pointsText.beforeYouPay}
+        </Link>
+      </p>
+      {content && (
+        <div className="print:group-has-[#totals]/page:hidden">
+          {isInteractive(content.page.blocks) ? (
+            <Suspense>
+              <Explanation content={content} />
+            </Suspense>
+          ) : (
+            <StaticSection contentKey={pointsPath} className="">
+              <Explanation content={content} />
+            </StaticSection>
+          )}
+          <PageShare address={origin + pointsPath} qr={pageQr} />
+        </div>
+      )}
+    </ToolPage>
+  );
+}
+
+/** The address with other answers of StudyAgain, and those of the calculator as they are now. */
+function withRule(rule: RuleAnswers): string {
+  const others = [...new URLSearchParams(window.location.search)].filter(
+    ([name]) => !profile.rule.names.includes(name),
+  );
+  return addressOf(pointsPath, [...others, ...profile.rule.write(rule)]);
+}
+
+/** The occupation that the page was opened with. It changes no points. */
+function OccupationNote({ note: { name, title, code, path, listed, without } }: { note: NotedOccupation }) {
+  return (
+    <aside aria-label={pointsText.occupation} className="mt-5 border-primary border-l-4 pl-4">
+      <p>
+        {pointsText.occupation}：
+        <Link to={path} className="font-semibold text-primary underline underline-offset-4">
+          {name}
+        </Link>{" "}
+        <span lang="en" className="text-muted">
+          {title}
+        </span>
+        （{code}）
+      </p>
+      <p className="mt-1">{listed}</p>
+      <p className="mt-1 text-muted text-sm">
+        {pointsText.occupationNote}{" "}
+        <Link to={without} preventScrollReset className="underline underline-offset-4 hover:text-primary print:hidden">
+          {pointsText.withoutOccupation}
+        </Link>
+      </p>
+    </aside>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/", label: commonText.backHome }} />;
+}

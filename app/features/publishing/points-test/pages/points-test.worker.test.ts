@@ -1,0 +1,133 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { formatFact } from "#app/shell/figures/fact.ts";
+import type { Env } from "#worker/env.ts";
+import { insertOccupations } from "../../../../../tests/support/insert-occupations.ts";
+import { tableOf2019 } from "../../../../../tests/support/points-table-of-2019.ts";
+import { runLoader } from "../../../../../tests/support/run-loader.ts";
+import { seedFacts } from "../../../../../tests/support/seed-facts.ts";
+import { calculatePoints } from "./calculator/calculate-points.ts";
+import { partnerAgeKey, sourcesOf, tableOf, tableSince } from "./calculator/points-table.ts";
+import { loader, meta } from "./points-test.tsx";
+import { rowLabel } from "./table-rows.ts";
+
+const load = (query = "", path = "/immigration/points-test") => runLoader(loader, path + query);
+
+type Loaded = Awaited<ReturnType<typeof load>>;
+const titleOf = (loaderData: Loaded) =>
+  meta({ loaderData } as unknown as Parameters<typeof meta>[0]).find((entry) => "title" in entry);
+
+/** Adds a value, as if the law changed the points from a day on. */
+async function addValue(key: string, value: number, validFrom: string) {
+  await (env as Env).DB.prepare(
+    `INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, origin)
+     VALUES (?, ?, ?, '法规', 'https://law.example/', '2027-01-02', 'admin')`,
+  )
+    .bind(key, value, validFrom)
+    .run();
+}
+
+beforeAll(seedFacts);
+
+describe("the table of the registry", () => {
+  it("is the one in force since 16 November 2019, row by row", async () => {
+    const { facts } = await load();
+    expect(tableOf(facts)).toEqual(tableOf2019());
+    expect(tableSince(facts)).toBe("2019-11-16");
+    expect(sourcesOf(facts).map(({ url }) => url)).toEqual([expect.stringContaining("immi.homeaffairs.gov.au")]);
+  });
+
+  it("starts on its first day", async () => {
+    const first = await load("?on=2019-11-16&age=30");
+    expect(first.answers?.age).toBe(30);
+    const before = await load("?on=2019-11-15&age=30");
+    expect(before).toMatchObject({ answers: null, firstDay: "2019-11-16" });
+    expect(before.withToday).toBe("/immigration/points-test?age=30");
+    // Today's minimum is shown all the same.
+    expect(before.minimum?.value).toBe(65);
+  });
+
+  it("uses today when the day is invalid", async () => {
+    for (const on of ["", "2019-13-01", "2019-02-30", "yesterday", "16/11/2019"]) {
+      expect((await load(`?on=${encodeURIComponent(on)}`)).context.on, on).toBeNull();
+    }
+  });
+
+  it("changes on the first day of new figures", async () => {
+    await addValue("points.age.18-24", 35, "2030-07-01");
+    await addValue("points.minimum", 70, "2030-07-01");
+    const pointsOn = async (on: string) => {
+      const { facts, answers } = await load(`?on=${on}&age=20`);
+      const table = tableOf(facts);
+      if (!table || !answers) throw new Error("no table");
+      return [table.minimum, calculatePoints(table, answers).subtotal, tableSince(facts)];
+    };
+    expect(await pointsOn("2030-06-30")).toEqual([65, 25, "2019-11-16"]);
+    expect(await pointsOn("2030-07-01")).toEqual([70, 35, "2030-07-01"]);
+  });
+});
+
+describe("the page", () => {
+  it("shows the registry's age limit of a partner", async () => {
+    const { facts } = await load();
+    const table = tableOf(facts);
+    const age = facts[partnerAgeKey];
+    if (!table || !age) throw new Error("no table");
+    expect(rowLabel("partner.skilled", table, facts)).toContain(`未满 ${formatFact(age)}`);
+  });
+
+  it("has the minimum in its title", async () => {
+    expect(titleOf(await load())).toEqual({ title: "技术移民打分测试：最低分通常为 65 分 | 澳途" });
+  });
+
+  it("is noindex with a query, and has the same canonical address", async () => {
+    const entries = (loaderData: Loaded) =>
+      JSON.stringify(meta({ loaderData } as unknown as Parameters<typeof meta>[0]));
+    const plain = entries(await load());
+    expect(plain).not.toContain("noindex");
+    const asked = entries(await load("?age=30"));
+    expect(asked).toContain("noindex");
+    expect(asked).toContain('"href":"https://aotu.example/immigration/points-test"');
+  });
+
+  it("has a QR code of the normalised address", async () => {
+    const { qr } = await load("?pt=none&x=1&age=30&en=perfect");
+    expect(qr.address).toBe("https://aotu.example/immigration/points-test?age=30&pt=none");
+  });
+
+  it("keeps the answers about studying again in its addresses", async () => {
+    const { qr, context } = await load("?visa=student&age=30&ex-finish=yes");
+    expect(context.rule).toMatchObject({ visa: "student", exceptions: ["finish"] });
+    expect(qr.address).toMatch(/\?age=30&visa=student&ex-finish=yes$/);
+  });
+
+  it("redirects from the address with a slash", async () => {
+    await expect(load("?age=30", "/immigration/points-test/")).rejects.toMatchObject({ status: 301 });
+  });
+});
+
+describe("the occupation that the page was opened with", () => {
+  beforeAll(() => insertOccupations((env as Env).DB));
+
+  it("is noted with the visas whose lists have it, and stays in the address of the answers", async () => {
+    const { occupation, context, qr } = await load("?age=30&occupation=221111");
+    expect(occupation).toMatchObject({
+      name: "会计师（一般）",
+      path: "/occupations/221111-accountant-general",
+      listed:
+        "这些签证的清单上有这个职业：189、190、491（州提名）、491（亲属担保）。依据 LIN 19/051，2026-03-28 版清单。",
+      without: "/immigration/points-test?age=30",
+    });
+    expect(context.occupation).toBe("221111");
+    expect(qr.address).toMatch(/\?age=30&occupation=221111$/);
+  });
+
+  it("with the code of the newer edition is on the lists of the older one too", async () => {
+    expect((await load("?occupation=121611")).occupation?.listed).toContain("有这个职业：190、491（州提名）。");
+  });
+
+  it.each(["999999", "12", "abc", "221111%20", ""])("is none for %j", async (code) => {
+    const { occupation, context } = await load(`?occupation=${code}`);
+    expect([occupation, context.occupation]).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,88 @@
+import { data, redirect } from "react-router";
+import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { formatNumber } from "#app/shell/figures/format.ts";
+import { Notice } from "#app/shell/page/boxes.tsx";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { Pagination } from "#app/shell/page/pagination.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { appContext } from "#worker/context.ts";
+import { listShownProfessionals } from "../server/read-professionals.ts";
+import { directorySchema } from "../shared/input.ts";
+import type { Route } from "./+types/professionals";
+import { DirectoryForm, directoryAddress, Entry, NoEntries } from "./directory.tsx";
+import { HowToCheck } from "./how-to-check.tsx";
+import { professionalText } from "./text.json";
+
+/** The directory of migration and education agents, filtered by query parameters. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  if (url.pathname.endsWith("/")) throw redirect(`/professionals${url.search}`, 301);
+  const app = context.get(appContext);
+  const query = directorySchema.parse(Object.fromEntries(url.searchParams));
+  const directory = await listShownProfessionals(app, query);
+  if (query.page > directory.pages) throw data(null, { status: 404 });
+  return { ...directory, query, origin: app.origin };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, professionalText.title);
+  const { origin, query } = loaderData;
+  const { page, ...filters } = query;
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  return [
+    ...pageMeta({
+      title: `${professionalText.title} | 澳途`,
+      description: professionalText.description,
+      // Search engines index only the unfiltered list.
+      url: origin + directoryAddress(isFiltered ? {} : { page }),
+      origin,
+      noindex: isFiltered,
+    }),
+    breadcrumbJson([
+      [catalogueText.home, `${origin}/`],
+      [professionalText.title, `${origin}/professionals`],
+    ]),
+  ];
+}
+
+export default function ProfessionalsPage({ loaderData }: Route.ComponentProps) {
+  const { entries, total, all, page, pages, query } = loaderData;
+  return (
+    <div className="page page-wide">
+      <Breadcrumbs crumbs={[{ label: catalogueText.home, href: "/" }, { label: professionalText.title }]} />
+      <h1 className="mt-3">{professionalText.title}</h1>
+      <p className="mt-3 max-w-[38em] text-lg">{professionalText.intro}</p>
+      <Notice>
+        <p>{professionalText.note}</p>
+      </Notice>
+      <DirectoryForm query={query} />
+      <section aria-label={professionalText.list} className="mt-6">
+        {all === 0 ? (
+          <NoEntries />
+        ) : (
+          <>
+            <p role="status" className="text-muted">
+              {total === 0 ? professionalText.none : fill(professionalText.total, { count: formatNumber(total) })}
+            </p>
+            <ul className="mt-3 grid gap-4">
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ul>
+            <Pagination
+              page={page}
+              pages={pages}
+              addressOf={(wanted) => directoryAddress({ ...query, page: wanted })}
+            />
+          </>
+        )}
+      </section>
+      <HowToCheck />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

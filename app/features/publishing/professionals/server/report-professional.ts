@@ -1,0 +1,68 @@
+import { and, eq, sql } from "drizzle-orm";
+import { deliverMail, enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { rateLimitAddress } from "#worker/platform/client-info.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { bareName, insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { contentKey } from "#worker/platform/idempotency-key.ts";
+import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
+import { usePassUnlessDone } from "#worker/platform/services/captcha/human-check.ts";
+import { day } from "#worker/platform/time/units.ts";
+import type { Report } from "../shared/input.ts";
+import type { ShownProfessional } from "../shared/professional.ts";
+import { professionalReport } from "./mails.ts";
+import { readShownProfessional } from "./read-professionals.ts";
+import { professionalReports, professionals } from "./schema.ts";
+
+const addressLimit = { name: "professional-report:address", count: 5, seconds: 10 * 60 };
+
+/**
+ * Stores a visitor's report about an entry and mails it to support. The idempotency key is a hash of entry, text and address:
+ * while the report is open, a repeated submission is not stored again and needs no second human check (the first response may
+ * have been lost); a report that is done is reopened.
+ * @throws AppError "not_found" when the entry is unknown or hidden, "forbidden" without a human check, "limited"
+ */
+export async function reportProfessional(app: AppContext, { id, ...report }: Report & { id: number }): Promise<void> {
+  const entry = await readShownProfessional(app, { id });
+  if (!entry) throw new AppError("not_found", "名录里没有这一条，可能刚被移除。");
+  const idempotencyKey = await contentKey("report", [id, report.text, report.email]);
+  if (!(await usePassUnlessDone(app, "contact", () => isOpen(app, idempotencyKey)))) return;
+  await enforceLimit(
+    app.limiter,
+    addressLimit,
+    rateLimitAddress(app.client),
+    `，或者发邮件到 ${app.settings.SUPPORT_EMAIL}`,
+  );
+  await store(app, idempotencyKey, entry, report);
+  app.waitUntil(deliverMail(app));
+}
+
+async function isOpen({ primary }: Pick<AppContext, "primary">, idempotencyKey: string): Promise<boolean> {
+  const found = await primary.orm
+    .select({ id: professionalReports.id })
+    .from(professionalReports)
+    .where(and(eq(professionalReports.idempotencyKey, idempotencyKey), eq(professionalReports.status, "open")));
+  return found.length > 0;
+}
+
+/** Writes the report and its mail in one batch: both or neither. */
+async function store(app: AppContext, idempotencyKey: string, entry: ShownProfessional, report: Report): Promise<void> {
+  const { orm } = app.primary;
+  const at = app.now();
+  const { status, version, createdAt } = professionalReports;
+  const insert = insertIf(
+    professionalReports,
+    { idempotencyKey, professionalId: entry.id, ...report, createdAt: at },
+    sql`EXISTS ${orm.select({ id: professionals.id }).from(professionals).where(eq(professionals.id, entry.id))}`,
+  );
+  await runBatch(app.primary, [
+    sql`${insert} ON CONFLICT (${bareName(professionalReports.idempotencyKey)}) DO UPDATE SET ${bareName(status)} = 'open',
+      ${bareName(version)} = ${version} + 1, ${bareName(createdAt)} = excluded.${bareName(createdAt)} WHERE ${status} = 'done'`,
+    enqueueMail(app, professionalReport(app, { ...report, name: entry.name, marn: entry.marn, at }), {
+      // A report that is reopened on another day sends another mail.
+      dedupeKey: `${idempotencyKey}:${Math.floor(at / day)}`,
+      onlyIf: previousChanged,
+    }),
+  ]);
+}

@@ -1,0 +1,164 @@
+import { data, Link, redirect } from "react-router";
+import { errorText } from "#app/shell/frame/text.json";
+import { Notice, Panel } from "#app/shell/page/boxes.tsx";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import { failedMeta } from "#app/shell/page/page-meta.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { appContext } from "#worker/context.ts";
+import { listRegisterChanges } from "../server/changes/list-register-changes.ts";
+import { findInstitution } from "../server/lookup.ts";
+import { findRegisterLoad, listRegisterLoads } from "../server/register-loads.ts";
+import type { RegisterLoad } from "../shared/changes/history.ts";
+import type { Route } from "./+types/changes";
+import { ChangeDetails } from "./changes/change-details.tsx";
+import { changesAddress, readChangesFilter } from "./changes/changes-filter.ts";
+import { ChangesForm } from "./changes/changes-form.tsx";
+import { countsOfLoad, describeBaseline, describeCounts, describeHistory } from "./changes/describe-changes.ts";
+import { changesText } from "./changes/text.json";
+import { catalogueText } from "./text.json";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  if (url.pathname.endsWith("/")) throw redirect(`/data/changes${url.search}`, 301);
+  const { filter, bad } = readChangesFilter(url.searchParams);
+  const [history, institution, load] = await Promise.all([
+    listRegisterLoads(app),
+    filter.institution === null ? null : findInstitution(app, { key: filter.institution }),
+    filter.load === null ? null : findRegisterLoad(app, { id: filter.load }),
+  ]);
+  const problems: string[] = bad.map((name) => changesText.bad[name]);
+  const status = problems.length > 0 ? 400 : 404;
+  if (filter.institution !== null && !institution) {
+    problems.push(fill(changesText.unknownInstitution, { code: filter.institution }));
+  }
+  if (filter.load !== null && !load) problems.push(fill(changesText.unknownLoad, { load: filter.load }));
+  // An institution's changes are of all loads, unless the address names one.
+  const chosen = load ?? (institution ? null : (history.events[0] ?? null));
+  const canList = problems.length === 0 && (chosen !== null || institution !== null);
+  const { changes, next } = canList
+    ? await listRegisterChanges(app, {
+        loadId: chosen?.id ?? null,
+        institutionId: institution?.id ?? null,
+        change: filter.change,
+        entity: filter.entity,
+        after: filter.after,
+      })
+    : { changes: [], next: null };
+  const typedOf = (name: string) => url.searchParams.get(name)?.trim() ?? "";
+  const typed = {
+    institution: institution?.code ?? typedOf("institution"),
+    load: typedOf("load"),
+    change: typedOf("change"),
+    entity: typedOf("entity"),
+  };
+  const page = { ...history, filter, typed, problems, institution, chosen, changes, next, origin: app.origin };
+  return data(page, { status: problems.length > 0 ? status : 200 });
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  return loaderData ? describeHistory(loaderData) : failedMeta(error, errorText.notFoundTitle);
+}
+
+export default function ChangesPage({ loaderData }: Route.ComponentProps) {
+  const { events, baseline, filter, typed, problems, institution, chosen } = loaderData;
+  const feed = changesAddress({ institution: institution?.code ?? null }, "/data/changes.xml");
+  const isFiltered = Object.values(filter).some((value) => value !== null);
+  const hasDetails = problems.length === 0 && (chosen !== null || institution !== null);
+  const history = (
+    <Panel title={changesText.events}>
+      {events.length > 0 && <ChangeEvents events={events} chosenId={hasDetails && chosen ? chosen.id : null} />}
+      <p className="mt-3 text-muted">
+        {baseline
+          ? fill(baseline.kind === "register" ? changesText.began : changesText.beganStarter, {
+              date: baseline.registerDate,
+              counts: describeBaseline(baseline),
+            })
+          : changesText.noLoad}
+        {baseline?.kind === "register" && events.length === 0 && changesText.onlyBaseline}
+      </p>
+    </Panel>
+  );
+  const details = hasDetails && <ChangeDetails {...loaderData} />;
+  return (
+    <div className="page">
+      <Breadcrumbs crumbs={[{ label: catalogueText.home, href: "/" }, { label: changesText.title }]} />
+      <h1 className="mt-3">{changesText.title}</h1>
+      <p className="mt-2 max-w-[38em] text-muted">{changesText.intro}</p>
+      <p className="mt-1">
+        <Link to={feed} reloadDocument className="inline-block py-1 text-primary underline underline-offset-4">
+          {changesText.feed}
+        </Link>
+      </p>
+      <ChangesForm key={changesAddress({ ...filter, after: null })} typed={typed} events={events} />
+      {problems.map((problem) => (
+        <Notice key={problem}>
+          <p>{problem}</p>
+        </Notice>
+      ))}
+      {/* The result of a filter comes first. */}
+      {isFiltered ? details : history}
+      {isFiltered ? history : details}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/", label: catalogueText.backHome }} />;
+}
+
+interface Props {
+  events: readonly RegisterLoad[];
+  /** The event whose changes are shown. */
+  chosenId: number | null;
+}
+
+/** The older events are collapsed. */
+const openEvents = 12;
+
+/** The events of the register's history by month, newest first, each linked to its changes. */
+function ChangeEvents({ events, chosenId }: Props) {
+  const older = events.slice(openEvents);
+  return (
+    <>
+      <Months events={events.slice(0, openEvents)} chosenId={chosenId} />
+      {older.length > 0 && (
+        <details className="mt-4 border-line border-t" open={older.some(({ id }) => id === chosenId)}>
+          <summary className="cursor-pointer py-3 font-medium hover:text-primary">
+            {fill(changesText.olderEvents, { count: older.length })}
+          </summary>
+          <Months events={older} chosenId={chosenId} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Months({ events, chosenId }: Props) {
+  const months = new Map<string, RegisterLoad[]>();
+  for (const event of events) {
+    const month = event.registerDate.slice(0, 7);
+    months.set(month, [...(months.get(month) ?? []), event]);
+  }
+  return [...months].map(([month, loads]) => (
+    <div key={month} className="border-line border-t sm:grid sm:grid-cols-[8rem_1fr]">
+      <h3 className="pt-3.5 font-medium text-muted">
+        {fill(changesText.month, { year: month.slice(0, 4), month: Number(month.slice(5)) })}
+      </h3>
+      <ul>
+        {loads.map((load) => (
+          <li key={load.id} className="py-2.5">
+            <Link
+              to={`${changesAddress({ load: load.id })}#changes`}
+              aria-current={load.id === chosenId ? "true" : undefined}
+              className="inline-block py-1 text-primary underline underline-offset-4 aria-[current]:font-semibold"
+            >
+              {fill(changesText.eventDate, { date: load.registerDate })}
+            </Link>
+            <p className="text-sm">{describeCounts(countsOfLoad(load))}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}

@@ -1,0 +1,288 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Env } from "#worker/env.ts";
+import { openDatabase } from "#worker/platform/db/client.ts";
+import { runLoader } from "../../../../../tests/support/run-loader.ts";
+import { insertChange, insertLoad, insertSmallCatalogue } from "../../../../../tests/support/small-catalogue.ts";
+import { listCourseBadges, readCourseChange } from "../server/changes/summarise-changes.ts";
+import { changeNotes, changesPageSize } from "../shared/changes/history.ts";
+import { loader } from "./changes.tsx";
+import { loader as feedLoader } from "./changes-feed.ts";
+
+const d1 = (env as Env).DB;
+
+async function load(query = "") {
+  const { data, init } = await runLoader(loader, `/data/changes${query}`);
+  return { ...data, status: init?.status ?? 200 };
+}
+
+const feed = (query = "") => runLoader(feedLoader, `/data/changes.xml${query}`);
+
+const said = ({ changes }: Awaited<ReturnType<typeof load>>) =>
+  changes.map(({ loadId, entity, change, name }) => `${loadId} ${entity} ${change} ${name}`);
+
+/** The tests share a database. */
+beforeEach(async () => {
+  const tables = ["register_changes", "course_campuses", "campuses", "courses", "institutions", "register_loads"];
+  await d1.batch(tables.map((table) => d1.prepare(`DELETE FROM ${table}`)));
+});
+
+/** After a baseline: an event, a load of our own words, a newer date without changes, an event. */
+async function insertHistory() {
+  await insertSmallCatalogue(d1);
+  await d1.prepare("UPDATE register_loads SET is_baseline = 1, institutions_added = 2, courses_added = 6").run();
+  await d1.batch([
+    insertLoad(d1, 2, "2022-11-01", { courses_added: 1, courses_changed: 1, campuses_delisted: 1 }),
+    insertLoad(d1, 3, "2022-11-01"),
+    insertLoad(d1, 4, "2022-12-01"),
+    insertLoad(d1, 5, "2023-01-05", { institutions_changed: 1, courses_changed: 2, courses_delisted: 1 }),
+    insertChange(d1, 2, "course", 3, 1, "added"),
+    insertChange(d1, 2, "course", 2, 2, "changed", [{ field: "tuition_fee", before: 50000, after: 60000 }]),
+    insertChange(d1, 2, "campus", 1, 1, "delisted"),
+    insertChange(d1, 5, "institution", 1, 1, "changed", [{ field: "institution_capacity", before: null, after: 9 }]),
+    insertChange(d1, 5, "course", 1, 1, "changed", [
+      { field: "campuses", before: "1, 99", after: null },
+      { field: "campus_location", before: "a", after: "b" },
+    ]),
+    insertChange(d1, 5, "course", 6, 2, "relisted"),
+    insertChange(d1, 5, "course", 4, 1, "delisted"),
+  ]);
+}
+
+describe("the page of the register's history", () => {
+  it("says that there is no load yet", async () => {
+    expect(await load()).toMatchObject({ status: 200, events: [], baseline: null, chosen: null, changes: [] });
+  });
+
+  it("begins with the first load", async () => {
+    await insertSmallCatalogue(d1);
+    await d1.prepare("UPDATE register_loads SET is_baseline = 1, courses_added = 6").run();
+    const page = await load();
+    expect(page).toMatchObject({ events: [], chosen: null, baseline: { registerDate: "2022-10-04" } });
+    expect(page.baseline?.courses.added).toBe(6);
+    expect(await load("?institution=00001A")).toMatchObject({ status: 200, changes: [], problems: [] });
+  });
+
+  it("lists the events without loads that changed only our own words, and shows the newest one by institution", async () => {
+    await insertHistory();
+    const page = await load();
+    expect(page.events.map(({ id }) => id)).toEqual([5, 4, 2]);
+    expect(page.chosen?.id).toBe(5);
+    expect(said(page)).toEqual([
+      "5 institution changed Alpha University",
+      "5 course changed Master of Accounting",
+      "5 course delisted Gone course",
+      "5 course relisted Bare course",
+    ]);
+    expect(page.changes[1]?.fields).toEqual([{ field: "campuses", before: "City (Carlton VIC); 99", after: null }]);
+    expect(page.changes[3]?.institution).toEqual({ id: 2, name: "Beta College", nameCn: null, code: "00002B" });
+  });
+
+  it("shows an event without changes", async () => {
+    await insertHistory();
+    expect(await load("?load=4")).toMatchObject({ status: 200, changes: [], chosen: { registerDate: "2022-12-01" } });
+  });
+
+  it("marks courses that closed, reopened, or cost more or less, and filters by these marks", async () => {
+    await insertSmallCatalogue(d1);
+    const changes: [id: number, ...fields: Parameters<typeof insertChange>[6][]][] = [
+      [1, [{ field: "expired", before: 0, after: 1 }]],
+      [
+        2,
+        [
+          { field: "expired", before: 1, after: 0 },
+          { field: "tuition_fee", before: 50000, after: 60000.5 },
+        ],
+      ],
+      // The tuition fee decides. If it was a placeholder, the total decides.
+      [
+        3,
+        [
+          { field: "tuition_fee", before: 9000, after: 8000 },
+          { field: "estimated_total_course_cost", before: 1, after: 2 },
+        ],
+      ],
+      [
+        5,
+        [
+          { field: "tuition_fee", before: 0, after: 900 },
+          { field: "estimated_total_course_cost", before: 800, after: 900 },
+        ],
+      ],
+      [
+        6,
+        [
+          { field: "tuition_fee", before: null, after: 900 },
+          { field: "name", before: "a", after: "expired" },
+        ],
+      ],
+    ];
+    await d1.batch([
+      insertLoad(d1, 2, "2022-11-01", { courses_changed: changes.length }),
+      ...changes.map(([id, fields]) => insertChange(d1, 2, "course", id, id % 2 === 0 ? 2 : 1, "changed", fields)),
+    ]);
+    const { changes: shown } = await load();
+    expect(Object.fromEntries(shown.map(({ entityId, notes }) => [entityId, notes]))).toEqual({
+      1: ["closed"],
+      2: ["reopened", "dearer"],
+      3: ["cheaper"],
+      5: ["dearer"],
+      6: [],
+    });
+    for (const note of changeNotes) {
+      const found = (await load(`?change=${note}`)).changes.map(({ entityId }) => entityId);
+      const expected = shown.filter(({ notes }) => notes.includes(note)).map(({ entityId }) => entityId);
+      expect(found, note).toEqual(expected);
+    }
+  });
+
+  it("filters by load, institution, change and entity", async () => {
+    await insertHistory();
+    expect(said(await load("?institution=00001a"))).toEqual([
+      "5 course delisted Gone course",
+      "5 course changed Master of Accounting",
+      "5 institution changed Alpha University",
+      "2 campus delisted City",
+      "2 course added Graduate Certificate",
+    ]);
+    expect(said(await load("?institution=2&load=2"))).toEqual(["2 course changed Master of Professional Accounting"]);
+    expect(said(await load("?institution=00001A&change=delisted&entity=course"))).toEqual([
+      "5 course delisted Gone course",
+    ]);
+    expect(said(await load("?load=2&entity=campus"))).toEqual(["2 campus delisted City"]);
+    expect((await load("?institution=&load=&change=&entity=&after=")).chosen?.id).toBe(5);
+  });
+
+  it.each([
+    ["?institution=99999Z", 404],
+    ["?load=77", 404],
+    ["?load=1", 404],
+    ["?load=3", 404],
+    ["?institution=%3Cb%3E", 400],
+    ["?institution=00001A%00", 400],
+    ["?load=-1", 400],
+    ["?load=two", 400],
+    ["?change=gone", 400],
+    ["?entity=school", 400],
+    ["?after=1", 400],
+    [`?institution=${"9".repeat(500)}`, 400],
+  ])("explains the invalid filter %s", async (query, status) => {
+    await insertHistory();
+    const page = await load(query);
+    expect(page).toMatchObject({ status, changes: [] });
+    expect(page.problems).toHaveLength(1);
+    expect(page.problems[0]).toMatch(/^[\u4e00-\u9fff]/);
+  });
+
+  it.each(["?load=6", "?institution=00001A"])("paginates %s without gaps or repetitions", async (query) => {
+    await insertHistory();
+    const count = 2 * changesPageSize + 3;
+    await d1.batch([
+      insertLoad(d1, 6, "2023-02-01", { courses_changed: count }),
+      ...Array.from({ length: count }, (_, n) => insertChange(d1, 6, "course", 1 + (n % 3), 1, "changed")),
+    ]);
+    const seen: number[] = [];
+    let after = "";
+    do {
+      const page = await load(`${query}${after}`);
+      expect(page.status).toBe(200);
+      seen.push(...page.changes.map(({ id }) => id));
+      after = page.next ? `&after=${page.next}` : "";
+    } while (after);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toHaveLength(query.includes("load") ? count : count + 5);
+  });
+
+  it("leaves out changes by loads of the starter data", async () => {
+    await insertHistory();
+    await d1.prepare("UPDATE register_loads SET kind = 'starter' WHERE id = 2").run();
+    expect((await load()).events.map(({ id }) => id)).not.toContain(2);
+    expect(said(await load("?institution=00002B"))).toEqual(["5 course relisted Bare course"]);
+  });
+});
+
+describe("badges of courses", () => {
+  it("say what changed about a course", async () => {
+    await insertHistory();
+    await d1.batch([
+      insertLoad(d1, 6, "2023-02-01", { courses_changed: 1 }),
+      insertChange(d1, 6, "course", 3, 1, "changed", [
+        { field: "tuition_fee", before: 20000, after: 21000 },
+        { field: "campuses", before: null, after: "1" },
+      ]),
+    ]);
+    expect(await readCourseChange({ db: openDatabase(d1) }, { courseId: 3 })).toEqual({
+      badge: "changed",
+      date: "2023-02-01",
+      lines: ["全程学费从 A$20,000 涨到 A$21,000（涨 5%）。", "上课校区有变化。"],
+    });
+  });
+
+  it("mark only what the newest event added or changed", async () => {
+    await insertHistory();
+    const db = openDatabase(d1);
+    expect(await listCourseBadges({ db }, { institutionId: 1 })).toEqual({
+      date: "2023-01-05",
+      badges: { 1: "changed" },
+    });
+    expect(await readCourseChange({ db }, { courseId: 6 })).toMatchObject({ date: "2023-01-05", badge: "changed" });
+    expect(await readCourseChange({ db }, { courseId: 3 })).toBeNull();
+    await d1.batch([
+      insertLoad(d1, 6, "2023-02-01", { courses_added: 1 }),
+      insertChange(d1, 6, "course", 3, 1, "added"),
+    ]);
+    expect(await listCourseBadges({ db }, { institutionId: 1 })).toEqual({ date: "2023-02-01", badges: { 3: "new" } });
+    // After a newer register without changes there are no badges.
+    await insertLoad(d1, 7, "2023-03-01").run();
+    expect(await listCourseBadges({ db }, { institutionId: 1 })).toEqual({ date: null, badges: {} });
+  });
+});
+
+describe("the RSS feed", () => {
+  /** Fails if the elements do not nest, or if text is not escaped. */
+  function parse(xml: string) {
+    const open: string[] = [];
+    for (const [, slash, name, end] of xml.matchAll(/<(\/?)([a-z:A-Z]+)[^<>]*?(\/?)>/g)) {
+      if (slash) expect(open.pop()).toBe(name);
+      else if (!end) open.push(name ?? "");
+    }
+    expect(open).toEqual([]);
+    expect(xml.replace(/<[^<>]*>/g, "")).not.toMatch(/[<>]|&(?!#\d+;)/);
+    return [...xml.matchAll(/<guid isPermaLink="false">(.*?)<\/guid>/g)].map(([, guid]) => guid);
+  }
+
+  it("is valid without events", async () => {
+    const answer = await feed();
+    expect(answer.headers.get("Content-Type")).toBe("application/rss+xml; charset=utf-8");
+    const xml = await answer.text();
+    expect(parse(xml)).toEqual([]);
+    expect(xml).toContain('<atom:link href="https://aotu.example/data/changes.xml" rel="self"');
+  });
+
+  it("has one item per event, with stable ids", async () => {
+    await insertHistory();
+    const xml = await (await feed()).text();
+    expect(parse(xml)).toEqual(["register-load-5", "register-load-4", "register-load-2"]);
+    expect(xml).toContain("<pubDate>Mon, 02 Jan 2023 03:04:05 GMT</pubDate>");
+    expect(xml).toContain("<description>院校更新 1 所；课程更新 2 门、除名 1 门</description>");
+    expect(xml).toContain("<description>没有变化</description>");
+    expect(xml).toContain("<link>https://aotu.example/data/changes?load=5</link>");
+  });
+
+  it("can be limited to one institution, and escapes XML", async () => {
+    await insertHistory();
+    await d1.prepare("UPDATE institutions SET name = 'A <b> & ]]> College' WHERE id = 2").run();
+    const answer = await feed("?institution=00002b");
+    const xml = await answer.text();
+    expect(parse(xml)).toEqual(["register-load-5-00002B", "register-load-2-00002B"]);
+    expect(xml).toContain("课程恢复登记 1 门");
+    expect(xml).not.toContain("<b>");
+  });
+
+  it.each([
+    ["?institution=99999Z", 404],
+    ["?institution=%3C", 400],
+  ])("refuses %s", async (query, status) => {
+    expect((await feed(query)).status).toBe(status);
+  });
+});

@@ -1,0 +1,173 @@
+import { Link } from "react-router";
+import { Panel } from "#app/shell/page/boxes.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
+import type { ChangeChoice, RegisterChange, RegisterLoad } from "../../shared/changes/history.ts";
+import { CourseName } from "../course-name.tsx";
+import { catalogueText } from "../text.json";
+import { type ChangesFilter, changesAddress } from "./changes-filter.ts";
+import { FieldDifferences } from "./field-differences.tsx";
+import { changesText } from "./text.json";
+
+interface Props {
+  filter: ChangesFilter;
+  institution: { id: number; name: string; nameCn: string | null; code: string } | null;
+  chosen: RegisterLoad | null;
+  changes: readonly RegisterChange[];
+  /** Cursor of the next page; null on the last one. */
+  next: string | null;
+}
+
+/** The changes of the chosen load or institution, with pagination. */
+export function ChangeDetails({ filter, institution, chosen, changes, next }: Props) {
+  return (
+    <Panel id="changes" title={changesText.details}>
+      {institution ? (
+        <p className="break-words">
+          <Link to={institutionPath(institution)} className="text-primary underline underline-offset-4">
+            {institution.nameCn && <>{institution.nameCn} </>}
+            <span lang="en">{institution.name}</span>
+          </Link>{" "}
+          <span className="text-muted text-sm">
+            {institution.code}
+            {chosen && <> · {fill(changesText.eventDate, { date: chosen.registerDate })}</>}
+          </span>
+        </p>
+      ) : (
+        chosen && <p className="text-muted">{fill(changesText.of, { date: chosen.registerDate })}</p>
+      )}
+      {changes.length > 0 ? (
+        <ChangeList changes={changes} by={institution ? "load" : "institution"} />
+      ) : (
+        <p className="py-6 text-center text-muted">{whyEmpty({ filter, institution, chosen })}</p>
+      )}
+      {changes.some(({ nameCn, institution }) => nameCn ?? institution.nameCn) && (
+        <p className="mt-3 text-muted text-sm">{catalogueText.referenceName}</p>
+      )}
+      {(next || filter.after) && (
+        <nav aria-label={changesText.pages} className="mt-6 flex flex-wrap items-center justify-center gap-4">
+          {filter.after && (
+            <Link className={button} to={`${changesAddress({ ...filter, after: null })}#changes`}>
+              {changesText.firstPage}
+            </Link>
+          )}
+          {next && (
+            <Link rel="next" className={button} to={`${changesAddress({ ...filter, after: next })}#changes`}>
+              {changesText.nextPage}
+            </Link>
+          )}
+        </nav>
+      )}
+    </Panel>
+  );
+}
+
+const button = "inline-flex min-h-11 items-center rounded-lg border border-line bg-surface px-4 hover:border-primary";
+
+function whyEmpty({ filter, institution, chosen }: Pick<Props, "filter" | "institution" | "chosen">): string {
+  if (filter.change || filter.entity || filter.after || (institution && chosen)) return changesText.nothingFound;
+  if (institution) return changesText.nothingOfInstitution;
+  return fill(changesText.nothingInLoad, { date: chosen?.registerDate ?? "" });
+}
+
+interface ListProps {
+  changes: readonly RegisterChange[];
+  /** How to group: the changes of a load by institution, those of an institution by load. */
+  by: "institution" | "load";
+}
+
+/** One page of changes in groups. */
+function ChangeList({ changes, by }: ListProps) {
+  const groups = Map.groupBy(changes, ({ institution, loadId }) => (by === "institution" ? institution.id : loadId));
+  return [...groups].map(([key, group]) => (
+    <section key={key} className="mt-5">
+      {group[0] &&
+        (by === "institution" ? <InstitutionHeading change={group[0]} /> : <LoadHeading change={group[0]} />)}
+      <ul className="mt-1">
+        {group.map((change) => (
+          <li key={change.id} className="border-line border-t py-2.5">
+            <p className="break-words">
+              {marksOf(change).map((mark) => (
+                <b key={mark} className={`mr-2 rounded px-1.5 font-normal text-sm ${tones[mark]}`}>
+                  {changesText.kind[mark]}
+                </b>
+              ))}
+              <Subject change={change} />
+            </p>
+            <FieldDifferences differences={change.fields} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** The notes replace the mark 有更新, because they say more. */
+function marksOf({ change, notes }: RegisterChange): ChangeChoice[] {
+  return change === "changed" && notes.length > 0 ? notes : [change, ...notes];
+}
+
+const tones: Record<ChangeChoice, string> = {
+  added: "bg-primary-soft text-primary",
+  changed: "bg-raised text-ink",
+  delisted: "bg-danger-soft text-danger",
+  relisted: "bg-primary-soft text-primary",
+  closed: "bg-danger-soft text-danger",
+  reopened: "bg-primary-soft text-primary",
+  dearer: "bg-notice-surface text-notice-ink",
+  cheaper: "bg-raised text-ink",
+};
+
+const link = "text-primary underline underline-offset-4";
+
+function InstitutionHeading({ change: { institution } }: { change: RegisterChange }) {
+  return (
+    <>
+      <h3 className="break-words font-medium">
+        <Link to={institutionPath(institution)} className={link}>
+          {institution.nameCn && <>{institution.nameCn} </>}
+          <span lang="en">{institution.name}</span>
+        </Link>
+      </h3>
+      <p className="text-muted text-sm">
+        {institution.code} ·{" "}
+        <Link to={changesAddress({ institution: institution.code })} className="underline underline-offset-4">
+          {changesText.institutionChanges}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function LoadHeading({ change: { registerDate, loadId } }: { change: RegisterChange }) {
+  return (
+    <h3 className="font-medium">
+      <Link to={changesAddress({ load: loadId })} className={link}>
+        {fill(changesText.eventDate, { date: registerDate })}
+      </Link>
+    </h3>
+  );
+}
+
+/** The kind and name of what changed. A course links to its page. */
+function Subject({
+  change: { entity, entityId, name, nameCn, kindCn, code, institution },
+}: {
+  change: RegisterChange;
+}) {
+  if (entity === "institution") return changesText.institutionItself;
+  const words = name ?? changesText.unknownName;
+  return (
+    <>
+      {changesText.entity[entity]}{" "}
+      {entity === "course" && name !== null ? (
+        <Link to={coursePath(institution, { id: entityId, name })} className={link}>
+          <CourseName course={{ name, nameCn, kindCn }} />
+        </Link>
+      ) : (
+        <span lang={name === null ? undefined : "en"}>{words}</span>
+      )}
+      {code && <span className="text-muted text-sm"> {code}</span>}
+    </>
+  );
+}

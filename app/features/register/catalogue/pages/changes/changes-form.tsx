@@ -1,0 +1,101 @@
+import { Form, Link } from "react-router";
+import type { RegisterLoad } from "../../shared/changes/history.ts";
+import type { TypedFilter } from "./changes-filter.ts";
+import { changesText } from "./text.json";
+
+interface Props {
+  typed: TypedFilter;
+  events: readonly RegisterLoad[];
+}
+
+const field = "mt-1 block min-h-11 w-full rounded-lg border border-line bg-surface px-3";
+const kinds = ["added", "changed", "closed", "reopened", "dearer", "cheaper", "delisted", "relisted"] as const;
+const entities = ["institution", "course", "campus"] as const;
+
+/** The filter of the history. It is a GET form, so the filter is in the address and works without JavaScript. */
+export function ChangesForm({ typed, events }: Props) {
+  const isFiltered = Object.values(typed).some(Boolean);
+  return (
+    <search>
+      <Form
+        method="get"
+        action="/data/changes"
+        className="mt-4 grid grid-cols-2 gap-3 rounded-xl border border-line bg-surface p-4 sm:grid-cols-[2fr_1fr_1fr_1fr]"
+      >
+        <label className="col-span-2 block sm:col-span-1">
+          {changesText.filterInstitution}
+          <input
+            type="search"
+            name="institution"
+            defaultValue={typed.institution}
+            maxLength={12}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={changesText.filterInstitutionHint}
+            className={field}
+          />
+        </label>
+        <Choice
+          label={changesText.filterLoad}
+          name="load"
+          value={typed.load}
+          isWide
+          none={typed.institution ? changesText.any : changesText.filterLoadNewest}
+          options={events.map(({ id, registerDate }) => [String(id), registerDate])}
+        />
+        <Choice
+          label={changesText.filterChange}
+          name="change"
+          value={typed.change}
+          none={changesText.any}
+          options={kinds.map((kind) => [kind, changesText.kind[kind]])}
+        />
+        <Choice
+          label={changesText.filterEntity}
+          name="entity"
+          value={typed.entity}
+          none={changesText.any}
+          options={entities.map((entity) => [entity, changesText.entity[entity]])}
+        />
+        <div className="col-span-2 flex items-center gap-4 sm:col-span-4">
+          <button type="submit" className="min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink">
+            {changesText.filter}
+          </button>
+          {isFiltered && (
+            <Link to="/data/changes" className="py-2 text-primary underline underline-offset-4">
+              {changesText.clear}
+            </Link>
+          )}
+        </div>
+      </Form>
+    </search>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  name: string;
+  value: string;
+  /** Label of the empty choice. */
+  none: string;
+  options: [value: string, label: string][];
+  /** Has its own row on a phone. */
+  isWide?: boolean;
+}
+
+function Choice({ label, name, value, none, options, isWide = false }: ChoiceProps) {
+  return (
+    <label className={isWide ? "col-span-2 block sm:col-span-1" : "block"}>
+      {label}
+      <select name={name} defaultValue={value} className={field}>
+        <option value="">{none}</option>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

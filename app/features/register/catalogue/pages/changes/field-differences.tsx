@@ -1,0 +1,126 @@
+import { formatFee, formatNumber } from "#app/shell/figures/format.ts";
+import type { FieldDifference } from "../../shared/changes/history.ts";
+import { languageNames } from "../course-names.ts";
+import { locationTypeNames, stateNames, typeNames } from "../names.ts";
+import { changesText } from "./text.json";
+import { changeFieldNames } from "./text.ts";
+
+/** Old and new value of each changed field; renders nothing without differences. */
+export function FieldDifferences({ differences }: { differences: readonly FieldDifference[] }) {
+  if (differences.length === 0) return null;
+  return (
+    <dl className="mt-1 text-sm">
+      {differences.map((difference) => (
+        <div key={difference.field} className="grid gap-x-4 py-1 sm:grid-cols-[9rem_1fr]">
+          <dt className="text-muted">{changeFieldNames[difference.field] ?? difference.field}</dt>
+          <dd className="min-w-0 break-words">
+            {difference.field === "campuses" ? (
+              <Campuses difference={difference} />
+            ) : (
+              <Values difference={difference} />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Values({ difference }: { difference: FieldDifference }) {
+  const { before, after } = formatDifference(difference);
+  return (
+    <>
+      <span className="sr-only">{changesText.fieldBefore} </span>
+      <Value value={before} />
+      <span aria-hidden="true"> → </span>
+      <span className="sr-only">{changesText.fieldAfter} </span>
+      <Value value={after} />
+    </>
+  );
+}
+
+/** The difference has only the campuses that a course left and the new ones, not those that stayed. */
+function Campuses({ difference }: { difference: FieldDifference }) {
+  const { before, after } = formatDifference(difference);
+  return (
+    <>
+      {difference.before !== null && (
+        <span className="block">
+          {changesText.campusesLeft} <Value value={before} />
+        </span>
+      )}
+      {difference.after !== null && (
+        <span className="block">
+          {changesText.campusesNew} <Value value={after} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function Value({ value: { text, lang } }: { value: ShownValue }) {
+  return <span lang={lang}>{text}</span>;
+}
+
+type FieldValue = FieldDifference["before"];
+
+/** A formatted value; `lang` when it is not Chinese. */
+export interface ShownValue {
+  text: string;
+  lang?: "en";
+}
+
+/** Characters of the longest text that is shown whole. */
+const longest = 120;
+/** Characters that are shown before the first difference of two long texts. */
+const context = 40;
+
+const money = new Set(["tuition_fee", "non_tuition_fee", "estimated_total_course_cost"]);
+const units: Record<string, string> = {
+  duration_weeks: "周",
+  work_component_weeks: "周",
+  work_component_hours_per_week: "小时",
+  work_component_total_hours: "小时",
+  institution_capacity: "人",
+};
+const yesOrNo = new Set(["dual_qualification", "foundation_studies", "expired", "work_component"]);
+const translated: Record<string, Record<string, string>> = {
+  type: typeNames,
+  state: stateNames,
+  postal_address_state: stateNames,
+  course_language: languageNames,
+  location_type: locationTypeNames,
+};
+
+/** Formats both values of a difference: amounts with their unit, known values in Chinese, long English texts cut. */
+export function formatDifference({ field, before, after }: FieldDifference): { before: ShownValue; after: ShownValue } {
+  const start = typeof before === "string" && typeof after === "string" ? startOf(before, after) : 0;
+  return { before: formatValue(field, before, start), after: formatValue(field, after, start) };
+}
+
+function formatValue(field: string, value: FieldValue, start: number): ShownValue {
+  if (value === null || value === "") return { text: "未登记" };
+  if (yesOrNo.has(field)) return { text: Number(value) === 0 ? "否" : "是" };
+  if (typeof value === "number") {
+    // A fee that became 0 from nothing is a change, so both must not look the same.
+    if (money.has(field)) return { text: value === 0 ? `${formatFee(0)}（填写为 0）` : formatFee(value) };
+    const unit = units[field];
+    return { text: unit ? `${formatNumber(value, { atMost: 3 })} ${unit}` : String(value) };
+  }
+  const chinese = translated[field]?.[value];
+  return chinese ? { text: chinese } : { text: cut(value, start), lang: "en" };
+}
+
+/** Index from which to show two long texts, so that their first difference is visible. */
+function startOf(before: string, after: string): number {
+  if (Math.max(before.length, after.length) <= longest) return 0;
+  let shared = 0;
+  while (shared < before.length && before[shared] === after[shared]) shared += 1;
+  return shared > longest - context ? shared - context : 0;
+}
+
+function cut(text: string, start: number): string {
+  const characters = [...text.slice(start)];
+  const shown = characters.length > longest ? `${characters.slice(0, longest).join("")}…` : characters.join("");
+  return start > 0 ? `…${shown}` : shown;
+}

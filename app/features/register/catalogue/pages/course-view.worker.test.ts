@@ -1,0 +1,128 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, it } from "vitest";
+import { readFacts } from "#app/features/register/facts/server/public.ts";
+import { readLinkedRows } from "#app/features/register/occupations/server/public.ts";
+import { occupationFields, occupationLists, occupations } from "#app/features/register/occupations/server/schema.ts";
+import { fieldStatisticsOf } from "#app/features/register/statistics/server/public.ts";
+import type { Env } from "#worker/env.ts";
+import { openDatabase } from "#worker/platform/db/client.ts";
+import { runRoute } from "../../../../../tests/support/back-office.ts";
+import { recordFact } from "../../../../../tests/support/record-fact.ts";
+import { seedFacts } from "../../../../../tests/support/seed-facts.ts";
+import { insertSmallCatalogue } from "../../../../../tests/support/small-catalogue.ts";
+import { insertStatistics } from "../../../../../tests/support/statistic-rows.ts";
+import { readCourseChange } from "../server/changes/summarise-changes.ts";
+import { kindOfCourse, readCourse } from "../server/read-course.ts";
+import { courseFactKeys } from "./course/view-course.server.ts";
+import { loader } from "./course.tsx";
+
+beforeAll(async () => {
+  const { DB } = env as Env;
+  await insertSmallCatalogue(DB);
+  await seedFacts();
+  await recordFact("rate.aud-cny", 4.8);
+  await insertStatistics(DB, [{ field: "0801", level: "Master", yearlyCourses: 120 }]);
+  const { orm } = openDatabase(DB);
+  await orm.insert(occupations).values([
+    { ...occupation, code: "221111", title: "Accountant (General)", titleCn: "会计师", mltssl: true, csol: true },
+    { ...occupation, code: "221199", title: "Accountants nec", titleCn: "其他会计师", stsol: true },
+    { ...occupation, code: "351411", title: "Cook", titleCn: "厨师", skill2013: 3, mltssl: true },
+    { ...occupation, code: "221112", title: "Bookkeeper", titleCn: "簿记员" },
+  ]);
+  const linked = ["221199", "221111", "351411", "221112"];
+  const link = { field: "0801", strength: "core", noteCn: null } as const;
+  await orm.insert(occupationFields).values(linked.map((code) => ({ ...link, code })));
+  await orm.insert(occupationLists).values({
+    ...{ key: "mltssl", name: "MLTSSL", nameCn: "中长期清单", edition: "2013", instrument: "LIN 19/051" },
+    ...{ compilation: "F2026C00265", compiledOn: "2026-03-28", url: "https://example.org", checkedOn: "2026-11-20" },
+  });
+});
+
+/** On no list. */
+const occupation: Omit<typeof occupations.$inferInsert, "code" | "title" | "titleCn"> = {
+  ...{ aliases: [], edition: "both", skill2013: 1, skill2022: 1, caveats: [], agreement: "both" },
+  ...{ mltssl: false, stsol: false, rol: false, csol: false, list407: false },
+};
+
+/** What the page of a course of the small catalogue says. */
+async function view(id: number, slug: string, institution = "1-alpha-university") {
+  const path = `/institution/${institution}/course/${id}-${slug}`;
+  const params = { idSlug: institution, courseIdSlug: `${id}-${slug}` };
+  const data = (await runRoute(loader, path, undefined, { params })) as Awaited<ReturnType<typeof loader>>;
+  return data.view;
+}
+
+it("begins with level, length, fee and place", async () => {
+  const { strip } = await view(1, "master-of-accounting");
+  expect(strip).toMatchObject([
+    { value: "授课型硕士", note: "Masters Degree (Coursework)" },
+    { value: "2 年", note: "104 周" },
+    { value: "A$40,000" },
+    { value: "维多利亚州", note: "Carlton" },
+  ]);
+  expect(strip[2]?.note).toMatch(/^每年学费，约 ¥[\d.]+ 万$/);
+});
+
+it("says where the fee stands among the same field and level", async () => {
+  const { fee } = await view(1, "master-of-accounting");
+  expect(fee.title).toBe("学费在同类里偏高");
+  expect(fee.answer).toContain("全国 120 门会计类授课型硕士课程登记了学费，一半在每年 A$25,000 到 A$35,000 之间");
+  expect(fee.drawing?.svg).toContain("这门课 40,000");
+  expect((await view(2, "master-of-professional-accounting", "2-beta-college")).fee.title).toBe("学费在同类里居中");
+  const unknown = await view(6, "bare-course", "2-beta-college");
+  expect(unknown.fee).toMatchObject({ title: "学费没有登记", answer: null, drawing: null });
+  expect(unknown.strip.map(({ value }) => value)).toEqual(["硕士", "学制未登记", "费用未登记", "登记册未列校区"]);
+});
+
+it("adds up tuition, living costs, insurance and visa like the calculator", async () => {
+  const { cost } = await view(1, "master-of-accounting");
+  const amounts = cost?.drawing.table.rows.map(([, shown = ""]) => Number(shown.replace(/\D/g, ""))) ?? [];
+  expect(amounts).toHaveLength(3);
+  expect(amounts[0]).toBe(80_500);
+  const sum = amounts.reduce((all, one) => all + one, 0);
+  expect(Number(/ A\$([\d,]+)$/.exec(cost?.title ?? "")?.[1]?.replace(",", ""))).toBe(sum);
+  expect(cost?.unverified).toMatch(/^其中还没有用今年的官方页核对：.+。$/);
+  expect((await view(6, "bare-course", "2-beta-college")).cost).toBeNull();
+});
+
+it("names the stay of the 485 visa for the level, and whether the course is long enough", async () => {
+  const { after } = await view(1, "master-of-accounting");
+  expect(after?.title).toMatch(/^毕业以后：485 签证最长 \d+ 年$/);
+  expect(after?.sentences[0]?.facts.stay?.key).toBe("visa-485.stay-bachelor");
+  expect(after?.sentences[1]?.text).toBe("485 要求登记的学制合计至少 {needed}，这门课是 104 周。");
+  // A graduate certificate alone leads to no 485 visa: only the occupations are left.
+  expect((await view(3, "graduate-certificate")).after).toMatchObject({ title: "毕业以后可以做什么", sentences: [] });
+});
+
+it("lists occupations of the field that fit the level and are on a list, with their visas", async () => {
+  const { after } = await view(1, "master-of-accounting");
+  expect(after?.jobs?.groups).toMatchObject([
+    {
+      visas: "189、190、491、482、186",
+      occupations: [{ name: "会计师", href: "/occupations/221111-accountant-general" }],
+    },
+    { visas: "190、491", occupations: [{ name: "其他会计师" }] },
+  ]);
+  expect(after?.jobs?.note).toContain("2026-03-28");
+});
+
+it("names the English that the student visa asks for", async () => {
+  expect((await view(1, "master-of-accounting")).entry.title).toMatch(/^英语：签证要雅思\s\d\.\d，学校可能更高$/);
+});
+
+it("names the practical work", async () => {
+  expect((await view(1, "master-of-accounting")).work).toBeNull();
+  expect((await view(2, "master-of-professional-accounting", "2-beta-college")).work).toBe("课程里有必修的实习或工作");
+});
+
+it("reads everything in one round trip", async () => {
+  const app = { db: openDatabase((env as Env).DB), now: Date.now };
+  await Promise.all([
+    readCourse(app, { id: 1 }),
+    readCourseChange(app, { courseId: 1 }),
+    fieldStatisticsOf(app, kindOfCourse(1)),
+    readFacts(app, courseFactKeys),
+    readLinkedRows(app, kindOfCourse(1)),
+  ]);
+  expect(app.db.meter.trips).toBe(1);
+});

@@ -1,0 +1,126 @@
+import { Link } from "react-router";
+import { formatFee } from "#app/shell/figures/format.ts";
+import { ButtonLink } from "#app/shell/page/links.tsx";
+import { OnPage } from "#app/shell/page/on-page.tsx";
+import { QuietSection, Section } from "#app/shell/page/section.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
+import type { CourseDetails } from "../../server/public.ts";
+import type { CourseVersion } from "../../server/related-courses.ts";
+import { PlaceSection } from "../place-section.tsx";
+import { RegisterNote } from "../register-note.tsx";
+import { catalogueText } from "../text.json";
+import { CourseFacts, workComponent } from "./course-facts.tsx";
+import { CourseHead, type CourseHeadProps } from "./course-head.tsx";
+import { AfterSection, CostSection, EntrySection, FeeSection, WorkSection } from "./decision-sections.tsx";
+import { RelatedCourses } from "./related-courses.tsx";
+import { courseText, versionText } from "./text.json";
+
+interface Props extends Omit<CourseDetails, "course" | "institution">, CourseHeadProps {
+  /** Address of the calculator for this course. */
+  calculator: string;
+}
+
+/**
+ * The parts of a course's page that stay as the server has drawn them. Each belongs into a StaticSection. One component, so that
+ * the browser loads them together, and only when it opens another course.
+ */
+export function CourseSections({ part, ...page }: Props & { part: "head" | "answers" | "contents" }) {
+  if (part === "head") return <CourseHead {...page} />;
+  if (part === "contents") return <Contents {...page} />;
+  return <Answers {...page} />;
+}
+
+/** Links to the sections that the page has. */
+function Contents({ view, relatedElsewhere }: Pick<Props, "view" | "relatedElsewhere">) {
+  const missing: Partial<Record<string, boolean>> = {
+    cost: view.cost === null,
+    after: view.after === null,
+    elsewhere: relatedElsewhere.length === 0,
+  };
+  const items = Object.entries(courseText.jump).map(([id, name]) => ({ id, name }));
+  return <OnPage label={courseText.onPage} items={items.filter(({ id }) => !missing[id])} />;
+}
+
+/** One answer a section, in the order in which a family asks; what the register says comes last. */
+function Answers({ view, calculator, ...details }: Props) {
+  const { course, institution, campuses, relatedHere, relatedElsewhere, versions, registerDate } = details;
+  const { fee, cost, work, after, entry, places, yearly } = view;
+  return (
+    <>
+      <FeeSection fee={fee} />
+      {cost && <CostSection cost={cost} calculator={calculator} />}
+      <div className="skip-layout">
+        {work && <WorkSection title={work} details={workComponent(course) ?? ""} />}
+        {after && <AfterSection after={after} />}
+        <EntrySection entry={entry} website={institution.website} />
+      </div>
+      <div className="skip-layout">
+        <PlaceSection id="places" places={places} campuses={campuses} />
+      </div>
+      <Versions id={course.id} institution={institution} versions={versions} />
+      <RelatedCourses
+        id="elsewhere"
+        title={courseText.relatedElsewhere}
+        courses={relatedElsewhere}
+        yearly={yearly}
+        showsInstitution
+      />
+      <RelatedCourses id="here" title={courseText.relatedHere} courses={relatedHere} yearly={yearly} />
+      <QuietSection id="register" title={courseText.facts}>
+        <CourseFacts course={course} institution={institution} />
+        <p className="mt-2 text-muted">{course.nameCn ? catalogueText.referenceName : courseText.noNameCn}</p>
+        <RegisterNote
+          date={registerDate}
+          href={`https://cricos.education.gov.au/Course/CourseDetails.aspx?CourseCode=${course.code}`}
+        />
+      </QuietSection>
+      <p className="mt-6">
+        <ButtonLink to={institutionPath(institution)}>{courseText.backToInstitution}</ButtonLink>
+      </p>
+    </>
+  );
+}
+
+interface VersionsProps {
+  /** Id of the page's course. */
+  id: number;
+  institution: { id: number; name: string };
+  versions: readonly CourseVersion[];
+}
+
+/** Registrations of the same name at the same institution, and which of them takes students. Renders nothing for a single one. */
+function Versions({ id, institution, versions }: VersionsProps) {
+  if (versions.length < 2) return null;
+  const open = versions.filter(({ expired }) => !expired).length;
+  return (
+    <Section id="versions" title={fill(versionText.title, { count: versions.length, open })}>
+      <p>{versionText.why}</p>
+      <ul className="rows">
+        {versions.map((version) => (
+          <li key={version.id}>
+            <span>
+              {version.id === id ? (
+                <b className="font-semibold">{version.code}</b>
+              ) : (
+                <Link to={coursePath(institution, version)} className="text-primary underline underline-offset-4">
+                  {version.code}
+                </Link>
+              )}{" "}
+              {version.vetCode} {version.id === id && versionText.here}
+            </span>
+            <span className="text-muted">
+              {[
+                version.expired ? versionText.expired : versionText.open,
+                version.weeks && fill(versionText.weeks, { weeks: version.weeks }),
+                fill(versionText.total, { fee: formatFee(version.totalCost) }),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

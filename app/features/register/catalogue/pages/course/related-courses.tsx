@@ -1,0 +1,90 @@
+import { Link } from "react-router";
+import { formatFee, formatLength, formatMoney } from "#app/shell/figures/format.ts";
+import { Section } from "#app/shell/page/section.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { coursePath } from "#worker/platform/addresses.ts";
+import type { RelatedCourse } from "../../server/related-courses.ts";
+import { statedPrice } from "../../shared/register-values.ts";
+import { CourseName } from "../course-name.tsx";
+import { relatedText } from "./text.json";
+
+interface Props {
+  id: string;
+  title: string;
+  courses: readonly RelatedCourse[];
+  /** Tuition of a year of the page's course, AUD; null when there is none. */
+  yearly: number | null;
+  showsInstitution?: boolean;
+}
+
+/** Similar courses with what differs: fee, length and city. Renders nothing without courses. */
+export function RelatedCourses({ id, title, courses, yearly, showsInstitution = false }: Props) {
+  if (courses.length === 0) return null;
+  return (
+    <Section id={id} title={title}>
+      <ul className="rows rows-figures">
+        {courses.map((course) => (
+          <li key={course.id}>
+            <div className="min-w-0">
+              <Link to={coursePath(course.institution, course)} className="group break-words">
+                {showsInstitution && <School institution={course.institution} />}
+                <span
+                  className={
+                    showsInstitution
+                      ? "block"
+                      : "font-semibold underline-offset-4 group-hover:text-primary group-hover:underline"
+                  }
+                >
+                  <CourseName course={course} />
+                </span>
+              </Link>
+              <span className="block text-muted text-sm">
+                {[course.levelCn, formatLength(course.weeks), placeOf(course)].filter(Boolean).join(" · ")}
+              </span>
+            </div>
+            <Fee course={course} yearly={yearly} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function School({ institution: { name, nameCn } }: Pick<RelatedCourse, "institution">) {
+  return (
+    <span
+      lang={nameCn ? undefined : "en"}
+      className="block font-semibold underline-offset-4 group-hover:text-primary group-hover:underline"
+    >
+      {nameCn ?? name}
+    </span>
+  );
+}
+
+const placeOf = ({ cities, institution }: RelatedCourse) =>
+  cities.length > 2
+    ? fill(relatedText.cities, { city: cities[0] ?? "", count: cities.length })
+    : cities.join("、") || institution.state;
+
+/** The tuition of a year (the total where only that is registered), and how much more or less it is than the page's. */
+function Fee({ course, yearly }: { course: RelatedCourse; yearly: number | null }) {
+  const own = statedPrice(course.tuitionPerYear);
+  const total = statedPrice(course.totalCost);
+  const difference = own === null || yearly === null ? 0 : Math.round(own) - yearly;
+  return (
+    <div className="tabular-nums">
+      {own !== null ? (
+        fill(relatedText.perYear, { fee: formatMoney(Math.round(own)) })
+      ) : (
+        <span className="text-muted">
+          {total === null ? relatedText.noFee : fill(relatedText.total, { fee: formatFee(total) })}
+        </span>
+      )}
+      {difference !== 0 && (
+        <span className="block text-muted text-sm">
+          {fill(difference > 0 ? relatedText.more : relatedText.less, { amount: formatMoney(Math.abs(difference)) })}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { wholeCostKeys } from "#app/features/register/course-cost/pages/public.ts";
+import type { LinkedOccupation } from "#app/features/register/occupations/server/public.ts";
+import type { FieldStatistic } from "#app/features/register/statistics/server/public.ts";
+import { type ExchangeRate, exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
+import type { Fact } from "#app/shell/figures/fact.ts";
+import { formatLength, formatMoney, formatYuan } from "#app/shell/figures/format.ts";
+import type { StripFact } from "#app/shell/page/facts-strip.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { exchangeRateKey } from "#worker/platform/money.ts";
+import type { CourseDetails } from "../../server/read-course.ts";
+import { statedPrice } from "../../shared/register-values.ts";
+import { levelNameOf, suburbOf } from "../names.ts";
+import { citiesOf, viewPlaces } from "../view-places.server.ts";
+import { decisionText } from "./decision-text.json";
+import { viewCost, viewFee, yearlyChargeOf, yearlyFeeOf } from "./view-fees.server.ts";
+import { graduationKeys, viewAfter, viewEntry, viewWork } from "./view-graduation.server.ts";
+
+/** Keys of all figures of the fact registry on a course's page. */
+export const courseFactKeys: readonly string[] = [...wholeCostKeys, ...graduationKeys, exchangeRateKey];
+
+const { strip: text } = decisionText;
+
+interface Context {
+  /** Of the course's field and level. */
+  peers: FieldStatistic | null;
+  facts: ReadonlyMap<string, Fact>;
+  /** Of its field, fitting its level. */
+  occupations: readonly LinkedOccupation[];
+  /** ms since 1970 */
+  now: number;
+}
+
+/**
+ * What the page of a course says besides the register's own words: the facts strip, and each section with its answer as heading.
+ */
+export function viewCourse(details: CourseDetails, { peers, facts, occupations, now }: Context) {
+  const rate = exchangeRateOf(facts, now);
+  return {
+    strip: viewStrip(details, rate),
+    yearly: yearlyFeeOf(details.course),
+    fee: viewFee(details, peers),
+    cost: viewCost(details, facts, rate),
+    work: viewWork(details.course),
+    after: viewAfter(details, facts, occupations),
+    entry: viewEntry(details, facts),
+    places: viewPlaces(details.campuses),
+  };
+}
+
+export type CourseView = ReturnType<typeof viewCourse>;
+
+/** Level, length, fee and place: text only, so that the loader can send it. */
+type StripText = { [Part in keyof StripFact]: string };
+
+function viewStrip({ course, campuses }: CourseDetails, rate: ExchangeRate | null): StripText[] {
+  const { weeks, level, registerLevel } = course;
+  return [
+    { value: levelNameOf(course), note: registerLevel ?? (level === "Other" ? "" : level) },
+    { value: formatLength(weeks) ?? text.noLength, note: weeks ? fill(text.weeks, { weeks }) : "" },
+    feeFact(course, rate),
+    placeFact(campuses),
+  ];
+}
+
+function feeFact(course: CourseDetails["course"], rate: ExchangeRate | null): StripText {
+  const charge = yearlyChargeOf(course);
+  const yearly = yearlyFeeOf(course);
+  const amount = charge ?? yearly ?? statedPrice(course.totalCost);
+  if (amount === null) return { value: text.noFee, note: text.askSchool };
+  const period =
+    charge !== null ? "charge" : yearly === null ? "total" : (course.weeks ?? 0) > 52 ? "perYear" : "whole";
+  const note = rate ? fill(text[`${period}Yuan` as const], { yuan: formatYuan(amount * rate.yuan) }) : text[period];
+  return { value: formatMoney(amount), note };
+}
+
+/** At most this many suburbs are named. */
+const namedSuburbs = 3;
+
+function placeFact(campuses: CourseDetails["campuses"]): StripText {
+  const [city, ...others] = citiesOf(campuses);
+  if (!city) return { value: text.noPlace, note: text.askSchool };
+  const suburbs = [...new Set(campuses.flatMap((campus) => suburbOf(campus) ?? []))];
+  return {
+    value: others.length < 2 ? [city, ...others].join("、") : fill(text.manyCities, { city, count: others.length + 1 }),
+    note: suburbs.length <= namedSuburbs ? suburbs.join("、") : fill(text.campuses, { count: campuses.length }),
+  };
+}

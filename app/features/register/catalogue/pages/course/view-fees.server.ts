@@ -1,0 +1,131 @@
+import {
+  type CostPart,
+  describeUnverified,
+  livingCostKey,
+  registeredFigures,
+  type WholeCost,
+  wholeCostOf,
+} from "#app/features/register/course-cost/pages/public.ts";
+import { type FieldStatistic, fieldPath, narrowFields } from "#app/features/register/statistics/server/public.ts";
+import { drawBars } from "#app/shell/charts/bars.server.ts";
+import { describeFee, describePeers } from "#app/shell/charts/describe-fee.ts";
+import { drawFeeScale } from "#app/shell/charts/fee-scale.server.ts";
+import { atBothWidths } from "#app/shell/charts/svg.server.ts";
+import { describeRate, type ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
+import type { Fact } from "#app/shell/figures/fact.ts";
+import type { FactSentence } from "#app/shell/figures/fact-sentence.tsx";
+import { formatLength, formatMoney, formatYuan } from "#app/shell/figures/format.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { courseKindOf, schoolLevels } from "../../server/course-kind.ts";
+import type { CourseDetails } from "../../server/read-course.ts";
+import { schoolYearFee } from "../../server/school-years.ts";
+import { isCredibleYearlyFee } from "../../shared/credible-figures.ts";
+import { statedPrice } from "../../shared/register-values.ts";
+import { levelNameOf } from "../names.ts";
+import { decisionText } from "./decision-text.json";
+
+const { fee: feeText, cost: costText } = decisionText;
+
+type Course = CourseDetails["course"];
+
+/** The tuition of a year in whole AUD (of a course up to a year the whole tuition); null when none or a placeholder is registered. */
+export function yearlyFeeOf({ tuition, tuitionPerYear }: Pick<Course, "tuition" | "tuitionPerYear">): number | null {
+  return statedPrice(tuition) === null || tuitionPerYear === null ? null : Math.round(tuitionPerYear);
+}
+
+/**
+ * What a year costs with all registered fees, in hundreds of AUD, where the tuition does not say it: of school years, as the
+ * school's page has it, and where only the whole is registered. Null of other courses.
+ */
+export function yearlyChargeOf(
+  course: Pick<Course, "name" | "level" | "weeks" | "tuition" | "tuitionPerYear" | "totalCost">,
+) {
+  const charge = schoolYearFee(course);
+  const tuition = yearlyFeeOf(course);
+  if (charge === null || (tuition !== null && !schoolLevels.some((level) => level === course.level))) return null;
+  const hundreds = Math.round(charge / 100) * 100;
+  return tuition !== null && Math.abs(tuition - hundreds) <= 50 ? null : hundreds;
+}
+
+/** What a year costs, and where the tuition of a course stands among the open courses of its field and level. */
+export function viewFee(details: CourseDetails, peers: FieldStatistic | null) {
+  const compared = compareFee(details, peers);
+  const { course, registerDate } = details;
+  const charge = yearlyChargeOf(course);
+  if (charge === null) return compared;
+  const tuition = yearlyFeeOf(course);
+  const lead =
+    tuition === null
+      ? fill(feeText.chargeOnly, { total: formatMoney(course.totalCost ?? 0), weeks: course.weeks ?? 0 })
+      : fill(feeText.chargeWithTuition, { fee: formatMoney(tuition) });
+  return {
+    ...compared,
+    title: fill(feeText.titleCharge, { charge: formatMoney(charge) }),
+    answer: lead + (compared.answer ?? ""),
+    note: registerDate && fill(feeText.noteCharge, { date: registerDate }),
+  };
+}
+
+/** Where the tuition of a course stands among the open courses of its field and level. */
+function compareFee({ course, registerDate }: CourseDetails, peers: FieldStatistic | null) {
+  const narrow = course.fields[0]?.narrow ?? null;
+  const field = narrowFields().find(({ code }) => narrow?.startsWith(code));
+  const link = field && {
+    href: fieldPath(field.code) ?? "",
+    label: fill(feeText.field, { field: field.nameCn }),
+  };
+  const note = registerDate && fill(feeText.note, { date: registerDate });
+  const value = yearlyFeeOf(course);
+  const fees = peers?.yearly ?? null;
+  const name = courseKindOf({ ...course, nameCn: null, narrowField: narrow }) ?? levelNameOf(course);
+  const drawing =
+    fees && atBothWidths((size) => drawFeeScale({ name: fill(feeText.chart, { name }), fees, value }, size));
+  if (!fees || !drawing || (value !== null && !isCredibleYearlyFee(value))) {
+    const title = value === null ? feeText.titleUnknown : fill(feeText.titlePlain, { fee: formatMoney(value) });
+    return { title, answer: null, drawing: null, note, link };
+  }
+  const words = describePeers(name, fees);
+  if (value === null) return { title: feeText.titleUnknown, answer: words, drawing, note, link };
+  const { verdict, compared } = describeFee(value, fees);
+  return {
+    title: fill(feeText.title, { verdict }),
+    answer: fill(feeText.answer, { peers: words, compared }),
+    drawing,
+    note,
+    link,
+  };
+}
+
+/**
+ * What the whole course costs with living, insurance and visa; null when the register or the registry lacks a figure, and of
+ * school years: few pupils come for all of them, and they live otherwise.
+ */
+export function viewCost(
+  { course, registerIsOld }: CourseDetails,
+  facts: ReadonlyMap<string, Fact>,
+  rate: ExchangeRate | null,
+) {
+  const cost = wholeCostOf(registeredFigures(course, registerIsOld), facts);
+  const living = facts.get(livingCostKey);
+  const length = formatLength(course.weeks);
+  if (!cost || !living || !length || schoolLevels.some((level) => level === course.level)) return null;
+  const bars = (["study", "living", "visa"] as const).map((part) => barOf(part, cost));
+  const sentence: FactSentence = { text: costText.living1, facts: { living } };
+  return {
+    title: fill(costText.title, { length, total: formatMoney(cost.total.to) }),
+    sum: rate && fill(costText.sum, { yuan: formatYuan(cost.total.to * rate.yuan) }),
+    drawing: atBothWidths((size) =>
+      drawBars({ title: fill(costText.chart, { length }), head: [costText.head, costText.amount], bars }, size),
+    ),
+    sentence,
+    unverified: describeUnverified(cost.unverified),
+    rate: describeRate(rate, facts),
+  };
+}
+
+/** The upper end of a range: the amount to have ready. */
+const barOf = (part: CostPart, { parts }: WholeCost) => ({
+  label: costText[part],
+  value: parts[part].to,
+  shown: formatMoney(parts[part].to),
+});

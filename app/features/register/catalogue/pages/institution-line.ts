@@ -1,0 +1,49 @@
+import type { InstitutionRow } from "../server/public.ts";
+import { typeNames } from "./names.ts";
+import { boardingNames, genderNames, sectorNames, unknownText, yearsText } from "./school-names.ts";
+
+/** Names of what may be unknown of a school: 寄宿未注明. */
+const factNames = {
+  schoolSector: "办学主体",
+  schoolGender: "男女校",
+  schoolBoarding: "寄宿",
+  schoolYears: "年级",
+} as const;
+
+type InstitutionKind = Pick<
+  InstitutionRow,
+  "category" | "type" | "schoolSector" | "schoolGender" | "schoolBoarding" | "schoolYears"
+>;
+
+/** Who owns an institution, and of a school also what is known and what is not: 天主教 · 女校 · 7–12 年级 · 寄宿未注明. */
+export function institutionLine({ category, type, ...facts }: InstitutionKind): string {
+  if (category !== "school") return typeNames[type ?? ""] ?? "";
+  const { schoolSector, schoolGender, schoolBoarding, schoolYears } = facts;
+  const known = [
+    sectorNames[schoolSector ?? ""] ?? typeNames[type ?? ""],
+    genderNames[schoolGender ?? ""],
+    boardingNames[schoolBoarding ?? ""],
+    schoolYears && yearsText(schoolYears),
+  ];
+  const unknown = (["schoolSector", "schoolGender", "schoolBoarding", "schoolYears"] as const)
+    .filter((fact) => facts[fact] === null)
+    .map((fact) => factNames[fact]);
+  return [...known, unknown.length > 0 && `${unknown.join("、")}${unknownText}`].filter(Boolean).join(" · ");
+}
+
+const bare = (name: string) =>
+  name
+    // An abbreviation: "Monash University (Monash)".
+    .replace(/\s*\([^()\s]{2,12}\)\s*$/, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** The registered name of an institution where it says more than the shown name than case, punctuation and an abbreviation, else null. */
+export const otherRegisteredName = ({
+  name,
+  registeredName,
+}: {
+  name: string;
+  registeredName: string;
+}): string | null => (bare(name) === bare(registeredName) ? null : registeredName);

@@ -1,0 +1,63 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, it } from "vitest";
+import type { CourseRow } from "../../server/read-institution.ts";
+import { CourseList } from "./course-list.tsx";
+
+/** Courses of as many fields as given, one after the other. */
+const rows = (count: number, fields: number): CourseRow[] =>
+  Array.from({ length: count }, (_, id) => [
+    ...([id + 1, `Master of Subject ${id + 1}`, `0${id}A`, 104, 40_000, 0, null] as const),
+    `0${801 + 2 * (id % fields)}`,
+  ]);
+
+const draw = (count: number, initialLevel: string | null, q = "", initialField: string | null = null) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <CourseList
+        institution={{ id: 13, name: "Alpha" }}
+        courses={[
+          ["Bachelor", rows(12, 2)],
+          ["Master", rows(count, 3)],
+        ]}
+        badges={{ badges: {}, date: null }}
+        initialFilter={q}
+        initiallyMeant={{ q, courses: [] }}
+        initialLevel={initialLevel}
+        initialField={initialField}
+        fieldNames={{ "0801": "会计学", "0803": "商业与管理", "0805": "市场营销" }}
+      />
+    </MemoryRouter>,
+  );
+
+const shown = (html: string) => html.match(/<li>/g)?.length;
+
+it("lists a dozen courses without their fields", () => {
+  const html = draw(0, null);
+  expect(shown(html)).toBe(12);
+  expect(html).not.toContain("会计学");
+});
+
+it("lists up to fifty courses of a level by field", () => {
+  const html = draw(50, null);
+  expect(shown(html)).toBe(12 + 50);
+  expect(html).toContain('<h3 class="course-field">会计学 <span>17</span></h3>');
+});
+
+it("of more courses it lists those of the first field, and links to the others", () => {
+  const html = draw(249, null);
+  expect(shown(html)).toBe(12 + 83);
+  expect(html).toContain('href="?level=Master&amp;field=0803#courses">列出 83 门课程</a>');
+  expect(html.match(/列出 83 门课程/g)).toHaveLength(2);
+});
+
+it("lists the courses of the level and field in the address", () => {
+  const html = draw(249, "Master", "", "0803");
+  expect(shown(html)).toBe(12 + 83);
+  expect(html).toContain('href="?level=Master&amp;field=0801#courses"');
+  expect(html).toContain("Master of Subject 2<");
+});
+
+it("lists all courses that a filter finds", () => {
+  expect(shown(draw(249, null, "Subject"))).toBe(12 + 249);
+});

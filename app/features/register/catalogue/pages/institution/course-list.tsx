@@ -1,0 +1,157 @@
+import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { isNetworkFailure } from "#app/shell/connection/failures.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import type { CourseRow } from "../../server/read-institution.ts";
+import type { CourseBadges } from "../../shared/changes/history.ts";
+import { catalogueText } from "../text.json";
+import type { MeantCourses } from "./ask-meant.ts";
+import { CourseLevels, rememberInAddress } from "./course-levels.tsx";
+import { courseListText } from "./course-list-text.json";
+
+interface Props {
+  institution: { id: number; name: string };
+  courses: [level: string, rows: CourseRow[]][];
+  badges: CourseBadges;
+  /** `?q=` of the address: a form without JavaScript sends it, and it is restored on the way back from a course. */
+  initialFilter: string;
+  /** What the server found for it. */
+  initiallyMeant: MeantCourses;
+  /** `?level=` and `?field=` of the address; null opens the first level, and its first field. */
+  initialLevel: string | null;
+  initialField: string | null;
+  /** Chinese names of the fields by ASCED code. */
+  fieldNames: Readonly<Record<string, string>>;
+}
+
+/**
+ * The courses by level, one level open at a time, with a filter that also works without JavaScript. While somebody types,
+ * names are compared at once; what else the text means, the server is asked (useMeantCourses).
+ */
+export function CourseList({ courses, initialFilter, initiallyMeant, ...levels }: Props) {
+  const { institution, badges } = levels;
+  const [filter, setFilter] = useState(initialFilter);
+  const [isComposing, setComposing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  // Text that was typed before hydration.
+  useEffect(() => setFilter(input.current?.value ?? ""), []);
+  const shownFilter = useDeferredValue(filter).trim();
+  useEffect(() => rememberInAddress("q", shownFilter), [shownFilter]);
+  const { meant, isPending } = useMeantCourses(institution.id, shownFilter, isComposing, initiallyMeant);
+  if (courses.length === 0) return <p className="py-6 text-center text-muted">{courseListText.noCourses}</p>;
+  const groups = filterCourses(courses, shownFilter, meant.courses);
+  const count = groups.reduce((sum, [, rows]) => sum + rows.length, 0);
+  // Some keyboards compose every word of English too.
+  const isSearching = isPending && !(isComposing && count > 0);
+  return (
+    <>
+      <search>
+        <form method="get" onSubmit={(event) => event.preventDefault()}>
+          <label htmlFor="course-filter" className="font-medium">
+            {courseListText.filterLabel}
+          </label>
+          <div className="mt-1 flex gap-2">
+            <input
+              ref={input}
+              id="course-filter"
+              name="q"
+              type="search"
+              autoComplete="off"
+              placeholder={courseListText.filterPlaceholder}
+              defaultValue={initialFilter}
+              maxLength={200}
+              onChange={(event) => setFilter(event.target.value)}
+              onCompositionStart={() => setComposing(true)}
+              onCompositionEnd={() => setComposing(false)}
+              className="min-h-11 min-w-0 flex-1 rounded-lg border border-line bg-surface px-3"
+            />
+            <noscript>
+              <button type="submit" className="min-h-11 rounded-lg bg-primary px-4 font-medium text-primary-ink">
+                {courseListText.filterButton}
+              </button>
+            </noscript>
+          </div>
+        </form>
+      </search>
+      <p aria-live="polite" className="mt-3 text-muted text-sm">
+        {isSearching
+          ? courseListText.filtering
+          : fill(shownFilter ? courseListText.filtered : courseListText.courseCount, { count })}
+        {count > 0 && <> · {courseListText.costNote}</>}
+        {count > 0 && <span className="block">{catalogueText.referenceName}</span>}
+        {shownFilter && meant.ignored && (
+          <span className="block">{fill(courseListText.ignored, { text: meant.ignored.join("、") })}</span>
+        )}
+        {shownFilter && meant.isOffline && !isSearching && <span className="block">{courseListText.offline}</span>}
+        {badges.date && <span className="block">{fill(courseListText.marks, { date: badges.date })}</span>}
+      </p>
+      {count === 0 ? (
+        !isSearching && !meant.isOffline && <p className="py-6 text-center text-muted">{courseListText.noMatch}</p>
+      ) : (
+        <CourseLevels {...levels} groups={groups} isFiltered={shownFilter !== ""} />
+      )}
+    </>
+  );
+}
+
+type Groups = [level: string, rows: CourseRow[]][];
+
+/**
+ * Filters the courses whose names or code contain all words of the trimmed filter, ignoring case, and those that the server
+ * found, and the groups that have some. Without a vocabulary, which the browser must not load: findCoursesOf has it.
+ * @param meant ids that the server found
+ */
+export function filterCourses(groups: Groups, filter: string, meant: readonly number[]): Groups {
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return groups;
+  // Two letters begin a word: "it" is in the middle of "Security" and "Hospitality".
+  const parts = words.map((word) => (/^[a-z]{1,2}$/.test(word) ? ` ${word}` : word));
+  return groups
+    .map(([level, rows]): Groups[number] => [
+      level,
+      rows.filter(([id, name, code, , , , nameCn]) => {
+        const text = ` ${nameCn ?? ""} ${name} ${code}`.toLowerCase();
+        return meant.includes(id) || parts.every((part) => text.includes(part));
+      }),
+    ])
+    .filter(([, rows]) => rows.length > 0);
+}
+
+/** Milliseconds without a keystroke before the server is asked. */
+const pause = 300;
+
+/**
+ * Asks the server, debounced, which courses of an institution a filter means. Until it answers, the last answer stays, so that
+ * the list does not become empty between two letters. Without an answer only names are compared; once the network is back, the
+ * server is asked again. Most visitors never type, so what asks is loaded when somebody does.
+ * @param filter trimmed
+ * @param isComposing an input method is at work: the text is not what is meant yet
+ */
+function useMeantCourses(institution: number, filter: string, isComposing: boolean, initial: MeantCourses) {
+  const [meant, setMeant] = useState(initial);
+  const isPending = filter !== meant.q;
+  const { isOffline = false } = meant;
+  useEffect(() => {
+    if (!isOffline) return;
+    const askAgain = () => setMeant((last) => ({ ...last, q: "", isOffline: false }));
+    addEventListener("online", askAgain);
+    return () => removeEventListener("online", askAgain);
+  }, [isOffline]);
+  useEffect(() => {
+    if (!isPending || isComposing) return;
+    const none = { q: filter, courses: [] };
+    if (!filter) return setMeant(none);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const timer = setTimeout(async () => {
+      const next = await import("./ask-meant.ts")
+        .then(({ askMeant }) => askMeant(institution, filter, signal))
+        .catch((error): MeantCourses => ({ ...none, isOffline: isNetworkFailure(error) }));
+      if (!signal.aborted) setMeant(next);
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [institution, filter, isPending, isComposing]);
+  return { meant, isPending: isPending && filter !== "" };
+}

@@ -1,0 +1,175 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatNumber } from "#app/shell/figures/format.ts";
+import { DescriptionList, Notice, Panel } from "#app/shell/page/boxes.tsx";
+import { ExternalLink } from "#app/shell/page/links.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { institutionPath } from "#worker/platform/addresses.ts";
+import type { Institution, OtherInstitution } from "../../server/read-institution.ts";
+import type { InstitutionRelation } from "../../server/read-relations.ts";
+import { categoryNames, typeNames } from "../names.ts";
+import { ChangesLink } from "../register-note.tsx";
+import { boardingNames, genderNames, sectorNames, unknownText, yearsText } from "../school-names.ts";
+import { institutionText } from "./text.json";
+
+/** The register's values of an institution. @param statesCn all states where it teaches */
+export function InstitutionFacts({ institution, statesCn }: { institution: Institution; statesCn: string }) {
+  const english = (text: string | null) => text && <span lang="en">{text}</span>;
+  const { tradingName, name, registeredName, type, state, city, capacity, website, postalAddress } = institution;
+  return (
+    <DescriptionList
+      items={[
+        { label: institutionText.name, value: english(name) },
+        {
+          label: institutionText.nameCn,
+          value:
+            institution.nameCn && institution.nameCnIsReference
+              ? fill(institutionText.nameCnReference, { name: institution.nameCn })
+              : institution.nameCn,
+        },
+        {
+          label: institutionText.tradingName,
+          value: tradingName === name || tradingName === registeredName ? null : english(tradingName),
+        },
+        { label: institutionText.category, value: categoryNames[institution.category] },
+        { label: institutionText.type, value: type && (typeNames[type] ?? english(type)) },
+        ...schoolItems(institution),
+        { label: institutionText.code, value: institution.code },
+        {
+          label: institutionText.capacity,
+          value: capacity === null ? null : fill(institutionText.capacityValue, { count: formatNumber(capacity) }),
+        },
+        {
+          label: institutionText.website,
+          value: website && (
+            <ExternalLink href={website} lang="en">
+              {website.replace(/^https?:\/\//, "").replace(/\/$/, "")}
+            </ExternalLink>
+          ),
+        },
+        {
+          label: institutionText.location,
+          value: state && (
+            <>
+              {statesCn} {english([city, state].filter(Boolean).join(", "))}
+            </>
+          ),
+        },
+        { label: institutionText.address, value: english(institution.address) },
+        {
+          label: institutionText.postalAddress,
+          value: postalAddress.length > 0 && english(postalAddress.join(", ")),
+        },
+        { label: institutionText.description.label, value: institution.description },
+      ]}
+    />
+  );
+}
+
+interface Props {
+  /** CRICOS provider code. */
+  code: string;
+  delistedOn: string | null;
+  relations: InstitutionRelation[];
+}
+
+/** Says that an institution left the register, and what was merged into what. */
+export function InstitutionNotices({ code, delistedOn, relations }: Props) {
+  return (
+    <>
+      {delistedOn && (
+        <Notice>
+          <p>{fill(institutionText.delisted, { date: delistedOn })}</p>
+          <p>
+            <ChangesLink code={code} />
+          </p>
+        </Notice>
+      )}
+      {relations.map(({ side, noteCn, sourceUrl, other }) => (
+        <Notice key={`${side}${other.name}`}>
+          <p>{noteCn}</p>
+          <p>
+            {side === "from" ? institutionText.mergedInto : institutionText.mergedFrom}{" "}
+            {other.id === null ? (
+              <span lang="en">{other.name}</span>
+            ) : (
+              <Link
+                lang="en"
+                className="underline underline-offset-4"
+                to={institutionPath({ id: other.id, name: other.name })}
+              >
+                {other.name}
+              </Link>
+            )}{" "}
+            <ExternalLink href={sourceUrl}>{institutionText.source}</ExternalLink>
+          </p>
+        </Notice>
+      ))}
+    </>
+  );
+}
+
+/** Other registrations of the same institution; renders nothing without any. */
+export function OtherRegistrations({ institutions }: { institutions: OtherInstitution[] }) {
+  if (institutions.length === 0) return null;
+  return (
+    <Panel title={institutionText.otherRegistrations}>
+      <p className="text-muted text-sm">{institutionText.otherRegistrationsHint}</p>
+      <ul className="mt-2">
+        {institutions.map((other) => (
+          <li key={other.id} className="py-1.5">
+            <Link to={institutionPath(other)} className="text-primary underline underline-offset-4">
+              {other.nameCn && <span>{other.nameCn} </span>}
+              <span lang="en">{other.name}</span>
+            </Link>{" "}
+            <span className="text-muted text-sm">{[other.code, other.state].filter(Boolean).join(" · ")}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/**
+ * What is known of a school, each with where it comes from. What rests on general knowledge refers to the school. Empty for
+ * other institutions.
+ */
+function schoolItems(institution: Institution): { label: string; value: ReactNode }[] {
+  if (institution.category !== "school") return [];
+  const { schoolSector, schoolGender, schoolBoarding, schoolYears, schoolSources, website } = institution;
+  const known = (text: string | null | undefined, source: string | undefined) =>
+    text ? <Known text={text} source={source} website={website} /> : unknownText;
+  return [
+    {
+      label: institutionText.sector,
+      value: known(sectorNames[schoolSector ?? ""], schoolSector === "government" ? "register" : undefined),
+    },
+    { label: institutionText.gender, value: known(genderNames[schoolGender ?? ""], schoolSources.gender) },
+    { label: institutionText.boarding, value: known(boardingNames[schoolBoarding ?? ""], schoolSources.boarding) },
+    { label: institutionText.years, value: known(schoolYears && yearsText(schoolYears), "CRICOS course names") },
+  ];
+}
+
+function Known({ text, source, website }: { text: string; source: string | undefined; website: string | null }) {
+  return (
+    <>
+      {text} <span className="text-muted text-sm">（{describeSource(source, website)}）</span>
+    </>
+  );
+}
+
+function describeSource(source: string | undefined, website: string | null): ReactNode {
+  if (source === "register") return institutionText.fromRegister;
+  if (source === "CRICOS course names") return institutionText.fromCourses;
+  if (source !== undefined) return `${fill(institutionText.fromSource, { source })}，${institutionText.collected}`;
+  const ownWord = website ? (
+    <ExternalLink href={website}>{institutionText.ownWord}</ExternalLink>
+  ) : (
+    institutionText.ownWord
+  );
+  return (
+    <>
+      {institutionText.collected}，{ownWord}
+    </>
+  );
+}

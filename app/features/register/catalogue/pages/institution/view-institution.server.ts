@@ -1,0 +1,174 @@
+import { fieldPath, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
+import { drawBars } from "#app/shell/charts/bars.server.ts";
+import { drawStackedBars } from "#app/shell/charts/stacked-bars.server.ts";
+import { atBothWidths, type ChartSize } from "#app/shell/charts/svg.server.ts";
+import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { fieldNames } from "../../server/public.ts";
+import type { InstitutionDetails } from "../../server/read-institution.ts";
+import { isCredibleFee } from "../../shared/credible-figures.ts";
+import { categoryNames, levelNames, typeNames } from "../names.ts";
+import { boardingNames, genderNames, yearsText } from "../school-names.ts";
+import { citiesOf, viewPlaces } from "../view-places.server.ts";
+import { countCourses, listOfCategory } from "./describe-institution.server.ts";
+import { orderLevels } from "./order-levels.ts";
+import { stripText as text } from "./strip-text.json";
+import { yearsOf } from "./view-school.server.ts";
+
+/** What the page of an institution says before its lists: facts strip, fields with most courses, places. */
+export function viewInstitution(details: InstitutionDetails) {
+  return {
+    strip: viewStrip(details),
+    fields: viewFields(details),
+    fieldNames: fieldNamesOf(details),
+    places: viewPlaces(details.campuses),
+    /** The list that shows institutions of its category. */
+    list: listOfCategory(details.institution.category),
+    closedCourses: countCourses(details.courses).closed,
+  };
+}
+
+/** Chinese names of the fields of its courses by ASCED code. A code ending in 00 is that of a whole broad field. */
+function fieldNamesOf({ courses }: InstitutionDetails): Record<string, string> {
+  const names: Record<string, string> = {};
+  for (const [, rows] of courses) {
+    for (const [, , , , , , , field] of rows) {
+      const name = fieldNames.get(field ?? "");
+      if (field && name) names[field] = field.endsWith("00") ? fill(text.wholeField, { name }) : name;
+    }
+  }
+  return names;
+}
+
+export type InstitutionView = ReturnType<typeof viewInstitution>;
+
+function viewStrip({ institution, courses, campuses }: InstitutionDetails) {
+  const { category, type, capacity } = institution;
+  const places = capacity ? fill(text.capacity, { count: formatNumber(capacity) }) : text.noCapacity;
+  const kind = fill(text.kind, { owner: typeNames[type ?? ""] ?? "", category: categoryNames[category] ?? "" });
+  const cities = citiesOf(campuses);
+  const levels = orderLevels(courses, category).map(([level]) => levelNames[level] ?? level);
+  return [
+    {
+      value: kind,
+      note: schoolNote(institution) || places,
+    },
+    schoolYearsFact(institution) ?? {
+      value: fill(text.courses, { count: formatNumber(countCourses(courses).open) }),
+      note:
+        levels.length > 3
+          ? fill(text.levels, { levels: levels.slice(0, 3).join("、"), count: levels.length })
+          : levels.join("、"),
+    },
+    category === "school" ? schoolFeeFact(courses) : feeFact(courses),
+    {
+      value:
+        cities.length > 2
+          ? fill(text.cities, { city: cities[0] ?? "", count: cities.length })
+          : cities.join("、") || text.noPlace,
+      note: fill(text.campuses, { count: campuses.length }),
+    },
+  ].filter(({ value }) => value !== "");
+}
+
+/** What a family asks of a school; empty of other institutions, and when nothing is known. */
+function schoolNote({ category, schoolGender, schoolBoarding }: InstitutionDetails["institution"]) {
+  if (category !== "school") return "";
+  const known = [genderNames[schoolGender ?? ""], boardingNames[schoolBoarding ?? ""]];
+  return known.filter(Boolean).join(" · ");
+}
+
+/** The years that a school teaches; null of other institutions, and when nothing is known. */
+function schoolYearsFact({ category, schoolYears }: InstitutionDetails["institution"]) {
+  return category === "school" && schoolYears ? { value: yearsText(schoolYears), note: text.yearsNote } : null;
+}
+
+/** What the highest year with a registered fee costs, in hundreds of AUD. */
+function schoolFeeFact(courses: InstitutionDetails["courses"]) {
+  const highest = yearsOf({ courses }).findLast(({ fee }) => fee !== null);
+  if (!highest?.fee) return { value: text.noFee, note: text.askSchool };
+  return {
+    value: formatMoney(Math.round(highest.fee / 100) * 100),
+    note: highest.year === 0 ? text.preschoolFee : fill(text.yearFee, { year: highest.year }),
+  };
+}
+
+/** What most open courses cost a year, in hundreds of AUD: between the lowest and the highest tenth. */
+function feeFact(courses: InstitutionDetails["courses"]) {
+  const yearly = courses
+    .flatMap(([, rows]) => rows)
+    .flatMap(([, , , weeks, cost, standing]) =>
+      standing === 0 && cost !== null && weeks !== null && weeks > 0 && isCredibleFee(cost, weeks)
+        ? [weeks > 52 ? (cost / weeks) * 52 : cost]
+        : [],
+    )
+    .toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round((yearly[Math.round((yearly.length - 1) * share)] ?? 0) / 100) * 100;
+  if (yearly.length === 0) return { value: "", note: "" };
+  const [low, high] = [at(0.1), at(0.9)];
+  return {
+    value: low === high ? formatMoney(low) : fill(text.fees, { low: formatMoney(low), high: formatNumber(high) }),
+    note: text.feesNote,
+  };
+}
+
+/** At most this many fields are drawn. */
+const shownFields = 6;
+
+/** Levels that the chart joins, in the order of its parts. What is in none of them is part of the last one. */
+const groups = [
+  { name: text.bachelors, levels: ["Bachelor"] },
+  { name: text.postgraduate, levels: ["Master", "PhD", "Doctor", "Graduate Diploma", "Graduate Certificate"] },
+  { name: text.diplomas, levels: [] },
+] as const;
+
+const groupOf = (level: string) => {
+  const found = groups.findIndex(({ levels }) => levels.some((one) => one === level));
+  return found === -1 ? groups.length - 1 : found;
+};
+
+/** The fields with most open courses by level, drawn, with links to their pages; null of an institution with one or two fields. */
+function viewFields({ fields, institution }: Pick<InstitutionDetails, "fields" | "institution">) {
+  const named = fields.flatMap(([code, levels]) => {
+    const field = narrowFieldOf(code);
+    return field ? [{ name: field.nameCn, href: fieldPath(code) ?? "", levels }] : [];
+  });
+  // "其他自然科学" says little in a heading.
+  const [first, second] = named.toSorted((a, b) => Number(isRest(a.name)) - Number(isRest(b.name)));
+  if (!first || !second || named.length < 3 || institution.category === "school") return null;
+  const shown = named.slice(0, shownFields);
+  return {
+    title: fill(text.fieldsTitle, { first: first.name, second: second.name }),
+    note: fill(text.fieldsNote, { count: named.length }),
+    links: shown.map(({ name, href }) => ({ name, href })),
+    drawing: atBothWidths((size) => drawFields(shown, size)),
+  };
+}
+
+const isRest = (name: string) => name.startsWith("其他");
+
+function drawFields(fields: readonly { name: string; levels: readonly string[] }[], size: ChartSize) {
+  const counted = fields.map(({ name, levels }) => ({
+    label: name,
+    values: groups.map((_, group) => levels.filter((level) => groupOf(level) === group).length),
+    shown: fill(text.courses, { count: levels.length }),
+  }));
+  const present = groups.flatMap((group, at) => (counted.some(({ values }) => values[at]) ? [{ ...group, at }] : []));
+  if (present.length < 2) {
+    const bars = counted.map(({ label, values, shown }) => ({ label, value: Math.max(...values), shown }));
+    return drawBars({ title: text.fieldsChart, head: [text.field, text.courseHead], bars }, size);
+  }
+  const partsOf = (values: readonly number[]) => present.map(({ at }) => values[at] ?? 0);
+  return drawStackedBars(
+    {
+      parts: present.map(({ name }) => name),
+      bars: counted.map(({ label, values, shown }) => ({ label, values: partsOf(values), shown })),
+      table: {
+        caption: text.fieldsChart,
+        head: [text.field, ...present.map(({ name }) => name), text.courseHead],
+        rows: counted.map(({ label, values, shown }) => [label, ...partsOf(values).map(String), shown]),
+      },
+    },
+    size,
+  );
+}

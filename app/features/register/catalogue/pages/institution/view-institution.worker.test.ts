@@ -1,0 +1,65 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, it } from "vitest";
+import type { Env } from "#worker/env.ts";
+import { openDatabase } from "#worker/platform/db/client.ts";
+import { insertRow } from "../../../../../../tests/support/insert-row.ts";
+import { insertSmallCatalogue } from "../../../../../../tests/support/small-catalogue.ts";
+import { readInstitution } from "../../server/read-institution.ts";
+import { viewInstitution } from "./view-institution.server.ts";
+
+const { DB } = env as Env;
+
+/** Ten more courses of institution 2 in three fields, for A$10,000 to 19,000 a year. */
+beforeAll(async () => {
+  await insertSmallCatalogue(DB);
+  const fields = ["0603 - Nursing", "0801 - Accounting", "0201 - Computer Science"];
+  await DB.batch(
+    Array.from({ length: 10 }, (_, index) =>
+      insertRow(DB, "courses", {
+        id: 100 + index,
+        institution_id: 2,
+        cricos_course_code: `000010${index}`,
+        cricos_provider_code: "00002B",
+        name: `Bachelor ${index}`,
+        level: "Bachelor",
+        duration_weeks: 104,
+        estimated_total_course_cost: 2 * (10_000 + index * 1000),
+        field_of_education_1_narrow_field: fields[index < 6 ? 0 : index < 9 ? 1 : 2] ?? "",
+        ...{ dual_qualification: 0, foundation_studies: 0, expired: 0, work_component: 0 },
+        ...{ register_hash: "", first_load_id: 1, changed_load_id: 1 },
+      }),
+    ),
+  );
+});
+
+async function view(id: number) {
+  const details = await readInstitution({ db: openDatabase(DB) }, { id });
+  if (!details) throw new Error("no such institution");
+  return viewInstitution(details);
+}
+
+it("says kind, courses with the levels most looked for first, and places", async () => {
+  const { strip, places, fields } = await view(1);
+  expect(strip).toEqual([
+    { value: "大学", note: "名额未登记" },
+    { value: "2 门课程", note: "硕士、研究生证书" },
+    { value: "A$20,000–40,300", note: "多数课程一年的收费" },
+    { value: "维多利亚州", note: "1 个校区" },
+  ]);
+  expect(places?.title).toBe("在维多利亚州上课");
+  // Courses of one field only.
+  expect(fields).toBeNull();
+});
+
+it("says between which fees most courses are, and draws the fields with most courses", async () => {
+  const { strip, fields } = await view(2);
+  expect(strip.map(({ value }) => value)).toContain("A$11,000–19,000");
+  expect(strip.find(({ value }) => value.includes("门课程"))?.note).toBe("学士、硕士");
+  expect(fields?.title).toBe("课程较多的是护理学和会计学");
+  expect(fields?.drawing.table.rows).toEqual([
+    ["护理学", "6", "0", "6 门课程"],
+    ["会计学", "3", "1", "4 门课程"],
+    ["计算机科学", "1", "0", "1 门课程"],
+  ]);
+  expect(fields?.links[0]).toEqual({ name: "护理学", href: "/study/fields/nursing" });
+});

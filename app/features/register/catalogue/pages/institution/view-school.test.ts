@@ -1,0 +1,88 @@
+import { expect, it } from "vitest";
+import type { Fact } from "#app/shell/figures/fact.ts";
+import type { CourseRow, Institution, InstitutionDetails } from "../../server/read-institution.ts";
+import { schoolFactKeys, viewSchool } from "./view-school.server.ts";
+
+const institution: Institution = {
+  ...{ id: 1, name: "Alpha Grammar", registeredName: "Alpha Grammar", nameCn: null, nameCnIsReference: false },
+  ...{ tradingName: null, type: "Private", category: "school", schoolSector: "independent", schoolGender: null },
+  ...{ schoolBoarding: "yes", schoolYears: "P-12", code: "00001A", capacity: 100, website: null, state: "VIC" },
+  ...{ states: "VIC", city: "Kew", address: null, description: null, delistedOn: null },
+  ...{ schoolSources: {}, postalAddress: [] },
+};
+
+const course = (name: string, weeks: number, cost: number | null): CourseRow => [
+  1,
+  name,
+  "0A",
+  weeks,
+  cost,
+  0,
+  null,
+  null,
+];
+
+const school = (courses: InstitutionDetails["courses"], changes: Partial<Institution> = {}): InstitutionDetails => ({
+  ...{ institution: { ...institution, ...changes }, courses, fields: [], campuses: [], otherRegistrations: [] },
+  ...{ relations: [], registerDate: "2022-10-04" },
+});
+
+const facts = new Map(
+  schoolFactKeys.map((key): [string, Fact] => [
+    key,
+    {
+      ...{ key, label: key, unit: key === "rate.aud-cny" ? "CNY" : "years", value: 18, valueTo: null, validFrom: null },
+      ...{
+        sourceName: "s",
+        sourceUrl: "https://a.example/",
+        checkedOn: "2026-11-21",
+        grade: "archived",
+        isUnverified: false,
+        note: null,
+      },
+    },
+  ]),
+);
+
+const senior: InstitutionDetails["courses"] = [
+  ["Senior Secondary", [course("Secondary Yrs 7 - 12", 312, 240_000)]],
+  ["Primary", [course("Primary P - 6", 364, 210_000)]],
+];
+
+it("says what each beginning costs to the last year, and first that of year 10", () => {
+  const view = viewSchool(school(senior), facts, Date.UTC(2026, 10, 23));
+  expect(view?.years.title).toBe("从 10 年级读到 12 年级，约 A$120,000");
+  expect(view?.years.rows.map(({ from, length, total }) => [from, length, total])).toEqual([
+    ["从 7 年级开始", "读 6 年", "A$240,000"],
+    ["从 8 年级开始", "读 5 年", "A$200,000"],
+    ["从 9 年级开始", "读 4 年", "A$160,000"],
+    ["从 10 年级开始", "读 3 年", "A$120,000"],
+    ["从 11 年级开始", "读 2 年", "A$80,000"],
+    ["从 12 年级开始", "读 1 年", "A$40,000"],
+  ]);
+  expect(view?.years.note).toContain("小学一年约 A$30,000。");
+});
+
+it("says plainly that no fee is registered, and asks for it in the letter", () => {
+  const view = viewSchool(school([["Senior Secondary", [course("Years 11-12", 104, 0)]]]), facts, 0);
+  expect(view?.years.title).toBe("登记册上没有学费，要问学校");
+  expect(view?.ask.intro).toContain("登记册没有收费、男校还是女校、名额、英语要求。");
+  expect(view?.ask.body).toContain("What are the tuition and other fees for Years 10 to 12");
+  expect(view?.ask.body).toContain("students under 18?");
+});
+
+it("asks what is not known: boarding, gender, years", () => {
+  const bodyOf = (changes: Partial<Institution>) => viewSchool(school(senior, changes), facts, 0)?.ask.body ?? "";
+  expect(bodyOf({ schoolBoarding: null })).toContain("Do you offer boarding");
+  expect(bodyOf({ schoolBoarding: "no" })).toContain("Do you arrange homestay");
+  expect(bodyOf({ schoolGender: "girls" })).not.toContain("co-educational");
+  expect(bodyOf({ schoolYears: null })).toContain("Which year levels");
+  const mailto = viewSchool(school(senior), facts, 0)?.ask.mailto ?? "";
+  expect(decodeURIComponent(mailto)).toContain("Alpha Grammar (CRICOS 00001A)");
+});
+
+it("is for schools on the register only, and leaves out what lacks its figure", () => {
+  expect(viewSchool(school(senior, { category: "university" }), facts, 0)).toBeNull();
+  expect(viewSchool(school(senior, { delistedOn: "2026-01-01" }), facts, 0)).toBeNull();
+  expect(viewSchool(school(senior), new Map(), 0)?.care.items.map(({ label }) => label)).toEqual(["寄宿"]);
+});

@@ -1,0 +1,18 @@
+// Chinese names of the register's codes, and which amounts are prices. Without zod and drizzle, because the browser loads it.
+
+export { statedPrice } from "../shared/register-values.ts";
+export { CourseName, type CourseNames, fullCourseName, shortCourseName } from "./course-name.tsx";
+export { broadFieldNames, languageNames } from "./course-names.ts";
+export { institutionLine, otherRegisteredName } from "./institution-line.ts";
+export {
+  categoryNames,
+  levelNameOf,
+  levelNames,
+  locationTypeNames,
+  stateNames,
+  typeNames,
+} from "./names.ts";
+export { boardingNames, genderNames, sectorNames, unknownText } from "./school-names.ts";
+export { shortStateNames, statesText } from "./states-text.ts";
+export { taughtInText } from "./taught-in.ts";
+export { catalogueText } from "./text.json";

@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { AppContext } from "#worker/context.ts";
+import { sqlJson, sqlRow, sqlRows } from "#worker/platform/db/sql-rows.ts";
+import { type CourseBadge, type CourseBadges, changeEntities, changeKinds } from "../../shared/changes/history.ts";
+import { isEventLoad, newestEventLoad } from "../register-loads.ts";
+import { fieldsJson } from "./change-rows.ts";
+import { describeCourseChange } from "./describe-change.ts";
+import { registerChanges, registerLoads } from "./schema.ts";
+
+const institutionLoad = z.object({
+  id: z.number(),
+  registerDate: z.string(),
+  loadedAt: z.string(),
+  counts: sqlJson(
+    z.array(z.object({ entity: z.enum(changeEntities), change: z.enum(changeKinds), count: z.number() })),
+  ),
+});
+
+/** How many entities of one institution a load changed, by kind. */
+export type InstitutionLoad = z.output<typeof institutionLoad>;
+
+/**
+ * The newest 30 loads that changed an institution, its courses or campuses, newest first. Reads one row per change of the
+ * institution.
+ */
+export function countInstitutionChanges(
+  { db }: Pick<AppContext, "db">,
+  { institutionId }: { institutionId: number },
+): Promise<InstitutionLoad[]> {
+  return sqlRows(
+    db,
+    institutionLoad,
+    sql`SELECT l.id, l.register_date AS registerDate, l.loaded_at AS loadedAt, json_group_array(
+        json_object('entity', c.entity, 'change', c.change, 'count', c.count)) AS counts
+      FROM (SELECT load_id, entity, change, count(*) AS count
+        FROM ${registerChanges} INDEXED BY register_changes_institution
+        WHERE ${registerChanges.institutionId} = ${institutionId} GROUP BY load_id, entity, change) c
+        JOIN ${registerLoads} l ON l.id = c.load_id
+      WHERE ${isEventLoad} GROUP BY l.id ORDER BY l.id DESC LIMIT 30`,
+  );
+}
+
+const badgeRow = z.object({ id: z.number(), date: z.string(), change: z.enum(["added", "changed", "relisted"]) });
+
+/** Badges of an institution's courses that the newest event of the register's history added or changed. Reads one row per badge. */
+export async function listCourseBadges(
+  { db }: Pick<AppContext, "db">,
+  { institutionId }: { institutionId: number },
+): Promise<CourseBadges> {
+  const rows = await sqlRows(
+    db,
+    badgeRow,
+    sql`SELECT ${registerChanges.entityId} AS id, ${registerChanges.change} AS change, newest.register_date AS date
+      FROM (${newestEventLoad}) newest CROSS JOIN ${registerChanges} INDEXED BY register_changes_institution
+      WHERE ${registerChanges.institutionId} = ${institutionId} AND ${registerChanges.loadId} = newest.id
+        AND ${registerChanges.entity} = 'course' AND ${registerChanges.change} IN ('added', 'changed', 'relisted')`,
+  );
+  return {
+    date: rows[0]?.date ?? null,
+    badges: Object.fromEntries(rows.map(({ id, change }) => [id, badgeOf(change)])),
+  };
+}
+
+const badgeOf = (change: string): CourseBadge => (change === "added" ? "new" : "changed");
+
+const courseChangeRow = z.object({
+  date: z.string(),
+  change: z.enum(["added", "changed", "relisted"]),
+  fields: fieldsJson,
+});
+
+/** What the newest event of the register's history changed about a course. */
+export interface CourseChange {
+  badge: CourseBadge;
+  /** Date of the register, YYYY-MM-DD. */
+  date: string;
+  /** Sentences; empty when it means nothing for students. */
+  lines: string[];
+}
+
+/** Reads what the newest event changed about a course; null when nothing. Campuses are not named: their names are not in the row. */
+export async function readCourseChange(
+  { db }: Pick<AppContext, "db">,
+  { courseId }: { courseId: number },
+): Promise<CourseChange | null> {
+  const row = await sqlRow(
+    db,
+    courseChangeRow,
+    sql`SELECT ${registerChanges.change} AS change, ${registerChanges.fields} AS fields, newest.register_date AS date
+      FROM (${newestEventLoad}) newest CROSS JOIN ${registerChanges} INDEXED BY register_changes_entity
+      WHERE ${registerChanges.entityId} = ${courseId} AND ${registerChanges.loadId} = newest.id
+        AND ${registerChanges.entity} = 'course' AND ${registerChanges.change} IN ('added', 'changed', 'relisted') LIMIT 1`,
+  );
+  if (!row) return null;
+  const { change, date } = row;
+  const fields = row.fields.filter(({ field }) => field !== "campuses");
+  const moved = fields.length < row.fields.length ? ["上课校区有变化。"] : [];
+  return { badge: badgeOf(change), date, lines: [...describeCourseChange({ change, fields }), ...moved] };
+}

@@ -1,0 +1,45 @@
+import { levelNameOf } from "../shared/level-names.ts";
+import type { CourseLevel } from "../shared/register-values.ts";
+import { fieldNames } from "./field-names.ts";
+
+/** Levels of schools. They say enough without a field, which misleads. */
+export const schoolLevels: readonly CourseLevel[] = ["Senior Secondary", "Junior Secondary", "Primary", "Kindergarten"];
+
+/** Names of fields that read badly before 类 or 课程. */
+const shortNames: Record<string, string> = {
+  护理学: "护理",
+  会计学: "会计",
+  课程与教育研究: "教育研究",
+  人类社会研究: "社会研究",
+  综合课程: "综合",
+};
+
+export interface ClassifiedCourse {
+  nameCn: string | null;
+  level: string;
+  registerLevel: string | null;
+  /** In the register's words: "0603 - Nursing". */
+  narrowField: string | null;
+}
+
+/**
+ * What kind of course it is, by its level and narrow field, where a part of its name has no Chinese: 护理类硕士课程. It is no
+ * name: many courses of an institution may have the same.
+ * @returns null for a course with a Chinese name, or of no known level and field
+ */
+export function courseKindOf(course: ClassifiedCourse): string | null {
+  if (course.nameCn !== null) return null;
+  const known = levelNameOf(course);
+  // A level of a newer register has no Chinese name.
+  const level = course.level === "Other" || known === course.level ? "" : known;
+  const field = schoolLevels.some((known) => known === course.level) ? "" : fieldOf(course.narrowField);
+  return field + level === "" ? null : `${field}${level}课程`;
+}
+
+function fieldOf(narrowField: string | null): string {
+  const code = /^\d{4}/.exec(narrowField ?? "")?.[0] ?? "";
+  const name = fieldNames.get(code) ?? fieldNames.get(code.slice(0, 2));
+  if (name === undefined) return "";
+  const short = name.replace(/^其他/, "").replace(/及相关(学科|技术|领域)$/, "");
+  return `${shortNames[short] ?? short}类`;
+}

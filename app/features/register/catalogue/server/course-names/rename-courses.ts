@@ -1,0 +1,105 @@
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { changedMeanwhile, changeTogether } from "#app/features/foundation/audit/server/public.ts";
+import { renewPages } from "#app/features/foundation/content-version/server/public.ts";
+import { indexCourses } from "#app/features/register/search/server/public.ts";
+import type { AppContext } from "#worker/context.ts";
+import { type BatchItem, mustHold } from "#worker/platform/db/run-batch.ts";
+import { bareName } from "#worker/platform/db/sql-parts.ts";
+import { checkedSql, sqlRow, sqlRows } from "#worker/platform/db/sql-rows.ts";
+import { log } from "#worker/platform/log.ts";
+import { indexedCourse, indexedCoursesSql } from "../indexed-courses.ts";
+import { newestLoadId } from "../register-loads.ts";
+import { courses } from "../schema.ts";
+import { courseNameEdits } from "./schema.ts";
+import type { RenamedName } from "./try-edit.ts";
+
+type App = Pick<AppContext, "primary" | "requestId">;
+
+/** How many courses an edit of the dictionary renames at once. */
+export interface RenamingLimits {
+  coursesPerBatch: number;
+  /** Transactions of one edit, the first with the edit itself. */
+  batches: number;
+}
+
+/**
+ * A batch that writes fails after 5 seconds (db/timeouts.ts), and a course needs 1 to 2 ms in the full-text tables. A register
+ * of 25,000 courses has 974 with "Business".
+ */
+const renamingLimits: RenamingLimits = { coursesPerBatch: 500, batches: 10 };
+
+/** How many courses a form renames at once; the others wait for the next load. */
+export const maxRenamedAtOnce = renamingLimits.coursesPerBatch * renamingLimits.batches;
+
+/** What names are composed from and courses are indexed by: the newest load and the edits of the dictionary. */
+const state = sql<string>`(SELECT ${newestLoadId} || ' ' || count(*) || ' ' || coalesce(max(${courseNameEdits.version}), 0)
+  FROM ${courseNameEdits})`;
+
+const stateRow = z.object({ state: z.string() });
+const stateSql = sql`SELECT ${state} AS state`;
+
+/** Read it before names are composed, for saveRenaming. */
+export const readDictionaryState = async ({ primary }: Pick<AppContext, "primary">): Promise<string> =>
+  (await sqlRow(primary, stateRow, stateSql))?.state ?? "";
+
+/** Refuses the batch after another edit or a load: its names are composed from what is no longer so. */
+const isStill = (seen: string) => mustHold(sql`${state} = ${seen}`, changedMeanwhile);
+
+interface Renaming {
+  /** From readDictionaryState. */
+  seen: string;
+  renamed: readonly RenamedName[];
+  /** The statements of the edit, the first of which changes it. */
+  edit: readonly BatchItem[];
+}
+
+/**
+ * Saves an edit of the dictionary, and gives courses their new names in batches: the edit with the first courses, then the
+ * others. What stops a later batch (another edit, a load, a timeout) leaves courses with their old names. The next load finds
+ * that they differ from the composed ones and writes them.
+ * @returns how many courses wait for the next load
+ * @throws AppError "conflict" after another edit or a load; nothing is saved then
+ */
+export async function saveRenaming(
+  app: App,
+  { seen, renamed, edit }: Renaming,
+  { coursesPerBatch, batches }: RenamingLimits = renamingLimits,
+): Promise<number> {
+  const names = renamed.flatMap(({ ids, after }) => ids.map((id): CourseName => [id, after]));
+  const saved = await changeTogether(app.primary, [
+    isStill(seen),
+    ...edit,
+    ...(await rename(app, names.slice(0, coursesPerBatch))),
+    checkedSql(stateRow, stateSql),
+  ]);
+  const now = stateRow.parse(saved.at(-1)?.rows[0]).state;
+  let done = Math.min(names.length, coursesPerBatch);
+  try {
+    for (let batch = 1; batch < batches && done < names.length; batch += 1) {
+      const next = names.slice(done, done + coursesPerBatch);
+      await changeTogether(app.primary, [isStill(now), ...(await rename(app, next)), renewPages()]);
+      done += next.length;
+    }
+  } catch (error) {
+    log(app, "course-names.not-renamed", { error });
+  }
+  return names.length - done;
+}
+
+type CourseName = [id: number, nameCn: string | null];
+
+/**
+ * Statements: give courses their new names and index them by these. The hash of the register's values stays, so the next
+ * load finds a difference in our own values and writes the course again.
+ */
+async function rename({ primary }: App, names: readonly CourseName[]): Promise<SQL[]> {
+  if (names.length === 0) return [];
+  const nameOf = new Map(names);
+  const rows = await sqlRows(primary, indexedCourse, sql.raw(indexedCoursesSql([...nameOf.keys()])));
+  return [
+    sql`UPDATE ${courses} SET ${bareName(courses.nameCn)} = j.value ->> 1
+      FROM json_each(${JSON.stringify(names)}) j WHERE ${courses.id} = j.value ->> 0`,
+    ...indexCourses(rows.map((row) => ({ ...row, nameCn: nameOf.get(row.id) ?? null }))),
+  ];
+}

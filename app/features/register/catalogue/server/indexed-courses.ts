@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { sqlBoolean, sqlJson } from "#worker/platform/db/sql-rows.ts";
+import {
+  type InstitutionTrait,
+  institutionCategories,
+  institutionTraits,
+  schoolBoardings,
+  schoolGenders,
+  schoolSectors,
+} from "../shared/register-values.ts";
+
+/** Text that SQL joined by commas. */
+const list = z
+  .string()
+  .nullable()
+  .transform((text) => text?.split(",") ?? []);
+
+/** What the search indexes of a course that is in the database. */
+export const indexedCourse = z.object({
+  id: z.number(),
+  code: z.string(),
+  vetCode: z.string().nullable(),
+  institutionId: z.number(),
+  name: z.string(),
+  nameCn: z.string().nullable(),
+  level: z.string(),
+  registerLevel: z.string().nullable(),
+  /** ASCED codes of six digits. */
+  field1: z.string().nullable(),
+  field2: z.string().nullable(),
+  plainness: z.number().nullable(),
+  expired: sqlBoolean,
+  delistedOn: z.string().nullable(),
+  states: list,
+  metros: list,
+  places: list,
+  regional: list,
+  popularityRank: z.number(),
+  category: z.enum(institutionCategories),
+  type: z.string().nullable(),
+  sector: z.enum(schoolSectors).nullable(),
+  gender: z.enum(schoolGenders).nullable(),
+  boarding: z.enum(schoolBoardings).nullable(),
+  displayName: z.string(),
+  /** All names of the institution. */
+  institutionNames: sqlJson(z.array(z.string())),
+});
+
+export type IndexedCourse = z.output<typeof indexedCourse>;
+
+/**
+ * SQL text of a query with the rows of `indexedCourse`. A load and an edit in the back office index courses by it.
+ * @param ids of the courses, at most some thousand: they stand in the text, which D1 limits to 100 kB
+ */
+export const indexedCoursesSql = (ids: readonly number[]): string =>
+  `SELECT c.id, c.cricos_course_code AS code, c.vet_national_code AS vetCode, c.institution_id AS institutionId,
+    c.name, c.name_cn AS nameCn, c.level, c.register_level AS registerLevel,
+    substr(c.field_of_education_1_detailed_field, 1, 6) AS field1,
+    substr(c.field_of_education_2_detailed_field, 1, 6) AS field2,
+    c.plainness, c.expired, c.delisted_on AS delistedOn,
+    group_concat(DISTINCT p.state) AS states, group_concat(DISTINCT p.metro) AS metros,
+    group_concat(DISTINCT p.place) AS places, group_concat(DISTINCT p.regional_category) AS regional,
+    coalesce(c.popularity_rank, i.popularity_rank) AS popularityRank, i.category, i.type,
+    i.school_sector AS sector, i.school_gender AS gender, i.school_boarding AS boarding,
+    coalesce(i.display_name, i.name) AS displayName,
+    (SELECT json_group_array(n.name) FROM institution_names n WHERE n.institution_id = i.id) AS institutionNames
+  FROM courses c JOIN institutions i ON i.id = c.institution_id
+    LEFT JOIN course_campuses cc ON cc.course_id = c.id LEFT JOIN campuses p ON p.id = cc.campus_id
+  WHERE c.id IN (${ids.join(",")}) GROUP BY c.id`;
+
+/** Churches and methods of schools, of which only names tell: the register and reviewed data have Catholic schools only. */
+const traitsInNames: readonly [InstitutionTrait, RegExp][] = [
+  ["catholic", /\bcatholic\b/i],
+  ["anglican", /\b(?:anglican|church of england)\b/i],
+  ["lutheran", /\blutheran\b/i],
+  ["presbyterian", /\bpresbyterian\b/i],
+  ["uniting", /\b(?:uniting church|methodist|wesley)\b/i],
+  ["baptist", /\bbaptist\b/i],
+  ["adventist", /\badventist\b/i],
+  [
+    "christian",
+    /\b(?:christian|christ|bible|calvin|calvary|cathedral|covenant|emm?anuel|immanuel|grace|holy|john paul|loreto|marist|mary|nazareth|our lady|redeemer|sacred heart|saint|st|scot(?:s|ch)|trinity)\b/i,
+  ],
+  ["islamic", /\b(?:islamic|muslim)\b/i],
+  ["steiner", /\b(?:steiner|waldorf)\b/i],
+  ["montessori", /\bmontessori\b/i],
+];
+
+/**
+ * What a query can say of the institution besides its category.
+ * @param institutionNames all its names
+ */
+export function traitsOf({
+  type,
+  sector,
+  gender,
+  boarding,
+  category,
+  displayName,
+  institutionNames,
+}: Record<"type" | "sector" | "gender" | "boarding", string | null> & {
+  category: string;
+  displayName: string;
+  institutionNames: readonly string[];
+}): InstitutionTrait[] {
+  const isSchool = category === "school";
+  const isGovernment = type === "Government" || sector === "government";
+  // St Kilda Primary School is a government school.
+  const says = (trait: InstitutionTrait, word: RegExp) =>
+    isSchool &&
+    !(isGovernment && institutionTraits[trait] === "faith") &&
+    institutionNames.some((name) => word.test(name));
+  const traits: [InstitutionTrait, boolean][] = [
+    ["government", isGovernment],
+    ["private", type === "Private"],
+    ["catholic", sector === "catholic"],
+    ["girls", gender === "girls"],
+    ["boys", gender === "boys"],
+    ["mixed", gender === "mixed" || gender === "parallel"],
+    ["boarding", boarding === "yes"],
+    ["day", boarding === "no"],
+    ["grammar", isSchool && /\bgrammar\b/i.test(displayName)],
+    ...traitsInNames.map(([trait, word]): [InstitutionTrait, boolean] => [trait, says(trait, word)]),
+  ];
+  return [...new Set(traits.filter(([, fits]) => fits).map(([trait]) => trait))];
+}

@@ -1,0 +1,176 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { AppContext } from "#worker/context.ts";
+import { renderSql } from "#worker/platform/db/orm.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { checkedSql } from "#worker/platform/db/sql-rows.ts";
+import { type ListFilter, type ListKind, listPageSize } from "../shared/input.ts";
+import { type InstitutionCategory, institutionCategories } from "../shared/register-values.ts";
+import { institutionName } from "./institution-columns.ts";
+import { chunksSql } from "./lists/chunk-sql.ts";
+import {
+  filterList,
+  type ListColumns,
+  type ListNames,
+  parseListColumns,
+  parseListNames,
+} from "./lists/list-columns.ts";
+import { institutionListChunks, type ListPart } from "./lists/schema.ts";
+import metroNames from "./metro-names.json" with { type: "json" };
+import { newestLoadId, newestRegisterDate } from "./register-loads.ts";
+import { institutions } from "./schema.ts";
+
+/** The list of TAFEs has every institution that is no university, school or pathway college. */
+const categoriesOf: Record<ListKind, readonly InstitutionCategory[]> = {
+  university: ["university"],
+  tafe: ["vocational", "english", "other"],
+  highschool: ["school"],
+  pathway: ["pathway"],
+  institutions: institutionCategories,
+};
+
+/**
+ * One page of a list, in order of name or of what a year costs, optionally of one category. The name filter finds a substring of any known name or
+ * of the provider code, ignoring case. A page past the end has no rows, but the right `total` of all pages. There is always
+ * at least one page. It reads the rows of the page, whatever the size of the register; the rest is in memory (lists/).
+ */
+export async function listInstitutions(
+  { db }: Pick<AppContext, "db">,
+  { kind, category, page = 1, ...filter }: Partial<ListFilter> & { kind: ListKind },
+) {
+  const categories = categoriesOf[kind].filter((known) => !category || known === category);
+  return withListMemory({ db }, Boolean(filter.q), async ({ columns, names }) => {
+    const ofKind = columns.filter((row) => categories.includes(row.category));
+    const found = filterList(ofKind, names, filter);
+    const ids = found.slice((page - 1) * listPageSize, page * listPageSize).map(({ id }) => id);
+    const [listed, [load]] = await Promise.all([
+      db.orm.select(listColumns).from(institutions).where(inArray(institutions.id, ids)),
+      db.orm.select({ registerDate: newestRegisterDate }).from(sql`(SELECT 1)`),
+    ]);
+    const rowOf = new Map(
+      listed.map(({ metro, ...row }) => [row.id, { ...row, cityCn: metroNames[metro ?? ""] ?? null }]),
+    );
+    return {
+      institutions: ids.map((id) => rowOf.get(id)).filter((row) => row !== undefined),
+      total: found.length,
+      pages: Math.max(1, Math.ceil(found.length / listPageSize)),
+      cities: citiesOf(new Set(ofKind.flatMap(({ metros }) => metros?.split(",") ?? [])), filter.city ?? null),
+      /** Date of the newest load's export, YYYY-MM-DD; null before the first load. */
+      registerDate: load?.registerDate ?? null,
+    };
+  });
+}
+
+const listColumns = {
+  id: institutions.id,
+  name: institutionName,
+  registeredName: institutions.name,
+  nameCn: institutions.nameCn,
+  nameCnIsReference: institutions.nameCnIsReference,
+  category: institutions.category,
+  type: institutions.type,
+  schoolSector: institutions.schoolSector,
+  schoolGender: institutions.schoolGender,
+  schoolBoarding: institutions.schoolBoarding,
+  schoolYears: institutions.schoolYears,
+  schoolFee: institutions.schoolFee,
+  state: institutions.state,
+  /** All states where it teaches, separated by commas. */
+  states: institutions.states,
+  city: institutions.location,
+  metro: institutions.metro,
+  code: institutions.cricosProviderCode,
+  website: institutions.website,
+};
+
+/** Options of the filter: the metropolitan areas of the list in the order of metroNames, and the chosen one. */
+function citiesOf(metros: ReadonlySet<string>, chosen: string | null): { value: string; label: string }[] {
+  return Object.entries(metroNames).flatMap(([value, label]) =>
+    metros.has(value) || value === chosen ? [{ value, label }] : [],
+  );
+}
+
+type InstitutionList = Awaited<ReturnType<typeof listInstitutions>>;
+export type ListedInstitution = InstitutionList["institutions"][number];
+
+/** What the lists of institutions are made from. It holds no data of requests. */
+export interface ListMemory {
+  /** 0 before the first load. */
+  loadId: number;
+  columns: ListColumns;
+  /** Null until a filter by name needs them. */
+  names: ListNames | null;
+}
+
+type Reads = Pick<AppContext, "db">;
+
+const versionRow = z.object({ loadId: z.number() });
+const versionSql = renderSql(sql`SELECT ${newestLoadId} AS loadId`);
+const chunkRow = z.object({ content: z.string() });
+
+/** The memory of this isolate, until a list finds a newer load. */
+let cached: ListMemory | undefined;
+
+/** For tests that replace the database while the isolate lives on. */
+export function forgetListMemory(): void {
+  cached = undefined;
+}
+
+/**
+ * Makes a list from the memory of this isolate. The version is read in the same batch as the rows of the page: only if there is
+ * a newer load, the memory is read and the list is made again.
+ * @param list starts its queries at once, so that they are in one batch with the reading of the version
+ */
+async function withListMemory<Answer>(
+  { db }: Reads,
+  needsNames: boolean,
+  list: (memory: ListMemory) => Promise<Answer>,
+): Promise<Answer> {
+  let memory = cached && (cached.names || !needsNames) ? cached : await readMemory({ db }, needsNames);
+  for (let attempt = 0; ; attempt += 1) {
+    const [[version], answer] = await Promise.all([runBatch(db, [checkedSql(versionRow, versionSql)]), list(memory)]);
+    // An older version is that of a lagging replica, which has nothing newer to read.
+    if ((version.rows[0]?.loadId ?? 0) <= memory.loadId || attempt === 1) return answer;
+    memory = await readMemory({ db }, needsNames);
+  }
+}
+
+/** Reads the chunks of the newest load: a row for 2,048 institutions. */
+async function readMemory({ db }: Reads, needsNames: boolean): Promise<ListMemory> {
+  const stored = (part: ListPart) =>
+    db.orm
+      .select({ content: institutionListChunks.content })
+      .from(institutionListChunks)
+      .where(and(eq(institutionListChunks.part, part), eq(institutionListChunks.loadId, newestLoadId)))
+      .orderBy(asc(institutionListChunks.chunk));
+  const [version, columns, names] = await runBatch(db, [
+    checkedSql(versionRow, versionSql),
+    stored("columns"),
+    ...(needsNames ? [stored("names")] : []),
+  ]);
+  if (columns.rows.length === 0) return computeMemory({ db }, needsNames);
+  cached = memoryOf(version.rows, columns.rows, names?.rows);
+  return cached;
+}
+
+/** Before a load has written chunks they are worked out for each list: between a migration and the next load. */
+async function computeMemory({ db }: Reads, needsNames: boolean): Promise<ListMemory> {
+  const computed = (part: ListPart) => checkedSql(chunkRow, { sql: chunksSql(part), params: [] });
+  const [version, columns, names] = await runBatch(db, [
+    checkedSql(versionRow, versionSql),
+    computed("columns"),
+    ...(needsNames ? [computed("names")] : []),
+  ]);
+  return memoryOf(version.rows, columns.rows, names?.rows);
+}
+
+type Chunks = readonly z.output<typeof chunkRow>[];
+
+function memoryOf([version]: readonly z.output<typeof versionRow>[], columns: Chunks, names: Chunks | undefined) {
+  const contents = (chunks: Chunks) => chunks.map(({ content }) => content);
+  return {
+    loadId: version?.loadId ?? 0,
+    columns: parseListColumns(contents(columns)),
+    names: names ? parseListNames(contents(names)) : null,
+  };
+}

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import type { ListFilter } from "../../shared/input.ts";
+import {
+  type InstitutionCategory,
+  type SchoolStage,
+  schoolStages,
+  unknownOfSchool,
+} from "../../shared/register-values.ts";
+
+/**
+ * A column as a load wrote it. It checks only that the column is an array: checking each value of 20,000 institutions would
+ * delay the first list of an isolate.
+ */
+const column = <Value>() => z.custom<Value[]>(Array.isArray);
+
+const writtenColumns = z.object({
+  id: column<number>(),
+  category: column<InstitutionCategory>(),
+  states: column<string | null>(),
+  metros: column<string | null>(),
+  owner: column<string | null>(),
+  sector: column<string | null>(),
+  gender: column<string | null>(),
+  boarding: column<string | null>(),
+  years: column<string | null>(),
+  fee: column<number | null>(),
+  order: column<number>(),
+});
+
+/** An institution with what lists filter and sort by. */
+type Listed = { [Name in keyof z.output<typeof writtenColumns>]: z.output<typeof writtenColumns>[Name][number] };
+
+/** All institutions on the register in order of name. */
+export type ListColumns = readonly Listed[];
+
+/** Parses the chunks of the part "columns". */
+export function parseListColumns(chunks: readonly string[]): ListColumns {
+  const listed = chunks.flatMap((chunk) => {
+    const written = writtenColumns.parse(JSON.parse(chunk));
+    return written.id.map(
+      (id, row): Listed => ({
+        id,
+        category: written.category[row] ?? "other",
+        states: written.states[row] ?? null,
+        metros: written.metros[row] ?? null,
+        owner: written.owner[row] ?? null,
+        sector: written.sector[row] ?? null,
+        gender: written.gender[row] ?? null,
+        boarding: written.boarding[row] ?? null,
+        years: written.years[row] ?? null,
+        fee: written.fee[row] ?? null,
+        order: written.order[row] ?? 0,
+      }),
+    );
+  });
+  return listed.sort((a, b) => a.order - b.order);
+}
+
+const writtenNames = z.object({ id: column<number>(), names: column<string>() });
+
+/** All names of institutions in lower case by id, a line each. */
+export type ListNames = ReadonlyMap<number, string>;
+
+/** Parses the chunks of the part "names". */
+export function parseListNames(chunks: readonly string[]): ListNames {
+  return new Map(
+    chunks.flatMap((chunk) => {
+      const { id, names } = writtenNames.parse(JSON.parse(chunk));
+      return id.map((one, row): [number, string] => [one, names[row] ?? ""]);
+    }),
+  );
+}
+
+/** The institutions that pass a filter, in its order. */
+export function filterList(
+  columns: ListColumns,
+  names: ListNames | null,
+  { state, city, owner, sector, gender, boarding, years, fee, sort, q }: Partial<ListFilter>,
+): ListColumns {
+  const genders = gender === "mixed" ? ["mixed", "parallel"] : gender ? [gender] : [];
+  const part = q?.toLowerCase();
+  const found = columns.filter(
+    (row) =>
+      (!state || isAmong(row.states, state)) &&
+      (!city || isAmong(row.metros, city)) &&
+      (!owner || row.owner === owner) &&
+      hasFact(row.sector, sector ? [sector] : []) &&
+      hasFact(row.gender, genders) &&
+      hasFact(row.boarding, boarding ? [boarding] : []) &&
+      (!years || teaches(row.years, years)) &&
+      (!fee || (row.fee !== null && row.fee <= fee)) &&
+      (!part || Boolean(names?.get(row.id)?.includes(part))),
+  );
+  if (!sort) return found;
+  // Sorting keeps the order of name among equal fees.
+  const key = (row: Listed) => row.fee ?? Number.POSITIVE_INFINITY;
+  return found.toSorted((a, b) => (key(a) === key(b) ? 0 : key(a) - key(b)));
+}
+
+/** Whether a list joined by commas has the value. */
+const isAmong = (list: string | null, value: string): boolean => list?.split(",").includes(value) ?? false;
+
+/** Whether a fact of a school is one of the values, or is not known; without values it may be any. */
+function hasFact(fact: string | null, values: readonly string[]): boolean {
+  if (values.length === 0) return true;
+  return values.includes(unknownOfSchool) ? fact === null : fact !== null && values.includes(fact);
+}
+
+/** Whether a school teaches a year of the stage: "F-12", "7-12"; F counts as 0. */
+function teaches(years: string | null, stage: SchoolStage | typeof unknownOfSchool): boolean {
+  if (stage === unknownOfSchool || years === null) return stage === unknownOfSchool && years === null;
+  const [first, last] = schoolStages[stage];
+  const [from = 0, to = from] = years.split("-").map((year) => Number.parseInt(year, 10) || 0);
+  return from <= last && to >= first;
+}

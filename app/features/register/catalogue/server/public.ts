@@ -1,0 +1,44 @@
+export type { Campus } from "./campuses/campus-columns.ts";
+export { coordinatesOf } from "./campuses/place-coordinates.ts";
+export {
+  type ChangesOfCodes,
+  type CourseChangeCounts,
+  newestEventId,
+  readChangesOfCodes,
+  readNewestLoads,
+} from "./changes/changes-of-codes.ts";
+export {
+  describeCampusChanges,
+  describeCourseChange,
+  describeCourseCounts,
+  describeInstitutionChange,
+} from "./changes/describe-change.ts";
+export { schoolLevels } from "./course-kind.ts";
+export { fieldCodeOf, fieldNames } from "./field-names.ts";
+export { type IndexedCourse, traitsOf } from "./indexed-courses.ts";
+export { listInstitutions } from "./list-institutions.ts";
+export { countSitemapParts, listSitemapEntries, type SitemapKind } from "./list-sitemap-entries.ts";
+export { findInstitution } from "./lookup.ts";
+export { default as metroNames } from "./metro-names.json" with { type: "json" };
+export {
+  type ComparedCourse,
+  type Course,
+  type CourseDetails,
+  type CourseField,
+  kindOfCourse,
+  readCourse,
+  readCoursesByCode,
+} from "./read-course.ts";
+export { listCoursesOfProvider, readProvider } from "./read-provider.ts";
+export { readCoursesAfter, readInstitutionsAfter } from "./read-whole-register.ts";
+export { newestLoadId, newestRegisterDate, type RegisterCounts, readRegisterCounts } from "./register-loads.ts";
+export { courseNames, courseRows, courseSubjects, coursesOfCodes } from "./wanted-courses.ts";
+export {
+  type InstitutionRow,
+  institutionNames,
+  institutionRanks,
+  institutionRows,
+  institutionsOfCodes,
+  selectInstitutionLabels,
+  wantedIds,
+} from "./wanted-rows.ts";

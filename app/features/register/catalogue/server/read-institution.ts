@@ -1,0 +1,183 @@
+import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+import type { AppContext } from "#worker/context.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { checkedSql, sqlJson } from "#worker/platform/db/sql-rows.ts";
+import { courseLevels } from "../shared/register-values.ts";
+import { campusColumns, campusOf } from "./campuses/campus-columns.ts";
+import { campuses } from "./campuses/schema.ts";
+import { courseKindOf } from "./course-kind.ts";
+import { institutionColumns } from "./institution-columns.ts";
+import { relationsOf } from "./read-relations.ts";
+import { newestRegisterDate } from "./register-loads.ts";
+import { courses, institutions } from "./schema.ts";
+
+/**
+ * Reads everything that an institution's page shows in one round trip, including delisted courses, which are marked. `courses`
+ * are grouped by level in the order of courseLevels, without empty levels.
+ * @returns null when no institution ever had the id
+ */
+export async function readInstitution({ db }: Pick<AppContext, "db">, { id }: { id: number }) {
+  const [details, packed, places, others, relations] = await runBatch(db, [
+    db.orm.select(detailColumns).from(institutions).where(eq(institutions.id, id)),
+    packedCourses(id),
+    // Campuses on the register; for a delisted institution those that were delisted with it.
+    db.orm
+      .select(campusColumns)
+      .from(institutions)
+      .innerJoin(campuses, eq(campuses.institutionId, institutions.id))
+      .where(and(eq(institutions.id, id), sql`${campuses.delistedOn} IS ${institutions.delistedOn}`))
+      .orderBy(asc(campuses.state), asc(campuses.name), asc(campuses.id)),
+    db.orm
+      .select(otherColumns)
+      .from(institutions)
+      .innerJoin(other, and(eq(other.nameKey, institutions.nameKey), ne(other.id, institutions.id)))
+      .where(and(eq(institutions.id, id), isNull(other.delistedOn)))
+      .orderBy(asc(other.id))
+      .limit(10),
+    relationsOf(id),
+  ]);
+  const [row] = details.rows;
+  if (!row) return null;
+  const rows = packed.rows[0]?.packed ?? [];
+  const { schoolStated, ...institution } = row.institution;
+  const { postal, registerDate } = row;
+  const place = [postal.city, postal.state, postal.postcode].filter(Boolean).join(" ");
+  const lines = [postal.line1, postal.line2, postal.line3, postal.line4, place];
+  return {
+    institution: {
+      ...institution,
+      /** Where a fact of a school is stated; one that is missing rests on general knowledge. */
+      schoolSources: parseSources(schoolStated),
+      /** Lines of the postal address, the last one city, state and postcode. */
+      postalAddress: lines.filter((line): line is string => Boolean(line)),
+    },
+    courses: groupByLevel(rows),
+    /** One level for each open course of the field. */
+    fields: levelsByField(rows),
+    campuses: places.rows.map(campusOf),
+    otherRegistrations: others.rows,
+    relations: relations.rows,
+    registerDate,
+  };
+}
+
+export type InstitutionDetails = NonNullable<Awaited<ReturnType<typeof readInstitution>>>;
+export type Institution = InstitutionDetails["institution"];
+
+/** Another registration of the same institution. */
+export type OtherInstitution = InstitutionDetails["otherRegistrations"][number];
+
+const detailColumns = {
+  institution: {
+    ...institutionColumns,
+    schoolStated: institutions.schoolStated,
+    description: institutions.description,
+  },
+  postal: {
+    line1: institutions.postalAddressLine1,
+    line2: institutions.postalAddressLine2,
+    line3: institutions.postalAddressLine3,
+    line4: institutions.postalAddressLine4,
+    city: institutions.postalAddressCity,
+    state: institutions.postalAddressState,
+    postcode: institutions.postalAddressPostcode,
+  },
+  registerDate: newestRegisterDate,
+};
+
+const other = alias(institutions, "other");
+
+const otherColumns = {
+  id: other.id,
+  name: sql<string>`coalesce(${other.displayName}, ${other.name})`,
+  nameCn: other.nameCn,
+  code: other.cricosProviderCode,
+  state: other.state,
+};
+
+/** 0: on offer; 1: the register marks it expired; 2: no longer on the register. */
+type CourseStanding = 0 | 1 | 2;
+
+/** One course of a long list: a tuple, so that 664 of them stay small in the page. Total cost in AUD. */
+export type CourseRow = [
+  id: number,
+  name: string,
+  code: string,
+  weeks: number | null,
+  totalCost: number | null,
+  standing: CourseStanding,
+  /** The Chinese name, or what kind of course it is. */
+  nameCn: string | null,
+  /** ASCED code of the narrow field, "0603". */
+  field: string | null,
+];
+
+/** `kind`: level and narrow field in the register's words, of a course without a Chinese name. */
+type LevelAndCourse = [level: string, kind: [string | null, string | null] | null, ...CourseRow];
+
+/** Whether a packed row has its columns. A check by z.tuple would cost 1 ms for 664 rows, a thirtieth of the page. */
+function isLevelAndCourse(row: unknown): row is LevelAndCourse {
+  if (!Array.isArray(row) || row.length !== 10) return false;
+  const [level, kind, id, name, code, weeks, cost, standing, nameCn, field] = row;
+  return (
+    [level, name, code].every((text) => typeof text === "string") &&
+    [id, standing].every((number) => typeof number === "number") &&
+    [weeks, cost].every((number) => number === null || typeof number === "number") &&
+    [nameCn, field].every((text) => text === null || typeof text === "string") &&
+    (kind === null || Array.isArray(kind))
+  );
+}
+
+const packedRows = z.custom<LevelAndCourse[]>((rows) => Array.isArray(rows) && rows.every(isLevelAndCourse));
+
+/**
+ * All courses as one JSON text instead of up to 664 rows: much less data between database and Worker. The index has names
+ * in order of bytes; sorting here without regard to case costs less than a second index would cost every load.
+ */
+const packedCourses = (institutionId: number) =>
+  checkedSql(
+    z.object({ packed: sqlJson(packedRows) }),
+    sql`SELECT json_group_array(json_array(level, json(kind), id, name, code, weeks, cost, standing, name_cn, field)) AS packed
+      FROM (SELECT ${courses.level} AS level,
+          iif(${courses.nameCn} IS NULL,
+            json_array(${courses.registerLevel}, ${courses.fieldOfEducation1NarrowField}), NULL) AS kind,
+          ${courses.id} AS id, ${courses.name} AS name,
+          ${courses.cricosCourseCode} AS code, ${courses.durationWeeks} AS weeks,
+          ${courses.estimatedTotalCourseCost} AS cost,
+          CASE WHEN ${courses.delistedOn} IS NOT NULL THEN 2 WHEN ${courses.expired} THEN 1 ELSE 0 END AS standing,
+          ${courses.nameCn} AS name_cn, substr(${courses.fieldOfEducation1NarrowField}, 1, 4) AS field
+        FROM ${courses} WHERE ${courses.institutionId} = ${institutionId}
+        ORDER BY ${courses.name} COLLATE NOCASE, ${courses.name}, ${courses.id})`,
+  );
+
+/** Groups in the order of courseLevels. An unknown level (of a newer load than this code) goes to "Other". */
+function groupByLevel(rows: readonly LevelAndCourse[]): [level: string, rows: CourseRow[]][] {
+  const groups = new Map<string, CourseRow[]>(courseLevels.map((level) => [level, []]));
+  for (const [level, kind, ...course] of rows) {
+    if (kind) course[6] = courseKindOf({ level, nameCn: null, registerLevel: kind[0], narrowField: kind[1] });
+    (groups.get(level) ?? groups.get("Other"))?.push(course);
+  }
+  return [...groups].filter(([, group]) => group.length > 0);
+}
+
+/** The levels of the open courses by ASCED code of the narrow field, that with most courses first. */
+function levelsByField(rows: readonly LevelAndCourse[]): [code: string, levels: string[]][] {
+  const fields = new Map<string, string[]>();
+  for (const [level, , , , , , , standing, , field] of rows) {
+    if (field && standing === 0) fields.set(field, [...(fields.get(field) ?? []), level]);
+  }
+  return [...fields].toSorted(([, a], [, b]) => b.length - a.length);
+}
+
+const schoolSources = z.object({ gender: z.string().optional(), boarding: z.string().optional() });
+
+/** Parses the column school_stated; a malformed one states nothing. */
+function parseSources(json: string | null): z.output<typeof schoolSources> {
+  try {
+    return schoolSources.safeParse(JSON.parse(json ?? "{}")).data ?? {};
+  } catch {
+    return {};
+  }
+}

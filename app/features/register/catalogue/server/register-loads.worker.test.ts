@@ -1,0 +1,33 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import type { Env } from "#worker/env.ts";
+import { openDatabase } from "#worker/platform/db/client.ts";
+import { insertRow } from "../../../../../tests/support/insert-row.ts";
+import { readRegisterCounts } from "./register-loads.ts";
+
+const { DB } = env as Env;
+
+const loadOf = (id: number, kind: string, courses: number) =>
+  insertRow(DB, "register_loads", {
+    id,
+    kind,
+    source: "x",
+    register_date: "2026-11-01",
+    loaded_at: "2026-11-01T00:00:00Z",
+    courses_added: courses,
+    institutions_unchanged: 2,
+  });
+
+it("counts of the register are those of the newest whole register, else of the newest starter data, and cost few rows", async () => {
+  await DB.prepare("DELETE FROM register_loads").run();
+  const read = () => readRegisterCounts({ db: openDatabase(DB), now: Date.now });
+  expect(await read()).toBeNull();
+  await DB.batch([loadOf(1, "starter", 1), loadOf(2, "starter", 2)]);
+  expect(await read()).toEqual({ institutions: 2, courses: 2, registerDate: "2026-11-01", isOld: false });
+  await DB.batch([loadOf(3, "register", 3), loadOf(4, "starter", 4)]);
+  expect(await read()).toMatchObject({ courses: 3 });
+  await DB.batch(Array.from({ length: 500 }, (_, index) => loadOf(5 + index, "register", index)));
+  const db = openDatabase(DB);
+  expect(await readRegisterCounts({ db, now: Date.now })).toMatchObject({ courses: 499 });
+  expect(db.meter.rowsRead).toBeLessThan(5);
+});

@@ -1,0 +1,129 @@
+import { type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+import { checkedSql, sqlBoolean } from "#worker/platform/db/sql-rows.ts";
+import { levelNameOf } from "../shared/level-names.ts";
+import { campuses, courseCampuses } from "./campuses/schema.ts";
+import { courseKindOf } from "./course-kind.ts";
+import { institutionName } from "./institution-columns.ts";
+import metroNames from "./metro-names.json" with { type: "json" };
+import { courses, institutions } from "./schema.ts";
+
+const relatedRow = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    nameCn: z.string().nullable(),
+    level: z.string(),
+    registerLevel: z.string().nullable(),
+    narrowField: z.string().nullable(),
+    weeks: z.number().nullable(),
+    totalCost: z.number().nullable(),
+    tuitionPerYear: z.number().nullable(),
+    /** Keys of metropolitan areas, joined by commas. */
+    metros: z.string().nullable(),
+    institutionId: z.number(),
+    institutionName: z.string(),
+    institutionNameCn: z.string().nullable(),
+    institutionState: z.string().nullable(),
+  })
+  .transform(
+    ({
+      institutionId,
+      institutionName,
+      institutionNameCn,
+      institutionState,
+      narrowField,
+      level,
+      registerLevel,
+      metros,
+      ...course
+    }) => ({
+      ...course,
+      /** Chinese names of the cities where it is taught. */
+      cities: (metros ?? "").split(",").flatMap((key) => metroNames[key] ?? []),
+      levelCn: levelNameOf({ level, registerLevel }),
+      kindCn: courseKindOf({ nameCn: course.nameCn, level, registerLevel, narrowField }),
+      institution: { id: institutionId, name: institutionName, nameCn: institutionNameCn, state: institutionState },
+    }),
+  );
+
+export type RelatedCourse = z.output<typeof relatedRow>;
+
+const relatedColumns = sql`${courses.id} AS id, ${courses.name} AS name, ${courses.nameCn} AS nameCn, ${courses.level} AS level,
+  ${courses.registerLevel} AS registerLevel, ${courses.fieldOfEducation1NarrowField} AS narrowField, ${courses.durationWeeks} AS weeks, ${courses.estimatedTotalCourseCost} AS totalCost,
+  ${courses.tuitionFeePerYear} AS tuitionPerYear, (SELECT group_concat(DISTINCT ${campuses.metro}) FROM ${courseCampuses}
+    JOIN ${campuses} ON ${campuses.id} = ${courseCampuses.campusId} WHERE ${courseCampuses.courseId} = ${courses.id}) AS metros,
+  ${institutions.id} AS institutionId,
+  ${institutionName} AS institutionName, ${institutions.nameCn} AS institutionNameCn,
+  ${institutions.state} AS institutionState`;
+
+/** More than any id. */
+const idRange = sql.raw(String(2 ** 32));
+
+const own = alias(courses, "own");
+
+const isOpenInSameField = sql`${courses.fieldOfEducation1DetailedField} = ${own.fieldOfEducation1DetailedField}
+  AND ${courses.expired} = 0 AND ${courses.delistedOn} IS NULL`;
+
+const version = z.object({
+  id: z.number(),
+  code: z.string(),
+  name: z.string(),
+  vetCode: z.string().nullable(),
+  weeks: z.number().nullable(),
+  totalCost: z.number().nullable(),
+  expired: sqlBoolean,
+});
+
+/** A course of the register with the same name at the same institution. */
+export type CourseVersion = z.output<typeof version>;
+
+/** The courses on the register with the name and institution of this one, itself included, at most twelve: those on offer first. */
+export const versionsOf = (id: number) =>
+  checkedSql(
+    version,
+    sql`SELECT ${courses.id} AS id, ${courses.cricosCourseCode} AS code, ${courses.name} AS name,
+        ${courses.vetNationalCode} AS vetCode, ${courses.durationWeeks} AS weeks,
+        ${courses.estimatedTotalCourseCost} AS totalCost, ${courses.expired} AS expired
+      FROM ${courses} ${own} CROSS JOIN ${courses} INDEXED BY courses_institution_name
+      WHERE ${own.id} = ${id} AND ${courses.institutionId} = ${own.institutionId} AND ${courses.name} = ${own.name}
+        AND ${courses.delistedOn} IS NULL
+      ORDER BY ${courses.expired}, ${courses.cricosCourseCode} DESC LIMIT 12`,
+  );
+
+/** Walks the index of the institution's courses by name and stops at six. Other versions of this course are not among them. */
+export const relatedHere = (id: number) =>
+  checkedSql(
+    relatedRow,
+    sql`SELECT ${relatedColumns}
+      FROM ${courses} ${own} CROSS JOIN ${courses} INDEXED BY courses_institution_name
+        JOIN ${institutions} ON ${institutions.id} = ${courses.institutionId}
+      WHERE ${own.id} = ${id} AND ${courses.institutionId} = ${own.institutionId} AND ${courses.name} <> ${own.name}
+        AND ${isOpenInSameField}
+      ORDER BY ${courses.name} LIMIT 6`,
+  );
+
+/**
+ * Reads at most 60 courses of the field and level: the 30 before and the 30 after this one by id. So the 1,268 courses of a
+ * crowded field like ELICOS recommend their neighbours, and not all of them the same six. Of an institution it takes a course
+ * of the same kind if there is one: beside a bachelor, not the added year of honours.
+ */
+export const relatedElsewhere = (id: number) => {
+  const neighbours = (isOnSide: SQL) => sql`SELECT ${courses.id} AS id, ${courses.institutionId} AS institution_id,
+      ${courses.registerLevel} IS NOT ${own.registerLevel} AS is_other_kind
+    FROM ${courses} ${own} CROSS JOIN ${courses} INDEXED BY courses_detailed_field_level
+    WHERE ${own.id} = ${id} AND ${isOpenInSameField} AND ${courses.level} = ${own.level}
+      AND ${isOnSide} AND ${courses.institutionId} <> ${own.institutionId}
+    LIMIT 30`;
+  return checkedSql(
+    relatedRow,
+    sql`WITH after AS MATERIALIZED (${neighbours(sql`${courses.id} > ${own.id}`)}),
+        before AS MATERIALIZED (${neighbours(sql`${courses.id} < ${own.id}`)})
+      SELECT ${relatedColumns}
+      FROM (SELECT min(is_other_kind * ${idRange} + id) % ${idRange} AS id, min(is_other_kind) AS is_other_kind
+          FROM (SELECT * FROM after UNION ALL SELECT * FROM before) GROUP BY institution_id) found
+        JOIN ${courses} ON ${courses.id} = found.id JOIN ${institutions} ON ${institutions.id} = ${courses.institutionId}
+      ORDER BY found.is_other_kind, ${institutions.popularityRank}, ${institutionName}, ${institutions.id} LIMIT 6`,
+  );
+};

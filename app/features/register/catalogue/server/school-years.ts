@@ -1,0 +1,96 @@
+// School years and what each costs, read from the registered courses. Without zod and drizzle, because the seed imports it.
+
+import { isCredibleFee } from "../shared/credible-figures.ts";
+import { schoolStages } from "../shared/register-values.ts";
+
+/** A registered course of a school. Total cost in AUD. */
+export interface SchoolCourse {
+  name: string;
+  /** One of courseLevels. */
+  level: string;
+  weeks: number | null;
+  totalCost: number | null;
+}
+
+/** First and last year of school; 0 is the year before year 1. */
+export type Years = readonly [first: number, last: number];
+
+/** The years before year 1, by state: kindergarten, preparatory, foundation, reception, pre-primary. */
+const firstYear =
+  /\b(?:kindergarten|kindy|prep|preparatory|foundation|reception|transition|pre-?primary|pp|k|p|f|r)\b/i;
+
+const stageOfLevel: Readonly<Record<string, Years>> = {
+  Kindergarten: [0, 0],
+  Primary: schoolStages.primary,
+  "Junior Secondary": schoolStages.junior,
+  "Senior Secondary": schoolStages.senior,
+};
+
+/** Whether a course of the level (one of courseLevels) is school. */
+export const isSchoolLevel = (level: string): boolean => Object.hasOwn(stageOfLevel, level);
+
+/** The years in the name of a school course: "Secondary Yrs 7 - 12" is 7 to 12; null where it names none. */
+export function namedYears({ name, level }: Pick<SchoolCourse, "name" | "level">): Years | null {
+  if (!isSchoolLevel(level)) return null;
+  const numbers = [...name.matchAll(/(?<!\d)(\d{1,2})(?!\d)/g)]
+    .map(([, digits]) => Number(digits))
+    .filter((year) => year >= 1 && year <= 12);
+  const isFirst = level === "Kindergarten" || (level === "Primary" && firstYear.test(name));
+  const years = [...(isFirst ? [0] : []), ...numbers];
+  return years.length === 0 ? null : [Math.min(...years), Math.max(...years)];
+}
+
+/** A year of school and what it costs. */
+export interface SchoolYear {
+  year: number;
+  /** AUD: tuition and the school's registered other fees (schoolYearFee); null: not registered. */
+  fee: number | null;
+}
+
+/**
+ * The years that the courses teach, and what a year of each costs. Of several courses for a year that with the fewest years
+ * counts, of equal ones the cheapest. A course whose name has no years counts for the years of its level.
+ */
+export function schoolYears(courses: readonly SchoolCourse[]): SchoolYear[] {
+  const offers = courses.flatMap((course) => {
+    const years = namedYears(course) ?? stageOfLevel[course.level];
+    return years ? [{ years, fee: schoolYearFee(course) }] : [];
+  });
+  const primary = offers.flatMap(({ years: [, last], fee }) => (last <= schoolStages.primary[1] && fee ? [fee] : []));
+  const lowest = Math.min(...primary) * leastOfPrimary;
+  return Array.from({ length: 13 }, (_, year) => year).flatMap((year) => {
+    const taught = offers.filter(({ years: [first, last] }) => first <= year && year <= last);
+    if (taught.length === 0) return [];
+    const isSecondary = year > schoolStages.primary[1];
+    const [best] = taught
+      .filter(({ fee }) => fee !== null && !(isSecondary && primary.length > 0 && fee < lowest))
+      .toSorted((a, b) => span(a.years) - span(b.years) || (a.fee ?? 0) - (b.fee ?? 0));
+    return [{ year, fee: best?.fee ?? null }];
+  });
+}
+
+/** A shorter course, such as intensive English, is no year of school. */
+const minWeeks = 39;
+
+/** If the registered fee is below this share of the primary fee, it is one year's fee registered for the whole course. */
+const leastOfPrimary = 0.5;
+
+const span = ([first, last]: Years) => last - first;
+
+/** Weeks of classes in a school year. Some schools register those alone, or a last year that ends early. */
+const weeksOfClasses = 40;
+
+/** What a year of a course costs, AUD: tuition and the school's registered other fees; null when it is not registered or no price. */
+export function schoolYearFee({ name, level, weeks, totalCost }: SchoolCourse): number | null {
+  if (totalCost === null || weeks === null || weeks < minWeeks || !isCredibleFee(totalCost, weeks)) return null;
+  if (weeks <= 52) return Math.round(totalCost);
+  const named = namedYears({ name, level });
+  // "Year 6/7" is one of both.
+  const years = named ? span(named) + (/\d\/\d/.test(name) ? 0 : 1) : 0;
+  const isSchoolYears = weeks < 52 * years && weeks >= weeksOfClasses * years;
+  return Math.round(isSchoolYears ? totalCost / years : (totalCost / weeks) * 52);
+}
+
+/** What the highest year that has a registered fee costs, AUD; null without any. */
+export const highestYearFee = (courses: readonly SchoolCourse[]): number | null =>
+  schoolYears(courses).findLast(({ fee }) => fee !== null)?.fee ?? null;

@@ -1,0 +1,151 @@
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Session } from "#worker/platform/db/client.ts";
+import { type RenderedSql, renderSql } from "#worker/platform/db/orm.ts";
+import { inList } from "#worker/platform/db/sql-parts.ts";
+import { type CheckedSql, checkedSql, sqlBoolean, sqlJson } from "#worker/platform/db/sql-rows.ts";
+import { institutionCategories, schoolBoardings, schoolGenders, schoolSectors } from "../shared/register-values.ts";
+import { institutionName } from "./institution-columns.ts";
+import { institutionNames as allNames, institutions } from "./schema.ts";
+
+// Rows of the catalogue for lists of other features. They say which rows they want by a query with the columns `id` and
+// `position`; it becomes a subquery of the statement here, so that finding and reading are one round trip.
+//
+// The statements are rendered once: the search box asks with every letter that somebody types, and rendering them with
+// drizzle each time would take longer than the rest of the search in JavaScript.
+
+/** A query with the columns `id` and `position`: which rows, and in which order. */
+export type Wanted = RenderedSql;
+
+/** The wanted rows are those with these ids, in their order. */
+export const wantedIds = (ids: readonly number[]): Wanted => ({
+  sql: "SELECT value AS id, key AS position FROM json_each(?)",
+  params: [JSON.stringify(ids)],
+});
+
+/** The wanted rows are the institutions with these CRICOS codes, in no order. */
+export const institutionsOfCodes = (codes: readonly string[]): Wanted =>
+  renderSql(
+    sql`SELECT ${institutions.id} AS id, 0 AS position FROM ${institutions}
+      WHERE ${inList(institutions.cricosProviderCode, codes)}`,
+  );
+
+const nullableText = z.string().nullable();
+
+const institutionNameRow = z.object({
+  id: z.number(),
+  /** The name that people know. */
+  name: z.string(),
+  registeredName: z.string(),
+  nameCn: nullableText,
+  /** CRICOS provider code. */
+  code: z.string(),
+  state: nullableText,
+  city: nullableText,
+  /** It left the register. */
+  isClosed: sqlBoolean,
+  /** All its names, if those that a list shows do not have the asked words; else null. */
+  otherNames: sqlJson(z.array(z.string())).nullable(),
+});
+
+const institutionRow = institutionNameRow.extend({
+  /** All states where it teaches, separated by commas, that with most courses first. */
+  states: nullableText,
+  category: z.enum(institutionCategories),
+  /** In the register's words: "Government". */
+  type: nullableText,
+  /** What is known of a school; null is unknown, and for other institutions. */
+  schoolSector: z.enum(schoolSectors).nullable(),
+  schoolGender: z.enum(schoolGenders).nullable(),
+  schoolBoarding: z.enum(schoolBoardings).nullable(),
+  schoolYears: nullableText,
+  nameCnIsReference: sqlBoolean,
+  liveCourses: z.number(),
+  /** Date of the register that no longer had it, YYYY-MM-DD. */
+  delistedOn: nullableText,
+});
+
+/** An institution in a list of another feature. */
+export type InstitutionRow = z.output<typeof institutionRow>;
+
+/** How many words the statement compares with the shown names. */
+const maxWords = 3;
+
+/** Whether the name that people know and the Chinese name have the words, which are parameters; the empty one they have. */
+function hasWords(): SQL {
+  const shown = sql`lower(${institutionName} || ' ' || coalesce(${institutions.nameCn}, ''))`;
+  const words = Array.from({ length: maxWords }, (_, position) => sql.placeholder(`word${position}`));
+  return sql`(${sql.join(
+    words.map((word) => sql`instr(${shown}, ${word}) > 0`),
+    sql` AND `,
+  )})`;
+}
+
+const institutionNameColumns = sql`${institutions.id} AS id, ${institutionName} AS name, ${institutions.name} AS registeredName,
+  ${institutions.nameCn} AS nameCn, ${institutions.cricosProviderCode} AS code, ${institutions.state} AS state, ${institutions.location} AS city,
+  ${institutions.delistedOn} IS NOT NULL AS isClosed,
+  CASE WHEN NOT ${hasWords()} THEN (SELECT json_group_array(${allNames.name}) FROM ${allNames}
+    WHERE ${allNames.institutionId} = ${institutions.id}) END AS otherNames`;
+
+const institutionNamesSql = institutionsSql(institutionNameColumns);
+const institutionRowsSql =
+  institutionsSql(sql`${institutionNameColumns}, ${institutions.states} AS states, ${institutions.category} AS category,
+  ${institutions.type} AS type, ${institutions.schoolSector} AS schoolSector, ${institutions.schoolGender} AS schoolGender,
+  ${institutions.schoolBoarding} AS schoolBoarding, ${institutions.schoolYears} AS schoolYears,
+  ${institutions.nameCnIsReference} AS nameCnIsReference,
+  ${institutions.liveCourseCount} AS liveCourses, ${institutions.delistedOn} AS delistedOn`);
+
+function institutionsSql(columns: SQL): string {
+  const from = sql`${institutions} JOIN wanted ON ${institutions.id} = wanted.id`;
+  return renderSql(sql`SELECT ${columns} FROM ${from} ORDER BY wanted.position`).sql;
+}
+
+/** Reads wanted rows. @param select a SELECT that joins `wanted` */
+export const readWanted = <Row>(
+  row: z.ZodType<Row>,
+  select: string,
+  { sql: wanted, params }: Wanted,
+): CheckedSql<Row> => checkedSql(row, { sql: `WITH wanted AS (${wanted}) ${select}`, params });
+
+/**
+ * Names, code and place of the wanted institutions, in their order.
+ * @param words folded words; an institution whose shown names lack one of the first three comes with all its names
+ */
+export const institutionNames = (wanted: Wanted, words: readonly string[] = []) =>
+  readWanted(institutionNameRow, institutionNamesSql, withWords(wanted, words));
+
+/** What a list shows of the wanted institutions, in their order. @param words as for institutionNames */
+export const institutionRows = (wanted: Wanted, words: readonly string[] = []) =>
+  readWanted(institutionRow, institutionRowsSql, withWords(wanted, words));
+
+const withWords = ({ sql, params }: Wanted, words: readonly string[]): Wanted => ({
+  sql,
+  params: [...params, ...Array.from({ length: maxWords }, (_, position) => words[position] ?? "")],
+});
+
+/**
+ * Institutions by CRICOS code, in no order; `label` is the Chinese name, or the English one where there is none.
+ * @param codes a query with one column
+ */
+export const selectInstitutionLabels = ({ orm }: Session, codes: SQL) =>
+  orm
+    .select({
+      id: institutions.id,
+      code: institutions.cricosProviderCode,
+      label: sql<string>`coalesce(${institutions.nameCn}, ${institutionName})`,
+    })
+    .from(institutions)
+    .where(sql`${institutions.cricosProviderCode} IN (${codes})`);
+
+/**
+ * How well known institutions are: a query with the columns `id`, `popularity_rank` (0 is the best known), `is_delisted`.
+ * @param ids at most a few dozen
+ */
+export const institutionRanks = (ids: readonly number[]): RenderedSql => ({
+  sql: ranksSql,
+  params: [JSON.stringify(ids)],
+});
+
+const ranksSql = renderSql(sql`SELECT ${institutions.id} AS id, ${institutions.popularityRank} AS popularity_rank,
+  ${institutions.delistedOn} IS NOT NULL AS is_delisted
+  FROM ${institutions} WHERE ${institutions.id} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`).sql;

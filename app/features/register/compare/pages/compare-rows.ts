@@ -1,0 +1,132 @@
+import { languageNames, levelNameOf, statedPrice } from "#app/features/register/catalogue/pages/public.ts";
+import type { Campus, ComparedCourse, Course, CourseField } from "#app/features/register/catalogue/server/public.ts";
+import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
+import type { Fact } from "#app/shell/figures/fact.ts";
+import { formatDuration, formatFee, formatNumber } from "#app/shell/figures/format.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { institutionPath } from "#worker/platform/addresses.ts";
+import { compareText } from "./text.json";
+import { costOf } from "./whole-costs.server.ts";
+
+/** One line of a cell. */
+export interface Line {
+  text: string;
+  lang?: "en" | undefined;
+  isMuted?: boolean;
+  href?: string;
+}
+
+/** A row: one attribute, with a cell for each course. */
+export interface CompareRow {
+  label: string;
+  cells: Line[][];
+  isDifferent: boolean;
+}
+
+const shownCampuses = 6;
+const quiet = (text: string): Line => ({ text, isMuted: true });
+const english = (text: string): Line => ({ text, lang: "en", isMuted: true });
+
+/** The rows of the comparison. Runs only in the loader, so that the browser does not load it. Adds yuan when there is a rate. */
+export function compareRows(
+  courses: readonly ComparedCourse[],
+  facts: ReadonlyMap<string, Fact>,
+  rate: ExchangeRate | null,
+): CompareRow[] {
+  const row = (
+    label: string,
+    cellOf: (compared: ComparedCourse) => Line[],
+    /** The value that is compared, when the cell does not show all of it. */
+    wholeOf: (compared: ComparedCourse) => Line[] = cellOf,
+  ): CompareRow => ({
+    label,
+    cells: courses.map(cellOf),
+    isDifferent: new Set(courses.map((course) => JSON.stringify(wholeOf(course)))).size > 1,
+  });
+  return [
+    row(compareText.institution, ({ institution: { id, name, nameCn, code } }) => [
+      { text: nameCn ?? name, lang: nameCn ? undefined : "en", href: institutionPath({ id, name }) },
+      ...(nameCn ? [english(name)] : []),
+      quiet(`CRICOS ${code}`),
+    ]),
+    row(compareText.standing, ({ course }) => [{ text: standingOf(course) }]),
+    row(compareText.level, ({ course }) => [
+      { text: levelNameOf(course) },
+      ...(course.registerLevel ? [english(course.registerLevel)] : []),
+    ]),
+    row(compareText.field, ({ course }) => orNotStated(course.fields.flatMap(fieldLines))),
+    row(compareText.duration, ({ course: { weeks, months } }) => [stated(formatDuration(weeks, months))]),
+    row(compareText.tuition, ({ course: { tuition } }) => [
+      ...money(tuition, rate),
+      ...(tuition !== null && statedPrice(tuition) === null ? [quiet(compareText.tuitionZero)] : []),
+    ]),
+    row(compareText.perYear, ({ course }) => perYear(course, rate)),
+    row(compareText.nonTuition, ({ course }) => money(course.nonTuition, rate)),
+    row(compareText.total, ({ course }) => money(course.totalCost, rate)),
+    row(compareText.whole, (compared) => {
+      const cost = costOf(compared, facts);
+      return cost ? money(cost.total.to, rate) : [quiet(compareText.wholeUnknown)];
+    }),
+    row(
+      compareText.campuses,
+      ({ campuses }) => campusLines(campuses),
+      ({ campuses }) => campuses.map(campusLine),
+    ),
+    row(compareText.work, ({ course }) => workLines(course)),
+    row(compareText.language, ({ course: { language } }) => [
+      stated(language && (languageNames[language] ?? language)),
+    ]),
+  ];
+}
+
+const stated = (text: string | null): Line => (text ? { text } : quiet(compareText.notStated));
+
+const orNotStated = (lines: Line[]) => (lines.length > 0 ? lines : [stated(null)]);
+
+function standingOf({ delistedOn, expired }: Course): string {
+  if (delistedOn) return fill(compareText.delisted, { date: delistedOn });
+  return expired ? compareText.expired : compareText.onOffer;
+}
+
+function money(aud: number | null, rate: ExchangeRate | null): Line[] {
+  if (!aud) return [quiet(formatFee(aud))];
+  const line = { text: formatFee(aud) };
+  if (!rate) return [line];
+  const yuan = formatNumber(aud * rate.yuan);
+  return [line, quiet(fill(compareText.yuan, { amount: yuan }))];
+}
+
+/** As on the page of the course: only for courses longer than a year, whose total fee looks like a yearly fee. */
+function perYear({ tuition, tuitionPerYear, weeks }: Course, rate: ExchangeRate | null): Line[] {
+  if (statedPrice(tuition) === null || tuitionPerYear === null || weeks === null) return [quiet("—")];
+  if (weeks <= 52) return [quiet(compareText.perYearShort)];
+  return [...money(Math.round(tuitionPerYear), rate), quiet(fill(compareText.perYearHow, { weeks }))];
+}
+
+function fieldLines({ broad, narrow, detailed, path }: CourseField): Line[] {
+  const names = [broad, narrow, detailed].flatMap((name) => (name ? [name.replace(/^\d+\s*-\s*/, "")] : []));
+  return [...(path ? [{ text: path }] : []), english([...new Set(names)].join(" › "))];
+}
+
+function campusLines(campuses: readonly Campus[]): Line[] {
+  const lines = campuses.slice(0, shownCampuses).map(campusLine);
+  const more = campuses.length - lines.length;
+  return orNotStated(more > 0 ? [...lines, quiet(fill(compareText.moreCampuses, { count: more }))] : lines);
+}
+
+function campusLine({ name, city, state }: Campus): Line {
+  const place = [city, state].filter(Boolean).join(" ");
+  return { text: place ? `${name}, ${place}` : name, lang: "en" };
+}
+
+function workLines(course: Course): Line[] {
+  if (!course.workComponent) return [{ text: compareText.workNone }];
+  // The register writes 0 where it means "not stated".
+  const { workHoursPerWeek, workWeeks, workTotalHours } = course;
+  return [
+    { text: compareText.workIncluded },
+    ...(workHoursPerWeek ? [quiet(fill(compareText.workHoursPerWeek, { count: workHoursPerWeek }))] : []),
+    ...(workWeeks ? [quiet(fill(compareText.workWeeks, { count: workWeeks }))] : []),
+    ...(workTotalHours ? [quiet(fill(compareText.workTotalHours, { count: workTotalHours }))] : []),
+  ];
+}

@@ -1,0 +1,183 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { CourseName } from "#app/features/register/catalogue/pages/public.ts";
+import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import type { CompareRow, Line } from "./compare-rows.ts";
+import { compareText } from "./text.json";
+
+interface Column {
+  code: string;
+  /** The school in a few words, for the narrow columns of a phone. */
+  school: string;
+  name: string;
+  nameCn: string | null;
+  kindCn: string | null;
+  href: string;
+  /** The address without this course. */
+  without: string;
+  /** The address of its total cost; null when the course is not on offer. */
+  cost: string | null;
+}
+
+interface Props {
+  columns: Column[];
+  rows: CompareRow[];
+  onlyDiff: boolean;
+  /** The address that toggles between all rows and those that differ. */
+  toggle: string;
+}
+
+/** On phones a row is a grid with as many columns as courses, below the name of the row. */
+const grids: Readonly<Record<number, string>> = {
+  1: "max-sm:grid-cols-1",
+  2: "max-sm:grid-cols-2",
+  3: "max-sm:grid-cols-3",
+  4: "max-sm:grid-cols-4",
+};
+
+const action = "inline-flex min-h-11 items-center underline underline-offset-4";
+
+/**
+ * A table from 640 px and in print. On phones the names of the courses stay at the top while the rows pass below them; each row
+ * is its name and, below it, a narrow column for each course. What differs comes first. `display: grid` removes the table's ARIA roles, so they are set
+ * explicitly.
+ */
+export function CompareTable({ columns, rows, onlyDiff, toggle }: Props) {
+  const isOne = columns.length === 1;
+  const differing = rows.filter(({ isDifferent }) => isDifferent);
+  const equal = rows.filter(({ isDifferent }) => !isDifferent);
+  const hidden = onlyDiff ? equal.length : 0;
+  const groups = isOne
+    ? [{ title: null, rows }]
+    : [
+        { title: fill(compareText.different, { count: differing.length }), rows: differing },
+        { title: fill(compareText.same, { count: equal.length }), rows: onlyDiff ? [] : equal },
+      ].filter((group) => group.rows.length > 0);
+  const grid = `max-sm:grid ${grids[columns.length]}`;
+  return (
+    <>
+      {!isOne && (
+        <p className="mt-4 flex flex-wrap items-center gap-x-4 print:hidden">
+          <Link
+            to={toggle}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center rounded-lg border border-line bg-surface px-4 font-medium hover:border-primary hover:text-primary"
+          >
+            {onlyDiff ? compareText.all : compareText.onlyDiff}
+          </Link>
+          {hidden > 0 && <span className="text-muted text-sm">{fill(compareText.hidden, { count: hidden })}</span>}
+        </p>
+      )}
+      <table
+        role="table"
+        aria-label={compareText.table}
+        className="mt-4 w-full table-fixed rounded-xl border border-line bg-surface text-sm max-sm:block sm:text-base print:text-xs"
+      >
+        <thead role="rowgroup" className="max-sm:sticky max-sm:top-14 max-sm:z-10 max-sm:block max-sm:bg-surface">
+          <tr role="row" className={`max-sm:border-line max-sm:border-b ${grid}`}>
+            <th role="columnheader" scope="col" className="w-[17%] p-3 text-left align-top font-medium max-sm:sr-only">
+              {compareText.item}
+            </th>
+            {columns.map(({ code, school, name, nameCn, kindCn, href }) => (
+              <th
+                key={code}
+                role="columnheader"
+                scope="col"
+                className="p-3 text-left align-top font-normal max-sm:min-w-0 max-sm:p-2 sm:border-line sm:border-l print:p-1.5"
+              >
+                <span className="block font-medium max-sm:line-clamp-2 max-sm:text-xs">{school}</span>
+                <Link
+                  to={href}
+                  className="break-words font-medium text-primary underline underline-offset-4 max-sm:line-clamp-3 max-sm:text-xs"
+                >
+                  <CourseName course={{ name, nameCn, kindCn }} className="text-muted text-sm max-sm:hidden" />
+                </Link>
+                <span className="block text-muted text-sm max-sm:hidden">CRICOS {code}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ title, rows }) => (
+          <tbody key={title} role="rowgroup" className="max-sm:block">
+            {title && (
+              <tr role="row" className="border-line border-t max-sm:block">
+                <th
+                  role="rowheader"
+                  scope="row"
+                  colSpan={columns.length + 1}
+                  className="bg-primary-soft px-3 py-2 text-left font-semibold max-sm:block max-sm:px-2"
+                >
+                  {title}
+                </th>
+              </tr>
+            )}
+            {rows.map(({ label, cells }) => (
+              <tr key={label} role="row" className={`border-line border-t print:break-inside-avoid ${grid}`}>
+                <RowName>{label}</RowName>
+                {cells.map((lines, position) => (
+                  <td key={columns[position]?.code} role="cell" className={cellStyle}>
+                    {renderWithoutKeys(lines, (line) => (
+                      <CellLine line={line} />
+                    ))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+        <tbody role="rowgroup" className="max-sm:block">
+          <tr role="row" className={`border-line border-t print:hidden ${grid}`}>
+            <RowName>{compareText.actions}</RowName>
+            {columns.map(({ code, name, nameCn, without, cost }) => (
+              <td key={code} role="cell" className={cellStyle}>
+                {cost && (
+                  <Link to={cost} className={action}>
+                    {compareText.cost}
+                    <span className="sr-only">：{nameCn ?? name}</span>
+                  </Link>
+                )}{" "}
+                <Link to={without} className={action}>
+                  {compareText.remove}
+                  <span className="sr-only">：{nameCn ?? name}</span>
+                </Link>
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+      {onlyDiff && differing.length === 0 && <p className="py-6 text-center">{compareText.noDifference}</p>}
+    </>
+  );
+}
+
+const cellStyle =
+  "break-words p-3 align-top max-sm:min-w-0 max-sm:p-2 max-sm:text-sm sm:border-line sm:border-l print:p-1.5";
+
+function RowName({ children }: { children: ReactNode }) {
+  return (
+    <th
+      role="rowheader"
+      scope="row"
+      className="p-3 text-left align-top font-medium max-sm:col-span-full max-sm:bg-raised max-sm:px-2 max-sm:py-1.5 print:p-1.5"
+    >
+      {children}
+    </th>
+  );
+}
+
+function CellLine({ line: { text, lang, isMuted, href } }: { line: Line }) {
+  const styles = `block ${isMuted ? "text-muted text-sm max-sm:text-xs print:text-[0.65rem]" : ""}`;
+  if (!href) {
+    return (
+      <span lang={lang} className={styles}>
+        {text}
+      </span>
+    );
+  }
+  return (
+    <Link to={href} lang={lang} className="block text-primary underline underline-offset-4">
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,168 @@
+import { catalogueText, shortCourseName } from "#app/features/register/catalogue/pages/public.ts";
+import { readCoursesByCode } from "#app/features/register/catalogue/server/public.ts";
+import { wholeCostKeys } from "#app/features/register/course-cost/pages/public.ts";
+import { readFacts } from "#app/features/register/facts/server/public.ts";
+import { Chart } from "#app/shell/charts/chart.tsx";
+import { exchangeRateOf, tooOldRate, withOwnRate } from "#app/shell/figures/exchange-rate.ts";
+import { RateNote } from "#app/shell/figures/rate-note.tsx";
+import { showsFees } from "#app/shell/frame/register-age.tsx";
+import { StaticSection } from "#app/shell/islands/static-section.tsx";
+import { Notice } from "#app/shell/page/boxes.tsx";
+import { ButtonLink } from "#app/shell/page/links.tsx";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { qrPath } from "#app/shell/share/qr-path.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { appContext } from "#worker/context.ts";
+import { coursePath } from "#worker/platform/addresses.ts";
+import { exchangeRateKey } from "#worker/platform/money.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import type { Route } from "./+types/compare";
+import { compareAddress, maxCompared, readCompareAddress } from "./compare-address.ts";
+import { AddCourse, OwnRate } from "./compare-forms.tsx";
+import { compareRows } from "./compare-rows.ts";
+import { CompareTable } from "./compare-table.tsx";
+import { ForParents } from "./for-parents.tsx";
+import { makeCard } from "./make-card.server.ts";
+import { compareCostText, compareText } from "./text.json";
+import { viewWholeCosts } from "./whole-costs.server.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { codes, malformed, duplicate, tooMany, ...view } = readCompareAddress(url.searchParams);
+  const { onlyDiff } = view;
+  const today = todayInAustralia(app.now());
+  const [courses, published] = await Promise.all([
+    readCoursesByCode(app, { codes }),
+    readFacts(app, [...wholeCostKeys, exchangeRateKey]),
+  ]);
+  const facts = withOwnRate(published, view.rate, today);
+  const shown = courses.map(({ course }) => course.code);
+  const unknown = codes.filter((code) => !shown.includes(code));
+  const list = (codes: string[]) => codes.join("、");
+  const problems = [
+    unknown.length > 0 && fill(compareText.unknown, { codes: list(unknown) }),
+    malformed.length > 0 && fill(compareText.malformed, { codes: list(malformed) }),
+    duplicate.length > 0 && fill(compareText.duplicate, { codes: list(duplicate) }),
+    tooMany.length > 0 && fill(compareText.tooMany, { count: maxCompared, codes: list(tooMany) }),
+  ].filter((problem) => problem !== false);
+  const rate = exchangeRateOf(facts, app.now());
+  const whole = viewWholeCosts(courses, facts, rate);
+  const canonical = app.origin + compareAddress(shown);
+  const address = app.origin + compareAddress(shown, view);
+  const registerDate = courses[0]?.registerDate ?? null;
+  const card = registerDate
+    ? makeCard({
+        ...{ courses, facts, rate, whole, registerDate },
+        today,
+        address: app.origin + compareAddress(shown, { rate: view.rate }),
+      })
+    : null;
+  return {
+    columns: courses.map(({ course, institution }) => ({
+      code: course.code,
+      school: institution.nameCn ?? institution.name,
+      name: course.name,
+      nameCn: course.nameCn,
+      kindCn: course.kindCn,
+      href: coursePath(institution, course),
+      without: compareAddress(
+        shown.filter((code) => code !== course.code),
+        view,
+      ),
+      cost: course.delistedOn ? null : `/tools/course-cost?course=${course.id}`,
+    })),
+    rows: compareRows(courses, facts, rate),
+    whole,
+    card,
+    toggle: compareAddress(shown, { ...view, onlyDiff: !onlyDiff }),
+    workbook: compareAddress(shown, { rate: view.rate }).replace("/compare", "/downloads/course-comparison.xlsx"),
+    shown,
+    problems,
+    view,
+    rate,
+    noRate: tooOldRate(facts),
+    registerDate,
+    canonical,
+    address,
+    origin: app.origin,
+    qr: courses.length > 0 ? qrPath(address) : null,
+  };
+}
+
+export const handle = showsFees;
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, compareText.title);
+  const { columns, canonical, origin } = loaderData;
+  const names = columns.map(shortCourseName).join(" / ");
+  return pageMeta({
+    title: `${names ? fill(compareText.titleFor, { names }) : compareText.title} | 澳途`,
+    description: compareText.description,
+    url: canonical,
+    origin,
+    noindex: columns.length > 0,
+  });
+}
+
+export default function ComparePage({ loaderData }: Route.ComponentProps) {
+  const { columns, rows, whole, card, toggle, workbook, shown, problems, view, registerDate, address, qr } = loaderData;
+  const { rate, noRate } = loaderData;
+  const { onlyDiff } = view;
+  return (
+    <div className="page">
+      <h1>{compareText.title}</h1>
+      {problems.length > 0 && (
+        <Notice>
+          {problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </Notice>
+      )}
+      {columns.length === 0 && (
+        <>
+          <p className="mt-3">{compareText.how}</p>
+          <p className="mt-4 flex flex-wrap gap-3">
+            <ButtonLink to="/search">{compareText.toSearch}</ButtonLink>
+            <ButtonLink to="/shortlist">{compareText.toShortlist}</ButtonLink>
+          </p>
+        </>
+      )}
+      {whole && (
+        <StaticSection contentKey={address}>
+          <section aria-labelledby="whole-cost" className="mt-6">
+            <h2 id="whole-cost" className="text-section">
+              {whole.title}
+            </h2>
+            {whole.answer && <p className="mt-2">{whole.answer}</p>}
+            <Chart drawing={whole.drawing} className="max-w-xl" />
+            <p className="mt-2 max-w-[76ch] text-muted text-sm">
+              {compareCostText.how}
+              {whole.unverified}
+              {whole.without.length > 0 && fill(compareCostText.without, { labels: whole.without.join("、") })}
+            </p>
+          </section>
+        </StaticSection>
+      )}
+      {card && <ForParents key={address} card={card} address={address} workbook={workbook} qr={qr} />}
+      {columns.length === 0 && <AddCourse shown={shown} view={view} />}
+      {columns.length > 0 && (
+        <>
+          <CompareTable columns={columns} rows={rows} onlyDiff={onlyDiff} toggle={toggle} />
+          <div className="mt-4 max-w-[76ch] text-muted text-sm print:text-xs">
+            {columns.some(({ nameCn }) => nameCn) && <p>{catalogueText.referenceName}</p>}
+            <p>{compareText.note}</p>
+            {rate ? <RateNote rate={rate} /> : noRate && <p>{noRate}</p>}
+            {registerDate && <p>{fill(compareText.registerNote, { date: registerDate })}</p>}
+          </div>
+          {(rate ?? noRate) && <OwnRate key={address} shown={shown} onlyDiff={onlyDiff} rate={rate} />}
+          <AddCourse shown={shown} view={view} />
+        </>
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/search", label: compareText.toSearch }} />;
+}

@@ -1,0 +1,128 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, it } from "vitest";
+import type { Env } from "#worker/env.ts";
+import { exchangeRateKey } from "#worker/platform/money.ts";
+import { insertRow } from "../../../../../tests/support/insert-row.ts";
+import { runLoader } from "../../../../../tests/support/run-loader.ts";
+import { seedFacts } from "../../../../../tests/support/seed-facts.ts";
+import { insertSmallCatalogue } from "../../../../../tests/support/small-catalogue.ts";
+import { loader } from "./compare.tsx";
+
+const ratesOf = async (rows: [yuan: number, validFrom: string][]) => {
+  const { DB } = env as Env;
+  await DB.batch([
+    DB.prepare("DELETE FROM fact_values"),
+    DB.prepare(
+      "INSERT OR IGNORE INTO facts (key, area, label, unit, position) VALUES (?, 'money', '汇率', 'CNY', 0)",
+    ).bind(exchangeRateKey),
+    ...rows.map(([yuan, validFrom]) =>
+      insertRow(DB, "fact_values", {
+        key: exchangeRateKey,
+        value: yuan,
+        valid_from: validFrom,
+        source_name: "rates",
+        source_url: "https://rates.example/",
+        checked_on: validFrom,
+        origin: "cron",
+      }),
+    ),
+  ]);
+};
+
+const load = (query: string, day?: string) =>
+  runLoader(loader, `/compare${query}`, day ? { now: () => Date.parse(day) } : {});
+
+type Loaded = Awaited<ReturnType<typeof load>>;
+const textOf = ({ rows }: Loaded, label: string) =>
+  rows.find((row) => row.label === label)?.cells.map((cell) => cell.map(({ text }) => text).join("|"));
+
+beforeAll(() => insertSmallCatalogue((env as Env).DB));
+
+it("shows courses in the order of the address, and marks rows that differ", async () => {
+  const page = await load("?c=0000002,0000001");
+  expect(page.columns.map(({ code }) => code)).toEqual(["0000002", "0000001"]);
+  expect(page.columns[0]?.without).toBe("/compare?c=0000001");
+  expect(page.problems).toEqual([]);
+  const different = page.rows.filter(({ isDifferent }) => isDifferent).map(({ label }) => label);
+  expect(different).toEqual(["院校", "全程学费", "约合每年学费", "学校收费合计", "授课校区", "实习 / 工作安排"]);
+  expect(textOf(page, "授课校区")).toEqual(["未登记", "City, Carlton VIC"]);
+  expect(page.canonical).toBe("https://aotu.example/compare?c=0000002,0000001");
+  expect(page.qr?.d).toMatch(/^M/);
+});
+
+it("converts at the rate of the address, which its links keep", async () => {
+  await ratesOf([[4.8, "2024-06-21"]]);
+  const page = await load("?c=0000001,0000002&rate=5");
+  expect(page.rate).toMatchObject({ yuan: 5, source: null });
+  expect(textOf(page, "全程学费")?.[0]).toBe("A$80,000|约 ¥400,000");
+  expect(page.columns[0]?.without).toBe("/compare?c=0000002&rate=5");
+  expect(page.workbook).toBe("/downloads/course-comparison.xlsx?c=0000001,0000002&rate=5");
+  expect((await load("?c=0000001&rate=0")).rate).toBeNull();
+});
+
+it("shows only Australian dollars without an exchange rate, and yuan with one", async () => {
+  await ratesOf([]);
+  const without = await load("?c=0000001");
+  expect(without.rate).toBeNull();
+  expect(textOf(without, "全程学费")).toEqual(["A$80,000"]);
+  await ratesOf([
+    [4.5, "2026-01-02"],
+    [4.4, "2025-12-31"],
+  ]);
+  const dated = await load("?c=0000001", "2026-01-20");
+  expect(textOf(dated, "全程学费")).toEqual(["A$80,000|约 ¥360,000"]);
+  expect(textOf(dated, "约合每年学费")?.[0]).toMatch(/^A\$40,000\|约 ¥180,000/);
+  expect(dated.rate).toMatchObject({ yuan: 4.5, date: "2026-01-02", source: "https://rates.example/" });
+});
+
+it("links to the total cost of courses on offer", async () => {
+  const { columns } = await load("?c=0000001,0000004");
+  expect(columns.map(({ cost }) => cost)).toEqual(["/tools/course-cost?course=1", null]);
+});
+
+it("names unknown, malformed, repeated and surplus codes, and shows the rest", async () => {
+  const page = await load("?c=0000001,9999999,%3Cb%3E,0000001&c=0000004,0000005,0000006");
+  expect(page.columns.map(({ code }) => code)).toEqual(["0000001", "0000004", "0000005"]);
+  expect(page.problems).toHaveLength(4);
+  expect(textOf(page, "登记状态")).toEqual([
+    "在册",
+    "已除名（2022-09-01 的登记册已没有它）",
+    "已停招，不再接受新生报名",
+  ]);
+});
+
+it("shows missing values as not stated, and short courses without a yearly fee", async () => {
+  const page = await load("?c=0000006,0000003");
+  expect(textOf(page, "全程学费")?.[0]).toMatch(/^未登记\|/);
+  expect(textOf(page, "学制")?.[0]).toBe("未登记");
+  expect(textOf(page, "约合每年学费")).toEqual(["—", "课程不超过一年，全程学费就是全部学费"]);
+});
+
+it("is empty without codes", async () => {
+  const page = await load("");
+  expect(page).toMatchObject({ columns: [], problems: [], qr: null, canonical: "https://aotu.example/compare" });
+});
+
+it("shows a tuition of 0 as not stated, with an explanation and without a yearly fee", async () => {
+  const page = await load("?c=0000006");
+  expect(textOf(page, "全程学费")).toEqual(["未登记|登记的不是实际学费，请向院校确认"]);
+  expect(textOf(page, "约合每年学费")).toEqual(["—"]);
+  expect(textOf(await load("?c=0000003"), "其他费用（教材、材料、行政等）")).toEqual(["未登记"]);
+});
+
+it("says what the courses cost in all, which is the lowest, and what has no sum", async () => {
+  await seedFacts();
+  const { whole, card, workbook } = await load("?c=0000001,0000002,0000006");
+  const sums = whole?.drawing.table.rows.map((cells) =>
+    Number(/A\$([\d,]+)/.exec(cells.at(-1) ?? "")?.[1]?.replace(",", "")),
+  );
+  expect(sums).toHaveLength(2);
+  const [first = 0, second = 0] = sums ?? [];
+  const lowest = Math.min(first, second).toLocaleString("en-AU");
+  expect(whole?.title).toContain(`A$${lowest}`);
+  expect(whole?.answer).toContain(`A$${Math.abs(first - second).toLocaleString("en-AU")}`);
+  expect(whole?.without).toHaveLength(1);
+  expect(card?.courses.map(({ isLowest }) => isLowest)).toEqual([first < second, second < first, false]);
+  expect(card?.courses.map(({ parts }) => parts.length)).toEqual([3, 3, 0]);
+  expect(workbook).toBe("/downloads/course-comparison.xlsx?c=0000001,0000002,0000006");
+});

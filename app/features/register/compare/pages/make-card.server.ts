@@ -1,0 +1,66 @@
+import { levelNameOf } from "#app/features/register/catalogue/pages/public.ts";
+import type { ComparedCourse } from "#app/features/register/catalogue/server/public.ts";
+import { type ExchangeRate, tooOldRate } from "#app/shell/figures/exchange-rate.ts";
+import type { Fact } from "#app/shell/figures/fact.ts";
+import { formatFee, formatLength, formatMoney, formatYuan } from "#app/shell/figures/format.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import type { ComparisonCard, CourseCard } from "./draw-image.ts";
+import { compareCostText, compareText, parentsText } from "./text.json";
+import { costOf, costParts, type WholeCosts } from "./whole-costs.server.ts";
+
+interface Given {
+  courses: readonly ComparedCourse[];
+  facts: ReadonlyMap<string, Fact>;
+  rate: ExchangeRate | null;
+  whole: WholeCosts | null;
+  /** YYYY-MM-DD in Australia. */
+  today: string;
+  registerDate: string;
+  /** Absolute address of the comparison. */
+  address: string;
+}
+
+/** What the image of a comparison shows, ready to draw. */
+export function makeCard({ courses, facts, rate, whole, today, registerDate, address }: Given): ComparisonCard {
+  const sums = courses.map((compared) => costOf(compared, facts));
+  const known = sums.flatMap((cost) => cost?.total.to ?? []);
+  const lowest = known.length > 1 ? Math.min(...known) : null;
+  const cards = courses.map((compared, at): CourseCard => {
+    const { course, institution, campuses } = compared;
+    const cost = sums[at] ?? null;
+    const sum = cost && formatMoney(cost.total.to);
+    const places = [...new Set(campuses.flatMap(({ city }) => city ?? []))];
+    return {
+      school: institution.nameCn ?? institution.name,
+      course: course.nameCn ?? course.name,
+      english: [institution.name, course.name].join(" · "),
+      lines: [
+        [levelNameOf(course), formatLength(course.weeks)].filter(Boolean).join("，"),
+        `${compareText.tuition} ${formatFee(course.tuition)}`,
+        `${compareText.campuses} ${places.slice(0, 3).join("、") || compareText.notStated}`,
+      ],
+      sum:
+        sum &&
+        [
+          compareCostText.sum,
+          " ",
+          sum,
+          rate && cost ? fill(compareCostText.yuan, { yuan: formatYuan(cost.total.to * rate.yuan) }) : "",
+          cost?.total.to === lowest ? ` ${compareCostText.lowest}` : "",
+        ].join(""),
+      parts: cost ? costParts.map((part) => cost.parts[part].to) : [],
+      isLowest: cost !== null && cost.total.to === lowest,
+    };
+  });
+  return {
+    title: whole?.title ?? parentsText.brand,
+    parts: costParts.map((part) => compareCostText.parts[part]),
+    courses: cards,
+    notes: [
+      compareCostText.how + (whole?.unverified ?? ""),
+      rate ? fill(parentsText.rate, { yuan: rate.yuan, date: rate.date }) : tooOldRate(facts),
+      fill(parentsText.made, { date: today, register: registerDate }),
+      `${parentsText.brand} ${address}`,
+    ].filter(Boolean),
+  };
+}

@@ -1,0 +1,92 @@
+import { shortCourseName } from "#app/features/register/catalogue/pages/public.ts";
+import { type ComparedCourse, schoolLevels } from "#app/features/register/catalogue/server/public.ts";
+import {
+  type CostPart,
+  describeUnverified,
+  registeredFigures,
+  type WholeCost,
+  wholeCostOf,
+} from "#app/features/register/course-cost/pages/public.ts";
+import type { Drawing } from "#app/shell/charts/drawing.ts";
+import { drawStackedBars } from "#app/shell/charts/stacked-bars.server.ts";
+import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
+import type { Fact } from "#app/shell/figures/fact.ts";
+import { formatLength, formatMoney, formatYuan } from "#app/shell/figures/format.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { compareCostText } from "./text.json";
+
+/** The parts of the whole cost, in the order of the chart. */
+export const costParts = ["study", "living", "visa"] as const satisfies readonly CostPart[];
+
+/** What the compared courses cost in all, and how they differ. */
+export interface WholeCosts {
+  /** "全部花费最低：迪肯大学 护理学学士，约 A$189,000" */
+  title: string;
+  /** The difference to the most expensive one; null for one course. */
+  answer: string | null;
+  drawing: Drawing;
+  /** Which items of the sums are unverified; empty when none is. */
+  unverified: string;
+  /** Courses without a sum; the register lacks a figure, or they are school years. */
+  without: string[];
+}
+
+/** "莫纳什大学 护理学学士" */
+const labelOf = ({ course, institution }: ComparedCourse): string =>
+  `${institution.nameCn ?? institution.name} ${shortCourseName(course)}`;
+
+/** The upper end of a range: the amount to have ready. */
+const wholeOf = (cost: WholeCost) => cost.total.to;
+
+/** The whole cost of a course, AUD; null when the register lacks a figure, and of school years, which few pupils take all of. */
+export function costOf({ course, registerIsOld }: ComparedCourse, facts: ReadonlyMap<string, Fact>): WholeCost | null {
+  if (schoolLevels.some((level) => level === course.level)) return null;
+  return wholeCostOf(registeredFigures(course, registerIsOld), facts);
+}
+
+/** @returns null when no course has a sum */
+export function viewWholeCosts(
+  courses: readonly ComparedCourse[],
+  facts: ReadonlyMap<string, Fact>,
+  rate: ExchangeRate | null,
+): WholeCosts | null {
+  const known = courses.flatMap((compared) => {
+    const cost = costOf(compared, facts);
+    return cost ? [{ compared, cost, label: labelOf(compared) }] : [];
+  });
+  const lowest = known.toSorted((a, b) => wholeOf(a.cost) - wholeOf(b.cost))[0];
+  if (!lowest) return null;
+  const least = wholeOf(lowest.cost);
+  const most = Math.max(...known.map(({ cost }) => wholeOf(cost)));
+  const isTold = known.length > 1 && most > least;
+  const sum = (cost: WholeCost) => formatMoney(wholeOf(cost));
+  const yuan = (aud: number) => (rate ? fill(compareCostText.yuan, { yuan: formatYuan(aud * rate.yuan) }) : "");
+  const bars = known.map(({ cost, label }) => {
+    const isLowest = isTold && wholeOf(cost) === least;
+    return {
+      label,
+      values: costParts.map((part) => cost.parts[part].to),
+      shown: isLowest ? `${sum(cost)} ${compareCostText.lowest}` : sum(cost),
+      isOwn: isLowest,
+    };
+  });
+  const head = [compareCostText.course, ...costParts.map((part) => compareCostText.parts[part]), compareCostText.sum];
+  const rows = known.map(({ compared, cost, label }) => [
+    [label, formatLength(compared.course.weeks)].filter(Boolean).join("，"),
+    ...costParts.map((part) => formatMoney(cost.parts[part].to)),
+    sum(cost) + yuan(wholeOf(cost)),
+  ]);
+  return {
+    title: isTold
+      ? fill(compareCostText.title, { label: lowest.label, sum: sum(lowest.cost) + yuan(least) })
+      : fill(compareCostText.titleOne, { sum: sum(lowest.cost) + yuan(least) }),
+    answer: isTold ? fill(compareCostText.answer, { difference: formatMoney(most - least) }) : null,
+    drawing: drawStackedBars({
+      parts: costParts.map((part) => compareCostText.parts[part]),
+      bars,
+      table: { caption: compareCostText.caption, head, rows },
+    }),
+    unverified: describeUnverified(known.flatMap(({ cost }) => cost.unverified)),
+    without: courses.filter((one) => costOf(one, facts) === null).map(labelOf),
+  };
+}

@@ -1,0 +1,104 @@
+import { shortCourseName } from "#app/features/register/catalogue/pages/public.ts";
+import type { StudentVisaSituation } from "#app/features/register/student-visa/shared/rule.ts";
+import { noRuleAnswers } from "#app/features/register/student-visa/shared/situation.ts";
+import type { CostAnswers } from "#app/features/register/tools/shared/profile.ts";
+import type { Fact } from "#app/shell/figures/fact.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import type { CostItem, CourseFigures, ItemName } from "../shared/course-cost.ts";
+import { keyOfItem } from "../shared/figures.ts";
+import { costText } from "./text.json";
+
+/** Key of the range that living costs of a year usually have. */
+export const livingRangeKey = "living.year";
+
+/** Facts by key, as the loader returns them. */
+export type CostFacts = Record<string, Fact>;
+
+/** The fact behind an item; undefined for the course's own costs and for what the visitor estimates. */
+export function factOf(name: ItemName, onshore: boolean, facts: CostFacts): Fact | undefined {
+  const key = keyOfItem(name, onshore);
+  return key === null ? undefined : facts[key];
+}
+
+/** The fields of a registered course that the calculator needs. */
+export interface CostedCourse {
+  id: number;
+  name: string;
+  nameCn: string | null;
+  /** What the rules of the student visa tell apart. */
+  study: StudentVisaSituation["study"];
+  kindCn: string | null;
+  href: string;
+  institution: { name: string; nameCn: string | null };
+  /** As registered, AUD for the whole course. Null when the register has no value or an implausible one. */
+  tuition: number | null;
+  nonTuition: number | null;
+  weeks: number | null;
+  /** Whether `tuition` is the registered total cost, because the register has no separate tuition. */
+  isTotal: boolean;
+  expired: boolean;
+  /** Date (YYYY-MM-DD) of the first register without the course. */
+  delistedOn: string | null;
+  registerDate: string | null;
+  /** The registered fees may have changed since that date. */
+  registerIsOld: boolean;
+}
+
+/** The figures to calculate with: as entered, or else as registered. */
+export function courseFiguresOf(answers: CostAnswers, course: CostedCourse | null): CourseFigures {
+  return {
+    tuition: answers.tuition ?? course?.tuition ?? null,
+    nonTuition: course?.nonTuition ?? null,
+    weeks: answers.weeks ?? course?.weeks ?? null,
+    registerIsOld: answers.tuition === null && course?.registerIsOld === true,
+  };
+}
+
+/**
+ * Removes answers that equal the registered values, so that a shared address follows later registers, and what is studied, which the
+ * course decides.
+ */
+export function withoutRegistered(answers: CostAnswers, course: CostedCourse | null): CostAnswers {
+  return {
+    ...answers,
+    course: course?.id ?? answers.course,
+    tuition: course && answers.tuition === Math.ceil(course.tuition ?? -1) ? null : answers.tuition,
+    weeks: course && answers.weeks === course.weeks ? null : answers.weeks,
+    rule: course ? { ...answers.rule, study: noRuleAnswers.study } : answers.rule,
+  };
+}
+
+/** Name of an item of the total. */
+export const labelOf = ({ name }: CostItem): string => costText.item[name];
+
+/** Name of an item of the funds, of which the tuition is the first part only. */
+export const fundsLabelOf = (item: CostItem): string =>
+  item.name === "tuition" ? costText.item.tuitionFirst : labelOf(item);
+
+/** Which items of a sum are unverified, to say once below it; empty when none is. */
+export const describeUnverified = (names: readonly ItemName[]): string =>
+  names.length > 0
+    ? fill(costText.unverified, { items: [...new Set(names)].map((name) => costText.item[name]).join("、") })
+    : "";
+
+/** The answers in words, for printouts and shared links: "104 周的课程，配偶同行，从境外申请". */
+export function describeAnswers(answers: CostAnswers, weeks: number | null, course: CostedCourse | null): string {
+  const { partner, children, schoolChildren: school, onshore, again } = answers;
+  const parts = [
+    courseText(weeks, course),
+    partner && costText.for.partner,
+    children > 0 && fill(school > 0 ? costText.for.school : costText.for.children, { count: children, school }),
+    !partner && children === 0 && costText.for.alone,
+    onshore ? costText.for.inside : costText.for.outside,
+    onshore && again && costText.for.again,
+  ];
+  return parts.filter(Boolean).join("，");
+}
+
+function courseText(weeks: number | null, course: CostedCourse | null): string | null {
+  if (!course) return weeks === null ? null : fill(costText.for.weeks, { weeks });
+  const institution = course.institution.nameCn ?? course.institution.name;
+  return weeks === null
+    ? fill(costText.for.courseOnly, { name: shortCourseName(course), institution })
+    : fill(costText.for.course, { name: shortCourseName(course), institution, weeks });
+}

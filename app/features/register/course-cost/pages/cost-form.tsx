@@ -1,0 +1,252 @@
+import { type ReactNode, type RefObject, useId } from "react";
+import { RuleFields } from "#app/features/register/student-visa/pages/public.tsx";
+import { type CostAnswers, costFields, maxChildren } from "#app/features/register/tools/shared/profile.ts";
+import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
+import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
+import { formatMoney } from "#app/shell/figures/format.ts";
+import { controlStyle } from "#app/shell/form/field-style.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { costPath, type TypedField } from "./calculator/answers.ts";
+import type { CostedCourse, CostFacts } from "./cost-figures.ts";
+import { costText } from "./text.json";
+
+interface Props {
+  form: RefObject<HTMLFormElement | null>;
+  /** The answers in the address: the initial values of the fields. */
+  initial: CostAnswers;
+  unreadable: Partial<Record<TypedField, string>>;
+  /** Whether more children of school age than children were selected. */
+  hasTooManySchool: boolean;
+  childCount: number;
+  course: CostedCourse | null;
+  facts: CostFacts;
+  /** What living usually costs in a year. */
+  livingRange: Fact | undefined;
+  /** The published exchange rate; null while nothing is converted at it. */
+  rate: ExchangeRate | null;
+  /** Says why nothing is converted; empty with a rate, or without any. */
+  noRate: string;
+  onChange: () => void;
+}
+
+/** A GET form that works without JavaScript. Once hydrated, every change is applied at once and the button disappears. */
+export function CostForm(props: Props) {
+  const {
+    form,
+    initial,
+    unreadable,
+    hasTooManySchool,
+    childCount,
+    course,
+    facts,
+    livingRange,
+    rate,
+    noRate,
+    onChange,
+  } = props;
+  const tuition = course?.tuition ?? null;
+  const weeks = course?.weeks ?? null;
+  return (
+    <form ref={form} method="get" action={costPath} onInput={onChange} className="space-y-6">
+      {course && <input type="hidden" name="course" value={course.id} />}
+      <Group title={costText.course}>
+        <NumberField
+          name="tuition"
+          label={costText.tuition}
+          hint={
+            tuition === null ? costText.tuitionHint : fill(costText.tuitionRegistered, { amount: formatMoney(tuition) })
+          }
+          value={initial.tuition ?? (tuition === null ? null : Math.ceil(tuition))}
+          unreadable={unreadable}
+        />
+        <NumberField
+          name="weeks"
+          label={costText.weeks}
+          hint={weeks === null ? costText.weeksHint : fill(costText.weeksRegistered, { weeks })}
+          value={initial.weeks ?? weeks}
+          unreadable={unreadable}
+        />
+        <NumberField
+          name="paid"
+          label={costText.paid}
+          hint={costText.paidHint}
+          value={initial.paid}
+          unreadable={unreadable}
+        />
+      </Group>
+      <Group title={costText.people}>
+        <Tick name="partner" isTicked={initial.partner}>
+          {costText.partner}
+        </Tick>
+        <div className="grid grid-cols-2 items-end gap-3">
+          <Count name="children" label={costText.children} value={initial.children} />
+          <Count name="school" label={costText.schoolChildren} value={initial.schoolChildren} />
+        </div>
+        {hasTooManySchool && (
+          <p className="text-accent text-sm">{fill(costText.tooManySchool, { count: childCount })}</p>
+        )}
+        <NumberField
+          name="cover"
+          label={costText.cover}
+          hint={costText.coverHint}
+          value={initial.cover}
+          unreadable={unreadable}
+        />
+        <NumberField
+          name="living"
+          label={costText.living}
+          hint={
+            costText.livingHint + (livingRange ? fill(costText.livingRange, { range: formatFact(livingRange) }) : "")
+          }
+          value={initial.living}
+          unreadable={unreadable}
+        />
+      </Group>
+      <Group title={costText.from.label}>
+        <div>
+          {(["outside", "inside"] as const).map((place) => (
+            <label key={place} className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="radio"
+                name="from"
+                // The empty value keeps the default out of the address.
+                value={place === "inside" ? place : ""}
+                defaultChecked={initial.onshore === (place === "inside")}
+                className="size-5 shrink-0 accent-primary"
+              />
+              {costText.from[place]}
+            </label>
+          ))}
+        </div>
+        <div>
+          <Tick name="again" isTicked={initial.again} describedBy="cost-again-hint">
+            {costText.again}
+          </Tick>
+          <p id="cost-again-hint" className="text-muted text-sm">
+            {costText.againHint}
+          </p>
+        </div>
+      </Group>
+      <RuleFields answers={initial.rule} facts={facts} asksStudy={course === null} />
+      {(rate || noRate || initial.rate !== null) && (
+        <Group title={costText.rate}>
+          <NumberField
+            name="rate"
+            label={costText.rateLabel}
+            hint={rate ? fill(costText.rateHint, { rate: rate.yuan, date: rate.date }) : noRate + costText.ownRateHint}
+            value={initial.rate}
+            unreadable={unreadable}
+          />
+        </Group>
+      )}
+      <button
+        type="submit"
+        className="min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink scripted:hidden"
+      >
+        {costText.show}
+      </button>
+    </form>
+  );
+}
+
+const examples: Record<TypedField, number> = {
+  tuition: 80000,
+  weeks: 104,
+  paid: 10000,
+  cover: 3000,
+  living: 40000,
+  rate: 4.7,
+};
+const counts = Array.from({ length: maxChildren + 1 }, (_, count) => count);
+
+/** Fields under a legend. */
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{title}</legend>
+      <div className="space-y-4">{children}</div>
+    </fieldset>
+  );
+}
+
+interface TickProps {
+  name: string;
+  isTicked: boolean;
+  /** Id of further help. */
+  describedBy?: string;
+  children: ReactNode;
+}
+
+function Tick({ name, isTicked, describedBy, children }: TickProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        name={name}
+        value="1"
+        defaultChecked={isTicked}
+        aria-describedby={describedBy}
+        className="size-5 shrink-0 accent-primary"
+      />
+      {children}
+    </label>
+  );
+}
+
+/** A number of people, to choose. */
+function Count({ name, label, value }: { name: string; label: string; value: number }) {
+  return (
+    <label className="block font-medium">
+      {label}
+      <select name={name} defaultValue={value || ""} className={`${controlStyle} mt-1 font-normal`}>
+        {counts.map((count) => (
+          <option key={count} value={count || ""}>
+            {fill(costText.count, { count })}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface NumberFieldProps {
+  name: TypedField;
+  label: string;
+  hint: string;
+  value: number | null;
+  /** Typed values that are not numbers: they stay in their fields, with an error. */
+  unreadable: Partial<Record<TypedField, string>>;
+}
+
+/** A number field. Accepts "8万" as well, so it is a text input with the numeric keyboard. */
+function NumberField({ name, label, hint, value, unreadable: all }: NumberFieldProps) {
+  const unreadable = all[name];
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="block font-medium">
+        {label}
+      </label>
+      <p id={`${id}-hint`} className="text-muted text-sm">
+        {hint}
+      </p>
+      {unreadable !== undefined && (
+        <p id={`${id}-error`} className="font-medium text-danger text-sm">
+          {fill(costText.unreadable, { text: unreadable, example: examples[name] })}
+        </p>
+      )}
+      <input
+        id={id}
+        name={costFields[name].names[0]}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={30}
+        defaultValue={unreadable ?? value ?? ""}
+        aria-invalid={unreadable === undefined ? undefined : true}
+        aria-describedby={unreadable === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
+        className={`${controlStyle} mt-1 max-w-xs tabular-nums`}
+      />
+    </div>
+  );
+}

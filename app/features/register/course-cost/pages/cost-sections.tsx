@@ -1,0 +1,51 @@
+import { Link } from "react-router";
+import { NextSteps } from "#app/features/register/tools/pages/public.ts";
+import { FigureNotes, NotedFigure } from "#app/shell/figures/noted-figure.tsx";
+import { Section } from "#app/shell/page/section.tsx";
+import type { CostFacts } from "./cost-figures.ts";
+import type { describeNext, Rule } from "./describe-notes.server.ts";
+import { costText } from "./text.json";
+
+interface Props {
+  rules: readonly Rule[];
+  facts: CostFacts;
+  steps: ReturnType<typeof describeNext>;
+}
+
+/** The rules of the calculation and what to do next: these do not depend on the form. */
+export function CostSections({ rules, facts, steps }: Props) {
+  const figures = rules.flatMap(({ figure }) => (figure && facts[figure]) || []);
+  return (
+    <>
+      <Section id="rules" title={costText.rules}>
+        <ul className="max-w-[76ch] list-disc space-y-2 ps-5 print:text-xs">
+          {rules.map(({ text, figure, link }) => {
+            const fact = figure === undefined ? undefined : facts[figure];
+            return (
+              <li key={text}>
+                {text}
+                {fact && (
+                  <>
+                    {" "}
+                    <NotedFigure fact={fact} />。
+                  </>
+                )}
+                {figure !== undefined && !fact && `${costText.how.noFigure}。`}
+                {link && (
+                  <>
+                    <Link to={link.to} className="text-primary underline underline-offset-4">
+                      {link.label}
+                    </Link>
+                    。
+                  </>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        <FigureNotes facts={figures} />
+      </Section>
+      <NextSteps steps={steps} />
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { CourseName, catalogueText } from "#app/features/register/catalogue/pages/public.ts";
+import type { CostAnswers } from "#app/features/register/tools/shared/profile.ts";
+import { formatYuan } from "#app/shell/figures/format.ts";
+import { Notice } from "#app/shell/page/boxes.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import type { CostSheet, CourseCost, CourseFigures, ItemName } from "../shared/course-cost.ts";
+import { type Amount, convert } from "../shared/figures.ts";
+import { type CostedCourse, describeAnswers, describeUnverified, fundsLabelOf, labelOf } from "./cost-figures.ts";
+import { formatAud, formatSum, Incomplete } from "./cost-table.tsx";
+import { costText } from "./text.json";
+
+interface Props {
+  cost: CourseCost;
+  answers: CostAnswers;
+  figures: CourseFigures;
+  course: CostedCourse | null;
+  /** CNY for 1 AUD; null without a rate. */
+  yuan: number | null;
+}
+
+/** What it costs in all, for whom, and what it is made of. */
+export function CostSums({ cost: { total, funds, fundsWeeks }, answers, figures, course, yuan }: Props) {
+  const unverified = describeUnverified([...total.unverified, ...funds.unverified]);
+  const fundsTitle = fundsWeeks === null ? costText.funds : fill(costText.fundsOver, { weeks: fundsWeeks });
+  return (
+    <>
+      <p className="text-title tabular-nums">
+        {formatSum(total, formatAud(total.sum))}
+        <InYuan sum={total.sum} yuan={yuan} />
+      </p>
+      <p className="text-muted">
+        {fill(costText.for.label, { situation: describeAnswers(answers, figures.weeks, course) })}
+      </p>
+      <Incomplete sheet={total} labelOf={labelOf} />
+      <Parts total={total} />
+      <p className="mt-4 border-line border-t pt-3 tabular-nums">
+        {fundsTitle} <strong>{formatSum(funds, formatAud(funds.sum))}</strong>
+        <InYuan sum={funds.sum} yuan={yuan} />
+        <Incomplete sheet={funds} labelOf={fundsLabelOf} />
+      </p>
+      {unverified && <p className="text-muted text-sm">{unverified}</p>}
+      <p role="status" className="sr-only">
+        {fill(costText.status, {
+          total: formatSum(total, formatAud(total.sum)),
+          funds: formatSum(funds, formatAud(funds.sum)),
+        })}
+      </p>
+    </>
+  );
+}
+
+/** About how much that is in CNY: the upper end of a range, rounded as people say it. */
+function InYuan({ sum, yuan }: { sum: Amount; yuan: number | null }) {
+  if (yuan === null) return null;
+  return (
+    <span className="whitespace-nowrap font-normal text-base text-muted">
+      {fill(costText.inYuan, { amount: formatYuan(convert(sum, yuan).to) })}
+    </span>
+  );
+}
+
+const parts: readonly { label: string; items: readonly ItemName[] }[] = [
+  { label: costText.part.study, items: ["tuition", "nonTuition", "schooling"] },
+  { label: costText.part.living, items: ["livingOwn", "livingStudent", "livingPartner", "livingChild"] },
+  { label: costText.part.visa, items: ["cover", "charge", "chargeAdult", "chargeChild", "chargeAgain", "travel"] },
+];
+
+/** The parts of the total as bars, the largest of them as wide as the column. */
+function Parts({ total }: { total: CourseCost["total"] }) {
+  const sums = parts.map(({ label, items }) => {
+    const amounts = total.items.flatMap(({ name, amount }) => (amount && items.includes(name) ? [amount] : []));
+    const sumOf = (end: "from" | "to") => amounts.reduce((sum, amount) => sum + amount[end], 0);
+    return { label, amount: { from: sumOf("from"), to: sumOf("to") } };
+  });
+  const most = Math.max(...sums.map(({ amount }) => amount.to));
+  return (
+    <ul className="cost-parts">
+      {sums.map(({ label, amount }) => (
+        <li key={label}>
+          <span>{label}</span> <span>{formatAud(amount)}</span>
+          <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+            <rect width="100" height="6" className="fill-raised" />
+            <rect width={most > 0 ? (amount.to / most) * 100 : 0} height="6" className="fill-primary" />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SectionProps {
+  /** Whether a narrow window folds the form: of a course it only changes what is assumed. */
+  isFolded: boolean;
+  /** Whether a folded form is open at first, because something in it has to be corrected. */
+  isOpen: boolean;
+  /** What the bar below the form shows; null: nothing. */
+  total: CostSheet | null;
+  /** The form. */
+  children: ReactNode;
+}
+
+/** The column of the form, with the total below it. */
+export function FormSection({ isFolded, isOpen, total, children }: SectionProps) {
+  return (
+    <section aria-labelledby="cost-form" className="cost-fields">
+      {isFolded && (
+        <>
+          <input type="checkbox" id="cost-change" defaultChecked={isOpen} className="peer sr-only lg:hidden" />
+          <label htmlFor="cost-change" className="fold-label">
+            {costText.change}
+          </label>
+        </>
+      )}
+      <div className={isFolded ? "hidden peer-checked:block lg:block" : ""}>
+        <h2 id="cost-form">{costText.form}</h2>
+        {children}
+        {total && (
+          <p aria-hidden="true" className="cost-bar">
+            {costText.total} <strong>{formatSum(total, formatAud(total.sum))}</strong>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface HeadingProps {
+  course: CostedCourse | null;
+  /** The course is unknown, or no longer offered. */
+  warning: string | null;
+  /** One sentence for each figure that the register lacks. */
+  lacks: readonly string[];
+}
+
+/** The course with its warnings, and a link to search for another one. */
+export function CourseHeading({ course, warning, lacks }: HeadingProps) {
+  return (
+    <>
+      {warning && <Notice>{warning}</Notice>}
+      {course && (
+        <p className="mt-3">
+          <Link to={course.href} className="break-words font-medium text-primary underline underline-offset-4">
+            <CourseName course={course} />
+          </Link>
+          <span className="block text-muted text-sm">
+            {course.institution.nameCn ?? <span lang="en">{course.institution.name}</span>}
+          </span>
+          {course.nameCn && <span className="block text-muted text-sm">{catalogueText.referenceName}</span>}
+          {lacks.map((text) => (
+            <span key={text} className="block text-accent text-sm">
+              {text}
+            </span>
+          ))}
+        </p>
+      )}
+      <p className="print:hidden">
+        <Link to="/search?type=course" className="inline-block py-2 text-primary underline underline-offset-4">
+          {course ? costText.otherCourse : costText.findCourse}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from "react";
+import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import type { CostItem, CostSheet } from "../shared/course-cost.ts";
+import { type Amount, convert } from "../shared/figures.ts";
+import { costText } from "./text.json";
+
+interface Props {
+  title: string;
+  sheet: CostSheet;
+  /** CNY for 1 AUD; null hides the CNY column. */
+  yuan: number | null;
+  labelOf: (item: CostItem) => string;
+  /** Shown below the label: the source of the amount and how it was calculated. */
+  howOf: (item: CostItem) => ReactNode;
+}
+
+const amountCell = "px-3 py-2 text-right align-top tabular-nums sm:whitespace-nowrap max-sm:px-0 max-sm:py-0";
+
+/**
+ * One row per item. On phones the item stands above its amounts. `display: flex` removes the table semantics from the
+ * accessibility tree, hence the explicit roles.
+ */
+export function CostTable({ title, sheet, yuan, labelOf, howOf }: Props) {
+  const row =
+    "border-line border-t max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-3 max-sm:py-2.5 print:break-inside-avoid";
+  const label = "px-3 py-2 text-left align-top max-sm:w-full max-sm:px-0 max-sm:py-0";
+  return (
+    <table role="table" aria-label={title} className="w-full max-sm:block print:text-sm">
+      <thead role="rowgroup" className="max-sm:sr-only">
+        <tr role="row" className="text-muted text-sm">
+          <th role="columnheader" scope="col" className={`${label} font-medium`}>
+            {costText.item.label}
+          </th>
+          <th role="columnheader" scope="col" className={`${amountCell} font-medium`}>
+            {costText.aud}
+          </th>
+          {yuan !== null && (
+            <th role="columnheader" scope="col" className={`${amountCell} font-medium`}>
+              {costText.cny}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-sm:block">
+        {sheet.items.map((item) => (
+          <tr key={item.name} role="row" className={row}>
+            <th role="rowheader" scope="row" className={`${label} font-normal`}>
+              <span className="block font-medium">{labelOf(item)}</span>
+              <span className="block text-muted text-sm print:text-xs">{howOf(item)}</span>
+            </th>
+            {item.amount ? (
+              <>
+                <td role="cell" className={`${amountCell} max-sm:text-left`}>
+                  {formatAud(item.amount)}
+                </td>
+                {yuan !== null && (
+                  <td role="cell" className={`${amountCell} text-muted`}>
+                    {formatYuan(convert(item.amount, yuan))}
+                  </td>
+                )}
+              </>
+            ) : (
+              <td role="cell" colSpan={yuan === null ? 1 : 2} className={`${amountCell} max-sm:text-left`}>
+                <span className="text-accent">{costText.missing}</span>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot role="rowgroup" className="max-sm:block">
+        <tr role="row" className={`${row} border-t-2 font-semibold`}>
+          <th role="rowheader" scope="row" className={label}>
+            {costText.sum}
+            <Incomplete sheet={sheet} labelOf={labelOf} />
+          </th>
+          <td role="cell" className={`${amountCell} max-sm:text-left`}>
+            {formatSum(sheet, formatAud(sheet.sum))}
+          </td>
+          {yuan !== null && (
+            <td role="cell" className={amountCell}>
+              {formatSum(sheet, formatYuan(convert(sheet.sum, yuan)))}
+            </td>
+          )}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** Says what the sum lacks. */
+export function Incomplete({ sheet: { items, missing }, labelOf }: Pick<Props, "sheet" | "labelOf">) {
+  if (missing.length === 0) return null;
+  const names = items.filter(({ name }) => missing.includes(name)).map(labelOf);
+  return (
+    <span className="block font-normal text-accent text-sm">
+      {fill(costText.without, { items: names.join("、") })}。{costText.withoutHint}
+    </span>
+  );
+}
+
+/** "A$1,160", "A$1,160 至 1,300". */
+export function formatAud({ from, to }: Amount): string {
+  return from === to ? formatMoney(from) : `${formatMoney(from)} 至 ${formatNumber(to)}`;
+}
+
+/** "¥5,614", "¥5,614 至 6,291". */
+export function formatYuan({ from, to }: Amount): string {
+  return `¥${formatNumber(from)}${from === to ? "" : ` 至 ${formatNumber(to)}`}`;
+}
+
+/** Marks an incomplete sum as a lower bound: "至少 …". */
+export function formatSum({ missing }: CostSheet, amount: string): string {
+  return missing.length > 0 ? fill(costText.atLeast, { amount }) : amount;
+}

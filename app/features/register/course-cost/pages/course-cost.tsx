@@ -1,0 +1,203 @@
+import { lazy } from "react";
+import { redirect } from "react-router";
+import { shortCourseName } from "#app/features/register/catalogue/pages/public.ts";
+import { readCourse } from "#app/features/register/catalogue/server/public.ts";
+import { readFacts } from "#app/features/register/facts/server/public.ts";
+import { ruleFigures } from "#app/features/register/student-visa/shared/situation.ts";
+import {
+  ShareResult,
+  ToolPage,
+  ToolResult,
+  toolMeta,
+  toolText,
+  useAnswers,
+} from "#app/features/register/tools/pages/public.ts";
+import type { Source } from "#app/features/register/tools/shared/fields.ts";
+import { exchangeRateOf, tooOldRate } from "#app/shell/figures/exchange-rate.ts";
+import { showsFees } from "#app/shell/frame/register-age.tsx";
+import { StaticSection } from "#app/shell/islands/static-section.tsx";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import { failedMeta } from "#app/shell/page/page-meta.ts";
+import { qrPath } from "#app/shell/share/qr-path.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { appContext } from "#worker/context.ts";
+import { exchangeRateKey } from "#worker/platform/money.ts";
+import { calculateCourseCost } from "../shared/course-cost.ts";
+import { costKeys, figuresOf } from "../shared/figures.ts";
+import type { Route } from "./+types/course-cost";
+import {
+  costAddress,
+  costPath,
+  findStops,
+  hasTooManySchool,
+  readAnswers,
+  readUnreadable,
+} from "./calculator/answers.ts";
+import { type CostedCourse, courseFiguresOf, livingRangeKey, withoutRegistered } from "./cost-figures.ts";
+import { CostForm } from "./cost-form.tsx";
+import { CostResult } from "./cost-result.tsx";
+import { CostSums, CourseHeading, FormSection } from "./cost-sums.tsx";
+import { costedCourse, describeCourseNotes, describeNext, describeRules } from "./describe-notes.server.ts";
+import { costNoteText, costText } from "./text.json";
+
+/** What stays as the server has drawn it. The browser loads this part when it opens another course. */
+const CostSections = import.meta.env.SSR
+  ? (await import("./cost-sections.tsx")).CostSections
+  : lazy(async () => ({ default: (await import("./cost-sections.tsx")).CostSections }));
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  if (url.pathname.endsWith("/")) throw redirect(costPath + url.search, 301);
+  const app = context.get(appContext);
+  const asked = readAnswers(url.searchParams);
+  const [details, facts] = await Promise.all([
+    asked.course === null ? null : readCourse(app, { id: asked.course }),
+    readFacts(app, [...Object.values(costKeys), livingRangeKey, exchangeRateKey, ...Object.values(ruleFigures)]),
+  ]);
+  const course = details && costedCourse(details);
+  const state = readState(url.searchParams, course);
+  const address = costAddress(state.answers);
+  return {
+    state,
+    course,
+    notes: describeCourseNotes(course, asked.course),
+    intro: costNoteText.intro,
+    rules: describeRules(),
+    next: describeNext(),
+    facts: Object.fromEntries(facts),
+    rate: exchangeRateOf(facts, app.now()),
+    noRate: tooOldRate(facts),
+    search: url.search,
+    address,
+    origin: app.origin,
+    qr: qrPath(app.origin + address),
+  };
+}
+
+export const handle = showsFees;
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, costText.title);
+  const { course, origin, search } = loaderData;
+  return toolMeta({
+    name: costText.title,
+    ...(course && { title: fill(costText.titleFor, { name: shortCourseName(course) }) }),
+    description: costText.description,
+    path: costPath,
+    origin,
+    hasAnswers: search !== "",
+  });
+}
+
+/** Of an exchange rate that the visitor entered. */
+const entered = { source: null, date: "", isOld: false } as const;
+
+/** The answers and what the form says about them. Without a registered course there is none among the answers. */
+function readState(fields: Source, course: CostedCourse | null) {
+  const asked = readAnswers(fields);
+  return {
+    answers: withoutRegistered(course ? asked : { ...asked, course: null }, course),
+    unreadable: readUnreadable(fields),
+    hasTooManySchool: hasTooManySchool(fields),
+  };
+}
+
+/** The key resets the form when a navigation changes the query. */
+export default function CourseCostPage({ loaderData }: Route.ComponentProps) {
+  return <CourseCost key={loaderData.search} {...loaderData} />;
+}
+
+function CourseCost({
+  course,
+  facts,
+  rate: published,
+  noRate,
+  origin,
+  qr,
+  ...loaded
+}: Route.ComponentProps["loaderData"]) {
+  const {
+    answers: state,
+    form,
+    onChange,
+  } = useAnswers({
+    loaded: loaded.state,
+    read: (fields) => readState(fields, course),
+    addressOf: ({ answers }) => costAddress(answers),
+  });
+  const { answers } = state;
+  const figures = courseFiguresOf(answers, course);
+  const rate = answers.rate === null ? published : { ...entered, yuan: answers.rate };
+  const address = costAddress(answers);
+  const stops = findStops(answers, course?.study);
+  const hasResult = stops.length === 0 && (figures.tuition !== null || figures.weeks !== null);
+  const cost = calculateCourseCost(figures, answers, figuresOf(facts));
+  const sums = (
+    <section key="sums" aria-labelledby="cost-result" className="cost-sums">
+      <h2 id="cost-result">{costText.result}</h2>
+      <ToolResult stops={stops}>
+        {hasResult ? (
+          <CostSums cost={cost} answers={answers} figures={figures} course={course} yuan={rate?.yuan ?? null} />
+        ) : (
+          <p className="mt-2 text-muted">{costText.prompt}</p>
+        )}
+      </ToolResult>
+    </section>
+  );
+  const fields = (
+    <FormSection
+      key="fields"
+      isFolded={course !== null}
+      isOpen={Object.keys(loaded.state.unreadable).length > 0 || stops.length > 0}
+      total={hasResult ? cost.total : null}
+    >
+      <CostForm
+        form={form}
+        initial={loaded.state.answers}
+        unreadable={state.unreadable}
+        hasTooManySchool={state.hasTooManySchool}
+        childCount={answers.children}
+        course={course}
+        facts={facts}
+        livingRange={facts[livingRangeKey]}
+        rate={published}
+        noRate={noRate}
+        onChange={onChange}
+      />
+    </FormSection>
+  );
+  return (
+    <ToolPage
+      title={costText.title}
+      intro={!course && <p className="mt-3 max-w-[76ch] print:hidden">{loaded.intro}</p>}
+      isLawFolded={course !== null}
+    >
+      <CourseHeading course={course} warning={loaded.notes.warning} lacks={loaded.notes.lacks} />
+      <div className="cost-layout">
+        {/* Of a course the sum comes first: the form only changes what is assumed. */}
+        {course ? [sums, fields] : [fields, sums]}
+        <div className="cost-rest">
+          {hasResult && (
+            <CostResult
+              cost={cost}
+              answers={answers}
+              figures={figures}
+              course={course}
+              source={loaded.notes.source}
+              facts={facts}
+              rate={rate}
+              noRate={noRate}
+            />
+          )}
+          <StaticSection contentKey={loaded.search} className="">
+            <CostSections rules={loaded.rules} facts={facts} steps={loaded.next} />
+          </StaticSection>
+          <ShareResult url={origin + address} qr={address === loaded.address ? qr : null} note={costText.shareNote} />
+        </div>
+      </div>
+    </ToolPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/tools", label: toolText.all }} />;
+}

@@ -1,0 +1,1 @@
+export { registeredFigures, wholeCostKeys, wholeCostOf } from "./whole-cost.ts";

@@ -1,0 +1,71 @@
+import { describeAnswers, textOfField } from "#app/features/register/tools/pages/public.ts";
+import { checklistFields, type Situation } from "#app/features/register/tools/shared/profile.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { type Condition, type ListedDocument, type ListedNote, listDocuments } from "./calculator/list-documents.ts";
+import type { Tag } from "./calculator/situation.ts";
+import { checklistDocumentText } from "./documents-text.json";
+import { checklistText } from "./text.json";
+
+/** A document, ready to render. */
+export interface DocumentView extends Pick<ListedDocument, "id" | "name" | "english" | "why" | "need" | "figures"> {
+  hint: string;
+  /** Need, form and translation, in words. */
+  marks: string[];
+}
+
+export interface ChecklistView {
+  /** The situation in words. */
+  heading: string;
+  groups: { category: string; title: string; notes: ListedNote[]; documents: DocumentView[] }[];
+}
+
+/**
+ * The list of a situation, ready to render. The loader makes the first one. The browser loads this module, with all
+ * documents and their texts, only when somebody uses the form.
+ */
+export function makeView(situation: Situation): ChecklistView {
+  return {
+    heading: fill(checklistDocumentText.for, { situation: describeSituation(situation) }),
+    groups: listDocuments(situation).map(({ category, notes, documents }) => ({
+      category,
+      notes,
+      title: checklistDocumentText.category[category],
+      documents: documents.map(({ id, name, english, why, hint = "", need, figures, ...document }) => ({
+        id,
+        name,
+        english,
+        why,
+        hint,
+        need,
+        figures,
+        marks: [
+          checklistDocumentText[need],
+          checklistDocumentText.copy[document.copy],
+          document.isTranslated
+            ? checklistDocumentText.translated
+            : checklistDocumentText.translation[document.translation],
+        ],
+      })),
+    })),
+  };
+}
+
+/** The situation in words: "在澳大利亚境外、大学授课型课程、存款、有中文文件". */
+export const describeSituation = (situation: Situation): string =>
+  describeAnswers(checklistFields, situation, checklistText);
+
+/** A condition in words: "配偶同行或子女同行；不含：中学交换项目". */
+export function describeCondition({ all = [], any = [], not = [] }: Condition): string {
+  const parts = [
+    ...(all.length > 0 ? [all.map(nameOf).join(checklistDocumentText.and)] : []),
+    ...(any.length > 0 ? [any.map(nameOf).join(checklistDocumentText.or)] : []),
+  ];
+  const asked = parts.length > 0 ? parts.join(checklistDocumentText.and) : checklistDocumentText.everybody;
+  return not.length > 0 ? asked + fill(checklistDocumentText.except, { tags: not.map(nameOf).join("、") }) : asked;
+}
+
+/** The text of a tag: `checklistText.partner` for "partner", `checklistText.where.inside` for "where:inside". */
+function nameOf(tag: Tag): string {
+  const [key = "", option] = tag.split(":");
+  return textOfField(checklistText, key, option);
+}

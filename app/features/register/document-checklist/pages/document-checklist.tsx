@@ -1,0 +1,126 @@
+import { useRef, useState } from "react";
+import { redirect } from "react-router";
+import { readFacts } from "#app/features/register/facts/server/public.ts";
+import { ruleFigures } from "#app/features/register/student-visa/shared/situation.ts";
+import {
+  ageKey,
+  NextSteps,
+  ShareResult,
+  ToolForm,
+  ToolPage,
+  ToolResult,
+  toolMeta,
+  useAnswers,
+} from "#app/features/register/tools/pages/public.ts";
+import { checklistFields, type Situation } from "#app/features/register/tools/shared/profile.ts";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { failedMeta } from "#app/shell/page/page-meta.ts";
+import { qrPath } from "#app/shell/share/qr-path.ts";
+import { inVariant } from "#app/shell/variants/in-variant.ts";
+import { appContext } from "#worker/context.ts";
+import type { Route } from "./+types/document-checklist";
+import { checklistFigures } from "./calculator/list-documents.ts";
+import { checklistAddress, checklistPath, findStops, fullAddress, readSituation } from "./calculator/situation.ts";
+import { ChecklistResult, describeNotes } from "./checklist-result.tsx";
+import { makeView } from "./checklist-view.ts";
+import { checklistText } from "./text.json";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  if (url.pathname.endsWith("/")) throw redirect(checklistPath + url.search, 301);
+  const app = context.get(appContext);
+  const situation = readSituation(url.searchParams);
+  const facts = await readFacts(app, [...checklistFigures, ageKey, ...Object.values(ruleFigures)]);
+  const address = checklistAddress(situation);
+  return {
+    situation,
+    view: makeView(situation),
+    notes: describeNotes(),
+    facts: Object.fromEntries(facts),
+    address,
+    isCanonical: url.search === "",
+    origin: app.origin,
+    qr: qrPath(app.origin + address),
+  };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, checklistText.title);
+  const { origin, isCanonical, notes } = loaderData;
+  const { title: name } = checklistText;
+  return toolMeta({ name, description: notes.description, path: checklistPath, origin, hasAnswers: !isCanonical });
+}
+
+/** The key resets the form when a navigation changes the query. */
+export default function DocumentChecklistPage({ loaderData }: Route.ComponentProps) {
+  return <Checklist key={loaderData.address} {...loaderData} />;
+}
+
+const loadView = () => import("./checklist-view.ts");
+const formTexts = { ...checklistText, form: checklistText.situation, flags: checklistText.circumstances };
+const workbook = "/downloads/student-visa-checklist.xlsx";
+
+function Checklist({ facts, notes, origin, qr, ...asked }: Route.ComponentProps["loaderData"]) {
+  const [view, setView] = useState(asked.view);
+  const newest = useRef(asked.address);
+  const { answers, form, onChange } = useAnswers({
+    loaded: asked.situation,
+    read: readSituation,
+    addressOf: checklistAddress,
+    onApply: showView,
+  });
+  const address = checklistAddress(answers);
+
+  function showView(next: Situation) {
+    const wanted = checklistAddress(next);
+    newest.current = wanted;
+    loadView().then(
+      ({ makeView }) => {
+        if (newest.current === wanted) setView(makeView(next));
+      },
+      () => window.location.assign(inVariant(wanted)),
+    );
+  }
+
+  return (
+    <ToolPage
+      title={checklistText.title}
+      isWide
+      intro={
+        <>
+          <p lang="en" className="text-muted print:text-sm">
+            {checklistText.english}
+          </p>
+          <p className="mt-3 print:hidden">{notes.intro}</p>
+        </>
+      }
+    >
+      <ToolForm
+        form={form}
+        action={checklistPath}
+        fields={checklistFields}
+        answers={asked.situation}
+        texts={formTexts}
+        facts={facts}
+        onChange={onChange}
+        onBegin={() => void loadView().catch(() => {})}
+      />
+      <ToolResult stops={findStops(answers)}>
+        <ChecklistResult view={view} facts={facts} notes={notes}>
+          <ShareResult url={origin + address} qr={address === asked.address ? qr : null} note={notes.print}>
+            <a
+              href={fullAddress(answers, workbook)}
+              className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 print:hidden"
+            >
+              {checklistText.download}
+            </a>
+          </ShareResult>
+        </ChecklistResult>
+      </ToolResult>
+      <NextSteps steps={notes.next} />
+    </ToolPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,51 @@
+import { redirect } from "react-router";
+import { readCoursesByCode } from "#app/features/register/catalogue/server/public.ts";
+import { readCompareAddress } from "#app/features/register/compare/pages/public.ts";
+import {
+  checklistAddress,
+  checklistFigures,
+  checklistText,
+  findStops,
+  hasSituation,
+  readSituation,
+} from "#app/features/register/document-checklist/pages/public.ts";
+import { readFacts } from "#app/features/register/facts/server/public.ts";
+import { withOwnRate } from "#app/shell/figures/exchange-rate.ts";
+import { workbookResponse } from "#app/shell/workbook/workbook.ts";
+import { type AppContext, appContext } from "#worker/context.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import type { Route } from "./+types/workbook";
+import { budgetFigures, budgetWorkbook } from "./budget-workbook.ts";
+import { checklistWorkbook } from "./checklist-workbook.ts";
+import { comparisonFigures, comparisonWorkbook, filledOf } from "./comparison-workbook.ts";
+import { downloadsText } from "./text.json";
+
+/** /downloads/*.xlsx, with today's figures. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const file = url.pathname.split("/").at(-1) ?? "";
+  const today = todayInAustralia(app.now());
+  const { title, sheets } = await makeWorkbook(app, file, url.searchParams, today);
+  return workbookResponse(sheets, file, `${title}.xlsx`);
+}
+
+async function makeWorkbook(app: AppContext, file: string, search: URLSearchParams, today: string) {
+  if (file === "study-budget.xlsx") {
+    const sheets = budgetWorkbook(await readFacts(app, budgetFigures), today);
+    return { title: downloadsText.budget.title, sheets };
+  }
+  if (file === "course-comparison.xlsx") {
+    // `c` fills it with courses and `rate` replaces the exchange rate, as in the address of a comparison.
+    const { codes, rate } = readCompareAddress(search);
+    const [facts, courses] = await Promise.all([readFacts(app, comparisonFigures), readCoursesByCode(app, { codes })]);
+    const filled = courses.map((compared) => filledOf(compared, app.origin));
+    const sheets = comparisonWorkbook(withOwnRate(facts, rate, today), today, filled);
+    return { title: downloadsText.comparison.title, sheets };
+  }
+  // The documents for the situation in the query, or all documents.
+  const situation = hasSituation(search) ? readSituation(search) : null;
+  // The page says which rule stands against the application.
+  if (situation && findStops(situation).length > 0) throw redirect(checklistAddress(situation));
+  const sheets = checklistWorkbook(situation, await readFacts(app, checklistFigures), today);
+  return { title: checklistText.title, sheets };
+}

@@ -1,0 +1,135 @@
+import { Fragment, useEffect } from "react";
+import { Link, redirect, useLocation } from "react-router";
+import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { factText } from "#app/shell/figures/describe-fact.ts";
+import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { appContext } from "#worker/context.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { listFacts } from "../server/list-facts.ts";
+import type { Route } from "./+types/facts";
+import { factsText } from "./text.ts";
+import { type Topic, viewTopics } from "./view-facts.server.ts";
+
+/** Every figure of the registry in force today, a line each; sources and history are on the pages of the topics. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  if (url.pathname.endsWith("/")) throw redirect("/facts", 301);
+  const app = context.get(appContext);
+  const topics = viewTopics(await listFacts(app), todayInAustralia(app.now()));
+  return {
+    figures: pack(topics),
+    origin: app.origin,
+  };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, factsText.title);
+  const { origin } = loaderData;
+  return [
+    ...pageMeta({
+      title: `${factsText.title} | 澳途`,
+      description: factsText.description,
+      url: `${origin}/facts`,
+      origin,
+    }),
+    breadcrumbJson([
+      [catalogueText.home, `${origin}/`],
+      [factsText.title, `${origin}/facts`],
+    ]),
+  ];
+}
+
+export default function FactsPage({ loaderData: { figures } }: Route.ComponentProps) {
+  return (
+    <div className="page page-wide">
+      <Breadcrumbs crumbs={[{ label: catalogueText.home, href: "/" }, { label: factsText.title }]} />
+      <h1 className="mt-3">{factsText.title}</h1>
+      <p className="mt-3 max-w-[38em] text-lg">{factsText.intro}</p>
+      <StaticSection contentKey="facts" className="">
+        <Grades
+          count={unpack(figures).flatMap(({ lines }) => lines.filter(({ isUnverified }) => isUnverified)).length}
+        />
+        <div className="mt-6 border-line border-t">
+          {unpack(figures).map((topic) => (
+            <TopicFigures key={topic.area} {...topic} />
+          ))}
+        </div>
+      </StaticSection>
+      <OpenNamed />
+    </div>
+  );
+}
+
+/** What the four grades of a source mean, and the mark of an unverified figure. @param count figures with the mark */
+function Grades({ count }: { count: number }) {
+  return (
+    <section id="grades" aria-labelledby="grades-title" className="section">
+      <h2 id="grades-title">{factsText.gradesTitle}</h2>
+      <dl className="mt-2 grid max-w-[52em] gap-x-4 gap-y-1 sm:grid-cols-[6rem_1fr]">
+        {factsText.grades.map(([grade, meaning]) => (
+          <Fragment key={grade}>
+            <dt className="font-medium">{factText.grades[grade]}</dt>
+            <dd className="text-muted">{meaning}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <h3 className="mt-4 font-medium">{factsText.unverifiedTitle}</h3>
+      <p className="mt-1 max-w-[46em] text-muted">{fill(factsText.unverified, { count })}</p>
+    </section>
+  );
+}
+
+/** The figures of a topic, folded; each leads to its source and history. */
+function TopicFigures({ area, name, lines }: Topic) {
+  const unverified = lines.filter(({ isUnverified }) => isUnverified).length;
+  return (
+    <details id={area} className="folded-section">
+      <summary>
+        <h2 className="font-semibold">{name}</h2>
+        <span className="ms-auto text-muted text-sm">
+          {fill(factsText.count, { count: lines.length })}
+          {unverified > 0 && fill(factsText.countUnverified, { count: unverified })}
+        </span>
+      </summary>
+      <p className="pb-2">
+        <Link to={`/facts/${area}`} className="text-primary underline underline-offset-4">
+          {fill(factsText.sourcesOf, { name })}
+        </Link>
+      </p>
+      <ul className="figure-rows">
+        {lines.map(({ key, label, value, check, startsOn }) => (
+          <li key={key} id={key}>
+            <Link to={`/facts/${area}#${key}`}>
+              {label}
+              <small>{check}</small>
+            </Link>
+            <b>
+              {value}
+              {startsOn && <i>{fill(factsText.startsOn, { date: startsOn })}</i>}
+            </b>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Opens the topic of the figure that the address names. Browsers do it themselves only when they load the page. */
+function OpenNamed() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const named = document.getElementById(decodeURIComponent(hash.slice(1)));
+    const topic = named?.closest("details");
+    if (!named || !topic || topic.open) return;
+    topic.open = true;
+    named.scrollIntoView();
+  }, [hash]);
+  return null;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,22 @@
+import { beforeAll, expect, it } from "vitest";
+import { runRoute } from "../../../../../tests/support/back-office.ts";
+import { seedFacts } from "../../../../../tests/support/seed-facts.ts";
+import { loader } from "./topic.tsx";
+
+beforeAll(seedFacts);
+
+const open = (area: string, end = "") =>
+  runRoute(loader, `/facts/${encodeURIComponent(area)}${end}`, undefined, { params: { area } });
+
+it("has the figures of a topic, at one address", async () => {
+  expect(await open("student-visa")).toMatchObject({ name: "学生签证" });
+  const moved = await open("student-visa", "/").catch((answer: Response) => answer);
+  expect(moved).toMatchObject({ status: 301 });
+});
+
+it.each(["nothing", "中文", "a\r\nb", "//example.org"])(
+  "%j is not found, with a slash at its end too",
+  async (area) => {
+    for (const end of ["", "/"]) await expect(open(area, end)).rejects.toMatchObject({ init: { status: 404 } });
+  },
+);

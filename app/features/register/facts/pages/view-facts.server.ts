@@ -1,0 +1,52 @@
+import { describeCheck, markOf } from "#app/shell/figures/describe-fact.ts";
+import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
+import type { ListedFact } from "../server/list-facts.ts";
+import { areaNames, areaOrder } from "../shared/area-names.ts";
+import { inForceOn, lastDayOf } from "../shared/fact.ts";
+
+/** A figure for the page of its topic. `upcoming` and `past`: the newest day first. */
+export interface FactLines {
+  key: string;
+  label: string;
+  /** Null while no value has begun. */
+  current: Fact | null;
+  upcoming: readonly Fact[];
+  past: readonly Fact[];
+}
+
+/** The values of a figure by whether they are in force. @param today YYYY-MM-DD in Australia */
+export function viewFact({ key, history }: ListedFact, today: string): FactLines {
+  const inForce = inForceOn(history, today);
+  const upcoming = history.filter(({ validFrom }) => (validFrom ?? "") > today);
+  return {
+    key,
+    label: history[0].label,
+    current: inForce ?? null,
+    upcoming,
+    past: history
+      .filter((fact) => fact !== inForce && !upcoming.includes(fact))
+      .map((fact) => ({ ...fact, until: lastDayOf(history, fact, today) })),
+  };
+}
+
+/** The topics with the figures in force today, or the next one where none has begun, a line each: for the overview. */
+export function viewTopics(listed: readonly ListedFact[], today: string) {
+  return [...Map.groupBy(listed, ({ area }) => area)]
+    .toSorted(([a], [b]) => areaOrder(a) - areaOrder(b))
+    .map(([area, facts]) => ({
+      area,
+      name: areaNames[area] ?? area,
+      lines: facts.map(({ key, history }) => {
+        const inForce = inForceOn(history, today);
+        const fact = inForce ?? history.at(-1) ?? history[0];
+        return {
+          ...{ key, label: fact.label, value: formatFact(fact), check: describeCheck(fact) + markOf(fact) },
+          isUnverified: fact.isUnverified,
+          /** Its first day, while it is not in force. */
+          startsOn: inForce ? null : fact.validFrom,
+        };
+      }),
+    }));
+}
+
+export type Topic = ReturnType<typeof viewTopics>[number];

@@ -1,0 +1,34 @@
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { checkedSql } from "#worker/platform/db/sql-rows.ts";
+import { exchangeRateKey } from "#worker/platform/money.ts";
+import { oldestRateDay } from "./read-facts.ts";
+import { factProposals, factValues } from "./schema.ts";
+
+export { listFactPaths, listFigures } from "./list-facts.ts";
+export { newestFigure, readFacts, readFirstDay, readHistories, readMentionedFacts, readUnits } from "./read-facts.ts";
+export { describeUnknownKey, findUnknownKeys } from "./unknown-keys.ts";
+
+/** Subquery: the day of the newest exchange rate, YYYY-MM-DD; null without one. */
+export const newestRateDay: SQL<string | null> = sql`(SELECT max(${factValues.validFrom}) FROM ${factValues}
+  WHERE ${factValues.key} = ${exchangeRateKey})`;
+
+/** Query: the newest exchange rate that may be used, CNY per AUD, and its day. Reads one row, where readFacts reads the whole history of a key. */
+export const selectNewestRate = (today: string) =>
+  checkedSql(
+    z.object({ value: z.number(), day: z.string() }),
+    sql`SELECT ${factValues.value} AS value, ${factValues.validFrom} AS day FROM ${factValues}
+      WHERE ${factValues.key} = ${exchangeRateKey} AND ${factValues.validFrom} <= ${today}
+        AND ${factValues.validFrom} >= ${oldestRateDay(today)}
+      ORDER BY ${factValues.validFrom} DESC LIMIT 1`,
+  );
+
+/** Subquery: how many proposed figures wait for an administrator. */
+export const proposalsWaiting: SQL<number> = sql<number>`(SELECT count(*) FROM ${factProposals})`;
+
+/** The sources that figures link to. For each day only that of the newest row: corrected rows are not shown. */
+export const linksOfFigures = checkedSql(
+  z.object({ id: z.string(), url: z.string() }),
+  sql`SELECT DISTINCT ${factValues.key} AS id, ${factValues.sourceUrl} AS url FROM ${factValues}
+    WHERE ${factValues.id} IN (SELECT max(${factValues.id}) FROM ${factValues} GROUP BY ${factValues.key}, ${factValues.validFrom})`,
+);

@@ -1,0 +1,171 @@
+import { and, desc, eq, gte, lt, min, type SQL, sql } from "drizzle-orm";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+import { allowsOldRate } from "#app/features/foundation/site-settings/server/public.ts";
+import type { AppContext } from "#worker/context.ts";
+import type { Session, Statements } from "#worker/platform/db/client.ts";
+import { inList } from "#worker/platform/db/sql-parts.ts";
+import { sqlRows } from "#worker/platform/db/sql-rows.ts";
+import { exchangeRateKey, oldestRateDays } from "#worker/platform/money.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { type Fact, factUnits } from "../shared/fact.ts";
+import { isUnverified } from "./age-of-facts.ts";
+import { facts, factValues } from "./schema.ts";
+
+/**
+ * The columns of a Fact, from `facts` joined with `fact_values`.
+ * @param day YYYY-MM-DD in Australia, by which figures are unverified
+ */
+export const factColumns = (day: string) => ({
+  key: facts.key,
+  label: facts.label,
+  unit: facts.unit,
+  value: factValues.value,
+  valueTo: factValues.valueTo,
+  validFrom: factValues.validFrom,
+  sourceName: factValues.sourceName,
+  sourceUrl: factValues.sourceUrl,
+  checkedOn: factValues.checkedOn,
+  grade: factValues.grade,
+  isUnverified: isUnverified(day).as("is_unverified"),
+  note: factValues.note,
+});
+
+/**
+ * The order of one key's values: the one in force first. A value without a first day is the oldest (NULL sorts last here);
+ * among values of one day an administrator's comes first, then the newest row. The first term is the index's own order, so
+ * that of the exchange rate, which gets a row every day, only one row is read.
+ */
+const orderOf = ({ validFrom, origin, id }: Record<"validFrom" | "origin" | "id", SQLiteColumn>): SQL[] => [
+  desc(validFrom),
+  sql`${origin} = 'admin' DESC`,
+  desc(id),
+];
+
+export const inForceOrder = orderOf(factValues);
+
+/** Condition of a value: it has begun on a day, YYYY-MM-DD. */
+export const hasBegun = (day: string): SQL => sql`coalesce(${factValues.validFrom}, '') <= ${day}`;
+
+const other = alias(factValues, "other");
+
+/**
+ * Subquery: the id of the value of `facts.key` that is in force on a day.
+ * @param day YYYY-MM-DD in Australia
+ */
+export const inForceId = (day: string): SQL<number> =>
+  sql`(SELECT ${other.id} FROM ${factValues} AS ${other} WHERE ${other.key} = ${facts.key}
+    AND coalesce(${other.validFrom}, '') <= ${day} ORDER BY ${sql.join(orderOf(other), sql`, `)} LIMIT 1)`;
+
+/**
+ * The first day of exchange rates at which amounts may be converted on a day. While an administrator allows older ones it is an
+ * empty string, which compares below every day, so that no rate is older.
+ */
+export const oldestRateDay = (day: string): SQL =>
+  sql`iif(${allowsOldRate}, '', date(${day}, ${`-${oldestRateDays} days`}))`;
+
+const isTooOld = (day: string) =>
+  sql`(${facts.key} = ${exchangeRateKey}
+    AND coalesce(${factValues.validFrom}, ${factValues.checkedOn}) < ${oldestRateDay(day)})`.mapWith(Boolean);
+
+/**
+ * The figures in force on a day, by key; keys without one are absent.
+ * @param app `db`: pages read from the replica; pass the primary session where a payment depends on the figure
+ * @param keys the keys; or all keys with a prefix ("points."); or a subquery that selects the keys
+ * @param day YYYY-MM-DD in Australia; by default today
+ */
+export async function readFacts(
+  { db, now }: Pick<AppContext, "now"> & { db: Session },
+  keys: readonly string[] | { prefix: string } | SQL,
+  day: string = todayInAustralia(now()),
+): Promise<Map<string, Fact>> {
+  if ("length" in keys && keys.length === 0) return new Map();
+  const rows = await db.orm
+    .select({ ...factColumns(day), isTooOld: isTooOld(day).as("is_too_old") })
+    .from(facts)
+    .innerJoin(factValues, eq(factValues.id, inForceId(day)))
+    .where(keyIsIn(keys))
+    .orderBy(facts.area, facts.position)
+    .all();
+  return new Map(rows.map(({ isTooOld, ...fact }) => [fact.key, isTooOld ? { ...fact, isTooOld } : fact]));
+}
+
+function keyIsIn(keys: readonly string[] | { prefix: string } | SQL): SQL | undefined {
+  if ("length" in keys) return inList(facts.key, [...new Set(keys)]);
+  if (!("prefix" in keys)) return sql`${facts.key} IN (${keys})`;
+  return and(gte(facts.key, keys.prefix), lt(facts.key, `${keys.prefix}\u{10FFFF}`));
+}
+
+/**
+ * Every figure that a page mentions, by key: the one in force today, or its whole history, the newest day first, where the
+ * page names a day (`{{visa-500.charge@2024-07-01}}`).
+ * @param mentioned subquery: rows with the column `value`, a key, with an @ behind it where the page names a day
+ * @param today YYYY-MM-DD in Australia
+ */
+export async function readMentionedFacts(
+  { db }: Pick<AppContext, "db">,
+  mentioned: SQL,
+  today: string,
+): Promise<Map<string, Fact[]>> {
+  const whole = alias(factValues, "whole");
+  const rows = await db.orm
+    .select(factColumns(today))
+    .from(sql`${mentioned} AS mention`)
+    .crossJoin(facts)
+    .crossJoin(factValues)
+    .where(
+      sql`${facts.key} = rtrim(mention.value, '@') AND ${factValues.id} IN (SELECT ${inForceId(today)}
+        UNION ALL SELECT ${whole.id} FROM ${factValues} AS ${whole} WHERE ${whole.key} = ${facts.key} AND mention.value LIKE '%@')`,
+    )
+    .orderBy(facts.key, ...inForceOrder)
+    .all();
+  return Map.groupBy(rows, ({ key }) => key);
+}
+
+/**
+ * The whole history of some figures, by key, the newest day first.
+ * @param keys subquery that selects the keys
+ * @param today YYYY-MM-DD in Australia
+ */
+export async function readHistories(
+  { db }: Pick<AppContext, "db">,
+  keys: SQL,
+  today: string,
+): Promise<Map<string, Fact[]>> {
+  const rows = await db.orm
+    .select(factColumns(today))
+    .from(facts)
+    .innerJoin(factValues, eq(factValues.key, facts.key))
+    .where(keyIsIn(keys))
+    .orderBy(facts.key, ...inForceOrder)
+    .all();
+  return Map.groupBy(rows, ({ key }) => key);
+}
+
+/** The first day for which a figure is known, YYYY-MM-DD; null when the registry has no dated value of it. */
+export async function readFirstDay({ db }: Pick<AppContext, "db">, key: string): Promise<string | null> {
+  const row = await db.orm
+    .select({ day: min(factValues.validFrom) })
+    .from(factValues)
+    .where(eq(factValues.key, key))
+    .get();
+  return row?.day ?? null;
+}
+
+/** The units of the keys that the registry knows. */
+export async function readUnits(
+  { primary }: { primary: Statements },
+  keys: readonly string[],
+): Promise<Map<string, Fact["unit"]>> {
+  const rows = await sqlRows(
+    primary,
+    unitRow,
+    sql`SELECT ${facts.key} AS key, ${facts.unit} AS unit FROM ${facts} WHERE ${inList(facts.key, keys)}`,
+  );
+  return new Map(rows.map(({ key, unit }) => [key, unit]));
+}
+
+const unitRow = z.object({ key: z.string(), unit: z.enum(factUnits) });
+
+/** Subquery: the id of the newest figure, a part of the content version; 0 before the first. */
+export const newestFigure = sql<number>`coalesce((SELECT max(${factValues.id}) FROM ${factValues}), 0)`;

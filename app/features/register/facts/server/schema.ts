@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { epochMs } from "#worker/platform/db/columns.ts";
+import { sourceGrades } from "#worker/platform/source-grade.ts";
+import { factUnits } from "../shared/fact.ts";
+
+/** The keys of the fact registry: a visa charge, an income threshold, a row of the points table. */
+export const facts = sqliteTable("facts", {
+  /** As pages write it: `visa-500.charge`. */
+  key: text("key").primaryKey(),
+  /** Groups keys on /facts: the name of the file in seed/facts/ ("student-visa"). */
+  area: text("area").notNull(),
+  /** In Chinese, what the figure is. */
+  label: text("label").notNull(),
+  unit: text("unit", { enum: factUnits }).notNull(),
+  /** Order within the area. */
+  position: integer("position").notNull(),
+  /** JSON: the days of the year on which figures of this kind usually change, MM-DD; empty for kinds without such a day. */
+  changesOn: text("changes_on").notNull().default("[]"),
+});
+
+/**
+ * The figures of each key and the day from which each is in force. Rows are never changed: a new figure, a correction or a
+ * new check adds a row. Only rows from seed/facts/ are deleted, when the file no longer has their day. The row
+ * with the latest day that has begun is in force; among rows of one day it is an administrator's, else the newest.
+ */
+export const factValues = sqliteTable(
+  "fact_values",
+  {
+    id: integer("id").primaryKey(),
+    key: text("key")
+      .notNull()
+      .references(() => facts.key),
+    value: real("value").notNull(),
+    /** Upper end of a range; null for a single figure. */
+    valueTo: real("value_to"),
+    /** First day in force, YYYY-MM-DD in Australia; null when it is not known. */
+    validFrom: text("valid_from"),
+    sourceName: text("source_name").notNull(),
+    /** `https://…`, or a path of this site. */
+    sourceUrl: text("source_url").notNull(),
+    /** When somebody compared the figure with the source, YYYY-MM-DD. */
+    checkedOn: text("checked_on").notNull(),
+    /** How the figure was seen. */
+    grade: text("grade", { enum: sourceGrades }).notNull().default("one-secondary"),
+    note: text("note"),
+    /** Who wrote the row: a load of seed/facts/, the cron, or an administrator. */
+    origin: text("origin", { enum: ["seed", "cron", "admin"] }).notNull(),
+    /** ms since 1970. */
+    recordedAt: epochMs("recorded_at").notNull().default(sql`(unixepoch() * 1000)`),
+  },
+  (t) => [
+    // The order of inForceId, which reads one row of it.
+    index("fact_values_key").on(t.key, t.validFrom, sql`"origin" = 'admin'`, t.id),
+  ],
+);
+
+/**
+ * Figures that editors propose: a new key, or a new value of one that the registry has. They are not public. An administrator
+ * confirms a proposal, which writes `facts` and `fact_values`; confirmed and withdrawn ones are deleted. Rows are never changed.
+ */
+export const factProposals = sqliteTable(
+  "fact_proposals",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    key: text("key").notNull(),
+    /** JSON (FigureDefinition) of a new key; null when the registry has the key. */
+    definition: text("definition"),
+    value: real("value").notNull(),
+    valueTo: real("value_to"),
+    validFrom: text("valid_from"),
+    sourceName: text("source_name").notNull(),
+    sourceUrl: text("source_url").notNull(),
+    checkedOn: text("checked_on").notNull(),
+    grade: text("grade", { enum: sourceGrades }).notNull(),
+    note: text("note"),
+    /** E-mail address of the editor. */
+    author: text("author").notNull(),
+    /** ms since 1970. */
+    proposedAt: epochMs("proposed_at").notNull(),
+  },
+  (t) => [uniqueIndex("fact_proposals_key").on(t.key)],
+);

@@ -1,0 +1,61 @@
+import { fill } from "#app/shell/text/fill.ts";
+import type { NominatingState } from "../server/kinds.ts";
+import type { NominationEntry } from "../server/read-nomination.ts";
+import { invitationText, stateNames } from "./text.ts";
+import { moneyOf, numberOf, writeYear } from "./write-entry.ts";
+
+const { state: text, overview, unknown } = invitationText;
+
+/** A line for each state with its newest places and fee, and a link to its page, which has the sources. */
+export function NominationTable({ entries }: { entries: readonly NominationEntry[] }) {
+  return (
+    <>
+      <p className="mt-2 text-muted">{overview.note}</p>
+      <table className="content-table">
+        <thead>
+          <tr>
+            {overview.head.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(entries).map(({ state, name, cells }) => (
+            <tr key={state}>
+              <th scope="row">
+                <a
+                  href={`/immigration/state-nomination/${state}`}
+                  className="text-primary underline underline-offset-4"
+                >
+                  {name}
+                </a>
+              </th>
+              {cells.map((cell, at) => (
+                <td key={overview.head[at + 1]} data-label={overview.head[at + 1]}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** The places of the newest year that is known of a state, and its fee. */
+function rowsOf(entries: readonly NominationEntry[]) {
+  return (Object.keys(stateNames) as NominatingState[]).map((state) => {
+    const own = entries.filter((entry) => entry.state === state);
+    const places = own.filter(({ kind }) => kind === "places");
+    const year = places[0]?.programmeYear ?? null;
+    const placesOf = (visa: string) =>
+      numberOf(places.find((entry) => entry.visa === visa && entry.programmeYear === year)) ?? unknown;
+    const fee = own.find(({ kind }) => kind === "fee");
+    const feeText = fee && fill(text.feeOf, { fee: moneyOf(fee) ?? "", year: writeYear(fee.programmeYear) });
+    const cells = [placesOf("190"), placesOf("491"), year ? writeYear(year) : unknown, feeText ?? unknown];
+    return { state, name: stateNames[state][0], cells };
+  });
+}

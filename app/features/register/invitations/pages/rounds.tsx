@@ -1,0 +1,59 @@
+import { redirect } from "react-router";
+import { readOccupationNames } from "#app/features/register/occupations/server/public.ts";
+import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { appContext } from "#worker/context.ts";
+import { readRounds } from "../server/read-rounds.ts";
+import type { Route } from "./+types/rounds";
+import { RoundsBody } from "./rounds-body.tsx";
+import { invitationText } from "./text.ts";
+import { viewRounds } from "./view-rounds.server.ts";
+
+const { rounds: text, home, section } = invitationText;
+
+const path = "/immigration/rounds";
+
+/** What is known of the invitation rounds of SkillSelect. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  if (url.pathname.endsWith("/")) throw redirect(path, 301);
+  const app = context.get(appContext);
+  const [rounds, names] = await Promise.all([readRounds(app), readOccupationNames(app)]);
+  return { view: pack(viewRounds(rounds, names)), origin: app.origin };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, text.title);
+  const { origin } = loaderData;
+  return [
+    ...pageMeta({ title: `${text.title} | 澳途`, description: text.description, url: origin + path, origin }),
+    breadcrumbJson([
+      [home, `${origin}/`],
+      [section, `${origin}/work`],
+      [text.name, origin + path],
+    ]),
+  ];
+}
+
+export default function RoundsPage({ loaderData: { view } }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <Breadcrumbs crumbs={[{ label: home, href: "/" }, { label: section, href: "/work" }, { label: text.name }]} />
+      <h1 className="mt-3">
+        {text.title}{" "}
+        <span lang="en" className="block font-normal text-lg text-muted">
+          {text.english}
+        </span>
+      </h1>
+      <p className="mt-2 max-w-[44em]">{text.lead}</p>
+      <StaticSection contentKey={path} className="">
+        <RoundsBody view={unpack(view)} />
+      </StaticSection>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/work", label: section }} />;
+}

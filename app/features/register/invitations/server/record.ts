@@ -1,0 +1,215 @@
+import { getTableColumns } from "drizzle-orm";
+import { z } from "zod";
+import { renewPages } from "#app/features/foundation/content-version/server/public.ts";
+import {
+  type AdminRecord,
+  choice,
+  day,
+  defineRecord,
+  field,
+  flag,
+  isNotReplaced,
+  line,
+  mustBeNew,
+  orNull,
+  ownFirst,
+  ownVersion,
+  paragraphs,
+  refuseFutureCheck,
+  sourcedColumns,
+  sourcedFields,
+  sourcedFile,
+  sourcedFilters,
+  whole,
+  writeOwnRow,
+} from "#app/features/foundation/records/server/public.ts";
+import { AppError } from "#worker/errors.ts";
+import { stateNames } from "#worker/platform/australian-states.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { valueForms } from "./kinds.ts";
+import { invitationRounds, nominationEntries } from "./schema.ts";
+
+const roundVisas = { "189": "189", "491-family": "491 亲属担保" } as const;
+const nominatedVisas = { "": "190 和 491", "190": "190", "491": "491" } as const;
+const states = {
+  ...{ nsw: stateNames.NSW, vic: stateNames.VIC, qld: stateNames.QLD, wa: stateNames.WA },
+  ...{ sa: stateNames.SA, tas: stateNames.TAS, act: stateNames.ACT, nt: stateNames.NT },
+} as const;
+const kinds = {
+  ...{ places: "名额", fee: "提名申请费（澳元）", opened: "开放日期", closed: "关闭日期" },
+  ...{ requirement: "要求", step: "步骤" },
+} as const;
+
+const hidden = "不显示";
+const intro = "保存以后，后台的这一条代替内容文件里的同一条。";
+const empty = "没有符合条件的记录。";
+const gone = "没有这一条。";
+
+const provenance = {
+  ...sourcedFields,
+  isWithdrawn: flag("是否显示", ["不显示：内容文件里的这一条是错的，也没有别的可以代替", "显示"], { initial: "0" }),
+};
+
+const wrong = (name: string, message: string) => new AppError("invalid", message, { field: name });
+
+/** Invitation rounds. The key is made of day, visa and occupation: they are chosen once. */
+export const roundRecord: AdminRecord = defineRecord({
+  path: "/admin/rounds",
+  permission: "facts",
+  type: "round",
+  texts: { list: "历轮邀请", new: "记下一轮", edit: "编辑一轮", gone },
+  table: invitationRounds,
+  key: "key",
+  rows: ({ primary: { orm } }) =>
+    orm
+      .select({ ...getTableColumns(invitationRounds), version: ownVersion(invitationRounds) })
+      .from(invitationRounds)
+      .orderBy(ownFirst(invitationRounds))
+      .$dynamic(),
+  scope: () => isNotReplaced(invitationRounds),
+  fields: {
+    roundOn: day("轮次", { hint: "邀请发出的那一天，例如 2026-11-13。" }),
+    visa: choice("签证", roundVisas, { initial: "189" }),
+    occupation: field(
+      { label: "职业代码", hint: "六位 ANZSCO 代码；整轮的数字留空。", isOptional: true, inputMode: "numeric" },
+      z
+        .string()
+        .trim()
+        .regex(/^(\d{6})?$/, "请填写六位职业代码；整轮留空"),
+    ),
+    lowestPoints: orNull(whole("最低分", { min: 0, max: 200 })),
+    tiesOn: orNull(
+      field(
+        { label: "同分截到", hint: "2026-07-01，或只写月份 2026-07。", autoComplete: "off" },
+        z
+          .string()
+          .trim()
+          .regex(/^20\d\d-(0[1-9]|1[0-2])(-\d\d)?$/, "请按 2026-07-01 或 2026-07 的格式填写"),
+      ),
+    ),
+    invited: orNull(whole("邀请人数", { min: 0, max: 1_000_000 })),
+    ...provenance,
+  },
+  form: (row) => (row ? { roundOn: null, visa: null, occupation: null } : {}),
+  initial: ({ now }) => ({ checkedOn: todayInAustralia(now()) }),
+  check: (app, values) => refuseFutureCheck(app, values),
+  newKey: ({ roundOn, visa, occupation }) => [roundOn, visa, occupation].join("~"),
+  mustHold: (_, { roundOn, visa, occupation }, row) =>
+    row ? [] : [mustBeNew(invitationRounds, [roundOn, visa, occupation].join("~"))],
+  stampNew: ({ now }) => ({ origin: "admin", recordedAt: now() }),
+  write: (app, opened, columns) => writeOwnRow(invitationRounds, app, opened, columns),
+  afterChange: () => [renewPages()],
+  savedTo: "record",
+  title: ({ roundOn, visa, occupation }) => `${roundOn} · ${roundVisas[visa]} · ${occupation || "整轮"}`,
+  intro: () => intro,
+  list: {
+    sorts: { round: invitationRounds.roundOn, checked: invitationRounds.checkedOn },
+    filters: {
+      visa: { label: "签证", options: roundVisas, by: invitationRounds.visa },
+      ...sourcedFilters(invitationRounds),
+    },
+    search: [invitationRounds.key, invitationRounds.sourceName, invitationRounds.note],
+    searchHint: "搜索轮次、职业代码、来源",
+    columns: [
+      { label: "轮次", sort: "round", cell: ({ roundOn }) => roundOn },
+      { label: "签证", isShort: true, cell: ({ visa }) => roundVisas[visa] },
+      { label: "职业代码", isShort: true, cell: ({ occupation }) => occupation || "整轮" },
+      {
+        label: "最低分",
+        isShort: true,
+        cell: ({ lowestPoints, isWithdrawn }) => (isWithdrawn ? hidden : lowestPoints),
+      },
+      { label: "邀请人数", isShort: true, cell: ({ invited }) => invited },
+      ...sourcedColumns,
+    ],
+    file: { 键: "key", 最低分: "lowestPoints", 同分截到: "tiesOn", 邀请人数: "invited", ...sourcedFile },
+    empty,
+  },
+});
+
+/** What states publish about nomination. The key is made of state, year, visa, kind and position: they are chosen once. */
+export const nominationRecord: AdminRecord = defineRecord({
+  path: "/admin/nomination",
+  permission: "facts",
+  type: "nomination",
+  texts: { list: "州提名", new: "记下一条", edit: "编辑一条", gone },
+  table: nominationEntries,
+  key: "key",
+  rows: ({ primary: { orm } }) =>
+    orm
+      .select({ ...getTableColumns(nominationEntries), version: ownVersion(nominationEntries) })
+      .from(nominationEntries)
+      .orderBy(ownFirst(nominationEntries))
+      .$dynamic(),
+  scope: () => isNotReplaced(nominationEntries),
+  fields: {
+    state: choice("州或领地", states, { initial: "nsw" }),
+    programmeYear: field(
+      { label: "年度", hint: "例如 2026-27；来源没有写年份的留空。", isOptional: true, autoComplete: "off" },
+      z
+        .string()
+        .trim()
+        .regex(/^(20\d\d-\d\d)?$/, "请按 2026-27 的格式填写年度；来源没有写年份的留空"),
+    ),
+    visa: choice("签证", nominatedVisas),
+    kind: choice("内容", kinds, { initial: "places" }),
+    position: whole("顺序", {
+      ...{ min: 1, max: 50, initial: "1" },
+      hint: "同一年度有几条要求或步骤时的先后；名额、费用、日期填 1。",
+    }),
+    value: orNull(line("数字或日期", { max: 20, hint: "名额、费用填整数，日期填 2026-07-01；要求和步骤留空。" })),
+    text: orNull(paragraphs("文字", { max: 1000, rows: 3, hint: "要求或步骤的中文；其他留空。" })),
+    ...provenance,
+  },
+  form: (row) => (row ? { state: null, programmeYear: null, visa: null, kind: null, position: null } : {}),
+  initial: ({ now }) => ({ checkedOn: todayInAustralia(now()) }),
+  check(app, values, row) {
+    refuseFutureCheck(app, values);
+    if (values.isWithdrawn) return;
+    const { kind, value, text } = { ...row, ...values };
+    const form = valueForms[kind];
+    if (form === "text" && text === null) throw wrong("text", "请填写文字");
+    if (form === "number" && !/^\d{1,7}$/.test(value ?? "")) throw wrong("value", "请填写不小于 0 的整数");
+    if (form === "day" && !z.iso.date().safeParse(value).success) {
+      throw wrong("value", "请按 2026-07-01 的格式填写日期");
+    }
+  },
+  newKey: (entry) => entryKey(entry),
+  mustHold: (_, entry, row) => (row ? [] : [mustBeNew(nominationEntries, entryKey(entry))]),
+  stampNew: ({ now }) => ({ origin: "admin", recordedAt: now() }),
+  write: (app, opened, columns) => writeOwnRow(nominationEntries, app, opened, columns),
+  afterChange: () => [renewPages()],
+  savedTo: "record",
+  title: ({ state, programmeYear, visa, kind, position }) =>
+    [states[state], programmeYear, nominatedVisas[visa], kinds[kind], position].filter(Boolean).join(" · "),
+  intro: () => intro,
+  list: {
+    sorts: { state: nominationEntries.key, checked: nominationEntries.checkedOn },
+    isAscending: true,
+    filters: {
+      state: { label: "州或领地", options: states, by: nominationEntries.state },
+      kind: { label: "内容", options: kinds, by: nominationEntries.kind },
+      ...sourcedFilters(nominationEntries),
+    },
+    search: [nominationEntries.key, nominationEntries.text, nominationEntries.sourceName, nominationEntries.note],
+    searchHint: "搜索州、年度、文字、来源",
+    columns: [
+      {
+        label: "州或领地",
+        sort: "state",
+        cell: ({ state, programmeYear }) => [states[state], programmeYear].filter(Boolean).join(" "),
+      },
+      { label: "签证", isShort: true, cell: ({ visa }) => nominatedVisas[visa] },
+      { label: "内容", isShort: true, cell: ({ kind }) => kinds[kind] },
+      { label: "数字", cell: ({ isWithdrawn, value, text }) => (isWithdrawn ? hidden : (value ?? text)) },
+      ...sourcedColumns,
+    ],
+    file: { 键: "key", 数字: "value", 文字: "text", ...sourcedFile },
+    empty,
+  },
+});
+
+type EntryKey = Pick<typeof nominationEntries.$inferSelect, "state" | "programmeYear" | "visa" | "kind" | "position">;
+
+const entryKey = ({ state, programmeYear, visa, kind, position }: EntryKey): string =>
+  [state, programmeYear, visa, kind, position].join("~");

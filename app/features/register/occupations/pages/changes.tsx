@@ -1,0 +1,67 @@
+import { redirect } from "react-router";
+import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { appContext } from "#worker/context.ts";
+import { listOccupationChanges } from "../server/public.ts";
+import { occupationPath } from "../shared/occupation-path.ts";
+import type { Route } from "./+types/changes";
+import { occupationText as text } from "./text.json";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  if (url.pathname.endsWith("/")) throw redirect("/occupations/changes", 301);
+  const app = context.get(appContext);
+  const { changes, lists } = await listOccupationChanges(app);
+  const nameOf = new Map(lists.map(({ key, name, instrument }) => [key, { name, instrument }]));
+  const rows = changes.map(({ id, code, title, titleCn, list, change, compiledOn }) => ({
+    ...{ id, titleCn, title, code },
+    path: occupationPath({ code, title }),
+    what: `${change === "added" ? text.added : text.removed} ${nameOf.get(list)?.name ?? list}`,
+    asOf: fill(text.asOf, { instrument: nameOf.get(list)?.instrument ?? "", date: compiledOn }),
+  }));
+  const checked = lists.map(({ checkedOn }) => checkedOn).toSorted()[0] ?? "";
+  return { rows: pack(rows), count: rows.length, checked, origin: app.origin };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, text.changesTitle);
+  const { origin } = loaderData;
+  const url = `${origin}/occupations/changes`;
+  return pageMeta({ title: `${text.changesTitle} | 澳途`, description: text.changesIntro, url, origin });
+}
+
+export default function OccupationChangesPage({ loaderData: { rows, count, checked } }: Route.ComponentProps) {
+  return (
+    <div className="page page-wide">
+      <Breadcrumbs
+        crumbs={[{ label: text.home, href: "/" }, { label: text.name, href: "/occupations" }, { label: text.changes }]}
+      />
+      <h1 className="mt-3">{text.changesTitle}</h1>
+      <p className="mt-3 max-w-[38em]">{count > 0 ? text.changesIntro : fill(text.changesNone, { date: checked })}</p>
+      <StaticSection contentKey={rows} className="">
+        <ul className="rows mt-3">
+          {unpack(rows).map(({ id, titleCn, title, code, path, what, asOf }) => (
+            <li key={id}>
+              <a href={path} className="title-link">
+                {titleCn}{" "}
+                <span lang="en" className="text-muted text-sm">
+                  {title} {code}
+                </span>
+              </a>
+              <span>
+                {what}
+                <span className="block text-muted text-sm">{asOf}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </StaticSection>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/occupations", label: text.name }} />;
+}

@@ -1,0 +1,104 @@
+import { fill } from "#app/shell/text/fill.ts";
+import type { CommonOccupations, Occupation } from "../server/public.ts";
+import { occupationPath } from "../shared/occupation-path.ts";
+import { listsOf, onEither, subclassesOf, visasOf } from "../shared/opened-visas.ts";
+import { listName } from "./list-name.ts";
+import { occupationText as text } from "./text.json";
+
+export interface OccupationRow {
+  code: string;
+  /** Without the English title in brackets. */
+  name: string;
+  title: string;
+  path: string;
+  /** Visas whose lists name it, "189 190 482"; empty for none. */
+  visas: string;
+  /** "MLTSSL、CSOL": the lists that are not called after their visa. */
+  lists: string;
+}
+
+/** The row of the same occupation's other code. */
+export type OtherOf = (occupation: Occupation) => Occupation | null;
+
+/** The Chinese title without the English one, which stands beside it. */
+const nameOf = ({ titleCn, title }: Occupation) => titleCn.replace(`（${title}）`, "");
+
+/** What a list shows of an occupation, by both of its codes. */
+export function rowOf(occupation: Occupation, other: Occupation | null): OccupationRow {
+  const on = onEither(occupation, other);
+  return {
+    ...{ code: occupation.code, name: nameOf(occupation), title: occupation.title, path: occupationPath(occupation) },
+    visas: subclassesOf(visasOf(on)).join(" "),
+    lists: listsOf(on)
+      .filter((list) => !/^\d/.test(list))
+      .map(listName)
+      .join("、"),
+  };
+}
+
+/** What the list says of occupations to which the same courses lead. */
+export function groupOf({ courses, occupations }: CommonOccupations, otherOf: OtherOf) {
+  const [first] = occupations;
+  return {
+    names: occupations.map((one) => ({
+      code: one.code,
+      name: nameOf(one),
+      title: one.title,
+      path: occupationPath(one),
+    })),
+    visas: rowOf(first, otherOf(first)).visas,
+    courses: fill(text.leading, { count: courses }),
+  };
+}
+
+/** Occupations with their visas and lists. Plain links: it stands in a static section. */
+export function OccupationRows({ rows }: { rows: readonly OccupationRow[] }) {
+  return (
+    <ul className="occupation-rows mt-3">
+      {rows.map(({ code, name, title, path, visas, lists }) => (
+        <li key={code}>
+          <p>
+            <a href={path} className="title-link">
+              {name}{" "}
+              <span lang="en" className="font-normal text-muted text-sm">
+                {title}
+              </span>
+            </a>
+          </p>
+          <p className="visas">{visas || text.noVisas}</p>
+          <p className="text-muted text-sm tabular-nums">{[code, lists].filter(Boolean).join(" · ")}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The occupations to which most courses lead, with their visas. */
+export function LeadingRows({ groups }: { groups: readonly ReturnType<typeof groupOf>[] }) {
+  return (
+    <ul className="occupation-rows mt-3">
+      {groups.map(({ names, visas, courses }) => (
+        <li key={names[0]?.code}>
+          <p>
+            {names.map(({ code, name, title, path }, position) => (
+              <span key={code}>
+                {position > 0 && "、"}
+                <a href={path} className="title-link">
+                  {name}
+                  {names.length === 1 && (
+                    <span lang="en" className="font-normal text-muted text-sm">
+                      {" "}
+                      {title}
+                    </span>
+                  )}
+                </a>
+              </span>
+            ))}
+          </p>
+          <p className="visas">{visas}</p>
+          <p className="text-muted text-sm tabular-nums">{courses}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,92 @@
+import { data, redirect } from "react-router";
+import { readRounds } from "#app/features/register/invitations/server/public.ts";
+import { levelStatisticsOf } from "#app/features/register/statistics/server/public.ts";
+import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { appContext } from "#worker/context.ts";
+import { narrowFieldsOf, readOccupation } from "../server/public.ts";
+import { occupationPath } from "../shared/occupation-path.ts";
+import type { Route } from "./+types/occupation";
+import { OccupationBody } from "./occupation-body.tsx";
+import { occupationText as text } from "./text.json";
+import { viewOccupation } from "./view-occupation.server.ts";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const code = /^\d{6}(?=-|$)/.exec(params.codeSlug)?.[0];
+  const [details, cells, rounds] = code
+    ? await Promise.all([
+        readOccupation(app, { code }),
+        levelStatisticsOf(app, { fields: narrowFieldsOf(code) }),
+        readRounds(app, { occupation: code }),
+      ])
+    : [null, [], []];
+  if (!details) throw data(text.notFound, { status: 404 });
+  const { occupation } = details;
+  const path = occupationPath(occupation);
+  if (url.pathname !== path) throw redirect(path, 301);
+  const { title, titleCn, conditionCn, agreement } = occupation;
+  return {
+    occupation: {
+      code: occupation.code,
+      title,
+      titleCn,
+      aliases: occupation.aliases.filter((alias) => !titleCn.includes(alias) && alias !== title),
+      conditionCn,
+      isUnsure: agreement === "conflict",
+    },
+    view: pack({ ...viewOccupation(details, cells), rounds }),
+    canonical: app.origin + path,
+    origin: app.origin,
+  };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, text.notFound);
+  const { occupation, canonical, origin } = loaderData;
+  const { code, title, titleCn } = occupation;
+  const view = unpack(loaderData.view);
+  const open = view.visas.filter(({ isOpen }) => isOpen).map(({ name }) => name);
+  return [
+    ...pageMeta({
+      title: fill(text.pageTitle, { name: titleCn, code }),
+      description: fill(text.pageDescription, { name: titleCn, title, code, visas: open.join("、") || text.listsNone }),
+      url: canonical,
+      origin,
+    }),
+    breadcrumbJson([
+      [text.home, `${origin}/`],
+      [text.name, `${origin}/occupations`],
+      [titleCn, canonical],
+    ]),
+  ];
+}
+
+export default function OccupationPage({ loaderData }: Route.ComponentProps) {
+  const { occupation, view } = loaderData;
+  // The English title stands below it.
+  const name = occupation.titleCn.replace(`（${occupation.title}）`, "");
+  return (
+    <div className="page">
+      <Breadcrumbs
+        crumbs={[{ label: text.home, href: "/" }, { label: text.name, href: "/occupations" }, { label: name }]}
+      />
+      <h1 className="mt-3">
+        {name}{" "}
+        <span lang="en" className="block font-normal text-lg text-muted">
+          {occupation.title}
+        </span>
+      </h1>
+      <StaticSection contentKey={occupation.code} className="">
+        <OccupationBody occupation={occupation} packed={view} />
+      </StaticSection>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/occupations", label: text.name }} />;
+}

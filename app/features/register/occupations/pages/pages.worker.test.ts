@@ -1,0 +1,135 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, it } from "vitest";
+import { unpack } from "#app/shell/islands/static-section.tsx";
+import type { Env } from "#worker/env.ts";
+import { openDatabase } from "#worker/platform/db/client.ts";
+import { insertOccupations } from "../../../../../tests/support/insert-occupations.ts";
+import { insertRow } from "../../../../../tests/support/insert-row.ts";
+import { runLoader } from "../../../../../tests/support/run-loader.ts";
+import { insertStatistics } from "../../../../../tests/support/statistic-rows.ts";
+import { occupationsOfCourse } from "../server/public.ts";
+import { loader as loadChanges } from "./changes.tsx";
+import { loader as loadOccupation } from "./occupation.tsx";
+import { loader as loadList } from "./occupations.tsx";
+
+const { DB } = env as Env;
+
+beforeAll(async () => {
+  await insertOccupations(DB);
+  await insertStatistics(DB, [
+    { field: "0801", level: "Bachelor", courses: 108 },
+    { field: "0801", level: "Certificate IV", courses: 40 },
+    { field: "1101", level: "Certificate III", courses: 9 },
+    { field: "0503", level: "Bachelor", courses: 7 },
+  ]);
+});
+
+const page = (codeSlug: string) => runLoader(loadOccupation, `/occupations/${codeSlug}`, {}, { codeSlug });
+
+it("an occupation shows the visas of its lists, conditions, authorities, and courses of fitting levels only", async () => {
+  const view = unpack((await page("221111-accountant-general")).view);
+  expect(view.visas.filter(({ isOpen }) => isOpen).map(({ visa }) => visa)).toHaveLength(9);
+  expect(view.visas.find(({ visa }) => visa === "186")?.source?.asOf).toBe("LIN 24/093，2026-03-28 版");
+  expect(view.caveats.map(({ number }) => number)).toEqual([2]);
+  expect(view.authorities.map(({ key }) => key)).toEqual(["CPAA", "IPA"]);
+  expect(view.fields).toMatchObject([{ isCore: true, notes: "要修满规定的会计科目" }]);
+  expect(view.fields[0]?.levels.map(({ count, search }) => [count, search])).toEqual([
+    ["108 门在招课程", "/search?type=course&field=0801&level=Bachelor"],
+  ]);
+});
+
+it("says who assesses as the instrument does: in its order, and where it names no body", async () => {
+  await DB.prepare("UPDATE occupations SET authority = 'TRA (trades)/IPA (others)' WHERE code = '121212'").run();
+  await DB.prepare("UPDATE occupations SET authority = 'A State authority' WHERE code = '121611'").run();
+  const view = unpack((await page("121212-flower-grower")).view);
+  expect([view.assessedBy?.short, view.authorities.map(({ nameCn }) => nameCn)]).toEqual([
+    "TRA / IPA",
+    ["澳大利亚技工资格认可署", "公共会计师协会"],
+  ]);
+  const local = unpack((await page("121611-flower-grower")).view);
+  expect([local.assessedBy?.names, local.authorities]).toEqual(["A State authority", []]);
+});
+
+it("an occupation with two codes is never called off the list of the other edition", async () => {
+  for (const slug of ["121212-flower-grower", "121611-flower-grower"]) {
+    const view = unpack((await page(slug)).view);
+    const open = view.visas.filter(({ isOpen }) => isOpen).map(({ visa }) => visa);
+    expect(open).toEqual(["190", "491-state", "482", "186", "494", "407"]);
+    // So are the conditions, which only the code of 2022 has.
+    expect(view.caveats.map(({ number }) => number)).toEqual([2]);
+    // And the fields, which only the code of 2013 has.
+    expect(view.fields.map(({ path, levels }) => [path, levels.map(({ count }) => count)])).toEqual([
+      ["/study/fields/horticulture-and-viticulture", ["7 门在招课程"]],
+    ]);
+    expect(view.otherCode?.text).toMatch(/^这个职业有两个代码：121212 .+；|121611/);
+  }
+});
+
+it("redirects a code without or with a wrong slug, and does not know other codes", async () => {
+  for (const slug of ["351411", "351411-chef"]) {
+    const answer = await page(slug).catch((thrown: unknown) => thrown);
+    expect(answer instanceof Response && [answer.status, answer.headers.get("Location")]).toEqual([
+      301,
+      "/occupations/351411-cook",
+    ]);
+  }
+  for (const slug of ["999999-nobody", "cook", "3514111-cook"]) {
+    expect(await page(slug).catch((thrown: unknown) => thrown)).toMatchObject({ init: { status: 404 } });
+  }
+});
+
+it("the list finds occupations in Chinese, English, pinyin and by code", async () => {
+  const codes = async (query: string) =>
+    unpack((await runLoader(loadList, `/occupations${query}`)).rows).map(({ code }) => code);
+  for (const q of ["厨师", "cook", "chushi", "351411"]) expect(await codes(`?q=${q}`)).toEqual(["351411"]);
+  expect(await codes("?list=mltssl")).toEqual(["221111"]);
+  expect(await codes("?field=08&skill=3")).toEqual(["351411"]);
+  expect(await codes("?field=0503")).toEqual(["121212", "121611"]);
+  expect(await codes("?q=%3Cb%3E")).toEqual([]);
+});
+
+it("each row says the visas of both codes, and the list opens with the occupations to which most courses lead", async () => {
+  const { rows, leading } = await runLoader(loadList, "/occupations");
+  const visas = new Map(unpack(rows).map((row) => [row.code, row.visas]));
+  expect(visas.get("351411")).toBe("190 491 482 186 494 407");
+  for (const code of ["121212", "121611"]) expect(visas.get(code)).toBe("190 491 482 186 494 407");
+  // Nothing is counted before a load of the register.
+  expect(unpack(leading)).toEqual([]);
+  await DB.batch([
+    DB.prepare("UPDATE occupations SET courses = 30 WHERE code = '221111'"),
+    DB.prepare("UPDATE occupations SET courses = 40 WHERE code = '351411'"),
+    DB.prepare("UPDATE occupations SET courses = 7 WHERE code IN ('121212', '121611')"),
+  ]);
+  const opened = unpack((await runLoader(loadList, "/occupations")).leading);
+  expect(opened.map(({ names, courses }) => [names.map(({ code }) => code), courses])).toEqual([
+    [["351411"], "40 门对口课程"],
+    [["221111"], "30 门对口课程"],
+    [["121212"], "7 门对口课程"],
+  ]);
+  // Not on filtered or further pages.
+  expect(unpack((await runLoader(loadList, "/occupations?list=csol")).leading)).toEqual([]);
+});
+
+it("the changes name occupation, list and instrument; without any they say since when", async () => {
+  expect(await runLoader(loadChanges, "/occupations/changes")).toMatchObject({ count: 0, checked: "2026-11-22" });
+  await insertRow(DB, "occupation_changes", {
+    ...{ code: "351411", title: "Cook", title_cn: "厨师（Cook）", list: "csol", change: "removed" },
+    ...{ compilation: "F2027C00001", compiled_on: "2027-01-01", recorded_at: 1 },
+  }).run();
+  const { rows } = await runLoader(loadChanges, "/occupations/changes");
+  expect(unpack(rows)).toMatchObject([
+    { what: "移出 CSOL", asOf: "LIN 24/089，2027-01-01 版", path: "/occupations/351411-cook" },
+  ]);
+});
+
+it("a course leads to the occupations of its field that fit its level", async () => {
+  const of = async (fields: string[], level: string) =>
+    (await occupationsOfCourse({ db: openDatabase(DB) }, { fields, level })).map(({ code }) => code);
+  expect(await of(["080101"], "Bachelor")).toEqual(["221111"]);
+  expect(await of(["0801"], "Master")).toEqual(["221111"]);
+  // A trade is shown for a certificate and never for a bachelor.
+  expect(await of(["110109"], "Certificate III")).toEqual(["351411"]);
+  expect(await of(["110109"], "Bachelor")).toEqual([]);
+  expect(await of(["080101"], "Senior Secondary")).toEqual([]);
+  expect(await of([], "Bachelor")).toEqual([]);
+});

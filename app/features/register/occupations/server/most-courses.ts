@@ -1,0 +1,47 @@
+import { onEither, visasOf } from "../shared/opened-visas.ts";
+import type { Occupation } from "./read-occupation.ts";
+
+/** Groups that the list opens with. */
+const shownGroups = 10;
+
+/** Occupations to which the same courses lead, on the lists of the same visas. */
+export interface CommonOccupations {
+  /** How many courses lead to each. */
+  courses: number;
+  occupations: [Occupation, ...Occupation[]];
+}
+
+interface Links {
+  occupations: readonly Occupation[];
+  fields: readonly { field: string; code: string; strength: "core" | "common" }[];
+}
+
+/** Occupations "not elsewhere classified" are what is left over of a field: they come last in their group. */
+const isOther = ({ title }: Occupation) => title.endsWith(" nec");
+
+/**
+ * The occupations to which most courses lead, most first. Those with the same core fields and the same visas are one group: 会计师,
+ * 管理会计师 and 税务会计师. Empty before a load has counted courses.
+ */
+export function mostCourses({ occupations, fields }: Links): CommonOccupations[] {
+  const byCode = new Map(occupations.map((row) => [row.code, row]));
+  const core = Map.groupBy(
+    fields.filter(({ strength }) => strength === "core"),
+    ({ code }) => code,
+  );
+  const groups = new Map<string, CommonOccupations>();
+  for (const occupation of occupations.toSorted((a, b) => Number(isOther(a)) - Number(isOther(b)))) {
+    const { code, otherCode, courses, edition } = occupation;
+    const other = (otherCode !== null && byCode.get(otherCode)) || null;
+    // One of two codes stands for both.
+    const isSecond = other !== null && edition === "2022";
+    const visas = visasOf(onEither(occupation, other));
+    if (!courses || isSecond || visas.length === 0) continue;
+    const own = (core.get(code) ?? []).map(({ field }) => field).toSorted();
+    const key = [courses, ...own, ...visas].join(" ");
+    const group = groups.get(key);
+    if (group) group.occupations.push(occupation);
+    else groups.set(key, { courses, occupations: [occupation] });
+  }
+  return [...groups.values()].toSorted((a, b) => b.courses - a.courses).slice(0, shownGroups);
+}

@@ -1,0 +1,114 @@
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { AppContext } from "#worker/context.ts";
+import { listsOf, onEither, type VisaKey, visasOf } from "../shared/opened-visas.ts";
+import { fittingLevels } from "./fitting-levels.ts";
+import { occupationFields, occupationLists, occupations } from "./schema.ts";
+
+/** The most links that a page shows. */
+const most = 8;
+
+export interface LinkedOccupation {
+  code: string;
+  title: string;
+  titleCn: string;
+  /** "core": what the assessing authority normally asks for; "common": usual, with the condition in `noteCn`. */
+  strength: "core" | "common";
+  noteCn: string | null;
+  /** Names of the lists: "MLTSSL". */
+  lists: string[];
+  /** Visas whose lists name it. */
+  visas: VisaKey[];
+  /** YYYY-MM-DD of the newest compilation that the lists were read from. */
+  compiledOn: string | null;
+}
+
+type Reads = Pick<AppContext, "db">;
+
+/** What the fields of a course link to, before its level is considered; from readLinkedRows. */
+type LinkedRow = Awaited<ReturnType<typeof selectLinked>>[number];
+
+/** The row of the same occupation's other code, which may be on further lists. */
+const sameOccupation = alias(occupations, "same_occupation");
+
+const selectLinked = ({ db }: Reads, isOfField: SQL | undefined) =>
+  db.orm
+    .select({
+      occupation: occupations,
+      other: sameOccupation,
+      strength: occupationFields.strength,
+      noteCn: occupationFields.noteCn,
+      /** YYYY-MM-DD of the newest compilation that the lists were read from. */
+      compiledOn: sql<string | null>`(SELECT max(${occupationLists.compiledOn}) FROM ${occupationLists})`,
+    })
+    .from(occupationFields)
+    .innerJoin(occupations, eq(occupations.code, occupationFields.code))
+    .leftJoin(sameOccupation, eq(sameOccupation.code, occupations.otherCode))
+    .where(isOfField)
+    .all();
+
+const { field } = occupationFields;
+
+/** Within a narrow field; SQLite finds the range of detailed codes by the primary key. */
+const isWithin = (narrow: SQL | string) => sql`(${field} > ${narrow} AND ${field} < ${narrow} || '99~')`;
+
+/**
+ * Occupations to which a course may lead: those of its fields that fit its level and are on a list of the points-tested or
+ * employer-sponsored visas, core ones first, at most eight. Reads about thirty rows.
+ * @param course.fields ASCED codes of the course's fields, the detailed one if it is registered, else the narrow one
+ * @param course.level one of courseLevels
+ */
+export async function occupationsOfCourse(
+  app: Reads,
+  { fields, level }: { fields: readonly string[]; level: string },
+): Promise<LinkedOccupation[]> {
+  const detailed = fields.filter((code) => /^\d{6}$/.test(code) && !code.endsWith("00"));
+  const narrow = fields.flatMap((code) => (/^\d{4}/.test(code) ? [code.slice(0, 4)] : []));
+  const isNarrowOnly = narrow.filter((code) => !detailed.some((one) => one.startsWith(code)));
+  if (narrow.length === 0) return [];
+  const rows = await selectLinked(app, or(inArray(field, [...detailed, ...narrow]), ...isNarrowOnly.map(isWithin)));
+  return fittingOccupations(rows, level);
+}
+
+/**
+ * The same before the level is considered, for the field that subqueries select: the page of a course reads it in one round
+ * trip with the course, and calls fittingOccupations with its level.
+ * @param kind.field ASCED code of the narrow field, "0603"
+ * @param kind.detailed of the detailed field, "060301"; null when only the narrow one is registered
+ */
+export const readLinkedRows = (app: Reads, kind: { field: SQL<string>; detailed: SQL<string> }): Promise<LinkedRow[]> =>
+  selectLinked(
+    app,
+    or(
+      sql`${field} IN (${kind.field}, ${kind.detailed})`,
+      and(sql`coalesce(${kind.detailed}, '00') LIKE '%00'`, isWithin(kind.field)),
+    ),
+  );
+
+/** Those of the rows that fit a level (one of courseLevels) and are on a list, core ones first, at most eight. */
+export function fittingOccupations(rows: readonly LinkedRow[], level: string): LinkedOccupation[] {
+  const seen = new Set<string>();
+  return rows
+    .map(({ other, ...row }) => ({ ...row, on: onEither(row.occupation, other) }))
+    .filter(({ occupation, on }) => fittingLevels(occupation).some((one) => one === level) && hasList(on))
+    .toSorted((a, b) => Number(a.strength === "common") - Number(b.strength === "common"))
+    .filter(({ occupation: { code, otherCode } }) => {
+      const isNew = !seen.has(code) && !(otherCode !== null && seen.has(otherCode));
+      seen.add(code);
+      return isNew;
+    })
+    .slice(0, most)
+    .map(({ occupation, on, strength, noteCn, compiledOn }) => ({
+      code: occupation.code,
+      title: occupation.title,
+      titleCn: occupation.titleCn,
+      strength,
+      noteCn,
+      lists: listsOf(on).flatMap((list) => (/^\d/.test(list) ? [] : [list.toUpperCase()])),
+      visas: visasOf(on),
+      compiledOn,
+    }));
+}
+
+const hasList = ({ mltssl, stsol, rol, csol }: { mltssl: boolean; stsol: boolean; rol: boolean; csol: boolean }) =>
+  mltssl || stsol || rol || csol;

@@ -1,0 +1,26 @@
+export { filterOccupations } from "./filter-occupations.ts";
+export { fittingLevels, skillLevelOf } from "./fitting-levels.ts";
+export { type OccupationFilter, occupationFilterSchema, occupationsPageSize } from "./input.ts";
+export { listForEditors } from "./list-for-editors.ts";
+export {
+  linksOfAuthorities,
+  listOccupationChanges,
+  listOccupations,
+  readOccupationLists,
+  readOccupationNames,
+  selectOccupationNames,
+} from "./list-occupations.ts";
+export { type CommonOccupations, mostCourses } from "./most-courses.ts";
+export {
+  fittingOccupations,
+  type LinkedOccupation,
+  occupationsOfCourse,
+  readLinkedRows,
+} from "./occupations-of-course.ts";
+export {
+  narrowFieldsOf,
+  type Occupation,
+  type OccupationDetails,
+  type OccupationList,
+  readOccupation,
+} from "./read-occupation.ts";

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { readOccupations } from "#seed/occupations/read-occupations.ts";
+import { occupationEditSchema } from "../shared/edit-input.ts";
+import { spellNames } from "./spell-name.ts";
+
+const sounds = new Map([
+  ["会", ["hui", "kuai"]],
+  ["计", ["ji"]],
+  ["女", ["nv"]],
+  ["师", ["shi"]],
+]);
+
+it("spells names with every reading of their characters, and leaves out what it cannot read", () => {
+  expect(spellNames(["会计（Accountant）", "女师", "师", "骉师"], sounds)).toBe("huiji kuaiji nvshi nushi");
+});
+
+it("the form of an occupation accepts every row of the files", () => {
+  const { occupations, authorities } = readOccupations();
+  const schema = occupationEditSchema(authorities.map(({ key }) => key));
+  for (const { code, title_cn, aliases, condition_cn, authority, agreement } of occupations) {
+    const form = { titleCn: title_cn, aliases: aliases.join("\n"), conditionCn: condition_cn ?? "", agreement };
+    const parsed = schema.safeParse({ ...form, authority: authority ?? "", version: "1", reason: "r" });
+    expect([code, parsed.error?.issues]).toEqual([code, undefined]);
+    expect(parsed.data).toMatchObject({ titleCn: title_cn, aliases: [...new Set(aliases)], authority });
+  }
+});

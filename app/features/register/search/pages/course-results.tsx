@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import { CourseName, catalogueText, shortCourseName } from "#app/features/register/catalogue/pages/public.ts";
+import { ShortlistButton } from "#app/features/register/shortlist/pages/public.ts";
+import type { ShownCourse } from "./describe-course-result.ts";
+import { resultsText } from "./text.json";
+
+/** Courses with what people compare, on one line: level, length, fee of a year, place. */
+export function CourseResults({ courses }: { courses: readonly ShownCourse[] }) {
+  if (courses.length === 0) return null;
+  return (
+    <>
+      <ul className="course-results">
+        {courses.map((course) => (
+          <CourseResult key={course.id} course={course} />
+        ))}
+      </ul>
+      {courses.some(({ nameCn }) => nameCn) && <p className="mt-3 text-muted text-sm">{catalogueText.referenceName}</p>}
+    </>
+  );
+}
+
+function CourseResult({ course }: { course: ShownCourse }) {
+  const { href, code, institution, kind, fee, place, more, closed } = course;
+  return (
+    <li>
+      <h2>
+        {/* The link covers the whole card. */}
+        <Link to={href}>
+          <CourseName course={course} />
+        </Link>
+      </h2>
+      <div className="relative z-10 row-span-2">
+        <ShortlistButton type="course" code={code} name={shortCourseName(course)} />
+      </div>
+      <p>
+        <Link to={institution.href}>{institution.nameCn ?? <span lang="en">{institution.name}</span>}</Link>
+        {institution.nameCn && <small lang="en"> {institution.name}</small>}
+      </p>
+      <p>
+        {kind} · <b>{fee ? fee.amount : resultsText.noFee}</b>
+        {fee?.yuan}
+        {place && <span className="place">{place}</span>}
+      </p>
+      <small>
+        {closed && <em>{closed}</em>}
+        {more}
+      </small>
+    </li>
+  );
+}

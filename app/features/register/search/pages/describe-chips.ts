@@ -1,0 +1,65 @@
+import type { Exploration } from "../server/explore/exploration.ts";
+import { isChosen } from "../server/explore/limit-query.ts";
+import { constraintKinds } from "../server/understand/constraints/constraint.ts";
+import {
+  type ChoiceKind,
+  choiceKinds,
+  type FacetKind,
+  oneKinds,
+  rangeKinds,
+  rangeText,
+  schoolKinds,
+  unknownValue,
+} from "../shared/explore/filters.ts";
+import type { ExploreQuery } from "../shared/input.ts";
+import { labelOf } from "./describe-results.ts";
+import { exploreAddress } from "./explore-address.ts";
+import { filterText } from "./text.json";
+import { understoodLabels } from "./understood-labels.ts";
+
+/** A recognised part of the query or a filter, with the address without it. */
+export interface Chip {
+  kind: string;
+  label: string;
+  without: string;
+}
+
+/** The recognised parts of the query, then the filters, each with the address without it. */
+export function describeChips({ understood, labels }: Exploration, query: ExploreQuery): Chip[] {
+  // The address wins over the words: its chip removes both.
+  const { constraints = [] } = understood;
+  const textWithout = (kind: string) => constraints.find((constraint) => constraint.kind === kind)?.without;
+  const removing = (kind: FacetKind) => {
+    const q = textWithout(kind);
+    return q === undefined ? {} : { q };
+  };
+  const isFilter = (kind: string) => constraintKinds.some((one) => one === kind && isChosen(query, one));
+  const words = understoodLabels(understood)
+    .filter(({ kind }) => !isFilter(kind))
+    .map(({ kind, label, without }) => ({ kind, label, without: exploreAddress(query, { q: without }) }));
+  // Of several filters "未注明" says nothing without its name.
+  const chipLabel = (kind: ChoiceKind, value: string) => {
+    const school = schoolKinds.find((one) => one === kind);
+    return `${value === unknownValue && school ? filterText[school] : ""}${labelOf(kind, value, labels)}`;
+  };
+  const choices = choiceKinds.flatMap((kind) =>
+    query[kind].map((value) => {
+      const others = query[kind].filter((other) => other !== value);
+      const change = { ...(others.length === 0 ? removing(kind) : {}), [kind]: others };
+      return { kind, label: chipLabel(kind, value), without: exploreAddress(query, change) };
+    }),
+  );
+  const ranges = rangeKinds.flatMap((kind): Chip[] => {
+    const chosen = query[kind];
+    if (!chosen) return [];
+    const label = `${filterText[kind]} ${labelOf(kind, rangeText(chosen), labels)}`;
+    return [{ kind, label, without: exploreAddress(query, { ...removing(kind), [kind]: null }) }];
+  });
+  const switches = [...oneKinds, "live" as const].flatMap((kind): Chip[] => {
+    const chosen = query[kind];
+    if (!chosen) return [];
+    const label = `${kind === "work" ? filterText.work : ""}${labelOf(kind, chosen, labels)}`;
+    return [{ kind, label, without: exploreAddress(query, { ...removing(kind), [kind]: null }) }];
+  });
+  return [...words, ...choices, ...ranges, ...switches];
+}

@@ -1,0 +1,52 @@
+import { levelNameOf, statedPrice, taughtInText } from "#app/features/register/catalogue/pages/public.ts";
+import { metroNames } from "#app/features/register/catalogue/server/public.ts";
+import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
+import { formatDuration, formatLength, formatMoney, formatYuan } from "#app/shell/figures/format.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { institutionPath } from "#worker/platform/addresses.ts";
+import type { FoundCourse } from "../server/explore/exploration.ts";
+import { drawnText } from "./drawn-text.json";
+
+interface Asked {
+  /** Null when the registry has none: amounts are in AUD alone. */
+  rate: ExchangeRate | null;
+  /** Keys of cities that the visitor asks for. */
+  cities: readonly string[];
+}
+
+/** A course with finished texts, so that the browser needs no tables of names and no formats. */
+export function describeCourseResult(course: FoundCourse, { rate, cities }: Asked) {
+  const { id, code, name, nameCn, kindCn, href, fieldCn, institution, weeks, months, taughtIn } = course;
+  const price = statedPrice(course.totalCost);
+  const fee = feeOf(course, price);
+  const more = [
+    fee?.isYearly && price !== null && fill(drawnText.total, { amount: formatMoney(price) }),
+    price !== null && course.tuitionPerYear === 0 && drawnText.noTuition,
+    course.workComponent && drawnText.work,
+    // The Chinese name says it.
+    nameCn === null && fieldCn,
+    fill(drawnText.code, { code }),
+  ];
+  return {
+    ...{ id, code, name, nameCn, kindCn, href },
+    institution: { name: institution.name, nameCn: institution.nameCn, href: institutionPath(institution) },
+    /** Before the fee: level and length. */
+    kind: [levelNameOf(course), formatLength(weeks) ?? formatDuration(weeks, months)].filter(Boolean).join(" · "),
+    fee: fee && {
+      amount: fill(fee.isYearly ? drawnText.yearly : drawnText.whole, { amount: formatMoney(fee.amount) }),
+      yuan: rate && fill(drawnText.yuan, { yuan: formatYuan(fee.amount * rate.yuan) }),
+    },
+    place: taughtInText(taughtIn, { names: metroNames, chosen: cities }),
+    more: more.filter(Boolean).join(" · "),
+    closed: course.delistedOn ? drawnText.delisted : course.expired ? drawnText.expired : null,
+  };
+}
+
+export type ShownCourse = ReturnType<typeof describeCourseResult>;
+
+/** What is compared: the tuition of a year, and of courses of up to a year all of the price. */
+function feeOf({ tuitionPerYear, weeks }: FoundCourse, price: number | null) {
+  if (price === null) return null;
+  const isYearly = tuitionPerYear !== null && tuitionPerYear > 0 && weeks !== null && weeks > 52;
+  return { isYearly, amount: isYearly ? Math.round(tuitionPerYear) : price };
+}

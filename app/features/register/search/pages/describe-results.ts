@@ -1,0 +1,195 @@
+import {
+  boardingNames,
+  categoryNames,
+  genderNames,
+  institutionLine,
+  languageNames,
+  levelNames,
+  otherRegisteredName,
+  sectorNames,
+  stateNames,
+  statesText,
+  unknownText,
+} from "#app/features/register/catalogue/pages/public.ts";
+import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import type { Exploration, FoundInstitution } from "../server/explore/exploration.ts";
+import {
+  type FacetKind,
+  type RangeKind,
+  rangeText,
+  type schoolKinds,
+  unknownValue,
+} from "../shared/explore/filters.ts";
+import type { ExploreQuery } from "../shared/input.ts";
+import { searchText } from "./box/text.json";
+import { drawnText } from "./drawn-text.json";
+import { exploreAddress } from "./explore-address.ts";
+
+/** Labels of filter values. Only the server uses them: the page gets finished labels. */
+const facetText = {
+  workYes: "包含",
+  workNo: "不包含",
+  regionalYes: "在偏远地区",
+  regionalNo: "不在偏远地区",
+  live: "含已停招和已不在登记册上的",
+  weeksValue: "{weeks} 周",
+  upTo: "{to} 及以下",
+  from: "{from} 及以上",
+  between: "{from} 至 {to}",
+} as const;
+
+const ownerNames: Record<string, string> = { government: "公立", private: "私立" };
+
+const unknown: Record<string, string> = { [unknownValue]: unknownText };
+
+const schoolNames: Record<(typeof schoolKinds)[number], Record<string, string>> = {
+  sector: { ...sectorNames, ...unknown },
+  gender: { ...genderNames, ...unknown },
+  boarding: { ...boardingNames, ...unknown },
+};
+
+const { Bachelor, Master, Diploma, "Master (Coursework)": coursework, "Master (Research)": research } = levelNames;
+
+/** The levels that most students ask for come first: only the first ones are shown at once. */
+const levelsByDemand: Record<string, string | undefined> = {
+  ...{ Bachelor, Master, "Master (Coursework)": coursework, "Master (Research)": research, Diploma },
+  ...levelNames,
+};
+
+/** A value of a filter as the page shows it. */
+export interface FacetOption {
+  value: string;
+  label: string;
+  count: number;
+  isOn: boolean;
+  /** Narrow fields of a chosen broad field. */
+  inside?: FacetOption[];
+}
+
+export type FacetOptions = Record<FacetKind, FacetOption[]>;
+
+export type ShownInstitution = Omit<FoundInstitution, "registeredName"> & {
+  /** Null when it says no more than the name. */
+  registeredName: string | null;
+  categoryCn: string;
+  /** Who owns it, and what is known of a school. */
+  kindCn: string;
+  statesCn: string;
+};
+
+/** What the button says that closes the filters: "看 110 门课程". */
+export const foundText = ({ totals, type }: Exploration): string =>
+  fill(type === "course" ? drawnText.seeCourses : drawnText.seeInstitutions, { count: formatNumber(totals[type]) });
+
+/** The two lists of results, and their addresses. */
+export function describeTabs({ totals, type }: Exploration, query: ExploreQuery) {
+  return (["course", "institution"] as const).map((tab) => ({
+    href: exploreAddress(query, { type: tab, sort: tab === "course" ? query.sort : "relevance" }),
+    label: fill(tab === "course" ? drawnText.totalCourses : drawnText.totalInstitutions, {
+      count: formatNumber(totals[tab]),
+    }),
+    isCurrent: tab === type,
+  }));
+}
+
+export function describeInstitutions(institutions: readonly FoundInstitution[]): ShownInstitution[] {
+  return institutions.map((found) => ({
+    ...found,
+    categoryCn: categoryNames[found.category] ?? found.category,
+    kindCn: institutionLine(found),
+    registeredName: otherRegisteredName(found),
+    statesCn: statesText(found.states ?? found.state ?? ""),
+  }));
+}
+
+/** Guides and tools of the first page of results. */
+export function describeGuides({ guides, query }: Exploration) {
+  const pages = query.page > 1 ? [] : guides.pages;
+  return {
+    isFirst: guides.isFirst,
+    pages: pages.map(({ path, title, summary, kind }) => ({
+      ...{ path, title, summary },
+      kind: kind === "tool" ? searchText.tool : searchText.guide,
+    })),
+  };
+}
+
+export type ShownGuide = ReturnType<typeof describeGuides>["pages"][number];
+
+/** The filters with Chinese labels in the order of the page. */
+export function describeFacets({ facets, labels }: Exploration, query: ExploreQuery): FacetOptions {
+  const options = (kind: FacetKind, chosen: readonly string[]): FacetOption[] =>
+    facets[kind].map(({ value, count }) => ({
+      value,
+      count,
+      label: labelOf(kind, value, labels),
+      isOn: chosen.includes(value),
+    }));
+  const inOrder = (kind: FacetKind, chosen: readonly string[], names: Record<string, string | undefined>) => {
+    const order = Object.keys(names);
+    return options(kind, chosen).toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
+  };
+  const ranges = (kind: RangeKind) => {
+    const chosen = query[kind];
+    return options(kind, chosen ? [rangeText(chosen)] : []).filter(({ count, isOn }) => count > 0 || isOn);
+  };
+  return {
+    state: inOrder("state", query.state, stateNames),
+    city: options("city", query.city),
+    category: inOrder("category", query.category, categoryNames),
+    owner: inOrder("owner", query.owner, ownerNames),
+    sector: inOrder("sector", query.sector, schoolNames.sector),
+    gender: inOrder("gender", query.gender, schoolNames.gender),
+    boarding: inOrder("boarding", query.boarding, schoolNames.boarding),
+    level: inOrder("level", query.level, levelsByDemand),
+    field: nestFields(inOrder("field", query.field, {}), query.field),
+    language: options("language", query.language),
+    cost: ranges("cost"),
+    yearly: ranges("yearly"),
+    weeks: ranges("weeks"),
+    work: options("work", query.work ? [query.work] : []),
+    regional: options("regional", query.regional ? [query.regional] : []),
+    live: options("live", query.live ? ["0"] : []),
+  };
+}
+
+/** Broad fields by code. A broad field has its narrow ones inside if it or one of them is chosen. */
+function nestFields(options: readonly FacetOption[], chosen: readonly string[]): FacetOption[] {
+  const byCode = options.toSorted((a, b) => a.value.localeCompare(b.value));
+  return byCode
+    .filter(({ value }) => value.length === 2)
+    .map((broad) => {
+      const isOpen = chosen.some((code) => code.startsWith(broad.value));
+      const inside = byCode.filter(({ value }) => value.length === 4 && value.startsWith(broad.value));
+      return isOpen && inside.length > 0 ? { ...broad, inside } : broad;
+    });
+}
+
+/** The Chinese label of a value of a filter. */
+export function labelOf(kind: FacetKind, value: string, labels: Exploration["labels"]): string {
+  if (kind === "cost" || kind === "yearly") return describeRange(value, formatMoney);
+  if (kind === "weeks") return describeRange(value, (weeks) => fill(facetText.weeksValue, { weeks }));
+  if (kind === "work") return value === "yes" ? facetText.workYes : facetText.workNo;
+  if (kind === "regional") return value === "yes" ? facetText.regionalYes : facetText.regionalNo;
+  if (kind === "live") return facetText.live;
+  const names = {
+    state: stateNames,
+    city: labels.city,
+    category: categoryNames,
+    owner: ownerNames,
+    ...schoolNames,
+    level: levelNames,
+    field: labels.field,
+    language: languageNames,
+  }[kind];
+  return Object.hasOwn(names, value) ? (names[value] ?? value) : value;
+}
+
+/** "10001-20000" as "A$10,001 至 A$20,000". */
+function describeRange(text: string, format: (amount: number) => string): string {
+  const [from, to] = text.split("-");
+  if (!from) return fill(facetText.upTo, { to: format(Number(to)) });
+  if (!to) return fill(facetText.from, { from: format(Number(from)) });
+  return fill(facetText.between, { from: format(Number(from)), to: format(Number(to)) });
+}

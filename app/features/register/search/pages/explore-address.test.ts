@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { exploreSchema } from "../shared/input.ts";
+import { addressParameters, exploreAddress, readAddress } from "./explore-address.ts";
+
+const parse = (search: string) => exploreSchema.parse(readAddress(new URLSearchParams(search)));
+
+describe("exploreAddress", () => {
+  it.each([
+    "q=墨大 会计",
+    "q=a&type=institution&state=NSW&state=VIC&level=Master&field=08&field=0801&cost=20001-40000&page=3",
+    "weeks=-26&work=yes&live=0&sort=cost-desc",
+  ])("reads what it writes: %s", (search) => {
+    const written = new URLSearchParams(addressParameters(parse(search)));
+    expect([...written]).toEqual([...new URLSearchParams(search)]);
+  });
+
+  it("leaves out default values", () => {
+    expect(exploreAddress(parse("q=&sort=relevance&page=1&cost="))).toBe("/search");
+  });
+
+  it("is of the first page when something changes", () => {
+    expect(exploreAddress(parse("q=a&page=7"), { sort: "name" })).toBe("/search?q=a&sort=name");
+    expect(exploreAddress(parse("q=a&page=7"), { page: 8 })).toBe("/search?q=a&page=8");
+  });
+
+  it("ignores invalid filters", () => {
+    expect(exploreAddress(parse("q=a&cost=9-1&weeks=x&sort=y&page=-1&type=z&work=1&live=1"))).toBe("/search?q=a");
+  });
+});

@@ -1,0 +1,76 @@
+import { choiceKinds, oneKinds, rangeKinds, rangeText } from "../shared/explore/filters.ts";
+import type { ExploreQuery } from "../shared/input.ts";
+
+/** The parameters of the results page. Those with several choices may occur several times. */
+export function readAddress(search: URLSearchParams): Record<string, string | string[] | undefined> {
+  const one = (name: string) => search.get(name) ?? undefined;
+  const all = (name: string) => search.getAll(name).filter((value) => value !== "");
+  return {
+    q: one("q") ?? "",
+    ...Object.fromEntries(choiceKinds.map((name) => [name, all(name)])),
+    ...Object.fromEntries(
+      ["type", ...rangeKinds, ...oneKinds, "live", "sort", "page"].map((name) => [name, one(name)]),
+    ),
+  };
+}
+
+/** The parameters of a query in a fixed order and without default values, so that every result has one address. */
+export function addressParameters(query: ExploreQuery): [name: string, value: string][] {
+  const { q, type, live, sort, page } = query;
+  const parameters: [name: string, value: string | null][] = [
+    ["q", q || null],
+    ["type", type ?? null],
+    ...choiceKinds.flatMap((name) => query[name].map((value): [string, string] => [name, value])),
+    ...rangeKinds.map((name): [string, string | null] => {
+      const chosen = query[name];
+      return [name, chosen ? rangeText(chosen) : null];
+    }),
+    ...oneKinds.map((name): [string, string | null] => [name, query[name] ?? null]),
+    ["live", live ?? null],
+    ["sort", sort === "relevance" ? null : sort],
+    ["page", page > 1 ? String(page) : null],
+  ];
+  return parameters.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
+}
+
+/** Words of a query that a field of the form answers. */
+interface AnsweredWords {
+  /** Field of the form. */
+  kind: string;
+  /** The query without the words. */
+  without: string;
+  /** Another change that taking back the words makes. */
+  change?: Partial<ExploreQuery>;
+  /** The field has several values: it answers only with an empty one among them, which the form sends. */
+  isChoice?: boolean;
+}
+
+/**
+ * The address of a query whose form answers what its words ask for too: without these words, because the form wins. An empty
+ * field takes the wish back. Null if no words have to go.
+ * @param search the address as it was asked for, with empty fields
+ */
+export function withoutAnsweredWords(
+  search: URLSearchParams,
+  query: ExploreQuery,
+  words: readonly AnsweredWords[],
+): string | null {
+  const isAnswered = ({ kind, isChoice }: AnsweredWords) =>
+    isChoice ? search.getAll(kind).includes("") : search.has(kind);
+  const answered = words.filter(isAnswered);
+  // The words are gone one at a time: each redirect makes the query shorter.
+  const first = answered.find(({ without }) => without.length < query.q.length);
+  if (!first) return null;
+  const others = answered.filter(({ kind }) => kind !== first.kind);
+  const isOther = (kind: string) => others.some((other) => other.kind === kind);
+  const change = Object.entries(first.change ?? {}).filter(([kind]) => !isOther(kind));
+  const address = exploreAddress(query, { ...Object.fromEntries(change), q: first.without, page: query.page });
+  const empty = others.filter(({ kind, isChoice }) => isChoice || search.getAll(kind).every((value) => value === ""));
+  return empty.reduce((path, { kind }) => `${path}${path.includes("?") ? "&" : "?"}${kind}=`, address);
+}
+
+/** The address of a query with changes. It is of the first page, unless the change names another. */
+export function exploreAddress(query: ExploreQuery, change: Partial<ExploreQuery> = {}): string {
+  const parameters = new URLSearchParams(addressParameters({ ...query, page: 1, ...change }));
+  return parameters.size > 0 ? `/search?${parameters}` : "/search";
+}

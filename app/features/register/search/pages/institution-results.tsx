@@ -1,0 +1,82 @@
+import { Link } from "react-router";
+import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { searchText } from "./box/text.json";
+import type { ShownInstitution } from "./describe-results.ts";
+import { drawnText } from "./drawn-text.json";
+
+/**
+ * Institutions that match the query.
+ * @param isShort the few above the courses, without details
+ */
+export function InstitutionResults({
+  institutions,
+  isShort = false,
+}: {
+  institutions: readonly ShownInstitution[];
+  isShort?: boolean;
+}) {
+  if (institutions.length === 0) return null;
+  return (
+    <section aria-label={drawnText.topInstitutions}>
+      <ul className={isShort ? "course-results sm:grid sm:grid-cols-3 sm:gap-x-8" : "course-results"}>
+        {institutions.map(
+          ({
+            id,
+            href,
+            name,
+            nameCn,
+            categoryCn,
+            kindCn,
+            statesCn,
+            city,
+            state,
+            code,
+            delistedOn,
+            matchedBy,
+            registeredName,
+            liveCourses,
+            matching,
+          }) => (
+            <li key={id}>
+              <h2>
+                <Link to={href}>
+                  {nameCn ?? <span lang="en">{name}</span>}
+                  {nameCn && (
+                    <span lang="en" className="block font-normal text-muted text-sm">
+                      {name}
+                    </span>
+                  )}
+                </Link>
+              </h2>
+              {!isShort && registeredName && (
+                <p className="text-muted text-sm">
+                  {catalogueText.registeredName} <span lang="en">{registeredName}</span>
+                </p>
+              )}
+              {matchedBy && (isShort || matchedBy !== registeredName) && (
+                <p className="text-muted text-sm">{fill(searchText.alsoCalled, { name: matchedBy })}</p>
+              )}
+              <p className="flex flex-wrap gap-x-3 text-sm">
+                <span>{[categoryCn, kindCn].filter(Boolean).join(" · ")}</span>
+                <span>
+                  {statesCn} <span lang="en">{[city, state].filter(Boolean).join(", ")}</span>
+                </span>
+                {!isShort && <span>CRICOS {code}</span>}
+                <span>
+                  {matching === null
+                    ? fill(drawnText.liveCourses, { count: liveCourses })
+                    : fill(drawnText.matching, { count: matching })}
+                </span>
+                {delistedOn && <span className="text-danger">{drawnText.delisted}</span>}
+              </p>
+            </li>
+          ),
+        )}
+      </ul>
+      {!isShort && institutions.some(({ nameCnIsReference }) => nameCnIsReference) && (
+        <p className="mt-3 text-muted text-sm">{catalogueText.referenceInstitution}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { Link } from "react-router";
+import { formatNumber } from "#app/shell/figures/format.ts";
+import { institutionLists } from "#app/shell/frame/text.json";
+import { fill } from "#app/shell/text/fill.ts";
+import type { Offer } from "../server/explore/exploration.ts";
+import type { Chip } from "./describe-chips.ts";
+import { drawnText } from "./drawn-text.json";
+import { resultsText } from "./text.json";
+import type { Conflict } from "./word-filters.ts";
+
+const button =
+  "inline-flex min-h-11 flex-wrap items-center gap-x-3 rounded-lg border border-line px-4 py-2 hover:border-primary hover:text-primary";
+
+interface Props {
+  /** Filters against words of the query. */
+  conflicts: readonly Conflict[];
+  /** Queries with one part less that find something. */
+  offers: readonly (Offer & { href: string })[];
+  /** Links that remove a filter. */
+  chips: readonly Chip[];
+  /** How many results are closed to new students, and the address that shows them. */
+  closed: { count: number; href: string } | null;
+  /** A notice above says already what there is not. */
+  hasNotice: boolean;
+}
+
+/** Says that nothing was found, and offers searches that find something. */
+export function NothingFound({ conflicts, offers, chips, closed, hasNotice }: Props) {
+  return (
+    <div className="mt-4 rounded-xl border border-line bg-surface p-6">
+      {!hasNotice && <h2 className="text-section">{resultsText.none}</h2>}
+      {conflicts.length > 0 ? (
+        conflicts.map(({ filter, words, withoutFilter, withoutWords }) => (
+          <Ways key={withoutFilter} intro={fill(drawnText.conflict, { filter, words })}>
+            <li>
+              <Link to={withoutFilter} className={button}>
+                {fill(drawnText.withoutFilter, { filter })}
+              </Link>
+            </li>
+            <li>
+              <Link to={withoutWords} className={button}>
+                {fill(drawnText.withoutWords, { words })}
+              </Link>
+            </li>
+          </Ways>
+        ))
+      ) : closed ? (
+        <Ways intro={fill(drawnText.closed, { count: closed.count })}>
+          <li>
+            <Link to={closed.href} className={button}>
+              {drawnText.showClosed}
+            </Link>
+          </li>
+        </Ways>
+      ) : offers.length > 0 ? (
+        <Ways intro={drawnText.offers}>
+          {offers.map(({ q, href, courses, institutions }) => (
+            <li key={q}>
+              <Link to={href} className={button}>
+                <span className="font-medium">{fill(drawnText.offerFor, { q })}</span>
+                <span className="text-muted text-sm">
+                  {courses > 0
+                    ? fill(drawnText.totalCourses, { count: formatNumber(courses) })
+                    : fill(drawnText.totalInstitutions, { count: formatNumber(institutions) })}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </Ways>
+      ) : chips.length > 0 ? (
+        <Ways intro={drawnText.noneFiltered}>
+          {chips.map(({ label, without }) => (
+            <li key={without}>
+              <Link to={without} className={button}>
+                {fill(drawnText.remove, { label })}
+              </Link>
+            </li>
+          ))}
+        </Ways>
+      ) : (
+        <Ways intro={drawnText.noneHint}>
+          {(["university", "tafe", "pathway", "highschool"] as const).map((kind) => (
+            <li key={kind}>
+              <Link to={`/study/${kind}`} className={button}>
+                {institutionLists[`/study/${kind}`]}
+              </Link>
+            </li>
+          ))}
+        </Ways>
+      )}
+    </div>
+  );
+}
+
+function Ways({ intro, children }: { intro: string; children: React.ReactNode }) {
+  return (
+    <>
+      <p className="mt-2 text-muted">{intro}</p>
+      <ul className="mt-4 flex flex-wrap gap-3">{children}</ul>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { Link } from "react-router";
+import { Icon, xIcon } from "#app/shell/icons/icons.tsx";
+import { Pagination } from "#app/shell/page/pagination.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import type { ExploreQuery } from "../shared/input.ts";
+import type { Chip } from "./describe-chips.ts";
+import type { ShownGuide } from "./describe-results.ts";
+import { drawnText } from "./drawn-text.json";
+import { exploreAddress } from "./explore-address.ts";
+import { InstitutionResults } from "./institution-results.tsx";
+import { NothingFound } from "./nothing-found.tsx";
+import type { Results } from "./search.tsx";
+import { understoodText } from "./understood-text.json";
+
+interface Props {
+  part: "understood" | "institutions" | "pages";
+  q: string;
+  results: Results;
+}
+
+/**
+ * The parts of the results that stay as the server has drawn them: links only. Each belongs into a StaticSection. One component,
+ * so that the browser loads them together, and only for the next search.
+ */
+export function ResultsSections({ part, q, results }: Props) {
+  const { type, query, institutions, pages } = results;
+  if (part === "understood") return <Understood q={q} results={results} />;
+  if (part === "pages") {
+    const addressOf = (page: number) => exploreAddress(query as ExploreQuery, { page });
+    return <Pagination page={query.page} pages={pages} addressOf={addressOf} />;
+  }
+  return (
+    <>
+      {isNothing(results) && (
+        <NothingFound
+          conflicts={results.conflicts}
+          closed={results.closed}
+          offers={results.offers}
+          chips={results.clear || results.isLimited ? results.chips : []}
+          hasNotice={results.notice !== null}
+        />
+      )}
+      {(type === "institution" || query.page === 1) && (
+        <InstitutionResults institutions={institutions} isShort={type === "course"} />
+      )}
+    </>
+  );
+}
+
+/** Whether to say that nothing was found: not above pages that answer. */
+const isNothing = ({ totals, type, guides, conflicts }: Results) =>
+  totals[type] === 0 && (guides.pages.length === 0 || conflicts.length > 0);
+
+/** What was understood of the query, and the guides about it. */
+function Understood({ q, results: { corrected, notice, chips, clear, notes, guides } }: Omit<Props, "part">) {
+  return (
+    <>
+      {corrected && (
+        <p className="mt-4">
+          {fill(understoodText.corrected, { corrected: corrected.text })}{" "}
+          <Link to={corrected.exact} className="text-primary underline underline-offset-4">
+            {fill(drawnText.exact, { q })}
+          </Link>
+        </p>
+      )}
+      {notice && <p className="mt-4 rounded-lg border border-line bg-surface p-4">{notice}</p>}
+      <Chips chips={chips} clear={clear} />
+      {notes.map((note) => (
+        <p key={note} className="mt-3 text-muted">
+          {note}
+        </p>
+      ))}
+      <Guides guides={guides.pages} isFirst={guides.isFirst} />
+    </>
+  );
+}
+
+/**
+ * Guides and tools about the query, such as 485 or 奖学金.
+ * @param isFirst they answer the query, and are shown with their summaries
+ */
+function Guides({ guides, isFirst = false }: { guides: readonly ShownGuide[]; isFirst?: boolean }) {
+  if (guides.length === 0) return null;
+  if (isFirst) {
+    return (
+      <section aria-label={drawnText.guides} className="mt-4">
+        <ul className="grid gap-3 sm:grid-cols-3">
+          {guides.map(({ path, title, summary, kind }) => (
+            <li key={path} className="relative rounded-lg bg-primary-soft p-4">
+              <p className="text-muted text-sm">{kind}</p>
+              <h2 className="font-semibold leading-snug">
+                <Link
+                  to={path}
+                  className="text-primary underline-offset-4 after:absolute after:inset-0 hover:underline"
+                >
+                  {title}
+                </Link>
+              </h2>
+              <p className="mt-1 text-sm">{summary}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  }
+  return (
+    <nav aria-label={drawnText.guides} className="mt-4 flex flex-wrap items-baseline gap-x-4">
+      <span className="text-muted">{drawnText.guides}</span>
+      <ul className="flex flex-wrap gap-x-5">
+        {guides.map(({ path, title }) => (
+          <li key={path}>
+            <Link to={path} className="inline-block py-1.5 link">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The recognised parts of the query and the filters. Each is a link to the results without it. */
+function Chips({ chips, clear }: { chips: readonly Chip[]; clear: string | null }) {
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label={drawnText.understood} className="mt-4 flex flex-wrap items-center gap-2">
+      {chips.map(({ kind, label, without }) => (
+        <li key={`${kind} ${label}`}>
+          <Link
+            to={without}
+            aria-label={fill(drawnText.remove, { label })}
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-primary bg-primary-soft px-4 hover:border-danger hover:text-danger"
+          >
+            {label}
+            <Icon d={xIcon} className="size-4" />
+          </Link>
+        </li>
+      ))}
+      {clear && (
+        <li>
+          <Link to={clear} className="inline-flex min-h-11 items-center px-2 text-primary underline underline-offset-4">
+            {drawnText.clear}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

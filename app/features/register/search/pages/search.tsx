@@ -1,0 +1,203 @@
+import { lazy } from "react";
+import { data, Link, redirect } from "react-router";
+import { noteSearch } from "#app/features/foundation/missed-searches/server/public.ts";
+import { readFacts } from "#app/features/register/facts/server/public.ts";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
+import { showsFees } from "#app/shell/frame/register-age.tsx";
+import { StaticSection } from "#app/shell/islands/static-section.tsx";
+import { pageMeta } from "#app/shell/page/page-meta.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { appContext } from "#worker/context.ts";
+import { exchangeRateKey } from "#worker/platform/money.ts";
+import { exploreCatalogue } from "../server/explore/explore-catalogue.ts";
+import { foldText } from "../server/understand/fold-text.ts";
+import { type ExploreQuery, exploreSchema, maxQueryLength } from "../shared/input.ts";
+import type { Route } from "./+types/search";
+import { SearchBox } from "./box/search-box.tsx";
+import { CourseResults } from "./course-results.tsx";
+import { describeChips } from "./describe-chips.ts";
+import { describeCourseResult } from "./describe-course-result.ts";
+import { describeForm } from "./describe-form.ts";
+import { describeFacets, describeGuides, describeInstitutions, describeTabs, foundText } from "./describe-results.ts";
+import { drawnText } from "./drawn-text.json";
+import { exploreAddress, readAddress, withoutAnsweredWords } from "./explore-address.ts";
+import { Filters } from "./filters.tsx";
+import { resultsText } from "./text.json";
+import { understoodNotes } from "./understood-labels.ts";
+import { findConflicts, shownWords, withoutWord, wordFilters } from "./word-filters.ts";
+
+/** What stays as the server has drawn it. The browser loads this part for the next search. */
+const ResultsSections = import.meta.env.SSR
+  ? (await import("./results-sections.tsx")).ResultsSections
+  : lazy(async () => ({ default: (await import("./results-sections.tsx")).ResultsSections }));
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const about = { origin: app.origin, description: drawnText.description };
+  const parsed = exploreSchema.safeParse(readAddress(url.searchParams));
+  if (!parsed.success) {
+    const problem = parsed.error.issues[0]?.message ?? resultsText.none;
+    const q = url.searchParams.get("q")?.slice(0, maxQueryLength) ?? "";
+    return data({ ...about, q, problem, hint: null, results: null }, { status: 400 });
+  }
+  const [exploration, facts] = await Promise.all([
+    exploreCatalogue(app, parsed.data),
+    readFacts(app, [exchangeRateKey]),
+  ]);
+  const { query, limited } = exploration;
+  const words = wordFilters(exploration.understood);
+  const answered = withoutAnsweredWords(url.searchParams, query, [
+    ...(exploration.understood.constraints ?? []),
+    ...words.map((word) => ({ ...word, isChoice: true, change: withoutWord(words, word, query) })),
+  ]);
+  if (answered !== null) throw redirect(answered);
+  if (query.page > exploration.pages) throw redirect(exploreAddress(query, { page: exploration.pages }));
+  const { courses, institutions, totals, type, pages, offers, understood, closedTotal } = exploration;
+  const unfiltered: ExploreQuery = { ...exploreSchema.parse({ q: query.q }), type: query.type, sort: query.sort };
+  const clear = exploreAddress(unfiltered);
+  const ticked = shownWords(words, exploration);
+  const chosen = { ...limited, ...Object.fromEntries(ticked.map(({ kind, values }) => [kind, [...values]])) };
+  // Filters and a notice explain by themselves why there is little.
+  if (query.page === 1 && clear === exploreAddress(query) && !understood.notice) {
+    noteSearch(app, {
+      q: foldText(query.q),
+      found: totals.course + totals.institution + closedTotal + exploration.guides.pages.length,
+      unknown: [...(understood.ignored ?? []), ...(understood.text ? [understood.text] : [])],
+      isNamed: understood.institution !== undefined,
+    });
+  }
+  const results = {
+    query,
+    /** What the form shows as chosen: the filters, and what words of the query ask for. */
+    form: describeForm({
+      query,
+      chosen: { ...chosen, q: query.q, page: query.page },
+      fromWords: [...(understood.constraints ?? []), ...ticked].map(({ kind }) => kind),
+      type,
+    }),
+    courses: courses.map((course) =>
+      describeCourseResult(course, { rate: exchangeRateOf(facts, app.now()), cities: limited.city }),
+    ),
+    institutions: describeInstitutions(institutions),
+    totals,
+    tabs: describeTabs(exploration, query),
+    found: foundText(exploration),
+    type,
+    pages,
+    /** The address of the results. */
+    address: exploreAddress(query, { page: query.page }),
+    /** The address without the filters; null without filters. */
+    clear: clear === exploreAddress(query) ? null : clear,
+    offers: offers.map((offer) => ({ ...offer, href: exploreAddress(unfiltered, { q: offer.q, type: null }) })),
+    /** Words of the query are filters. */
+    isLimited: Boolean(understood.constraints ?? understood.excluded),
+    corrected: understood.corrected
+      ? { text: understood.corrected, exact: exploreAddress(query, { q: `"${query.q.slice(0, maxQueryLength - 2)}"` }) }
+      : null,
+    notes: [...understoodNotes(understood), ...sortNotes(limited.sort, courses.length)],
+    closed: closedTotal > 0 ? { count: closedTotal, href: exploreAddress(query, { live: "0" }) } : null,
+    chips: describeChips(exploration, query),
+    facets: describeFacets(exploration, chosen),
+    conflicts: findConflicts(words, exploration),
+    guides: describeGuides(exploration),
+    notice: understood.notice ?? null,
+  };
+  const hint = query.q === "" ? drawnText.empty : null;
+  return data({ ...about, q: query.q, problem: null, hint, results });
+}
+
+/** What an order by a figure does with courses whose figure cannot be compared. */
+function sortNotes(sort: ExploreQuery["sort"], courses: number): string[] {
+  if (courses === 0 || sort === "relevance" || sort === "name") return [];
+  return [sort.startsWith("weeks") ? drawnText.sortedByWeeks : drawnText.sortedByCost];
+}
+
+export const handle = showsFees;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { q = "", origin = "", description = "", results } = loaderData ?? {};
+  return pageMeta({
+    title: `${q ? fill(resultsText.titleFor, { q }) : resultsText.explore} | 澳途`,
+    description,
+    url: `${origin}/search`,
+    origin,
+    noindex: q !== "" || results?.clear !== null || results.query.page > 1,
+  });
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { q, problem, hint, results } = loaderData;
+  return (
+    <div className="page">
+      <h1 className="mb-4 [text-spacing-trim:trim-start]">
+        {q && !problem ? fill(resultsText.titleFor, { q }) : resultsText.explore}
+      </h1>
+      <div className="max-w-3xl">
+        <SearchBox key={q} query={q} />
+      </div>
+      {problem && (
+        <p role="alert" className="mt-4 rounded-lg bg-danger-soft p-4 text-danger">
+          {problem}
+        </p>
+      )}
+      {hint && <p className="mt-4 text-muted">{hint}</p>}
+      {results && <ResultsOf q={q} results={results} />}
+    </div>
+  );
+}
+
+export type Results = NonNullable<Route.ComponentProps["loaderData"]["results"]>;
+
+function ResultsOf({ q, results }: { q: string; results: Results }) {
+  const { type, totals, guides, clear } = results;
+  const drawn = (part: "understood" | "institutions" | "pages") => (
+    <StaticSection contentKey={results.address} className="">
+      <ResultsSections part={part} q={q} results={results} />
+    </StaticSection>
+  );
+  // A topic of the guides alone: filters of courses would be about nothing.
+  const isOnlyGuides = totals.course + totals.institution === 0 && guides.pages.length > 0 && clear === null;
+  return (
+    <>
+      {drawn("understood")}
+      {!isOnlyGuides && (
+        <div className="mt-4 gap-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+          <Filters facets={results.facets} form={results.form} clear={clear} found={results.found} />
+          <div id="results" tabIndex={-1} className="min-w-0 scroll-mt-28 outline-none">
+            <ResultTabs tabs={results.tabs} />
+            <p role="status" className="sr-only">
+              {results.tabs.find(({ isCurrent }) => isCurrent)?.label}
+            </p>
+            {drawn("institutions")}
+            {type === "course" && <CourseResults courses={results.courses} />}
+            {drawn("pages")}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}
+
+/** Tabs of courses and institutions with the numbers of results. */
+function ResultTabs({ tabs }: { tabs: ReturnType<typeof describeTabs> }) {
+  return (
+    <nav aria-label={resultsText.tabs} className="flex gap-2 border-line border-b">
+      {tabs.map(({ href, label, isCurrent }) => (
+        <Link
+          key={label}
+          to={href}
+          aria-current={isCurrent ? "page" : undefined}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center border-transparent border-b-2 px-3 text-muted hover:text-primary aria-[current]:border-primary aria-[current]:font-semibold aria-[current]:text-ink"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,60 @@
+import { stateNames } from "#app/features/register/catalogue/pages/public.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import type { Understood } from "../server/answer.ts";
+import { understoodText } from "./understood-text.json";
+
+/** A part of the query as it was understood. */
+export interface UnderstoodLabel {
+  kind: string;
+  label: string;
+  /** The query without it. */
+  without: string;
+}
+
+const slots = ["institution", "field", "level", "place", "category", "awards"] as const;
+
+/** The parts of a query with a meaning, in the order of the box and the page: topic, parts, words, wishes, negations. */
+export function understoodLabels(understood: Understood): UnderstoodLabel[] {
+  const { topic, text, withoutText = "", constraints = [], excluded = [], ignored = [] } = understood;
+  const parts = slots.flatMap((kind): UnderstoodLabel[] => {
+    const part = understood[kind];
+    if (!part) return [];
+    return [{ kind, label: kind === "place" ? describePlaces(part.label) : part.label, without: part.without }];
+  });
+  const limits = [
+    ...constraints.map(({ kind, label, without }) => ({ kind, label, without })),
+    ...excluded.map(({ kind, label, without }) => ({
+      kind: `not ${kind}`,
+      label: fill(understoodText.excluded, { label: kind === "place" ? describePlaces(label) : label }),
+      without,
+    })),
+  ];
+  // Words that are named as not understood were not searched.
+  const searched = text?.split(" ").filter((word) => !ignored.some((words) => words.includes(word))) ?? [];
+  // A query of nothing else is in the box already.
+  const hasWords = searched.length > 0 && parts.length + limits.length > 0;
+  return [
+    ...(topic
+      ? [{ kind: "topic", label: fill(understoodText.topic, { label: topic.label }), without: topic.without }]
+      : []),
+    ...parts,
+    ...(hasWords ? [{ kind: "text", label: searched.join(" "), without: withoutText }] : []),
+    ...limits,
+  ];
+}
+
+/** The label of a state is its code. */
+function describePlaces(label: string): string {
+  return label
+    .split("、")
+    .map((place) => stateNames[place] ?? place)
+    .join("、");
+}
+
+/** What else there is to say about a query: words without a meaning, and what people said of themselves. */
+export function understoodNotes({ ignored, background }: Understood): string[] {
+  return [
+    ...(ignored ? [fill(understoodText.ignored, { text: ignored.join("、") })] : []),
+    ...(background === undefined ? [] : [fill(understoodText.background, { text: background })]),
+  ];
+}

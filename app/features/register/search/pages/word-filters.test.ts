@@ -1,0 +1,112 @@
+import { expect, it } from "vitest";
+import type { Exploration } from "../server/explore/exploration.ts";
+import { facetKinds } from "../shared/explore/filters.ts";
+import { exploreSchema } from "../shared/input.ts";
+import { readAddress, withoutAnsweredWords } from "./explore-address.ts";
+import { findConflicts, shownWords, withoutWord, wordFilters } from "./word-filters.ts";
+
+const part = (typed: string, values: string[], without = "") => ({ label: typed, typed, values, without });
+
+const filtersOf = (understood: Exploration["understood"]) =>
+  Object.fromEntries(wordFilters(understood).map(({ kind, values }) => [kind, values]));
+
+it.each([
+  [{ level: part("硕士", ["Master"]) }, { level: ["Master"] }],
+  [{ place: part("新州", ["NSW"]) }, { state: ["NSW"] }],
+  [{ place: part("悉尼", ["sydney"]) }, { city: ["sydney"] }],
+  // There is no filter of suburbs, and filters of state and city would narrow each other.
+  [{ place: part("Ultimo", ["nsw:ultimo"]) }, {}],
+  [{ place: part("悉尼 维州", ["sydney", "VIC"]) }, {}],
+  [{ category: part("公立大学", ["university", "government"]) }, { category: ["university"], owner: ["government"] }],
+  [{ category: part("寄宿女校", ["girls", "boarding"]) }, { gender: ["girls"], boarding: ["yes"] }],
+  [{ category: part("天主教学校", ["school", "catholic"]) }, { category: ["school"], sector: ["catholic"] }],
+  [{ category: part("教会学校", ["school", "catholic", "anglican"]) }, { category: ["school"] }],
+  [{}, {}],
+])("%j answers %j", (understood, filters) => {
+  expect(filtersOf(understood)).toEqual(filters);
+});
+
+const parse = (search: string) => exploreSchema.parse(readAddress(new URLSearchParams(search)));
+
+/** An exploration that finds nothing; `counts` are of the values that a filter would find without itself. */
+function nothingFor(search: string, understood: Exploration["understood"], counts: Record<string, string[]> = {}) {
+  const facets = Object.fromEntries(
+    facetKinds.map((kind) => [kind, (counts[kind] ?? []).map((value) => ({ value, count: 1 }))]),
+  ) as Exploration["facets"];
+  const query = parse(search);
+  return {
+    ...{ query, limited: query, understood, facets, type: "course", totals: { course: 0, institution: 0 }, pages: 1 },
+    ...{ courses: [], institutions: [], labels: { field: {}, city: { sydney: "悉尼" } }, closedTotal: 0, offers: [] },
+    guides: { pages: [], isFirst: false },
+  } satisfies Exploration;
+}
+
+const conflictsOf = (...[search, understood, counts]: Parameters<typeof nothingFor>) =>
+  findConflicts(wordFilters(understood), nothingFor(search, understood, counts));
+
+it("says which filter contradicts which word, with the address without either", () => {
+  expect(conflictsOf("q=女校 悉尼&gender=boys", { category: part("女校", ["girls"], "悉尼") })).toEqual([
+    {
+      ...{ words: "女校", filter: "男校", withoutFilter: `/search?${new URLSearchParams({ q: "女校 悉尼" })}` },
+      withoutWords: `/search?${new URLSearchParams({ q: "悉尼", gender: "boys" })}`,
+    },
+  ]);
+  // Without 公立大学 it is still a university.
+  const publicOnes = conflictsOf("q=公立大学&owner=private", {
+    category: part("公立大学", ["university", "government"]),
+  });
+  expect(publicOnes.map(({ withoutWords }) => withoutWords)).toEqual(["/search?category=university&owner=private"]);
+  expect(
+    conflictsOf("q=会计 不要悉尼&city=sydney", {
+      excluded: [{ ...part("不要悉尼", ["sydney"], "会计"), kind: "place" }],
+    }),
+  ).toHaveLength(1);
+});
+
+it("says nothing when words and filter agree, or when the filter is not the reason", () => {
+  const master = { level: part("硕士", ["Master"]) };
+  expect(conflictsOf("q=硕士&level=Master (Research)", master)).toEqual([]);
+  expect(conflictsOf("q=硕士&state=NSW", master, { state: ["VIC"] })).toEqual([]);
+  const sydney = { place: part("悉尼", ["sydney"]) };
+  expect(conflictsOf("q=悉尼&state=NSW", sydney)).toEqual([]);
+  expect(conflictsOf("q=悉尼&state=VIC", sydney, { state: ["NSW"] })).toHaveLength(1);
+  const found = { ...nothingFor("q=硕士&level=Bachelor", master), totals: { course: 1, institution: 0 } };
+  expect(findConflicts(wordFilters(master), found)).toEqual([]);
+});
+
+it("shows words as ticks of filters that the address does not have", () => {
+  const understood = { level: part("硕士", ["Master"]), place: part("悉尼", ["sydney"]) };
+  const exploration = nothingFor("q=悉尼硕士&level=Bachelor", understood, { level: ["Master"], city: ["sydney"] });
+  expect(shownWords(wordFilters(understood), exploration).map(({ kind }) => kind)).toEqual(["city"]);
+});
+
+it.each([
+  // Without an empty value the filter is not from the form: the words stay.
+  ["q=会计硕士&level=Bachelor", null],
+  ["q=会计硕士&level=", { q: "会计" }],
+  ["q=会计硕士&level=&level=Bachelor", { q: "会计", level: "Bachelor" }],
+])("%s is answered by the form", (search, parameters) => {
+  const words = wordFilters({ level: part("硕士", ["Master"], "会计") });
+  const query = parse(search);
+  const address = withoutAnsweredWords(
+    new URLSearchParams(search),
+    query,
+    words.map((word) => ({ ...word, isChoice: true, change: withoutWord(words, word, query) })),
+  );
+  expect(address).toBe(parameters && `/search?${new URLSearchParams(parameters)}`);
+});
+
+it("keeps what the same word says of another filter, and answers several words one after the other", () => {
+  const understood = {
+    category: part("私立女校", ["girls", "private"], "悉尼"),
+    place: part("悉尼", ["sydney"], "私立女校"),
+  };
+  const words = wordFilters(understood);
+  const answer = (search: string) => {
+    const query = parse(search);
+    const answered = words.map((word) => ({ ...word, isChoice: true, change: withoutWord(words, word, query) }));
+    return decodeURIComponent(withoutAnsweredWords(new URLSearchParams(search), query, answered) ?? "");
+  };
+  expect(answer("q=悉尼 私立女校&gender=")).toBe("/search?q=悉尼&owner=private");
+  expect(answer("q=悉尼 私立女校&gender=&city=&city=sydney")).toBe("/search?q=私立女校&city=sydney&gender=");
+});

@@ -1,0 +1,121 @@
+import { institutionTraits, isWithinLevel } from "#app/features/register/catalogue/shared/register-values.ts";
+import type { Understood } from "../server/answer.ts";
+import type { Exploration } from "../server/explore/exploration.ts";
+import type { ChoiceKind } from "../shared/explore/filters.ts";
+import type { ExploreQuery } from "../shared/input.ts";
+import { labelOf } from "./describe-results.ts";
+import { exploreAddress } from "./explore-address.ts";
+
+/** Words of the query that say what a filter of the form says too: 硕士, 悉尼, 女校. */
+export interface WordFilter {
+  kind: ChoiceKind;
+  /** As in the address. */
+  values: readonly string[];
+  typed: string;
+  /** The query without the words. */
+  without: string;
+}
+
+const traits: Readonly<Record<string, string>> = institutionTraits;
+
+/** The filter of the form for a word's value of an institution; null without one (文法学校, 教会学校). */
+function institutionFilter(value: string, all: readonly string[]): [ChoiceKind, string] | null {
+  const question = traits[value];
+  if (question === undefined) return ["category", value];
+  if (question === "owner" || question === "gender") return [question, value];
+  if (question === "stay") return ["boarding", value === "boarding" ? "yes" : "no"];
+  const isOnlyFaith = all.filter((one) => traits[one] === "faith").length === 1;
+  return value === "catholic" && isOnlyFaith ? ["sector", "catholic"] : null;
+}
+
+/** The filters that words of the query answer. A suburb has none, nor has a place beside one of another kind. */
+export function wordFilters({ level, place, category }: Understood): WordFilter[] {
+  const filters: WordFilter[] = [];
+  const add = (kind: ChoiceKind, values: readonly string[], { typed, without }: { typed: string; without: string }) => {
+    if (values.length > 0) filters.push({ kind, values, typed, without });
+  };
+  if (level) add("level", level.values, level);
+  if (place) {
+    if (place.values.every(isState)) add("state", place.values, place);
+    else if (!place.values.some((value) => isState(value) || value.includes(":"))) add("city", place.values, place);
+  }
+  if (category) {
+    const pairs = category.values.flatMap((value) => {
+      const pair = institutionFilter(value, category.values);
+      return pair ? [pair] : [];
+    });
+    for (const [kind, group] of Map.groupBy(pairs, ([kind]) => kind)) {
+      add(
+        kind,
+        group.map(([, value]) => value),
+        category,
+      );
+    }
+  }
+  return filters;
+}
+
+const isState = (value: string) => /^[A-Z]+$/.test(value);
+
+/** The words that the form shows as ticks: those of filters that the address does not have, with values that are in the form. */
+export function shownWords(words: readonly WordFilter[], { query, facets }: Exploration): WordFilter[] {
+  return words.flatMap((word) => {
+    const values = word.values.filter((value) => facets[word.kind].some((option) => option.value === value));
+    return query[word.kind].length === 0 && values.length > 0 ? [{ ...word, values }] : [];
+  });
+}
+
+/** A filter of the address against words of the query, which together find nothing. */
+export interface Conflict {
+  filter: string;
+  words: string;
+  withoutFilter: string;
+  withoutWords: string;
+}
+
+/** The filters that contradict words, if nothing is found. */
+export function findConflicts(words: readonly WordFilter[], exploration: Exploration): Conflict[] {
+  const { query, totals, type, facets, labels, understood } = exploration;
+  if (totals[type] > 0) return [];
+  const conflict = (kind: ChoiceKind, typed: string, withoutWords: string): Conflict => ({
+    filter: query[kind].map((value) => labelOf(kind, value, labels)).join("、"),
+    words: typed,
+    withoutFilter: exploreAddress(query, { [kind]: [] }),
+    withoutWords,
+  });
+  // Without the filter, something is found.
+  const isInTheWay = (kind: ChoiceKind) => query[kind].length > 0 && facets[kind].some(({ count }) => count > 0);
+  const asked = words.flatMap((word) =>
+    filtersAbout(word.kind)
+      .filter((kind) =>
+        kind === word.kind
+          ? query[kind].length > 0 && !query[kind].some((value) => word.values.some((other) => overlap(value, other)))
+          : isInTheWay(kind),
+      )
+      .map((kind) => conflict(kind, word.typed, exploreAddress(query, withoutWord(words, word, query)))),
+  );
+  const excluded = (understood.excluded ?? []).flatMap(({ kind, values, typed, without }) => {
+    const [word] = wordFilters({ [kind]: { values, typed, without, label: "" } });
+    const isExcluded = word && query[word.kind].length > 0 && query[word.kind].every((one) => values.includes(one));
+    return isExcluded ? [conflict(word.kind, typed, exploreAddress(query, { q: without }))] : [];
+  });
+  return [...asked, ...excluded];
+}
+
+/** A city may not be in a state. */
+const filtersAbout = (kind: ChoiceKind): ChoiceKind[] =>
+  kind === "state" || kind === "city" ? ["state", "city"] : [kind];
+
+const overlap = (value: string, other: string) => isWithinLevel(value, other) || isWithinLevel(other, value);
+
+/** The change of a query without a word. What the same word says of other filters stays: 私立女校 without 女校 is private. */
+export function withoutWord(
+  words: readonly WordFilter[],
+  word: WordFilter,
+  query: ExploreQuery,
+): Partial<ExploreQuery> {
+  const same = words.filter(
+    (other) => other.kind !== word.kind && other.without === word.without && query[other.kind].length === 0,
+  );
+  return { q: word.without, ...Object.fromEntries(same.map(({ kind, values }) => [kind, [...values]])) };
+}

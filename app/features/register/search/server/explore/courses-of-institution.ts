@@ -1,0 +1,51 @@
+import { exploreSchema, type OwnCoursesQuery } from "../../shared/input.ts";
+import { describeReading, type Understood } from "../answer.ts";
+import { findHitsOf } from "../match/all-hits.ts";
+import { type QueryReading, readQuery } from "../pages/read-query.ts";
+import type { Constraint } from "../understand/constraints/constraint.ts";
+import { withMemory } from "../vocabulary/memory.ts";
+import { isLimited, matchRows, type SearchContext } from "./match-rows.ts";
+
+/** The courses of an institution that a query means. */
+export interface OwnCourses {
+  /** Ids in ascending order, with what is closed to new students or left the register. */
+  courses: number[];
+  understood: Understood;
+}
+
+/**
+ * Finds the courses of one institution that a query means, as the search of the site understands it. One round trip, one or
+ * two more in an isolate that has not read the newest load yet. An unknown institution has no courses.
+ */
+export async function findCoursesOf(app: SearchContext, asked: OwnCoursesQuery): Promise<OwnCourses> {
+  const { institution, q } = asked;
+  const { answer } = await withMemory(app.db, "lexicon", async ({ lexicon }) => {
+    const reading = withoutOrder(readQuery(q, lexicon));
+    if (isLimited(reading.understanding)) return findLimited(app, asked);
+    const { courses } = await findHitsOf(app.db, reading.understanding, institution);
+    return { courses, reading };
+  });
+  const { courses, reading } = answer;
+  return { courses: courses.toSorted((a, b) => a - b), understood: describeReading(reading) };
+}
+
+/** The same for a query with words that are filters: 一年制, 不要双学位. */
+async function findLimited(app: SearchContext, { institution, q }: OwnCoursesQuery) {
+  const asked = { ...exploreSchema.parse({ q }), live: "0" as const };
+  const { reading, found, columns } = await matchRows(app, asked, { counts: false, institution });
+  const { courses, institutions } = columns;
+  const own = institutions.rowOf.get(institution);
+  const rows = found.rows.filter((row) => courses.institution[row] === own);
+  return { courses: rows.map((row) => courses.id[row] ?? 0), reading: withoutOrder(reading) };
+}
+
+/** The list has an order of its own, and shows what is closed: wishes for either are named as not used. */
+function withoutOrder({ understanding, ...reading }: QueryReading): QueryReading {
+  const isUsed = ({ kind }: Constraint) => kind !== "sort" && kind !== "live";
+  const constraints = understanding.constraints.filter(isUsed);
+  const unused = understanding.constraints.filter((one) => !isUsed(one)).map(({ typed }) => typed);
+  return {
+    ...reading,
+    understanding: { ...understanding, constraints, ignored: [...understanding.ignored, ...unused] },
+  };
+}

@@ -1,0 +1,41 @@
+import {
+  isCredibleFee,
+  isCredibleLength,
+  isCredibleYearlyFee,
+} from "#app/features/register/catalogue/shared/credible-figures.ts";
+import type { CourseColumns } from "./result-columns.ts";
+
+type Columns = Pick<CourseColumns, "cost" | "yearly" | "weeks" | "level" | "field1">;
+
+const levelsOf = ({ level }: Columns, row: number) => level.values[level.of[row] ?? 0] ?? [];
+
+/**
+ * Whether a figure of a course can be compared with others. One that cannot is no answer to 最便宜 or 最短: no tuition, a fee or a
+ * length that does not suit the course.
+ * @param by the figure: the cost of the whole course, tuition per year, or the length
+ */
+export function isCredible(row: number, by: "cost" | "yearly" | "weeks", columns: Columns): boolean {
+  const [cost, yearly, weeks] = [columns.cost[row] ?? null, columns.yearly[row] ?? null, columns.weeks[row] ?? null];
+  if (by === "weeks") {
+    const [level = "Other"] = levelsOf(columns, row);
+    return weeks !== null && isCredibleLength(weeks, level);
+  }
+  if (by === "yearly") return yearly !== null && isCredibleYearlyFee(yearly);
+  return cost !== null && isCredibleFee(cost, weeks);
+}
+
+/** Weeks. A shorter course that is registered as a bachelor is the added year of honours or an undergraduate certificate. */
+const minWeeksOfBachelor = 100;
+
+/** Whether a course is what is meant by the levels of a query: of bachelors the whole degree. */
+export function isWholeDegree(row: number, levels: readonly string[], { weeks }: Pick<Columns, "weeks">): boolean {
+  return !levels.includes("Bachelor") || (weeks[row] ?? 0) >= minWeeksOfBachelor;
+}
+
+/**
+ * Whether a course is one that people come for: it leads to an award, or teaches English for a fee. Exchanges, internships and
+ * placeholders are not.
+ */
+export function isUsual(row: number, columns: Columns): boolean {
+  return levelsOf(columns, row)[0] !== "Other" || (columns.field1[row] === 915 && (columns.cost[row] ?? null) !== null);
+}

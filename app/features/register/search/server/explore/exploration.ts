@@ -1,0 +1,82 @@
+import type { InstitutionRow } from "#app/features/register/catalogue/server/public.ts";
+import type { FacetKind } from "../../shared/explore/filters.ts";
+import type { ExploreQuery } from "../../shared/input.ts";
+import type { Understood } from "../answer.ts";
+import type { ChosenPages } from "../pages/choose-pages.ts";
+
+/** Results per page of /search. */
+export const explorePageSize = 20;
+
+/** How many results a value of a filter would have, given the other filters. */
+export interface FacetCount {
+  value: string;
+  count: number;
+}
+
+export type Facets = Record<FacetKind, FacetCount[]>;
+
+export interface FoundCourse {
+  id: number;
+  name: string;
+  nameCn: string | null;
+  /** Its level and narrow field in Chinese, of a course without a Chinese name. */
+  kindCn: string | null;
+  code: string;
+  level: string;
+  registerLevel: string | null;
+  /** Chinese name of the detailed field of education, or of the narrowest one with a name. */
+  fieldCn: string | null;
+  weeks: number | null;
+  months: number | null;
+  tuition: number | null;
+  tuitionPerYear: number | null;
+  totalCost: number | null;
+  workComponent: boolean;
+  /** Where it is taught, by city and state, that with most campuses first. */
+  taughtIn: { metro: string | null; state: string | null; suburb: string | null; campuses: number }[];
+  expired: boolean;
+  delistedOn: string | null;
+  institution: { id: number; name: string; nameCn: string | null; code: string };
+  href: string;
+}
+
+export interface FoundInstitution extends Omit<InstitutionRow, "otherNames" | "isClosed"> {
+  /** The name that the query matched, if the names above do not show why. */
+  matchedBy: string | null;
+  /** How many of its courses were found; null when the query is not about courses. */
+  matching: number | null;
+  href: string;
+}
+
+/** A shorter query that is offered when nothing was found, with its number of results. */
+export interface Offer {
+  q: string;
+  /** Which part of the query it leaves out. */
+  left: "institution" | "field" | "level" | "place" | "category" | "text";
+  courses: number;
+  institutions: number;
+}
+
+export interface Exploration {
+  /** The query without values that are not on the register. */
+  query: ExploreQuery;
+  understood: Understood;
+  /** What is listed. */
+  type: "course" | "institution";
+  totals: { course: number; institution: number };
+  /** Pages of `type`, at least 1. */
+  pages: number;
+  courses: FoundCourse[];
+  institutions: FoundInstitution[];
+  facets: Facets;
+  /** Chinese names of the fields and cities among the facets. */
+  labels: { field: Record<string, string>; city: Record<string, string> };
+  /** With the filters and the order that words of the query ask for. */
+  limited: ExploreQuery;
+  /** How many results are closed to new students, if there are no others. */
+  closedTotal: number;
+  /** Empty unless nothing was found. */
+  offers: Offer[];
+  /** Guides and tools about the query, and whether they come before the results. */
+  guides: ChosenPages;
+}

@@ -1,0 +1,140 @@
+import { courseRows, institutionRows, wantedIds } from "#app/features/register/catalogue/server/public.ts";
+import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
+import type { Session } from "#worker/platform/db/client.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { type ExploreQuery, exploreSchema } from "../../shared/input.ts";
+import { describeReading } from "../answer.ts";
+import { matchedName, wordsForNames } from "../match/matched-name.ts";
+import { choosePages } from "../pages/choose-pages.ts";
+import type { SlotKind, Understanding } from "../understand/understanding.ts";
+import {
+  type Exploration,
+  explorePageSize,
+  type FoundCourse,
+  type FoundInstitution,
+  type Offer,
+} from "./exploration.ts";
+import { matchRows, type SearchContext } from "./match-rows.ts";
+import { orderCourses } from "./order-courses.ts";
+import { sortInstitutions } from "./sort-results.ts";
+
+/** Institutions that the query names and that are shown above its courses. */
+const maxAbove = 3;
+
+/**
+ * All results of a query, filtered, counted, sorted and paginated: the search of the box (searchCatalogue) without its limit.
+ * Without a query it is everything on the register. A page past the end is the last one.
+ *
+ * Two round trips: the matches, then the rows of the page, together with the offers if nothing was found. One or two more in
+ * an isolate that has not read the newest load yet (see withMemory).
+ */
+export async function exploreCatalogue(app: SearchContext, asked: ExploreQuery): Promise<Exploration> {
+  const matched = await matchRows(app, asked);
+  const { reading, pageHits, lexicon, columns, query, limited, matches, found, providers, asksForCourses } = matched;
+  const { understanding } = reading;
+  const { names } = lexicon;
+  const { courses, institutions } = columns;
+
+  const totals = { course: found.rows.length, institution: providers.rows.length };
+  const isOnlyNamed = totals.course === 0 && totals.institution > 0 && !asksForCourses;
+  const type = query.type ?? (isOnlyNamed ? "institution" : "course");
+  const pages = Math.max(1, Math.ceil(totals[type] / explorePageSize));
+  const start = (Math.min(query.page, pages) - 1) * explorePageSize;
+  const isCourse = type === "course";
+  const courseRows = isCourse ? orderCourses(matched).slice(start, start + explorePageSize) : [];
+  const isNamed = new Set(understanding.searched === "" ? [] : matches.institutions);
+  const institutionRows = isCourse
+    ? providers.rows.filter((row) => isNamed.has(row)).slice(0, maxAbove)
+    : sortInstitutions(providers.rows, limited.sort, institutions).slice(start, start + explorePageSize);
+  const isNothing = matches.courses.length === 0 && (asksForCourses || matches.institutions.length === 0);
+  const guides = choosePages(pageHits, reading, isNothing);
+  const [shown, offers] = await Promise.all([
+    readFound(app.db, {
+      words: wordsForNames(understanding),
+      courseIds: courseRows.map((row) => courses.id[row] ?? 0),
+      institutionIds: institutionRows.map((row) => institutions.id[row] ?? 0),
+      matchingOf: (id) => providers.matching && (providers.matching.get(institutions.rowOf.get(id) ?? -1) ?? 0),
+      fieldNames: names.fields,
+    }),
+    isNothing && guides.pages.length === 0 ? findOffers(app, query, understanding) : [],
+  ]);
+  return {
+    query,
+    limited,
+    closedTotal: matched.closedTotal,
+    understood: describeReading(reading),
+    type,
+    totals,
+    pages,
+    ...shown,
+    facets: isCourse ? found.facets : providers.facets,
+    labels: { field: names.fields, city: names.metros },
+    offers,
+    guides,
+  };
+}
+
+/** Parts of a query in the order in which they are left out, the narrowest first. */
+const narrowest: readonly (SlotKind | "text")[] = ["text", "institution", "level", "field", "place", "category"];
+
+/** A limit, because each offer is a search. */
+const maxOffers = 3;
+
+/** Offers for a query that found nothing: the query without one of its parts, with the number of results. One round trip. */
+async function findOffers(app: SearchContext, { type }: ExploreQuery, { without }: Understanding): Promise<Offer[]> {
+  const candidates = narrowest.flatMap((left) => {
+    const q = without[left];
+    return q ? [{ q, left }] : [];
+  });
+  const offers = await Promise.all(
+    candidates.slice(0, maxOffers).map(async ({ q, left }) => {
+      const { found, matches } = await matchRows(app, { ...exploreSchema.parse({ q }), type });
+      return { q, left, courses: found.rows.length, institutions: matches.institutions.length };
+    }),
+  );
+  return offers.filter(({ courses, institutions }) => courses + institutions > 0);
+}
+
+interface Shown {
+  /** From wordsForNames. */
+  words: readonly string[];
+  courseIds: readonly number[];
+  institutionIds: readonly number[];
+  /** How many of an institution's courses were found; null when the query is not about courses. */
+  matchingOf: (institutionId: number) => number | null;
+  /** Chinese names of fields by code. */
+  fieldNames: Readonly<Record<string, string>>;
+}
+
+/** Reads the rows of a page in the order of the ids. One round trip. */
+async function readFound(
+  db: Session,
+  { words, courseIds, institutionIds, matchingOf, fieldNames }: Shown,
+): Promise<{ courses: FoundCourse[]; institutions: FoundInstitution[] }> {
+  const [courses, institutions] = await runBatch(db, [
+    courseRows(wantedIds(courseIds)),
+    institutionRows(wantedIds(institutionIds), words),
+  ]);
+  return {
+    courses: courses.rows.map(({ field, vetCode, institutionDelistedOn, ...course }) => ({
+      ...course,
+      fieldCn: nameOfField(field, fieldNames),
+      href: coursePath(course.institution, course),
+    })),
+    institutions: institutions.rows.map(({ otherNames, ...row }) => ({
+      ...row,
+      matchedBy: matchedName(words, [row.name, row.nameCn], otherNames ?? []),
+      matching: matchingOf(row.id),
+      href: institutionPath(row),
+    })),
+  };
+}
+
+/** The name of a field, or of the wider field for codes without a name: 080300 is "not further defined". */
+function nameOfField(code: string | null, names: Readonly<Record<string, string>>): string | null {
+  for (let length = code?.length ?? 0; length >= 2; length -= 2) {
+    const name = names[(code ?? "").slice(0, length)];
+    if (name !== undefined) return name;
+  }
+  return null;
+}

@@ -1,0 +1,182 @@
+import type { Session } from "#worker/platform/db/client.ts";
+import { type ChoiceKind, choiceKinds } from "../../shared/explore/filters.ts";
+import type { ExploreQuery } from "../../shared/input.ts";
+import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
+import type { Hits } from "../match/all-hits.ts";
+import { excludedExpression, excludedInstitutions } from "../match/excluded-expression.ts";
+import { findIds } from "../match/find-ids.ts";
+import { withNotice } from "../match/search-offered.ts";
+import { findPages } from "../pages/find-pages.ts";
+import { type QueryReading, readQuery } from "../pages/read-query.ts";
+import type { Understanding } from "../understand/understanding.ts";
+import { withMemory } from "../vocabulary/memory.ts";
+import { isWholeDegree } from "./credible-figures.ts";
+import { excludeRows, type WantedRows } from "./exclude-rows.ts";
+import { filterCourses, filterInstitutions, filtersCourses } from "./filter-rows.ts";
+import { findOwn, findRegister } from "./find-register.ts";
+import { inDollars } from "./in-dollars.ts";
+import { type LimitedQuery, limitQuery } from "./limit-query.ts";
+import { closeExpression } from "./order-courses.ts";
+import { emptyColumns, type ResultColumns, type RowOf } from "./result-columns.ts";
+import { allRows, rowsOfHits } from "./sort-results.ts";
+import { knownTraits } from "./trait-facets.ts";
+
+/** `now` is for the exchange rate of the day. */
+export interface SearchContext {
+  db: Session;
+  now?: () => number;
+}
+
+/** The results of a query as rows of the columns. */
+export interface MatchedRows {
+  reading: QueryReading;
+  pageHits: Awaited<ReturnType<typeof findPages>>;
+  lexicon: Lexicon;
+  columns: ResultColumns;
+  /** As asked, without values that are not on the register. */
+  query: ExploreQuery;
+  /** With the filters and the order that the words ask for. */
+  limited: LimitedQuery;
+  asksForCourses: boolean;
+  /** How many courses and institutions the filters leave that are closed to new students, if there are no others. */
+  closedTotal: number;
+  /** Ids of the courses in the very field with a matching name; empty unless words ask for an order. */
+  close: ReadonlySet<number>;
+  /** Ids of the courses that share a field with the query only. */
+  neighbours: ReadonlySet<number>;
+  /** Whether courses of many providers come first: no institution is named, or the courses are those of others. */
+  spreads: boolean;
+  /** Before the filters, without what the query excludes. */
+  matches: WantedRows;
+  found: ReturnType<typeof filterCourses>;
+  providers: ReturnType<typeof filterInstitutions>;
+}
+
+/**
+ * Finds the rows of a query and filters them in memory. One round trip, also with an amount in yuan; up to two more when
+ * nothing is found in a suburb (see searchReadings), and in an isolate that has not read the newest load yet (see withMemory).
+ * @param counts whether the values of the filters are counted: the page shows them, the box does not
+ * @param institution id of the only institution whose courses are searched
+ */
+export async function matchRows(
+  { db, now }: SearchContext,
+  asked: ExploreQuery,
+  { counts = true, institution = null }: { counts?: boolean; institution?: number | null } = {},
+): Promise<MatchedRows> {
+  const { answer, memory } = await withMemory(db, "columns", async ({ lexicon }) => {
+    const reading = readQuery(asked.q, lexicon);
+    const { excluded } = reading.understanding;
+    const [register, pageHits, courses, institutions, close, { notice, ...limits }] = await Promise.all([
+      institution === null ? findRegister(db, reading, lexicon) : findOwn(db, reading, institution),
+      findPages(db, reading.pages),
+      findIds(db, "course", excludedExpression(excluded)),
+      findIds(db, "institution", excludedInstitutions(excluded)),
+      findIds(db, "course", closeExpression(reading.understanding)),
+      inDollars({ db, now }, reading.understanding),
+    ]);
+    const found = { ...register.understanding, ...limits };
+    const hits = register.found;
+    return {
+      reading: withNotice(withNotice({ ...reading, understanding: found }, register.notice), notice),
+      hits,
+      pageHits,
+      excluded: { courses, institutions },
+      close,
+      isElsewhere: register.isElsewhere,
+    };
+  });
+  const { reading, hits, pageHits, excluded, close } = answer;
+  const { understanding } = reading;
+  const columns = memory.columns ?? emptyColumns;
+  const wanted = knownChoices(asked, columns);
+  const { field, level } = understanding.slots;
+  const asksForCourses =
+    Boolean(field ?? level) || filtersCourses(limitQuery(wanted, understanding.constraints, columns));
+  const isEverything = wanted.q === "" || (isLimited(understanding) && isNothingKnown(understanding, hits));
+  const matches = excludeRows(
+    isEverything ? allRows(columns, asksForCourses) : rowsOfHits(hits, columns),
+    columns,
+    understanding.excluded,
+    excluded,
+  );
+  const exact = {
+    courses: exactRows(hits?.exact.courses, columns.courses),
+    institutions: exactRows(hits?.exact.institutions, columns.institutions),
+  };
+  const filtered = (query: ExploreQuery, { constraints } = understanding) => {
+    const limited = limitQuery(query, constraints, columns);
+    const found = filterCourses(columns, matches.courses, limited, { exact: exact.courses, counts });
+    const named = asksForCourses ? found.rows : null;
+    const options = { exact: exact.institutions, counts };
+    const providers = filterInstitutions(columns, matches.institutions, named, limited, options);
+    return { limited, found, providers, total: found.rows.length + providers.rows.length };
+  };
+  const asTotal = filtered(wanted);
+  // An undergraduate certificate for the price of a bachelor's year is no answer to 本科 3 万以下.
+  const levels = level?.meanings.flatMap(({ values }) => values) ?? [];
+  const isAnswered = asTotal.found.rows.some((row) => isWholeDegree(row, levels, columns.courses));
+  const yearly = isAnswered ? null : withYearlyPrice(understanding);
+  const asYearly = yearly && filtered(wanted, yearly);
+  const isYearly = asYearly !== null && asYearly.found.rows.length > 0;
+  const { limited, found, providers, total } = isYearly ? asYearly : asTotal;
+  // Beside the institution that a query names, its courses are what is missing.
+  const isOfSubject = understanding.slots.institution !== undefined && field !== undefined;
+  // The page offers what is closed when nothing else is found.
+  const isNothing = isOfSubject ? found.rows.length === 0 : total === 0;
+  const closed = counts && isNothing && limited.live === null ? filtered({ ...wanted, live: "0" }) : null;
+  const closedTotal = (isOfSubject ? closed?.found.rows.length : closed?.total) ?? 0;
+  const { lexicon } = memory;
+  const read = yearly && isYearly ? { ...reading, understanding: yearly } : reading;
+  const matched = { reading: read, pageHits, lexicon, columns, query: wanted, limited, asksForCourses, closedTotal };
+  const spreads = understanding.slots.institution === undefined || answer.isElsewhere;
+  const neighbours = hits?.neighbours ?? new Set<number>();
+  return { ...matched, matches, found, providers, close, neighbours, spreads };
+}
+
+/** The same query with its price as that of a year, where no word says that it is of the whole course; null without one. */
+function withYearlyPrice(understanding: Understanding): Understanding | null {
+  const { constraints } = understanding;
+  if (!constraints.some(({ mayBeYearly }) => mayBeYearly)) return null;
+  return {
+    ...understanding,
+    constraints: constraints.map((one) => (one.mayBeYearly ? { ...one, kind: "yearly" as const } : one)),
+  };
+}
+
+/** The rows of which the query is the whole name or the code, if they are all closed to new students. */
+function exactRows(
+  ids: ReadonlySet<number> | undefined,
+  { rowOf, standing }: { rowOf: RowOf; standing: readonly number[] },
+): ReadonlySet<number> {
+  const rows = [...(ids ?? [])].map((id) => rowOf.get(id)).filter((row) => row !== undefined);
+  return new Set(rows.some((row) => standing[row] === 0) ? [] : rows);
+}
+
+/** Whether a query has nothing to search for but words that no name can have: 人民币 10 万以内的职业课程. */
+function isNothingKnown({ searched, slots, text }: Understanding, hits: Hits | null): boolean {
+  const isFound = hits !== null && hits.courses.length + hits.institutions.length > 0;
+  const isUnknown = Object.keys(slots).length === 0 && text.every((run) => /^\p{Script=Han}/u.test(run));
+  return searched === "" || (isUnknown && !isFound);
+}
+
+/** Whether words of the query are filters, an order or exclusions. */
+export function isLimited({ constraints, excluded }: Understanding): boolean {
+  return constraints.length + excluded.length > 0;
+}
+
+/** Removes values that nothing on the register has, and a broad field if one of its narrow fields is chosen too. */
+function knownChoices(query: ExploreQuery, { courses, institutions }: ResultColumns): ExploreQuery {
+  const known: Record<ChoiceKind, ReadonlySet<string | null>> = {
+    state: new Set([...courses.states.values.flat(), ...institutions.states.values.flat()]),
+    city: new Set([...courses.metros.values.flat(), ...institutions.metros.values.flat()]),
+    ...knownTraits(institutions),
+    level: new Set(courses.level.values.flat()),
+    field: courses.fields,
+    language: new Set(courses.language.values),
+  };
+  const chosen = { ...query };
+  for (const kind of choiceKinds) chosen[kind] = query[kind].filter((value) => known[kind].has(value));
+  const narrow = ({ field }: ExploreQuery) =>
+    field.filter((code) => !field.some((other) => other !== code && other.startsWith(code)));
+  return { ...chosen, field: narrow(chosen) };
+}

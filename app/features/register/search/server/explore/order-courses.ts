@@ -1,0 +1,77 @@
+import { quote } from "../match/facet-expressions.ts";
+import { facetWord } from "../match/search-document.ts";
+import { courseSlotExpressions } from "../match/slot-expressions.ts";
+import type { Understanding } from "../understand/understanding.ts";
+import { isCredible, isUsual, isWholeDegree } from "./credible-figures.ts";
+import type { MatchedRows } from "./match-rows.ts";
+import { sortCourses, spreadNearTies, spreadProviders } from "./sort-results.ts";
+
+/**
+ * Courses that a wish for an order (便宜) puts first: those of a related field may be cheaper, double degrees are dearer than any,
+ * and graduate certificates shorter.
+ */
+export function closeExpression(understanding: Understanding): string | null {
+  const { constraints, slots, asksForTwoAwards } = understanding;
+  const isWished = Boolean(slots.field ?? slots.level) && constraints.some(({ kind }) => kind === "sort");
+  if (!isWished) return null;
+  // Without a level, courses of other fields would come first: English for Nursing.
+  const { named, namedElsewhere } = courseSlotExpressions(understanding);
+  const wanted = slots.level ? (namedElsewhere ?? named) : named;
+  if (wanted === null) return null;
+  const others = [
+    ...(asksForTwoAwards ? [] : [facetWord("awards", "two")]),
+    ...(slots.level ? [] : [facetWord("level", "Graduate Certificate")]),
+  ];
+  return others.length === 0 ? wanted : `(${wanted}) NOT facets : (${others.map(quote).join(" OR ")})`;
+}
+
+/** The levels that a query asks for: of universities bachelors, when it names no level. */
+function wantedLevels({ slots: { level, category } }: Understanding): readonly string[] {
+  if (level) return level.meanings.flatMap(({ values }) => values);
+  const isOfUniversities = category?.meanings.every(({ values }) => values.includes("university"));
+  return isOfUniversities ? ["Bachelor"] : [];
+}
+
+/** The found courses in the order of the address or the words, or of relevance with a few of each provider first. */
+export function orderCourses(matched: MatchedRows): readonly number[] {
+  const { partlyElsewhere } = matched.matches;
+  const ordered = inOrder(matched);
+  if (partlyElsewhere.size === 0) return ordered;
+  const isPartly = (row: number) => partlyElsewhere.has(row);
+  return [...ordered.filter((row) => !isPartly(row)), ...ordered.filter(isPartly)];
+}
+
+function inOrder({
+  query,
+  limited,
+  reading,
+  columns,
+  found,
+  close,
+  neighbours,
+  spreads,
+}: MatchedRows): readonly number[] {
+  const { courses } = columns;
+  const { understanding } = reading;
+  if (limited.sort === "relevance") {
+    const isNeighbour = (row: number) => neighbours.has(courses.id[row] ?? 0);
+    return spreads ? spreadProviders(found.rows, courses, isNeighbour) : found.rows;
+  }
+  const sorted = sortCourses(found.rows, limited.sort, courses);
+  if (query.sort !== "relevance") return sorted;
+  const figure = limited.sort.startsWith("cost") ? "cost" : "weeks";
+  const levels = wantedLevels(understanding);
+  const isGood = (row: number) => courses.standing[row] === 0 && isCredible(row, figure, courses);
+  const isOfLevel = (row: number) =>
+    levels.length === 0 || (courses.level.values[courses.level.of[row] ?? 0] ?? []).some((one) => levels.includes(one));
+  // Of universities without a subject every bachelor is what is asked for.
+  const isNamed = (row: number) =>
+    close.has(courses.id[row] ?? 0) || !(understanding.slots.field ?? understanding.slots.level);
+  const isClose = (row: number) =>
+    isNamed(row) && isOfLevel(row) && isWholeDegree(row, levels, courses) && isCredible(row, "weeks", courses);
+  const turnOf = (row: number): number => (!isGood(row) ? 2 : isClose(row) ? 0 : isUsual(row, courses) ? 1 : 2);
+  const turns = Map.groupBy(sorted, turnOf);
+  const ordered = [0, 1, 2].map((turn) => turns.get(turn) ?? []);
+  if (!spreads) return ordered.flat();
+  return ordered.flatMap((rows) => spreadNearTies(rows, courses[figure], courses));
+}

@@ -1,0 +1,136 @@
+import type { SortOrder } from "../../shared/explore/filters.ts";
+import { maxResultsPerType } from "../answer.ts";
+import type { Hits } from "../match/all-hits.ts";
+import { maxOfProvider } from "../match/best-hits.ts";
+import { isCredible } from "./credible-figures.ts";
+import type { CourseColumns, InstitutionColumns, ResultColumns, RowOf } from "./result-columns.ts";
+
+/** Rows of the columns, best first. */
+export interface OrderedRows {
+  courses: number[];
+  institutions: number[];
+}
+
+/** The rows of the matches of a query, best first. */
+export function rowsOfHits(hits: Hits | null, { courses, institutions }: ResultColumns): OrderedRows {
+  if (!hits) return { courses: [], institutions: [] };
+  const named = rowsOf(hits.named, institutions).toSorted(
+    (a, b) =>
+      (institutions.standing[a] ?? 0) - (institutions.standing[b] ?? 0) ||
+      (institutions.rank[a] ?? 0) - (institutions.rank[b] ?? 0),
+  );
+  return {
+    courses: rowsOf(hits.courses, courses),
+    institutions: [...new Set([...named, ...rowsOf(hits.institutions, institutions)])],
+  };
+}
+
+/**
+ * Everything on the register, best known first, for a page without a query.
+ * @param asksForCourses true leaves out institutions
+ */
+export function allRows({ courses, institutions }: ResultColumns, asksForCourses: boolean): OrderedRows {
+  return { courses: [...courses.byPopularity], institutions: asksForCourses ? [] : [...institutions.byPopularity] };
+}
+
+/** Rows of ids, without ids that a load has just added and the columns do not have yet. */
+function rowsOf(ids: readonly number[], { rowOf }: { rowOf: RowOf }): number[] {
+  return ids.map((id) => rowOf.get(id)).filter((row) => row !== undefined);
+}
+
+/**
+ * Sorts rows of courses. In any order, open courses come before closed or delisted ones, and courses without the figure or with
+ * one that cannot be compared come last. Equal ones keep the order of relevance.
+ */
+export function sortCourses(rows: readonly number[], sort: SortOrder, courses: CourseColumns): readonly number[] {
+  if (sort === "relevance") return rows;
+  const [by, direction] = sort.split("-");
+  const figure = by === "cost" || by === "yearly" || by === "weeks" ? by : null;
+  const column = { cost: courses.cost, yearly: courses.yearly, weeks: courses.weeks, name: courses.name }[by ?? ""];
+  if (!column) return rows;
+  const sign = direction === "desc" ? -1 : 1;
+  const isDoubtful = (row: number) => Number(figure !== null && !isCredible(row, figure, courses));
+  const isClosed = (row: number) => Number((courses.standing[row] ?? 0) > 0);
+  return rows.toSorted((a, b) => {
+    const [first, second] = [column[a] ?? null, column[b] ?? null];
+    return (
+      isClosed(a) - isClosed(b) ||
+      Number(first === null) - Number(second === null) ||
+      isDoubtful(a) - isDoubtful(b) ||
+      sign * ((first ?? 0) - (second ?? 0))
+    );
+  });
+}
+
+/** Institutions have no figures, so they are sorted by relevance or by name. */
+export function sortInstitutions(
+  rows: readonly number[],
+  sort: SortOrder,
+  { name }: InstitutionColumns,
+): readonly number[] {
+  return sort === "name" ? rows.toSorted((a, b) => (name[a] ?? 0) - (name[b] ?? 0)) : rows;
+}
+
+/**
+ * Moves courses behind the first ones if their provider already has two there, as the box does (bestHits). All rows stay, each
+ * once, so that pages are complete. A third course of the very subject comes before its neighbours.
+ * @param rows in order of relevance
+ */
+export function spreadProviders(
+  rows: readonly number[],
+  { provider: providerOf }: CourseColumns,
+  isNeighbour: (row: number) => boolean = () => false,
+): readonly number[] {
+  const times = new Map<number, number>();
+  const spread = (group: readonly number[], most: number) => {
+    const first: number[] = [];
+    const later: number[] = [];
+    for (const row of group) {
+      const provider = providerOf[row] ?? 0;
+      const before = times.get(provider) ?? 0;
+      const isFirst = first.length < most && before < maxOfProvider;
+      if (isFirst) times.set(provider, before + 1);
+      (isFirst ? first : later).push(row);
+    }
+    return [...first, ...later];
+  };
+  const own = spread(
+    rows.filter((row) => !isNeighbour(row)),
+    maxResultsPerType,
+  );
+  return [...own, ...spread(rows.filter(isNeighbour), Math.max(0, maxResultsPerType - own.length))];
+}
+
+/** As a part of a figure: how much dearer a course may be that comes before a third one of the same provider. */
+const nearTie = 0.2;
+
+/**
+ * Moves courses of sorted rows behind the first ones if their provider already has two there, but only behind courses whose
+ * figure is nearly the same: the list stays one from low to high, or from high to low.
+ */
+export function spreadNearTies(
+  rows: readonly number[],
+  figures: readonly (number | null)[],
+  { provider: providerOf }: Pick<CourseColumns, "provider">,
+): readonly number[] {
+  const times = new Map<number, number>();
+  const first: number[] = [];
+  const waiting: number[] = [];
+  const isNear = (one: number, other: number) => {
+    const [a, b] = [figures[one] ?? 0, figures[other] ?? 0];
+    return Math.abs(a - b) <= nearTie * Math.min(a, b);
+  };
+  let next = 0;
+  for (; next < rows.length; next += 1) {
+    const row = rows[next] ?? 0;
+    while (waiting[0] !== undefined && first.length < maxResultsPerType && !isNear(waiting[0], row)) {
+      first.push(...waiting.splice(0, 1));
+    }
+    if (first.length >= maxResultsPerType) break;
+    const provider = providerOf[row] ?? 0;
+    const before = times.get(provider) ?? 0;
+    times.set(provider, before + 1);
+    (before < maxOfProvider ? first : waiting).push(row);
+  }
+  return [...first, ...waiting, ...rows.slice(next)];
+}

@@ -1,0 +1,121 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { columnStatements } from "#seed/load/column-statements.ts";
+import type { Env } from "#worker/env.ts";
+import { openDatabase } from "#worker/platform/db/client.ts";
+import { insertExplored } from "../../../../../tests/support/explored-catalogue.ts";
+import { recordFact } from "../../../../../tests/support/record-fact.ts";
+import { seedFacts } from "../../../../../tests/support/seed-facts.ts";
+import { exploreSchema } from "../shared/input.ts";
+import { exploreCatalogue } from "./explore/explore-catalogue.ts";
+import { searchCatalogue } from "./search-catalogue.ts";
+
+const d1 = (env as Env).DB;
+
+beforeAll(async () => {
+  await insertExplored(d1);
+  await seedFacts();
+  await recordFact("rate.aud-cny", 4.8);
+});
+
+const explore = (query: Record<string, unknown>) =>
+  exploreCatalogue({ db: openDatabase(d1) }, exploreSchema.parse({ q: "", ...query }));
+
+const search = (q: string) => searchCatalogue({ db: openDatabase(d1) }, { q });
+
+/** Ids of the courses on the page, and in the box. */
+async function courseIds(q: string) {
+  const { courses } = await explore({ q });
+  const { results } = await search(q);
+  return {
+    page: courses.map(({ id }) => id),
+    box: results.filter(({ type }) => type === "course").map(({ id }) => id),
+  };
+}
+
+describe("wishes in a query", () => {
+  it.each([
+    ["便宜的会计硕士", [2, 1, 6]],
+    ["最贵的会计硕士", [1, 2, 6]],
+    ["5万以内的会计硕士", [2]],
+    ["会计硕士 50k以下", [2]],
+    ["会计 1-2万", [3]],
+    // No master of accounting costs that in all, but one costs it in a year.
+    ["3.5万以内的会计硕士", [2]],
+    ["全程3.5万以内的会计硕士", []],
+    ["一年制会计", [3]],
+    ["一年半的会计硕士", [2]],
+    ["会计 两年以上", [1, 6]],
+    ["10周", [7]],
+    ["一年 3.5 万以内的会计硕士", [2]],
+    ["人民币25万以内的会计硕士", [2]],
+    ["带实习的护理", [5]],
+    ["护理 不要实习", []],
+    ["中文授课", []],
+    ["全英文授课 护理", [5]],
+  ])("%s: %j, on the page and in the box", async (q, ids) => {
+    expect(await courseIds(q)).toEqual({ page: ids, box: ids });
+  });
+
+  it.each([
+    ["不要悉尼的会计", [3, 7]],
+    ["会计 not in sydney", [3, 7]],
+    ["除了悉尼大学 会计硕士", [2]],
+    ["悉尼大学以外的会计硕士", [2]],
+    ["不要硕士 会计", [3, 7]],
+    ["硕士 不要会计", []],
+    ["不要悉尼", [7, 3]],
+  ])("%s excludes: %j", async (q, ids) => {
+    expect(await courseIds(q)).toEqual({ page: ids, box: ids });
+  });
+
+  it("leave what is taught at an excluded place too behind the rest, in any order", async () => {
+    const byCost = async () => (await explore({ q: "会计 不要悉尼", sort: "cost" })).courses.map(({ id }) => id);
+    expect(await byCost()).toEqual([7, 3]);
+    await d1.batch(
+      [
+        "INSERT INTO campuses (id, institution_id, name, state, metro, campus_key, register_hash, first_load_id, changed_load_id) VALUES (99, 3, 'City', 'NSW', 'sydney', '99', '', 1, 1)",
+        "INSERT INTO course_campuses (course_id, campus_id) VALUES (7, 99)",
+        "INSERT INTO register_loads (id, kind, source, register_date, loaded_at) VALUES (2, 'register', 'test', '2022-10-05', '2022-10-06T00:00:00Z')",
+        ...columnStatements().map(({ sql }) => sql),
+      ].map((sql) => d1.prepare(sql)),
+    );
+    expect(await byCost()).toEqual([3, 7]);
+  });
+
+  it("are described with the query without them", async () => {
+    const { understood } = await search("不要悉尼的会计硕士 5万以内 雅思6.5");
+    expect(understood.constraints).toEqual([
+      {
+        kind: "cost",
+        value: "-50000",
+        label: "全程总费用 A$50,000 及以下",
+        typed: "5万以内",
+        without: "的会计硕士 不要悉尼",
+      },
+    ]);
+    expect(understood.excluded).toEqual([
+      { kind: "place", label: "悉尼", values: ["sydney"], typed: "不要悉尼", without: "的会计硕士 5万以内" },
+    ]);
+    expect(understood.ignored).toEqual(["雅思6.5"]);
+  });
+
+  it("give way to a filter or an order in the address", async () => {
+    const { courses, totals, query } = await explore({ q: "便宜的会计硕士 5万以内", cost: "80000-", sort: "name" });
+    expect(courses.map(({ id }) => id)).toEqual([1]);
+    expect(totals.course).toBe(1);
+    expect(query).toMatchObject({ cost: { from: 80_000, to: null }, sort: "name" });
+  });
+
+  it("count in the filters like filters", async () => {
+    const byWords = await explore({ q: "会计硕士 5万以内" });
+    const byAddress = await explore({ q: "会计硕士", cost: "-50000" });
+    expect(byWords.facets).toEqual(byAddress.facets);
+    expect(byWords.totals).toEqual(byAddress.totals);
+  });
+
+  it("name what the search did not use in whole words", async () => {
+    expect((await search("会计 不要排队")).understood.ignored).toEqual(["不要排队"]);
+    expect((await search("会计 排队")).understood.ignored).toEqual(["排队"]);
+  });
+});

@@ -1,0 +1,118 @@
+import { z } from "zod";
+import type { Session } from "#worker/platform/db/client.ts";
+import type { RenderedSql } from "#worker/platform/db/orm.ts";
+import { sqlRow } from "#worker/platform/db/sql-rows.ts";
+import { maxResultsPerType } from "../answer.ts";
+import type { Understanding } from "../understand/understanding.ts";
+import { quote } from "./facet-expressions.ts";
+import { idList } from "./find-ids.ts";
+import { rankTiers } from "./rank-tiers.ts";
+import { idOfRowid } from "./rowid.ts";
+import { facetWord } from "./search-document.ts";
+import { courseSlotExpressions } from "./slot-expressions.ts";
+import { type Tier, waves, words } from "./tier.ts";
+
+/** Ids of all matches of a query, best first. */
+export interface Hits {
+  /** Institutions that the query names; some of them may not be among `institutions`. */
+  named: readonly number[];
+  institutions: number[];
+  courses: number[];
+  /** Courses that share a field with the query only, see Tier. */
+  neighbours: ReadonlySet<number>;
+  /** Those among them of which the query is the whole name or the code. */
+  exact: { institutions: ReadonlySet<number>; courses: ReadonlySet<number> };
+}
+
+/** Finds all matches of a query; null when there is nothing to search for. */
+export async function findAllHits(db: Session, q: string, understanding: Understanding): Promise<Hits | null> {
+  const plan = rankTiers(q, understanding);
+  if (!plan) return null;
+  const [institutions, courses] = await Promise.all([
+    matchesOf(db, "institution", plan.institution),
+    matchesOf(db, "course", plan.course),
+  ]);
+  return {
+    named: plan.named,
+    institutions: institutions.all,
+    courses: courses.all,
+    neighbours: courses.neighbours,
+    exact: { institutions: institutions.exact, courses: courses.exact },
+  };
+}
+
+/**
+ * Finds the courses of one institution that match a query, in no order. A filter shows everything that it keeps, so ways of
+ * matching that cost more or mean less are tried only if those before found nothing. Pieces of words are left to the browser.
+ */
+export async function findHitsOf(db: Session, understanding: Understanding, institutionId: number): Promise<Hits> {
+  const own = `facets : ${quote(facetWord("institution", String(institutionId)))}`;
+  // 双学位 alone is no name.
+  const withoutName = [words(1, courseSlotExpressions(understanding).named)].filter((tier) => tier !== null);
+  const tiers = (rankTiers(understanding.searched, understanding)?.course ?? withoutName)
+    .filter(({ index }) => index === "words")
+    .map(({ wave, index, match }): Tier => ({ wave, index, match: `(${match}) AND ${own}` }));
+  const { all } = await matchesOf(db, "course", tiers, 1);
+  return {
+    named: [],
+    institutions: [],
+    courses: all,
+    neighbours: new Set(),
+    exact: { institutions: new Set(), courses: new Set() },
+  };
+}
+
+/** One column per tier: a JSON array of ids, or null for a tier that was not searched. */
+const tiersRow = z.record(z.string(), z.string().nullable());
+
+/** The ids of all tiers in order, each at its first occurrence, those of the exact tiers, and those that only neighbours have. */
+async function matchesOf(db: Session, entity: "institution" | "course", tiers: readonly Tier[], enough?: number) {
+  if (tiers.length === 0) return { all: [], exact: new Set<number>(), neighbours: new Set<number>() };
+  const row = await sqlRow(db, tiersRow, tierLists(entity, tiers, enough));
+  const ids = new Set<number>();
+  const exact = new Set<number>();
+  const neighbours = new Set<number>();
+  for (const [position, tier] of tiers.entries()) {
+    for (const id of idList.parse(JSON.parse(row?.[`t${position}`] ?? "[]"))) {
+      if (tier.isNeighbour && !ids.has(id)) neighbours.add(id);
+      ids.add(id);
+      if (tier.isExact) exact.add(id);
+    }
+  }
+  return { all: [...ids], exact, neighbours };
+}
+
+/**
+ * All matches as one row with a JSON array per tier: transferring thousands of rows takes longer than finding them, and
+ * removing duplicates in SQL would read each several times. A later wave is searched only if no tier of the earlier
+ * ones has a page, or `page` matches.
+ */
+function tierLists(
+  entity: "institution" | "course",
+  tiers: readonly Tier[],
+  page: number = maxResultsPerType,
+): RenderedSql {
+  const columns = tiers.map((tier, position) => ({ ...tier, name: `t${position}` }));
+  const isShort = (earlier: readonly Tier["wave"][], enough: number) =>
+    columns
+      .filter(({ wave }) => earlier.includes(wave))
+      .map(({ name }) => `coalesce(json_array_length(${name}), 0) < ${enough}`)
+      .join(" AND ") || "1";
+  const step = (of: Tier["wave"], earlier: readonly Tier["wave"][], enough = page) =>
+    columns
+      .filter(({ wave }) => wave === of)
+      .map(({ name, index, limit }) => {
+        const table = `${entity}_${index}`;
+        const matches = `SELECT rowid FROM ${table} WHERE ${table} MATCH ?${limit === undefined ? "" : ` LIMIT ${limit}`}`;
+        const list = `SELECT json_group_array(${idOfRowid("rowid")}) FROM (${matches})`;
+        return `, CASE WHEN ${isShort(earlier, enough)} THEN (${list}) END AS ${name}`;
+      })
+      .join("");
+  return {
+    sql: `WITH wave1 AS MATERIALIZED (SELECT NULL AS start${step(1, [])}),
+      wave2 AS MATERIALIZED (SELECT *${step(2, [1])} FROM wave1),
+      wave3 AS MATERIALIZED (SELECT *${step(3, [1, 2])} FROM wave2)
+      SELECT *${step(4, [1, 2, 3], 1)} FROM wave3`,
+    params: waves.flatMap((wave) => tiers.filter((tier) => tier.wave === wave)).map(({ match }) => match),
+  };
+}

@@ -1,0 +1,97 @@
+import { either } from "../understand/pattern.ts";
+
+/** Words that begin the name of an award. */
+const award = /\b(?:bachelors?|masters?|doctors?|juris doctor|diploma|certificate)\b/gi;
+
+/** Degrees whose usual name has two awards. */
+const medicine =
+  /bachelor of (?:clinical science|medicine|medical studies|medical science).*(?:surgery|doctor of medicine)/i;
+
+const withoutBrackets = (name: string) => name.replace(/\([^()]*\)/g, " ");
+
+const countAwards = (name: string) => withoutBrackets(name).match(award)?.length ?? 0;
+
+/** Whether a name has two awards: "Bachelor of Laws / Bachelor of Arts", "Bachelor of Combined Studies in Commerce / Science". */
+export function hasTwoAwards(name: string): boolean {
+  if (medicine.test(name)) return false;
+  const bare = withoutBrackets(name);
+  return (
+    countAwards(name) > 1 ||
+    /\bcombined studies\b|\bdouble\b|\bdual (?:degree|award)\b/i.test(bare) ||
+    /^bachelor\b[^/]* \/ \S/i.test(bare)
+  );
+}
+
+/** Ends of subjects that people leave out: "biomedical" for biomedical science. */
+const tail = / (?:sciences?|studies|management|engineering)$/i;
+
+const plainName =
+  /^(bachelor|master|doctor|(?:advanced |graduate )?diploma|associate degree|graduate certificate|certificate (?:iv|i{1,3}))s? (?:of|in) (?:the )?(.+)$/i;
+
+/** The subject of a plainly named award, as a word of facets. */
+interface PlainDegree {
+  /** "bachelor biomedical science"; null for honours, which come after the degree without. */
+  whole: string | null;
+  /** Without an end that people leave out ("bachelor biomedical") or without honours. */
+  short: readonly string[];
+}
+
+/**
+ * The plain award that a course of this name is; null for double degrees, majors in brackets and other awards. A doctor that
+ * is registered as a master (Doctor of Medicine) is the degree of its profession, under whichever names medicine has.
+ * @param level as the site has it: "Master"
+ */
+export function plainDegreeOf(name: string, level: string): PlainDegree | null {
+  if (medicine.test(name) && countAwards(name) <= 2) return { whole: plainDegree("bachelor", "medicine"), short: [] };
+  if (hasTwoAwards(name)) return null;
+  const bare = name.replace(/\s*\((?:honours|hons|online|coursework|pre-20\d\d|md|dmd|dvm|dds|mbbs)\)\s*$/i, "").trim();
+  const [, award, subject] = plainName.exec(bare) ?? [];
+  if (award === undefined || subject === undefined || /[(/,]/.test(subject)) return null;
+  const isDoctor = award.toLowerCase() === "doctor";
+  if (isDoctor && level !== "Master") return null;
+  const isHonours = /\bhon(?:our)?s\b/i.test(name);
+  const whole = subject.replace(/ honours$/i, "");
+  const forms = [whole, ...(isDoctor ? [] : [whole.replace(tail, "")])].map((form) => plainDegree(award, form));
+  const short = [...new Set(forms)].slice(isHonours ? 0 : 1);
+  return { whole: isHonours ? null : (forms[0] ?? null), short };
+}
+
+/** The award that a trade is learned for. */
+export const tradeAward = "certificate iii";
+
+/**
+ * The awards that a subject is plainly taught for, at levels as the site has them; without any of them a bachelor's degree or
+ * the doctor of a profession.
+ */
+export function plainAwards(levels: readonly string[]): string[] {
+  if (levels.includes("Master")) return ["bachelor", "master", "doctor"];
+  const awards = levels
+    .map((level) => level.replace(/ \(.*$/, "").toLowerCase())
+    .filter((level) => !/^ph?d$|doctor/.test(level));
+  return awards.length === 0 || awards.includes("bachelor") ? [...new Set(["bachelor", "doctor", ...awards])] : awards;
+}
+
+/** One word of plainDegreeOf. @param award "bachelor", "diploma", "certificate iii" … */
+export const plainDegree = (award: string, subject: string): string => `${award} ${subject}`.toLowerCase();
+
+/** Who learns a trade: 厨师, 电工, 汽修. */
+export const tradesperson = new RegExp(
+  `^${either(
+    // 电工, and not 社工 or 化工.
+    ".{0,2}[^社化手义理美]工",
+    ".{0,2}厨师?|糕点师|西点师?|chef|cook",
+    ".{0,2}(?:汽修|修车|汽车维修|修理工?)|mechanic",
+    ".*(?:美发|理发)师?|hairdresser|barber",
+    ".*师傅",
+    "[做打修造]家具|家具木工",
+    "electrician|plumber|carpenter|welder|bricklayer|painter|tiler",
+    // Jobs that a certificate is for, though there are degrees in the field.
+    "服务员|餐厅服务员?|侍应生?|咖啡师|调酒师?|barista|waiter|waitress|bartender",
+    "导游|领队|旅行社|旅行顾问|空[姐乘少]|乘务员|地勤|tour guide",
+    "仓储|仓库.{0,4}|仓管员?|理货员?|分拣员|司机|[卡货]车司机|warehouse worker|truck driver",
+    "店员|营业员|售货员|导购|收银员?|保洁员?|保安员?|cleaner|security guard",
+    "保育员|托育.?|护理员|护工|child ?care worker|carer",
+    "花匠|园丁|园艺师|[木铁锁鞋]匠|屠夫|渔民|农民|gardener|butcher|baker|florist",
+    "美容师|美甲师?|化妆师|宠物美容师?|健身教练|私教|私人教练|nail technician|makeup artist|personal trainer",
+  )}$`,
+);

@@ -1,0 +1,83 @@
+import { foldText, nameKeyOf } from "../understand/fold-text.ts";
+import type { Understanding } from "../understand/understanding.ts";
+import { facets, quote } from "./facet-expressions.ts";
+import { emptyWords, runsOf } from "./name-words.ts";
+import { facetWord, gramWord, nameEdge, wordsOf } from "./search-document.ts";
+
+/** FTS5 expressions for the text of a query, null where one does not apply. The tables are in drizzle/0001_search_and_triggers.sql. */
+export interface MatchExpressions {
+  /** The query is a code or its beginning ("fns50"). Words table. */
+  code: string | null;
+  /** The query is the whole name with what it has in brackets; null without brackets. Words table. */
+  exactName: string | null;
+  /** The query is the whole name. Words table. */
+  wholeName: string | null;
+  /** A name begins with the words of the query. Words table. */
+  nameStart: string | null;
+  /** Like `nameStart`, with an unfinished last word. */
+  nameStartUnfinished: string | null;
+  /** A name has the words of the query side by side; null for a single word. Words table. */
+  phrase: string | null;
+  /** Every word of the query is in the name. Words table. */
+  everyWord: string | null;
+  /** Like `everyWord`, with an unfinished last word. */
+  everyWordUnfinished: string | null;
+  /** Substring of three characters or more, for the trigrams table. */
+  substring: string | null;
+  /** Substring of one or two characters, for the grams table. */
+  gram: string | null;
+}
+
+/**
+ * The expressions for the text of a query; null without text.
+ * @param column the column of the words table with the names
+ */
+export function matchExpressions(query: string, column: "name" | "names"): MatchExpressions | null {
+  const folded = foldText(query);
+  if (folded === "") return null;
+  const characters = [...folded];
+  const isCode = /^(?=.*[0-9])[a-z0-9]{4,12}$/.test(folded);
+  const keyWords = wordsOf(nameKeyOf(folded));
+  const start: string = (keyWords.length > 0 ? keyWords : wordsOf(folded)).join(" ");
+  // 护理学学士（研究生入学） is a name of its own.
+  const whole = wordsOf(folded).join(" ");
+  const terms = everyWord(folded);
+  const isLatin = !/\p{Script=Han}$/u.test(start);
+  return {
+    code: isCode ? `facets : ${quote(folded)} *` : null,
+    exactName: whole === start ? null : `edges : ${wholeOf(whole)}`,
+    wholeName: start === "" ? null : `edges : ${wholeOf(start)}`,
+    nameStart: start === "" ? null : `edges : ${quote(`${nameEdge}${start}`)}`,
+    nameStartUnfinished: start !== "" && isLatin ? `edges : ${quote(`${nameEdge}${start}`)} *` : null,
+    // A run of Chinese characters is a phrase in `everyWord` too.
+    phrase: /^[^\p{Script=Han}]* [^\p{Script=Han}]*$/u.test(start) ? `${column} : ${quote(start)}` : null,
+    everyWord: terms === "" ? null : `${column} : (${terms})`,
+    everyWordUnfinished: terms !== "" && isLatin ? `${column} : (${terms} *)` : null,
+    substring: characters.length >= 3 ? quote(folded) : null,
+    gram: characters.length <= 2 ? gramWord(characters) : null,
+  };
+}
+
+/** A course of the institution of the query whose whole name is the rest of it (悉尼大学音乐学士); null without an institution. */
+export function nameBesideInstitution({ whole, slots }: Pick<Understanding, "whole" | "slots">): string | null {
+  const names = (slots.institution?.typed ?? []).flatMap((run) => {
+    if (!whole.includes(run)) return [];
+    const rest = whole.replace(run, " ").trim();
+    const name = matchExpressions(rest.replace(/^(?:的|the |at )|(?: at| of)?(?: the)?$/g, ""), "name");
+    return name ? [name.exactName ?? name.wholeName].filter((one) => one !== null) : [];
+  });
+  const ofInstitution = facets(slots.institution?.meanings, (id) => facetWord("institution", id));
+  return names.length > 0 && ofInstitution ? `(${names.join(" OR ")}) AND ${ofInstitution}` : null;
+}
+
+const wholeOf = (name: string): string => quote(`${nameEdge}${name}${nameEdge}`);
+
+/** The words of a query without stop words and repetitions, joined by AND. A run of Chinese characters is a phrase. */
+function everyWord(folded: string): string {
+  const runs = runsOf(folded);
+  const last = runs.at(-1);
+  const telling = runs.filter(
+    (run, position) => position === runs.length - 1 || (run !== last && !emptyWords.has(run)),
+  );
+  return [...new Set(telling)].map((run) => quote(wordsOf(run).join(" "))).join(" AND ");
+}

@@ -1,0 +1,97 @@
+import type { TermMeaning } from "../../shared/vocabulary/lexicon.ts";
+import { maxResultsPerType } from "../answer.ts";
+import { anyOf } from "../understand/alternatives.ts";
+import { isCode } from "../understand/read-codes.ts";
+import { asksForSchool } from "../understand/settle-slots.ts";
+import type { Understanding } from "../understand/understanding.ts";
+import { quote } from "./facet-expressions.ts";
+import { facetWord } from "./search-document.ts";
+import { courseSlotExpressions } from "./slot-expressions.ts";
+import { type Tier, words } from "./tier.ts";
+
+interface Alternative {
+  typed: string;
+  meaning: TermMeaning;
+}
+
+/**
+ * Most alternatives with courses of their own on the first page. Each is two terms of an expression, and D1 allows a depth of
+ * 100 and 100 parameters; the others are found by their field.
+ */
+const maxAlternatives = 8;
+
+/** Some plain courses of each alternative: of 护理、社工 nursing alone could fill the page. */
+export function tiersOfAlternatives(
+  understanding: Understanding,
+  alternatives: readonly Alternative[],
+  wave: Tier["wave"],
+): (Tier | null)[] {
+  const separate = alternatives.slice(0, maxAlternatives);
+  const limit = Math.ceil(maxResultsPerType / Math.max(1, separate.length));
+  const expressions = separate.map(({ typed, meaning }) => {
+    const field = { typed: [typed], label: meaning.label, meanings: [meaning] };
+    return courseSlotExpressions({ ...understanding, slots: { ...understanding.slots, field } });
+  });
+  const limited = (match: string | null) => {
+    const tier = words(wave, match);
+    return tier && { ...tier, limit };
+  };
+  // Of a trade there is no degree.
+  const others = expressions.map(({ named, namedElsewhere }) => named ?? namedElsewhere);
+  return [...expressions.map(({ anyPlain }) => anyPlain), ...others].map(limited);
+}
+
+/** Courses whose name has all of the connected subjects: 领导力与管理. A list (护理、社工) and double degrees are left out. */
+export function together(understanding: Understanding): string | null {
+  const { whole, slots, asksForTwoAwards } = understanding;
+  const { field } = slots;
+  const isConnected = /[与和及&]|\band\b/.test(whole) && !/[、,，;/或]|\bor\b/.test(whole);
+  if (!field?.alternatives || !isConnected || asksForTwoAwards) return null;
+  const meanings = field.alternatives.slice(0, maxAlternatives).map(({ meaning }) => meaning);
+  const both = { ...understanding, slots: { ...slots, field: { ...field, meanings } } };
+  const { named, namedElsewhere } = courseSlotExpressions(both);
+  const match = namedElsewhere ?? named;
+  return match && `(${match}) NOT facets : ${quote(facetWord("awards", "two"))}`;
+}
+
+/** Fields side by side narrow each other (土木 工程); where few courses have all of them, they are alternatives (电工 木工). */
+export function sideBySide(understanding: Understanding): (Tier | null)[] {
+  const { field } = understanding.slots;
+  if (!field || field.meanings.length < 2 || understanding.asksForTwoAwards) return [];
+  const alternatives = field.meanings.map((meaning, position) => ({ typed: field.typed[position] ?? "", meaning }));
+  return tiersOfAlternatives(understanding, alternatives, 3);
+}
+
+/**
+ * What is searched when all parts of the query together find nothing: text that nothing has (a score, a word in another
+ * language) is optional, a code is not, and fields side by side are alternatives.
+ */
+export function lastTiers(understanding: Understanding): (Tier | null)[] {
+  const { text, slots } = understanding;
+  const { field } = slots;
+  const codes = text.filter(isCode);
+  const withoutText = text.length > codes.length ? [slots] : [];
+  const anyField =
+    field && field.meanings.length > 1 ? [{ ...slots, field: { ...field, meanings: [anyOf(field.meanings)] } }] : [];
+  return [...withoutText, ...anyField, ...languageCourses(slots), ...anySchool(slots)].flatMap((slots) => {
+    const { anyPlain, named, namedElsewhere, inField } = courseSlotExpressions({
+      ...understanding,
+      slots,
+      text: codes,
+    });
+    return [anyPlain, named, namedElsewhere, inField].map((match) => words(4, match));
+  });
+}
+
+/** Where no language school is, others teach English. */
+function languageCourses({ category, ...slots }: Understanding["slots"]): Understanding["slots"][] {
+  const isOfLanguages = category?.meanings.some(({ values }) => values.includes("english"));
+  if (!category || !isOfLanguages || slots.field) return [];
+  const { typed, label } = category;
+  return [{ ...slots, field: { typed, label, meanings: [{ kind: "field", label, values: ["091501"], words: [] }] } }];
+}
+
+/** No course of a school is in mathematics: 高中 数学. */
+function anySchool({ field, ...slots }: Understanding["slots"]): Understanding["slots"][] {
+  return field && asksForSchool(slots) ? [slots] : [];
+}

@@ -1,0 +1,124 @@
+import { foldText } from "../understand/fold-text.ts";
+import { isCricosCode } from "../understand/read-codes.ts";
+import type { Understanding } from "../understand/understanding.ts";
+import { facets } from "./facet-expressions.ts";
+import { matchExpressions, nameBesideInstitution } from "./match-expressions.ts";
+import { lastTiers, sideBySide, tiersOfAlternatives, together } from "./other-tiers.ts";
+import { facetWord } from "./search-document.ts";
+import { courseSlotExpressions, institutionFacetExpression } from "./slot-expressions.ts";
+import { type Tier, words } from "./tier.ts";
+
+/** The tiers of a search, best first. */
+export interface RankedTiers {
+  /** Ids of institutions that the query names. They come before all tiers. */
+  named: readonly number[];
+  institution: readonly Tier[];
+  course: readonly Tier[];
+  /** Whether courses of many providers come first: the query names no institution. */
+  spreads: boolean;
+}
+
+const vocational = new Set(["Advanced Diploma", "Diploma", "Certificate IV", "Certificate III", "Certificate II"]);
+
+/** Plans the tiers of a search in the order of the results; null when there is nothing to search for. */
+export function rankTiers(query: string, understanding: Understanding): RankedTiers | null {
+  const { read, slots, text, isCertain } = understanding;
+  const institution = matchExpressions(read, "names");
+  const course = matchExpressions(read, "name");
+  const typedText = foldText(query);
+  const typed = matchExpressions(typedText, "name");
+  if (!institution || !course || !typed) return null;
+  // Before wishes and negations were taken out: "English (10 to 30 weeks)" is a name.
+  const whole = matchExpressions(understanding.whole, "name");
+  const isShortened = understanding.whole !== typedText;
+  const slot = courseSlotExpressions(understanding);
+  const isWholeCode = isCricosCode(typedText);
+  // Typed words come before corrected ones.
+  const uncorrected = understanding.corrected === null ? null : matchExpressions(typedText, "name");
+  // For a known term, matches in the middle of words are noise ("anu" in "Manufacturing").
+  const substrings = isCertain ? [] : [words(3, typed.substring, "trigrams"), words(3, typed.gram, "grams")];
+  const isOfCourses =
+    isCertain && /\p{Script=Han}/u.test(read) && !(slots.institution ?? slots.place ?? slots.category);
+  // A known short word ("law", "IT") is whole; as the beginning of a longer one ("Lawson") it is noise.
+  const whenUnfinished = isCertain && /(?:^|[^a-z])[a-z]{1,3}$/.test(read) ? 4 : 2;
+  // 法学硕士 is the name of a course before it is a subject and a level.
+  const isLongName = course.phrase !== null || /\p{Script=Han}{4}/u.test(understanding.whole);
+  // 国际硕士预备课程 has the word of a level that it does not lead to.
+  const level = isCertain ? facets(slots.level?.meanings, (value) => facetWord("level", value)) : null;
+  const ofLevel = (match: string | null) => match && (level ? `(${match}) AND ${level}` : match);
+  // 悉尼语言学校 matches all courses of the best known one first.
+  const isOfPlace = text.length === 0 && !(slots.field ?? slots.institution);
+  // 本科 in a name (商学本科阶段证书) adds nothing to the level.
+  const isOfFacets = isOfPlace && isCertain && slot.named !== null && /\p{Script=Han}/u.test(read);
+  // One college has the same certificate in many states.
+  const isVocational = slots.level?.meanings.some(({ values }) => values.some((value) => vocational.has(value)));
+  const ofMany = (tier: Tier | null) => (isVocational ? wide(tier) : tier);
+  const beginnings = [words(1, ofLevel(course.nameStart)), words(whenUnfinished, ofLevel(course.nameStartUnfinished))];
+  // Of one subject in English, `asTyped` is the same.
+  const phrase = slots.field?.typed.length === 1 && slots.field.typed[0] === read ? null : course.phrase;
+  return {
+    named: [...new Set(slots.institution?.meanings.flatMap(({ values }) => values.map(Number)) ?? [])],
+    spreads: slots.institution === undefined,
+    institution: tiers([
+      isWholeCode ? exact(words(1, institution.code)) : words(1, institution.code),
+      exact(words(1, institution.wholeName)),
+      words(1, isOfCourses && [...read].length === 1 ? null : institution.nameStart),
+      words(whenUnfinished, institution.nameStartUnfinished),
+      // 本科 (bachelor) is in the middle of 斯威本科技大学 by chance.
+      ...(isOfCourses
+        ? []
+        : [
+            words(1, institution.phrase),
+            words(1, institution.everyWord),
+            words(whenUnfinished, institution.everyWordUnfinished),
+          ]),
+      words(1, institutionFacetExpression(understanding)),
+      ...substrings,
+    ]),
+    course: tiers([
+      words(1, nameBesideInstitution(understanding)),
+      wide(exact(words(1, whole?.exactName ?? null))),
+      wide(exact(words(1, isLongName && !whole?.exactName ? (whole?.wholeName ?? null) : null))),
+      ofMany(words(1, together(understanding))),
+      ...tiersOfAlternatives(understanding, slots.field?.alternatives ?? [], 1),
+      exact(words(1, isShortened ? typed.exactName : null)),
+      exact(words(1, isLongName && isShortened && !typed.exactName ? typed.wholeName : null)),
+      exact(words(1, isLongName && course.wholeName !== typed.wholeName ? course.wholeName : null)),
+      words(1, isCertain ? slot.plainest : null),
+      exact(words(1, uncorrected?.wholeName ?? null)),
+      words(1, uncorrected?.everyWord ?? null),
+      isWholeCode ? exact(words(1, course.code)) : words(1, course.code),
+      exact(words(1, isLongName ? null : course.wholeName)),
+      ...(isCertain ? [] : beginnings),
+      ...(isCertain ? [] : [words(1, phrase)]),
+      later(isCertain ? words(1, slot.plainShort) : null),
+      words(1, slot.asTyped),
+      later(words(1, slot.plain)),
+      later(words(1, slot.namedMain)),
+      words(1, slot.otherShort),
+      // A code beside other words.
+      text.some(isCricosCode)
+        ? exact(words(1, slot.named))
+        : later(isOfPlace ? wide(words(1, slot.named)) : ofMany(words(1, slot.named))),
+      ...(isCertain && !isOfFacets ? [later(beginnings[0] ?? null), ...beginnings.slice(1), words(1, phrase)] : []),
+      words(1, isOfFacets ? null : ofLevel(course.everyWord)),
+      words(1, slot.namedElsewhere),
+      neighbour(words(1, slot.inField)),
+      words(whenUnfinished, ofLevel(course.everyWordUnfinished)),
+      words(whenUnfinished, slot.unfinished),
+      ...[...sideBySide(understanding), ...substrings, ...lastTiers(understanding)].map(neighbour),
+    ]),
+  };
+}
+
+const exact = (tier: Tier | null): Tier | null => tier && { ...tier, isExact: true };
+
+const wide = (tier: Tier | null): Tier | null => tier && { ...tier, isWide: true };
+
+const neighbour = (tier: Tier | null): Tier | null => tier && { ...tier, isNeighbour: true };
+
+const later = (tier: Tier | null): Tier | null => tier && { ...tier, isLater: true };
+
+function tiers(candidates: readonly (Tier | null)[]): Tier[] {
+  return candidates.filter((tier) => tier !== null);
+}

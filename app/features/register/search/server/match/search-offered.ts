@@ -1,0 +1,132 @@
+import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
+import { understandQuery } from "../understand/understand-query.ts";
+import type { Understanding } from "../understand/understanding.ts";
+import { type CourseSubject, onlyMentions } from "./mentions-subject.ts";
+import { isOftenMajor, nearFields } from "./near-fields.ts";
+
+/** How a caller searches. */
+interface Search<Found> {
+  find: (understanding: Understanding) => Promise<Found>;
+  /** Ids of the found courses, best first. */
+  coursesOf: (found: Found) => readonly number[];
+  subjectsOf: (courseIds: readonly number[]) => Promise<readonly CourseSubject[]>;
+  /** `first` with the courses of `others` before its own, or after them. */
+  join: (first: Found, others: readonly Found[]) => Found;
+}
+
+/** What was found for an institution and a subject. */
+export interface Offered<Found> {
+  found: Found;
+  /** A sentence for people; null when the institution offers what was asked for. */
+  notice: string | null;
+  /** The courses are those of other institutions. */
+  isElsewhere: boolean;
+}
+
+/** Of so few courses it is checked whether they are about the subject. */
+const few = 5;
+
+/**
+ * Looks further when an institution has nothing in the subject that is asked for: for its other courses of the subject, if only
+ * a level or a place stands against them, then in near fields, then at other institutions. A far field is no answer. One round
+ * trip more, or two when few courses were found; none when the query names no institution with a subject.
+ * @param found what was found for the query as it stands
+ */
+export async function searchOffered<Found>(
+  understanding: Understanding,
+  lexicon: Lexicon,
+  found: Found,
+  { find, coursesOf, subjectsOf, join }: Search<Found>,
+): Promise<Offered<Found>> {
+  const offered = { found, notice: null, isElsewhere: false };
+  const { institution, field } = understanding.slots;
+  const ids = coursesOf(found);
+  if (!institution || !field || ids.length > few) return offered;
+  const subjects = ids.length === 0 ? [] : await subjectsOf(ids);
+  if (subjects.some((subject) => !onlyMentions(field.meanings, subject))) return offered;
+
+  const codes = [...new Set(field.meanings.flatMap(({ values }) => values))];
+  const { same, near } = nearFields(codes);
+  /** With courses, or nothing. */
+  const search = (reading: Understanding | null): Promise<readonly Found[]> =>
+    reading === null ? nothing : find(reading).then((one) => (coursesOf(one).length > 0 ? [one] : []));
+  const [ofName, ofBare, ofSame, ofGroup, ofWide, elsewhere] = await Promise.all([
+    search(ids.length === 0 ? byChineseName(understanding) : null),
+    search(isNarrowed(understanding) ? bare(understanding) : null),
+    search(inFields(understanding, same)),
+    search(inFields(understanding, near)),
+    search(inFields(bare(understanding), near)),
+    search(understandQuery(understanding.without.institution ?? "", lexicon)),
+  ]);
+  const names = { institution: institution.label, subject: field.typed.join("、") };
+  if (ofName.length > 0) return { ...offered, found: join(found, ofName) };
+  const first = ids.length === 0 ? ofBare.flatMap(coursesOf).slice(0, few) : [];
+  const offersSubject =
+    first.length > 0 && (await subjectsOf(first)).some((subject) => !onlyMentions(field.meanings, subject));
+  if (offersSubject) return { ...offered, found: join(found, ofBare), notice: narrowedNotice(names) };
+  const ofNear = [...ofSame, ...ofGroup];
+  const shown = ofNear.length > 0 ? ofNear : ofWide;
+  if (shown.length > 0) {
+    return { ...offered, found: join(found, shown), notice: nearNotice(names, isOftenMajor(codes)) };
+  }
+  if (elsewhere.length > 0) {
+    return { found: join(found, elsewhere), notice: elsewhereNotice(names), isElsewhere: true };
+  }
+  return { ...offered, notice: ids.length === 0 ? nothingNotice(names) : null };
+}
+
+const nothing = Promise.resolve([]);
+
+/** A reading with one more sentence for people, if there is one. */
+export function withNotice<Reading extends { notice: string | null }>(
+  reading: Reading,
+  notice: string | null,
+): Reading {
+  return notice === null ? reading : { ...reading, notice: [reading.notice, notice].filter(Boolean).join("") };
+}
+
+/** Whether more than the institution and the subject is asked for. */
+const isNarrowed = ({ slots, asksForTwoAwards }: Understanding): boolean =>
+  asksForTwoAwards || Boolean(slots.level ?? slots.place ?? slots.category);
+
+/** Only the institution and the subject. */
+function bare(understanding: Understanding): Understanding {
+  const { institution, field } = understanding.slots;
+  const slots = { ...(institution && { institution }), ...(field && { field }) };
+  return { ...understanding, slots, text: [], asksForTwoAwards: false };
+}
+
+/** The same query for Chinese names with the very words (农业 in 农业商务); null without Chinese words. */
+function byChineseName(understanding: Understanding): Understanding | null {
+  const { field } = understanding.slots;
+  const words = field?.typed.filter((run) => /^\p{Script=Han}{2,}$/u.test(run)) ?? [];
+  return field && words.length > 0 ? withField(understanding, { values: [], words }) : null;
+}
+
+/** The same query for any of these fields; null without any. */
+function inFields(understanding: Understanding, values: readonly string[]): Understanding | null {
+  return values.length === 0 ? null : withField(understanding, { values, words: [] });
+}
+
+function withField(understanding: Understanding, meaning: { values: readonly string[]; words: readonly string[] }) {
+  const { typed = [], label = "" } = understanding.slots.field ?? {};
+  const field = { typed, label, meanings: [{ kind: "field" as const, label, ...meaning }] };
+  return { ...understanding, slots: { ...understanding.slots, field } };
+}
+
+interface Names {
+  institution: string;
+  subject: string;
+}
+
+const narrowedNotice = ({ institution, subject }: Names) =>
+  `「${institution}」有「${subject}」课程，但没有同时符合其他条件的，下面是所有「${subject}」课程。`;
+
+const nearNotice = ({ institution, subject }: Names, mayBeMajor: boolean) =>
+  `「${institution}」没有登记为「${subject}」的课程，下面是相近领域的课程${mayBeMajor ? `，「${subject}」也可能是其中的一个方向` : ""}。`;
+
+const elsewhereNotice = ({ institution, subject }: Names) =>
+  `「${institution}」没有登记为「${subject}」或相近领域的课程，下面是其他院校的「${subject}」课程。`;
+
+const nothingNotice = ({ institution, subject }: Names) =>
+  `「${institution}」没有登记为「${subject}」或相近领域的课程。`;

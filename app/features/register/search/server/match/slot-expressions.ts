@@ -1,0 +1,147 @@
+import { separator } from "../understand/alternatives.ts";
+import { isCode } from "../understand/read-codes.ts";
+import { asksForSchool } from "../understand/settle-slots.ts";
+import type { Understanding } from "../understand/understanding.ts";
+import { plainAwards, plainDegree, tradeAward, tradesperson } from "./award-names.ts";
+import { categoryExpressions, facets, namesAnyOf, placeWord, quote } from "./facet-expressions.ts";
+import { facetWord, wordsOf } from "./search-document.ts";
+
+/** FTS5 expressions for a parsed query on the words tables, null where the query has no such part. */
+export interface SlotExpressions {
+  /** The name is a degree and the field as it was typed in English, or its first English name: "Bachelor of Nursing". */
+  plainest: string | null;
+  /** Like `plainest`, in the fields, with an end that people leave out or with honours: "Bachelor of Nursing Science". */
+  plainShort: string | null;
+  /** In the fields, and the name is a degree and any English name of the field. */
+  plain: string | null;
+  /**
+   * In the fields, with the first English name of the field in the name: 建筑 is architecture before construction. Without a level,
+   * bachelors that are no double degrees.
+   */
+  namedMain: string | null;
+  /** Like `plain`, with an end that people leave out or with honours. */
+  otherShort: string | null;
+  /** `plain` or `otherShort`. */
+  anyPlain: string | null;
+  /** Fields typed in English: in the fields, names with these very words come before synonyms. */
+  asTyped: string | null;
+  /** In the fields of the query, with a matching name. Without a field: all parts of the query. */
+  named: string | null;
+  /** With a matching name, in any field. */
+  namedElsewhere: string | null;
+  /** In the fields, with any name. */
+  inField: string | null;
+  /** `named`, `namedElsewhere` or `inField`, with an unfinished last word of the text. */
+  unfinished: string | null;
+}
+
+/** The expressions for courses. Institution, level, place and category are codes; fields are codes or names, text is in names or providers. */
+export function courseSlotExpressions({ slots, text, read, asksForTwoAwards }: Understanding): SlotExpressions {
+  const narrowing = [
+    facets(slots.institution?.meanings, (id) => facetWord("institution", id)),
+    facets(slots.level?.meanings, (level) => facetWord("level", level)),
+    facets(slots.place?.meanings, placeWord),
+    ...categoryExpressions(slots.category?.meanings),
+    asksForTwoAwards ? `facets : ${quote(facetWord("awards", "two"))}` : null,
+  ];
+  const fields = slots.field?.meanings ?? [];
+  const words = latinWords(text, read);
+  const all = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(" AND ") || null;
+  const textOf = (isOpen: boolean) =>
+    words.map((word, position) => nameOrProvider(word, isOpen && position === words.length - 1));
+  if (fields.length === 0) {
+    const isOpen = words.length > 0;
+    return {
+      plainest: null,
+      plainShort: null,
+      plain: null,
+      namedMain: null,
+      otherShort: null,
+      anyPlain: null,
+      asTyped: null,
+      named: all(...narrowing, ...textOf(false)),
+      namedElsewhere: null,
+      inField: null,
+      unfinished: isOpen ? all(...narrowing, ...textOf(true)) : null,
+    };
+  }
+  const typed = (slots.field?.typed ?? []).flatMap((run) => run.split(separator));
+  // Initials ("it", "mba") mean a field and are not searched as words.
+  const isEnglish = typed.every((run) => /^[a-z].{3,}/.test(run));
+  const named = fields.map(({ words }) => namesAnyOf(words));
+  const coded = fields.map(({ values }) => facets([{ values }], (code) => facetWord("field", code)));
+  const either = fields.map((_, position) => eitherOf([named[position] ?? null, coded[position] ?? null]));
+  const canBe = (parts: (string | null)[]) => parts.every((part) => part !== null);
+  const [field, ...others] = fields;
+  const isTrade = !slots.level && typed.length === 1 && tradesperson.test(typed[0] ?? "");
+  const awards = isTrade ? [tradeAward] : plainAwards(slots.level?.meanings.flatMap(({ values }) => values) ?? []);
+  const plain = (subjects: readonly string[], kinds: readonly string[], ...within: (string | null)[]) => {
+    const values = subjects.flatMap((subject) => awards.map((award) => plainDegree(award, subject)));
+    const either = kinds.flatMap((kind) => values.map((degree) => facetWord(kind, degree)));
+    const degrees = others.length === 0 ? facets([{ values: either }], (word) => word) : null;
+    return degrees === null ? null : all(...narrowing, degrees, ...within, ...textOf(false));
+  };
+  const known = field?.words ?? [];
+  const main = isEnglish ? typed : known.filter((word) => isOfStem(word, known[0] ?? ""));
+  const bachelors = `facets : ${quote(facetWord("level", "Bachelor"))} NOT facets : ${quote(facetWord("awards", "two"))}`;
+  const isMainOnly =
+    isEnglish || isTrade || others.length > 0 || main.length === known.length || (known[0]?.length ?? 0) < 4;
+  return {
+    plainest: plain(main, ["plain"]),
+    plainShort: plain(main, ["plainshort"], ...coded),
+    // The name of a certificate is the same everywhere.
+    plain: plain(known, ["plain"], ...(isTrade ? [] : coded)),
+    namedMain: isMainOnly
+      ? null
+      : all(...narrowing, namesAnyOf(main), ...coded, ...textOf(false), slots.level ? null : `(${bachelors})`),
+    otherShort: plain(known, ["plainshort"], ...coded),
+    anyPlain: plain(known, ["plain", "plainshort"], ...coded),
+    asTyped: isEnglish ? all(...narrowing, ...typed.map((run) => namesAnyOf([run])), ...coded, ...textOf(false)) : null,
+    named: all(...narrowing, ...named, ...coded, ...textOf(false)),
+    namedElsewhere:
+      canBe(named) && coded.some((part) => part !== null) ? all(...narrowing, ...named, ...textOf(false)) : null,
+    inField: canBe(coded) && named.some((part) => part !== null) ? all(...narrowing, ...coded, ...textOf(false)) : null,
+    unfinished: words.length > 0 ? all(...narrowing, ...either, ...textOf(true)) : null,
+  };
+}
+
+/** Whether a word has the stem of another: "architectural" that of "architecture". */
+const isOfStem = (word: string, other: string) =>
+  word === other ||
+  word === `${other}s` ||
+  (!/\s/.test(word + other) && other.length > 6 && word.startsWith(other.slice(0, 7)));
+
+/** The institutions of a place or category, for a query without field; of levels, only schools have some. */
+export function institutionFacetExpression({ slots, text, read }: Understanding): string | null {
+  const isOfSchools = asksForSchool(slots);
+  if (slots.institution || slots.field || (slots.level && !isOfSchools)) return null;
+  const parts = [
+    facets(slots.place?.meanings, placeWord),
+    ...categoryExpressions(slots.category?.meanings),
+    isOfSchools ? facets(slots.level?.meanings, (level) => facetWord("level", level)) : null,
+  ].filter((part) => part !== null);
+  if (parts.length === 0) return null;
+  return [...parts, ...latinWords(text, read).map((word) => `names : ${quote(word)}`)].join(" AND ");
+}
+
+/**
+ * The words that can be in a name. Names on the register are Latin, so unknown Chinese text would find nothing. Nor is a
+ * number between Chinese words (雅思6.5, 2年) part of a name.
+ */
+function latinWords(text: readonly string[], read: string): string[] {
+  const isChinese = /\p{Script=Han}/u.test(read);
+  const words = text.flatMap(wordsOf).filter((word) => !/\p{Script=Han}/u.test(word));
+  return [...new Set(words.filter((word) => !isChinese || !/^\d+$/.test(word)))];
+}
+
+function nameOrProvider(word: string, isOpen: boolean): string {
+  const open = isOpen ? " *" : "";
+  if (isCode(word)) return `facets : ${quote(word)}`;
+  return `(name : ${quote(word)}${open} OR facets : ${quote(facetWord("provider", word))}${open})`;
+}
+
+/** Either expression; the one that there is; null without any. */
+function eitherOf(parts: readonly (string | null)[]): string | null {
+  const present = parts.filter((part) => part !== null);
+  return present.length === 0 ? null : `(${present.join(" OR ")})`;
+}

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import type { Session } from "#worker/platform/db/client.ts";
+import { sqlRows } from "#worker/platform/db/sql-rows.ts";
+import { searchPages } from "../schema.ts";
+import type { SearchedKind } from "./page-index.ts";
+
+/** How a query looks for pages. A part that does not apply is null. */
+export interface PagePlan {
+  /** Paths of the topics of the query, best first. */
+  paths: readonly string[];
+  /** FTS5 expression for pages about the words of the query. */
+  about: string | null;
+  /** FTS5 expression for pages with all words. */
+  every: string | null;
+  /** FTS5 expression for pages with any of the words. */
+  some: string | null;
+}
+
+/** Why a page was found, the best reason first. */
+export const pageTiers = { topic: 0, about: 1, every: 2, some: 3 } as const;
+
+export interface PageHit {
+  id: number;
+  path: string;
+  kind: SearchedKind;
+  title: string;
+  summary: string;
+  tier: number;
+}
+
+const hitRow: z.ZodType<PageHit> = z.object({
+  id: z.number(),
+  path: z.string(),
+  kind: z.enum(searchPages.kind.enumValues),
+  title: z.string(),
+  summary: z.string(),
+  tier: z.number(),
+});
+
+/** Most pages of a list. */
+export const maxPages = 3;
+
+/** Weights of title, headings and body. A page that only lists others (hub) comes after those that answer. */
+const rank = "bm25(page_words, 10, 4, 1) * iif(p.kind = 'hub', 0.5, 1)";
+
+const columns = "p.id, p.path, p.kind, p.title, p.summary";
+
+/** The pages of a plan, by reason and then best first. A page may be found for several reasons. */
+export async function findPages(db: Session, plan: PagePlan): Promise<PageHit[]> {
+  const parts: { sql: string; params: unknown[] }[] = [];
+  if (plan.paths.length > 0) {
+    parts.push({
+      sql: `SELECT ${columns}, ${pageTiers.topic} AS tier, t.key AS position
+        FROM json_each(?) t CROSS JOIN search_pages p ON p.path = t.value`,
+      params: [JSON.stringify(plan.paths)],
+    });
+  }
+  for (const tier of ["about", "every", "some"] as const) {
+    const match = plan[tier];
+    if (match === null) continue;
+    parts.push({
+      sql: `SELECT ${columns}, ${pageTiers[tier]} AS tier, ${rank} AS position
+        FROM page_words CROSS JOIN search_pages p ON p.id = page_words.rowid
+        WHERE page_words MATCH ? ORDER BY position LIMIT ${maxPages}`,
+      params: [match],
+    });
+  }
+  if (parts.length === 0) return [];
+  return sqlRows(db, hitRow, {
+    sql: `${parts.map(({ sql }) => `SELECT * FROM (${sql})`).join(" UNION ALL ")} ORDER BY tier, position`,
+    params: parts.flatMap(({ params }) => params),
+  });
+}

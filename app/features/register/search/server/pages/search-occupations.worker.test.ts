@@ -1,0 +1,32 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, it } from "vitest";
+import type { Env } from "#worker/env.ts";
+import { openDatabase } from "#worker/platform/db/client.ts";
+import { insertOccupations } from "../../../../../../tests/support/insert-occupations.ts";
+import { searchCatalogue } from "../search-catalogue.ts";
+import { forgetMemory } from "../vocabulary/memory.ts";
+
+const { DB } = env as Env;
+
+beforeAll(async () => {
+  await insertOccupations(DB);
+  forgetMemory();
+});
+
+const pagesFor = async (q: string) => {
+  const { results } = await searchCatalogue({ db: openDatabase(DB) }, { q });
+  return results.flatMap((result) => (result.type === "page" ? [result.href] : []));
+};
+
+it.each(["221111", "会计师 移民", "Accountant (General)", "２２１１１１"])(
+  "%s finds the page of the occupation",
+  async (q) => {
+    expect((await pagesFor(q))[0]).toBe("/occupations/221111-accountant-general");
+  },
+);
+
+it("of an occupation with a code in each edition, either code opens its page, and the name one of them", async () => {
+  expect((await pagesFor("121212"))[0]).toBe("/occupations/121212-flower-grower");
+  expect((await pagesFor("121611"))[0]).toBe("/occupations/121611-flower-grower");
+  expect((await pagesFor("花卉种植户"))[0]).toBe("/occupations/121212-flower-grower");
+});

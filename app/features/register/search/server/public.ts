@@ -1,0 +1,12 @@
+export type { SearchAnswer, SearchResult } from "./answer.ts";
+export { findCoursesOf, type OwnCourses } from "./explore/courses-of-institution.ts";
+export { explorePageSize } from "./explore/exploration.ts";
+export { exploreCatalogue } from "./explore/explore-catalogue.ts";
+/** The catalogue indexes courses in the batch that renames them. */
+export { indexCourses } from "./match/index-courses.ts";
+export { findGuides } from "./pages/find-guides.ts";
+/** Content indexes a page in the batch that changes it. */
+export { indexPage, type SearchedPage, unindexPage } from "./pages/page-index.ts";
+export { searchCatalogue } from "./search-catalogue.ts";
+/** Occupations spell their names with the readings of its characters. */
+export { readLexicon } from "./vocabulary/memory.ts";

@@ -1,0 +1,189 @@
+import { courseNames, institutionNames, wantedIds } from "#app/features/register/catalogue/server/public.ts";
+import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import type { Session } from "#worker/platform/db/client.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { exploreSchema, type SearchQuery } from "../shared/input.ts";
+import type { Lexicon } from "../shared/vocabulary/lexicon.ts";
+import type { CourseResult, InstitutionResult, SearchAnswer, SearchResult } from "./answer.ts";
+import { describeReading, maxResultsPerType } from "./answer.ts";
+import { isLimited, matchRows, type SearchContext } from "./explore/match-rows.ts";
+import { orderCourses } from "./explore/order-courses.ts";
+import { findAllHits } from "./match/all-hits.ts";
+import { bestHits } from "./match/best-hits.ts";
+import { matchedName, wordsForNames } from "./match/matched-name.ts";
+import { rankTiers } from "./match/rank-tiers.ts";
+import { readSubjects } from "./match/read-subjects.ts";
+import { searchOffered, withNotice } from "./match/search-offered.ts";
+import { choosePages, pageResult } from "./pages/choose-pages.ts";
+import { findPages } from "./pages/find-pages.ts";
+import { mayBeOnRegister } from "./pages/left-over.ts";
+import { readQuery } from "./pages/read-query.ts";
+import { searchReadings } from "./understand/places.ts";
+import type { Understanding } from "./understand/understanding.ts";
+import { withMemory } from "./vocabulary/memory.ts";
+
+/**
+ * Finds institutions and courses by codes, names and parts of names in English and Chinese, fields, levels and places, and
+ * guides and tools by topics and words; for a question or a topic these come first. The recognised parts of the query narrow
+ * the results. Results that match equally well are ordered by popularity, and delisted ones come last.
+ *
+ * One round trip; two for a query with wishes or negations (searchLimited). More of them
+ * - when nothing is found in a suburb: up to two (searchReadings);
+ * - when an institution offers nothing in the subject: up to four (searchOffered);
+ * - when nothing is found of a query that names something: one, for what is closed;
+ * - in an isolate that has not read the newest load yet: one (withMemory).
+ * @param query.q any text up to 200 characters; empty or meaningless text finds nothing
+ */
+export async function searchCatalogue(app: SearchContext, { q }: SearchQuery): Promise<SearchAnswer> {
+  const { db } = app;
+  const { answer } = await withMemory(db, "lexicon", async ({ lexicon }) => {
+    const reading = readQuery(q, lexicon);
+    if (isLimited(reading.understanding)) return { ...(await searchLimited(app, q)), mayBeClosed: true };
+    const mayBeClosed = mayBeOnRegister(reading.understanding, lexicon);
+    const [{ understanding, found, notice }, hits] = await Promise.all([
+      findOffered(db, reading.understanding, lexicon),
+      findPages(db, reading.pages),
+    ]);
+    return { reading: withNotice({ ...reading, understanding }, notice), results: found, hits, mayBeClosed };
+  });
+  const { reading, results, hits, mayBeClosed } = answer;
+  const { pages, isFirst } = choosePages(hits, reading, results.length === 0);
+  const guides = pages.map(pageResult);
+  const understood = describeReading(reading);
+  // Beside the institution that a query names, its courses are what is missing.
+  const { institution, field } = reading.understanding.slots;
+  const isNothing = institution && field ? countTypes(results).courses === 0 : results.length === 0;
+  if (mayBeClosed && isNothing && understood.notice === undefined) {
+    const count = await countClosed(app, q);
+    if (count > 0) {
+      understood.notice = closedNotice(count);
+      const href = `/search?${new URLSearchParams({ q: q.trim(), live: "0" })}`;
+      understood.noticeLink = { label: "显示已停招的", href };
+    }
+  }
+  return { results: isFirst ? [...guides, ...results] : [...results, ...guides], understood };
+}
+
+/** How many courses and institutions match that are closed to new students, when nothing else does. */
+async function countClosed(app: SearchContext, q: string): Promise<number> {
+  const query = exploreSchema.parse({ q });
+  return query.q === "" ? 0 : (await matchRows(app, query)).closedTotal;
+}
+
+const closedNotice = (count: number) => `没有在招的结果。另有 ${count} 项已停招或已不在登记册上。`;
+
+/** The first page of the first reading that finds something, or of what comes nearest to it at the institution it names. */
+async function findOffered(db: Session, asked: Understanding, lexicon: Lexicon) {
+  const find = (one: Understanding) => findBest(db, one);
+  const { understanding, found } = await searchReadings(asked, lexicon, find, countTypes);
+  if (countTypes(found).courses === 0 && (await isClosedOnly(db, understanding)))
+    return { understanding, found, notice: null };
+  const offered = await searchOffered(understanding, lexicon, found, {
+    find,
+    coursesOf: (results) => results.filter(isCourse).map(({ id }) => id),
+    subjectsOf: (ids) => readSubjects(db, ids),
+    join: joinResults,
+  });
+  return { understanding, ...offered };
+}
+
+/** Whether an institution has nothing open in a subject, but something closed: then nothing else is looked for. */
+async function isClosedOnly(db: Session, understanding: Understanding): Promise<boolean> {
+  const { institution, field } = understanding.slots;
+  if (!institution || !field) return false;
+  const hits = await findAllHits(db, understanding.searched, understanding);
+  return (hits?.courses.length ?? 0) > 0;
+}
+
+const isCourse = (result: SearchResult) => result.type === "course";
+
+/** The institutions of the first, then the courses of the others, then its own. */
+function joinResults(first: readonly SearchResult[], others: readonly SearchResult[][]): SearchResult[] {
+  const courses = [...others.flat(), ...first].filter(isCourse);
+  const once = new Map(courses.map((course) => [course.id, course]));
+  return [...first.filter((result) => !isCourse(result)), ...[...once.values()].slice(0, maxResultsPerType)];
+}
+
+/** The first page for a parsed query. One round trip. */
+async function findBest(db: Session, understanding: Understanding): Promise<SearchResult[]> {
+  const plan = rankTiers(understanding.searched, understanding);
+  if (!plan) return [];
+  return readResults(
+    db,
+    wordsForNames(understanding),
+    bestHits("institution", plan.institution, { named: plan.named }),
+    bestHits("course", plan.course, { spreads: plan.spreads }),
+  );
+}
+
+const countTypes = (results: readonly SearchResult[]) => ({
+  courses: results.filter(({ type }) => type === "course").length,
+  institutions: results.filter(({ type }) => type === "institution").length,
+});
+
+/**
+ * Filters, sorts and excludes in memory, like the results page: SQL would have to read every match. Two round trips: the
+ * matches, then the rows that are shown.
+ */
+async function searchLimited(app: SearchContext, q: string) {
+  const matched = await matchRows(app, exploreSchema.parse({ q }), { counts: false });
+  const { reading, pageHits, columns, matches, providers } = matched;
+  const isNamed = new Set(reading.understanding.searched === "" ? [] : matches.institutions);
+  const named = providers.rows.filter((row) => isNamed.has(row));
+  const idsOf = (rows: readonly number[], { id }: { id: readonly number[] }) =>
+    wantedIds(rows.slice(0, maxResultsPerType).map((row) => id[row] ?? 0));
+  const results = await readResults(
+    app.db,
+    wordsForNames(reading.understanding),
+    idsOf(named, columns.institutions),
+    idsOf(orderCourses(matched), columns.courses),
+  );
+  return { reading, results, hits: pageHits };
+}
+
+/** Reads wanted institutions and courses, in their order. @param words from wordsForNames */
+async function readResults(
+  db: Session,
+  words: readonly string[],
+  wantedInstitutions: Parameters<typeof institutionNames>[0],
+  wantedCourses: Parameters<typeof courseNames>[0],
+): Promise<SearchResult[]> {
+  const [institutions, courses] = await runBatch(db, [
+    institutionNames(wantedInstitutions, words),
+    courseNames(wantedCourses),
+  ]);
+  return [
+    ...institutions.rows.map(
+      ({ otherNames, ...row }): InstitutionResult => ({
+        type: "institution",
+        ...bothNames(row),
+        matchedBy: matchedName(words, [row.name, row.nameCn], otherNames ?? []),
+        href: institutionPath(row),
+      }),
+    ),
+    ...courses.rows.map(
+      ({ registerLevel: _, ...row }): CourseResult => ({
+        type: "course",
+        ...row,
+        institution: bothNames(row.institution),
+        href: coursePath(row.institution, row),
+      }),
+    ),
+  ];
+}
+
+/** In the API `name` is the registered name, and `displayName` the one that people know. */
+function bothNames<Row extends { name: string; registeredName: string }>({ name, registeredName, ...row }: Row) {
+  return { ...row, name: registeredName, displayName: name };
+}
+
+/**
+ * Searches for a member of the back office. It reads the primary database, so it knows the newest edits.
+ * @param q up to 200 characters
+ * @throws AppError "forbidden"
+ */
+export async function tryQuery({ primary }: { primary: Session }, member: Member, q: string): Promise<SearchAnswer> {
+  requirePermission(member, "vocabulary");
+  return searchCatalogue({ db: primary }, { q });
+}

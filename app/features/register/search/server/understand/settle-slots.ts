@@ -1,0 +1,181 @@
+import type { Lexicon, TermMeaning } from "../../shared/vocabulary/lexicon.ts";
+import type { Filled, Slot } from "./understanding.ts";
+
+// What the parts of a query say together: each alone would be read too widely.
+
+const schoolLevels = new Set(["Senior Secondary", "Junior Secondary", "Primary", "Kindergarten"]);
+
+const isSchoolLevel = ({ values }: TermMeaning): boolean => values.every((value) => schoolLevels.has(value));
+
+/** Whether a school is asked for: by a level of schools only. */
+export const asksForSchool = ({ level }: Filled["slots"]): boolean => level?.meanings.every(isSchoolLevel) ?? false;
+
+/** Categories and traits that only schools have. */
+const ofSchools = new Set(["school", "girls", "boys", "mixed", "boarding", "day", "grammar", "steiner", "montessori"]);
+
+/** Whether a query is about schools, which state their fees for a year. */
+export const isAboutSchools = (slots: Filled["slots"]): boolean =>
+  asksForSchool(slots) ||
+  (slots.category?.meanings.some(({ values }) => values.some((one) => ofSchools.has(one))) ?? false);
+
+/** Year levels of a child (高二, 9年级, year 9): beside a subject or a degree they say who asks. */
+const childYear = /^(?:[初高小][一二三四五六]|.{1,2}年级|year ?\d+|[初高]中生|小学生|中学生)$/;
+
+/** Levels within a category: 私立小学. */
+const levelInCategory: readonly [RegExp, string, readonly string[]][] = [
+  [/高中/, "高中", ["Senior Secondary"]],
+  [/初中/, "初中", ["Junior Secondary"]],
+  [/(?<!小)中学|secondary|high school/, "中学", ["Senior Secondary", "Junior Secondary"]],
+  [/(?<!中)小学|primary/, "小学", ["Primary"]],
+];
+
+/** Levels of degrees that have a name of their own: MBA, 文学士. */
+const awards: typeof levelInCategory = [
+  [/^bachelor of /, "学士", ["Bachelor"]],
+  [/^master of /, "硕士", ["Master"]],
+];
+
+/** The state of a school certificate. In other states the same years end with another one. */
+const certificates: readonly [RegExp, state: string][] = [
+  [/^(?:hsc|新州高考)$/, "NSW"],
+  [/^(?:vce|维州高考)$/, "VIC"],
+  [/^(?:qce|昆州高考)$/, "QLD"],
+  [/^(?:sace|南澳高考)$/, "SA"],
+  [/^(?:wace|西澳高考)$/, "WA"],
+  [/^(?:tce|塔州高考)$/, "TAS"],
+  [/^(?:ntcet|北领地高考)$/, "NT"],
+];
+
+/** Settles what the slots of a query mean beside each other. */
+export function settleSlots(filled: Filled, lexicon: Lexicon): Filled {
+  const steps = [
+    settleLevels,
+    (one: Filled) => settleFoundation(one, lexicon),
+    settleCategories,
+    implyLevel,
+    (one: Filled) => addState(one, lexicon),
+    (one: Filled) => addPathways(one, lexicon),
+  ];
+  return steps.reduce((settled, settle) => settle(settled), filled);
+}
+
+/** HSC asks for the schools of New South Wales. */
+function addState(filled: Filled, { terms }: Lexicon): Filled {
+  const { field, place } = filled.slots;
+  if (!field || place) return filled;
+  const state = field.typed.flatMap((run) => certificates.find(([name]) => name.test(run))?.[1] ?? [])[0];
+  const [entry] = terms.get(state?.toLowerCase() ?? "") ?? [];
+  if (entry?.meaning.kind !== "place") return filled;
+  const { meaning } = entry;
+  const settled = withSlot(filled, "place", { typed: field.typed, label: meaning.label, meanings: [meaning] });
+  return { ...settled, without: { ...settled.without, place: filled.without.field ?? "" } };
+}
+
+/** 高三毕业想读本科 asks for a bachelor; 高二, 会计 for accounting. */
+function settleLevels(filled: Filled): Filled {
+  const { level, field } = filled.slots;
+  if (!level || asksForSchool(filled.slots) === false) {
+    if (!level?.meanings.some(isSchoolLevel)) return filled;
+    const meanings = level.meanings.filter((meaning) => !isSchoolLevel(meaning));
+    return withSlot(filled, "level", { ...level, meanings, label: labelOf(meanings) });
+  }
+  // 高中数学老师 learns at a university.
+  const isOfTeachers = field?.meanings.every(({ values }) => values.some((code) => code.startsWith("07")));
+  const isBackground = field && (isOfTeachers || level.typed.every((run) => childYear.test(run)));
+  return isBackground ? withSlot(filled, "level", undefined) : filled;
+}
+
+/** No course is foundation and bachelor: 有预科和本科的大学 asks for universities that have both. */
+function settleFoundation(filled: Filled, { terms }: Lexicon): Filled {
+  const { field, level, institution, category } = filled.slots;
+  const isFoundation = field?.meanings.every(({ words }) => words.includes("foundation studies"));
+  if (!isFoundation || !level?.meanings.every(({ values }) => values.includes("Bachelor"))) return filled;
+  const [university] = terms.get("大学") ?? [];
+  const settled = withSlot(filled, "level", undefined);
+  if (institution || category?.meanings.some(({ values }) => values.includes("university"))) return settled;
+  if (university?.meaning.kind !== "category") return settled;
+  const { meaning } = university;
+  const without = { ...filled.without, category: filled.without.level ?? "" };
+  return {
+    ...withSlot(settled, "category", { typed: level.typed, label: meaning.label, meanings: [meaning] }),
+    without,
+  };
+}
+
+/** A school is no university (高中，然后上大学), and "law school" is no school. */
+function settleCategories(filled: Filled): Filled {
+  const { category, field, slots } = { ...filled.slots, slots: filled.slots };
+  if (!category) return filled;
+  const isOfSchools =
+    asksForSchool(slots) ||
+    category.meanings.some(({ values }) => values.some((one) => one !== "school" && ofSchools.has(one)));
+  const isSubject = field !== undefined && !slots.level && category.typed.every((run) => /^schools?$/.test(run));
+  if (isSubject) return withSlot(filled, "category", undefined);
+  if (!isOfSchools) return filled;
+  const meanings = category.meanings.filter(({ values }) => !values.includes("university"));
+  if (meanings.length === category.meanings.length) return filled;
+  return withSlot(
+    filled,
+    "category",
+    meanings.length === 0 ? undefined : { ...category, meanings, label: labelOf(meanings) },
+  );
+}
+
+/** 私立小学 says a level too, and an MBA is a master. */
+function implyLevel(filled: Filled): Filled {
+  const { level, category, field } = filled.slots;
+  if (level) return filled;
+  const typed = category?.typed.join(" ") ?? "";
+  const found = levelInCategory.find(([words]) => words.test(typed));
+  const words = field?.meanings.length === 1 ? (field.meanings[0]?.words ?? []) : [];
+  const implied = found ?? awards.find(([award]) => words.some((word) => award.test(word)));
+  if (!implied) return filled;
+  const [, label, values] = implied;
+  const meaning: TermMeaning = { kind: "level", label, values, words: [] };
+  const without = filled.without[found ? "category" : "field"] ?? "";
+  const settled = withSlot(filled, "level", {
+    typed: (found ? category : field)?.typed ?? [],
+    label,
+    meanings: [meaning],
+  });
+  return { ...settled, without: { ...settled.without, level: without } };
+}
+
+/** The foundation program and the English courses of a university are taught by its colleges: 墨大预科, 墨大语言班. */
+function addPathways(filled: Filled, { pathways, englishCentres, terms }: Lexicon): Filled {
+  const { institution, field, category, level } = filled.slots;
+  // The year before a master is taught by the university.
+  if (!institution || level?.meanings.some(({ values }) => values.includes("Master"))) return filled;
+  const isOf = (words: string, value: string) =>
+    field?.meanings.some((meaning) => meaning.words.includes(words)) ||
+    category?.meanings.some(({ values }) => values.includes(value));
+  if (isOf("foundation studies", "pathway")) {
+    const found = taughtBy(filled, institution, pathways, "预科院校");
+    const [foundation] = terms.get("预科") ?? [];
+    // A university that teaches its own program is no pathway college: 悉尼大学快捷课程 asks for the program.
+    if (found !== filled || !category || field || !foundation) return found;
+    const { typed, label } = category;
+    const program = withSlot(filled, "field", { typed, label, meanings: [foundation.meaning] });
+    const without = { ...filled.without, field: filled.without.category ?? "" };
+    return { ...withSlot(program, "category", undefined), without };
+  }
+  return isOf("general english", "english") && !level
+    ? taughtBy(filled, institution, englishCentres, "英语课程")
+    : filled;
+}
+
+function taughtBy(filled: Filled, institution: Slot, providers: Lexicon["pathways"], program: string): Filled {
+  const ids = institution.meanings.flatMap(({ values }) => values);
+  const values = [...new Set(ids.flatMap((id) => providers[id] ?? [id]))];
+  if (values.join() === ids.join()) return filled;
+  const label = `${institution.label}（${program}）`;
+  const meanings: TermMeaning[] = [{ kind: "institution", label, values, words: [] }];
+  return withSlot(filled, "institution", { ...institution, label, meanings });
+}
+
+function withSlot(filled: Filled, kind: keyof Filled["slots"], slot: Slot | undefined): Filled {
+  const { [kind]: _, ...slots } = filled.slots;
+  return { ...filled, slots: slot ? { ...slots, [kind]: slot } : slots };
+}
+
+const labelOf = (meanings: readonly TermMeaning[]) => [...new Set(meanings.map(({ label }) => label))].join("、");

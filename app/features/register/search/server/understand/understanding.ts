@@ -1,0 +1,61 @@
+import type { TermKind, TermMeaning } from "../../shared/vocabulary/lexicon.ts";
+import type { Constraint } from "./constraints/constraint.ts";
+
+export type SlotKind = Exclude<TermKind, "filler">;
+
+/** The part of a query of one kind, for example its level. */
+export interface Slot {
+  /** The runs of the query that it was made from, folded and corrected. */
+  typed: readonly string[];
+  label: string;
+  /** The alternatives of each run. A result must match all fields, but only one value of any other kind. */
+  meanings: readonly TermMeaning[];
+  /** Runs that add nothing to the others: 工程 beside 土木. */
+  implied?: readonly string[];
+  /** Fields of which a result must have one ("护理、幼教"); `meanings` has them joined to one. */
+  alternatives?: readonly { typed: string; meaning: TermMeaning }[];
+}
+
+/** A query parsed into its slots and the remaining text. */
+export interface Understanding {
+  slots: Partial<Record<SlotKind, Slot>>;
+  /** Runs that no term covers. They are searched as text. */
+  text: readonly string[];
+  /** The query folded, in simplified characters, with corrected spelling. */
+  read: string;
+  /** The whole query with corrected Latin words; null without corrections. */
+  corrected: string | null;
+  /** Every run is a reviewed term, so matches in the middle of words are not needed. */
+  isCertain: boolean;
+  /** By slot, or for the text: the query without it, which a click on its chip searches for. */
+  without: Partial<Record<SlotKind | "text", string>>;
+  /** What people said of themselves and do not search for: 我是学会计的. */
+  background: readonly string[];
+  /** Whether one course with two awards is asked for: 双学位, or by its name. */
+  asksForTwoAwards: boolean;
+  /** The words that ask for it; null when it is named. */
+  twoAwards: ({ typed: string } & Removable) | null;
+  /** Filters and an order that words of the query ask for. */
+  constraints: readonly (Constraint & Removable)[];
+  /** What is not wanted: 不要悉尼. */
+  excluded: readonly ExcludedSlot[];
+  /** Phrases that limit nothing: a score, a date, a negation of something unknown. */
+  ignored: readonly string[];
+  /** The whole query, folded and in simplified characters: it may be the name of a course, "English (10 to 30 weeks)". */
+  whole: string;
+  /** What is searched as names: the folded query without constraints, negations and ignored phrases. */
+  searched: string;
+}
+
+interface Removable {
+  /** The query without these words. */
+  without: string;
+}
+
+/** A slot, a Latin word of names, or two awards in one course, that results must not have. */
+export interface ExcludedSlot extends Slot, Removable {
+  kind: SlotKind | "text" | "awards";
+}
+
+/** What the terms of a text say. */
+export type Filled = Pick<Understanding, "slots" | "text" | "without" | "isCertain">;

@@ -1,0 +1,199 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { z } from "zod";
+import { newestContentLoad } from "#app/features/foundation/content-version/server/public.ts";
+import { newestLoadId, selectInstitutionLabels } from "#app/features/register/catalogue/server/public.ts";
+import { selectOccupationNames } from "#app/features/register/occupations/server/public.ts";
+import type { Session } from "#worker/platform/db/client.ts";
+import { renderSql } from "#worker/platform/db/orm.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { checkedSql, sqlRow } from "#worker/platform/db/sql-rows.ts";
+import { emptyLexicon, type Lexicon, parseLexicon } from "../../shared/vocabulary/lexicon.ts";
+import { columnsReader, type ResultColumns } from "../explore/result-columns.ts";
+import { searchMemory, vocabularyEdits } from "../schema.ts";
+import { mergeEdits } from "./merge-edits.ts";
+import { occupationNames } from "./occupation-names.ts";
+
+/** Version of a memory. Both numbers only ever grow. */
+interface MemoryVersion {
+  /** The load; 0 before the first. */
+  loadId: number;
+  /** The newest change of content in the back office, an edit of a term or another one: see renewPages. */
+  editId: number;
+}
+
+/** The data that a search needs in memory. A load compiles it. */
+export interface SearchMemory extends MemoryVersion {
+  /** With the edits of the back office. */
+  lexicon: Lexicon;
+  /** Without the edits. */
+  loaded: Lexicon;
+  /** Null until a results page needs them. Suggestions do not. */
+  columns: ResultColumns | null;
+}
+
+/** The memory of this isolate, until a query finds a newer version. It holds no data of requests. */
+let kept: SearchMemory | undefined;
+
+/** For tests that empty the database while the isolate lives on. */
+export function forgetMemory(): void {
+  kept = undefined;
+}
+
+/**
+ * Runs a search with the vocabulary, and the columns, of the load that it reads. The newest version is read in the same batch
+ * as the search. Only if it is newer than the memory, the memory is read and the search runs again: after an edit only the
+ * edits and the names of occupations are read, after a load everything. In a new isolate the memory is read first: one round trip more, and another when a
+ * search with the lexicon turns out to need the columns.
+ * @param search starts its queries at once, so that they are in one batch with the reading of the version
+ */
+export async function withMemory<Answer>(
+  db: Session,
+  needs: "lexicon" | "columns",
+  search: (memory: SearchMemory) => Promise<Answer>,
+): Promise<{ answer: Answer; memory: SearchMemory }> {
+  let memory = (kept && (await withNeeded(db, needs, kept))) ?? (await readMemory(db, needs));
+  for (let attempt = 0; ; attempt += 1) {
+    const [version, answer] = await Promise.all([readVersion(db), search(memory)]);
+    // An older version is that of a lagging replica, which has nothing newer to read.
+    // There is one repetition at most: after a second change within one request, the next request reads it.
+    if (!isOlder(memory, version) || attempt === 1) return { answer, memory };
+    memory = (version.loadId === memory.loadId && (await readEdits(db, memory))) || (await readMemory(db, needs));
+  }
+}
+
+/** Reads the newest vocabulary from the primary database. */
+export async function readLexicon({ primary }: { primary: Session }): Promise<Lexicon> {
+  const { memory } = await withMemory(primary, "lexicon", async () => null);
+  return memory.lexicon;
+}
+
+const isOlder = (one: MemoryVersion, other: MemoryVersion) =>
+  one.loadId < other.loadId || (one.loadId === other.loadId && one.editId < other.editId);
+
+const versionRow = z.object({ loadId: z.number(), editId: z.number() });
+
+const versionSql = renderSql(sql`SELECT ${newestLoadId} AS loadId, ${newestContentLoad} AS editId`);
+
+const noVersion: MemoryVersion = { loadId: 0, editId: 0 };
+
+const readVersion = async (db: Session): Promise<MemoryVersion> =>
+  (await sqlRow(db, versionRow, versionSql)) ?? noVersion;
+
+/** A limit above that of the back office (edit-terms.ts). */
+const maxEdits = 5000;
+
+const selectEdits = ({ orm }: Session) => {
+  const { term, kind, means, words, label, isAdded } = vocabularyEdits;
+  return orm
+    .select({ term, kind, means, words, label, isAdded })
+    .from(vocabularyEdits)
+    .orderBy(asc(vocabularyEdits.id))
+    .limit(maxEdits);
+};
+
+/** The institutions whose codes are in edits. SQL splits the codes by making a JSON array of them. */
+const selectCoded = (db: Session) =>
+  selectInstitutionLabels(
+    db,
+    sql`SELECT code.value FROM ${vocabularyEdits},
+      json_each('[' || replace(json_quote(${vocabularyEdits.means}), ' ', '","') || ']') code
+    WHERE ${vocabularyEdits.kind} = 'institution' AND ${vocabularyEdits.isAdded} = 1`,
+  );
+
+type Part = (typeof searchMemory.part.enumValues)[number];
+
+/** The chunks of a part behind a chunk. */
+const selectChunks = ({ orm }: Session, part: Part, after = -1) =>
+  orm
+    .select({ chunk: searchMemory.chunk, content: searchMemory.content })
+    .from(searchMemory)
+    .where(and(eq(searchMemory.part, part), gt(searchMemory.chunk, after)))
+    .orderBy(asc(searchMemory.chunk));
+
+/**
+ * Chunks of courses that are read at once. The register of 2022 has seven. Of a register 16 times as large the text of all
+ * would take a third of the memory of an isolate, and parsing it would hold up other requests for seconds.
+ */
+const chunksAtOnce = 16;
+
+/** Reads the columns of the newest load: one round trip, and further ones for a larger register. */
+async function readColumns(db: Session): Promise<{ loadId: number; columns: ResultColumns }> {
+  const [found, first, institutions] = await runBatch(db, [
+    checkedSql(versionRow, versionSql),
+    selectChunks(db, "courses").limit(chunksAtOnce),
+    selectChunks(db, "institutions"),
+  ]);
+  const { loadId } = found.rows[0] ?? noVersion;
+  const reader = columnsReader(institutions.rows.map(({ content }) => content));
+  let chunks = first.rows;
+  for (;;) {
+    for (const { content } of chunks) reader.add(content);
+    if (chunks.length < chunksAtOnce) return { loadId, columns: reader.finish() };
+    const [version, next] = await runBatch(db, [
+      checkedSql(versionRow, versionSql),
+      selectChunks(db, "courses", chunks.at(-1)?.chunk).limit(chunksAtOnce),
+    ]);
+    // Another load has taken effect in between.
+    if (version.rows[0]?.loadId !== loadId) return readColumns(db);
+    chunks = next.rows;
+  }
+}
+
+/** The memory of the same load with the newest edits; null when there is a newer load. */
+async function readEdits(db: Session, memory: SearchMemory): Promise<SearchMemory | null> {
+  const [found, edits, coded, named] = await runBatch(db, [
+    checkedSql(versionRow, versionSql),
+    selectEdits(db),
+    selectCoded(db),
+    selectOccupationNames(db),
+  ]);
+  const version = found.rows[0] ?? noVersion;
+  if (version.loadId !== memory.loadId) return null;
+  const lexicon = mergeEdits(memory.loaded, edits.rows, coded.rows);
+  return keep({ ...memory, ...version, lexicon: { ...lexicon, occupations: occupationNames(named.rows) } });
+}
+
+/** The memory with columns, if they are needed; null when there is a newer load. The lexicon is not read again. */
+async function withNeeded(
+  db: Session,
+  needs: "lexicon" | "columns",
+  memory: SearchMemory,
+): Promise<SearchMemory | null> {
+  if (needs === "lexicon" || memory.columns) return memory;
+  const { loadId, columns } = await readColumns(db);
+  return loadId === memory.loadId ? keep({ ...memory, columns }) : null;
+}
+
+async function readMemory(db: Session, needs: "lexicon" | "columns"): Promise<SearchMemory> {
+  const [[found, edits, coded, named, lexicon], read] = await Promise.all([
+    runBatch(db, [
+      checkedSql(versionRow, versionSql),
+      selectEdits(db),
+      selectCoded(db),
+      selectOccupationNames(db),
+      selectChunks(db, "lexicon"),
+    ]),
+    needs === "columns" ? readColumns(db) : null,
+  ]);
+  const version = found.rows[0] ?? noVersion;
+  // Another load has taken effect while the columns were read.
+  if (read && read.loadId !== version.loadId) return readMemory(db, needs);
+  const json = lexicon.rows.map(({ content }) => content).join("");
+  const loaded = json === "" ? emptyLexicon : parseLexicon(json);
+  return keep({
+    ...version,
+    loaded,
+    lexicon: { ...mergeEdits(loaded, edits.rows, coded.rows), occupations: occupationNames(named.rows) },
+    columns: read?.columns ?? null,
+  });
+}
+
+/** Replaces the kept memory, but not by that of a lagging replica or by one without columns. */
+function keep(memory: SearchMemory): SearchMemory {
+  const isNewer = !kept || isOlder(kept, memory);
+  const isAsNew = kept && memory.loadId === kept.loadId && memory.editId === kept.editId;
+  // A newer memory of the same load can use the same columns.
+  if (isNewer && kept && memory.loadId === kept.loadId) memory.columns ??= kept.columns;
+  if (isNewer || (isAsNew && kept?.columns === null)) kept = memory;
+  return memory;
+}

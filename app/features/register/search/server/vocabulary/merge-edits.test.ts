@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Lexicon, parseLexicon, type WrittenLexicon } from "../../shared/vocabulary/lexicon.ts";
+import { understandQuery } from "../understand/understand-query.ts";
+import { mergeEdits, type VocabularyEdit } from "./merge-edits.ts";
+
+const written: WrittenLexicon = {
+  meanings: [
+    { kind: "level", values: ["Master"], label: "硕士" },
+    { kind: "field", values: ["0801"], label: "会计", words: ["accounting"] },
+    { kind: "institution", values: ["1"], label: "悉尼大学" },
+    { kind: "place", values: ["sydney"], label: "悉尼" },
+  ],
+  terms: [
+    ["硕士", 0, 2],
+    ["硕士学位", 0, 2],
+    ["shuoshi", 0, 1],
+    ["会计", 1, 2],
+    ["kuaiji", 1, 1],
+    ["悉尼大学", 2, 2],
+    ["xinidaxue", 2, 1],
+    ["悉尼", 3, 2],
+  ],
+  words: {},
+  traditional: "會計",
+  simplified: "会计",
+  names: { fields: {}, metros: {} },
+  version: 1,
+};
+const loaded = parseLexicon(JSON.stringify(written));
+const institutions = [{ id: 7, code: "00026A", label: "甲大学" }];
+
+const edit = (given: Partial<VocabularyEdit>): VocabularyEdit => ({
+  term: "x",
+  kind: "field",
+  means: "",
+  words: "",
+  label: "x",
+  isAdded: true,
+  ...given,
+});
+
+const slots = (q: string, ...edits: VocabularyEdit[]) =>
+  understandQuery(q, mergeEdits(loaded, edits, institutions)).slots;
+
+describe("edits merged into the lexicon of a load", () => {
+  it("do not change the lexicon of the load", () => {
+    const before = JSON.stringify([...loaded.terms]);
+    mergeEdits(loaded, [edit({ term: "会计", isAdded: false }), edit({ term: "甲", means: "08" })], institutions);
+    expect(JSON.stringify([...loaded.terms])).toBe(before);
+    expect(mergeEdits(loaded, [], [])).toBe(loaded);
+  });
+
+  it("also change pinyin that was derived from the term alone", () => {
+    expect(slots("kuaiji", edit({ term: "会计", isAdded: false })).field).toBeUndefined();
+    const changed = edit({ term: "會計", means: "0811", label: "会计" });
+    expect(slots("kuaiji", changed).field?.meanings[0]?.values).toEqual(["0811"]);
+    // Shared with 硕士学位, and an institution's pinyin is of its name, not of the alias.
+    expect(slots("shuoshi", edit({ term: "硕士", kind: "level", isAdded: false })).level?.meanings[0]?.values).toEqual([
+      "Master",
+    ]);
+    const alias = edit({ term: "悉尼大学", kind: "institution", means: "00026A" });
+    expect(slots("xinidaxue", alias).institution?.label).toBe("悉尼大学");
+    expect(slots("悉尼大学", alias).institution?.label).toBe("甲大学");
+  });
+
+  it("do not change other kinds of the same term", () => {
+    const both = edit({ term: "悉尼", kind: "institution", means: "00026A" });
+    expect(slots("悉尼", both).institution?.meanings[0]?.values).toEqual(["7"]);
+    expect(
+      slots("悉尼", edit({ term: "悉尼", kind: "institution", isAdded: false })).place?.meanings[0]?.values,
+    ).toEqual(["sydney"]);
+  });
+
+  it("keep the meanings of the load when no code is on the register any more", () => {
+    const gone = edit({ term: "悉尼大学", kind: "institution", means: "09999Z" });
+    expect(slots("悉尼大学", gone).institution?.label).toBe("悉尼大学");
+  });
+
+  it("are found up to the longest term that a query is cut into", () => {
+    const term = "一二三四五六七八九十甲乙丙丁";
+    expect(slots(`${term}硕士`, edit({ term, means: "08" }))).toMatchObject({ field: {}, level: {} });
+  });
+
+  it("result in a lexicon that parses any query, whatever the rows contain", () => {
+    const text = fc.string({ unit: "binary", maxLength: 20 });
+    const kind = fc.constantFrom("institution", "level", "field", "place", "category", "filler");
+    const edits = fc.array(
+      fc.record({ term: text, kind, means: text, words: text, label: text, isAdded: fc.boolean() }),
+      { maxLength: 5 },
+    );
+    fc.assert(
+      fc.property(edits, text, (some, query) => {
+        const merged: Lexicon = mergeEdits(loaded, some as VocabularyEdit[], institutions);
+        for (const q of [query, ...some.map(({ term }) => `${term} ${query}`)]) understandQuery(q, merged);
+        for (const entries of merged.terms.values()) {
+          expect(entries.length).toBeGreaterThan(0);
+          const weights = entries.map(({ weight }) => weight);
+          expect(weights).toEqual(weights.toSorted((a, b) => b - a));
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,169 @@
+// The vocabulary in memory. Without zod and drizzle, because pages of the back office import it.
+
+import type { OccupationNames } from "../../server/vocabulary/occupation-names.ts";
+import { type GuideWords, noGuideWords, parseGuideWords, type WrittenGuideWords } from "../pages/guide-words.ts";
+
+/** What a term can mean. A filler is ignored. */
+export const termKinds = ["institution", "field", "level", "place", "category", "filler"] as const;
+
+export type TermKind = (typeof termKinds)[number];
+
+/** Whether a term is in the files, there but changed or removed by the back office, or added by it. */
+export const termOrigins = ["loaded", "changed", "removed", "added"] as const;
+
+export type TermOrigin = (typeof termOrigins)[number];
+
+/** One meaning of a term; a term may have several ("vet" is a field and a category of institutions). */
+export interface TermMeaning {
+  kind: TermKind;
+  /**
+   * Institution ids, levels, ASCED codes, categories; states ("NSW"), metropolitan areas ("sydney"), suburbs and cities
+   * ("nsw:surry-hills"). Any of them.
+   */
+  values: readonly string[];
+  /** The text of a chip: Chinese if there is a Chinese name. */
+  label: string;
+  /** For a field: English words and phrases of course names ("accounting"); a trailing `*` matches longer words. */
+  words: readonly string[];
+  /** For a place: the metropolitan areas and states that contain it. */
+  within?: readonly string[];
+}
+
+/** The weight of a term: a greater one wins among meanings of the same text. */
+export const termWeights = { reviewed: 2, derived: 1, initials: 0 } as const;
+
+export type TermWeight = (typeof termWeights)[keyof typeof termWeights];
+
+/** The vocabulary that queries are parsed with. */
+export interface Lexicon {
+  /** Meanings by key (see `termKeyOf`), the greatest weight first. */
+  terms: ReadonlyMap<string, readonly { meaning: TermMeaning; weight: TermWeight }[]>;
+  /** Characters of the longest key: longer runs of text need no lookup. */
+  longestTerm: number;
+  /** Latin words of all names on the register with their number of occurrences, for correcting typing mistakes. */
+  words: ReadonlyMap<string, number>;
+  /** Simplified characters by traditional ones, for the characters of the vocabulary. */
+  simplified: ReadonlyMap<string, string>;
+  /** The readings of common characters in pinyin without tones, for correcting words of the same sound. */
+  sounds: ReadonlyMap<string, readonly string[]>;
+  names: LexiconNames;
+  /** Words for topics of the guides, questions and universities elsewhere. */
+  guides: GuideWords;
+  /** Ids of the institutions that teach the foundation programs of a university, by its id. */
+  pathways: Readonly<Record<string, readonly string[]>>;
+  /** Ids of the institutions that teach the English courses of a university, by its id. */
+  englishCentres: Readonly<Record<string, readonly string[]>>;
+  /** Empty in what a load compiles: they are read with the edits. */
+  occupations: OccupationNames;
+}
+
+/** Chinese names of the codes of the register. */
+interface LexiconNames {
+  /** By ASCED code of two, four or six digits. */
+  fields: Readonly<Record<string, string>>;
+  /** By metropolitan area ("sydney"). */
+  metros: Readonly<Record<string, string>>;
+}
+
+/** Raise it with every change to what a load writes into search_memory. The next load then writes all of it again. */
+export const memoryVersion = 10;
+
+/** The lexicon as a load writes it: parallel arrays, which are small and quick to parse. */
+export interface WrittenLexicon {
+  meanings: { kind: TermKind; values: string[]; label: string; words?: string[]; within?: string[] }[];
+  /**
+   * The meanings of suburbs, whose positions follow those of `meanings`: values separated by spaces, label, and the area that contains it or
+   * nothing. There are a thousand, and as objects they would take twice the space.
+   */
+  places?: [values: string, label: string, within: string][];
+  /** `[key, position of its meaning, weight]` */
+  terms: [key: string, meaning: number, weight: TermWeight][];
+  words: Record<string, number>;
+  /** Character by character. */
+  traditional: string;
+  simplified: string;
+  /** The common characters of each syllable. Absent in what an older loader wrote. */
+  sounds?: Record<string, string>;
+  names: LexiconNames;
+  /** Absent in what an older loader wrote. */
+  guides?: WrittenGuideWords;
+  /** As in Lexicon. */
+  pathways?: Record<string, string[]>;
+  englishCentres?: Record<string, string[]>;
+  version: number;
+}
+
+/** A term's key, from folded text: without spaces and punctuation, because people type "mo er ben", "moer ben" and "moerben". */
+export function termKeyOf(folded: string): string {
+  return folded.replace(/[^\p{L}\p{N}\p{M}+#]+/gu, "");
+}
+
+/** The lexicon before the first load. */
+export const emptyLexicon: Lexicon = {
+  terms: new Map(),
+  longestTerm: 0,
+  words: new Map(),
+  simplified: new Map(),
+  sounds: new Map(),
+  names: { fields: {}, metros: {} },
+  guides: noGuideWords,
+  pathways: {},
+  englishCentres: {},
+  occupations: new Map(),
+};
+
+/** Parses the lexicon that a load wrote, without checking its shape. */
+export function parseLexicon(json: string): Lexicon {
+  const written = JSON.parse(json) as WrittenLexicon;
+  const meanings = [
+    ...written.meanings.map((meaning): TermMeaning => ({ words: [], ...meaning })),
+    ...(written.places ?? []).map(
+      ([values, label, within]): TermMeaning => ({
+        kind: "place",
+        values: values.split(" "),
+        label,
+        words: [],
+        within: [within],
+      }),
+    ),
+  ];
+  const terms = new Map<string, { meaning: TermMeaning; weight: TermWeight }[]>();
+  let longestTerm = 0;
+  for (const [key, position, weight] of written.terms) {
+    const meaning = meanings[position];
+    if (!meaning) continue;
+    const entries = terms.get(key);
+    if (entries) entries.push({ meaning, weight });
+    else terms.set(key, [{ meaning, weight }]);
+    if (key.length > longestTerm) longestTerm = key.length;
+  }
+  for (const entries of terms.values()) entries.sort((a, b) => b.weight - a.weight);
+  const traditional = [...written.traditional];
+  const simplified = [...written.simplified];
+  return {
+    terms,
+    longestTerm,
+    words: new Map(Object.entries(written.words)),
+    simplified: new Map(traditional.map((character, position) => [character, simplified[position] ?? character])),
+    sounds: parseSounds(written.sounds ?? {}),
+    names: written.names,
+    guides: parseGuideWords(written.guides ?? []),
+    pathways: written.pathways ?? {},
+    englishCentres: written.englishCentres ?? {},
+    occupations: new Map(),
+  };
+}
+
+function parseSounds(written: Record<string, string>): Map<string, string[]> {
+  const sounds = new Map<string, string[]>();
+  for (const [syllable, characters] of Object.entries(written)) {
+    for (const character of characters) sounds.set(character, [...(sounds.get(character) ?? []), syllable]);
+  }
+  return sounds;
+}
+
+/** Replaces traditional characters by simplified ones, in which the vocabulary is written. */
+export function simplifyText(text: string, { simplified }: Lexicon): string {
+  if (simplified.size === 0) return text;
+  return text.replace(/\p{Script=Han}/gu, (character) => simplified.get(character) ?? character);
+}

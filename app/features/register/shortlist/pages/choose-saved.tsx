@@ -1,0 +1,56 @@
+import { fullCourseName } from "#app/features/register/catalogue/pages/public.ts";
+import { writeItem } from "./shortlist-store.ts";
+import { useShortlistedFacts } from "./shortlisted-facts.ts";
+import { useShortlist } from "./use-shortlist.ts";
+
+interface Props {
+  title: string;
+  hint: string;
+  /** Text of the button. */
+  submit: string;
+  /** Codes of courses that are chosen already. */
+  chosen: readonly string[];
+}
+
+/**
+ * The saved courses that are not chosen yet, each with a box to tick. Belongs into a GET form, as its field `c`. Nothing without
+ * saved courses, and on the server, which does not know them.
+ */
+export function ChooseSaved({ title, hint, submit, chosen }: Props) {
+  const saved = useShortlist()?.filter(({ type, code }) => type === "course" && !chosen.includes(code)) ?? null;
+  const { facts } = useShortlistedFacts(saved);
+  if (!saved || saved.length === 0) return null;
+  return (
+    <fieldset className="mt-3">
+      <legend className="font-medium">{title}</legend>
+      <p className="text-muted text-sm">{hint}</p>
+      <ul className="mt-2 divide-y divide-line border-line border-y">
+        {saved.map((item) => {
+          const known = facts.get(writeItem(item));
+          return (
+            <li key={item.code}>
+              <label className="flex min-h-11 cursor-pointer items-center gap-3 py-2 hover:bg-raised has-checked:bg-primary-soft">
+                <input type="checkbox" name="c" value={item.code} className="size-5 shrink-0 accent-primary" />
+                <span className="min-w-0">
+                  {known?.type === "course" ? (
+                    <>
+                      {fullCourseName(known)}
+                      <span className="block text-muted text-sm">
+                        {known.institution.nameCn ?? known.institution.name}
+                      </span>
+                    </>
+                  ) : (
+                    item.code
+                  )}
+                </span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+      <button type="submit" className="mt-3 min-h-11 rounded-lg bg-primary px-4 font-medium text-primary-ink">
+        {submit}
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,141 @@
+import { useRef, useState, useSyncExternalStore } from "react";
+import { Link } from "react-router";
+import { showsFees } from "#app/shell/frame/register-age.tsx";
+import { Notice } from "#app/shell/page/boxes.tsx";
+import { ButtonLink } from "#app/shell/page/links.tsx";
+import { pageMeta } from "#app/shell/page/page-meta.ts";
+import { loginAddress } from "#app/shell/session/login-address.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { appContext } from "#worker/context.ts";
+import type { Route } from "./+types/shortlist";
+import { shortlistPageText } from "./page-text.json";
+import { SavedItems } from "./saved-items.tsx";
+import { putBack } from "./shortlist-change.ts";
+import { isSame, type ShortlistItem, type ShortlistPlace, type ShortlistTrouble } from "./shortlist-store.ts";
+import { useShortlistedFacts } from "./shortlisted-facts.ts";
+import { shortlistStore, subscribeShortlist, useShortlist } from "./use-shortlist.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { origin } = context.get(appContext);
+  return { origin };
+}
+
+export const handle = showsFees;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const origin = loaderData?.origin ?? "";
+  return pageMeta({
+    title: `${shortlistPageText.title} | 澳途`,
+    description: shortlistPageText.description,
+    url: `${origin}/shortlist`,
+    origin,
+    noindex: true,
+  });
+}
+
+const troubleTexts = {
+  "not-kept": shortlistPageText.notKept,
+  unread: shortlistPageText.unread,
+  unsent: shortlistPageText.unsent,
+} as const satisfies Record<ShortlistTrouble, string>;
+
+export default function ShortlistPage({ loaderData: { origin } }: Route.ComponentProps) {
+  const items = useShortlist();
+  const { place, trouble } = useShortlistPlace();
+  const { facts, problem, isLoading, retry } = useShortlistedFacts(items);
+  /** The last removal, for undo: the items, and the list before it. */
+  const [last, setLast] = useState<{ removed: readonly ShortlistItem[]; before: readonly ShortlistItem[] } | null>(
+    null,
+  );
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function remove(removed: readonly ShortlistItem[]) {
+    setLast({ removed, before: items ?? [] });
+    shortlistStore().change((now) => now.filter((item) => !removed.some((one) => isSame(item, one))));
+    // The removed row had the focus.
+    heading.current?.focus();
+  }
+
+  function undo() {
+    if (last) shortlistStore().change((now) => putBack(now, last.removed, last.before));
+    setLast(null);
+    heading.current?.focus();
+  }
+
+  const isGone = (item: ShortlistItem) => !items?.some((other) => isSame(item, other));
+  const removed = last && items ? last.removed.filter(isGone).length : 0;
+  return (
+    <div data-start="" className="page">
+      <h1 ref={heading} tabIndex={-1} className="outline-none">
+        {shortlistPageText.title}
+      </h1>
+      <p className="mt-2 max-w-[40rem] text-muted text-sm">
+        {place === "account" ? shortlistPageText.whereAccount : shortlistPageText.where}
+        {shortlistPageText.watch}
+        <Link
+          to={place === "account" ? "/dashboard/watching" : loginAddress({ returnTo: "/dashboard/watching" })}
+          className="inline-block py-1 text-primary underline underline-offset-4"
+        >
+          {place === "account" ? shortlistPageText.watchAccount : shortlistPageText.watchSignIn}
+        </Link>
+      </p>
+      <noscript>
+        <p className="mt-4">{shortlistPageText.noScript}</p>
+        <p className="mt-4">
+          <a href="/search" className="button">
+            {shortlistPageText.search}
+          </a>
+        </p>
+      </noscript>
+      {trouble && <Notice>{troubleTexts[trouble]}</Notice>}
+      <div role="status" className="mt-1 flex flex-wrap items-center gap-3">
+        {removed > 0 ? (
+          <>
+            {fill(shortlistPageText.removed, { count: removed })}
+            <button type="button" onClick={undo} className="button">
+              {shortlistPageText.undo}
+            </button>
+          </>
+        ) : (
+          <>
+            {place === "account" && !items && !trouble && shortlistPageText.loading}
+            {/* The rows stand already, so seeing people need no line that comes and goes. */}
+            {isLoading && <span className="sr-only">{shortlistPageText.loading}</span>}
+          </>
+        )}
+      </div>
+      {problem && (
+        <Notice>
+          <p>{shortlistPageText[problem]}</p>
+          <button type="button" onClick={retry} className="button mt-2">
+            {shortlistPageText.retry}
+          </button>
+        </Notice>
+      )}
+      {items?.length === 0 && (
+        <>
+          <p className="mt-4">{shortlistPageText.empty}</p>
+          <p className="mt-4">
+            <ButtonLink to="/search">{shortlistPageText.search}</ButtonLink>
+          </p>
+        </>
+      )}
+      {items && items.length > 0 && <SavedItems items={items} facts={facts} origin={origin} onRemove={remove} />}
+    </div>
+  );
+}
+
+/** The place and the problem of the list; on the server and during hydration "browser" without a problem. */
+function useShortlistPlace(): { place: ShortlistPlace; trouble: ShortlistTrouble | null } {
+  const place = useSyncExternalStore(
+    subscribeShortlist,
+    () => shortlistStore().place,
+    () => "browser" as const,
+  );
+  const trouble = useSyncExternalStore(
+    subscribeShortlist,
+    () => shortlistStore().trouble(),
+    () => null,
+  );
+  return { place, trouble };
+}

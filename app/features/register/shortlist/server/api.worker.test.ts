@@ -1,0 +1,77 @@
+import { env, exports } from "cloudflare:workers";
+import { beforeAll, expect, it } from "vitest";
+import type { Env } from "#worker/env.ts";
+import { insertSmallCatalogue } from "../../../../../tests/support/small-catalogue.ts";
+
+const worker = Reflect.get(exports, "default") as Fetcher;
+const ask = (query: string, init: RequestInit = {}) =>
+  worker.fetch(`https://aotu.example/api/shortlist${query}`, init as Parameters<Fetcher["fetch"]>[1]);
+
+interface Answer {
+  message?: string;
+  items: { type: string; code: string; href: string; delistedOn: string | null; expired?: boolean }[];
+}
+
+beforeAll(() => insertSmallCatalogue((env as Env).DB));
+
+it("answers facts in the requested order, each once, without unknown codes", async () => {
+  const answer = await ask("?items=c:0000004,i:00001a,c:9999999,c:0000001,c:0000004");
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("ETag")).toBeTruthy();
+  const { items } = await answer.json<Answer>();
+  expect(items.map(({ type, code }) => `${type} ${code}`)).toEqual([
+    "course 0000004",
+    "institution 00001A",
+    "course 0000001",
+  ]);
+  expect(items[0]?.delistedOn).toBe("2022-09-01");
+  expect(items[2]).toEqual({
+    type: "course",
+    id: 1,
+    code: "0000001",
+    name: "Master of Accounting",
+    nameCn: null,
+    kindCn: "会计类授课型硕士课程",
+    href: "/institution/1-alpha-university/course/1-master-of-accounting",
+    level: "Master",
+    registerLevel: "Masters Degree (Coursework)",
+    weeks: 104,
+    tuition: 80000,
+    totalCost: 80500,
+    expired: false,
+    delistedOn: null,
+    institution: { name: "Alpha University", nameCn: "甲大学", href: "/institution/1-alpha-university" },
+  });
+});
+
+it("answers an empty list", async () => {
+  expect(await (await ask("?items=")).json()).toEqual({ items: [] });
+});
+
+it("accepts at most a hundred items", async () => {
+  const list = (count: number) => Array.from({ length: count }, (_, n) => `c:${String(n).padStart(7, "0")}`).join(",");
+  const full = await ask(`?items=${list(100)}`);
+  expect(full.status).toBe(200);
+  expect((await full.json<Answer>()).items).toHaveLength(6);
+  const over = await ask(`?items=${list(101)}`);
+  expect(over.status).toBe(400);
+  expect((await over.json<Answer>()).message).toMatch(/100/);
+});
+
+it.each([
+  "",
+  "?items=x:1234567",
+  "?items=c:",
+  "?items=c:0000001%27--",
+  "?items=c%3A0000001,%00",
+  `?items=${"c".repeat(9000)}`,
+])("refuses %s in Chinese", async (query) => {
+  const answer = await ask(query);
+  expect(answer.status).toBe(400);
+  expect((await answer.json<Answer>()).message).toMatch(/\p{Script=Han}/u);
+});
+
+it("only reads", async () => {
+  const answer = await ask("?items=c:0000001", { method: "POST" });
+  expect(answer.status).toBe(405);
+});

@@ -1,0 +1,16 @@
+import { formatMoney } from "#app/shell/figures/format.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import type { Fees } from "../server/public.ts";
+import { statisticsText } from "./text.json";
+
+/** "A$32,850"; a dash without a credible fee. */
+export const medianText = (fees: Fees | null): string => (fees ? formatMoney(fees.median) : statisticsText.none);
+
+/** "一半在 A$30,900 到 A$37,738 之间" */
+export const halfText = ({ p25, p75 }: Fees): string =>
+  fill(statisticsText.half, { low: formatMoney(p25), high: formatMoney(p75) });
+
+const tenths = ["不到一成", "一成", "两成", "三成", "四成", "一半", "六成", "七成", "八成", "九成", "几乎全部"];
+
+/** A share in words: 0.63 is "六成". */
+export const shareText = (share: number): string => tenths[Math.min(10, Math.round(share * 10))] ?? "";

@@ -1,0 +1,95 @@
+import { levelNames, shortStateNames } from "#app/features/register/catalogue/pages/public.ts";
+import { coordinatesOf } from "#app/features/register/catalogue/server/public.ts";
+import { states } from "#app/features/register/catalogue/shared/register-values.ts";
+import { drawColumns } from "#app/shell/charts/columns.server.ts";
+import type { Drawing } from "#app/shell/charts/drawing.ts";
+import { drawAustralia } from "#app/shell/charts/map.server.ts";
+import { drawRanges } from "#app/shell/charts/ranges.server.ts";
+import { atBothWidths } from "#app/shell/charts/svg.server.ts";
+import { formatLength, formatNumber } from "#app/shell/figures/format.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { cityOfKey, type FieldStatistic } from "../server/public.ts";
+import { medianText } from "./fee-words.ts";
+import { statisticsText } from "./text.json";
+
+/** A state's median says something from so many fees on. */
+const minFeesOfState = 3;
+
+/** More would be a long list of levels with few courses. */
+const maxLevels = 8;
+
+/** Fees of the levels with most courses, one under the other. @param cells those with most first */
+export function drawLevels(title: string, cells: readonly FieldStatistic[]): Drawing {
+  const chart = {
+    title,
+    head: ["级别", "院校", "学制"],
+    ranges: cells.slice(0, maxLevels).map(({ level, courses, providers, yearly, weeks }) => ({
+      label: `${levelNames[level] ?? level}（${formatNumber(courses)} 门）`,
+      fees: yearly,
+      details: [formatNumber(providers), formatLength(weeks?.median ?? null) ?? statisticsText.none],
+    })),
+  };
+  return atBothWidths((size) => drawRanges(chart, size));
+}
+
+/** What the chart of the states says, and the chart; null when fewer than two states have enough fees. */
+export function drawStates(title: string, country: FieldStatistic, cells: readonly FieldStatistic[]) {
+  const known = states.map((state) => ({ state, cell: cells.find(({ place }) => place === state) ?? null }));
+  const medians = known.flatMap(({ state, cell }) =>
+    cell?.yearly && cell.yearly.courses >= minFeesOfState ? [{ state, median: cell.yearly.median }] : [],
+  );
+  const [lowest, ...others] = medians.toSorted((a, b) => a.median - b.median);
+  const highest = others.at(-1);
+  if (!lowest || !highest || !country.yearly) return null;
+  const chart = {
+    title,
+    head: ["州", "中位数（澳元）", "课程"] as const,
+    columns: known.map(({ state, cell }) => {
+      const median = medians.find((one) => one.state === state)?.median ?? null;
+      return {
+        label: nameOf(state),
+        value: median,
+        shown: median === null ? statisticsText.none : formatNumber(median),
+        note: fill(statisticsText.courses, { count: formatNumber(cell?.courses ?? 0) }),
+      };
+    }),
+    across: {
+      value: country.yearly.median,
+      label: `全国中位数 ${formatNumber(country.yearly.median)}`,
+      shown: formatNumber(country.yearly.median),
+    },
+  };
+  const drawing = atBothWidths((size) => drawColumns(chart, size));
+  return { drawing, highest: nameOf(highest.state), lowest: nameOf(lowest.state) };
+}
+
+const nameOf = (state: string) => shortStateNames[state] ?? state;
+
+/**
+ * Cities on the map of the country, larger with more courses.
+ * @param own the city that the page is about
+ */
+export function drawCities(title: string, cells: readonly FieldStatistic[], own?: string): Drawing {
+  const placed = cells.flatMap((cell) => {
+    const city = cityOfKey(cell.place);
+    const at = city && coordinatesOf(city.centre);
+    return city && at ? [{ cell, city, at }] : [];
+  });
+  return drawAustralia({
+    points: placed.map(({ cell, city, at }) => ({
+      ...at,
+      label: city.nameCn,
+      weight: cell.courses,
+      isOwn: city.key === own,
+    })),
+    table: {
+      caption: title,
+      head: ["城市", "课程", "每年学费中位数"],
+      rows: placed.map(({ cell, city }) => [city.nameCn, formatNumber(cell.courses), medianText(cell.yearly)]),
+    },
+    description: `${title}：${placed
+      .slice(0, 5)
+      .map(({ cell, city }) => `${city.nameCn} ${formatNumber(cell.courses)} 门`)
+      .join("，")}`,
+  });
+}

@@ -1,0 +1,63 @@
+import { lazy } from "react";
+import { data, redirect } from "react-router";
+import { readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
+import { occupationsOfCourse, readOccupationLists } from "#app/features/register/occupations/server/public.ts";
+import { showsFees } from "#app/shell/frame/register-age.tsx";
+import { pack } from "#app/shell/islands/static-section.tsx";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import { failedMeta } from "#app/shell/page/page-meta.ts";
+import { appContext } from "#worker/context.ts";
+import { fieldOfSlug } from "../server/narrow-fields.ts";
+import { fieldPath } from "../server/public.ts";
+import { readField } from "../server/read-field.ts";
+import type { Route } from "./+types/field";
+import { describePage } from "./describe-page.server.ts";
+import { NamedPage } from "./named-page.tsx";
+import { fieldText } from "./text.json";
+import { viewField } from "./view-field.server.ts";
+import { jobLevels, viewInstruments, viewJobs } from "./view-jobs.ts";
+
+/** What stays as the server has drawn it. The browser loads this part when it opens another field. */
+const FieldBody = import.meta.env.SSR
+  ? (await import("./field-body.tsx")).FieldBody
+  : lazy(async () => ({ default: (await import("./field-body.tsx")).FieldBody }));
+
+const listPath = "/study/fields";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const field = fieldOfSlug(params.slug);
+  const path = field && fieldPath(field.code);
+  if (!field || !path) throw data(fieldText.notFound, { status: 404 });
+  if (url.pathname !== path) throw redirect(path, 301);
+  const [read, register, lists, ...jobs] = await Promise.all([
+    readField(app, field),
+    readRegisterCounts(app),
+    readOccupationLists(app),
+    ...jobLevels.map(({ level }) => occupationsOfCourse(app, { fields: [field.code], level })),
+  ]);
+  const { total, ...view } = viewField(field, read);
+  return {
+    field,
+    ...describePage(field, { total, texts: fieldText, listPath, path, origin: app.origin }),
+    view: pack({ ...view, jobs: viewJobs(jobs), instruments: viewInstruments(lists) }),
+    date: register?.registerDate ?? "",
+  };
+}
+
+export const handle = showsFees;
+
+export const meta = ({ loaderData, error }: Route.MetaArgs) =>
+  loaderData?.meta ?? failedMeta(error, fieldText.notFound);
+
+export default function FieldPage({ loaderData: { field, total, view, date } }: Route.ComponentProps) {
+  return (
+    <NamedPage subject={field} list={{ href: listPath, label: fieldText.listName }}>
+      <FieldBody total={total} packed={view} date={date} />
+    </NamedPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: listPath, label: fieldText.backToList }} />;
+}

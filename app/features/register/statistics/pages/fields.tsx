@@ -1,0 +1,145 @@
+import { redirect } from "react-router";
+import { broadFieldNames } from "#app/features/register/catalogue/pages/public.ts";
+import { readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
+import { formatNumber } from "#app/shell/figures/format.ts";
+import { showsFees } from "#app/shell/frame/register-age.tsx";
+import { type Packed, pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { Section } from "#app/shell/page/section.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { appContext } from "#worker/context.ts";
+import { fieldPath, narrowFields } from "../server/public.ts";
+import { listFieldStatistics } from "../server/read-statistics.ts";
+import type { Route } from "./+types/fields";
+import { medianText } from "./fee-words.ts";
+import { ShortLinks } from "./parts.tsx";
+import { fieldText, statisticsText } from "./text.json";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  if (url.pathname.endsWith("/")) throw redirect("/study/fields", 301);
+  const [cells, register] = await Promise.all([listFieldStatistics(app), readRegisterCounts(app)]);
+  const cellOf = new Map(cells.map((cell) => [cell.field, cell]));
+  const highest = Math.max(
+    1,
+    ...cells.filter(({ field }) => field.length === 4).map(({ yearly }) => yearly?.median ?? 0),
+  );
+  const coursesOf = (code: string) => cellOf.get(code)?.courses ?? 0;
+  // "Other" fields, whose codes end in 99, are what nobody looks for: they come last.
+  const rankOf = (code: string) => (code.endsWith("99") ? -1e6 : 0) + coursesOf(code);
+  const groups = Object.entries(broadFieldNames)
+    .toSorted(([a], [b]) => coursesOf(b) - coursesOf(a))
+    .map(([code, name]) => ({
+      code,
+      name,
+      courses: formatNumber(coursesOf(code)),
+      fields: narrowFields()
+        .filter((field) => field.code.startsWith(code))
+        .toSorted((a, b) => rankOf(b.code) - rankOf(a.code))
+        .map(({ code: narrow, nameCn, nameEn }) => {
+          const cell = cellOf.get(narrow);
+          return {
+            nameCn,
+            nameEn,
+            path: fieldPath(narrow) ?? "",
+            courses: formatNumber(cell?.courses ?? 0),
+            median: medianText(cell?.yearly ?? null),
+            share: Math.round(((cell?.yearly?.median ?? 0) / highest) * 100),
+          };
+        }),
+    }));
+  return { groups: pack(groups), date: register?.registerDate ?? "", origin: app.origin };
+}
+
+export const handle = showsFees;
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, fieldText.notFound);
+  const { origin } = loaderData;
+  const url = `${origin}/study/fields`;
+  return [
+    ...pageMeta({ title: `${fieldText.listTitle} | 澳途`, description: fieldText.listDescription, url, origin }),
+    breadcrumbJson([
+      [statisticsText.home, `${origin}/`],
+      [statisticsText.study, `${origin}/study`],
+      [fieldText.listName, url],
+    ]),
+  ];
+}
+
+interface FieldGroup {
+  code: string;
+  name: string;
+  courses: string;
+  fields: { nameCn: string; nameEn: string; path: string; courses: string; median: string; share: number }[];
+}
+
+export default function FieldsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <Breadcrumbs
+        crumbs={[
+          { label: statisticsText.home, href: "/" },
+          { label: statisticsText.study, href: "/study" },
+          { label: fieldText.listName },
+        ]}
+      />
+      <h1 className="mt-3">{fieldText.listTitle}</h1>
+      <p className="mt-2 max-w-[40em] text-muted">{fieldText.listIntro}</p>
+      <StaticSection contentKey="fields" className="">
+        <Groups packed={loaderData.groups} />
+        <p className="mt-8 max-w-[40em] text-muted text-sm">{fill(statisticsText.source, { date: loaderData.date })}</p>
+      </StaticSection>
+    </div>
+  );
+}
+
+function Groups({ packed }: { packed: Packed<FieldGroup[]> }) {
+  const groups = unpack(packed);
+  return (
+    <>
+      <ShortLinks
+        items={groups.map(({ code, name, courses }) => ({
+          name,
+          note: fill(statisticsText.courses, { count: courses }),
+          to: `#field-${code}`,
+        }))}
+      />
+      {groups.map((group) => (
+        <Group key={group.code} group={group} />
+      ))}
+    </>
+  );
+}
+
+function Group({ group: { code, name, fields } }: { group: FieldGroup }) {
+  return (
+    <Section id={`field-${code}`} title={name}>
+      <ul className="tiles">
+        {fields.map(({ nameCn, nameEn, path, courses: count, median, share }) => (
+          <li key={path}>
+            <a href={path}>
+              <b>{nameCn}</b>
+              <small lang="en" className="hidden sm:block">
+                {nameEn}
+              </small>
+              <span>
+                {fill(statisticsText.courses, { count })} · {median}
+              </span>
+              <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+                <rect width="100" height="6" className="fill-raised" />
+                <rect width={share} height="6" className="fill-primary" />
+              </svg>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/study", label: statisticsText.back }} />;
+}

@@ -1,0 +1,106 @@
+import { levelNames, taughtInText } from "#app/features/register/catalogue/pages/public.ts";
+import { fieldNames, metroNames } from "#app/features/register/catalogue/server/public.ts";
+import { states } from "#app/features/register/catalogue/shared/register-values.ts";
+import { formatLength, formatMoney, formatNumber } from "#app/shell/figures/format.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { cityOfKey, cityPath, type FieldStatistic, type NarrowField } from "../server/public.ts";
+import type { readField } from "../server/read-field.ts";
+import { halfText, medianText } from "./fee-words.ts";
+import { drawCities, drawLevels, drawStates } from "./field-charts.server.ts";
+import { searchAddress } from "./search-address.ts";
+import { fieldText } from "./text.json";
+
+type FieldData = Awaited<ReturnType<typeof readField>>;
+
+const maxCities = 4;
+
+/** Works out what the page of a narrow field says and draws. */
+export function viewField(field: NarrowField, { cells, bestKnown, lowestPriced }: FieldData) {
+  const { code, nameCn } = field;
+  const country = cells.filter(({ place }) => place === "");
+  const total = country.find(({ level }) => level === "") ?? null;
+  const levels = country.filter(({ level }) => level !== "").toSorted((a, b) => b.courses - a.courses);
+  const main = levels.find(({ level, yearly }) => level !== "Other" && yearly !== null) ?? null;
+  const ofStates = cells.filter(({ level, place }) => level === main?.level && states.some((state) => state === place));
+  const cities = cells
+    .filter(({ level, place }) => level === "" && cityOfKey(place) !== null)
+    .toSorted((a, b) => b.courses - a.courses);
+  const mainName = `${nameCn}${levelNames[main?.level ?? ""] ?? ""}`;
+  return {
+    about: aboutField(field),
+    total,
+    main: main && {
+      name: mainName,
+      level: levelNames[main.level] ?? main.level,
+      length: formatLength(main.weeks?.median ?? null),
+      half: main.yearly && halfText(main.yearly),
+    },
+    levels: levels.map(({ level, courses }) => ({
+      name: levelNames[level] ?? level,
+      courses: formatNumber(courses),
+      to: searchAddress({ field: code, level }),
+    })),
+    levelsChart: levels.length === 0 ? null : drawLevels(`${nameCn}各级别的每年学费`, levels),
+    states: main && drawStates(`各州${mainName}每年学费的中位数`, main, ofStates),
+    cities: cities.slice(0, maxCities).flatMap((cell) => {
+      const city = cityOfKey(cell.place);
+      return city ? [cityLine(cell, city.nameCn, code)] : [];
+    }),
+    citiesTitle: citiesTitle(cities),
+    citiesChart: cities.length === 0 ? null : drawCities(`各城市的${nameCn}课程`, cities),
+    bestKnown,
+    priced: pricedGroups(levels, lowestPriced),
+    searchAll: searchAddress({ field: code }),
+  };
+}
+
+export type FieldView = ReturnType<typeof viewField>;
+
+const cityLine = ({ place, courses, yearly }: FieldStatistic, name: string, field: string) => ({
+  name,
+  path: cityPath(place),
+  courses: formatNumber(courses),
+  median: medianText(yearly),
+  to: searchAddress({ field, city: place }),
+});
+
+/** Detailed fields that say something of their own: no "not further defined", no "other". */
+function aboutField({ code, nameCn, broadCn }: NarrowField): string {
+  const names = [...fieldNames]
+    .filter(
+      ([one, name]) => one.length === 6 && one.startsWith(code) && !one.endsWith("00") && !name.startsWith("其他"),
+    )
+    .map(([, name]) => name.replace(`${nameCn}：`, ""))
+    .filter((name) => name !== nameCn);
+  if (names.length === 0) return fill(fieldText.partOf, { broad: broadCn });
+  return fill(fieldText.includes, { broad: broadCn, names: names.join("、") });
+}
+
+/** "悉尼和墨尔本的课程最多" of more than two cities. No share: a course may be taught in both. */
+function citiesTitle(cities: readonly FieldStatistic[]): string {
+  const names = cities.slice(0, 2).flatMap(({ place }) => cityOfKey(place)?.nameCn ?? []);
+  return cities.length > 2 ? fill(fieldText.citiesTitle, { cities: names.join("和") }) : fieldText.citiesPlain;
+}
+
+function pricedGroups(levels: readonly FieldStatistic[], courses: FieldData["lowestPriced"]) {
+  const byId = new Map(courses.map((course) => [course.id, course]));
+  return levels.flatMap(({ level, lowestPriced }) => {
+    const found = lowestPriced.map((id) => byId.get(id)).filter((course) => course !== undefined);
+    if (found.length === 0) return [];
+    return [
+      {
+        level: levelNames[level] ?? level,
+        courses: found.map(({ id, name, nameCn, kindCn, tuitionPerYear, weeks, institution, taughtIn }) => ({
+          id,
+          name,
+          nameCn,
+          kindCn,
+          institution,
+          places: taughtInText(taughtIn, { names: metroNames }),
+          fee: tuitionPerYear === null ? null : formatMoney(tuitionPerYear),
+          length: formatLength(weeks),
+        })),
+      },
+    ];
+  });
+}

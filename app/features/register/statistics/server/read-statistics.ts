@@ -1,0 +1,141 @@
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { courseLevels } from "#app/features/register/catalogue/shared/register-values.ts";
+import type { AppContext } from "#worker/context.ts";
+import { preparedQuery } from "#worker/platform/db/sql-rows.ts";
+import { cityOfKey, cityPath } from "./cities.ts";
+import { type FieldStatistic, fieldStatisticOf } from "./field-statistic.ts";
+import { fieldPath } from "./narrow-fields.ts";
+import { statisticsTable } from "./schema.ts";
+
+type Reads = Pick<AppContext, "db">;
+
+/** All but the suburbs, which only the page of a city needs. */
+export const { suburbs: _, ...cellColumns } = getTableColumns(statisticsTable);
+
+const { field, level, place } = statisticsTable;
+
+const oneCell = preparedQuery((orm) =>
+  orm
+    .select(cellColumns)
+    .from(statisticsTable)
+    .where(
+      and(
+        eq(field, sql.placeholder("field")),
+        eq(level, sql.placeholder("level")),
+        eq(place, sql.placeholder("place")),
+      ),
+    ),
+);
+
+/**
+ * Reads what the register says of the open courses of a field and level, in Australia, a state or a city: how many, of how many
+ * institutions, quantiles of yearly and whole fees in AUD, lengths in weeks. One row, in the same round trip as the loader's
+ * other reads.
+ * @param cell.field ASCED code of a narrow ("0603") or broad field ("06"); "" all fields
+ * @param cell.level one of courseLevels ("Bachelor"); "" all levels
+ * @param cell.state "VIC"
+ * @param cell.city key of a metropolitan area ("melbourne"); it goes before the state
+ * @returns null when there is no such course, fewer than five in the city, or before a load worked it out
+ */
+export async function fieldStatistics(
+  { db }: Reads,
+  cell: { field: string; level: string; state?: string; city?: string },
+): Promise<FieldStatistic | null> {
+  const { state = "", city = state } = cell;
+  const [row] = await oneCell(db, { field: cell.field, level: cell.level, place: city });
+  return row ? fieldStatisticOf(row) : null;
+}
+
+/**
+ * The same in Australia for a field and level that subqueries select, so that the page of a course reads it in one round trip
+ * with the course.
+ */
+export async function fieldStatisticsOf(
+  { db }: Reads,
+  cell: { field: SQL<string>; level: SQL<string> },
+): Promise<FieldStatistic | null> {
+  const [row] = await db.orm
+    .select(cellColumns)
+    .from(statisticsTable)
+    .where(and(eq(field, cell.field), eq(level, cell.level), eq(place, "")))
+    .all();
+  return row ? fieldStatisticOf(row) : null;
+}
+
+/** The numbers of fields in Australia, one cell for each level. @param fields selects their codes */
+export async function levelStatisticsOf({ db }: Reads, { fields }: { fields: SQL<string> }): Promise<FieldStatistic[]> {
+  const rows = await db.orm
+    .select(cellColumns)
+    .from(statisticsTable)
+    // With every level the primary key finds the rows.
+    .where(and(inArray(field, fields), inArray(level, [...courseLevels]), eq(place, "")))
+    .all();
+  return rows.map(fieldStatisticOf);
+}
+
+const ofCountry = preparedQuery((orm) =>
+  orm
+    .select(cellColumns)
+    .from(statisticsTable)
+    .where(and(eq(place, ""), eq(level, ""))),
+);
+
+/** All levels together of every field in Australia: narrow ("0603"), broad ("06") and all (""). At most 84 rows. */
+export const listFieldStatistics = async ({ db }: Reads): Promise<FieldStatistic[]> =>
+  (await ofCountry(db)).map(fieldStatisticOf);
+
+const ofPlaces = preparedQuery((orm) =>
+  orm
+    .select(cellColumns)
+    .from(statisticsTable)
+    .where(and(eq(field, ""), eq(level, ""))),
+);
+
+/** All fields and levels together of every city with at least five courses, those with most courses first. */
+export async function listCityStatistics({ db }: Reads): Promise<FieldStatistic[]> {
+  const rows = await ofPlaces(db);
+  return rows
+    .filter((row) => cityOfKey(row.place) !== null)
+    .map(fieldStatisticOf)
+    .toSorted((a, b) => b.courses - a.courses);
+}
+
+/** Addresses of the pages of fields and cities that have courses, for search engines. */
+export async function listStatisticsPaths(app: Reads): Promise<string[]> {
+  const [fields, cities] = await Promise.all([listFieldStatistics(app), listCityStatistics(app)]);
+  const paths = fields.map(({ field: code }) => fieldPath(code)).filter((path) => path !== null);
+  return [...paths, ...cities.map(({ place: key }) => cityPath(key))];
+}
+
+/** Fields for the home page in this order: those that most visitors look for. */
+const homeFieldCodes = ["0603", "0801", "0803", "0201", "0701", "1101", "0309", "0905"];
+
+/** Cities for the home page in this order. */
+const homeCityKeys = ["sydney", "melbourne", "brisbane", "perth", "adelaide", "canberra"];
+
+const ofHome = preparedQuery((orm) =>
+  orm
+    .select(cellColumns)
+    .from(statisticsTable)
+    .where(and(inArray(field, homeFieldCodes), eq(level, ""), eq(place, "")))
+    .orderBy(asc(field)),
+);
+
+const citiesOfHome = preparedQuery((orm) =>
+  orm
+    .select(cellColumns)
+    .from(statisticsTable)
+    .where(and(eq(field, ""), eq(level, ""), inArray(place, homeCityKeys))),
+);
+
+/** Eight fields in Australia for the home page, in their order; fewer before a load worked them out. Reads eight rows. */
+export async function homeFields({ db }: Reads): Promise<FieldStatistic[]> {
+  const rows = await ofHome(db);
+  return homeFieldCodes.flatMap((code) => rows.filter((row) => row.field === code).map(fieldStatisticOf));
+}
+
+/** Six cities for the home page, in their order; fewer before a load worked them out. Reads six rows. */
+export async function homeCities({ db }: Reads): Promise<FieldStatistic[]> {
+  const rows = await citiesOfHome(db);
+  return homeCityKeys.flatMap((key) => rows.filter((row) => row.place === key).map(fieldStatisticOf));
+}

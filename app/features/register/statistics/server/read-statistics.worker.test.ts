@@ -1,0 +1,126 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Env } from "#worker/env.ts";
+import { openDatabase } from "#worker/platform/db/client.ts";
+import { insertCatalogue } from "../../../../../tests/support/catalogue-rows.ts";
+import { insertStatistics } from "../../../../../tests/support/statistic-rows.ts";
+import { readCity, readField } from "./read-field.ts";
+import {
+  fieldStatistics,
+  fieldStatisticsOf,
+  homeCities,
+  homeFields,
+  listCityStatistics,
+  listFieldStatistics,
+} from "./read-statistics.ts";
+
+const d1 = (env as Env).DB;
+
+const app = () => ({ db: openDatabase(d1) });
+
+beforeAll(async () => {
+  await insertCatalogue(d1);
+  await insertStatistics(d1, [
+    { field: "0603", level: "Bachelor", courses: 85, bestKnown: [13, 6] },
+    { field: "0603", level: "Bachelor", place: "VIC", courses: 20 },
+    { field: "0603", level: "Bachelor", place: "melbourne", courses: 15 },
+    { field: "0603", level: "PhD", yearly10: null, yearly25: null, yearly50: null, yearly75: null, yearly90: null },
+    { field: "0603", courses: 97, bestKnown: [2, 1] },
+    { field: "0603", place: "melbourne", courses: 16 },
+    { field: "06", courses: 300 },
+    { field: "0801", courses: 700 },
+    { field: "", courses: 25_000 },
+    { field: "", place: "VIC", courses: 8000 },
+    { field: "", place: "geelong", courses: 100 },
+    {
+      field: "",
+      place: "melbourne",
+      courses: 7000,
+      bestKnown: [1],
+      suburbs: [{ place: "vic:clayton", name: "Clayton", nameCn: "克莱顿", courses: 411 }],
+    },
+    { field: "", level: "Bachelor", place: "melbourne", courses: 900 },
+    { field: "", level: "Bachelor", courses: 2500 },
+  ]);
+});
+
+describe("fieldStatistics", () => {
+  const read = (cell: { field: string; level: string; state?: string; city?: string }) => fieldStatistics(app(), cell);
+
+  it("reads the cell of a field and level that subqueries select", async () => {
+    const cell = { field: sql<string>`(SELECT '0603')`, level: sql<string>`(SELECT 'Bachelor')` };
+    expect(await fieldStatisticsOf(app(), cell)).toMatchObject({ courses: 85, place: "" });
+    expect(await fieldStatisticsOf(app(), { ...cell, field: sql<string>`(SELECT NULL)` })).toBeNull();
+  });
+
+  it("reads the cell of Australia, of a state, of a city", async () => {
+    const cell = { field: "0603", level: "Bachelor" };
+    expect(await read(cell)).toMatchObject({
+      courses: 85,
+      yearly: { courses: 9, p10: 20_000, p25: 25_000, median: 30_000, p75: 35_000, p90: 40_000 },
+      total: { median: 90_000 },
+      weeks: { p25: 104, median: 156, p75: 156 },
+      bestKnown: [13, 6],
+    });
+    expect(await read({ ...cell, state: "VIC" })).toMatchObject({ place: "VIC", courses: 20 });
+    expect(await read({ ...cell, state: "VIC", city: "melbourne" })).toMatchObject({ place: "melbourne", courses: 15 });
+  });
+
+  it("has no fees without a credible one, and is null for a cell without courses", async () => {
+    expect(await read({ field: "0603", level: "PhD" })).toMatchObject({ courses: 10, yearly: null });
+    expect(await read({ field: "0603", level: "Master" })).toBeNull();
+  });
+});
+
+describe("the lists of fields and cities", () => {
+  it("have one row of each field, and of each city but no state", async () => {
+    const fields = await listFieldStatistics(app());
+    expect(fields.map(({ field, courses }) => `${field} ${courses}`).toSorted()).toEqual([
+      " 25000",
+      "06 300",
+      "0603 97",
+      "0801 700",
+    ]);
+    const cities = await listCityStatistics(app());
+    expect(cities.map(({ place }) => place)).toEqual(["melbourne", "geelong"]);
+  });
+
+  it("of the home page are in their order", async () => {
+    expect((await homeFields(app())).map(({ field }) => field)).toEqual(["0603", "0801"]);
+    expect((await homeCities(app())).map(({ place }) => place)).toEqual(["melbourne"]);
+  });
+});
+
+describe("readField", () => {
+  it("reads the cells of the field, and its institutions in their order", async () => {
+    const { cells, bestKnown } = await readField(app(), { code: "0603" });
+    expect(cells.map(({ level, place }) => `${level} ${place}`).toSorted()).toEqual(
+      [" ", " melbourne", "Bachelor ", "Bachelor VIC", "Bachelor melbourne", "PhD "].toSorted(),
+    );
+    expect(bestKnown.map(({ id }) => id)).toEqual([2, 1]);
+  });
+
+  it("is empty for a field without courses", async () => {
+    expect(await readField(app(), { code: "0505" })).toEqual({ cells: [], bestKnown: [], lowestPriced: [] });
+  });
+});
+
+describe("readCity", () => {
+  it("reads its fields and levels, those of the country, its institutions and suburbs", async () => {
+    const { total, fields, levels, country, bestKnown, suburbs } = await readCity(app(), { key: "melbourne" });
+    expect(total?.courses).toBe(7000);
+    expect(fields.map(({ field, courses }) => [field, courses])).toEqual([["0603", 16]]);
+    expect(levels.map(({ level, courses }) => [level, courses])).toEqual([["Bachelor", 900]]);
+    expect(country.map(({ level, courses }) => [level, courses])).toEqual([
+      ["", 25_000],
+      ["Bachelor", 2500],
+    ]);
+    expect(bestKnown.map(({ id }) => id)).toEqual([1]);
+    expect(suburbs).toEqual([{ place: "vic:clayton", name: "Clayton", nameCn: "克莱顿", courses: 411 }]);
+  });
+
+  it("has no total for a city with fewer than five courses", async () => {
+    expect(await readCity(app(), { key: "kalgoorlie" })).toMatchObject({ total: null, fields: [], suburbs: [] });
+  });
+});

@@ -1,0 +1,88 @@
+import { Link } from "react-router";
+import { Notice } from "#app/shell/page/boxes.tsx";
+import { ExternalLink } from "#app/shell/page/links.tsx";
+import type { Stop } from "../shared/rule.ts";
+import { officialPage, rulePaths, studentVisaText } from "../shared/text.ts";
+
+const { notice, stop: stopText } = studentVisaText;
+
+/**
+ * The notice of the rules of 2 October 2026, at the top of each page and tool that they touch.
+ * @param isFolded shows only its first line: above a result that has to stay on the first screen of a phone
+ */
+export function LawNotice({ isFolded = false }: { isFolded?: boolean }) {
+  return (
+    <Notice>
+      {isFolded ? (
+        <details>
+          <summary className="cursor-pointer font-semibold">{notice.title}</summary>
+          <Rules />
+        </details>
+      ) : (
+        <>
+          <p className="font-semibold">{notice.title}</p>
+          <Rules />
+        </>
+      )}
+    </Notice>
+  );
+}
+
+function Rules() {
+  return (
+    <>
+      <ul className="mt-1 list-disc space-y-1 ps-5">
+        <li>{notice.family}</li>
+        <li>{notice.place}</li>
+      </ul>
+      <p className="mt-2">
+        {notice.todo} <RuleLinks />
+      </p>
+      <p className="mt-2 text-sm">
+        {notice.source} <ExternalLink href={officialPage}>{notice.official}</ExternalLink>
+      </p>
+    </>
+  );
+}
+
+/** What a tool shows instead of its result where the rules of 2 October 2026 stand against the application. */
+export function RuleStop({ stops }: { stops: readonly Stop[] }) {
+  return (
+    <div role="status">
+      <Notice>
+        <p className="font-semibold">{stopText.title}</p>
+        {stops.map((stop) => (
+          <p key={stop} className="mt-2">
+            {stopText[stop]}
+          </p>
+        ))}
+        <p className="mt-2">
+          <RuleLinks />
+          {"　"}
+          <ExternalLink href={officialPage}>{notice.official}</ExternalLink>
+        </p>
+        <p className="mt-2 text-sm">
+          {stopText.ask}
+          <Link to="/check-before-you-pay" className="link">
+            {stopText.askLink}
+          </Link>
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+/** Links to the pages that explain the rules of 2 October 2026. */
+function RuleLinks() {
+  return (
+    <>
+      <Link to={rulePaths.law} className="link">
+        {notice.law}
+      </Link>
+      {"　"}
+      <Link to={rulePaths.lodging} className="link">
+        {notice.lodging}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { refuseStops } from "./words.ts";

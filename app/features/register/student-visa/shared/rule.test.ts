@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { refuseStops } from "../server/words.ts";
+import { type Exception, exceptions, findStops, type HeldVisa, heldVisas, type StudentVisaSituation } from "./rule.ts";
+import { noRuleAnswers, readRuleAnswers, studyOfLevel, writeRuleAnswers } from "./situation.ts";
+
+const stops = (situation: Partial<StudentVisaSituation>) =>
+  findStops({ ...noRuleAnswers, place: "outside", family: false, packaged: false, ...situation });
+
+const inside = (visa: HeldVisa, more: Partial<StudentVisaSituation> = {}) => stops({ place: "inside", visa, ...more });
+
+describe("where a student visa is applied for", () => {
+  it("is open outside Australia, whatever visa is held", () => {
+    for (const visa of [...heldVisas, null]) expect(stops({ visa })).toEqual([]);
+  });
+
+  it("is not decided inside Australia before the visa is named", () => {
+    expect(stops({ place: "inside" })).toEqual(["visa-unknown"]);
+  });
+
+  it.each(["graduate", "visitor", "holiday", "employer", "activity", "transit"] as const)(
+    "is outside for holders of %s visas, with every exception ticked and for a doctorate too",
+    (visa) => {
+      expect(inside(visa)).toEqual(["listed"]);
+      expect(inside(visa, { study: "doctorate", exceptions })).toEqual(["listed"]);
+    },
+  );
+
+  it("is outside for a student's family member, without an exception", () => {
+    expect(inside("family", { study: "doctorate", exceptions })).toEqual(["family-member"]);
+  });
+
+  it("is outside for students, but for a doctorate, a school and four exceptions", () => {
+    expect(inside("student")).toEqual(["student"]);
+    expect(inside("student", { study: "doctorate" })).toEqual([]);
+    expect(inside("student", { study: "school" })).toEqual([]);
+    const open = exceptions.filter((one) => inside("student", { exceptions: [one] }).length === 0);
+    expect(open).toEqual(["finish", "upgrade", "default", "official"] satisfies Exception[]);
+  });
+
+  it("lets a student inside Australia ask for a package only for a school, or after the provider's default", () => {
+    expect(inside("student", { packaged: true, exceptions: ["upgrade"] })).toEqual(["package"]);
+    expect(inside("student", { packaged: true, exceptions: ["default"] })).toEqual([]);
+    expect(inside("student", { packaged: true, study: "school" })).toEqual([]);
+  });
+
+  it("is not decided for a visa that is on no list, before somebody has looked at the official page", () => {
+    expect(inside("other")).toEqual(["unlisted"]);
+    expect(inside("other", { exceptions: ["finish"] })).toEqual(["unlisted"]);
+    expect(inside("other", { exceptions: ["confirmed"] })).toEqual([]);
+  });
+});
+
+describe("who may include a family", () => {
+  const family = (more: Partial<StudentVisaSituation>) => stops({ family: true, ...more });
+
+  it.each(["china", "other"] as const)("is nobody with a passport of the group %s without an exception", (passport) => {
+    expect(family({ passport })).toEqual(["family"]);
+  });
+
+  it("is a doctoral student, an official one, one paid for by a foreign government, and one with an exempt passport", () => {
+    expect(family({ study: "doctorate" })).toEqual([]);
+    for (const exception of ["official", "funded"] as const) expect(family({ exceptions: [exception] })).toEqual([]);
+    for (const passport of ["asean", "pacific"] as const) expect(family({ passport })).toEqual([]);
+  });
+
+  it("needs an exception for students too where an exempt passport is used inside Australia", () => {
+    const passport = "asean";
+    expect(inside("student", { passport, family: true, exceptions: ["official"] })).toEqual([]);
+    expect(inside("student", { passport, family: true, exceptions: ["upgrade"] })).toEqual([]);
+    expect(inside("student", { passport, family: true, study: "school" })).toEqual(["family"]);
+  });
+
+  it("keeps a family that was here, inside Australia or for the rest of a course", () => {
+    expect(inside("student", { family: true, exceptions: ["upgrade", "held"] })).toEqual([]);
+    expect(family({ exceptions: ["finish", "held"] })).toEqual([]);
+    expect(family({ exceptions: ["held"] })).toEqual(["family"]);
+  });
+
+  it("is said beside the place, and so is a change of school", () => {
+    expect(inside("graduate", { family: true, transfer: true })).toEqual(["listed", "family", "transfer"]);
+  });
+});
+
+it("answers survive the address, and what is invalid counts as not answered", () => {
+  const query = "passport=asean&study=doctorate&visa=student&ex-finish=yes&ex-held=yes";
+  expect(new URLSearchParams(writeRuleAnswers(readRuleAnswers(new URLSearchParams(query)))).toString()).toBe(query);
+  expect(readRuleAnswers(new URLSearchParams("passport=x&visa=x&ex-finish=1&ex-x=yes"))).toEqual(noRuleAnswers);
+  expect(writeRuleAnswers(noRuleAnswers)).toEqual([]);
+});
+
+it("tells doctorates and schools from the levels of the register", () => {
+  expect(["Doctor", "PhD", "Master", "Senior Secondary", "Primary", "exchange"].map(studyOfLevel)).toEqual([
+    ...["doctorate", "doctorate", "other", "school", "school", "school"],
+  ]);
+});
+
+it("says the rule in words with the official address", () => {
+  expect(() => refuseStops(["student"])).toThrow(/境外递交.+https:\/\/immi\.homeaffairs\.gov\.au/s);
+  expect(() => refuseStops([])).not.toThrow();
+});

@@ -1,0 +1,186 @@
+import type { TimelinePlan } from "#app/features/register/tools/shared/profile.ts";
+import { addDays, type Day, startMonths, weeksBefore } from "./plan.ts";
+import { type ProcessingTimes, processingWeeks } from "./processing-order.ts";
+
+/**
+ * Weeks that we suggest to allow for each step, beside the official processing times (which are facts of the registry).
+ * These are not rules: they are what applicants commonly need, rounded up.
+ */
+export const margins = {
+  /** Most schools hold orientation in the week before classes; attendance is often compulsory. */
+  orientationBeforeStart: 1,
+  /** A week for jet lag, a bank account, a telephone number and the way to school. */
+  arrivalBeforeOrientation: 1,
+  /** Fares rise later, and student rooms near the campus go first. */
+  bookingBeforeArrival: 2,
+  /** Between the visa decision and non-refundable bookings. */
+  decisionBeforeBooking: 1,
+  /** Applications inside Australia: between the decision and orientation. */
+  decisionBeforeOrientation: 1,
+  /** The department may request a health examination or another document, which takes two weeks with appointments. */
+  visaRequests: 2,
+  /**
+   * Inside Australia no times are published by queue. Applicants commonly wait, and study, on a bridging visa: they have
+   * to lodge before the current visa ends, and some weeks before the course begins.
+   */
+  insideProcessing: 4,
+  /** Used when the registry has no processing time. */
+  unknownProcessing: 12,
+  /** The visa application needs CoE and OSHC: a week to check them for mistakes. */
+  papersBeforeVisa: 1,
+  /** From the transfer abroad to the CoE: the bank takes days, the school a week. */
+  paymentToCoe: 2,
+  /** In addition for minors: guardian, accommodation and the CAAW letter. */
+  welfare: 2,
+  /** To read the agreement, the refund policy, and to compare offers. */
+  offerToAcceptance: 1,
+  /** How long schools take to decide, by what is studied; research needs a supervisor and a round of scholarships. */
+  schoolDecision: {
+    higher: 6,
+    research: 16,
+    doctorate: 16,
+    vocational: 3,
+    tafe: 3,
+    school: 8,
+    english: 2,
+  } satisfies Record<TimelinePlan["level"], number>,
+  /** Several schools or departments have to agree on a package. */
+  packageDecision: 2,
+  /** Between the choice of schools and the application; research students find a supervisor first. */
+  choiceBeforeApplication: {
+    higher: 2,
+    research: 8,
+    doctorate: 8,
+    vocational: 2,
+    tafe: 2,
+    school: 3,
+    english: 1,
+  } satisfies Record<TimelinePlan["level"], number>,
+  /** Duration of choosing. */
+  choosing: 4,
+  /** Transcripts, certificates, references, statements. */
+  documents: 3,
+  /** Notaries and translators take one to two weeks. */
+  translation: 2,
+  /** Booking a seat and taking the test, perhaps twice. */
+  englishTest: 8,
+  /** Bank certificates, statements, the answers to the Genuine Student questions. */
+  visaDocuments: 4,
+} as const;
+
+/** Months in which most universities begin: first and second semester. */
+export const usualStarts: readonly number[] = [2, 7];
+
+/** The steps, ordered by their last day. */
+export type StepKey =
+  | "choose"
+  | "test"
+  | "documents"
+  | "apply"
+  | "offer"
+  | "accept"
+  | "welfare"
+  | "coe"
+  | "oshc"
+  | "visaDocuments"
+  | "visa"
+  | "decision"
+  | "housing"
+  | "flights"
+  | "arrive"
+  | "orientation"
+  | "start";
+
+export interface Step {
+  key: StepKey;
+  /** First day to work on it. */
+  from: Day;
+  /** Last day to finish it. */
+  by: Day;
+  /** "late": the last day has passed; "now": between `from` and `by`; "later": not yet. */
+  state: "late" | "now" | "later";
+}
+
+/**
+ * The steps, calculated backwards from the first day of the month in which the course begins.
+ * @param today YYYY-MM-DD
+ */
+export function makeTimeline(plan: TimelinePlan, times: ProcessingTimes, today: Day): Step[] {
+  const start: Day = `${plan.start}-01`;
+  const orientation = weeksBefore(start, margins.orientationBeforeStart);
+  const arrive = weeksBefore(orientation, margins.arrivalBeforeOrientation);
+  const book = weeksBefore(arrive, margins.bookingBeforeArrival);
+  const decision = plan.inside
+    ? weeksBefore(orientation, margins.decisionBeforeOrientation)
+    : weeksBefore(book, margins.decisionBeforeBooking);
+  const processing =
+    processingWeeks(plan, times)?.to ?? (plan.inside ? margins.insideProcessing : margins.unknownProcessing);
+  const visa = weeksBefore(decision, processing + margins.visaRequests);
+  const coe = weeksBefore(visa, margins.papersBeforeVisa);
+  const welfare = plan.under18 ? margins.welfare : 0;
+  const accept = weeksBefore(coe, margins.paymentToCoe + welfare);
+  const offer = weeksBefore(accept, margins.offerToAcceptance);
+  const apply = weeksBefore(offer, margins.schoolDecision[plan.level] + (plan.packaged ? margins.packageDecision : 0));
+  const translation = plan.translation ? margins.translation : 0;
+  const choose = weeksBefore(apply, margins.choiceBeforeApplication[plan.level]);
+
+  const dates: [key: StepKey, from: Day, by: Day][] = [
+    ["choose", weeksBefore(choose, margins.choosing), choose],
+    ...stepIf(plan.test, ["test", weeksBefore(apply, margins.englishTest), apply]),
+    ["documents", weeksBefore(apply, margins.documents + translation), apply],
+    ["apply", addDays(apply, -6), apply],
+    ["offer", apply, offer],
+    ["accept", offer, accept],
+    ...stepIf(plan.under18, ["welfare", offer, weeksBefore(coe, margins.papersBeforeVisa)]),
+    ["coe", accept, coe],
+    ["oshc", accept, coe],
+    ["visaDocuments", weeksBefore(visa, margins.visaDocuments + translation), visa],
+    ["visa", coe, visa],
+    ["decision", visa, decision],
+    ...stepIf(!plan.inside, ["housing", decision, book]),
+    ...stepIf(!plan.inside, ["flights", decision, book]),
+    ...stepIf(!plan.inside, ["arrive", arrive, arrive]),
+    ["orientation", orientation, addDays(start, -1)],
+    ["start", start, start],
+  ];
+  return dates.map(([key, from, by]) => ({
+    key,
+    from,
+    by,
+    state: by < today ? "late" : from <= today ? "now" : "later",
+  }));
+}
+
+/**
+ * The last day to lodge the visa application so that it is decided before the course begins, by the longest published
+ * time and without our margins. Null when no time is published.
+ */
+export function lastLodging(plan: TimelinePlan, times: ProcessingTimes): Day | null {
+  const weeks = processingWeeks(plan, times);
+  return weeks && weeksBefore(`${plan.start}-01`, weeks.to);
+}
+
+function stepIf(condition: boolean, step: [StepKey, Day, Day]): [StepKey, Day, Day][] {
+  return condition ? [step] : [];
+}
+
+/** The first start month, from that of `plan` on, for which no step is late; null if there is none in three years. */
+export function firstTimelyStart(plan: TimelinePlan, times: ProcessingTimes, today: Day): string | null {
+  const isTimely = (start: string) =>
+    makeTimeline({ ...plan, start }, times, today).every(({ state }) => state !== "late");
+  return startMonths(plan.start).find(isTimely) ?? null;
+}
+
+/** The next usual start months (first and second semester) for which it is not too late to apply. */
+export function nextUsualStarts(
+  plan: Omit<TimelinePlan, "start">,
+  times: ProcessingTimes,
+  today: Day,
+  count: number,
+): string[] {
+  const canApply = (start: string) =>
+    makeTimeline({ ...plan, start }, times, today).some(({ key, state }) => key === "apply" && state !== "late");
+  return startMonths(today)
+    .filter((month) => usualStarts.includes(Number(month.slice(5))) && canApply(month))
+    .slice(0, count);
+}

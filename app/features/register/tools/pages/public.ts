@@ -1,0 +1,26 @@
+import {
+  bookmarkCheckIcon,
+  calculatorIcon,
+  calendarIcon,
+  columnsIcon,
+  listChecksIcon,
+  walletIcon,
+} from "#app/shell/icons/tool-icons.ts";
+import { tools as all, type Tool } from "../server/public.ts";
+
+const shown = ({ path, title, summary }: Tool, icon: string) => ({ to: path, icon, title, summary });
+
+/** The tools of the site in display order, for the page of tools and the search of resources. */
+export const tools = [
+  shown(all.cost, walletIcon),
+  shown(all.checklist, listChecksIcon),
+  shown(all.timeline, calendarIcon),
+  shown(all.points, calculatorIcon),
+  shown(all.compare, columnsIcon),
+  shown(all.shortlist, bookmarkCheckIcon),
+];
+
+export { toolText } from "./text.json";
+export { ageKey, describeAnswers, type FieldTexts, ToolForm, textOfField } from "./tool-form.tsx";
+export { NextSteps, ShareResult, ToolPage, ToolResult, toolMeta } from "./tool-page.tsx";
+export { useAnswers } from "./use-answers.ts";

@@ -1,0 +1,124 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { LawNotice, RuleStop } from "#app/features/register/student-visa/pages/public.tsx";
+import type { Stop } from "#app/features/register/student-visa/shared/rule.ts";
+import { commonText } from "#app/shell/frame/text.json";
+import { Panel } from "#app/shell/page/boxes.tsx";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
+import type { QrPath } from "#app/shell/share/qr-path.ts";
+import { CopyLink, QrCode } from "#app/shell/share/share.tsx";
+import { toolText } from "./text.json";
+
+interface MetaProps {
+  /** Name of the tool. */
+  name: string;
+  /** Title of the page, the name by default. */
+  title?: string;
+  description: string;
+  path: string;
+  origin: string;
+  /** Whether the address has answers: search engines index the empty form only. */
+  hasAnswers: boolean;
+}
+
+/** Meta of a tool's page. */
+export const toolMeta = ({ name, title = name, description, path, origin, hasAnswers }: MetaProps) => [
+  ...pageMeta({ title: `${title} | 澳途`, description, url: origin + path, origin, noindex: hasAnswers }),
+  breadcrumbJson([
+    [commonText.site, origin],
+    [toolText.all, `${origin}/tools`],
+    [name, origin + path],
+  ]),
+];
+
+interface PageProps {
+  title: string;
+  /** Where the page is; by default among the tools. */
+  crumbs?: readonly { label: string; href: string }[];
+  isWide?: boolean;
+  /** Below the title. */
+  intro: ReactNode;
+  /** Shows only the first line of the notice of the law. */
+  isLawFolded?: boolean;
+  /** Form and result. */
+  children: ReactNode;
+}
+
+/** The frame of a tool's page. Paper has the title and the result. */
+export function ToolPage({ title, crumbs, isWide = false, intro, isLawFolded = false, children }: PageProps) {
+  return (
+    <div className={isWide ? "page page-wide" : "group/page page"}>
+      <div className="print:hidden">
+        <Breadcrumbs crumbs={[...(crumbs ?? [{ label: toolText.all, href: "/tools" }]), { label: title }]} />
+      </div>
+      <h1 className="mt-3 print:mt-0 print:text-xl">{title}</h1>
+      {intro}
+      <LawNotice isFolded={isLawFolded} />
+      {children}
+    </div>
+  );
+}
+
+/** The result, or which rule stands against the application. */
+export function ToolResult({ stops, children }: { stops: readonly Stop[]; children: ReactNode }) {
+  return stops.length > 0 ? <RuleStop stops={stops} /> : children;
+}
+
+interface ShareProps {
+  title?: string;
+  /** Absolute URL of the current result. */
+  url: string;
+  /** Made by the server for the requested URL; null once the form has changed the result. */
+  qr: QrPath | null;
+  qrLabel?: string;
+  note?: string;
+  children?: ReactNode;
+}
+
+/** The URL of a tool's result, to copy and as a QR code; `children` are further formats. */
+export function ShareResult({ title = toolText.share, url, qr, qrLabel = toolText.qr, note, children }: ShareProps) {
+  return (
+    <Panel title={title}>
+      <div className="grid gap-4 sm:grid-cols-[1fr_auto] print:grid-cols-[1fr_auto]">
+        <div className="min-w-0">
+          <CopyLink key={url} url={url} />
+          {children}
+          {note && <p className="text-muted text-sm print:hidden">{note}</p>}
+        </div>
+        {qr ? (
+          <figure className="w-36 text-center text-muted text-sm max-sm:hidden print:block print:w-24">
+            <QrCode qr={qr} label={qrLabel} />
+            <figcaption>{qrLabel}</figcaption>
+          </figure>
+        ) : (
+          <a
+            href={url}
+            className="inline-flex min-h-11 items-center self-start text-primary underline underline-offset-4 print:hidden"
+          >
+            {toolText.makeQr}
+          </a>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** Links to what to do next. */
+export function NextSteps({ steps }: { steps: readonly { to: string; label: string; why: string }[] }) {
+  return (
+    <nav aria-labelledby="next-steps" className="mt-8 print:hidden">
+      <h2 id="next-steps" className="text-section">
+        接下来
+      </h2>
+      <ul className="link-rows">
+        {steps.map(({ to, label, why }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+            <span>{why}</span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

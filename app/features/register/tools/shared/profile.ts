@@ -1,0 +1,166 @@
+// What the tools ask about a person and their plan. A question that several tools ask is defined once, in `profile`, under one name:
+// answers can be taken from one tool to the next. Each tool adds its own questions. The order is that of the address.
+import { findStops, type Stop, type Study } from "#app/features/register/student-visa/shared/rule.ts";
+import {
+  type RuleAnswers,
+  readRuleAnswers,
+  ruleParameters,
+  studyOfLevel,
+  writeRuleAnswers,
+} from "#app/features/register/student-visa/shared/situation.ts";
+import { readOwnRate } from "#worker/platform/money.ts";
+import { type AnswersOf, boxes, choice, count, dollars, type Field, flag, readWhole, typed } from "./fields.ts";
+
+/** Where the visa application is made. */
+export const places = ["outside", "inside"] as const;
+
+/** Kinds of study. A tool asks for those that it tells apart. */
+const levels = ["higher", "research", "doctorate", "vocational", "tafe", "school", "english", "exchange"] as const;
+const levelsWithout = <T extends (typeof levels)[number]>(without: T) =>
+  levels.filter((level): level is Exclude<(typeof levels)[number], T> => level !== without);
+
+export const maxChildren = 9;
+
+/** The questions that more than one tool asks, or that a plan of a study asks about the person or the course. */
+export const profile = {
+  under18: flag("under18"),
+  /** A language course or preparatory year before the main course. */
+  packaged: flag("packaged"),
+  translation: flag("translation"),
+  partner: flag("partner"),
+  /** What the rules of 2 October 2026 ask: passport, visa, exceptions, and what is studied where no tool's level says it. */
+  rule: { names: ruleParameters, read: readRuleAnswers, write: writeRuleAnswers } satisfies Field<RuleAnswers>,
+  /** CNY for 1 AUD that the visitor entered; null: the published rate. */
+  rate: typed("rate", readOwnRate),
+};
+const { under18, packaged, translation, partner, rule, rate } = profile;
+
+/** Yes-or-no circumstances that add documents. */
+export const circumstances = {
+  under18,
+  packaged,
+  partner,
+  children: flag("children"),
+  /** Somebody else pays. */
+  sponsor: flag("sponsor"),
+  worked: flag("worked"),
+  renamed: flag("renamed"),
+  military: flag("military"),
+  authorised: flag("authorised"),
+  translation,
+};
+
+/** The checklist of documents. */
+export const checklistFields = {
+  where: choice("where", places, "outside", true),
+  /** As in the official document checklist tool. */
+  level: choice("level", levelsWithout("tafe"), "higher", true),
+  /** Ways to prove funds; one is enough. */
+  funds: choice("funds", ["deposit", "loan", "income", "scholarship"], "deposit", true),
+  ...circumstances,
+};
+export type Situation = AnswersOf<typeof checklistFields> & { rule: RuleAnswers };
+
+/** "exempt": processed first for a reason other than the kind of course, for example a government scholarship. */
+export const planFlags = {
+  test: flag("test"),
+  packaged,
+  under18,
+  translation,
+  inside: flag("inside"),
+  family: flag("family"),
+  exempt: flag("exempt"),
+};
+
+/** The timeline. @param months that can be chosen, YYYY-MM @param usual the month to use when none of them is chosen */
+export const timelineFields = (months: readonly string[], usual: string) => ({
+  /** Month in which the course begins, YYYY-MM. */
+  start: choice("start", months, usual, true),
+  /** Kinds of course that differ in how long the steps take. */
+  level: choice("level", levelsWithout("exchange"), "higher", true),
+  /** Share of its student places that the school has used; it decides the order in which applications are processed. */
+  queue: choice("queue", ["unknown", "low", "middle", "high"], "unknown"),
+  ...planFlags,
+});
+/** What the visitor plans. */
+export type TimelinePlan = AnswersOf<ReturnType<typeof timelineFields>> & { rule: RuleAnswers };
+
+/** The costs of a course and of the accompanying family. Amounts in whole AUD. */
+export const costFields = {
+  /** Id of a course in the register; its figures are the defaults for tuition and weeks. */
+  course: typed("course", (text) => Number(/^[1-9]\d{0,14}(?=-|$)/.exec(text)?.[0] ?? 0) || null),
+  /** Tuition for the whole course. */
+  tuition: dollars("tuition", 2_000_000),
+  /** Length of the whole course. */
+  weeks: typed("weeks", (text) => readWhole(text, "weeks", 520)),
+  partner,
+  children: count("children", maxChildren),
+  schoolChildren: count("school", maxChildren),
+  onshore: flag("from", "inside"),
+  again: flag("again"),
+  cover: dollars("oshc", 100_000),
+  living: dollars("living", 500_000, false),
+  paid: dollars("paid", 2_000_000, false),
+  rate,
+  rule,
+};
+/** What the visitor entered about the course and the accompanying family. */
+export type CostAnswers = AnswersOf<typeof costFields>;
+
+const row = (name: string): Field<string | null> => ({
+  names: [name],
+  read: (source) => {
+    const value = source.get(name);
+    return typeof value === "string" ? value.trim() : null;
+  },
+  write: (answer) => (answer === null ? [] : [[name, answer]]),
+});
+const years = (name: string): Field<number | null> => ({
+  names: [name],
+  read: (source) => {
+    const value = row(name).read(source);
+    return value !== null && /^\d{1,3}$/.test(value) && Number(value) <= 120 ? Number(value) : null;
+  },
+  write: (answer) => (answer === null ? [] : [[name, String(answer)]]),
+});
+
+/** The points test; null is not answered. Years are whole years on the day of the invitation, rows are those of the table. */
+export const pointsFields = {
+  age: years("age"),
+  english: row("en"),
+  overseasWork: years("ow"),
+  australianWork: years("aw"),
+  qualification: row("ed"),
+  claims: boxes({
+    "specialist-education": "se",
+    "australian-study": "as",
+    "professional-year": "py",
+    "community-language": "cl",
+    "regional-study": "rs",
+  }),
+  partner: row("pt"),
+};
+export type PointsAnswers = AnswersOf<typeof pointsFields>;
+
+/** What a tool knows of an application for a student visa. */
+interface Application {
+  rule: RuleAnswers;
+  /** What is studied: a kind of study, or what the rules tell apart. By default the answer to the rules' own question. */
+  level?: string;
+  study?: Study | undefined;
+  isInside: boolean;
+  /** Whether somebody comes with the student. */
+  hasFamily: boolean;
+  packaged?: boolean;
+}
+
+/** What the rules of 2 October 2026 have against an application. */
+export function stopsOf({ rule, level, study, isInside, hasFamily, packaged = false }: Application): Stop[] {
+  return findStops({
+    ...rule,
+    study: level === undefined ? (study ?? rule.study) : studyOfLevel(level),
+    place: isInside ? "inside" : "outside",
+    family: hasFamily,
+    packaged,
+  });
+}

@@ -1,0 +1,104 @@
+import {
+  type ChangesOfCodes,
+  describeCampusChanges,
+  describeCourseChange,
+  describeCourseCounts,
+  describeInstitutionChange,
+} from "#app/features/register/catalogue/server/public.ts";
+import type { RegisterChange } from "#app/features/register/catalogue/shared/changes/history.ts";
+import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
+
+/** What one load changed about one saved course or institution. */
+export interface SavedChange {
+  type: "course" | "institution";
+  /** CRICOS code. */
+  code: string;
+  loadId: number;
+  /** Date of the register, YYYY-MM-DD. */
+  registerDate: string;
+  /** Chinese where there is one. */
+  title: string;
+  /** The English name, when the title is Chinese. */
+  englishName: string | null;
+  /** The institution of a course. */
+  school: string | null;
+  /** Address of its page on this site. */
+  path: string;
+  /** Sentences. */
+  lines: string[];
+}
+
+interface SavedItem {
+  type: "course" | "institution";
+  code: string;
+}
+
+/**
+ * The changes that concern somebody who has saved these items: newest load first, then in the order of the items. Changes that
+ * mean nothing for students are left out.
+ */
+export function changesOfSaved(items: readonly SavedItem[], { changes, courseCounts }: ChangesOfCodes): SavedChange[] {
+  const place = new Map(items.map((item, position) => [keyOf(item), position]));
+  const found = new Map<string, SavedChange>();
+  const add = (head: Omit<SavedChange, "lines">, lines: readonly string[]) => {
+    if (lines.length === 0 || !place.has(keyOf(head))) return;
+    const key = `${head.loadId} ${keyOf(head)}`;
+    const known = found.get(key);
+    found.set(key, known ? { ...known, lines: [...known.lines, ...lines] } : { ...head, lines: [...lines] });
+  };
+  for (const change of changes) {
+    if (change.entity === "course") add(courseHead(change), describeCourseChange(change));
+    if (change.entity === "institution")
+      add(institutionHead(change.institution, change), describeInstitutionChange(change));
+  }
+  const ofCampuses = changes.filter(({ entity }) => entity === "campus");
+  const byInstitution = Map.groupBy(ofCampuses, ({ loadId, institution }) => `${loadId} ${institution.id}`);
+  for (const group of byInstitution.values()) {
+    const [first] = group;
+    if (first) add(institutionHead(first.institution, first), describeCampusChanges(group));
+  }
+  for (const counts of courseCounts) {
+    const { institutionId: id, name, nameCn, code } = counts;
+    const line = describeCourseCounts(counts);
+    add(institutionHead({ id, name, nameCn, code }, counts), line === null ? [] : [line]);
+  }
+  const positionOf = (change: SavedChange) => place.get(keyOf(change)) ?? 0;
+  return [...found.values()].toSorted((a, b) => b.loadId - a.loadId || positionOf(a) - positionOf(b));
+}
+
+const keyOf = ({ type, code }: SavedItem) => `${type} ${code}`;
+
+type Load = Pick<SavedChange, "loadId" | "registerDate">;
+
+function courseHead(change: RegisterChange): Omit<SavedChange, "lines"> {
+  const { entityId: id, name, nameCn, kindCn, code, institution, loadId, registerDate } = change;
+  const english = name ?? code ?? "";
+  const chinese = nameCn ?? kindCn;
+  return {
+    type: "course",
+    code: code ?? "",
+    loadId,
+    registerDate,
+    title: chinese ?? english,
+    englishName: chinese === null ? null : english,
+    school: institution.nameCn ?? institution.name,
+    path: coursePath(institution, { id, name: english }),
+  };
+}
+
+function institutionHead(
+  institution: RegisterChange["institution"],
+  { loadId, registerDate }: Load,
+): Omit<SavedChange, "lines"> {
+  const { code, name, nameCn } = institution;
+  return {
+    type: "institution",
+    code,
+    loadId,
+    registerDate,
+    title: nameCn ?? name,
+    englishName: nameCn === null ? null : name,
+    school: null,
+    path: institutionPath(institution),
+  };
+}

@@ -1,1 +1,0 @@
-export { operatorFieldText } from "./admin/text.json";

@@ -1,5 +1,0 @@
-/** What other features on the server use of products. */
-export { type ChargesAtRate, chargesInFen } from "./charges-in-price.ts";
-export { chargesToday, type Refusal } from "./judge-product.ts";
-/** These take the session to read from: that of public pages, or the primary session where money depends on it. */
-export { listOffers, listProducts, type Offer, type Product, readProductFacts } from "./list-offers.ts";
