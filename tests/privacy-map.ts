@@ -52,6 +52,7 @@ export const personalTables: Readonly<Record<string, string>> = {
 /** Tables without personal data: the register, content and settings. */
 export const impersonalTables: readonly string[] = [
   "invitation_rounds",
+  "rules",
   "nomination_entries",
   "campuses",
   "course_campuses",

@@ -59,6 +59,8 @@ function describe(place: string): { label: string; to: string; permission: Permi
     const list = /^\d/.test(name) ? "rounds" : "nomination";
     return { label: fill(adminLinksText.invitation, { name }), to: `/admin/${list}/${name}`, permission: "facts" };
   }
+  if (kind === "rule")
+    return { label: fill(adminLinksText.rule, { name }), to: `/admin/rules/${name}`, permission: "figures" };
   if (kind === "authority") {
     return {
       label: fill(adminLinksText.authority, { name }),

@@ -5,7 +5,7 @@ import { exchangeRateKey } from "#worker/platform/money.ts";
 import { oldestRateDay } from "./read-facts.ts";
 import { factProposals, factValues } from "./schema.ts";
 
-export { listFactPaths, listFigures } from "./list-facts.ts";
+export { listFactPaths, listFacts, listFigures } from "./list-facts.ts";
 export { newestFigure, readFacts, readFirstDay, readHistories, readMentionedFacts, readUnits } from "./read-facts.ts";
 export { describeUnknownKey, findUnknownKeys } from "./unknown-keys.ts";
 

@@ -1,6 +1,15 @@
-import type { SeedRow } from "#seed/nomination/read-nomination.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { deleteRows, insertRows } from "./catalogue-target.ts";
+
+/** A row of the files: column values by name, without origin. */
+export type LayeredRow = Readonly<Record<string, string | number | null>> & { key: string };
+
+/** The rows of the files by table. */
+export interface LayeredFiles {
+  rounds: readonly LayeredRow[];
+  entries: readonly LayeredRow[];
+  rules: readonly LayeredRow[];
+}
 
 const provenance = ["source_name", "source_url", "checked_on", "grade", "note"] as const;
 
@@ -13,21 +22,36 @@ const tables = {
     name: "nomination_entries",
     columns: ["key", "state", "programme_year", "visa", "kind", "position", "value", "text", ...provenance],
   },
+  rules: {
+    name: "rules",
+    columns: [
+      ...([
+        "key",
+        "rule",
+        "area",
+        "label",
+        "position",
+        "sentence",
+        "figures",
+        "audience",
+        "visas",
+        "valid_from",
+      ] as const),
+      ...(["valid_until", "is_proposed", "instrument", "source_dated", ...provenance] as const),
+    ],
+  },
 } as const;
 
 /**
- * The statements that write changed rows of seed/nomination/, and delete those that left the files. Rows of the back office have
- * an origin of their own and stay as they are.
+ * The statements that write changed rows of the files of rounds, nomination and rules, and delete those that left the files. Rows of the
+ * back office have an origin of their own and stay as they are.
  */
-export async function nominationStatements(
-  target: CatalogueTarget,
-  files: { rounds: readonly SeedRow[]; entries: readonly SeedRow[] },
-): Promise<BulkStatement[]> {
+export async function layeredStatements(target: CatalogueTarget, files: LayeredFiles): Promise<BulkStatement[]> {
   const all = await Promise.all(
-    (["rounds", "entries"] as const).map(async (name) => {
+    (["rounds", "entries", "rules"] as const).map(async (name) => {
       const { name: table, columns } = tables[name];
-      const present = await target.read<SeedRow>(`SELECT ${columns.join(", ")} FROM ${table} WHERE origin = 'seed'`);
-      const valuesOf = (row: SeedRow) => columns.map((column) => row[column] ?? null);
+      const present = await target.read<LayeredRow>(`SELECT ${columns.join(", ")} FROM ${table} WHERE origin = 'seed'`);
+      const valuesOf = (row: LayeredRow) => columns.map((column) => row[column] ?? null);
       const known = new Map(present.map((row) => [row.key, JSON.stringify(valuesOf(row))]));
       const changed = files[name].filter((row) => known.get(row.key) !== JSON.stringify(valuesOf(row)));
       const wanted = new Set(files[name].map(({ key }) => key));
