@@ -322,6 +322,44 @@ CREATE TABLE `missed_searches` (
 );
 --> statement-breakpoint
 CREATE INDEX `missed_searches_query` ON `missed_searches` (`query`,`day`,`searches`);--> statement-breakpoint
+CREATE TABLE `official_pages` (
+	`url` text PRIMARY KEY NOT NULL,
+	`etag` text,
+	`last_modified` text,
+	`asked_at` integer,
+	`read_at` integer,
+	`status` integer,
+	`failure` text,
+	`failures` integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `official_pages_asked` ON `official_pages` (`asked_at`);--> statement-breakpoint
+CREATE TABLE `official_readings` (
+	`key` text PRIMARY KEY NOT NULL,
+	`url` text NOT NULL,
+	`state` text NOT NULL,
+	`value` real,
+	`value_to` real,
+	`passage` text NOT NULL,
+	`matched` text,
+	`read_on` text NOT NULL,
+	`since` integer NOT NULL,
+	`told_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `official_readings_state` ON `official_readings` (`state`,`since`);--> statement-breakpoint
+CREATE TABLE `probes` (
+	`key` text NOT NULL,
+	`url` text NOT NULL,
+	`find` text NOT NULL,
+	`find_to` text,
+	`is_withdrawn` integer DEFAULT false NOT NULL,
+	`origin` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`recorded_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,
+	PRIMARY KEY(`key`, `origin`)
+);
+--> statement-breakpoint
 CREATE TABLE `outbox` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`message_id` text NOT NULL,

@@ -34,6 +34,8 @@ export interface Fact {
   grade: "official" | "archived" | "two-secondary" | "one-secondary";
   /** It still has to be read at its official source. */
   isUnverified: boolean;
+  /** The official page says something else now, or does not say it any more. */
+  isDisputed?: boolean;
   /** An exchange rate at which nothing may be converted; absent of everything else. */
   isTooOld?: boolean;
   note: string | null;

@@ -85,7 +85,8 @@ function PageFigure({ name }: { name: string }) {
 }
 
 /** What the sentence does not say: that it is proposed, has not begun, is over, or is going to change. */
-function ruleNote({ state, validFrom, next }: ShownRule): string {
+function ruleNote({ state, validFrom, next, isDisputed }: ShownRule): string {
+  if (isDisputed) return pageText.ruleDisputed;
   if (state === "proposed") return pageText.ruleProposed;
   if (state === "announced") return fill(pageText.ruleFrom, { day: validFrom ?? "" });
   if (state === "ended") return pageText.ruleEnded;

@@ -31,7 +31,7 @@ interface ShownFact extends Fact {
 }
 
 /** A rule as a page quotes it. */
-export interface ShownRule extends Pick<Rule, "rule" | "area" | "sentence" | "validFrom"> {
+export interface ShownRule extends Pick<Rule, "rule" | "area" | "sentence" | "validFrom" | "isDisputed"> {
   state: RuleState;
   /** The first day of the version that follows, or that one is only proposed; null when nothing is announced. */
   next: string | "proposed" | null;
@@ -116,7 +116,7 @@ export async function loadPage(app: AppContext, path: string): Promise<LoadedPag
 function shownRule(history: RuleHistory | undefined, day: string, today: string): ShownRule | undefined {
   const version = history && ruleOn(history, day);
   if (!version) return undefined;
-  const { rule, area, sentence, validFrom } = version;
+  const { rule, area, sentence, validFrom, isDisputed } = version;
   const after = nextAfter(history, today);
   const next = after ? (after.isProposed ? "proposed" : after.validFrom) : null;
   return {
@@ -124,6 +124,7 @@ function shownRule(history: RuleHistory | undefined, day: string, today: string)
     area,
     sentence,
     validFrom,
+    ...(isDisputed && { isDisputed }),
     state: stateOn(history, version, today),
     next: after === version ? null : next,
   };

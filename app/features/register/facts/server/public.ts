@@ -1,9 +1,12 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { Expectations } from "#app/features/foundation/official-pages/server/public.ts";
+import type { AppContext } from "#worker/context.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
-import { oldestRateDay } from "./read-facts.ts";
-import { factProposals, factValues } from "./schema.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { inForceId, oldestRateDay } from "./read-facts.ts";
+import { factProposals, facts, factValues } from "./schema.ts";
 
 export { listFactPaths, listFacts, listFigures } from "./list-facts.ts";
 export { newestFigure, readFacts, readFirstDay, readHistories, readMentionedFacts, readUnits } from "./read-facts.ts";
@@ -22,6 +25,17 @@ export const selectNewestRate = (today: string) =>
         AND ${factValues.validFrom} >= ${oldestRateDay(today)}
       ORDER BY ${factValues.validFrom} DESC LIMIT 1`,
   );
+
+/** The figures in force today, by key, to compare with official pages. */
+export async function expectedFigures(app: Pick<AppContext, "primary" | "now">): Promise<Expectations> {
+  const { id, value, valueTo } = factValues;
+  const rows = await app.primary.orm
+    .select({ key: facts.key, id, value, valueTo })
+    .from(facts)
+    .innerJoin(factValues, eq(factValues.id, inForceId(todayInAustralia(app.now()))))
+    .all();
+  return new Map(rows.map(({ key, ...row }) => [key, { ...row, id: String(row.id) }]));
+}
 
 /** Subquery: how many proposed figures wait for an administrator. */
 export const proposalsWaiting: SQL<number> = sql<number>`(SELECT count(*) FROM ${factProposals})`;

@@ -49,6 +49,8 @@ export interface Fact {
   grade: SourceGrade;
   /** Whether it still has to be read at its official source: pages mark it (age-of-facts.ts). */
   isUnverified: boolean;
+  /** Whether the official page says something else now, or does not say it any more. */
+  isDisputed?: boolean;
   /** An exchange rate at which nothing may be converted, see usableRate; absent of everything else. */
   isTooOld?: boolean;
   note: string | null;

@@ -4,7 +4,14 @@ import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { rules } from "./schema.ts";
 
 export { type Change, listChanges } from "./list-changes.ts";
-export { figuresOfRules, findRules, listRules, type RuleHistory, readMentionedRules } from "./read-rules.ts";
+export {
+  expectedRules,
+  figuresOfRules,
+  findRules,
+  listRules,
+  type RuleHistory,
+  readMentionedRules,
+} from "./read-rules.ts";
 
 /** The official pages that rules link to. */
 export const linksOfRules = checkedSql(

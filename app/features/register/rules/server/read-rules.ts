@@ -1,16 +1,28 @@
 import { and, asc, desc, eq, not, type SQL, sql } from "drizzle-orm";
+import { type Expectations, isDisputed, officialDay } from "#app/features/foundation/official-pages/server/public.ts";
 import { isNotReplaced } from "#app/features/foundation/records/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
-import type { Rule, RuleArea } from "../shared/rule.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { type Rule, type RuleArea, ruleOn } from "../shared/rule.ts";
 import { rules } from "./schema.ts";
+
+const agreedOn = officialDay(sql`${rules.rule}`, sql`${rules.key}`);
+const checkedOn = sql`max(${rules.checkedOn}, coalesce(${agreedOn}, ''))`.mapWith(rules.checkedOn).as("checked_on");
+const grade = sql`iif(${agreedOn} IS NULL, ${rules.grade}, 'official')`.mapWith(rules.grade).as("grade");
 
 const columns = {
   ...{ rule: rules.rule, area: rules.area, label: rules.label, sentence: rules.sentence },
   ...{ audience: rules.audience, visas: rules.visas, validFrom: rules.validFrom, validUntil: rules.validUntil },
   ...{ isProposed: rules.isProposed, instrument: rules.instrument, sourceName: rules.sourceName },
-  ...{ sourceUrl: rules.sourceUrl, checkedOn: rules.checkedOn, sourceDated: rules.sourceDated, grade: rules.grade },
+  ...{
+    sourceUrl: rules.sourceUrl,
+    checkedOn,
+    sourceDated: rules.sourceDated,
+    grade,
+    isDisputed: isDisputed(sql`${rules.rule}`).mapWith(Boolean).as("is_disputed"),
+  },
   note: rules.note,
 };
 
@@ -73,4 +85,22 @@ export async function findRules(
     .where(inList(rules.rule, keys))
     .all();
   return new Set(found.map(({ rule }) => rule));
+}
+
+/** The rules in force today, by key, to compare with official pages. */
+export async function expectedRules({ primary, now }: Pick<AppContext, "primary" | "now">): Promise<Expectations> {
+  const { rule, key: id, validFrom, validUntil, isProposed } = rules;
+  const rows = await primary.orm
+    .select({ rule, id, validFrom, validUntil, isProposed })
+    .from(rules)
+    .where(isShown)
+    .orderBy(rule, ...newestFirst)
+    .all();
+  const today = todayInAustralia(now());
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.rule)].flatMap(([key, history]) => {
+      const current = ruleOn(history, today);
+      return current ? [[key, { id: current.id, value: null, valueTo: null }]] : [];
+    }),
+  );
 }

@@ -79,6 +79,8 @@ export interface Rule {
   /** The date of what was looked at, YYYY-MM-DD; null when it had none. */
   sourceDated: string | null;
   grade: SourceGrade;
+  /** Whether the words of the rule do not stand on the official page any more. */
+  isDisputed?: boolean;
   note: string | null;
 }
 
