@@ -53,6 +53,9 @@ export const personalTables: Readonly<Record<string, string>> = {
 export const impersonalTables: readonly string[] = [
   "invitation_rounds",
   "rules",
+  "probes",
+  "official_pages",
+  "official_readings",
   "nomination_entries",
   "campuses",
   "course_campuses",
@@ -176,6 +179,7 @@ export const settings: RecipientOf = {
   STRIPE_WEBHOOK_SECRET: "Stripe",
   STRIPE_API_URL: "Stripe",
   RBA_TABLE_URL: null,
+  OFFICIAL_PAGES_VIA: null,
   // Subjects of mails to staff and links to the back office: neither names a customer.
   STAFF_WEBHOOK_URL: null,
   MAIL_FROM: "Cloudflare",

@@ -9,6 +9,7 @@ export interface LayeredFiles {
   rounds: readonly LayeredRow[];
   entries: readonly LayeredRow[];
   rules: readonly LayeredRow[];
+  probes: readonly LayeredRow[];
 }
 
 const provenance = ["source_name", "source_url", "checked_on", "grade", "note"] as const;
@@ -40,15 +41,16 @@ const tables = {
       ...(["valid_until", "is_proposed", "instrument", "source_dated", ...provenance] as const),
     ],
   },
+  probes: { name: "probes", columns: ["key", "url", "find", "find_to"] },
 } as const;
 
 /**
- * The statements that write changed rows of the files of rounds, nomination and rules, and delete those that left the files. Rows of the
+ * The statements that write changed rows of the files of rounds, nomination, rules and official pages, and delete those that left the files. Rows of the
  * back office have an origin of their own and stay as they are.
  */
 export async function layeredStatements(target: CatalogueTarget, files: LayeredFiles): Promise<BulkStatement[]> {
   const all = await Promise.all(
-    (["rounds", "entries", "rules"] as const).map(async (name) => {
+    (["rounds", "entries", "rules", "probes"] as const).map(async (name) => {
       const { name: table, columns } = tables[name];
       const present = await target.read<LayeredRow>(`SELECT ${columns.join(", ")} FROM ${table} WHERE origin = 'seed'`);
       const valuesOf = (row: LayeredRow) => columns.map((column) => row[column] ?? null);

@@ -9,6 +9,7 @@ import { type PageFile, readPages } from "#seed/pages/read-pages.ts";
 import { type Product, type ProductMaterials, readMaterials, readProducts } from "#seed/products/read-products.ts";
 import { readRules } from "#seed/rules/read-rules.ts";
 import { type NewsItem, readStarter } from "#seed/starter/read-starter.ts";
+import { readWatch } from "#seed/watch/read-watch.ts";
 import { type BulkStatement, type CatalogueTarget, insertRows } from "./catalogue-target.ts";
 import { factStatements } from "./fact-statements.ts";
 import { type LayeredFiles, layeredStatements } from "./layered-statements.ts";
@@ -47,7 +48,7 @@ export const noContent: Content = {
   listed: [],
   occupations: { occupations: [], lists: [], authorities: [], caveats: [], fields: [] },
   outcomes: [],
-  layered: { rounds: [], entries: [], rules: [] },
+  layered: { rounds: [], entries: [], rules: [], probes: [] },
 };
 
 /** The statements that write changed content; none without changes. The row in content_loads renews the ETag of every page. */
@@ -102,6 +103,7 @@ export async function contentStatements(target: CatalogueTarget, content: Conten
 
 /** Reads all reviewed content of the site besides the register. */
 export function readContent(): Content {
+  const rules = readRules();
   return {
     news: readStarter().news,
     facts: readFacts(),
@@ -112,7 +114,7 @@ export function readContent(): Content {
     materials: readMaterials(),
     occupations: readOccupations(),
     outcomes: readOutcomes(),
-    layered: { ...readNominationFiles(), rules: readRules() },
+    layered: { ...readNominationFiles(), rules: rules.rules, probes: [...readWatch(), ...rules.probes] },
   };
 }
 

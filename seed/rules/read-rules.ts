@@ -15,6 +15,8 @@ const optionalDay = z.iso
   .transform((day) => day ?? null);
 const optionalText = text.nullish().transform((value) => value ?? null);
 
+const pageUrl = z.string().regex(/^https:\/\/[^/]+\/.+$/, "a page, not the front page of a site");
+
 const version = z.strictObject({
   from: optionalDay,
   until: optionalDay,
@@ -22,7 +24,7 @@ const version = z.strictObject({
   sentence: text.endsWith("。"),
   instrument: optionalText,
   source: text,
-  url: z.string().regex(/^https:\/\/[^/]+\/.+$/, "a page, not the front page of a site"),
+  url: pageUrl,
   grade: z.enum(sourceGrades),
   checked_on: z.iso.date(),
   source_dated: optionalDay,
@@ -34,6 +36,8 @@ const rule = z.strictObject({
   label: text.max(30),
   audience: z.array(z.enum(audiences)).min(1),
   visas: z.array(z.string().regex(/^\d{3}$/)).default([]),
+  /** The official page that would show a change, and words that stand there while the newest version is in force. */
+  watch: z.strictObject({ url: pageUrl, text: z.string().trim().max(300).nullish() }).nullish(),
   versions: z.array(version).min(1),
 });
 
@@ -41,10 +45,11 @@ const rule = z.strictObject({
  * Reads the reviewed rules of seed/rules/, one file for each area; README.md there describes the format.
  * @throws Error with file and key of the fault
  */
-export function readRules(): LayeredRow[] {
+export function readRules(): { rules: LayeredRow[]; probes: LayeredRow[] } {
   const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".yaml"));
   const known = new Set<string>();
-  return files.flatMap((file) => {
+  const probes: LayeredRow[] = [];
+  const rows = files.flatMap((file) => {
     const area = z.enum(ruleAreas).parse(path.basename(file, ".yaml"));
     const listed = z
       .array(z.unknown())
@@ -52,7 +57,8 @@ export function readRules(): LayeredRow[] {
     return listed.flatMap((given, index) => {
       const parsed = rule.safeParse(given);
       if (!parsed.success) throw new Error(`${file}, rule ${index + 1}: ${z.prettifyError(parsed.error)}`);
-      const { key, label, audience, visas, versions } = parsed.data;
+      const { key, label, audience, visas, watch, versions } = parsed.data;
+      if (watch?.text) probes.push({ key, url: watch.url, find: JSON.stringify({ words: watch.text }), find_to: null });
       return versions.map((one) => {
         const row = `${key}~${one.from ?? ""}`;
         if (known.has(row)) throw new Error(`${file}: ${row} is there twice`);
@@ -67,4 +73,5 @@ export function readRules(): LayeredRow[] {
       });
     });
   });
+  return { rules: rows, probes };
 }

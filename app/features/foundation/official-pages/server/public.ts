@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { officialReadings } from "./schema.ts";
 
-export type { Expectations, Expected } from "./read-official.ts";
+export type { Expectations, Expected } from "./look-at-pages.ts";
 
 /**
  * Subquery: the day on which an official page last agreed with a row of a registry, YYYY-MM-DD; null when it never did.
@@ -15,3 +15,7 @@ export const officialDay = (key: SQL, id: SQL): SQL =>
 export const isDisputed = (key: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM ${officialReadings}
     WHERE ${officialReadings.key} = ${key} AND ${officialReadings.state} IN ('different', 'missing'))`;
+
+/** Subqueries: how many readings need a person, and how many official pages could not be read. */
+export const readingsWaiting: SQL<number> = sql<number>`(SELECT count(*) FROM ${officialReadings}
+  WHERE ${officialReadings.state} <> 'same')`;

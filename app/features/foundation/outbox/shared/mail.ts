@@ -26,6 +26,7 @@ export const readableKinds = [
   "order-corrected",
   "figures-due",
   "figures-proposed",
+  "official-differs",
   "order-refund-asked",
   "professional-report",
   "draft-not-published",

@@ -30,7 +30,7 @@ export const selectNewestRate = (today: string) =>
 export async function expectedFigures(app: Pick<AppContext, "primary" | "now">): Promise<Expectations> {
   const { id, value, valueTo } = factValues;
   const rows = await app.primary.orm
-    .select({ key: facts.key, id, value, valueTo })
+    .select({ key: facts.key, label: facts.label, id, value, valueTo })
     .from(facts)
     .innerJoin(factValues, eq(factValues.id, inForceId(todayInAustralia(app.now()))))
     .all();

@@ -89,9 +89,9 @@ export async function findRules(
 
 /** The rules in force today, by key, to compare with official pages. */
 export async function expectedRules({ primary, now }: Pick<AppContext, "primary" | "now">): Promise<Expectations> {
-  const { rule, key: id, validFrom, validUntil, isProposed } = rules;
+  const { rule, key: id, label, validFrom, validUntil, isProposed } = rules;
   const rows = await primary.orm
-    .select({ rule, id, validFrom, validUntil, isProposed })
+    .select({ rule, id, label, validFrom, validUntil, isProposed })
     .from(rules)
     .where(isShown)
     .orderBy(rule, ...newestFirst)
@@ -100,7 +100,7 @@ export async function expectedRules({ primary, now }: Pick<AppContext, "primary"
   return new Map(
     [...Map.groupBy(rows, (row) => row.rule)].flatMap(([key, history]) => {
       const current = ruleOn(history, today);
-      return current ? [[key, { id: current.id, value: null, valueTo: null }]] : [];
+      return current ? [[key, { id: current.id, label: current.label, value: null, valueTo: null }]] : [];
     }),
   );
 }
