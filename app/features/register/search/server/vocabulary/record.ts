@@ -33,7 +33,7 @@ type Choices = Awaited<ReturnType<typeof listChoices>>;
 /** What the meaning of a term is called, and how it is written. */
 const meansTexts: Readonly<Record<Exclude<TermKind, "filler">, (choices: Choices) => [label: string, hint: string]>> = {
   institution: () => ["院校代码（CRICOS）", "例如 00116K；指几所院校时用空格隔开"],
-  field: () => ["专业代码（ASCED）", "两位、四位或六位，例如 0801；几个代码用空格隔开。只靠英文词时可以留空。"],
+  field: () => ["专业代码（ASCED）", "两位、四位或六位，例如 0801；几个代码用空格隔开，只靠英文词时可以留空"],
   level: ({ level }) => ["学历层次", `用 | 隔开；可以填：${level.join(" | ")}`],
   place: ({ place }) => ["州或城市代码", `用空格隔开；可以填：${place.join("、")}`],
   category: ({ category }) => ["院校类别代码", `只填一个；可以填：${category.join("、")}`],
