@@ -14,11 +14,12 @@ const pagesPerRun = 6;
  * Reads official pages that are due, compares what stands there with the registries, and stores the readings. No value of a registry
  * changes. Pages are renewed when a reading has another state than before.
  * @param options.only reads only the page of this key, whenever it was read last
+ * @param options.dryRun writes nothing
  */
 export async function readOfficialPages(
   { primary, now, reader }: Pick<AppContext, "primary" | "now"> & { reader: PageReader },
   expectations: Expectations,
-  { only, limit = pagesPerRun }: { only?: string; limit?: number } = {},
+  { only, limit = pagesPerRun, dryRun = false }: { only?: string | undefined; limit?: number; dryRun?: boolean } = {},
 ): Promise<Look[]> {
   const { orm } = primary;
   const [all, pages, readings] = await Promise.all([
@@ -34,6 +35,7 @@ export async function readOfficialPages(
   const known = new Map(readings.map((reading) => [reading.key, reading]));
   for await (const look of lookAtPages({ reader, now }, { ...given, readings: known })) {
     looks.push(look);
+    if (dryRun) continue;
     const { page, hasChanged } = look;
     await runBatch(primary, [
       orm.insert(officialPages).values(page).onConflictDoUpdate({ target: officialPages.url, set: page }),
@@ -43,7 +45,7 @@ export async function readOfficialPages(
       ...(hasChanged ? [renewPages()] : []),
     ]);
   }
-  await removeOldReadings(primary, all);
+  if (!dryRun) await removeOldReadings(primary, all);
   return looks;
 }
 
