@@ -15,6 +15,7 @@ export const adminRecords = {
     (await import("#app/features/register/occupations/server/record.ts")).occupationRecord,
   "/admin/occupations/authorities": async () =>
     (await import("#app/features/register/occupations/server/record.ts")).authorityRecord,
+  "/admin/official": async () => (await import("./official.ts")).official,
   "/admin/products": async () => (await import("#app/features/publishing/products/server/record.ts")).productRecord,
   "/admin/professionals": async () =>
     (await import("#app/features/publishing/professionals/server/record.ts")).professionalRecord,

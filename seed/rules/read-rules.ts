@@ -15,7 +15,7 @@ const optionalDay = z.iso
   .transform((day) => day ?? null);
 const optionalText = text.nullish().transform((value) => value ?? null);
 
-const pageUrl = z.string().regex(/^https:\/\/[^/]+\/.+$/, "a page, not the front page of a site");
+const pageUrl = z.string().regex(/^https:\/\/[^/]+\//, "an https address");
 
 const version = z.strictObject({
   from: optionalDay,
