@@ -18,7 +18,16 @@ export const official = officialRecord({
       member,
       { key, version: Number(row.version) },
       {
-        ...{ value, valueTo, validFrom, sourceUrl: url, checkedOn: readOn, grade: "official", note: null, isPast: false },
+        ...{
+          value,
+          valueTo,
+          validFrom,
+          sourceUrl: url,
+          checkedOn: readOn,
+          grade: "official",
+          note: null,
+          isPast: false,
+        },
         // A second-hand name would say that the page was not read.
         sourceName: /^二手/.test(String(row.sourceName)) ? new URL(url).host : row.sourceName,
       },

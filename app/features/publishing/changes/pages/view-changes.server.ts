@@ -2,11 +2,15 @@ import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { areaNames as figureAreas } from "#app/features/register/facts/shared/area-names.ts";
 import { figuresOfSentences, writeSentence } from "#app/features/register/rules/pages/public.ts";
 import { type Change, listChanges } from "#app/features/register/rules/server/public.ts";
-import type { RuleState } from "#app/features/register/rules/shared/rule.ts";
+import type { ListedChange, RuleState } from "#app/features/register/rules/shared/rule.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AppContext } from "#worker/context.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { cacheByVersion } from "#worker/platform/version-cache.ts";
 import { changesText } from "./text.json";
+
+type VersionedApp = Pick<AppContext, "db" | "now" | "contentVersion">;
 
 /** A change for people, with the figures written in. */
 export interface ShownChange {
@@ -31,7 +35,7 @@ export interface ShownChange {
 const maxSingle = 8;
 
 /** All changes, what is to come first. */
-export async function viewChanges(app: Pick<AppContext, "db" | "now" | "contentVersion">): Promise<ShownChange[]> {
+export const viewChanges = cacheByVersion(async (app: VersionedApp): Promise<readonly ShownChange[]> => {
   const changes = await listChanges(app);
   const sentences = changes.flatMap(({ before, after }) => [before, after]).filter((one) => one !== null);
   const facts = await readFacts(app, figuresOfSentences(sentences.filter((one) => "sentence" in one)));
@@ -54,7 +58,7 @@ export async function viewChanges(app: Pick<AppContext, "db" | "now" | "contentV
       };
     });
   });
-}
+});
 
 function manyFigures(id: string, { area, day, state, audience }: Change, group: readonly Change[]): ShownChange {
   return {
@@ -62,4 +66,21 @@ function manyFigures(id: string, { area, day, state, audience }: Change, group: 
     label: fill(changesText.many, { area: figureAreas[area] ?? area, count: group.length }),
     keys: group.map(({ key }) => key),
   };
+}
+
+/**
+ * What changed this year or is going to change, the newest first, for a list on another page.
+ * @param isWanted by the keys of a change and whom it touches
+ * @param limit of the entries
+ */
+export async function changesOfYear(
+  app: VersionedApp,
+  isWanted: (change: ShownChange) => boolean,
+  limit: number,
+): Promise<ListedChange[]> {
+  const today = todayInAustralia(app.now());
+  return (await viewChanges(app))
+    .filter((change) => (change.day ?? "") >= today.slice(0, 4) && change.source !== null && isWanted(change))
+    .slice(0, limit)
+    .map(({ id, day, label, after, path }) => ({ id, day, label, after, path, isComing: (day ?? "") > today }));
 }

@@ -13,7 +13,14 @@ import {
   readNomination,
 } from "#app/features/register/invitations/server/public.ts";
 import { figuresOfRules, type RuleHistory, readMentionedRules } from "#app/features/register/rules/server/public.ts";
-import { nextAfter, type Rule, type RuleState, ruleOn, stateOn } from "#app/features/register/rules/shared/rule.ts";
+import {
+  type ListedChange,
+  nextAfter,
+  type Rule,
+  type RuleState,
+  ruleOn,
+  stateOn,
+} from "#app/features/register/rules/shared/rule.ts";
 import type { AppContext } from "#worker/context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { cacheByVersion } from "#worker/platform/version-cache.ts";
@@ -44,6 +51,8 @@ export interface LoadedPage {
   facts: Record<string, ShownFact>;
   /** Under the names of factName; left out when the page quotes none. */
   rules?: Record<string, ShownRule> | undefined;
+  /** What changed this year of what a guide mentions; left out on other pages. */
+  changes?: readonly ListedChange[] | undefined;
   /** Empty when the page shows none. */
   products: Offer[];
   /** Official links from the back office; left out when the page shows none. */

@@ -109,3 +109,16 @@ export function stateOn(history: readonly Dated[], version: Dated, day: string):
   const isCurrent = ruleOn(history, day) === version;
   return isCurrent && (version.validUntil ?? "9999") >= day ? "in-force" : "ended";
 }
+
+/** A change of a rule or figure as guides and the home page list it. */
+export interface ListedChange {
+  id: string;
+  /** YYYY-MM-DD in Australia. */
+  day: string | null;
+  label: string;
+  /** What is so since then, with its figures; null of a rule that ended. */
+  after: string | null;
+  /** Its source and history on this site. */
+  path: string;
+  isComing: boolean;
+}
