@@ -351,6 +351,7 @@ CREATE INDEX `official_readings_state` ON `official_readings` (`state`,`since`);
 CREATE TABLE `probes` (
 	`key` text NOT NULL,
 	`url` text NOT NULL,
+	`post` text,
 	`find` text NOT NULL,
 	`find_to` text,
 	`is_withdrawn` integer DEFAULT false NOT NULL,

@@ -41,7 +41,7 @@ const tables = {
       ...(["valid_until", "is_proposed", "instrument", "source_dated", ...provenance] as const),
     ],
   },
-  probes: { name: "probes", columns: ["key", "url", "find", "find_to"] },
+  probes: { name: "probes", columns: ["key", "url", "post", "find", "find_to"] },
 } as const;
 
 /**

@@ -58,7 +58,8 @@ export function readRules(): { rules: LayeredRow[]; probes: LayeredRow[] } {
       const parsed = rule.safeParse(given);
       if (!parsed.success) throw new Error(`${file}, rule ${index + 1}: ${z.prettifyError(parsed.error)}`);
       const { key, label, audience, visas, watch, versions } = parsed.data;
-      if (watch?.text) probes.push({ key, url: watch.url, find: JSON.stringify({ words: watch.text }), find_to: null });
+      if (watch?.text)
+        probes.push({ key, url: watch.url, post: null, find: JSON.stringify({ words: watch.text }), find_to: null });
       return versions.map((one) => {
         const row = `${key}~${one.from ?? ""}`;
         if (known.has(row)) throw new Error(`${file}: ${row} is there twice`);

@@ -22,7 +22,7 @@ export type PageRead =
 /** Reads pages of other sites, politely. */
 export interface PageReader {
   /** Never throws. */
-  read(url: string, validators: Validators): Promise<PageRead>;
+  read(url: string, given: Validators & { post?: string }): Promise<PageRead>;
 }
 
 /** Timeout of a page with its redirects, ms. */
@@ -62,7 +62,7 @@ export function webReader({
   const robots = new Map<string, Promise<(url: string) => boolean>>();
   const nextAt = new Map<string, number>();
 
-  async function ask(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<Response> {
+  async function ask(url: URL, headers: Record<string, string>, signal: AbortSignal, post?: string): Promise<Response> {
     left -= 1;
     const wait = (nextAt.get(url.host) ?? 0) - Date.now();
     nextAt.set(url.host, Date.now() + Math.max(0, wait) + pause);
@@ -70,9 +70,11 @@ export function webReader({
     const address = via === undefined ? url : new URL(`${via}/${url.host}${url.pathname}${url.search}`);
     return fetch(address, {
       ...{ redirect: "manual" as const, signal },
+      ...(post !== undefined && { method: "POST", body: post }),
       headers: {
         "User-Agent": `${userAgent}/1.0 (+${origin}/contact)`,
         Accept: "text/html,application/json,*/*;q=0.1",
+        ...(post !== undefined && { "Content-Type": "application/json" }),
         ...headers,
       },
     });
@@ -98,7 +100,11 @@ export function webReader({
     return known.then((isAllowed) => isAllowed(url.href));
   }
 
-  async function follow(start: string, validators: Validators, signal: AbortSignal): Promise<PageRead> {
+  async function follow(
+    start: string,
+    { post, ...validators }: Validators & { post?: string },
+    signal: AbortSignal,
+  ): Promise<PageRead> {
     const failed = (failure: ReadFailure, status: number | null = null) => ({
       state: "failed" as const,
       failure,
@@ -114,7 +120,7 @@ export function webReader({
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
       if (left < (robots.has(url.origin) ? 1 : 2)) return { state: "deferred" };
       if (!(await mayRead(url))) return failed("robots");
-      const response = await ask(url, conditions, signal);
+      const response = await ask(url, conditions, signal, post);
       const { status } = response;
       if (status === 200) return await readBody(response, signal);
       await response.body?.cancel().catch(() => {});
@@ -129,10 +135,10 @@ export function webReader({
   }
 
   return {
-    async read(url, validators) {
+    async read(url, given) {
       const signal = AbortSignal.timeout(timeout);
       try {
-        return await follow(url, validators, signal);
+        return await follow(url, given, signal);
       } catch (error) {
         const failure = error instanceof TooLarge ? "too-large" : signal.aborted ? "timeout" : "unreachable";
         return { state: "failed", failure, status: null };

@@ -18,7 +18,7 @@ export interface Expected {
 
 export type Expectations = ReadonlyMap<string, Expected>;
 
-export type Probe = Pick<typeof probes.$inferSelect, "key" | "url" | "find" | "findTo">;
+export type Probe = Pick<typeof probes.$inferSelect, "key" | "url" | "post" | "find" | "findTo">;
 export type Reading = typeof officialReadings.$inferSelect;
 export type PageState = typeof officialPages.$inferSelect;
 
@@ -62,7 +62,7 @@ export async function* lookAtPages(
   const began = now();
   const states = new Map(pages.map((page) => [page.url, page]));
   const askedAt = (url: string) => states.get(url)?.askedAt ?? 0;
-  const due = [...Map.groupBy(all, ({ url }) => url)]
+  const due = [...Map.groupBy(all, pageOf)]
     .filter(([url, ofPage]) =>
       only === undefined ? askedAt(url) <= began - interval : ofPage.some(({ key }) => key === only),
     )
@@ -74,9 +74,11 @@ export async function* lookAtPages(
     const before = ofPage.map(({ key }) => readings.get(key));
     // A probe that is new, or that looks elsewhere now, needs the whole page; so does one whose page failed.
     const isWhole = before.some((reading) => reading?.url !== url || reading.state === "failed");
-    const read = await reader.read(url, {
+    const [address = "", post] = url.split(/ (.*)/s);
+    const read = await reader.read(address, {
       etag: isWhole ? null : (state?.etag ?? null),
       lastModified: isWhole ? null : (state?.lastModified ?? null),
+      ...(post !== undefined && { post }),
     });
     if (read.state === "deferred") return;
     const today = todayInAustralia(now());
@@ -109,16 +111,30 @@ export async function* lookAtPages(
   }
 }
 
+/** The key of the page of a probe, as in official_pages. */
+const pageOf = ({ url, post }: Probe): string => (post === null ? url : `${url} ${post}`);
+
 /** The reading of a page that did not answer: one failure says nothing against what it said before. */
 function missed(
-  { key, url }: Probe,
+  probe: Probe,
   old: Reading | undefined,
   failures: number,
   { today, at }: { today: string; at: number },
 ): Reading {
   if (old && (failures < failuresToTell || old.state === "failed")) return old;
   const { value = null, valueTo = null, passage = "", matched = null, readOn = today } = old ?? {};
-  return { key, url, state: "failed", value, valueTo, passage, matched, readOn, since: at, toldAt: null };
+  return {
+    key: probe.key,
+    url: pageOf(probe),
+    state: "failed",
+    value,
+    valueTo,
+    passage,
+    matched,
+    readOn,
+    since: at,
+    toldAt: null,
+  };
 }
 
 function find(probe: Probe, look: ReturnType<typeof openPage>) {
@@ -129,11 +145,13 @@ function find(probe: Probe, look: ReturnType<typeof openPage>) {
 
 /** The reading of a probe: what was found, or what an unchanged page said before, against what the registry says. */
 function compare(
-  { key, url, find: how }: Probe,
+  probe: Probe,
   found: (Found & { valueTo: number | null; state?: ReadingState }) | null,
   expected: Expected | undefined,
 ): Pick<Reading, "key" | "url" | "state" | "value" | "valueTo" | "passage" | "matched"> {
-  const isRule = "words" in how;
+  const { key } = probe;
+  const url = pageOf(probe);
+  const isRule = "words" in probe.find;
   const value = found?.value ?? null;
   const valueTo = found?.valueTo ?? null;
   const passage = (found?.passage ?? "").slice(0, 600);

@@ -24,7 +24,7 @@ export async function readOfficialPages(
   const { orm } = primary;
   const [all, pages, readings] = await Promise.all([
     orm
-      .select({ key: probes.key, url: probes.url, find: probes.find, findTo: probes.findTo })
+      .select({ key: probes.key, url: probes.url, post: probes.post, find: probes.find, findTo: probes.findTo })
       .from(probes)
       .where(and(not(probes.isWithdrawn), isNotReplaced(probes))),
     orm.select().from(officialPages),

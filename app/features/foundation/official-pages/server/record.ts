@@ -91,6 +91,7 @@ export function officialRecord({ expectations, pathOf, accept }: Registries): Ad
           ...{
             key: probes.key,
             url: probes.url,
+            post: probes.post,
             find: probes.find,
             isWithdrawn: probes.isWithdrawn,
             findTo: probes.findTo,
@@ -148,8 +149,8 @@ export function officialRecord({ expectations, pathOf, accept }: Registries): Ad
     }),
     stampNew: ({ now }) => ({ origin: "admin", recordedAt: now() }),
     write: (app, opened, columns) => {
-      const { key, url, find, findTo, isWithdrawn } = opened.row;
-      return writeOwnRow(probes, app, { ...opened, row: { key, url, find, findTo, isWithdrawn } }, columns);
+      const { key, url, post, find, findTo, isWithdrawn } = opened.row;
+      return writeOwnRow(probes, app, { ...opened, row: { key, url, post, find, findTo, isWithdrawn } }, columns);
     },
     savedTo: "record",
     title: ({ label }) => label,
@@ -164,7 +165,7 @@ export function officialRecord({ expectations, pathOf, accept }: Registries): Ad
         value !== null && { text: `官方页：${rangeOf(value, valueTo)}`, tone: "strong" },
         `${readOn} 读到`,
         passage !== "" && { text: passage, isMultiline: true },
-        { text: "打开官方页", href: row.reading.url },
+        { text: "打开官方页", href: row.url },
       ];
     },
     verbs: {

@@ -14,6 +14,8 @@ export const probes = sqliteTable(
     key: text("key").notNull(),
     /** The official page, `https://…`. */
     url: text("url").notNull(),
+    /** JSON body with which an API is asked; null of a page, which is fetched. */
+    post: text("post"),
     find: jsonText("find", findSchema).notNull(),
     /** How the upper end of a range is found; null of a single value. */
     findTo: jsonText("find_to", findSchema),
@@ -31,6 +33,7 @@ export const probes = sqliteTable(
 export const officialPages = sqliteTable(
   "official_pages",
   {
+    /** The address; of an API with a space and its body behind it. */
     url: text("url").primaryKey(),
     etag: text("etag"),
     lastModified: text("last_modified"),

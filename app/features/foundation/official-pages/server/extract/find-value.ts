@@ -48,14 +48,26 @@ function parseJson(body: string): unknown {
 const passageAt = (text: string, from: number, to: number) =>
   text.slice(Math.max(0, from - around), Math.min(text.length, to + around));
 
+/** The first number behind some words; with `after`, the first that these follow at once, wherever the words stand. */
 function findBehind(text: string, folded: string, { before, after }: { before: string; after: string }): Found | null {
-  const start = folded.indexOf(fold(before));
-  if (start < 0) return null;
-  const from = start + fold(before).length;
-  const end = after === "" ? from + 2 * around : folded.indexOf(fold(after), from);
-  if (end < 0) return null;
-  const value = numberIn(folded.slice(from, end));
-  return value === null ? null : { value, passage: passageAt(text, start, from) };
+  const start = fold(before);
+  const end = fold(after);
+  for (let at = folded.indexOf(start); at >= 0; at = folded.indexOf(start, at + 1)) {
+    const from = at + start.length;
+    const behind = folded.slice(from, from + 2 * around);
+    for (const match of behind.matchAll(new RegExp(numberPattern, "g"))) {
+      if (
+        end !== "" &&
+        !behind
+          .slice(match.index + match[0].length)
+          .trimStart()
+          .startsWith(end)
+      )
+        continue;
+      return { value: Number(match[0].replaceAll(",", "")), passage: passageAt(text, at, from) };
+    }
+  }
+  return null;
 }
 
 /** Words, or what stands behind the longest beginning of them that is still there. */
@@ -70,16 +82,19 @@ function findWords(text: string, folded: string, words: string): Found {
   return { value: null, passage: "", isGone: true };
 }
 
+/** The number of the first table in which the row and the column have one. */
 function findInTables(
   tables: readonly (readonly (readonly string[])[])[],
   { row, column }: { row: string; column: string | number },
 ): Found | null {
   for (const rows of tables) {
     const place = typeof column === "number" ? column - 1 : placeOf(rows, column);
-    const found = rows.find((cells) => cells.some((cell, index) => index !== place && fold(cell).includes(fold(row))));
-    const cell = place < 0 ? undefined : found?.[place];
-    const value = cell === undefined ? null : numberIn(cell);
-    if (found && value !== null) return { value, passage: found.join(" | ").slice(0, 3 * around) };
+    if (place < 0) continue;
+    for (const cells of rows) {
+      if (!cells.some((cell, index) => index !== place && fold(cell).includes(fold(row)))) continue;
+      const value = numberIn(cells[place] ?? "");
+      if (value !== null) return { value, passage: cells.join(" | ").slice(0, 3 * around) };
+    }
   }
   return null;
 }

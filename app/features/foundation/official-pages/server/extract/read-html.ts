@@ -25,6 +25,7 @@ export function readHtml(html: string): ReadHtml {
   const text: string[] = [];
   const tables: string[][][] = [];
   const open: OpenTable[] = [];
+  const inputs: string[] = [];
   let hiddenDepth = 0;
   const endCell = (table: OpenTable | undefined) => {
     const row = table?.rows.at(-1);
@@ -42,6 +43,7 @@ export function readHtml(html: string): ReadHtml {
     {
       onopentag(name, attributes) {
         if (hidden.has(name)) hiddenDepth += 1;
+        if (name === "input" && attributes.type === "hidden") inputs.push(attributes.value ?? "");
         text.push(" ");
         const table = open.at(-1);
         if (name === "table") open.push({ rows: [], spans: new Map(), cell: null });
@@ -76,7 +78,26 @@ export function readHtml(html: string): ReadHtml {
     { decodeEntities: true },
   );
   parser.end(html);
-  return { text: squeeze(text.join("")), tables };
+  const parts = inputs.flatMap(htmlOfInput).map(readHtml);
+  return {
+    text: squeeze([text.join(""), ...parts.map((part) => part.text)].join(" ")),
+    tables: [...tables, ...parts.flatMap((part) => part.tables)],
+  };
+}
+
+/** The HTML in a hidden input: some sites draw their pages from JSON that stands in one. */
+function htmlOfInput(value: string): string[] {
+  if (!/^\s*[[{]/.test(value)) return [];
+  const found: string[] = [];
+  try {
+    JSON.parse(value, (_, part: unknown) => {
+      if (typeof part === "string" && /[<\s]/.test(part)) found.push(part);
+      return part;
+    });
+  } catch {
+    return [];
+  }
+  return found;
 }
 
 /** Repeats cells of earlier rows that reach into this one at its next columns. */
