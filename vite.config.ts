@@ -14,7 +14,7 @@ import { variantMark, writeVariantScripts } from "./scripts/variant-scripts.mjs"
 // Stops Miniflare from fetching request.cf at the start; offline it would print a stack trace.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
 
-/** Part of every ETag, so that a new build invalidates the responses that browsers keep. */
+/** Part of every ETag, so that a new build invalidates the responses that browsers have cached. */
 const buildId = Date.now().toString(36);
 
 /** Part of the addresses of the traditional forms' scripts. */

@@ -95,7 +95,7 @@ const withScript = (address: string, nonce: string) =>
     },
   });
 
-/** Logs errors, which React Router keeps from the page, and notes a database outage so that the response gets a 503. */
+/** Logs errors, which React Router hides from the page, and records a database outage so that the response gets a 503. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },

@@ -17,7 +17,7 @@ const ofBrowserTests = /^(tests\/(e2e|support)\/|playwright\.config\.ts)/;
  * @type {Record<string, string[]>}
  */
 const testsOfFeature = {
-  accounts: ["account", "delete-account", "passkeys", "settings", "team", "kept-pages"],
+  accounts: ["account", "delete-account", "passkeys", "settings", "team", "offline-pages"],
   assignment: ["order-thread"],
   audit: ["admin-content"],
   catalogue: ["institution", "course.", "static-sections"],

@@ -19,7 +19,7 @@ const total = { passed: 0, failed: 0 };
 
 const formatHint = "`npm run format` corrects the format and what else it safely can.\n";
 
-/** The stages that keep about one core busy each, the longest first. */
+/** The stages that use about one core each, the longest first. */
 const stages = {
   worker: () => vitest("Worker tests in workerd", "worker"),
   commands: () => vitest("Commands as processes", "commands"),
@@ -57,7 +57,7 @@ if (changed) {
   if (isWanted("e2e")) console.log(`Selected: ${selected.reason}`);
 }
 
-// Processes keep compiled code for the next ones: many tests start a command, and half of its time is compiling.
+// Processes cache compiled code for the next ones: many tests start a command, and half of its time is compiling.
 process.env.NODE_COMPILE_CACHE ??= path.join(projectRoot, ".state", "compile-cache");
 
 // The build goes first, beside the other stages. The browser tests wait for it, and then need all cores.

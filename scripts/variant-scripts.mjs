@@ -11,7 +11,7 @@ import { projectRoot } from "./state-directory.mjs";
 const folder = path.join(projectRoot, "worker/platform/variants");
 
 /**
- * Changes with the words and the converter. The names of scripts say only what their simplified texts are, and browsers keep them
+ * Changes with the words and the converter. File names of scripts depend only on their simplified texts, and browsers cache them
  * for ever.
  */
 export function variantMark() {

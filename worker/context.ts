@@ -56,7 +56,7 @@ export interface AppContext {
   waitUntil: (work: Promise<unknown>) => void;
   /** Set when a loader or an action failed because the database or another service did: the page then answers 503. */
   isUnavailable: boolean;
-  /** Set when a part of the page failed while it was rendered: such a page is not kept. */
+  /** Set when a part of the page failed while it was rendered: such a page is not cached. */
   hasFailed: boolean;
   /** Set when the session is read: the response is then personal, and no cache stores it. */
   isPersonal: boolean;

@@ -28,7 +28,7 @@ const textsSchema = z.array(z.string());
 const agreementSchema = z.enum(["both", "conflict"]);
 
 /**
- * Lays the corrections of the back office over the reviewed data, as a load of facts keeps the rows of administrators. A
+ * Applies the corrections of the back office to the reviewed data, as a load of facts preserves rows edited by administrators. A
  * correction that the files have by now is settled: from then on the files decide.
  */
 export async function withEdits(

@@ -61,7 +61,7 @@ const ourColumns = new Map(
   Object.values(columnNames).flatMap((columns) => Object.entries(columns).map(([ours, theirs]) => [theirs, ours])),
 );
 
-/** Removes columns that the file does not have. The database keeps their values, and their absence is no change. */
+/** Removes columns that the file does not have. The database retains their values, and their absence is no change. */
 function withoutAbsent({ absentColumns }: RegisterExport, catalogue: PreparedCatalogue): PreparedCatalogue {
   const prepared = { Institutions: catalogue.institutions, Courses: catalogue.courses, Locations: catalogue.campuses };
   for (const { sheet, column } of absentColumns) {

@@ -30,7 +30,7 @@ interface RegisteredNames {
 
 /**
  * The name under which the public knows an institution: without its legal form, and a trading name where the registered one
- * is that of its owner. Universities keep their registered names. seed/names/display-names.csv has the exceptions.
+ * is that of its owner. Universities are shown with their registered names. seed/names/display-names.csv has the exceptions.
  */
 export function deriveDisplayName({ name, tradingName, category, website }: RegisteredNames): string {
   const legal = cleanName(name);
@@ -45,8 +45,8 @@ export function deriveDisplayName({ name, tradingName, category, website }: Regi
   const [only] = choices;
   if (only === undefined) return withoutShortForm(legal);
   if (choices.length === 1) {
-    const keepsLegal = !(hasLegalForm || isOwnerName(legal)) && isTeachingName(legal) && isPartOf(only, legal);
-    return withoutShortForm(keepsLegal ? legal : only);
+    const usesLegalName = !(hasLegalForm || isOwnerName(legal)) && isTeachingName(legal) && isPartOf(only, legal);
+    return withoutShortForm(usesLegalName ? legal : only);
   }
   return withoutShortForm(likeliest(isOwnerName(legal) ? choices : [...choices, legal], legal, website));
 }

@@ -138,7 +138,7 @@ function report(figures: SiteFigures, times: number) {
     exploreRows,
     page,
     pageRows,
-    keptPage,
+    cachedPage,
     javascript,
     html,
   } = figures;
@@ -152,7 +152,7 @@ function report(figures: SiteFigures, times: number) {
   line("  rows read", show(exploreRows, "rows", 0));
   if (gold) reportGold(gold);
   line(`institution page with the most courses (${pageRows} rows)`, show(page, "ms"), page.median, limited(40), "ms");
-  line("  the same page, kept", show(keptPage, "ms"));
+  line("  the same page, cached", show(cachedPage, "ms"));
   if (times > 1) return;
   line("HTML of the student visa guide", `${html.guide.toFixed(1)} kB`, html.guide, limited(120), "kB");
   line(

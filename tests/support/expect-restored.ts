@@ -29,7 +29,7 @@ export async function expectRestored(state: string, from: string) {
   }
   expect(expected.get("watchers")?.map((row) => JSON.parse(row).load_id)).toEqual([0]);
   expect(restored.get("watchers")?.map((row) => JSON.parse(row).load_id)).toEqual([1]);
-  // A version that the site never had, so that no page is shown that was kept of a later one.
+  // A version that the site never had, so that no cached page of a later version is shown.
   const versions = restored.get("content_loads")?.map((row) => JSON.parse(row).id) ?? [];
   expect(versions.length).toBe((expected.get("content_loads")?.length ?? 0) + 1);
   expect(versions.at(-1)).toBeGreaterThan(1_700_000_000);

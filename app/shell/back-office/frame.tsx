@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(page, { status: 303, headers });
 }
 
-/** Keeps typed input on every page of the back office when a submission fails. */
+/** Preserves typed input on every page of the back office when a submission fails. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepInputOnFailure];
 
 /** The page without public menu, news and footer. */

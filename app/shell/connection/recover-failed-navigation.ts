@@ -3,7 +3,7 @@ import { commonText } from "#app/shell/frame/text.json";
 import { toast } from "#app/shell/toast/toast.ts";
 import { withoutVariant } from "#app/shell/variants/in-variant.ts";
 import { isNetworkFailure, thrownError } from "./failures.ts";
-import { openKeptOrBlock } from "./intercept-document-loads.ts";
+import { openCachedOrBlock } from "./intercept-document-loads.ts";
 import { isShownPage, readShownAddress } from "./offline-state.ts";
 
 /** Results of the loaders or the action, by route id. */
@@ -26,7 +26,7 @@ export function recoverFailedNavigation(
   return blockWithoutNetwork(request, rest);
 }
 
-/** Removes the failed results of the page that posted: its routes keep the data they have. */
+/** Removes the failed results of the page that posted: its routes retain their data. */
 function dropServerFailures({ url }: Request, results: Results): Results {
   const rest = Object.entries(results).filter(([, { type, result }]) => type !== "error" || !isServerFailure(result));
   if (rest.length === Object.keys(results).length) return results;
@@ -53,11 +53,11 @@ async function blockWithoutNetwork({ url, signal }: Request, results: Results): 
   const { pathname, search } = new URL(url);
   const address = pathname + search;
   if (address === readShownAddress()) {
-    // A revalidation of the open page: without these results the routes keep the data they have.
+    // A revalidation of the open page: without these results the routes retain their data.
     for (const route of failed) delete results[route];
     return results;
   }
-  await openKeptOrBlock(address);
+  await openCachedOrBlock(address);
   // Stays pending until another navigation aborts it; the banner's retry is one.
   await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
   return results;

@@ -15,7 +15,7 @@ interface Props {
   operator: string;
 }
 
-/** The foot of every page. Belongs into a StaticSection: the browser keeps what the server has drawn, and needs none of this. */
+/** The footer of every page. Belongs into a StaticSection: the browser reuses the server's HTML and does not load this code. */
 export function Footer({ menu, registerDate, operator }: Props) {
   return (
     <footer className="mt-8 lg:mt-16 border-line border-t bg-raised text-sm [&_a]:underline-offset-4 [&_a]:hover:text-primary [&_a]:hover:underline [&_li>a]:inline-block [&_li>a]:py-1">

@@ -40,7 +40,7 @@ export function removeInsertion(area: HTMLTextAreaElement, { start, text }: Inse
 }
 
 /**
- * Replaces a part of the text as if it was typed: execCommand is the only way that keeps the browser's own undo, and it tells the
+ * Replaces a part of the text as if it was typed: execCommand is the only way that preserves the browser's undo history, and it tells the
  * form, which marks unsaved changes and stores a draft. Where it is gone, the text is set and the form is told here.
  */
 function write(area: HTMLTextAreaElement, { start, end }: { start: number; end: number }, text: string): void {

@@ -5,7 +5,7 @@ import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import type { Item } from "../drawn-frame/news-lists.tsx";
 import { tickerText } from "./text.json";
 
-/** The browser keeps the server's list. */
+/** The browser reuses the server's list. */
 const NewsLists = import.meta.env.SSR
   ? (await import("../drawn-frame/news-lists.tsx")).NewsLists
   : lazyOrNothing(async () => (await import("../drawn-frame/news-lists.tsx")).NewsLists);

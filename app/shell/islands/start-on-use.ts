@@ -18,8 +18,8 @@ declare global {
  * Starts the page's scripts with the first sign of use. Inline in every public page as text (startScript), so it may use nothing
  * from outside its body. A page is complete before: links, menus (`details`) and GET forms work without React. React starts
  * - at once when somebody touches, focuses or types into a control;
- * - when the browser is idle after any other touch or key; for visitors of whom the browser keeps something (a session, a
- *   shortlist, ticks, a draft), or who came from a page of this site; when another tab changes what is kept; and on pages that
+ * - when the browser is idle after any other touch or key; for visitors of whom the browser stores something (a session, a
+ *   shortlist, ticks, a draft), or who came from a page of this site; when another tab changes what is stored; and on pages that
  *   show nothing without scripts (`data-start`).
  *
  * A page that was loaded before a deployment is loaded again with its first touch, unless something was typed.
@@ -59,8 +59,8 @@ function startOnUse(
     setTimeout(runOnce, 100);
   };
   const isHydrated = () => root.hasAttribute("data-hydrated");
-  /** Whether the page is one that was kept while the database cannot be reached: it has no state to hydrate with. */
-  const isKept = () => document.querySelector(`[${outage}]`) !== null;
+  /** Whether this is a cached page, sent during a database outage: there is no state to hydrate it with. */
+  const isCachedInOutage = () => document.querySelector(`[${outage}]`) !== null;
   let isStarted = false;
   /** The site was deployed after the page was loaded: its scripts are gone, or do not fit the state. */
   let isOutdated = false;
@@ -86,7 +86,7 @@ function startOnUse(
 
   function start() {
     const source = document.getElementById(heldScript);
-    if (isStarted || !source || isKept()) return;
+    if (isStarted || !source || isCachedInOutage()) return;
     isStarted = true;
     afterPaint(() => load(source));
   }
@@ -122,7 +122,7 @@ function startOnUse(
   }
 
   function hold(event: Event) {
-    if (isHydrated() || isKept()) return;
+    if (isHydrated() || isCachedInOutage()) return;
     if (event.type === "submit") {
       const form = event.target;
       if (!(form instanceof HTMLFormElement && event instanceof SubmitEvent) || form.method !== "post") return;

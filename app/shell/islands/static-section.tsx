@@ -18,7 +18,7 @@ const skipLayout = "skip-layout";
 
 interface Props {
   /**
-   * Identifies the content. While it stays the same, the section keeps the server's HTML, whatever `children` are; a new
+   * Identifies the content. While it stays the same, the section shows the server's HTML, whatever `children` are; a new
    * value mounts the children.
    */
   contentKey: string | number;
@@ -44,7 +44,7 @@ function Boundary({ className, children }: Omit<Props, "contentKey">) {
   const isServer = typeof document === "undefined";
   const wasHydrated = useWasHydrated();
   return wasHydrated && !isServer ? (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: sets nothing, keeps the server's HTML (README.md, 4)
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: sets nothing, reuses the server's HTML (README.md, 4)
     <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={emptyHtml} />
   ) : (
     <div className={className} {...(isServer ? plainLinks : {})}>

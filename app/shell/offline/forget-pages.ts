@@ -5,6 +5,6 @@ export async function forgetPages(): Promise<void> {
   try {
     await Promise.all([caches.delete(pageCache), caches.delete(shortlistFactsCache)]);
   } catch {
-    // No Cache API: nothing is kept.
+    // No Cache API: nothing is cached.
   }
 }

@@ -13,7 +13,7 @@ export function FactsStrip({ label, facts }: { label: string; facts: StripFact[]
   return (
     <ul aria-label={label} className="facts-strip">
       {facts.map(({ value, lang, note }, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a page keep their order
+        // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a page are never reordered
         <li key={position}>
           <b lang={lang}>{value}</b>
           <small>{note}</small>

@@ -71,7 +71,7 @@ export function openSession(first: Promise<Response>): SessionStore {
     const wasSignedIn = session.state === "signed-in" || (session.state === "unknown" && readUserToken() === true);
     if (next.state === "signed-out" && wasSignedIn) void forgetPages();
     if (next.state !== "unknown") writeUserToken(next.state === "signed-in");
-    // Keep the first signed-out state: it says how the session ended.
+    // Preserve the first signed-out state: it says how the session ended.
     if (next.state === "signed-out" && session.state === "signed-out") return;
     if (JSON.stringify(next) === JSON.stringify(session)) return;
     session = next;

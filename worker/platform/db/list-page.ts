@@ -46,7 +46,7 @@ interface PageSource<Rows extends SQLiteSelect> {
   scope?: SQL | undefined;
   /** By the name of the order; the first is the default. */
   sorts: Readonly<Record<string, Expression>>;
-  /** A unique expression: rows of the same rank keep their order, so that no page repeats a row. */
+  /** A unique expression: rows of the same rank have a fixed order, so that no page repeats a row. */
   tieBreaker: Expression;
 }
 

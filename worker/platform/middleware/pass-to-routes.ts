@@ -7,7 +7,7 @@ const passed = new WeakMap<Request, AppContext>();
 
 /**
  * Answers with routes that are loaded with their first request, so that their code is no part of an isolate's start. The
- * request keeps its AppContext; what the routes throw reaches the error handler of the application.
+ * request retains its AppContext; what the routes throw reaches the error handler of the application.
  * @param load the routes of a path, made by createRoutes
  */
 export const passToRoutes =

@@ -42,7 +42,7 @@ export function queueRendering({ places, waiting, patience }: Options): Middlewa
       await next();
     } finally {
       // Pages wait for their loaders, so React has rendered them completely by now. A place is not held until the text is sent: a
-      // few visitors who read slowly would keep everybody waiting.
+      // few slow readers would block everybody else.
       leave();
     }
   };
@@ -76,7 +76,7 @@ interface QueueOptions {
 /** How long a waiting request may be silent, ms: it asks every 15 ms, and holds up those behind it. */
 const silence = 250;
 
-/** How long a page keeps its place at most, ms: longer than its loaders and its stream may take. */
+/** Maximum time that a page occupies a slot, ms: longer than its loaders and its stream may take. */
 const lease = 8_000;
 
 /**
@@ -104,7 +104,7 @@ export function createRenderQueue({ places, waiting }: QueueOptions): RenderQueu
       return ticket;
     },
     isAdmitted(ticket, now) {
-      // A key that is there already keeps its position.
+      // An existing key stays at its position.
       queue.set(ticket, now);
       expire(now);
       const [first] = queue.keys();

@@ -27,7 +27,7 @@ export const securityHeaders: MiddlewareHandler<HonoEnv> = async (c, next) => {
 };
 
 /** `no-store` for personal responses (session read, cookie set) and for responses to writes. */
-export const keepPrivate: MiddlewareHandler<HonoEnv> = async (c, next) => {
+export const preventCaching: MiddlewareHandler<HonoEnv> = async (c, next) => {
   await next();
   const isRead = c.req.method === "GET" || c.req.method === "HEAD";
   if (isRead && !c.get("app").isPersonal && !c.res.headers.has("Set-Cookie")) return;

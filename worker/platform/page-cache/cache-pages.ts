@@ -12,7 +12,7 @@ import { etagOf } from "./page-etag.ts";
 import { isPersonalPath } from "./personal-paths.ts";
 
 /** Marks a cached response: when it was rendered. */
-const keptSinceHeader = "X-Kept-Since";
+const cachedSinceHeader = "X-Cached-Since";
 
 /** Cached types: pages, React Router's data, feeds and sitemaps. */
 const cachedTypes = /^(text\/(html|x-script)|application\/(rss\+|atom\+)?xml|text\/xml)\b/;
@@ -109,7 +109,7 @@ async function send(c: Context<HonoEnv>, page: CachedPage, isCurrent: boolean): 
     headers.set("Cache-Control", cacheAndRevalidate);
   } else {
     headers.set("Cache-Control", "no-store");
-    headers.set(keptSinceHeader, new Date(page.renderedAt).toISOString());
+    headers.set(cachedSinceHeader, new Date(page.renderedAt).toISOString());
   }
   c.res = undefined;
   c.res = new Response(c.req.method === "HEAD" ? null : shown, { headers });

@@ -54,7 +54,7 @@ export function withNonce({ parts }: CachedPage, nonce: string): Uint8Array<Arra
 }
 
 /** The placeholder of the notice in every page (app/root.tsx), as React renders it. */
-const placeholder = /<div id="kept-notice"[^>]*>(?=<\/div>)/;
+const placeholder = /<div id="stale-notice"[^>]*>(?=<\/div>)/;
 
 const decoder = new TextDecoder();
 

@@ -49,7 +49,7 @@ export function readPageAddress(asked: URL, origin: string, parametersOf: Parame
   const isKnown = ([name]: [string, string]) =>
     choices.includes(name) || typed.includes(name) || (isData && name === routesParameter);
   const known = [...asked.searchParams].filter(isKnown);
-  // Array.prototype.sort is stable, so that the values of one parameter keep their order.
+  // Array.prototype.sort is stable, so that the order of a parameter's values is preserved.
   known.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
   if (known.length > 0) url.search = new URLSearchParams(known).toString();
   const isState = asked.searchParams.has(stateParameter) && !isData;

@@ -94,7 +94,7 @@ function nthWeekday(year: number, { month, weekday, nth, from = 1 }: NthWeekday)
 /** A day, or the Monday after it when it is on a weekend. */
 const orMonday = (at: number): number => at + ([1, 0, 0, 0, 0, 0, 2][weekdayOf(at)] ?? 0) * day;
 
-/** The weekdays on which Christmas and Boxing Day are kept: a day on a weekend gives the next weekday that is free. */
+/** The weekdays on which Christmas and Boxing Day are observed: for a day on a weekend, the next free weekday. */
 function christmas(year: number): number[] {
   const first = Date.UTC(year, 11, 25);
   const [one = 0, two = 1] =

@@ -53,8 +53,8 @@ export async function answerEdit<Schema extends z.ZodType, Result>(
     if (!isConflict(merged)) return merged;
     form.set("version", version);
   }
-  const kept = Object.fromEntries(Object.keys(opened).map((name) => [name, String(form.get(name) ?? "")]));
-  return data<EditAnswer>({ ...answer.data, values: { ...answer.data.values, ...kept }, current }, { status: 409 });
+  const typed = Object.fromEntries(Object.keys(opened).map((name) => [name, String(form.get(name) ?? "")]));
+  return data<EditAnswer>({ ...answer.data, values: { ...answer.data.values, ...typed }, current }, { status: 409 });
 }
 
 interface Refused {

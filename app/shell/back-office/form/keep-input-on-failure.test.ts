@@ -5,7 +5,7 @@ import {
   RouterContextProvider,
 } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
-import { writeDraft } from "#app/shell/form/keep-draft.ts";
+import { writeDraft } from "#app/shell/form/persist-draft.ts";
 import { draftSlot } from "#app/shell/form/use-draft.ts";
 import { closeToast, toastStore } from "#app/shell/toast/toast.ts";
 import { forgetSentDraft, keepInputOnFailure, markDraftSent, signedOut } from "./keep-input-on-failure.ts";

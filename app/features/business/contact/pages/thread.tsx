@@ -20,7 +20,7 @@ import { threadText } from "./thread/text.json";
 import { ThreadList } from "./thread/thread-list.tsx";
 
 /**
- * The thread of a contact message, for whoever has its link. The address is a secret: it is not kept (personal-paths.ts), not counted
+ * The thread of a contact message, for whoever has its link. The address is a secret: the page is not cached (personal-paths.ts), not counted
  * (count-views.ts) and not indexed.
  */
 export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
@@ -54,7 +54,7 @@ export async function action({ context, request, params: { token } }: Route.Acti
   });
 }
 
-/** Keeps the page and its input when sending fails. */
+/** Preserves the page and its input when sending fails. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return runAction(serverAction, { failed: threadText.failed, onDone: () => {} });
 }

@@ -21,7 +21,7 @@ import { lacksPayment } from "../shared/money/ways.ts";
 import {
   findSaidPaid,
   isEndedWithoutAccount,
-  isKeptWithoutAccount,
+  isRetainedWithoutAccount,
   type Order,
   type OrderStatus,
   transitionsOf,
@@ -63,13 +63,13 @@ export function MoveForm({ order, minimum, lacksAccount, aud, today, answer: lat
     (to) => to !== "awaiting-payment" || isNew || lacksPayment(order.status, order.money),
   );
   const isBlocked = (to: OrderStatus) => to === "awaiting-payment" && lacksAccount;
-  const isKept = isKeptWithoutAccount(order);
+  const isAccountDeleted = isRetainedWithoutAccount(order);
   const hasNoCustomer = isEndedWithoutAccount(order);
   const recipient = { email: order.applicantEmail };
   const hints = [
-    isKept ? adminOrdersText.messageHintKept : adminOrdersText.messageHint,
+    isAccountDeleted ? adminOrdersText.messageHintWithoutAccount : adminOrdersText.messageHint,
     ...(moves.includes("materials")
-      ? [isKept ? adminOrdersText.messageMaterialsKept : adminOrdersText.messageMaterials]
+      ? [isAccountDeleted ? adminOrdersText.messageMaterialsWithoutAccount : adminOrdersText.messageMaterials]
       : []),
   ];
   const ends = moves.filter(endsOrder);
@@ -99,8 +99,8 @@ export function MoveForm({ order, minimum, lacksAccount, aud, today, answer: lat
         <p className="text-muted text-sm">
           {hasNoCustomer
             ? adminOrdersText.moveHintGone
-            : isKept
-              ? fill(adminOrdersText.moveHintKept, recipient)
+            : isAccountDeleted
+              ? fill(adminOrdersText.moveHintWithoutAccount, recipient)
               : adminOrdersText.moveHint}
         </p>
         {minimum && <Minimum order={order} minimum={minimum} />}
@@ -118,7 +118,7 @@ export function MoveForm({ order, minimum, lacksAccount, aud, today, answer: lat
             <TemplateChoice templates={templates} into="message" />
           </>
         )}
-        {isKept && moves.includes("delivered") && (
+        {isAccountDeleted && moves.includes("delivered") && (
           <Checkbox {...box("handedOver")}>{fill(adminOrdersText.handedOver, recipient)}</Checkbox>
         )}
         {answer?.errors?.isIncomplete !== undefined && (

@@ -58,7 +58,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   });
 }
 
-/** Keeps what was typed when sending fails. Once the order exists, forgets the draft and the idempotency key. */
+/** Preserves the input when sending fails. Once the order exists, deletes the draft and the idempotency key. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const service = new URL(request.url).searchParams.get("service") ?? "";
   return runAction(serverAction, {

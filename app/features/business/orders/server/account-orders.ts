@@ -45,7 +45,7 @@ export const mustHaveNoOpenOrders = ({ primary }: Context, userId: string, refus
   mustHold(sql`NOT EXISTS ${primary.orm.select({ id: orders.id }).from(orders).where(openOrdersOf(userId))}`, refusal);
 
 /**
- * Statements for the batch that deletes an account: its open orders keep what is needed to finish them, but lose the
+ * Statements for the batch that deletes an account: its open orders retain what is needed to finish them, but lose the
  * account's own address. Their version is raised, so that a member of staff who has one open must reload it. The step that
  * ends such an order later erases the rest (moveOrder).
  */

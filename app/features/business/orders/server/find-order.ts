@@ -21,7 +21,7 @@ import { orderEvents, orderNotes, orders } from "./schema.ts";
 /** Condition on `orders`: the order is over (`isOver`). */
 export const orderIsOver: SQL = inArray(orders.status, [...endedOrderStatuses]);
 
-/** Condition on `orders`: nothing is kept of its customer any more (`isEndedWithoutAccount`). */
+/** Condition on `orders`: no data of its customer is retained any more (`isEndedWithoutAccount`). */
 export const endedWithoutAccount: SQL = sql`(${and(isNull(orders.userId), eq(orders.awaitsAccount, false), orderIsOver)})`;
 
 const { orderId: _ofEvent, ...eventFields } = getTableColumns(orderEvents);

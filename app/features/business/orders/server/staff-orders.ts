@@ -11,7 +11,7 @@ import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { minute } from "#worker/platform/time/units.ts";
 import { missingOf } from "../shared/materials/material.ts";
 import { heldIn, type MoneyWay } from "../shared/money/ways.ts";
-import { hasLostAccount, isKeptWithoutAccount, mayMove, mustAgreeFirst, type Order } from "../shared/order.ts";
+import { hasLostAccount, isRetainedWithoutAccount, mayMove, mustAgreeFirst, type Order } from "../shared/order.ts";
 import { findOrderFor, readOrder } from "./find-order.ts";
 import { materialsOf } from "./materials/lists.ts";
 import { amountMissing } from "./money/amount.ts";
@@ -148,7 +148,7 @@ export async function moveByStaff(
     }
   }
   const isDelivering = move.to === "delivered" && mayMove("staff", order.status, move.to);
-  if (isDelivering && isKeptWithoutAccount(order) && handedOver !== "yes") {
+  if (isDelivering && isRetainedWithoutAccount(order) && handedOver !== "yes") {
     throw new AppError(
       "invalid",
       "客户的账号已注销：请先把成品发到客户的邮箱，再勾选这一项。标记为已交付以后，邮箱和文件都没有了。",

@@ -91,8 +91,8 @@ export const mayAskRefund = (status: OrderStatus): boolean => refundable.include
 export const hasLostAccount = ({ userId, awaitsAccount }: Pick<Order, "userId" | "awaitsAccount">): boolean =>
   userId === null && !awaitsAccount;
 
-/** Whether the account was deleted while the order is open: the data needed to finish it is kept. */
-export const isKeptWithoutAccount = ({
+/** Whether the account was deleted while the order is open: the data needed to finish it is retained. */
+export const isRetainedWithoutAccount = ({
   status,
   applicantEmail,
   ...order

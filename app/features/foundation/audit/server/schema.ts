@@ -10,7 +10,7 @@ export const auditEntries = sqliteTable(
   {
     id: integer("id").primaryKey(),
     at: epochMs("at").notNull(),
-    /** Kept when the account is deleted, so not a foreign key. */
+    /** Retained when the account is deleted, so not a foreign key. */
     actorId: text("actor_id").notNull(),
     actorEmail: text("actor_email").notNull(),
     /** "page.published", "order.moved". */

@@ -85,7 +85,7 @@ export function eraseOlderMails({ primary }: Context, cause: string, onlyIf: SQL
 
 /**
  * Statements for the daily cleanup. The text of a mail is removed a day after sending, because it may hold links; the row
- * after 30 days. A dead mail loses its text too, and is kept for 90 days. A held one keeps its text, and goes after 30 days.
+ * after 30 days. A dead mail also loses its text, and is deleted after 90 days. A held one retains its text, and is deleted after 30 days.
  * @param now ms since 1970
  */
 export const removeOldMails = (now: number): SQL[] => [

@@ -15,7 +15,7 @@ export interface Operator {
   governingLaw: string;
   /** Who can be reached in mainland China: PIPL asks overseas recipients for it. */
   prcContact: string;
-  /** The company that keeps the support mailbox: PIPL asks for the names of recipients abroad. */
+  /** The company that hosts the support mailbox: PIPL asks for the names of recipients abroad. */
   mailHost: string;
 }
 
@@ -89,7 +89,7 @@ export interface OperatorTexts {
   "operator-law": string;
   /** The recipient of personal data outside mainland China, and how to reach it. */
   "operator-abroad": string;
-  /** Name of the company that keeps the support mailbox; without it, how to ask for the name. */
+  /** Name of the company that hosts the support mailbox; without it, how to ask for the name. */
   "mail-host": string;
 }
 

@@ -7,7 +7,7 @@ import { noOperator, type Operator } from "./operator.ts";
 export interface SiteSettings extends Operator, StaffRecipients {
   /** A line at the top of every page; empty: none. */
   announcement: string;
-  /** How to pay by transfer, WeChat or Alipay; shown with orders. Lines are kept. */
+  /** How to pay by transfer, WeChat or Alipay; shown with orders. Line breaks are preserved. */
   paymentInstructions: string;
   /** Accounts that customers pay to, as readPaymentAccounts parses it; empty: staff name it in their message. */
   paymentAccounts: string;

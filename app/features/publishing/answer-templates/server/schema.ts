@@ -14,7 +14,7 @@ export const answerTemplates = sqliteTable("answer_templates", {
   position: integer("position").notNull(),
   /** Whether it is offered. Templates are switched off instead of removed: a load would bring those of files back. */
   isOffered: integer("is_offered", { mode: "boolean" }).notNull().default(true),
-  /** "seed" rows are replaced by loads of the files; "admin" rows were edited in the back office and are kept. */
+  /** "seed" rows are replaced by loads of the files; "admin" rows were edited in the back office and are not replaced. */
   origin: text("origin", { enum: ["seed", "admin"] })
     .notNull()
     .default("seed"),

@@ -86,7 +86,7 @@ async function takeStep(
   return step.intent !== "publish" && step.intent !== "discard";
 }
 
-/** Loads again only after something was saved: a preview, its tabs or an error must keep what was typed. */
+/** Reloads only after something was saved: a preview, its tabs or an error must not discard the input. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname || nextUrl.searchParams.has("saved");
 }

@@ -73,7 +73,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   });
 }
 
-/** Loads again only after publishing, or for another page: a preview, its tabs or an error must keep what was typed. */
+/** Reloads only after publishing, or for another page: a preview, its tabs or an error must not discard the input. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname || nextUrl.searchParams.has("saved");
 }

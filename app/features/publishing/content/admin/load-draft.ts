@@ -20,7 +20,7 @@ export async function loadDraft(app: AppContext, member: Member, id: number) {
   const { title, version, state, failure, publishAt, sharedUntil } = draft;
   return {
     ...{ id, path: draft.path, title, version, state, failure, publishAt, warnings },
-    // After a clash the form has the other changes of the page already, so that saving keeps them.
+    // After a conflict the form already contains the other changes of the page, so that saving preserves them.
     values: valuesOf(hasClashes ? merge.content : draft),
     base: hasClashes ? (shown?.id ?? draft.baseId) : draft.baseId,
     /** Whether the page has another version than the draft is based on. */

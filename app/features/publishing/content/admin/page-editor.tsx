@@ -30,7 +30,7 @@ interface Props {
   answer: PageAnswer | undefined;
   /** The buttons that save, the first as the main one: what each posts as `intent`, and its text. */
   buttons: readonly { intent: string; label: string }[];
-  /** Name of what the browser keeps of unsaved input. */
+  /** Name of the draft of unsaved input in the browser. */
   draftName: string;
   /** Values of hidden fields. */
   hidden?: Record<string, string>;

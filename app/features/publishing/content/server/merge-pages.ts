@@ -70,20 +70,20 @@ export function mergeSections(base: string, theirs: string, mine: string): { bod
   const order = orderOf([...old.keys()], [...their.keys()], [...my.keys()]);
   if (!order) return whole;
   const clashes: SectionClash[] = [];
-  const kept: string[] = [];
+  const merged: string[] = [];
   for (const key of order) {
     const [before, theirText, myText] = [old.get(key), their.get(key), my.get(key)];
     const isClash = before !== theirText && before !== myText && theirText !== myText;
     if (isClash) clashes.push({ section: headingOf(key), theirs: theirText ?? "", mine: myText ?? "" });
     const text = isClash || theirText === before ? myText : theirText;
-    if (text !== undefined) kept.push(text);
+    if (text !== undefined) merged.push(text);
   }
   // A section that one removed and the other changed has no place in the order of who removed it.
   const isLost = [...old].some(
     ([key, before]) =>
       !order.includes(key) && [their.get(key), my.get(key)].some((text) => text !== undefined && text !== before),
   );
-  return isLost ? whole : { body: kept.join("\n\n"), clashes };
+  return isLost ? whole : { body: merged.join("\n\n"), clashes };
 }
 
 /** The order that one of them made; null when both made another one. */

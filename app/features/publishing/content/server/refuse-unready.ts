@@ -41,7 +41,7 @@ export async function refuseUnready(app: Context, content: Checked): Promise<voi
 
 /**
  * Refuses a draft like refuseUnready, with one message for all faults: the steps of a draft have no fields of its content, and
- * the message is kept when nobody is there to read it.
+ * the message is stored when nobody is there to read it.
  * @throws AppError "invalid"
  */
 export async function refuseUnreadyDraft(app: Context, content: Checked): Promise<void> {

@@ -30,7 +30,7 @@ const keyOf = (object: string) => object.slice(folder.length).split("/")[0] ?? "
 /** The objects of images: those of images in the library are retained. */
 export const imageFileOwner: FileOwner = {
   folder,
-  async keptOf({ primary }, keys) {
+  async referencedKeys({ primary }, keys) {
     const found = await primary.orm
       .select({ key: images.key })
       .from(images)

@@ -34,7 +34,7 @@ import { StudyAgain } from "./study-again.tsx";
 import { NoTable } from "./table-day.tsx";
 import { pointsText } from "./text.json";
 
-/** The text below the calculator. The browser loads its code lazily and keeps the server's HTML until then. */
+/** The text below the calculator. The browser loads its code lazily and shows the server's HTML until then. */
 const Explanation = import.meta.env.SSR
   ? (await import("./explanation.tsx")).Explanation
   : lazy(async () => ({ default: (await import("./explanation.tsx")).Explanation }));

@@ -25,7 +25,7 @@ export const products = sqliteTable("products", {
   /** Keys of facts that must be confirmed before the product can be ordered. */
   mustBeConfirmed: jsonText("must_be_confirmed", factKeysSchema).notNull().default([]),
   position: integer("position").notNull(),
-  /** "seed" rows are replaced by loads of the files; "admin" rows were edited in the back office and are kept. */
+  /** "seed" rows are replaced by loads of the files; "admin" rows were edited in the back office and are not replaced. */
   origin: text("origin", { enum: ["seed", "admin"] })
     .notNull()
     .default("seed"),

@@ -109,7 +109,7 @@ export function CostForm(props: Props) {
               <input
                 type="radio"
                 name="from"
-                // The empty value keeps the default out of the address.
+                // The empty value omits the default from the address.
                 value={place === "inside" ? place : ""}
                 defaultChecked={initial.onshore === (place === "inside")}
                 className="size-5 shrink-0 accent-primary"

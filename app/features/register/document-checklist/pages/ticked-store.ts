@@ -22,7 +22,7 @@ export function parseTicked(text: string | null): string[] | null {
   }
 }
 
-/** The ticked documents, kept in the browser. */
+/** The ticked documents, stored in the browser. */
 export interface TickedStore {
   /** Ids of the ticked documents. Returns the same array until something changes. */
   list(): readonly string[];

@@ -27,7 +27,7 @@ export function Filters({ facets, form: { type, hidden, sort, fromWords, shown, 
   const isCourse = type === "course";
 
   // A change made before hydration had no handler: it is applied now. Later the fields follow the address, also after the
-  // back button. The form is not re-mounted, so it keeps the focus.
+  // back button. The form is not remounted, so the focus stays in it.
   const isHydrated = useRef(false);
   useEffect(() => {
     const fields = [...(form.current?.elements ?? [])];

@@ -26,7 +26,7 @@ export const searchTerms = sqliteTable(
 );
 
 /**
- * The data that the Worker keeps in memory to search, compiled by each load. "lexicon" is one JSON text cut into chunks;
+ * The search data that the Worker holds in memory, compiled by each load. "lexicon" is one JSON text cut into chunks;
  * "courses" and "institutions" are the columns for filters and counts, some thousand rows per chunk. Read once per isolate
  * and load.
  */

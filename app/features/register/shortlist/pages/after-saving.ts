@@ -1,6 +1,6 @@
 import { fill } from "#app/shell/text/fill.ts";
 import { toast } from "#app/shell/toast/toast.ts";
-import { keepShortlist } from "./kept-facts.ts";
+import { cacheShortlist } from "./cached-shortlist.ts";
 import { maxCompared, type ShortlistItem, type ShortlistStore } from "./shortlist-store.ts";
 import { shortlistToastText } from "./toast-text.json";
 
@@ -14,7 +14,7 @@ export function afterSaving(store: ShortlistStore, item: ShortlistItem): void {
     toast({ title: shortlistToastText.added, topic: "saved", ...nextStep(store.list() ?? [], item) });
   }
   // Storage may be blocked.
-  keepShortlist(store).catch(() => {});
+  cacheShortlist(store).catch(() => {});
 }
 
 /** The next step after an item was saved: two to four courses are compared at once, of more some are chosen. */

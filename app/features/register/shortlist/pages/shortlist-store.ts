@@ -13,10 +13,10 @@ export const maxItems = 100;
 export const maxCompared = 4;
 
 /**
- * The problem of a list. "not-kept": the browser refuses to store it, so it is lost with the page; "unread": the account's list
+ * The problem of a list. "not-saved": the browser refuses to store it, so it is lost with the page; "unread": the account's list
  * could not be read yet; "unsent": changes have not reached the account yet.
  */
-export type ShortlistTrouble = "not-kept" | "unread" | "unsent";
+export type ShortlistTrouble = "not-saved" | "unread" | "unsent";
 
 export type ShortlistPlace = "browser" | "account";
 
@@ -71,12 +71,7 @@ export interface LocalShortlist extends ShortlistStore {
 
 /** Opens the shortlist in local storage, which all tabs share. `page` is the window. */
 export function localShortlist(page: StoragePage): LocalShortlist {
-  const {
-    list,
-    change,
-    subscribe,
-    isStored: isKept,
-  } = openStoredList<ShortlistItem>({
+  const { list, change, subscribe, isStored } = openStoredList<ShortlistItem>({
     page,
     key: storageKey,
     parse: parseShortlist,
@@ -97,6 +92,6 @@ export function localShortlist(page: StoragePage): LocalShortlist {
     remove: (item) => change((now) => now.filter((other) => !isSame(other, item))),
     change,
     subscribe,
-    trouble: () => (isKept() ? null : "not-kept"),
+    trouble: () => (isStored() ? null : "not-saved"),
   };
 }

@@ -34,7 +34,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 const troubleTexts = {
-  "not-kept": shortlistPageText.notKept,
+  "not-saved": shortlistPageText.notSaved,
   unread: shortlistPageText.unread,
   unsent: shortlistPageText.unsent,
 } as const satisfies Record<ShortlistTrouble, string>;

@@ -37,7 +37,7 @@ export async function tellWatchers(app: Context): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-/** One by one: what fails for one of them must not keep the others from their mail. */
+/** One by one: a failure for one watcher must not prevent the mails to the others. */
 async function tellEach(app: Context, people: readonly Watcher[], failures: unknown[]): Promise<void> {
   for (const person of people) await tell(app, [person]).catch((error) => failures.push(error));
 }

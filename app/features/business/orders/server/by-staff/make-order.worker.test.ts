@@ -24,7 +24,7 @@ import { sellProducts } from "../../../../../../tests/support/sold-products.ts";
 import { action, loader } from "../../admin/new-order.tsx";
 import { loader as readPage } from "../../pages/order.tsx";
 import { newOrderSchema } from "../../shared/input.ts";
-import { isEndedWithoutAccount, isKeptWithoutAccount, type Order } from "../../shared/order.ts";
+import { isEndedWithoutAccount, isRetainedWithoutAccount, type Order } from "../../shared/order.ts";
 import { exportOrdersOf } from "../account-orders.ts";
 import { correctContact } from "../contact/correct-contact.ts";
 import { findOrder, readOrder } from "../find-order.ts";
@@ -392,7 +392,7 @@ describe("while it waits for an account", () => {
     const made = await make({ applicantEmail: email, amount: "1100", amountReason: "李小红是老客户" });
     const { number } = made;
     expect(made.amountReason).toBe("李小红是老客户");
-    expect(isKeptWithoutAccount(made)).toBe(false);
+    expect(isRetainedWithoutAccount(made)).toBe(false);
     const ended = await moveSampleOrder(app, made, { to: "cancelled", by: "staff" }, actor);
     await settled();
     expect(isEndedWithoutAccount(ended)).toBe(false);

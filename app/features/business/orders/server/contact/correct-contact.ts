@@ -43,7 +43,7 @@ export interface ContactCorrection extends Pick<Order, ContactField> {
  * An order that waits for an account becomes the one's that has confirmed the new address. So does one that leaves an account which had
  * it by mistake: that account loses it at once, with all it wrote and uploaded.
  * @returns whether it left its account
- * @throws AppError "forbidden", "not_found"; "conflict" for an outdated version, and when nothing is kept of the customer any
+ * @throws AppError "forbidden", "not_found"; "conflict" for an outdated version, and when no data of the customer is retained any
  *   more; "invalid" when nothing would change, or (account) for an order that cannot leave its account
  */
 export async function correctContact(app: OrdersContext, member: Member, given: ContactCorrection): Promise<boolean> {

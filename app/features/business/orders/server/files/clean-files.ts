@@ -30,7 +30,7 @@ const dueRow = z.object({ id: z.number() });
 export async function removeExpiredFiles({ primary, files, now }: Context): Promise<void> {
   const { orm } = primary;
   const days = await readFileDays({ primary });
-  // CROSS JOIN makes SQLite begin with the files that are kept, which are few, and not with all orders that ever ended.
+  // CROSS JOIN makes SQLite start from the stored files, which are few, instead of from all orders that ever ended.
   const due = await sqlRows(
     primary,
     dueRow,

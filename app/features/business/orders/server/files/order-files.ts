@@ -114,12 +114,12 @@ export async function addFile(
 /** Refuses with the reason before anything is stored. */
 async function refuseFullOrder({ primary }: Context, order: Order, size: number): Promise<void> {
   if (!mayAddFile(order)) throw new OrderFileRefused("no-customer");
-  const kept = sql`FILTER (WHERE ${conversationFiles.removedAt} IS NULL)`;
+  const isStored = sql`FILTER (WHERE ${conversationFiles.removedAt} IS NULL)`;
   const counts = await primary.orm
     .select({
       ever: count(),
-      now: sql<number>`count(*) ${kept}`,
-      size: sql<number>`coalesce(sum(${conversationFiles.size}) ${kept}, 0)`,
+      now: sql<number>`count(*) ${isStored}`,
+      size: sql<number>`coalesce(sum(${conversationFiles.size}) ${isStored}, 0)`,
     })
     .from(conversationFiles)
     .where(filesOf(order.id))

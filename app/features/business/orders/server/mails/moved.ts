@@ -120,7 +120,7 @@ const otherwise: Partial<Record<OrderStatus, (ask: string) => string>> = {
   refunded: () => ended,
 };
 
-/** The same mail for a customer whose account is deleted: without a link to the page, and the end erases what was kept. */
+/** The same mail for a customer whose account is deleted: without a link to the page. In an end state it says that the retained data is erased. */
 function withoutAccount(
   { settings }: MailSite,
   status: OrderStatus,
@@ -145,7 +145,7 @@ function withoutAccount(
 
 /**
  * Statements: the mails about a move that the statement before them made. Staff are told about moves of others, before the
- * customer, whose mail has to be the newest when the rest is erased (eraseKeptData).
+ * customer, whose mail has to be the newest when the rest is erased (eraseRetainedData).
  * @param order with its new state and amount
  */
 export async function mailsAbout(

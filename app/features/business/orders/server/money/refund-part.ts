@@ -64,7 +64,7 @@ export async function refundPart(
       before: null,
       after: { amount, currency: order.currency, way, day, reference, text: reason },
     }),
-    // Nothing is kept any more about a customer without an account whose order is over.
+    // No data is retained of a customer without an account whose order is over.
     ...(isEndedWithoutAccount(order) ? [] : [writePost(message)]),
     ...(recipient
       ? [

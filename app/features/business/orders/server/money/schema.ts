@@ -5,7 +5,7 @@ import { orders } from "../schema.ts";
 
 /**
  * The ledger of orders: what was received, and what was paid back. Rows are never changed, and stay when the account is deleted:
- * the books are kept for tax.
+ * the ledger is retained for tax.
  */
 export const orderMoney = sqliteTable(
   "order_money",

@@ -64,7 +64,7 @@ export interface OrderMove {
 /**
  * Moves an order into another state: the only place where that happens. The event, the mail to the
  * customer and, for staff, the audit entry are written in the same batch. If the account is deleted, the step that ends the order also erases the
- * data that was kept for it. A repeated payment event and a second click on cancelling change nothing and return the
+ * data that was retained for it. A repeated payment event and a second click on cancelling change nothing and return the
  * order.
  * @param member who moves it; null for a payment
  * @returns the order after the move
@@ -152,7 +152,7 @@ async function write(
   if (to === "materials")
     statements.push(copyList(number, orderWasMoved(order, { status: to, version: version + 1, at })));
   statements.push(...(await bookMove(app, { ...order, amount }, { ...move, actor, at })));
-  if (hasLostAccount(order) && isOver(to)) statements.push(...eraseKeptData(app, number));
+  if (hasLostAccount(order) && isOver(to)) statements.push(...eraseRetainedData(app, number));
   const service = to === "in-progress" ? await findService(app, order.productKey) : null;
   const [updated] = await runBatch(app.primary, [
     app.primary.orm
@@ -206,8 +206,8 @@ async function bookMove(
 const findService = async (app: OrdersContext, productKey: string): Promise<ServiceTime | null> =>
   (await listProducts({ db: app.primary })).find(({ key }) => key === productKey) ?? null;
 
-/** Statements that erase what an order kept of a deleted account, once the order is over. */
-function eraseKeptData(app: OrdersContext, number: string): BatchItem[] {
+/** Statements that erase what an order retained of a deleted account, once the order is over. */
+function eraseRetainedData(app: OrdersContext, number: string): BatchItem[] {
   const ended = and(eq(orders.number, number), endedWithoutAccount);
   const isEnded = sql`EXISTS ${app.primary.orm.select({ id: orders.id }).from(orders).where(ended)}`;
   // The newest mail tells the customer that the order is over; it has yet to be sent.

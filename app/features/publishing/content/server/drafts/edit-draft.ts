@@ -116,7 +116,7 @@ export async function saveDraft(
 }
 
 /**
- * Deletes a draft; the audit log keeps its content.
+ * Deletes a draft; the audit log retains its content.
  * @throws AppError "forbidden", "not_found"; "conflict" when somebody else changed it since
  */
 export async function discardDraft(app: Context, member: Member, opened: DraftVersion): Promise<void> {

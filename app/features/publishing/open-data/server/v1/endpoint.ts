@@ -12,7 +12,7 @@ export type GivenValues = Readonly<Record<string, string>>;
 export interface Endpoint {
   /** Without the version: "/courses/{code}". */
   path: string;
-  /** "getCourse": the name of the call in generated clients. Kept for ever within a version. */
+  /** "getCourse": the name of the call in generated clients. Never changes within a version. */
   operationId: string;
   /** In Chinese. */
   summary: string;

@@ -1,8 +1,8 @@
 import { readQualifier, spellOutAwards } from "./awards.ts";
 import { type Composed, composeText, joinChinese } from "./compose-text.ts";
 import type { Scope } from "./cut-into-units.ts";
-import { keepsFacts } from "./keeps-facts.ts";
 import { foldWord, type PhraseBook, splitWords } from "./phrase-book.ts";
+import { hasSameLevelAndNumbers } from "./same-level-and-numbers.ts";
 import { type Award, splitAwards } from "./split-awards.ts";
 import { splitDetails, splitMarks } from "./split-details.ts";
 
@@ -46,7 +46,7 @@ export function composeName(course: NamedCourse, { book, names }: Dictionary): C
   if (book.has(words.map(foldWord))) return withDoctorsLevel(composeText(words, scope), course);
   const composed = composeAwards(words, course, scope);
   // A name that lost its level or a number misleads: better none. The whole name is reported as missing.
-  return composed.nameCn === "" || keepsFacts(name, composed.nameCn)
+  return composed.nameCn === "" || hasSameLevelAndNumbers(name, composed.nameCn)
     ? composed
     : { nameCn: "", missing: [course.name] };
 }

@@ -29,7 +29,7 @@ export function useSuggestions() {
     running.current?.abort();
   }, []);
 
-  /** Aborts a running search and keeps the results. The state must not stay "loading" without a request. */
+  /** Aborts a running search and retains the results. The state must not stay "loading" without a request. */
   const stop = useCallback(() => {
     cancel();
     setState((now) => (now.kind === "loading" ? { kind: "empty" } : now));

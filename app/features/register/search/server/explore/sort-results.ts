@@ -40,7 +40,7 @@ function rowsOf(ids: readonly number[], { rowOf }: { rowOf: RowOf }): number[] {
 
 /**
  * Sorts rows of courses. In any order, open courses come before closed or delisted ones, and courses without the figure or with
- * one that cannot be compared come last. Equal ones keep the order of relevance.
+ * one that cannot be compared come last. Equal ones stay in order of relevance.
  */
 export function sortCourses(rows: readonly number[], sort: SortOrder, courses: CourseColumns): readonly number[] {
   if (sort === "relevance") return rows;

@@ -68,7 +68,7 @@ function gramsOf(foldedNames: readonly string[]): string {
   return [...grams].join(" ");
 }
 
-/** Each text is made when it is read: a load writes one table after the other and does not keep the texts. */
+/** Each text is computed on access: a load writes one table after the other and does not hold the texts in memory. */
 function documentOf(names: readonly string[], facetsOf: () => readonly string[]): SearchDocument {
   const folded = [...new Set(names.map(foldText).filter((name) => name !== ""))];
   const join = (edge: string) =>

@@ -30,7 +30,7 @@ export function cutAtGuideWords(folded: string, lexicon: Lexicon): GuidePiece[] 
     const { word, length, key } = longestAt(folded, units, from, lexicon);
     const start = units[from]?.start ?? 0;
     const next = units[from + length];
-    // Up to the next unit, so that the rest keeps its spaces.
+    // Up to the next unit, so that the spaces of the rest are preserved.
     add(folded.slice(start, next?.start ?? folded.length), word, key);
     from += length;
   }

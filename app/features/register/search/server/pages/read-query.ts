@@ -134,11 +134,11 @@ function divideQuery(q: string, folded: string, lexicon: Lexicon, readsName = tr
     };
   }
   const isTopicFirst = comesFirst(topics, ofSubject, isQuestion);
-  const kept = isTopicFirst ? (hasSlots(ofSubject) ? subject : "") : withoutTopics(pieces, subject);
+  const asked = isTopicFirst ? (hasSlots(ofSubject) ? subject : "") : withoutTopics(pieces, subject);
   const { field, level, institution } = ofSubject.slots;
   // 一个月生活费多少 asks for no course of a month.
   const asksNoCourse = isTopicFirst && isQuestion && !(field ?? level ?? institution);
-  const text = asksNoCourse ? kept : withPhrases(kept);
+  const text = asksNoCourse ? asked : withPhrases(asked);
   return {
     ...base,
     text,

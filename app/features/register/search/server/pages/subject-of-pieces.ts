@@ -27,9 +27,9 @@ export function withoutTopics(pieces: readonly GuidePiece[], subject: string): s
 }
 
 /** The texts of some pieces. */
-export function joined(pieces: readonly GuidePiece[], isKept: (piece: GuidePiece) => boolean): string {
+export function joined(pieces: readonly GuidePiece[], isIncluded: (piece: GuidePiece) => boolean): string {
   return pieces
-    .filter(isKept)
+    .filter(isIncluded)
     .map(({ text }) => text)
     .join(" ");
 }

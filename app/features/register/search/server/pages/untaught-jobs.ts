@@ -22,9 +22,9 @@ export function replaceUntaught(
 ): Replaced | null {
   const jobs = pieces.flatMap(({ text, word }) => (word?.kind === "untaught" && wanted.includes(text) ? [word] : []));
   if (jobs.length === 0) return null;
-  const kept = pieces.map(({ text, word }) => (word?.kind === "untaught" ? word.instead : text));
+  const texts = pieces.map(({ text, word }) => (word?.kind === "untaught" ? word.instead : text));
   return {
-    text: [...kept, ...phrases].filter(Boolean).join(" "),
+    text: [...texts, ...phrases].filter(Boolean).join(" "),
     notice: [...new Set(jobs.map(untaughtNotice))].join(""),
     named: pieces.flatMap(({ text, word }) => (word?.kind === "untaught" ? [text] : [])),
   };

@@ -58,7 +58,7 @@ interface Run {
  * Joins fields that the query separates or connects ("护理、幼教", "会计或金融") to one run of alternatives, and removes the
  * separators. Fields side by side (土木 工程) stay apart: they narrow each other.
  */
-export function joinAlternatives(runs: readonly Run[], keepsApart: boolean): Run[] {
+export function joinAlternatives(runs: readonly Run[], areSeparate: boolean): Run[] {
   const joined: Run[] = [];
   let isApart = false;
   for (const run of runs) {
@@ -69,7 +69,7 @@ export function joinAlternatives(runs: readonly Run[], keepsApart: boolean): Run
     }
     const last = joined.findLastIndex(({ kind }) => kind === "field");
     const before = joined[last];
-    if (run.kind === "field" && before && isApart && !keepsApart) {
+    if (run.kind === "field" && before && isApart && !areSeparate) {
       const alternatives = [...(before.alternatives ?? [before]), run];
       joined[last] = { ...before, text: alternatives.map(({ text }) => text).join(separator), alternatives };
     } else joined.push(run);

@@ -132,7 +132,7 @@ function scopeBehindFillers(segments: readonly Segment[], first: number, text: s
  * The level that stays wanted although a kind of it is not, unless the query names a level anyway: 非授课型硕士 and 不要研究型硕士
  * are about other masters. Empty for anything else.
  */
-export function keptLevel({ kind, segments, typed }: Scope, others: string, lexicon: Lexicon): string {
+export function remainingLevel({ kind, segments, typed }: Scope, others: string, lexicon: Lexicon): string {
   // 非教会高中 looks for other schools of that level.
   const [ofSchools = ""] = kind === "category" ? (/(?:高中|初中|小学|中学)$/.exec(typed) ?? []) : [];
   if (ofSchools !== "") return ` ${ofSchools}`;

@@ -1,5 +1,5 @@
 import { type Lexicon, termKeyOf } from "../../shared/vocabulary/lexicon.ts";
-import { type ExcludedTrait, keptLevel, scopeBefore, scopeOf } from "./negation-scope.ts";
+import { type ExcludedTrait, remainingLevel, scopeBefore, scopeOf } from "./negation-scope.ts";
 import { negationPattern } from "./negation-words.ts";
 import type { Segment } from "./segment-text.ts";
 
@@ -45,7 +45,7 @@ export function readNegation(text: string, lexicon: Lexicon): NegationReading {
       const typed = joinWords(match[0], scope.typed);
       if (scope.isUnknown) ignored.push(typed);
       else excluded.push({ segments: scope.segments, trait: scope.trait, typed });
-      wanted.push(keptLevel(scope, [...wanted, scope.rest, text.slice(end)].join(" "), lexicon));
+      wanted.push(remainingLevel(scope, [...wanted, scope.rest, text.slice(end)].join(" "), lexicon));
       wanted.push(scope.rest.replace(/^\s*(?:以外|之外|外)(?:的|,)?/, " "));
       continue;
     }

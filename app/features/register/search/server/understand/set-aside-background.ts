@@ -172,8 +172,8 @@ function setAsideOnward(folded: string, lexicon: Lexicon): SetAside | null {
   const fields = runs.filter(({ kind }) => kind === "field");
   // 护理毕业想继续读会计 names two subjects, and which one goes on is for the other clauses.
   if (fields.length > 1) return null;
-  const kept = runs.filter(({ kind }) => kind === "field" || kind === "place").map(({ segment }) => segment.text);
-  return { wanted: [...kept, onward.level].join(" "), background: [folded.trim()] };
+  const wanted = runs.filter(({ kind }) => kind === "field" || kind === "place").map(({ segment }) => segment.text);
+  return { wanted: [...wanted, onward.level].join(" "), background: [folded.trim()] };
 }
 
 function isSubject(text: string, lexicon: Lexicon): boolean {

@@ -24,9 +24,9 @@ interface Parts extends Omit<Understanding, "constraints" | "excluded" | "twoAwa
 export function withLimits({ constraints, excluded, twoAwards, ...understood }: Parts): Understanding {
   const double = twoAwards === null ? [] : [{ typed: twoAwards }];
   const limits = [...double, ...constraints, ...excluded];
-  const queryOf = (kept: string, left: { typed: string } | null) =>
-    [kept, ...limits.filter((limit) => limit !== left).map(({ typed }) => typed)].filter(Boolean).join(" ");
-  const without = Object.entries(understood.without).map(([kind, kept]) => [kind, queryOf(kept, null)]);
+  const queryOf = (remaining: string, left: { typed: string } | null) =>
+    [remaining, ...limits.filter((limit) => limit !== left).map(({ typed }) => typed)].filter(Boolean).join(" ");
+  const without = Object.entries(understood.without).map(([kind, remaining]) => [kind, queryOf(remaining, null)]);
   return {
     ...understood,
     without: Object.fromEntries(without),

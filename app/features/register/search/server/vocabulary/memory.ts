@@ -188,7 +188,7 @@ async function readMemory(db: Session, needs: "lexicon" | "columns"): Promise<Se
   });
 }
 
-/** Replaces the kept memory, but not by that of a lagging replica or by one without columns. */
+/** Replaces the cached search memory, except by one from a lagging replica or without columns. */
 function keep(memory: SearchMemory): SearchMemory {
   const isNewer = !kept || isOlder(kept, memory);
   const isAsNew = kept && memory.loadId === kept.loadId && memory.editId === kept.editId;

@@ -37,7 +37,7 @@ function applyRules(folded: string): ConstraintReading {
   const ignored: string[] = [];
   let rest = folded;
   for (const { pattern, read } of rules) {
-    const kept: string[] = [];
+    const parts: string[] = [];
     let end = 0;
     for (const match of rest.matchAll(pattern)) {
       const typed = match[0].trim();
@@ -45,10 +45,10 @@ function applyRules(folded: string): ConstraintReading {
       if (meaning === null) continue;
       if (meaning === "ignored") ignored.push(typed);
       else constraints.push({ ...meaning, typed });
-      kept.push(rest.slice(end, match.index));
+      parts.push(rest.slice(end, match.index));
       end = match.index + match[0].length;
     }
-    rest = [...kept, rest.slice(end)].join(" ");
+    rest = [...parts, rest.slice(end)].join(" ");
   }
   const phrases = constraints.map(({ typed }) => typed);
   return { constraints: joinKinds(constraints), phrases, ignored, rest: rest.replace(/\s+/g, " ").trim() };
