@@ -16,7 +16,7 @@ const disabledFeatures = [
   ...["AimEnabled", "LensOverlay", "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"],
 ];
 
-/** The browser tests run against the built site, on a database of their own with the starter data. */
+/** The browser tests run against the built site, on their own database with the starter data. */
 export default defineConfig({
   testDir: "tests/e2e",
   // `npm test` runs the first project, `npm test -- --nightly` and `npx playwright test` both (CONTRIBUTING.md, "Tests").

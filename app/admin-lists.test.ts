@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { adminLists } from "./admin-lists.ts";
 
 it.each(Object.entries(adminLists))(
-  "the CSV file of %s has a heading of its own for every column",
+  "the CSV file of %s has its own heading for every column",
   async (path, open) => {
     const list = await open();
     expect(list.path).toBe(path);

@@ -49,7 +49,7 @@ interface FrameData {
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<FrameData> {
   const app = context.get(appContext);
-  // The back office has a frame of its own, which shows none of this.
+  // The back office has its own frame, which shows none of this.
   if (isBackOffice(url.pathname)) return bareFrame(app);
   try {
     const { news, register, settings, menu } = await readFrame(app);

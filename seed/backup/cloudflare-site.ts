@@ -53,7 +53,7 @@ interface ApiRequest {
 }
 
 /**
- * A deployed site through Cloudflare's API: D1's `query` and `raw`, and the objects of R2. The token is that of `CLOUDFLARE_API_TOKEN`,
+ * A deployed site through Cloudflare's API: D1's `query` and `raw`, and the objects of R2. The token is `CLOUDFLARE_API_TOKEN`,
  * else of `wrangler login`; the account that of `CLOUDFLARE_ACCOUNT_ID`, else of wrangler.toml, else the only one of the token.
  * @param environment a section `[env.NAME]` of wrangler.toml; null for the site itself
  * @throws BackupRefused

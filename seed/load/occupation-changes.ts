@@ -81,7 +81,7 @@ export interface OccupationReport {
   disputed: DisputedEdit[];
 }
 
-/** Compares the reviewed occupations with those of the database. Ask before the load writes. */
+/** Compares the reviewed occupations with the database. Call it before the load writes. */
 export async function reportOccupations(target: CatalogueTarget, reviewed: OccupationData): Promise<OccupationReport> {
   const { data, disputed } = await withEdits(target, reviewed, new Date());
   const { changes, appeared, vanished } = await findChanges(target, data);

@@ -30,7 +30,7 @@ interface RegisteredNames {
 
 /**
  * The name under which the public knows an institution: without its legal form, and a trading name where the registered one
- * is that of its owner. Universities are shown with their registered names. seed/names/display-names.csv has the exceptions.
+ * names its owner. Universities are shown with their registered names. seed/names/display-names.csv has the exceptions.
  */
 export function deriveDisplayName({ name, tradingName, category, website }: RegisteredNames): string {
   const legal = cleanName(name);

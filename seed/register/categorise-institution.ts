@@ -66,7 +66,7 @@ export function categoriseInstitution(
 type CategorisedCourse = Pick<RegisterCourse, "name" | "level" | "vetCode" | "expired" | "foundationStudies">;
 
 /**
- * A "University College" is a category of its own in Australia, and "University of X College" leads into a university: neither
+ * A "University College" is its own category in Australia, and "University of X College" leads into a university: neither
  * is one. A university's centre of English is in the university's list.
  */
 function isUniversityName(name: string): boolean {

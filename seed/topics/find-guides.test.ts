@@ -223,7 +223,7 @@ it("a topic beside a subject comes after the courses, and before them for a ques
   expect(asked.results.at(-1)?.type).toBe("course");
 });
 
-it("a test beside a subject is no course of its own", async () => {
+it("a test beside a subject is no separate course", async () => {
   const { results } = await ask("雅思 护理");
   expect(results[0]).toMatchObject({ type: "course", name: expect.stringMatching(/Nurs/) });
   expect(results.at(-1)?.type).toBe("page");

@@ -110,7 +110,7 @@ describe("a suburb or city", () => {
     ["footscary", "vic:footscray"],
     ["footscr", "vic:footscray"],
     ["会计 chatsw", "nsw:chatswood"],
-    // Of several states: all, or that of the query
+    // A name in several states means all of them, or the state in the query
     ["Richmond", "nsw:richmond vic:richmond"],
     ["richmond nsw", "nsw:richmond"],
     ["列治文", "vic:richmond"],

@@ -70,7 +70,7 @@ test("while the database is stopped, pages that were read before are shown, and 
   playwright,
   allowConsole,
 }) => {
-  // It starts a second server beside that of the other tests.
+  // It starts a second server besides the other tests' server.
   test.slow();
   allowConsole(/503|Service Unavailable/);
   const state = path.join(projectRoot, ".state", "e2e-outage");

@@ -57,6 +57,6 @@ function importsOf(module: string): string[] {
   ];
 }
 
-/** The names in code, without those in comments and those of which only the type is used. */
+/** The imported names, except in comments and type-only imports. */
 const names = (code: string) =>
   new Set(code.replace(/\/\*[\s\S]*?\*\/|\/\/.*|\btypeof \w+/g, "").match(/[A-Za-z_$][\w$]*/g));

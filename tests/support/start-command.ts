@@ -14,7 +14,7 @@ interface RunningCommand {
 }
 
 /**
- * Starts a Node script in a process group of its own. The spec ends the group with `test.afterEach(endCommands)`, which also
+ * Starts a Node script in its own process group. The spec ends the group with `test.afterEach(endCommands)`, which also
  * runs after a timeout: without it the servers that the command has started would keep running.
  */
 export function startCommand(args: readonly string[], env: Record<string, string> = {}): RunningCommand {

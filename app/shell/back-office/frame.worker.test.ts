@@ -55,7 +55,7 @@ it("has a title where there is nothing", async () => {
   expect(titles).toEqual(["页面走丢了 | 后台 | 澳途"]);
 });
 
-it("has a header of its own, and neither public menu, news nor footer", async () => {
+it("has its own header, and neither public menu, news nor footer", async () => {
   const { html } = await open("/admin");
   expect(html).toContain("看网站");
   expect(html).not.toContain("<footer");

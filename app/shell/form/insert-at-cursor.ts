@@ -12,7 +12,7 @@ export function insertAtCursor(area: HTMLTextAreaElement, text: string): Inserti
 }
 
 /**
- * Writes a text into a textarea where the cursor stands, as a paragraph of its own: with an empty line towards what is before and
+ * Writes a text into a textarea where the cursor stands, as its own paragraph: with an empty line towards what is before and
  * behind it. What is selected stays, so that nothing typed is lost.
  */
 export function insertParagraph(area: HTMLTextAreaElement, paragraph: string): Insertion {

@@ -165,7 +165,7 @@ function startOnUse(
         under.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
       },
     ];
-    // Each in a task of its own: React renders what an event changes at once, and the next key would wait for all of them.
+    // Each in its own task: React renders what an event changes at once, and the next key would wait for all of them.
     const next = () => {
       steps.shift()?.();
       if (steps.length > 0) setTimeout(next);

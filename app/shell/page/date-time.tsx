@@ -70,7 +70,7 @@ export function localZone(at: number): string {
 /** IANA name of the browser's time zone: "Australia/Melbourne". */
 const zoneOfBrowser = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Nobody lives in UTC: browsers say so that protect against fingerprinting, and those of misconfigured machines. */
+/** UTC is not a visitor's zone: browsers that resist fingerprinting and misconfigured machines report it. */
 const isZoneHidden = (at: number) =>
   new Date(at).getTimezoneOffset() === 0 && /^(Etc\/)?(UTC|GMT|UCT|Zulu)$/.test(zoneOfBrowser());
 

@@ -3,11 +3,11 @@ import { day } from "#worker/platform/time/units.ts";
 
 type Context = Pick<AppContext, "primary" | "files" | "now">;
 
-/** A feature that stores objects under keys of its own. */
+/** A feature that stores objects under its own keys. */
 export interface FileOwner {
   /** What its keys begin with, up to and with the first slash: "images/". Empty for keys without a slash. */
   folder: string;
-  /** @returns those of the keys that a row refers to */
+  /** @returns the keys that a row refers to */
   referencedKeys(app: Pick<AppContext, "primary">, keys: string[]): Promise<string[]>;
 }
 

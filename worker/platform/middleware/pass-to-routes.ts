@@ -18,7 +18,7 @@ export const passToRoutes =
     return routes.fetch(c.req.raw, c.env);
   };
 
-/** Routes for passToRoutes: their paths are those of the site. */
+/** Routes for passToRoutes, with the paths of the site. */
 export function createRoutes(): Hono<HonoEnv> {
   const routes = new Hono<HonoEnv>();
   routes.use(async (c, next) => {

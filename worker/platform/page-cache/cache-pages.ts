@@ -30,7 +30,7 @@ export const cachePages = (cache: PageCache): MiddlewareHandler<HonoEnv> =>
       return cache.version.forget();
     }
     const asked = new URL(c.req.url);
-    // React Router's own addresses (/__manifest) have parameters and lifetimes of their own.
+    // React Router's own addresses (/__manifest) have parameters and their own lifetimes.
     if (asked.pathname.startsWith("/__")) return next();
     // Personal pages depend on the session: they get no ETag, and are never cached.
     if (isPersonalPath(asked.pathname)) {

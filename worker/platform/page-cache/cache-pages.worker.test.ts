@@ -89,7 +89,7 @@ describe("the state of a page", () => {
 });
 
 describe("a cached page", () => {
-  it("is sent without rendering and without a query, with a nonce of its own", async () => {
+  it("is sent without rendering and without a query, with its own nonce", async () => {
     const { ask, queries } = openIsolate();
     const first = await ask("/about");
     queries.mockClear();
@@ -195,7 +195,7 @@ describe("new content", () => {
 });
 
 describe("isolates of one data centre", () => {
-  it("share their pages, but not those of typed addresses", async () => {
+  it("share their cached pages, except those of typed addresses", async () => {
     const edge = cloudflareEdgeCache(() => caches.open("one"));
     const [one, other] = [openIsolate({ edge }), openIsolate({ edge })];
     const first = await one.ask("/study/tafe?state=NSW");

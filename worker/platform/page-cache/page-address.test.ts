@@ -26,7 +26,7 @@ it.each([
 it.each([
   ["/list?state=NSW&_state=1", "/list?state=NSW", "/list?state=NSW&_state=1"],
   ["/about?&_state=1&utm_source=wechat", "/about", "/about?_state=1"],
-])("the state of %s is that of the page %s, cached under %s", (asked, url, key) => {
+])("the state at %s belongs to the page %s, cached under %s", (asked, url, key) => {
   const address = read(asked);
   expect([address.isState, address.url.href, address.key.href, address.dropped]).toEqual([
     true,

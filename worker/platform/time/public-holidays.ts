@@ -1,6 +1,6 @@
 import { day } from "./units.ts";
 
-/** The states and territories, each with public holidays of its own. */
+/** The states and territories, each with its own public holidays. */
 export const holidayStates = ["NSW", "VIC", "QLD", "WA", "SA", "TAS", "ACT", "NT"] as const;
 
 export type HolidayState = (typeof holidayStates)[number];

@@ -78,7 +78,7 @@ function isDocument(headers: Headers): boolean {
   return destination === null ? (headers.get("Accept") ?? "").includes("text/html") : destination === "document";
 }
 
-/** The path by which Hono finds a request's handlers: that of the simplified form. */
+/** The path by which Hono finds a request's handlers: the path of the simplified variant. */
 export const pathOfRequest = (request: Request): string => pathWithoutVariant(getPath(request));
 
 /**

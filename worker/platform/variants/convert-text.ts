@@ -21,7 +21,7 @@ export function createConverter(
   local: ReadonlyMap<string, string>,
 ): ConvertRun {
   const known = new Map<string, string>();
-  /** The forms of the words and characters that were met: at most those of the lists, and each character. */
+  /** Cache of converted words and characters. It is bounded by the lists and the number of characters. */
   const met = new Map<string, string>();
 
   function formOf(word: string): string {

@@ -2,7 +2,7 @@
 
 export type VariantName = "zh-hk" | "zh-tw";
 
-/** A form in traditional characters, with the terms of its place. The simplified form is that of the sources, and has no prefix. */
+/** A variant in traditional characters with the local terms. The simplified variant is the source text, and has no prefix. */
 export interface Variant {
   name: VariantName;
   /** Before the path of every address: `/zh-hk`. */

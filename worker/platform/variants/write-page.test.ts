@@ -36,7 +36,7 @@ it.each([
   expect(write(html)).toBe(expected);
 });
 
-it("leads full addresses of pages into the variant, but not those of files, other sites and other forms", () => {
+it("rewrites absolute links to pages into the variant, but not links to files, other sites and other variants", () => {
   const own = "https://aotu.example";
   const text = `"${own}/" "${own}/about" "${own}/og.png" "https://other.example/about" hreflang="zh-Hans" href="${own}/about"`;
   expect(writeOrigin(text, own, variant)).toBe(

@@ -18,7 +18,7 @@ export const overdueMessages = (before: number): SQL<number> =>
   sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${contactMessages} WHERE ${waitingLast} < ${before} LIMIT ${mostCounted + 1}))`;
 
 /**
- * Query: the message that has waited longest for our first reply. The literals are those of the partial index,
+ * Query: the message that has waited longest for our first reply. The literals repeat the partial index,
  * without whose name SQLite would sort all messages of these states.
  */
 export const oldestUnansweredMessage = () =>

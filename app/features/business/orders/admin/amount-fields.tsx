@@ -21,7 +21,7 @@ interface Props {
   field: ReturnType<typeof useForm>["field"];
 }
 
-/** What the customer has to pay: the amount, for how many people, and why it is not that of the list. */
+/** What the customer has to pay: the amount, for how many people, and why it differs from the list price. */
 export function AmountFields({ order, minimum, field }: Props) {
   const price = writePrice(order);
   const isFixed = order.priceTo === null;

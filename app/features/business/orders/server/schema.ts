@@ -10,7 +10,7 @@ import { dueAtExpression, waitingForExpression } from "./state/waiting.ts";
 /** The day by which staff act; orders without one come last. As in the list. */
 const dueLast = sql`CASE WHEN due_at IS NULL THEN 9e15 ELSE due_at END`;
 
-/** Orders of assistance products. Product and prices are those of the day of the order. */
+/** Orders of assistance products. Product and prices are copied on the day of the order. */
 export const orders = sqliteTable(
   "orders",
   {
@@ -32,7 +32,7 @@ export const orders = sqliteTable(
     amount: integer("amount"),
     /** For how many people the amount is: the price of the list is for one. */
     applicants: integer("applicants").notNull().default(1),
-    /** Why the amount is not that of the list, as the customer reads it; empty when it is. */
+    /** Why the amount differs from the list price, in the customer's words; empty when it does not. */
     amountReason: text("amount_reason").notNull().default(""),
     /** Official charges that the price included on the day of the order, cents (AUD); null for older orders. */
     chargeAud: integer("charge_aud"),
@@ -47,7 +47,7 @@ export const orders = sqliteTable(
     /** When the customer agreed to the scope of the service, and to no refunds once the application is lodged. */
     scopeAgreedAt: epochMs("scope_agreed_at").notNull(),
     refundAgreedAt: epochMs("refund_agreed_at").notNull(),
-    /** Staff made it: the customer has not agreed to these yet, and the two times above are those of the order. */
+    /** Staff made the order: the customer has not agreed to the terms yet, and the two times above are the order's. */
     agreementAwaited: integer("agreement_awaited", { mode: "boolean" }).notNull().default(false),
     /** Staff made it for somebody without an account: it becomes the account's that confirms the applicant's address. */
     awaitsAccount: integer("awaits_account", { mode: "boolean" }).notNull().default(false),

@@ -49,7 +49,7 @@ export const waitingChoices = [...waitingSides, "overdue"] as const;
 /** The most overdue orders, and messages, that are counted: who has more needs no number. */
 export const mostCounted = 30;
 
-/** In which role somebody handles an order. A member of staff may have orders of their own as well. */
+/** In which role somebody handles an order. A member of staff may have their own orders as well. */
 export type OrderRole = Side;
 
 /** An order as the verbs know it; schema.ts describes the columns. */

@@ -29,7 +29,7 @@ export function enqueueMail(
   const now = app.now();
   const host = new URL(app.origin).hostname;
   const { subject, html, text } = renderMail(mail.content, app);
-  // One mail for each recipient, with an id and a key of its own.
+  // One mail for each recipient, with an id and a separate key.
   const address =
     typeof mail.to === "string"
       ? { messageId: `${crypto.randomUUID()}@${host}`, dedupeKey: dedupeKey ?? null, recipient: mail.to, html, text }

@@ -61,7 +61,7 @@ describe.each(readTemplates().map((template) => [template.key, template] as cons
   },
 );
 
-it("the templates of the file have keys of their own", () => {
+it("the templates of the file have their own keys", () => {
   const keys = readTemplates().map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
 });

@@ -37,7 +37,7 @@ export function withHash(changed: RevisionContent): RevisionContent {
 }
 
 /**
- * New content with the day on which the page was updated: today, unless its editor has written another day than that of what
+ * New content with the day on which the page was updated: today, unless its editor has entered another day than the day of what
  * the page shows. Without another change it stays as it is.
  * @param today YYYY-MM-DD in Australia
  */

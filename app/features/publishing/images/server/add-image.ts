@@ -16,7 +16,7 @@ const refused = (message: string) => new AppError("invalid", message, { field: "
  * is not stored twice.
  * @param files one JPEG for each width, in any order
  * @returns the key
- * @throws AppError "forbidden"; FileRefused for a file that is no whole image; "invalid" when the sizes are not those of an
+ * @throws AppError "forbidden"; FileRefused for a file that is no whole image; "invalid" when the files do not have the sizes of an
  *   image in all widths, or the library has it, or figures are typed into the fields
  */
 export async function addImage(

@@ -199,7 +199,7 @@ export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The address with other answers of StudyAgain, and those of the calculator as they are now. */
+/** The address with other answers of StudyAgain and the current answers of the calculator. */
 function withRule(rule: RuleAnswers): string {
   const others = [...new URLSearchParams(window.location.search)].filter(
     ([name]) => !profile.rule.names.includes(name),

@@ -129,7 +129,7 @@ async function withListMemory<Answer>(
   let memory = cached && (cached.names || !needsNames) ? cached : await readMemory({ db }, needsNames);
   for (let attempt = 0; ; attempt += 1) {
     const [[version], answer] = await Promise.all([runBatch(db, [checkedSql(versionRow, versionSql)]), list(memory)]);
-    // An older version is that of a lagging replica, which has nothing newer to read.
+    // An older version comes from a lagging replica, which has nothing newer to read.
     if ((version.rows[0]?.loadId ?? 0) <= memory.loadId || attempt === 1) return answer;
     memory = await readMemory({ db }, needsNames);
   }

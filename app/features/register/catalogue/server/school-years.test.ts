@@ -46,7 +46,7 @@ describe("what school years cost", () => {
     expect(schoolYears([course(name, level, weeks, total)]).at(-1)?.fee).toBe(fee);
   });
 
-  it("is that of the course with the fewest years, then of the cheapest", () => {
+  it("is taken from the course with the fewest years, then from the cheapest", () => {
     const years = schoolYears([
       course("Secondary Years 7-12", "Senior Secondary", 312, 180_000),
       course("Senior Secondary Years 11-12", "Senior Secondary", 104, 80_000),

@@ -41,7 +41,7 @@ export interface CourseFigures {
   /** Books, materials and administration as registered; null when there are none or unknown. */
   nonTuition: number | null;
   weeks: number | null;
-  /** The amounts are those of a register whose fees may have changed since its date. */
+  /** The amounts come from a register whose fees may have changed since its date. */
   registerIsOld?: boolean;
 }
 

@@ -9,7 +9,7 @@ const lastChange = (day: string): SQL => sql`(SELECT max(
 
 /**
  * Whether a figure that costs money or a deadline was not read at its official source since the last day on which its kind usually
- * changes. A past value is never marked, nor are scores and counts; how old the exchange rate is has a rule of its own.
+ * changes. A past value is never marked, nor are scores and counts; how old the exchange rate is has its own rule.
  * @param day YYYY-MM-DD in Australia
  */
 export const isUnverified = (day: string): SQL<boolean> =>

@@ -4,7 +4,7 @@ import { figureSchema } from "./input.ts";
 
 const text = z.string().trim();
 
-/** A new key of the registry; its rules are those of the files in seed/facts/. */
+/** A new key of the registry; the same rules apply to the files in seed/facts/. */
 export const definitionSchema = z.object({
   key: text
     .min(1, "请填写键")

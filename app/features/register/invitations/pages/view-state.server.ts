@@ -67,7 +67,7 @@ export function viewState(state: NominatingState, entries: readonly NominationEn
   };
 }
 
-/** "开放日期（2025–26 年度）": a day or a fee of a past year is not taken for that of today. */
+/** "开放日期（2025–26 年度）": so that a day or a fee of a past year is not mistaken for the current one. */
 const ofYear = (what: string, entry: NominationEntry | undefined) =>
   entry ? fill(text.ofYear, { what, year: writeYear(entry.programmeYear) }) : what;
 

@@ -63,7 +63,7 @@ const seedRound = (points: number) =>
 
 beforeEach(() => DB.batch([DB.prepare("DELETE FROM invitation_rounds"), DB.prepare("DELETE FROM nomination_entries")]));
 
-it("a row of the back office stands in place of that of the files, and may hide it", async () => {
+it("a row of the back office replaces the row of the files, or hides it", async () => {
   await seedRound(70);
   const admin = await signedInAs("admin");
   expect((await readRounds(app)).map(({ lowestPoints }) => lowestPoints)).toEqual([70]);

@@ -6,7 +6,7 @@ import { entryKinds, nominatedVisas, nominatingStates, roundVisas } from "./kind
 
 /**
  * Who wrote a row, where it is from and how that was seen, as of a figure of the registry. A row of the back office ("admin")
- * stands in place of that of the files ("seed") with the same key.
+ * replaces the row of the files ("seed") with the same key.
  */
 const provenance = {
   origin: text("origin", { enum: ["seed", "admin"] }).notNull(),

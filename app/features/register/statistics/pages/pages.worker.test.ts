@@ -110,7 +110,7 @@ describe("the page of a city", () => {
     expect(view.regional).toMatch(/^墨尔本大部分不是指定偏远地区/);
   });
 
-  it("has figures of its own where the registry knows them", async () => {
+  it("has its own figures where the registry knows them", async () => {
     expect((await viewOf("sydney")).own.map(({ key }) => key)).toEqual(["living.sydney-shared-room"]);
     expect((await viewOf("melbourne")).own).toEqual([]);
   });

@@ -95,7 +95,7 @@ export function readWhole(text: string, unit: "dollars" | "weeks", most: number)
   return whole <= most ? whole : null;
 }
 
-/** Dollars. @param isZeroLeft whether zero is an answer of its own, and stays in the address */
+/** Dollars. @param isZeroLeft whether zero is its own answer, and stays in the address */
 export function dollars(name: string, most: number, isZeroLeft = true): Typed {
   const field = typed(name, (text) => readWhole(text, "dollars", most));
   return isZeroLeft ? field : { ...field, write: (answer) => field.write(answer || null) };

@@ -1,5 +1,5 @@
 // What the tools ask about a person and their plan. A question that several tools ask is defined once, in `profile`, under one name:
-// answers can be taken from one tool to the next. Each tool adds its own questions. The order is that of the address.
+// answers can be taken from one tool to the next. Each tool adds its own questions. The order is used in the address.
 import { findStops, type Stop, type Study } from "#app/features/register/student-visa/shared/rule.ts";
 import {
   type RuleAnswers,
@@ -124,7 +124,7 @@ const years = (name: string): Field<number | null> => ({
   write: (answer) => (answer === null ? [] : [[name, String(answer)]]),
 });
 
-/** The points test; null is not answered. Years are whole years on the day of the invitation, rows are those of the table. */
+/** The points test; null is not answered. Years are whole years on the day of the invitation, rows refer to the table. */
 export const pointsFields = {
   age: years("age"),
   english: row("en"),

@@ -238,7 +238,7 @@ describe("an address", () => {
       writeMore({ ...context, now: () => Date.now() - daysAgo * 24 * 60 * 60_000 }, { token, key, text: "一句" });
     const first = crypto.randomUUID();
     await post(first);
-    // Some of them two days ago: otherwise the limit of the message comes first. The limiter has a clock of its own.
+    // Some of them two days ago: otherwise the limit of the message comes first. The limiter has its own clock.
     for (let done = 1; done < addressLimit.count; done += 1) await post(crypto.randomUUID(), 2);
     await expect(post(crypto.randomUUID())).rejects.toMatchObject({ code: "limited" });
     await post(first);

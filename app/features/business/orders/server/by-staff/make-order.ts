@@ -68,7 +68,7 @@ export async function makeOrder(
 
 /**
  * Condition: the order created by this form. The prefix distinguishes its key from keys that customers send. The index of keys begins with the
- * account, which may be that of another address: an order of the last week is found by its day.
+ * account, which may have another address, so that an order of the last week is found by its day.
  */
 const isOfForm = ({ now }: Pick<AppContext, "now">, { key, applicantEmail }: NewOrder) =>
   and(

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await seedFacts();
 });
 
-/** Staff mistype the address of an order: it is that of somebody else's account. */
+/** Staff mistype the address of an order and enter the address of another account. */
 async function mistyped() {
   const stranger = await signedInAs("user");
   const { app, actor } = await memberOf("staff");

@@ -22,7 +22,7 @@ export const countOpenOrders = () =>
     sql`SELECT ${orders.status} AS status, count(*) AS count FROM ${orders} WHERE ${inList(orders.status, openStatuses)} GROUP BY 1`,
   );
 
-/** Query: the order that has waited longest for our first answer. The literals are those of a partial index. */
+/** Query: the order that has waited longest for our first answer. The literals repeat a partial index. */
 export const oldestUnansweredOrder = () =>
   checkedSql(
     z.object({ number: z.string(), at: z.number() }),

@@ -105,7 +105,7 @@ describe("a refund of a part", () => {
     const text = await DB.prepare(mail).bind(`订单 ${number}：已退款 ¥200`).first("text");
     expect(text).toContain("少办了一项。");
     expect(text).toContain(`/dashboard/orders/${number}/receipt`);
-    // It has a mail of its own: no other tells of it again.
+    // It has its own mail: no other tells of it again.
     await sendDigests({ ...staff.app, now: () => Date.now() + digestDelay + 1 }, "order", writeOrderDigest);
     const news = "SELECT count(*) AS n FROM outbox WHERE kind = 'order-news' AND subject LIKE ?";
     expect(await DB.prepare(news).bind(`%${number}%`).first("n")).toBe(0);

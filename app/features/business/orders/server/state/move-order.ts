@@ -46,7 +46,7 @@ export interface OrderMove {
   message: string;
   /** In the currency's smallest unit: from staff, the amount within a price range; from a payment, what was paid. */
   amount?: number | undefined;
-  /** From staff who ask for the payment: for how many people the amount is, and why it is not that of the list. */
+  /** From staff who ask for the payment: the number of applicants, and why the amount differs from the list price. */
   applicants?: number | undefined;
   amountReason?: string | undefined;
   /** And the official charges of all of them, cents (AUD), when some pay less than the charge of the list. */

@@ -216,7 +216,7 @@ it("a file is listed for both sides in every state", async () => {
   }
 });
 
-it("a message that is written while another run of the job tells of the ones before it has a mail of its own", async () => {
+it("a message that is written while another run of the job tells of the ones before it has its own mail", async () => {
   const number = await insertOrder(customer.actor.userId, "paid");
   const now = Date.now();
   await say("staff", number, "第一条", { now });

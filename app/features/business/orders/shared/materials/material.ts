@@ -7,7 +7,7 @@ import { versionField } from "../fields.ts";
 /** Materials of a product, and of an order. */
 const maxMaterials = 40;
 
-/** The fields of a material, in the list of a product and in that of an order. */
+/** The fields of a material, in the list of a product or of an order. */
 export const materialFields = {
   name: lineField("请填写名称", 40),
   /** One sentence: who brings it, and when it is needed; may be empty. */

@@ -12,7 +12,7 @@ import { addTool } from "./tool.ts";
 
 /**
  * POST /mcp: the Model Context Protocol over streamable HTTP, without sessions and streams: each request is answered with JSON by
- * a server of its own. The tools read what the public API reads.
+ * a separate server. The tools read what the public API reads.
  */
 export const mcp = new Hono<HonoEnv>();
 

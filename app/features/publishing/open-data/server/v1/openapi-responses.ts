@@ -57,7 +57,7 @@ export const endpointResponses = ({
   ...failures,
 });
 
-/** A file takes no parameters, and has a limit of its own besides that of all requests. */
+/** A file takes no parameters, and has its own limit besides that of all requests. */
 export const fileResponses: ZodOpenApiResponsesObject = {
   "200": {
     description: "CSV 文件",

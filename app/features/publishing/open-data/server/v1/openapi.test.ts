@@ -26,7 +26,7 @@ it("the rules refuse what is no OpenAPI 3.1", () => {
   for (const one of wrong) expect(openApiRules.safeParse(one).success).toBe(false);
 });
 
-it("operations have names of their own", () => {
+it("operations have their own names", () => {
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
 });
 

@@ -7,7 +7,7 @@ import { endpoints } from "./endpoints.ts";
 import { endpointResponses, fileResponses } from "./openapi-responses.ts";
 import { registerLicence } from "./source.ts";
 
-/** The version of the document: the first number is that of the address. */
+/** The version of the document. The first number is the version in the address. */
 export const apiVersion = "1.0.0";
 
 /** A file of the register. */

@@ -14,7 +14,7 @@ const { DB, ...bindings } = env as Env;
 
 let clients = 0;
 
-/** Asks as a client of its own, so that the tests do not use up one another's limit. */
+/** Asks as its own client, so that the tests do not use up one another's limit. */
 function ask(path: string, init: { method?: string; headers?: Record<string, string> } = {}) {
   clients += 1;
   const headers = { "cf-connecting-ip": `198.51.100.${clients % 250}`, ...init.headers };

@@ -292,7 +292,7 @@ describe("findAdditions", () => {
     ["pt=none", []],
   ])("never suggests having no partner: %s", (search, additions) => expect(own(search, "partner.")).toEqual(additions));
 
-  it("includes the points that a claim unlocks, and no claim without points of its own", () => {
+  it("includes the points that a claim unlocks, and no claim without its own points", () => {
     expect(own("rs=1", "australian-study")).toEqual([["australian-study", 10]]);
     expect(own("", "regional-study")).toEqual([]);
     expect(own("as=1", "regional-study")).toEqual([["regional-study", 5]]);

@@ -28,7 +28,7 @@ export function viewInstitution(details: InstitutionDetails) {
   };
 }
 
-/** Chinese names of the fields of its courses by ASCED code. A code ending in 00 is that of a whole broad field. */
+/** Chinese names of the fields of its courses by ASCED code. A code ending in 00 names a whole broad field. */
 function fieldNamesOf({ courses }: InstitutionDetails): Record<string, string> {
   const names: Record<string, string> = {};
   for (const [, rows] of courses) {

@@ -145,7 +145,7 @@ function composeAward({ head, rest }: Award, course: NamedCourse, outer: Scope):
       : { nameCn: "", missing: [] };
   // A bracket names the discipline of a doctorate of philosophy, of other awards a direction.
   const inner = { ...scope, isDegree: head.whole !== undefined, isBracket: true };
-  // A bracket may have an award of its own: "(Packaged with Certificate IV in Business)".
+  // A bracket may have its own award: "(Packaged with Certificate IV in Business)".
   const others = texts.map((words) =>
     outer.book.has(words.map(foldWord)) ? composeText(words, inner) : composeAwards(words, course, inner),
   );

@@ -4,7 +4,7 @@ import { foldWord, type PhraseBook } from "./phrase-book.ts";
 /** What the composition of one name depends on. */
 export interface Scope {
   book: PhraseBook;
-  /** The words are the subject of a degree: whole subjects have names of their own there. */
+  /** The words are the subject of a degree: whole subjects have their own names there. */
   isDegree: boolean;
   isBracket: boolean;
   /** The course is of a school level: a bare "7-10" are year levels. */

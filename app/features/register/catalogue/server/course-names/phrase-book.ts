@@ -31,9 +31,9 @@ export interface PhraseBook {
   has(words: readonly string[]): boolean;
   /** Whether some phrase contains the word. */
   knows(word: string): boolean;
-  /** Whether the words have a reading of their own in brackets, as "Advanced" and "Extended" do. */
+  /** Whether the words have their own reading in brackets, as "Advanced" and "Extended" do. */
   isNote(words: readonly string[]): boolean;
-  /** Whether the words are a whole subject of degrees: they have a reading of their own as such. */
+  /** Whether the words are a whole subject of degrees: they have their own reading as such. */
   isDegree(words: readonly string[]): boolean;
   /** The reading that fits best, null when the book has none for this place. */
   read(words: readonly string[], place: Place): string | null;
@@ -88,12 +88,12 @@ function fits({ contexts, fields }: Reading, { isDegree, isBracket, field }: Pla
   );
 }
 
-/** A phrase as words: folded like the tokens of a name, punctuation marks as words of their own. */
+/** A phrase as words: folded like the tokens of a name, punctuation marks as their own words. */
 function wordsOfPhrase(phrase: string): string[] {
   return splitWords(phrase).map(foldWord);
 }
 
-/** Words and punctuation marks. A hyphen inside a word belongs to it; one between spaces is a word of its own. */
+/** Words and punctuation marks. A hyphen inside a word belongs to it; one between spaces is its own word. */
 export function splitWords(text: string): string[] {
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.+#-]*[\p{L}\p{N}\p{M}+#]|[\p{L}\p{N}]|[()[\]/\\,:;&+-]/gu) ?? [];
 }

@@ -15,7 +15,7 @@ export type EntryOrigin = (typeof entryOrigins)[number];
 
 export type EntryKey = Pick<DictionaryEntry, "kind" | "phrase" | "condition">;
 
-/** An entry with its present Chinese; a removed one with that of the files. */
+/** An entry with its current Chinese; a removed one with the Chinese of the files. */
 export interface ListedEntry extends DictionaryEntry {
   origin: EntryOrigin;
   /** ms since 1970; null without an edit. */

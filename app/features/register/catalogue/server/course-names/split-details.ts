@@ -64,7 +64,7 @@ export function splitDetails(
 /** What stays of a run of words, then the details that are cut off; null when there is nothing to cut. */
 type CutRun = [rest: string[], ...details: string[][]] | null;
 
-/** "Science with Honours in Animal Health": the honours have a subject of their own. */
+/** "Science with Honours in Animal Health": the honours have their own subject. */
 function cutHonours(run: string[]): CutRun {
   const [whole, subject] =
     /^(.+?) with (?:(?:clinical|joint) )?honours in (?=.)/.exec(run.map(foldWord).join(" ")) ?? [];

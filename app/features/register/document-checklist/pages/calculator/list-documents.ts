@@ -41,7 +41,7 @@ export interface Condition {
   not?: readonly Tag[];
 }
 
-/** Key of a fact to show, with a condition of its own. */
+/** Key of a fact to show, with its own condition. */
 type ListedFact = { key: string } & Condition;
 
 /** A document of the student visa checklist. Texts contain no figures: `facts` refers to them by key. */

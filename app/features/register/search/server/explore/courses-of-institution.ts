@@ -39,7 +39,7 @@ async function findLimited(app: SearchContext, { institution, q }: OwnCoursesQue
   return { courses: rows.map((row) => courses.id[row] ?? 0), reading: withoutOrder(reading) };
 }
 
-/** The list has an order of its own, and shows what is closed: wishes for either are named as not used. */
+/** The list has its own order, and shows what is closed: wishes for either are named as not used. */
 function withoutOrder({ understanding, ...reading }: QueryReading): QueryReading {
   const isUsed = ({ kind }: Constraint) => kind !== "sort" && kind !== "live";
   const constraints = understanding.constraints.filter(isUsed);

@@ -44,7 +44,7 @@ export interface MatchedRows {
   close: ReadonlySet<number>;
   /** Ids of the courses that share a field with the query only. */
   neighbours: ReadonlySet<number>;
-  /** Whether courses of many providers come first: no institution is named, or the courses are those of others. */
+  /** Whether courses of many providers come first: no institution is named, or the courses belong to others. */
   spreads: boolean;
   /** Before the filters, without what the query excludes. */
   matches: WantedRows;
@@ -133,7 +133,7 @@ export async function matchRows(
   return { ...matched, matches, found, providers, close, neighbours, spreads };
 }
 
-/** The same query with its price as that of a year, where no word says that it is of the whole course; null without one. */
+/** The same query with its price per year, unless it says that the price is for the whole course; null without a price. */
 function withYearlyPrice(understanding: Understanding): Understanding | null {
   const { constraints } = understanding;
   if (!constraints.some(({ mayBeYearly }) => mayBeYearly)) return null;

@@ -39,7 +39,7 @@ export function matchExpressions(query: string, column: "name" | "names"): Match
   const isCode = /^(?=.*[0-9])[a-z0-9]{4,12}$/.test(folded);
   const keyWords = wordsOf(nameKeyOf(folded));
   const start: string = (keyWords.length > 0 ? keyWords : wordsOf(folded)).join(" ");
-  // 护理学学士（研究生入学） is a name of its own.
+  // 护理学学士（研究生入学） is its own name.
   const whole = wordsOf(folded).join(" ");
   const terms = everyWord(folded);
   const isLatin = !/\p{Script=Han}$/u.test(start);

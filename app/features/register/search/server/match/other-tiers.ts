@@ -15,7 +15,7 @@ interface Alternative {
 }
 
 /**
- * Most alternatives with courses of their own on the first page. Each is two terms of an expression, and D1 allows a depth of
+ * Most alternatives with their own courses on the first page. Each is two terms of an expression, and D1 allows a depth of
  * 100 and 100 parameters; the others are found by their field.
  */
 const maxAlternatives = 8;

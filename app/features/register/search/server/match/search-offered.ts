@@ -19,7 +19,7 @@ export interface Offered<Found> {
   found: Found;
   /** A sentence for people; null when the institution offers what was asked for. */
   notice: string | null;
-  /** The courses are those of other institutions. */
+  /** The courses belong to other institutions. */
   isElsewhere: boolean;
 }
 

@@ -1,7 +1,7 @@
 /** Later waves cost more. They are searched only if the earlier ones did not find enough, the last only if they found nothing. */
 export const waves = [1, 2, 3, 4] as const;
 
-/** One way of matching. Its matches come before those of the following tiers. */
+/** One way of matching. Its matches are ranked above those of the following tiers. */
 export interface Tier {
   wave: (typeof waves)[number];
   index: "words" | "trigrams" | "grams";

@@ -6,7 +6,7 @@ export interface AskedOccupation {
   /** The page of the occupation, or the list of those with this name. */
   path: string;
   title: string;
-  /** The words that name it, and those of migration beside it. */
+  /** The words that name it, and words about migration next to them. */
   typed: string;
   /** The query has its code, or asks about migration: the page answers it before courses do. */
   isFirst: boolean;

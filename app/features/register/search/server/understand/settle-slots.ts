@@ -29,7 +29,7 @@ const levelInCategory: readonly [RegExp, string, readonly string[]][] = [
   [/(?<!中)小学|primary/, "小学", ["Primary"]],
 ];
 
-/** Levels of degrees that have a name of their own: MBA, 文学士. */
+/** Levels of degrees that have their own name: MBA, 文学士. */
 const awards: typeof levelInCategory = [
   [/^bachelor of /, "学士", ["Bachelor"]],
   [/^master of /, "硕士", ["Master"]],

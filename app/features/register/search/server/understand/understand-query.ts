@@ -74,7 +74,7 @@ export function understandQuery(query: string, lexicon: Lexicon): Understanding 
   });
 }
 
-/** A price as that of a year, where no word says that it is of the whole course. */
+/** A price per year, unless a word says that it is for the whole course. */
 const perYear = (limit: Constraint): Constraint => (limit.mayBeYearly ? { ...limit, kind: "yearly" } : limit);
 
 function fillSlots(segments: readonly Segment[], areSeparate: boolean): Filled {

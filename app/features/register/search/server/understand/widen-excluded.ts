@@ -15,7 +15,7 @@ const alsoExcluded: readonly { isMeant: (meaning: TermMeaning) => boolean; value
 ];
 
 /**
- * The meanings of a negation, which are wider than those of a wish: 不要私立学校的烹饪课 is about owners and not about schools,
+ * The meanings of a negation, which are broader than for a wish: 不要私立学校的烹饪课 is about owners and not about schools,
  * and who does without mathematics wants no actuarial studies.
  */
 export function widenExcluded(meanings: readonly TermMeaning[]): readonly TermMeaning[] {

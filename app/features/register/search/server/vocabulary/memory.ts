@@ -54,7 +54,7 @@ export async function withMemory<Answer>(
   let memory = (kept && (await withNeeded(db, needs, kept))) ?? (await readMemory(db, needs));
   for (let attempt = 0; ; attempt += 1) {
     const [version, answer] = await Promise.all([readVersion(db), search(memory)]);
-    // An older version is that of a lagging replica, which has nothing newer to read.
+    // An older version comes from a lagging replica, which has nothing newer to read.
     // There is one repetition at most: after a second change within one request, the next request reads it.
     if (!isOlder(memory, version) || attempt === 1) return { answer, memory };
     memory = (version.loadId === memory.loadId && (await readEdits(db, memory))) || (await readMemory(db, needs));

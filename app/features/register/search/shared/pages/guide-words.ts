@@ -1,5 +1,5 @@
 /**
- * Where the pages of a topic stand: first; first, but after those of other topics (怎么申请); or after the courses, for a word
+ * Where the pages of a topic are listed: first; first, but after the pages of other topics (怎么申请); or after the courses, for a word
  * that also goes with courses (学费), when the query names any.
  */
 export const topicPlaces = ["first", "general", "aside"] as const;

@@ -164,7 +164,7 @@ function stepIf(condition: boolean, step: [StepKey, Day, Day]): [StepKey, Day, D
   return condition ? [step] : [];
 }
 
-/** The first start month, from that of `plan` on, for which no step is late; null if there is none in three years. */
+/** The first start month, from the month of `plan` on, for which no step is late; null if there is none in three years. */
 export function firstTimelyStart(plan: TimelinePlan, times: ProcessingTimes, today: Day): string | null {
   const isTimely = (start: string) =>
     makeTimeline({ ...plan, start }, times, today).every(({ state }) => state !== "late");

@@ -38,7 +38,7 @@ export const findStops = ({ rule, level, inside, family, packaged }: TimelinePla
 /** How many months ahead a start can be chosen. */
 const monthsAhead = 36;
 
-/** The months from that of a day on, for three years: those that can be chosen. */
+/** The months that can be chosen: three years from the month of a day. */
 export function startMonths(today: string): string[] {
   return Array.from({ length: monthsAhead + 1 }, (_, months) => addMonths(today.slice(0, 7), months));
 }
