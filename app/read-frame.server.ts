@@ -8,7 +8,7 @@ import { withoutPaths } from "#app/shell/drawn-frame/without-paths.ts";
 import type { AppContext } from "#worker/context.ts";
 import { cacheByVersion } from "#worker/platform/version-cache.ts";
 
-/** What the frame of every public page shows. Without a menu of its own the site uses builtInMenu, which only the server needs. */
+/** The frame of every public page. Without a saved menu the site uses builtInMenu, which only the server needs. */
 export const readFrame = cacheByVersion(async (app: AppContext) => {
   const [news, register, settings, saved, down] = await Promise.all([
     listNews(app),

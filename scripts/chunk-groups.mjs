@@ -33,7 +33,7 @@ export const chunkFiles = {
   ],
   /** Code of most pages. */
   catalogue: ["app/features/register/catalogue/pages/text.json"],
-  /** What content pages need beside their body. */
+  /** Modules that content pages need besides their body. */
   contentFrame: [
     "app/features/publishing/content/pages/text.json",
     "app/features/publishing/content/pages/is-interactive.ts",

@@ -93,7 +93,7 @@ export async function openDeployedSite(environment: string | null): Promise<Site
   };
 }
 
-/** Slashes of a key stand for themselves, all else is encoded: so the API documents it. */
+/** Slashes of a key stay, everything else is encoded, as the API documents it. */
 const pathOfKey = (key: string) => key.split("/").map(encodeURIComponent).join("/");
 
 function deployedBucket(send: Send, bucket: string): FileBucket {

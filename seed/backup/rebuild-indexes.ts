@@ -210,7 +210,7 @@ const shownRevision = z
     ...{ sources: "[]", next: "[]", related: "[]" },
   }));
 
-/** The words of all pages that the search knows, by the id of their rows: of what is shown, else of the list of tools. */
+/** The searchable words of all pages, by row id: of the shown content, else of the list of tools. */
 async function pageDocuments(site: Site): Promise<{ rowid: number; texts: string[] }[]> {
   const shown = await site.query(`SELECT r.path, r.kind, r.title, r.english, r.summary, r.body, r.content_hash
     FROM pages p JOIN page_revisions r ON r.id = p.revision_id`);

@@ -169,7 +169,7 @@ async function refuseOtherSchema(site: Site, { manifest: { migrations, tables } 
 const hasTable = async (site: Site, name: string) =>
   (await site.query(`SELECT 1 FROM sqlite_master WHERE name = ${literal(name)}`)).length > 0;
 
-/** Deletes all rows; those that refer to others go first. */
+/** Deletes all rows; referring rows first. */
 async function deleteRows(site: Site): Promise<void> {
   for (const { name } of (await listTables(site)).toReversed()) {
     const some = `SELECT rowid FROM ${quoted(name)} LIMIT ${rowsPerDelete}`;

@@ -42,7 +42,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** What a person can correct; the message says how. */
+/** A failure that a person can correct; the message says how. */
 export class BackupRefused extends Error {}
 
 /** A quoted name in SQL. Only names of our own tables and columns are passed. */

@@ -19,7 +19,7 @@ export interface DisputedEdit {
   subject: EditSubject;
   key: string;
   field: EditedField;
-  /** What the back office says, and what the files say now. */
+  /** The value in the back office, and the current value of the files. */
   edited: string | null;
   file: string | null;
 }
@@ -42,7 +42,7 @@ export async function withEdits(
   const byField = Map.groupBy(edits, ({ subject, key, field }) => `${subject} ${key} ${field}`);
   const settled: HeldEdit[] = [];
   const disputed: DisputedEdit[] = [];
-  /** The corrected value of a field; that of the files when there is none. */
+  /** The corrected value of a field, or the files' value when there is none. */
   const held = (subject: EditSubject, key: string, field: EditedField, file: string | null): string | null => {
     const own = byField.get(`${subject} ${key} ${field}`);
     const [first, last] = [own?.[0], own?.at(-1)];

@@ -33,10 +33,10 @@ export function popularityRank(institution: {
   return base[category] - bonus + Math.max(0, 15 - Math.floor(Math.log2(size + 1)));
 }
 
-/** The rank from which on courses in a field raise it: what raises one of the best known above another is reviewed. */
+/** The rank from which on courses in a field improve it: the order of the best known institutions is reviewed by hand. */
 const bestOfOthers = 8;
 
-/** A university is known for its degrees: its courses of vocational education stand near those of a public TAFE. */
+/** A university is known for its degrees: its vocational courses are ranked near those of a public TAFE. */
 const vocationalAtUniversity = 5;
 
 /** Of an institution with many courses, one course in a field says that it is not known for it. */

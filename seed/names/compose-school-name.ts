@@ -85,7 +85,7 @@ function longestMatch(rest: readonly string[], words: SchoolWords, wanted: Kind 
   return null;
 }
 
-/** Lower-case words without apostrophes and the s of a genitive, which names have or lack at will. */
+/** Lower-case words without apostrophes and the genitive s, which names use inconsistently. */
 function keyOf(text: string): string {
   return text
     .toLowerCase()

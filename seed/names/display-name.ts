@@ -20,7 +20,7 @@ export function readDisplayNames(): ReadonlyMap<string, string> {
   return names;
 }
 
-/** What the register says about the names of an institution. */
+/** The names of an institution in the register. */
 interface RegisteredNames {
   name: string;
   tradingName: string | null;
@@ -67,7 +67,7 @@ function likeliest(choices: readonly string[], legal: string, website: string | 
   return choices.find((name) => score(name) === best) ?? legal;
 }
 
-/** Words of so many names that they do not say that two names belong together. */
+/** Words of so many names that they are no evidence that two names belong together. */
 const commonWords = new Set(
   "the of and for in australia australian international education group college institute school academy training centre business management technology english language".split(
     " ",

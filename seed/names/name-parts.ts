@@ -74,7 +74,7 @@ export function isAbbreviationOf(short: string, name: string): boolean {
   return words.length > 1 && (words.includes(word) || startsEach(word, words) || startsEach(word, ["the", ...words]));
 }
 
-/** Whether a word can be cut into beginnings of the other words, in their order. */
+/** Whether a word is made of the beginnings of the other words, in their order. */
 function startsEach(word: string, words: readonly string[]): boolean {
   if (word === "") return true;
   const [first, ...others] = words;

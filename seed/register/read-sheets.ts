@@ -58,7 +58,7 @@ export async function readInstitutions(
   return institutions;
 }
 
-/** "Placeholder ASQA - Do not use" stands on the register, but nobody teaches it. */
+/** "Placeholder ASQA - Do not use" is in the register, but nobody teaches it. */
 export const isPlaceholder = (name: string) => /^placeholder\b|\bdo not use\b/i.test(name);
 
 export async function readCourses(

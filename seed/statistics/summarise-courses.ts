@@ -137,7 +137,7 @@ function cellsOf({ fields, level, states, metros }: OpenCourse, cells: Cells): C
 }
 
 function count({ institutionId, institutionRank, rank: rankInField }: OpenCourse, cell: Cell): void {
-  // What an institution is known for says nothing of all fields together.
+  // An institution's reputation in one field does not apply to all fields together.
   const rank = cell.field === "" ? institutionRank : rankInField;
   cell.courses += 1;
   const provider = cell.providers.get(institutionId);

@@ -10,7 +10,7 @@ import { termKeyOf } from "#app/features/register/search/shared/vocabulary/lexic
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import { pinyinKeys, simplify } from "#seed/vocabulary/derive-forms.ts";
 
-/** What a word of these files means in a query, with the word. */
+/** The meaning of a guide word in a query, with the word. */
 export interface GuideTerm {
   term: string;
   meaning: GuideWord;

@@ -25,7 +25,7 @@ export interface SiteFigures {
   searchRows: Figures;
   /** Number of distinct queries in `search`. */
   asked: number;
-  /** How many queries of the gold sets find what they expect; null without facts. */
+  /** How many queries of the gold sets return what they expect; null without facts. */
   gold: GoldScore | null;
   /** /search with words and three filters, ms. */
   explore: Figures;

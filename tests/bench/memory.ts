@@ -46,7 +46,7 @@ async function main() {
   for (const [what, addresses] of rounds) await measureRound(what, addresses);
 }
 
-/** On a separate server: what another round has left would count until it is collected. */
+/** On a separate server: leftovers of another round would count until they are collected. */
 async function measureRound(what: string, addresses: readonly string[]): Promise<void> {
   const site = await serveBuiltSite(folder);
   try {

@@ -12,7 +12,7 @@ export function forgetLinks(content: Map<string, string[]>) {
   }
 }
 
-/** Expects the rows and files of a site in another state, but for what a restore may not repeat. */
+/** Expects that another state has the same rows and files, except what a restore must not repeat. */
 export async function expectRestored(state: string, from: string) {
   const expected = await contentOfState(from);
   const restored = await contentOfState(state);

@@ -6,7 +6,7 @@ interface VersionContext {
   now: () => number;
 }
 
-/** Raised by forgetCached: what was read before is not used any more. */
+/** Incremented by forgetCached: values of earlier generations are not used any more. */
 let generation = 0;
 
 /** For tests that write rows behind the content version while the isolate lives on. */
@@ -25,7 +25,7 @@ export function cacheByVersion<App extends VersionContext, Answer>(
   let cached: { generation: number; key: string; answer: Answer } | undefined;
   return async (app) => {
     const known = cached?.generation === generation ? cached : undefined;
-    // Before the reading: what is read after midnight may count for the day before, but not the other way round.
+    // Taken before reading: a value read after midnight may count for the day before, but not the other way round.
     const day = todayInAustralia(app.now());
     const [{ loadId, content }, first] = await Promise.all([
       app.contentVersion(),

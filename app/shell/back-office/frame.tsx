@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const zone = chosenZone(app);
   return {
-    // Without those of lists that the member could open in an earlier role.
+    // Without the zones of lists that the member could open in an earlier role.
     zone: { name: zone, ...zones[zone] },
     zones: Object.entries(zones).map(([value, { label }]) => ({ value, label })),
     sections: sections.filter(({ permission }) => may(member, permission)).map(({ path, label }) => ({ path, label })),

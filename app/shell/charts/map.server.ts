@@ -13,7 +13,7 @@ export interface MapPoint {
   label: string;
   /** Makes the circle larger; 1 by default. */
   weight?: number;
-  /** In the other colour: what the page is about. */
+  /** Drawn in the other colour: the subject of the page. */
   isOwn?: boolean;
 }
 
@@ -24,7 +24,7 @@ interface MapOptions {
   description: string;
 }
 
-/** A place that says where the others are, like the centre of the city. */
+/** A reference point for the other places, like the centre of the city. */
 type Landmark = Pick<MapPoint, "lat" | "lng" | "label">;
 
 /** The part of the world that a map shows, in degrees. */

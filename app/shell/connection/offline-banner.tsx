@@ -14,7 +14,7 @@ const connectionText = {
   close: "知道了",
 } as const;
 
-/** Says over the open page that a navigation failed because there is no network, and offers a retry. */
+/** Tells over the open page that a navigation failed because there is no network, and offers a retry. */
 export function OfflineBanner() {
   const { subscribe, read, readOnServer } = blockedNavigationStore;
   const blocked = useSyncExternalStore(subscribe, read, readOnServer);

@@ -11,7 +11,7 @@ interface Props {
   menu: Menu;
   /** Date of the loaded CRICOS register, YYYY-MM-DD; null before the first load. */
   registerDate: string | null;
-  /** Name, ABN and address of who stands behind the site; empty while the settings do not say it. */
+  /** Name, ABN and address of the operator; empty while the settings lack them. */
   operator: string;
 }
 

@@ -29,7 +29,7 @@ export function exchangeRateOf(facts: ReadonlyMap<string, Fact>, now: number): E
 
 const dayOf = ({ validFrom, checkedOn }: Fact) => validFrom ?? checkedOn;
 
-/** Says that nothing was converted, because the rate is too old; empty while it may be used, or without one. */
+/** States that nothing was converted because the rate is too old; empty while it may be used, or without one. */
 export function tooOldRate(facts: ReadonlyMap<string, Fact>): string {
   const fact = facts.get(exchangeRateKey);
   return fact?.isTooOld ? fill(rateText.tooOld, { date: dayOf(fact), days: oldestRateDays }) : "";

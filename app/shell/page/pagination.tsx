@@ -17,7 +17,7 @@ interface Props {
   /** Number of pages. */
   pages: number;
   addressOf: (page: number) => string;
-  /** It stands above the list, which has another one below. */
+  /** It is above the list, which has another one below. */
   isAbove?: boolean;
 }
 

@@ -72,7 +72,7 @@ export async function encryptSecret(app: AuthContext, data: string): Promise<str
   return symmetricEncrypt({ key, data });
 }
 
-/** Decrypts what encryptSecret wrote. @throws Error when AUTH_SECRET is another now */
+/** Decrypts what encryptSecret wrote. @throws Error when AUTH_SECRET has changed */
 export async function decryptSecret(app: AuthContext, data: string): Promise<string> {
   const [{ symmetricDecrypt }, key] = await Promise.all([loadAuth(), secretKey(app)]);
   return symmetricDecrypt({ key, data });

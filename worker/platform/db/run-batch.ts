@@ -9,7 +9,7 @@ export interface Assertion {
   refusal: () => Error;
 }
 
-/** What may stand in a batch: a query of drizzle's builder, SQL (with checked rows or none), mustHold. */
+/** Items of a batch: a query of drizzle's builder, SQL (with checked rows or none), mustHold. */
 export type BatchItem = BuiltQuery<unknown> | SQL | CheckedSql<unknown> | Assertion;
 
 type RowOf<Item> =

@@ -5,7 +5,7 @@ type Context = Pick<AppContext, "primary" | "files" | "now">;
 
 /** A feature that stores objects under its own keys. */
 export interface FileOwner {
-  /** What its keys begin with, up to and with the first slash: "images/". Empty for keys without a slash. */
+  /** Prefix of its keys up to and including the first slash: "images/". Empty for keys without a slash. */
   folder: string;
   /** @returns the keys that a row refers to */
   referencedKeys(app: Pick<AppContext, "primary">, keys: string[]): Promise<string[]>;

@@ -18,7 +18,7 @@ export interface CachedPage {
   size: number;
 }
 
-/** What is known of a page beside its text. */
+/** Data about a page besides its text. */
 export type PageFacts = Omit<CachedPage, "parts" | "size">;
 
 const encoder = new TextEncoder();

@@ -64,7 +64,7 @@ function otherForm(variant: Variant | null, languages: string | null): Variant |
   return named(/\bzh-(hant-)?tw\b/i.test(languages ?? "") ? "zh-tw" : "zh-hk");
 }
 
-/** The switch's link is relative, and so has none of the page's own parameters: those are in the address that the visitor comes from. */
+/** The switch's link is relative and lacks the page's own parameters: they are taken from the Referer. */
 function queryBefore(c: Context<HonoEnv>, pathname: string): string {
   const { origin } = new URL(c.req.url);
   const referrer = URL.parse(c.req.header("Referer") ?? "");

@@ -2,7 +2,7 @@ import { type ConvertRun, convertText } from "./convert-text.ts";
 import { hasNoVariant, pathIn, type Variant, variantOf } from "./variants.ts";
 
 /**
- * What a page's text is made of, besides plain text: the value of a field, which is what somebody typed; a text area with its
+ * The parts of a page's text besides plain text: the value of a field, which somebody typed; a textarea with its
  * content; an address of the site in a link or a form.
  */
 const part =
@@ -18,7 +18,7 @@ export function writeHtml(html: string, convert: ConvertRun, variant: Variant): 
   });
 }
 
-/** An address of this site in a variant: files and the API have none, and what is in a variant stays. */
+/** An address of this site in a variant: files and the API have none, and addresses that already have a variant stay. */
 export function addressIn(variant: Variant, address: string): string {
   const [path = ""] = address.split(/[?#]/, 1);
   return hasNoVariant(path) || variantOf(path) || !path.startsWith("/") || path.startsWith("//")

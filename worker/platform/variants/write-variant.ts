@@ -48,7 +48,7 @@ export async function textIn(variant: Variant | null, text: string): Promise<str
   return convertText(text, convert);
 }
 
-/** The Chinese texts of a posted form; none of uploads and JSON, nor of API calls, whose bodies are not limited yet. */
+/** The Chinese texts of a posted form; none for uploads, JSON and API calls, whose bodies are not limited yet. */
 async function readSent(c: Context<HonoEnv>): Promise<string[]> {
   const type = c.req.header("Content-Type") ?? "";
   const isForm = c.req.method === "POST" && type.startsWith("application/x-www-form-urlencoded");

@@ -12,7 +12,7 @@ import { useEditForm } from "./use-edit-form.ts";
 interface Props {
   /** Address the form is posted to; the page itself by default. */
   action?: string;
-  /** Tells the forms of a page apart: posted as `intent`, and answers to another intent are ignored. */
+  /** Identifies the form on its page: posted as `intent`; answers to another intent are ignored. */
   intent?: string;
   fields: readonly FieldProps[];
   /** Version of the edited record; absent for a new one. */

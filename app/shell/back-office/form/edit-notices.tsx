@@ -75,7 +75,7 @@ export function Conflict({ fields, answer: { values = {}, current }, onDiscard }
   const { pathname } = useLocation();
   if (!current) return null;
   const different = fields.filter(({ name }) => name in values && !isSameText(values[name], current.values[name]));
-  // Only a form that says what it was opened with has all of its fields here.
+  // Only a form that submits its opened values has all of its fields here.
   const isSame = values[openedField] !== undefined && different.length === 0;
   return (
     <div className="rounded-lg border border-notice-line bg-notice-surface p-4 text-notice-ink">

@@ -27,7 +27,7 @@ interface PickerText {
 
 interface Props<Row> extends PickerPlace {
   text: PickerText;
-  /** The list that the rows are from: without JavaScript it is what one copies from. */
+  /** The list of the rows: without JavaScript one copies from it. */
   listPath: string;
   /** What the last search found; undefined before the first. */
   listed: { rows: readonly Row[]; total: number } | undefined;

@@ -91,7 +91,7 @@ const time = new Intl.DateTimeFormat("zh-CN", {
 export const formatTime = (at: number): string => time.format(at);
 
 /**
- * The cached page as a response that says when it was read.
+ * The cached page as a response with a notice of when it was read.
  * @param isSlow there is a network, but it does not answer
  * @param address of the page
  */

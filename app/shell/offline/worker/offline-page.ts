@@ -15,7 +15,7 @@ const offlineText = {
 const style = `:root{color-scheme:light dark}body{margin:0 auto;max-width:42rem;padding:1.5rem 1rem;font:1rem/1.6 "PingFang SC","HarmonyOS Sans SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif}h1{font-size:1.5rem;line-height:1.3}h2{margin-top:2rem;font-size:1.125rem}ul{padding:0;list-style:none}li{border-top:1px solid #8885}a{display:inline-block;padding:.6rem 0;color:LinkText}small{display:block;opacity:.75}`;
 
 /**
- * The page instead of the browser's own error page: says what to do, and lists what can be read.
+ * The page shown instead of the browser's own error page: says what to do, and lists the cached pages.
  * @param address with the origin: a path like //example.org would be another site
  */
 export function offlinePage(address: string, pages: readonly CachedEntry[]): Response {

@@ -29,7 +29,7 @@ function start() {
     const { cachePage }: Partial<CacheMessage> = event.data ?? {};
     if (typeof cachePage === "string") event.waitUntil(cacheInTurn(() => cacheAddress(cachePage)));
   });
-  // Data of other pages and the API are never answered from the cache: the open page itself says that there is no network.
+  // Data of other pages and the API are never answered from the cache: the open page itself shows that it is offline.
   self.addEventListener("fetch", (event) => {
     const { method, mode, url } = event.request;
     const { origin, pathname } = new URL(url);

@@ -71,7 +71,7 @@ export async function assignRecords(
   return results.filter((result, position) => position % 2 === 0 && result.changes > 0).length;
 }
 
-/** Statement: nobody looks after the records of a member any more. */
+/** Statement: removes a member as the assignee of all records. */
 export const releaseRecordsOf = ({ assigneeId }: Assigned, userId: string): SQL =>
   sql`UPDATE ${assigneeId.table} SET ${bareName(assigneeId)} = NULL WHERE ${assigneeId} = ${userId}`;
 

@@ -36,7 +36,7 @@ import { messagesAdminText } from "./text.json";
 
 const loadSchema = () => import("../shared/input.ts").then((input) => input.messageFormSchema);
 
-/** A message with its thread and mails, and what else there is of its address. */
+/** A message with its thread, its mails, and other records of its e-mail address. */
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   const member = await readMember(context, request, "messages");
   const app = context.get(appContext);

@@ -29,7 +29,7 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
   if (!message) throw data(threadText.ended, { status: 404 });
   const { id, email, topic, message: text, createdAt } = message;
   const entries = forSender(await readThread(app, id));
-  // What people wrote, and the names of their files, is shown as it is in traditional characters too.
+  // Messages and file names are never converted to traditional characters.
   app.asWritten.add(text);
   for (const entry of entries) {
     if (entry.kind === "file") app.asWritten.add(entry.name);

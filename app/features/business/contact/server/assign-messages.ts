@@ -37,7 +37,7 @@ export async function assignMessages(
   return { assigned: changed, passed: new Set(ids).size - changed };
 }
 
-/** Statement: nobody looks after the messages of a member any more. */
+/** Statement: removes a member as the assignee of all messages. */
 export const releaseMessagesOf = (userId: string) => releaseRecordsOf(assigned, userId);
 
 /** A message as a member has seen it. */

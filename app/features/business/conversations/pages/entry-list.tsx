@@ -58,7 +58,7 @@ export const Uploaded = ({ address, name }: { address: string; name: string }) =
 interface Props {
   /** Idempotency key of this form. */
   idempotencyKey: string;
-  /** Tells the forms of a page apart, where there are several. */
+  /** Identifies the form on a page with several forms. */
   intent?: string;
   /** The answer to a refused post. */
   answer: FormAnswer | undefined;

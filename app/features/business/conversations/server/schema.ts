@@ -20,7 +20,7 @@ const subject = {
   subjectId: integer("subject_id").notNull(),
 };
 
-/** What both sides write to each other, and what staff note for themselves. Posts are never changed. */
+/** Messages between both sides, and notes of staff. Posts are never changed. */
 export const conversationPosts = sqliteTable(
   "conversation_posts",
   {

@@ -46,7 +46,7 @@ export interface OwnMembership {
   name: string;
   /** Null for the free plan. */
   startsAt: number | null;
-  /** When the paid plan ends, or the last one ended; null while it is renewed, and without one. */
+  /** When the paid plan ends, or the last one ended; null while it renews, or without a plan. */
   endsAt: number | null;
   isPaid: boolean;
   /** Whether the payment service knows the account, so that its subscription can be managed there. */

@@ -38,7 +38,7 @@ interface Props {
   minimum: MinimumAmount | null;
   /** Whether there is no account that customers could pay to. */
   lacksAccount: boolean;
-  /** What comes into an account in Australian dollars; null without such an account. */
+  /** The amount that arrives in an account in Australian dollars; null without such an account. */
   aud: AudDue | null;
   /** Today in Sydney, YYYY-MM-DD. */
   today: string;

@@ -49,7 +49,10 @@ export const orders = sqliteTable(
     refundAgreedAt: epochMs("refund_agreed_at").notNull(),
     /** Staff made the order: the customer has not agreed to the terms yet, and the two times above are the order's. */
     agreementAwaited: integer("agreement_awaited", { mode: "boolean" }).notNull().default(false),
-    /** Staff made it for somebody without an account: it becomes the account's that confirms the applicant's address. */
+    /**
+     * Staff made the order for somebody without an account: an account that verifies the applicant's address becomes its
+     * owner.
+     */
     awaitsAccount: integer("awaits_account", { mode: "boolean" }).notNull().default(false),
     paidAt: epochMs("paid_at"),
     /** When the order was first delivered, cancelled or refunded; null while it is not over. */

@@ -42,7 +42,10 @@ export const newOrderSchema = z.object({
   amountReason: paragraphs(300),
   /** Official charges of all applicants in AUD, when some pay less than the charge of the list. */
   charge: amountSchema.optional(),
-  /** Of a student visa: whether staff have asked by the rules of 2 October 2026, and none stands against it. */
+  /**
+   * Of a student visa: whether staff have asked the questions of the rules of 2 October 2026, and no rule prevents the
+   * order.
+   */
   rules: z.enum(["", "clear"]).optional(),
   message: paragraphs(2000),
   notes: paragraphs(2000),

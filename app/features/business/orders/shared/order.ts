@@ -99,7 +99,7 @@ export const isRetainedWithoutAccount = ({
 }: Pick<Order, "userId" | "awaitsAccount" | "status" | "applicantEmail">): boolean =>
   hasLostAccount(order) && !isOver(status) && applicantEmail !== "";
 
-/** Whether nobody can be told about the order any more: it is over, and the account with its address is deleted. */
+/** Whether there is nobody to tell about the order: it is over, and the account with its address is deleted. */
 export const isEndedWithoutAccount = ({
   status,
   ...order

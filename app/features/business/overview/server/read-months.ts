@@ -43,7 +43,7 @@ export interface Months {
   months: OfMonths<string>;
   /** Counts that the member may not see are absent. */
   counts: Partial<Record<MonthCount, OfMonths<number>>>;
-  /** Median time until the first answer, ms, of those given in the month; null without one. */
+  /** Median time until the first answer, ms, of the answers given in the month; null without any. */
   medians: Partial<Record<Answered, OfMonths<number | null>>>;
   /** Null for who may not see money. */
   money: MoneyOfMonths[] | null;

@@ -119,7 +119,7 @@ export async function readOverview(app: OverviewContext, member: Member, firstDa
   };
 }
 
-/** What of the team's content somebody has to look at: counted from the lists, whose rules are in code. */
+/** Content that needs attention: counted from the lists, whose rules are in code. */
 async function countContent(app: OverviewContext, member: Member): Promise<Partial<Record<OverviewCount, number>>> {
   const query = { q: "", isDescending: false, page: 1 };
   const [offers, due, conflicts] = await Promise.all([

@@ -56,7 +56,7 @@ export function eraseMailsAbout({ primary }: Context, causes: readonly string[],
 /** The number of dead mails: a value for a SELECT. */
 export const deadMailCount: SQL<number> = sql<number>`(SELECT count(*) FROM ${outbox} WHERE ${outbox.status} = 'dead')`;
 
-/** When the oldest mail that is not sent yet was written, ms since 1970; null when there is none: a value for a SELECT. */
+/** SQL value: when the oldest unsent mail was written, ms since 1970; null when there is none. */
 export const oldestUnsentMail: SQL<number | null> = sql<number | null>`(SELECT min(at) FROM (
   SELECT (SELECT min(${outbox.createdAt}) FROM ${outbox} WHERE ${outbox.status} = 'pending') AS at
   UNION ALL SELECT (SELECT min(${outbox.createdAt}) FROM ${outbox} WHERE ${outbox.status} = 'sending')))`;

@@ -54,7 +54,7 @@ export const secretKinds = [
   "team-invitation",
 ] as const;
 
-/** Kinds of mail that say what somebody has saved: the back office never shows their text either. */
+/** Kinds of mail about what somebody has saved: the back office does not show their text either. */
 export const privateKinds = ["saved-changed"] as const;
 
 /**

@@ -85,7 +85,7 @@ export async function saveSettings(
   ]);
 }
 
-/** Mails to a group chat without an address would reach nobody. */
+/** Mails to a group chat without an address would be lost. */
 function refuseMissingWebhook({ settings }: Pick<AppContext, "settings">, values: SiteSettings): void {
   if (settings.STAFF_WEBHOOK_URL !== "") return;
   const field = staffTopics.map(recipientsKey).find((key) => values[key].split("\n").includes(webhookRecipient));

@@ -1,5 +1,5 @@
-// Who stands behind the site. Operators fill it in; while a value is empty, pages leave out the sentence and invent nothing. Without a
-// name, an ABN and an address nothing is sold, and pages say so.
+// The operator of the site, entered in the settings. While a value is empty, pages omit its sentence. Without a name, an
+// ABN and an address nothing is sold, and pages say so.
 
 /** The legal person behind the site. Each value may be empty. */
 export interface Operator {

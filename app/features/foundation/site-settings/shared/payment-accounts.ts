@@ -8,7 +8,7 @@ export interface PaymentAccount {
   lines: readonly { label: string; value: string }[];
   /** Whether it takes Australian dollars: the page shows the amount in them too. */
   isAud: boolean;
-  /** What the QR code of WeChat or Alipay says; empty without one. */
+  /** Content of the QR code of WeChat or Alipay; empty without one. */
   qr: string;
 }
 

@@ -34,7 +34,7 @@ export function TemplateChoice({ templates, into }: Props) {
     const target = area();
     if (!target) return;
     event.preventDefault();
-    // A text that nobody has clicked has its cursor in front; what is added belongs behind it.
+    // An untouched textarea has its cursor at the start; the text belongs at the end.
     if (target.selectionEnd === 0) target.setSelectionRange(target.value.length, target.value.length);
     const insertion = insertParagraph(target, text);
     selectFirstPlaceholder(target, insertion);

@@ -4,7 +4,7 @@ import { templateUses } from "../shared/variables.ts";
 
 /** Texts with variables that staff insert into answers to customers. */
 export const answerTemplates = sqliteTable("answer_templates", {
-  /** Of a file: a word, `blurred-scan`; of the back office: the idempotency key of the form that made it. */
+  /** Of a file: a slug, `blurred-scan`; of the back office: the idempotency key of the form that created it. */
   key: text("key").primaryKey(),
   /** What it is for, as staff read it. */
   name: text("name").notNull(),

@@ -27,7 +27,7 @@ export function allowedVariables(use: TemplateUse): readonly VariableName[] {
 /** `{{姓名}}`. Chinese keyboards type wide braces, which count as well. */
 const placeholder = /[{｛]{2}\s*([^{}｛｝]*?)\s*[}｝]{2}/gu;
 
-/** What stands between the braces of a text, each once: variables, blanks and keys of figures. */
+/** The names of the placeholders in a text, each once: variables, blanks and keys of figures. */
 export const placeholdersIn = (text: string): string[] => [
   ...new Set([...text.matchAll(placeholder)].map(([, name = ""]) => name)),
 ];
@@ -44,14 +44,14 @@ export function otherPlaceholders(use: TemplateUse, body: string): string[] {
   return placeholdersIn(body).filter((name) => !isBlank(name) && !allowed.includes(name));
 }
 
-/** The text with the values of its placeholders; one without a value stays as it is, so that it is seen. */
+/** Replaces placeholders by their values; a placeholder without a value stays, so that it is noticed. */
 export const fillTemplate = (body: string, values: Readonly<Record<string, string | null>>): string =>
   body.replace(placeholder, (whole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? whole) : whole));
 
 /** Placeholders as they are written: `{{姓名}}、{{填：日期}}`. */
 export const writePlaceholders = (names: readonly string[]): string => names.map((name) => `{{${name}}}`).join("、");
 
-/** Why a text cannot be sent: it still has placeholders. Null when it has none. */
+/** Why a text cannot be sent: it still contains placeholders. Null when it has none. */
 export function unfilledVariables(text: string): string | null {
   const names = placeholdersIn(text);
   return names.length === 0

@@ -9,7 +9,7 @@ import type { PageAnswer } from "./page-editor.tsx";
 import { type PageForm, type pageFormSchema, valuesOf } from "./page-form.ts";
 
 interface Handlers<Fields> {
-  /** Draws the content without saving it. */
+  /** Renders the content without saving it. */
   preview: (fields: Fields) => Promise<Preview>;
   /** Saves it; ends in a redirect. */
   save: (fields: Fields) => Promise<never>;

@@ -27,7 +27,7 @@ export async function loadDraft(app: AppContext, member: Member, id: number) {
     isOutdated: merge !== null,
     /** The places where the page and the draft were changed in different ways. */
     clashes: merge?.clashes ?? [],
-    /** Whether no page is shown at its address: none yet, or none any more. */
+    /** Whether no page is shown at its address: it is new, or was taken down. */
     isNew: shown === null && draft.baseId === null,
     isDown: shown === null && draft.baseId !== null,
     changes: shown ? changesBetween(shown, draft) : [],

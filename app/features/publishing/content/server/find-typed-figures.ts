@@ -71,7 +71,9 @@ export function locateFigures(page: { title: string; summary: string; body: stri
   ];
 }
 
-/** A line of Markdown roughly as it is read: without addresses and marks, a figure of the registry as a placeholder. */
+/**
+ * The approximate plain text of a Markdown line: without addresses and marks, a figure of the registry as a placeholder.
+ */
 const plainLine = (line: string) =>
   line
     .replace(/\{\{[^}]*\}\}/g, "￼")

@@ -8,7 +8,7 @@ const days = ["updatedOn", "checkedOn"] as const;
 /** A place that both editors changed, each in another way. */
 export interface Clash {
   field: (typeof wholes)[number] | "body";
-  /** Of the body: the heading of the section; empty for what stands before the first heading, null for the whole body. */
+  /** Of the body: the heading of the section; empty for the text before the first heading, null for the whole body. */
   section: string | null;
   /** What is saved now. */
   theirs: string;
@@ -47,7 +47,7 @@ export function mergePages(base: RevisionContent, theirs: RevisionContent, mine:
 }
 
 interface SectionClash {
-  /** Heading of the section; empty for what stands before the first heading, null for the whole body. */
+  /** Heading of the section; empty for the text before the first heading, null for the whole body. */
   section: string | null;
   theirs: string;
   mine: string;
@@ -86,7 +86,7 @@ export function mergeSections(base: string, theirs: string, mine: string): { bod
   return isLost ? whole : { body: merged.join("\n\n"), clashes };
 }
 
-/** The order that one of them made; null when both made another one. */
+/** The order of whichever side changed it; null when both changed it differently. */
 function orderOf(old: string[], their: string[], my: string[]): string[] | null {
   const isSame = (one: string[], other: string[]) => one.join("\n") === other.join("\n");
   if (isSame(their, old) || isSame(their, my)) return my;

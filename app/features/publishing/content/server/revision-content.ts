@@ -6,7 +6,7 @@ import type { StoredPage } from "./read-page.ts";
 export interface RevisionContent extends StoredPage {
   /** `/visa/student`. */
   path: string;
-  /** Hash of the other fields but the path: tells whether two revisions, or a file and its last load, differ. */
+  /** Hash of the fields except the path: shows whether two revisions, or a file and its last load, differ. */
   contentHash: string;
 }
 

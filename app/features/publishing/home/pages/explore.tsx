@@ -86,7 +86,7 @@ export function Changes({ items, year }: { items: readonly NewsItem[]; year: str
   );
 }
 
-/** A title without the day that stands beside it: "2026 年 7 月 1 日起，…". */
+/** A title without its leading date, which is shown next to it: "2026 年 7 月 1 日起，…". */
 const withoutDate = (title: string) => title.replace(/^\d{4} 年 \d+ 月 \d+ 日起，/, "");
 
 /** "2026-07-01" as "7 月 1 日". */

@@ -66,7 +66,7 @@ export async function gatherLinks({
   return places.size;
 }
 
-/** An address without its fragment; null when it is not one of another site. */
+/** An address without its fragment; null unless it belongs to another site. */
 function addressOf(text: string, origin: string): string | null {
   const url = URL.parse(text);
   if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return null;

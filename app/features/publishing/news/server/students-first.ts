@@ -1,4 +1,4 @@
-/** What a title says when it concerns students: their visa, their schools, the work rights of graduates. */
+/** Words in titles that concern students: their visa, their schools, the work rights of graduates. */
 const concernsStudents = /学生|留学|毕业生|院校/;
 
 /**

@@ -182,7 +182,7 @@ function shownCharges({ kind, included, refusals, mustBeConfirmed }: Judged) {
   };
 }
 
-/** What the component "charges" is drawn with. */
+/** Properties of the component "charges". */
 export type ShownCharges = ReturnType<typeof shownCharges>;
 
 /** Refuses keys that are not in the registry of figures, and charges that are not in AUD: nobody could order the product. */

@@ -1,7 +1,7 @@
 import { fill } from "#app/shell/text/fill.ts";
 import { courseNamesText } from "./course-names-text.json";
 
-/** Where a phrase applies, in words. A condition of an unknown kind is shown as it is. */
+/** Describes where a phrase applies. A condition of an unknown kind is shown unchanged. */
 export function conditionLabel(condition: string): string {
   const { conditions } = courseNamesText;
   if (condition === "") return conditions.all;

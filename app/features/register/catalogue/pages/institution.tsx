@@ -31,7 +31,7 @@ import { schoolFactKeys, viewSchool } from "./institution/view-school.server.ts"
 import { statesText } from "./states-text.ts";
 import { catalogueText } from "./text.json";
 
-/** What stays as the server has drawn it. The browser loads this part when it opens another institution. */
+/** Reuses the server's HTML. The browser loads this part when it opens another institution. */
 const InstitutionSections = import.meta.env.SSR
   ? (await import("./institution/institution-sections.tsx")).InstitutionSections
   : lazy(async () => ({ default: (await import("./institution/institution-sections.tsx")).InstitutionSections }));

@@ -1,4 +1,4 @@
-// Chinese words for what is known of schools.
+// Chinese words for school data.
 
 export const sectorNames: Record<string, string> = {
   government: "公立",

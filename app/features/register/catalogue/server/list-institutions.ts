@@ -93,7 +93,7 @@ function citiesOf(metros: ReadonlySet<string>, chosen: string | null): { value: 
 type InstitutionList = Awaited<ReturnType<typeof listInstitutions>>;
 export type ListedInstitution = InstitutionList["institutions"][number];
 
-/** What the lists of institutions are made from. It holds no data of requests. */
+/** Data for the lists of institutions. It holds no data of requests. */
 export interface ListMemory {
   /** 0 before the first load. */
   loadId: number;

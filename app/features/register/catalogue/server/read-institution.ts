@@ -114,7 +114,7 @@ export type CourseRow = [
   field: string | null,
 ];
 
-/** `kind`: level and narrow field in the register's words, of a course without a Chinese name. */
+/** `kind`: level and narrow field in the register's words, for a course without a Chinese name. */
 type LevelAndCourse = [level: string, kind: [string | null, string | null] | null, ...CourseRow];
 
 /** Whether a packed row has its columns. A check by z.tuple would cost 1 ms for 664 rows, a thirtieth of the page. */

@@ -41,7 +41,7 @@ export const institutions = sqliteTable(
     metros: text("metros"),
     /** Street address of the main campus on one line. */
     address: text("address"),
-    /** With its scheme; null when the register has none or no valid one. */
+    /** With its scheme; null when the register has no valid address. */
     website: text("website"),
     tradingName: text("trading_name"),
     /** How many overseas students the provider may enrol. */

@@ -1,4 +1,4 @@
-// School years and what each costs, read from the registered courses. Without zod and drizzle, because the seed imports it.
+// School years and their fees, read from the registered courses. Without zod and drizzle, because the seed imports it.
 
 import { isCredibleFee } from "../shared/credible-figures.ts";
 import { schoolStages } from "../shared/register-values.ts";
@@ -91,6 +91,6 @@ export function schoolYearFee({ name, level, weeks, totalCost }: SchoolCourse): 
   return Math.round(isSchoolYears ? totalCost / years : (totalCost / weeks) * 52);
 }
 
-/** What the highest year that has a registered fee costs, AUD; null without any. */
+/** The registered fee of the highest year, AUD; null without any. */
 export const highestYearFee = (courses: readonly SchoolCourse[]): number | null =>
   schoolYears(courses).findLast(({ fee }) => fee !== null)?.fee ?? null;

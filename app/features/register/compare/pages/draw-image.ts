@@ -1,4 +1,4 @@
-/** What the image of a comparison shows of a course; made by the loader. */
+/** Data of a course in the image of a comparison; made by the loader. */
 export interface CourseCard {
   school: string;
   course: string;

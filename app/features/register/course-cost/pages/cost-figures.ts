@@ -25,7 +25,7 @@ export interface CostedCourse {
   id: number;
   name: string;
   nameCn: string | null;
-  /** What the rules of the student visa tell apart. */
+  /** Distinctions that the rules of the student visa make. */
   study: StudentVisaSituation["study"];
   kindCn: string | null;
   href: string;
@@ -75,7 +75,7 @@ export const labelOf = ({ name }: CostItem): string => costText.item[name];
 export const fundsLabelOf = (item: CostItem): string =>
   item.name === "tuition" ? costText.item.tuitionFirst : labelOf(item);
 
-/** Which items of a sum are unverified, to say once below it; empty when none is. */
+/** Which items of a sum are unverified, for a note below it; empty if none is. */
 export const describeUnverified = (names: readonly ItemName[]): string =>
   names.length > 0
     ? fill(costText.unverified, { items: [...new Set(names)].map((name) => costText.item[name]).join("、") })

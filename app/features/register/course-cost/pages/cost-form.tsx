@@ -24,7 +24,7 @@ interface Props {
   livingRange: Fact | undefined;
   /** The published exchange rate; null while nothing is converted at it. */
   rate: ExchangeRate | null;
-  /** Says why nothing is converted; empty with a rate, or without any. */
+  /** Why nothing is converted; empty with a rate, or when none is needed. */
   noRate: string;
   onChange: () => void;
 }

@@ -20,7 +20,7 @@ interface Props {
   yuan: number | null;
 }
 
-/** What it costs in all, for whom, and what it is made of. */
+/** Total cost, for whom, and its items. */
 export function CostSums({ cost: { total, funds, fundsWeeks }, answers, figures, course, yuan }: Props) {
   const unverified = describeUnverified([...total.unverified, ...funds.unverified]);
   const fundsTitle = fundsWeeks === null ? costText.funds : fill(costText.fundsOver, { weeks: fundsWeeks });

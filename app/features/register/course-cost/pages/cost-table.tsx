@@ -88,7 +88,7 @@ export function CostTable({ title, sheet, yuan, labelOf, howOf }: Props) {
   );
 }
 
-/** Says what the sum lacks. */
+/** Names the items that the sum lacks. */
 export function Incomplete({ sheet: { items, missing }, labelOf }: Pick<Props, "sheet" | "labelOf">) {
   if (missing.length === 0) return null;
   const names = items.filter(({ name }) => missing.includes(name)).map(labelOf);

@@ -3,7 +3,7 @@ import { type Amount, type CostFigures, type Rate, sumOf, wholeDollars } from ".
 /** Weeks in a year; yearly fees from the register are derived with the same number. */
 export const weeksOfYear = 52;
 
-/** Who goes, and from where: what the amounts depend on besides the course. Amounts in whole AUD. */
+/** The family and its place of application: the inputs besides the course. Amounts in whole AUD. */
 export interface CostSituation {
   /** Whether a partner accompanies the student. */
   partner: boolean;
@@ -38,7 +38,7 @@ export const alone: CostSituation = {
 /** The course's own costs, in AUD for its whole length. */
 export interface CourseFigures {
   tuition: number | null;
-  /** Books, materials and administration as registered; null when there are none or unknown. */
+  /** Books, materials and administration as registered; null when none or unknown. */
   nonTuition: number | null;
   weeks: number | null;
   /** The amounts come from a register whose fees may have changed since its date. */

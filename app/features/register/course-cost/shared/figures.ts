@@ -88,7 +88,7 @@ export function keyOfItem(name: ItemName, onshore: boolean): string | null {
   return costKeys[name];
 }
 
-/** The calculator's figures, without those that the registry lacks. @param facts by key */
+/** The calculator's figures, except those missing in the registry. @param facts by key */
 export function figuresOf(facts: Readonly<Record<string, Required<Rate>>>): CostFigures {
   const entries = Object.entries(costKeys).flatMap(([name, key]) => {
     const fact = facts[key];

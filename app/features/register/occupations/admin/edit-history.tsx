@@ -3,7 +3,7 @@ import type { RecordedEdit } from "../server/record-edit.ts";
 import { occupationsAdminText as text } from "./text.json";
 import { fieldNames } from "./text.ts";
 
-/** What a stored value is in words. */
+/** A stored value in words. */
 function shown(field: RecordedEdit["field"], value: string | null): string {
   if (value === null || value === "" || value === "[]") return text.blank;
   if (field === "agreement") return value === "conflict" ? text.conflict : text.both;

@@ -11,7 +11,7 @@ export interface OccupationRow {
   name: string;
   title: string;
   path: string;
-  /** Visas whose lists name it, "189 190 482"; empty for none. */
+  /** Visas whose lists name it, "189 190 482"; may be empty. */
   visas: string;
   /** "MLTSSL、CSOL": the lists that are not called after their visa. */
   lists: string;
@@ -20,7 +20,7 @@ export interface OccupationRow {
 /** The row of the same occupation's other code. */
 export type OtherOf = (occupation: Occupation) => Occupation | null;
 
-/** The Chinese title without the English one, which stands beside it. */
+/** The Chinese title without its English part, which is shown next to it. */
 const nameOf = ({ titleCn, title }: Occupation) => titleCn.replace(`（${title}）`, "");
 
 /** What a list shows of an occupation, by both of its codes. */
@@ -36,7 +36,7 @@ export function rowOf(occupation: Occupation, other: Occupation | null): Occupat
   };
 }
 
-/** What the list says of occupations to which the same courses lead. */
+/** Heading of a group of occupations to which the same courses lead. */
 export function groupOf({ courses, occupations }: CommonOccupations, otherOf: OtherOf) {
   const [first] = occupations;
   return {

@@ -68,7 +68,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   ];
 }
 
-/** The address of the list with these filters, without those that are not set. */
+/** The address of the list with the filters that are set. */
 function addressOf(filter: Partial<OccupationFilter>): string {
   const set = Object.entries(filter).flatMap(([name, value]) =>
     value === null || value === "" || (name === "page" && value === 1) ? [] : [[name, String(value)]],

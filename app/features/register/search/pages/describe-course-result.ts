@@ -8,7 +8,7 @@ import type { FoundCourse } from "../server/explore/exploration.ts";
 import { drawnText } from "./drawn-text.json";
 
 interface Asked {
-  /** Null when the registry has none: amounts are in AUD alone. */
+  /** Null when the registry has none: then amounts are in AUD only. */
   rate: ExchangeRate | null;
   /** Keys of cities that the visitor asks for. */
   cities: readonly string[];

@@ -78,7 +78,7 @@ export type ShownInstitution = Omit<FoundInstitution, "registeredName"> & {
   statesCn: string;
 };
 
-/** What the button says that closes the filters: "看 110 门课程". */
+/** Label of the button that closes the filters: "看 110 门课程". */
 export const foundText = ({ totals, type }: Exploration): string =>
   fill(type === "course" ? drawnText.seeCourses : drawnText.seeInstitutions, { count: formatNumber(totals[type]) });
 

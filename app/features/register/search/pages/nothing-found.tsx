@@ -20,7 +20,7 @@ interface Props {
   chips: readonly Chip[];
   /** How many results are closed to new students, and the address that shows them. */
   closed: { count: number; href: string } | null;
-  /** A notice above says already what there is not. */
+  /** A notice above already names what is missing. */
   hasNotice: boolean;
 }
 

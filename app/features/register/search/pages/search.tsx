@@ -27,7 +27,7 @@ import { resultsText } from "./text.json";
 import { understoodNotes } from "./understood-labels.ts";
 import { findConflicts, shownWords, withoutWord, wordFilters } from "./word-filters.ts";
 
-/** What stays as the server has drawn it. The browser loads this part for the next search. */
+/** Reuses the server's HTML. The browser loads this part for the next search. */
 const ResultsSections = import.meta.env.SSR
   ? (await import("./results-sections.tsx")).ResultsSections
   : lazy(async () => ({ default: (await import("./results-sections.tsx")).ResultsSections }));
@@ -58,7 +58,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const clear = exploreAddress(unfiltered);
   const ticked = shownWords(words, exploration);
   const chosen = { ...limited, ...Object.fromEntries(ticked.map(({ kind, values }) => [kind, [...values]])) };
-  // Filters and a notice explain by themselves why there is little.
+  // Filters and a notice explain few results by themselves.
   if (query.page === 1 && clear === exploreAddress(query) && !understood.notice) {
     noteSearch(app, {
       q: foldText(query.q),
@@ -69,7 +69,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   const results = {
     query,
-    /** What the form shows as chosen: the filters, and what words of the query ask for. */
+    /** Values shown as chosen: the filters, and filters from words of the query. */
     form: describeForm({
       query,
       chosen: { ...chosen, q: query.q, page: query.page },
@@ -107,7 +107,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ ...about, q: query.q, problem: null, hint, results });
 }
 
-/** What an order by a figure does with courses whose figure cannot be compared. */
+/** Where an order by a figure places courses whose figure cannot be compared. */
 function sortNotes(sort: ExploreQuery["sort"], courses: number): string[] {
   if (courses === 0 || sort === "relevance" || sort === "name") return [];
   return [sort.startsWith("weeks") ? drawnText.sortedByWeeks : drawnText.sortedByCost];

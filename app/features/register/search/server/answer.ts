@@ -92,14 +92,14 @@ export interface Understood {
   text?: string;
   /** The query without that text. */
   withoutText?: string;
-  /** What people said of their own studies, which is not searched: 我是学会计的. */
+  /** Studies that people mention as their background, which are not searched: 我是学会计的. */
   background?: string;
   /** One course with two awards: 双学位. */
   awards?: UnderstoodPart;
   constraints?: UnderstoodConstraint[];
   /** What results must not have. */
   excluded?: (UnderstoodPart & { kind: ExcludedSlot["kind"] })[];
-  /** What the search did not use, in the words of the query: scores, dates, unknown Chinese words. */
+  /** Parts of the query that the search did not use, as typed: scores, dates, unknown Chinese words. */
   ignored?: string[];
   /** The query that was searched, if spelling was corrected. */
   corrected?: string;

@@ -51,7 +51,7 @@ export async function searchCatalogue(app: SearchContext, { q }: SearchQuery): P
   const { pages, isFirst } = choosePages(hits, reading, results.length === 0);
   const guides = pages.map(pageResult);
   const understood = describeReading(reading);
-  // Beside the institution that a query names, its courses are what is missing.
+  // With an institution named in the query, its courses are missing, not the institution.
   const { institution, field } = reading.understanding.slots;
   const isNothing = institution && field ? countTypes(results).courses === 0 : results.length === 0;
   if (mayBeClosed && isNothing && understood.notice === undefined) {

@@ -85,7 +85,7 @@ export function openAccountShortlist(
     publish();
   }
 
-  /** Whether items of the browser have to be moved. Items without room wait until there is some. */
+  /** Whether items of the browser must be moved. Items without room wait until there is some. */
   const hasLocalItems = () => Boolean(local.list()?.length) && (confirmed === null || confirmed.length < maxItems);
 
   /** Sends the next request: moves the browser's items, else sends the changes, else reads the list. */

@@ -7,7 +7,7 @@ export const jobLevels = [
   { level: "Certificate III", name: "三级、四级证书" },
 ] as const;
 
-/** Occupations by the level that they ask for, without levels that have none. @param jobs one list for each of jobLevels */
+/** Occupations by required level, without empty levels. @param jobs one list for each of jobLevels */
 export function viewJobs(jobs: readonly (readonly LinkedOccupation[])[]) {
   return jobLevels.flatMap(({ name }, at) => {
     const occupations = jobs[at] ?? [];

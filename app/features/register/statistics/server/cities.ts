@@ -68,7 +68,7 @@ function read(entry: string): City {
   return { key, nameCn: metroNames[key] ?? key, nameEn: words.join(" "), state, centre, regional };
 }
 
-/** The city of an address; null when there is none. */
+/** The city of an address; null for an unknown key. */
 export const cityOfKey = (key: string): City | null => cities().find((city) => city.key === key) ?? null;
 
 export const cityPath = (key: string) => `/study/cities/${key}`;

@@ -37,7 +37,7 @@ export function RuleFields({
     props: box(boxOf(exception), answers.exceptions.includes(exception)),
   }));
   const list = useRef<HTMLDetailsElement>(null);
-  // A restored draft ticks boxes without React: nobody sends an exception that is out of sight.
+  // A restored draft ticks boxes without React: a hidden exception must not be submitted.
   useEffect(() => {
     const form = list.current?.closest("form");
     const show = () => {

@@ -14,7 +14,7 @@ import { type AnswersOf, boxes, choice, count, dollars, type Field, flag, readWh
 /** Where the visa application is made. */
 export const places = ["outside", "inside"] as const;
 
-/** Kinds of study. A tool asks for those that it tells apart. */
+/** Kinds of study. Each tool offers the ones it distinguishes. */
 const levels = ["higher", "research", "doctorate", "vocational", "tafe", "school", "english", "exchange"] as const;
 const levelsWithout = <T extends (typeof levels)[number]>(without: T) =>
   levels.filter((level): level is Exclude<(typeof levels)[number], T> => level !== without);
@@ -28,7 +28,10 @@ export const profile = {
   packaged: flag("packaged"),
   translation: flag("translation"),
   partner: flag("partner"),
-  /** What the rules of 2 October 2026 ask: passport, visa, exceptions, and what is studied where no tool's level says it. */
+  /**
+   * Questions of the rules of 2 October 2026: passport, visa, exceptions, and the studies if the tool's level does not
+   * determine them.
+   */
   rule: { names: ruleParameters, read: readRuleAnswers, write: writeRuleAnswers } satisfies Field<RuleAnswers>,
   /** CNY for 1 AUD that the visitor entered; null: the published rate. */
   rate: typed("rate", readOwnRate),
@@ -145,7 +148,7 @@ export type PointsAnswers = AnswersOf<typeof pointsFields>;
 /** What a tool knows of an application for a student visa. */
 interface Application {
   rule: RuleAnswers;
-  /** What is studied: a kind of study, or what the rules tell apart. By default the answer to the rules' own question. */
+  /** The studies: a kind of study, or a category of the rules. By default the answer to the rules' own question. */
   level?: string;
   study?: Study | undefined;
   isInside: boolean;

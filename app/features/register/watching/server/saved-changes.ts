@@ -8,7 +8,7 @@ import {
 import type { RegisterChange } from "#app/features/register/catalogue/shared/changes/history.ts";
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 
-/** What one load changed about one saved course or institution. */
+/** The changes of one load to one saved course or institution. */
 export interface SavedChange {
   type: "course" | "institution";
   /** CRICOS code. */

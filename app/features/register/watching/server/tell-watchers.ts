@@ -44,7 +44,10 @@ async function tellEach(app: Context, people: readonly Watcher[], failures: unkn
 
 type Watcher = Awaited<ReturnType<typeof listDue>>[number];
 
-/** The next people who were not told about the newest register, after `last`. Name and address are null for those not to reach. */
+/**
+ * The next people who were not notified of the newest register, after `last`. Name and address are null if they cannot
+ * be reached.
+ */
 function listDue({ primary }: Pick<Context, "primary">, last: { userId: string; loadId: number } | undefined) {
   const { userId, loadId } = watchers;
   const account = reachableAccounts({ primary });
@@ -88,7 +91,7 @@ async function tell(app: Context, people: readonly Watcher[]): Promise<void> {
   ]);
 }
 
-/** Statements: note that the person was told, and write the mail unless another run has noted it already. */
+/** Statements: record that the person was notified, and write the mail unless another run has recorded it already. */
 async function writeMail(
   app: Context,
   { userId, loadId, newest, name, email }: Watcher,

@@ -28,7 +28,7 @@ export function nextStepsOf({ orders, courses, changes }: Situation): NextStep[]
   return [
     ...orders.flatMap(orderSteps),
     compareStep(courses.map(({ code }) => code)),
-    // What an earlier register changed is no news any more.
+    // Changes of an earlier register are not news any more.
     ...changesSteps(changes.filter(({ isNewest }) => isNewest)),
     { id: "cost", ...text.cost, to: courses[0] ? `/tools/course-cost?course=${courses[0].id}` : "/tools/course-cost" },
     { id: "checklist", ...text.checklist, to: "/resources/student-visa-checklist" },

@@ -98,7 +98,7 @@ export function SettingsForm({
   tone = "primary",
 }: FormProps) {
   const latest = useActionData<SettingsAnswer>();
-  // There is one form for each session and each authenticator: the hidden fields tell them apart.
+  // Each session and each authenticator has a form; the hidden fields identify it.
   const isOwn =
     latest?.values?.intent === intent &&
     Object.entries(hidden).every(([name, value]) => latest.values?.[name] === value);

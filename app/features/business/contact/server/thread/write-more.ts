@@ -65,7 +65,7 @@ export const waitForUs = ({ primary }: Pick<AppContext, "primary">, id: number, 
     .update(contactMessages)
     .set({
       status: "new",
-      // What already waits goes on waiting since its first words.
+      // A message that already waits continues to wait since its first post.
       askedAt: sql`iif(${contactMessages.waitingSince} IS NULL, ${at}, ${contactMessages.askedAt})`,
       version: sql`${contactMessages.version} + 1`,
     })

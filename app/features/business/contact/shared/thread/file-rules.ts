@@ -1,6 +1,6 @@
 import { contentRefusals, FileRefused } from "#worker/platform/files/file-refused.ts";
 
-/** Files that each side may add to a thread, and their size together, bytes: neither takes the other's room. */
+/** Limits of one side's files in a thread: their number, and their total size in bytes. The sides do not share them. */
 export const maxThreadFiles = 20;
 export const maxThreadSize = 50 * 1024 * 1024;
 

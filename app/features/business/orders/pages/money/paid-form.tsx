@@ -53,7 +53,7 @@ export function PaidForm({ idempotencyKey, today, isSaid, answer }: Props) {
   );
 }
 
-/** What happens after the customer has said that the money is on its way. */
+/** Shown after the customer has reported a payment. */
 export function SaidPaid({ at }: { at: number }) {
   const [before, after] = moneyText.paid.said.split("{at}");
   return (

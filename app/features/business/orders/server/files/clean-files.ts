@@ -69,7 +69,7 @@ export async function removeExpiredFiles({ primary, files, now }: Context): Prom
     await files.remove(keys.slice(from, from + maxKeysPerCall));
 }
 
-/** Marks files of orders that are over and whose account is deleted as removed, without their names: nobody could open them. */
+/** Marks files of ended orders of deleted accounts as removed and erases their names: nobody could open them. */
 export async function hideFilesWithoutReader({ primary, now }: Pick<Context, "primary" | "now">): Promise<void> {
   const { orm } = primary;
   const withoutReader = orm.select({ id: orders.id }).from(orders).where(endedWithoutAccount);

@@ -90,7 +90,7 @@ export async function listOrders(
   );
 }
 
-/** The addresses of the accounts of some orders, by the order's id; without those whose account is deleted. */
+/** The e-mail addresses of the accounts of some orders, by order id; deleted accounts are omitted. */
 export async function readAccountEmails({ primary }: Pick<Context, "primary">, ids: readonly number[]) {
   const account = accountRows({ primary });
   const rows = await primary.orm

@@ -38,7 +38,7 @@ interface MoveMail {
   refunded: number | null;
   /** What the customer brings, on the mail that asks for it; empty elsewhere. */
   materials: readonly Material[];
-  /** False once the account is deleted: nobody can open the order's page any more. */
+  /** False once the account is deleted, when nobody can open the order's page. */
   hasAccount: boolean;
 }
 

@@ -36,7 +36,7 @@ export const withSignUpNote = (mail: Mail, { awaitsAccount }: Pick<Order, "await
 /**
  * Staff made an order: what it costs, and how to see it.
  * @param message of staff; may be empty
- * @param hasAccount somebody has confirmed the address already
+ * @param hasAccount an account with this address exists
  */
 export function orderMade(
   site: MailSite,

@@ -50,7 +50,7 @@ export const orderRefundAsked = (site: MailSite, order: Named & Pick<Order, "sta
     ],
   });
 
-/** Who is told about a move that staff did not make, and what to do about it. */
+/** Recipients of mails about moves that staff did not make, and the task for each. */
 const moves: Partial<Record<OrderStatus, { topic: StaffTopic; toDo: string }>> = {
   paid: { topic: "payments", toDo: "客户付款了。请告诉客户需要哪些材料。" },
   refunded: { topic: "payments", toDo: "支付平台已经退款，订单记为已退款。" },

@@ -41,7 +41,7 @@ const total = (orderId: number, direction: (typeof moneyDirections)[number]) =>
 export const heldOf = (orderId: number): SQL<number> =>
   sql<number>`(${total(orderId, "received")} - ${total(orderId, "refunded")})`;
 
-/** GST in what was received and not paid back, smallest unit; null when none was recorded: a value for a statement. */
+/** SQL value: GST in the balance of what was received minus refunds, smallest unit; null when none was recorded. */
 const gstHeldOf = (orderId: number): SQL<number | null> =>
   sql<number | null>`(SELECT sum(iif(${orderMoney.direction} = 'received', ${orderMoney.gst}, -${orderMoney.gst}))
     FROM ${orderMoney} WHERE ${orderMoney.orderId} = ${orderId})`;
@@ -68,9 +68,9 @@ export const bookReceived = (
   });
 
 /**
- * Statement: books that money was paid back, if it is not more than what is held, and the transfer's key is new. Its GST is the same
- * share of the GST that is held, or null while none is recorded.
- * @param amount smallest unit; all that is held by default
+ * Statement: records a refund if it does not exceed the balance and the transfer's key is new. Its GST is proportional
+ * to the GST in the balance, or null while none is recorded.
+ * @param amount smallest unit; the whole balance by default
  * @param condition in addition
  */
 export const bookRefund = (

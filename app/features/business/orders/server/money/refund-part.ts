@@ -23,10 +23,10 @@ import { isBooked } from "./reverse-row.ts";
 import { orderMoney } from "./schema.ts";
 
 /**
- * Books that staff have paid back a part of what an order cost, and tells the customer in the thread. The state stays. All of it
- * is paid back by moving the order to "refunded".
- * @throws AppError "forbidden", "not_found"; "conflict" in a state without money to refund; "invalid" (amount) for all that is
- *   held, (day), (isAnother) when the same amount was refunded today
+ * Books a partial refund that staff have paid, and tells the customer in the thread. The state stays. A full refund is a
+ * move of the order to "refunded".
+ * @throws AppError "forbidden", "not_found"; "conflict" in a state without money to refund; "invalid" (amount) for the
+ *   whole balance, (day), (isAnother) when the same amount was refunded today
  */
 export async function refundPart(
   app: OrdersContext,

@@ -94,7 +94,7 @@ export async function settleRefund(app: OrdersContext, event: Refunded): Promise
     const message = "付款已按原路退回，到账时间由银行、支付宝或微信决定。";
     await moveOrder(app, { number, to: "refunded", version: null, by: "payment", actor, message }, null);
   }
-  // The ledger takes only what the order has received: a payment that it did not wait for is none of it.
+  // The ledger contains only payments of the order: a payment that it did not wait for is not in it.
   const isPart = !event.isFull && (await hasPaidFor(app, payment, actor));
   await runBatch(app.primary, [
     ...(isPart ? [await bookPart(app, payment, event, actor)] : []),

@@ -95,9 +95,10 @@ function refused(row: MoneyRow | undefined, { status }: Order, isCovered = false
 }
 
 /**
- * Records the payment of an order anew, once the one that was recorded is reversed. It is taxed as the reversed one, because the setting
- * may have changed since. A repeated form changes nothing.
- * @throws AppError "forbidden", "not_found"; "invalid" (day); "conflict" while money is held, and in a state without a payment
+ * Records the payment of an order again after its first record was reversed. GST is copied from the reversed row,
+ * because the setting may have changed since. A repeated form changes nothing.
+ * @throws AppError "forbidden", "not_found"; "invalid" (day); "conflict" while the balance is not zero, and in a state
+ *   without a payment
  */
 export async function recordPayment(
   app: Context,

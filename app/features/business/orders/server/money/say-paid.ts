@@ -24,9 +24,10 @@ interface PaidByHand {
 }
 
 /**
- * The customer says that the money is on its way: a message in the thread, which waits for us, and a mail to those who look
- * after payments. The order is paid once staff have seen the money.
- * @throws AppError "not_found", also for somebody else's order; "conflict" when no payment is awaited; "invalid" (day); "limited"
+ * The customer reports that the money is on its way: a message in the thread, which waits for our answer, and a mail to
+ * the staff responsible for payments. The order is paid once staff have seen the money.
+ * @throws AppError "not_found", also for somebody else's order; "conflict" when no payment is awaited; "invalid" (day);
+ *   "limited"
  */
 export async function sayPaid(
   app: OrdersContext,

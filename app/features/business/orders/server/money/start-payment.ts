@@ -112,7 +112,7 @@ export interface PaymentMethod {
   /** Instructions from the settings (bank transfer, WeChat, Alipay), with their line breaks; may be empty beside accounts. */
   instructions: string;
   accounts: PaymentAccount[];
-  /** There is neither a payment service nor an account in the settings: nobody can be asked to pay. */
+  /** The settings have neither a payment service nor an account: nobody can be asked to pay. */
   lacksAccount: boolean;
 }
 
@@ -128,10 +128,10 @@ export async function readPaymentMethod(app: AppContext): Promise<PaymentMethod>
   return { kind, instructions, accounts, lacksAccount: accounts.length === 0 };
 }
 
-/** Without it nobody knows whose money has arrived. The page has the number beside the accounts, to copy. */
+/** Without the number a transfer cannot be matched to an order. The page shows the number next to the accounts, to copy. */
 const nameTheOrder = "转账时请在附言（reference）里写上这封邮件里的订单号，我们凭它认出是谁付的款。";
 
-/** How to pay, as the mail says it that asks for the payment; empty without accounts. */
+/** How to pay, in the mail that asks for the payment; empty without accounts. */
 export const paymentForMail = ({ instructions, accounts, lacksAccount }: PaymentMethod): string =>
   lacksAccount
     ? ""

@@ -43,7 +43,8 @@ export async function remindCustomers(app: OrdersContext): Promise<void> {
     .where(
       and(
         eq(orders.waitingFor, "customer"),
-        // Nobody can be reminded of the others: they would be the first of every run, and hold up those behind them.
+        // Orders without a recipient cannot be reminded: they would be the first of every run, and block those after
+        // them.
         or(isNotNull(orders.userId), ne(orders.applicantEmail, "")),
         or(isNull(orders.remindedAt), lt(orders.remindedAt, since)),
         sql`${since} <= ${app.now()} - CASE WHEN ${orders.replyAwaitedAt} IS NULL AND ${orders.status} = 'awaiting-payment'
@@ -92,7 +93,7 @@ export async function remindByStaff(
   return { reminded, skipped: new Set(numbers).size - reminded };
 }
 
-/** The names of what is missing; null for an order without a list. */
+/** The names of the missing materials; null for an order without a list. */
 async function describeMissing(app: OrdersContext, { id }: Order): Promise<string[] | null> {
   const materials = await materialsOf(app, id);
   return materials.length === 0 ? null : missingOf(materials).map(({ name }) => name);

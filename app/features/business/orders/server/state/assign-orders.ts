@@ -30,11 +30,11 @@ export const assignOrders = (
   { numbers, assignee }: { numbers: readonly string[]; assignee: string },
 ) => assignRecords(app, member, assigned, { keys: numbers, assignee });
 
-/** Statement: nobody looks after the orders of a member any more. */
+/** Statement: removes a member as the assignee of all orders. */
 export const releaseOrdersOf = (userId: string) => releaseRecordsOf(assigned, userId);
 
 /**
- * Notes that what the customer wrote or sent needs no answer: the order waits for whom its state says.
+ * Records that the customer's message or file needs no answer: whom the order waits for depends on its state again.
  * @throws AppError "forbidden", "not_found"
  */
 export async function settleQuestion(app: Context, member: Member, number: string): Promise<void> {

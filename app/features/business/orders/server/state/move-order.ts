@@ -42,7 +42,7 @@ export interface OrderMove {
   by: OrderMover;
   /** Address of the person; of a payment its reference. */
   actor: string;
-  /** What the customer is told about it; may be empty. */
+  /** Message to the customer about the move; may be empty. */
   message: string;
   /** In the currency's smallest unit: from staff, the amount within a price range; from a payment, what was paid. */
   amount?: number | undefined;

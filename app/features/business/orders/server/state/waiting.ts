@@ -3,7 +3,7 @@ import type { WorkCalendar } from "#worker/platform/time/public-holidays.ts";
 import { beganBefore, endOfDayAfter } from "#worker/platform/time/working-days.ts";
 import type { OrderStatus, WaitingSide } from "../../shared/order.ts";
 
-/** In each state: who has to act when neither side has asked the other anything. */
+/** Who has to act in each state, when neither side has asked the other anything. */
 const sideOfState: Record<OrderStatus, WaitingSide> = {
   submitted: "us",
   "awaiting-payment": "customer",

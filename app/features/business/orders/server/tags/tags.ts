@@ -119,7 +119,7 @@ export const maxTagsOfOrder = 10;
 
 interface Tagging {
   numbers: readonly string[];
-  /** Of a tag; a new one is made when none has it. */
+  /** Of a tag; created if no tag has it. */
   name: string;
 }
 

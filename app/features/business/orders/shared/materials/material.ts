@@ -55,7 +55,7 @@ const linesField = z
     return z.NEVER;
   });
 
-/** The form that edits the list of a product. Its version is 0 while there is none. */
+/** The form that edits the list of a product. Its version is 0 before the list exists. */
 export const productListFormSchema = z.object({
   version: z.coerce.number("页面已经过期，请刷新后再试。").int().min(0),
   materials: linesField,

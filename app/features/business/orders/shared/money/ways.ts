@@ -30,7 +30,7 @@ export type MoneyRow = Omit<typeof orderMoney.$inferSelect, "orderId" | "idempot
 
 type Named = Pick<MoneyRow, "id" | "day" | "direction" | "reference">;
 
-/** How the references of reversals begin. Nobody can type one, and the sums of the accounts tell corrections by it. */
+/** Prefix of the references of reversals. Nobody can type it, and the sums recognise corrections by it. */
 export const correctionStart = "更正 #";
 
 /** The reference of the row that reverses another one. */

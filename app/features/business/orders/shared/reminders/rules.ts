@@ -7,7 +7,7 @@ export type Reminder = "pay" | "materials" | "reply";
 /** Milliseconds after which a customer is reminded by itself, from the moment at which it was asked for: a payment, all else. */
 export const remindAfter = { pay: 3 * day, reply: 5 * day } as const;
 
-/** Days after which an order that nobody paid is cancelled. The mail that asks for the payment and the order page say it. */
+/** Days after which an unpaid order is cancelled. The mail that asks for the payment and the order page state it. */
 export const daysToPay = 14;
 
 /** Days that a customer has at least after a reminder to pay. */

@@ -78,7 +78,7 @@ export interface PageAddress {
   target: string | null;
   /** The page has a file in seed/pages/, which a load may change. */
   hasFile: boolean;
-  /** Where the program links to it, in words: it is neither moved nor taken down. Null when nowhere. */
+  /** Where the code links to the page, in words: it cannot be moved or taken down. Null when nowhere. */
   neededBy: string | null;
   drafts: number;
 }

@@ -49,7 +49,7 @@ mcp.post("/", async (c) => {
     return c.json({ jsonrpc: "2.0", id: null, error }, 400, { "Cache-Control": "no-store" });
   }
   const server = serverOf(app);
-  // Without a generator there are no sessions.
+  // Without a session id generator the transport is stateless.
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   const answer = await transport.handleRequest(c.req.raw);

@@ -30,7 +30,7 @@ export const isAnswered = (answers: PointsAnswers): boolean => writeAnswers(answ
 
 export const pointsPath = "/immigration/points-test";
 
-/** What the page was opened with beside the answers, and has in each of its addresses. */
+/** Query parameters besides the answers, which the page repeats in all its addresses. */
 export interface PointsContext {
   /** The day whose table is used, YYYY-MM-DD; null is today and stays out of the query. */
   on: string | null;

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { ChangeChoice, ChangeEntity } from "../../shared/changes/history.ts";
 import { changesFilterSchemas } from "../../shared/input.ts";
 
-/** `?institution=&load=&change=&entity=&after=` of the register's history; null where the address has none. */
+/** `?institution=&load=&change=&entity=&after=` of the register's history; null for parameters that the address lacks. */
 export interface ChangesFilter {
   institution: string | null;
   load: number | null;

@@ -42,7 +42,7 @@ function Contents({ view, relatedElsewhere }: Pick<Props, "view" | "relatedElsew
   return <OnPage label={courseText.onPage} items={items.filter(({ id }) => !missing[id])} />;
 }
 
-/** One answer a section, in the order in which a family asks; what the register says comes last. */
+/** One section per answer, in the order in which families ask; the register's data comes last. */
 function Answers({ view, calculator, ...details }: Props) {
   const { course, institution, campuses, relatedHere, relatedElsewhere, versions, registerDate } = details;
   const { fee, cost, work, after, entry, places, yearly } = view;

@@ -47,7 +47,7 @@ export function yearlyChargeOf(
   return tuition !== null && Math.abs(tuition - hundreds) <= 50 ? null : hundreds;
 }
 
-/** What a year costs, and where the tuition of a course stands among the open courses of its field and level. */
+/** Yearly cost of a course, and its rank by tuition among the open courses of its field and level. */
 export function viewFee(details: CourseDetails, peers: FieldStatistic | null) {
   const compared = compareFee(details, peers);
   const { course, registerDate } = details;

@@ -150,7 +150,10 @@ function FieldsSection({
   );
 }
 
-/** What graduates say and earn, each against all universities, with whom it is about. Belongs into a static section. */
+/**
+ * Opinions and salaries of graduates, each compared with all universities, with the group surveyed. Belongs into a
+ * static section.
+ */
 function OutcomesSection({ outcomes: { title, charts, readOn } }: { outcomes: OutcomesView }) {
   return (
     <Section id="outcomes" title={title}>

@@ -15,7 +15,7 @@ import { orderLevels } from "./order-levels.ts";
 import { stripText as text } from "./strip-text.json";
 import { yearsOf } from "./view-school.server.ts";
 
-/** What the page of an institution says before its lists: facts strip, fields with most courses, places. */
+/** Data above the lists of an institution's page: facts strip, fields with most courses, places. */
 export function viewInstitution(details: InstitutionDetails) {
   return {
     strip: viewStrip(details),
@@ -115,7 +115,7 @@ function feeFact(courses: InstitutionDetails["courses"]) {
 /** At most this many fields are drawn. */
 const shownFields = 6;
 
-/** Levels that the chart joins, in the order of its parts. What is in none of them is part of the last one. */
+/** Levels that the chart combines, in the order of its parts. Levels in no group count to the last one. */
 const groups = [
   { name: text.bachelors, levels: ["Bachelor"] },
   { name: text.postgraduate, levels: ["Master", "PhD", "Doctor", "Graduate Diploma", "Graduate Certificate"] },

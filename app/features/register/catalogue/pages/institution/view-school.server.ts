@@ -96,7 +96,7 @@ export interface CareItem {
   link: { href: string; label: string } | null;
 }
 
-/** What is known and what is asked for; a sentence whose figure is missing is left out. */
+/** Facts and requirements; a sentence whose figure is missing is omitted. */
 function viewCare({ institution, campuses }: InstitutionDetails, facts: Facts): CareItem[] {
   const { care } = text;
   const item = (
@@ -153,7 +153,7 @@ interface Known {
   age: number | null;
 }
 
-/** What the register does not say of a school, and a letter in English that asks for it. */
+/** Data about a school that the register lacks, and a letter in English that asks for it. */
 function viewLetter(institution: Institution, { years, hasFees, age }: Known) {
   const { name, code, schoolBoarding, schoolGender, schoolYears } = institution;
   const { subjects } = askText;

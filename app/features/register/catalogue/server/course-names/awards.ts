@@ -2,7 +2,7 @@ import type { PhraseBook } from "./phrase-book.ts";
 
 /** The award that a name begins with. */
 export interface AwardHead {
-  /** Number of words, without the "of" or "in" after it. */
+  /** Number of words, excluding a following "of" or "in". */
   length: number;
   kind: "bachelor" | "master" | "doctor" | "associate" | "graduate" | "vocational";
   /** Chinese of the award after its subject: 学士. */
@@ -79,7 +79,7 @@ export function readAward(folded: readonly string[], at: number): AwardHead | nu
   return null;
 }
 
-/** A qualifier of an award: its words, and what they change. */
+/** A qualifier of an award, by its effect. */
 type Qualifier = "honours" | "research" | "coursework";
 
 const qualifiers: Record<string, Qualifier> = {

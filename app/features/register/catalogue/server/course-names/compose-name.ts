@@ -12,7 +12,7 @@ export interface NamedCourse {
   name: string;
   /** The register's level: "Masters Degree (Coursework)". */
   registerLevel: string | null;
-  /** ASCED code of its first field of education: "080101"; null when it has none. */
+  /** ASCED code of its first field of education: "080101"; null without a field. */
   field: string | null;
 }
 
@@ -65,7 +65,7 @@ function composeAwards(words: readonly string[], course: NamedCourse, scope: Sco
   return { nameCn: joinChinese([before?.nameCn ?? "", parts.map(({ nameCn }) => nameCn).join("／")]), missing };
 }
 
-/** "7-10 Junior Secondary": the years stand behind the level. A school of years 7 to 12 is neither junior nor senior. */
+/** "7-10 Junior Secondary": the years follow the level. A school of years 7 to 12 is neither junior nor senior. */
 const yearsBehind = ({ nameCn, missing }: Composed): Composed => ({
   nameCn: nameCn
     .replace(/^([\d–/]+ 年级)((?:小学|初中|高中|中学).*)$/, "$2（$1）")
@@ -108,7 +108,7 @@ function wordsOfName(name: string, book: PhraseBook): string[] {
     .replace(/[‐-―−]/g, "-")
     .replace(/（/g, "(")
     .replace(/）/g, ")")
-    // "Pre - Intermediate" is one level, no level and another one.
+    // "Pre - Intermediate" is one level.
     .replace(/\b(pre|post|upper|lower) +- *(?=(?:intermediate|advanced|beginner|elementary)\b)/gi, "$1-")
     .replace(/\b(Bachelor|Master|Doctor|Diploma|Certificate)of\b/g, "$1 of")
     .replace(/\bof(?=[A-Z])/g, "of ")
@@ -169,7 +169,7 @@ function composeAward({ head, rest }: Award, course: NamedCourse, outer: Scope):
   return { nameCn: `${award}${notes.map((note) => `（${note}）`).join("")}`, missing: [] };
 }
 
-/** Takes a duration, an age, "with …" or English words from the end of a subject: it stands behind the award. */
+/** Moves a duration, an age, "with …" or English words from the end of a subject behind the award. */
 function splitAside(subject: string): { text: string; aside: string } {
   const [, text = "", aside = ""] =
     /^(.+?)((?:（(?:(?:含|主修)[^（）]*|[A-Z][a-z]+(?: [A-Za-z]+)+|[^（）]*\d ?(?:周|个月|年|个学期|天|小时|岁)[^（）]*)）)+)$/.exec(

@@ -15,7 +15,7 @@ export interface Scope {
   field: string;
 }
 
-/** A piece of a text. A group is what stands in brackets. */
+/** A piece of a text. A group is a text in brackets. */
 export type Unit =
   | { kind: "phrase"; words: string[] }
   | { kind: "text"; nameCn: string; isAside?: boolean }
@@ -89,7 +89,7 @@ function* unitsAt(words: readonly string[], folded: readonly string[], start: nu
   const number = yearLevels(folded, start, scope.isSchool) ?? durationOrNumber(folded, start);
   if (number) {
     const { nameCn, length } = number;
-    // Year levels and durations after a name stand in brackets, also where the register has none.
+    // Year levels and durations after a name are put in brackets, even if the register has no brackets.
     yield { unit: { kind: "text", nameCn, isAside: !/^[\d.–]+$/.test(nameCn) } as const, length };
   }
   const isLink = links.has(word);

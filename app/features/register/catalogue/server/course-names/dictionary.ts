@@ -28,7 +28,7 @@ export function mergeEntries(loaded: readonly DictionaryEntry[], edits: readonly
   return [...entries.values()];
 }
 
-/** Makes what composeName needs of the entries. It takes some milliseconds for all of them. */
+/** Compiles the entries for composeName, which takes some milliseconds. */
 export function openDictionary(entries: readonly DictionaryEntry[]): Dictionary {
   return {
     book: openPhraseBook(entries.filter(({ kind }) => kind === "phrase")),

@@ -35,11 +35,11 @@ export interface PhraseBook {
   isNote(words: readonly string[]): boolean;
   /** Whether the words are a whole subject of degrees: they have their own reading as such. */
   isDegree(words: readonly string[]): boolean;
-  /** The reading that fits best, null when the book has none for this place. */
+  /** The best matching reading, null when the book has none for this place. */
   read(words: readonly string[], place: Place): string | null;
 }
 
-/** Makes the book of a dictionary. Of two rows for one phrase and condition the later one holds. */
+/** Compiles the phrases. Of two rows for one phrase and condition the later one applies. */
 export function openPhraseBook(phrases: readonly Phrase[]): PhraseBook {
   const exact = new Map<string, Reading[]>();
   const similar = new Map<string, Reading[]>();

@@ -84,7 +84,7 @@ function selectEntries({ orm }: Session) {
   return unionAll(loaded, added).as("entries");
 }
 
-/** An entry as the files have it, as it is now, and the version of its edit (0 without one). */
+/** An entry as in the files, its current version, and the version of its edit (0 without one). */
 export interface Entry {
   key: EntryKey;
   origin: EntryOrigin;

@@ -43,7 +43,7 @@ const stateSql = sql`SELECT ${state} AS state`;
 export const readDictionaryState = async ({ primary }: Pick<AppContext, "primary">): Promise<string> =>
   (await sqlRow(primary, stateRow, stateSql))?.state ?? "";
 
-/** Refuses the batch after another edit or a load: its names are composed from what is no longer so. */
+/** Refuses the batch after another edit or a load, because its names were composed from outdated data. */
 const isStill = (seen: string) => mustHold(sql`${state} = ${seen}`, changedMeanwhile);
 
 interface Renaming {

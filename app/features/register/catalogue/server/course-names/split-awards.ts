@@ -5,7 +5,7 @@ import { foldWord, type PhraseBook } from "./phrase-book.ts";
 /** One award of a name. */
 export interface Award {
   head: AwardHead;
-  /** Words after the head, without "of" or "in". */
+  /** Words after the head, excluding "of" or "in". */
   rest: string[];
 }
 

@@ -61,7 +61,7 @@ export function splitDetails(
   return { subject: subject ?? [], details: details.filter((detail) => detail.length > 0) };
 }
 
-/** What stays of a run of words, then the details that are cut off; null when there is nothing to cut. */
+/** The remaining words, then the details that were cut off; null when there is nothing to cut. */
 type CutRun = [rest: string[], ...details: string[][]] | null;
 
 /** "Science with Honours in Animal Health": the honours have their own subject. */

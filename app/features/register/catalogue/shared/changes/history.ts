@@ -62,7 +62,7 @@ export interface RegisterChange {
   name: string | null;
   /** Chinese name of a course, else null. */
   nameCn: string | null;
-  /** What kind of course it is, of one without a Chinese name. */
+  /** Kind of course, for a course without a Chinese name. */
   kindCn: string | null;
   /** CRICOS code of a course, else null. */
   code: string | null;

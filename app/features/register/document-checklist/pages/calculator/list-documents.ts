@@ -96,7 +96,7 @@ export const notes: readonly ChecklistNote[] = [
   },
 ];
 
-// Reviewed on 2026-11-21 against what the sources of the facts say about subclass 500.
+// Reviewed on 2026-11-21 against the sources of the figures on subclass 500.
 export { documents };
 
 /** A document, adapted to a situation. */

@@ -153,7 +153,7 @@ export function SearchBox({ query = "", placeholder = searchText.placeholder }: 
             }}
             onKeyDown={onKeyDown}
             onFocus={() => {
-              // Without a connection the search says so.
+              // Without a connection the search shows an error.
               loadList().catch(() => {});
               if (text.trim() !== "" && state.kind !== "empty") setIsOpen(true);
             }}

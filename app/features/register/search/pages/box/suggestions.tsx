@@ -36,7 +36,7 @@ type Suggestion = { id: number; href: string } & (
 export interface FoundSuggestions {
   results: Suggestion[];
   understood: Understood;
-  /** What is said aloud: what the register does not have, and which words were not understood. */
+  /** Announced to screen readers: what the register lacks, and which words were not understood. */
   spoken: string;
   Panel: typeof SuggestionPanel;
 }

@@ -2,7 +2,7 @@ import type { ExcludedSlot } from "../understand/understanding.ts";
 import type { ResultColumns } from "./result-columns.ts";
 import type { OrderedRows } from "./sort-results.ts";
 
-/** Rows without what a query excludes. */
+/** Rows after applying the exclusions of a query. */
 export interface WantedRows extends OrderedRows {
   /** Courses that are taught at an excluded place too. They stay behind the others in any order. */
   partlyElsewhere: ReadonlySet<number>;

@@ -140,7 +140,10 @@ export function filterInstitutions(
   };
 }
 
-/** Those with found courses, most of them first: of a region, an institution with one campus there is not the first. */
+/**
+ * Institutions with matching courses, most matches first: in a region, an institution with one campus there is not
+ * ranked first.
+ */
 function byMatching(rows: readonly number[], matching: ReadonlyMap<number, number>): number[] {
   const found = rows.filter((row) => matching.has(row));
   return found.toSorted((a, b) => (matching.get(b) ?? 0) - (matching.get(a) ?? 0));

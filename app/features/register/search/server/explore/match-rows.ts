@@ -46,7 +46,7 @@ export interface MatchedRows {
   neighbours: ReadonlySet<number>;
   /** Whether courses of many providers come first: no institution is named, or the courses belong to others. */
   spreads: boolean;
-  /** Before the filters, without what the query excludes. */
+  /** Before the filters, after the exclusions. */
   matches: WantedRows;
   found: ReturnType<typeof filterCourses>;
   providers: ReturnType<typeof filterInstitutions>;
@@ -119,7 +119,7 @@ export async function matchRows(
   const asYearly = yearly && filtered(wanted, yearly);
   const isYearly = asYearly !== null && asYearly.found.rows.length > 0;
   const { limited, found, providers, total } = isYearly ? asYearly : asTotal;
-  // Beside the institution that a query names, its courses are what is missing.
+  // With an institution named in the query, its courses are missing, not the institution.
   const isOfSubject = understanding.slots.institution !== undefined && field !== undefined;
   // The page offers what is closed when nothing else is found.
   const isNothing = isOfSubject ? found.rows.length === 0 : total === 0;

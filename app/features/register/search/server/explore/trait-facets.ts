@@ -33,7 +33,10 @@ function readTraits(institutions: InstitutionColumns): Traits {
   return traits;
 }
 
-/** The value of an institution in a filter, "unknown" for a school of which it is not known; null: it has none. */
+/**
+ * The value of an institution in a filter, "unknown" for a school without data; null when the filter does not apply to
+ * it.
+ */
 function textOf(kind: TraitKind, category: string, value: string | null, isWritten: boolean): string | null {
   if (kind === "category" || kind === "owner") return value;
   // Columns of an older load say nothing of schools.

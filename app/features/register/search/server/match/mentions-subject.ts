@@ -17,7 +17,7 @@ const tail = /\s(?:studies|sciences?|management|practice|technology)$/;
  */
 export function onlyMentions(meanings: readonly TermMeaning[], { name, fields }: CourseSubject): boolean {
   const codes = meanings.flatMap(({ values }) => values);
-  // Of a subject without a field there is only the name.
+  // A subject without a field can only be compared by name.
   if (codes.length === 0 || fields.length === 0) return false;
   if (fields.some((field) => codes.some((code) => code.slice(0, 2) === field.slice(0, 2)))) return false;
   const subjects = meanings.flatMap(({ words }) => words.map((word) => wordsOf(foldText(word)).join(" ")));

@@ -63,8 +63,8 @@ export function sideBySide(understanding: Understanding): (Tier | null)[] {
 }
 
 /**
- * What is searched when all parts of the query together find nothing: text that nothing has (a score, a word in another
- * language) is optional, a code is not, and fields side by side are alternatives.
+ * Tiers for a query whose parts together match nothing: text without any match (a score, a word in another language) is
+ * optional, a code is not, and adjacent fields are alternatives.
  */
 export function lastTiers(understanding: Understanding): (Tier | null)[] {
   const { text, slots } = understanding;

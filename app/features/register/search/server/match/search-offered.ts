@@ -77,7 +77,7 @@ export async function searchOffered<Found>(
 
 const nothing = Promise.resolve([]);
 
-/** A reading with one more sentence for people, if there is one. */
+/** Appends a sentence to the notice of a reading, if there is one. */
 export function withNotice<Reading extends { notice: string | null }>(
   reading: Reading,
   notice: string | null,
@@ -96,7 +96,7 @@ function bare(understanding: Understanding): Understanding {
   return { ...understanding, slots, text: [], asksForTwoAwards: false };
 }
 
-/** The same query for Chinese names with the very words (农业 in 农业商务); null without Chinese words. */
+/** The same query for Chinese names that contain the literal words (农业 in 农业商务); null without Chinese words. */
 function byChineseName(understanding: Understanding): Understanding | null {
   const { field } = understanding.slots;
   const words = field?.typed.filter((run) => /^\p{Script=Han}{2,}$/u.test(run)) ?? [];

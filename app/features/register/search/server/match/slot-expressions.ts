@@ -105,7 +105,7 @@ export function courseSlotExpressions({ slots, text, read, asksForTwoAwards }: U
   };
 }
 
-/** Whether a word has the stem of another: "architectural" that of "architecture". */
+/** Whether a word starts with the stem of another: "architectural" with the stem of "architecture". */
 const isOfStem = (word: string, other: string) =>
   word === other ||
   word === `${other}s` ||
@@ -140,7 +140,7 @@ function nameOrProvider(word: string, isOpen: boolean): string {
   return `(name : ${quote(word)}${open} OR facets : ${quote(facetWord("provider", word))}${open})`;
 }
 
-/** Either expression; the one that there is; null without any. */
+/** Joins both expressions by OR; one of them if the other is missing; null without any. */
 function eitherOf(parts: readonly (string | null)[]): string | null {
   const present = parts.filter((part) => part !== null);
   return present.length === 0 ? null : `(${present.join(" OR ")})`;

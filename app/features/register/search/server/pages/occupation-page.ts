@@ -1,7 +1,7 @@
 import { type Lexicon, termKeyOf } from "../../shared/vocabulary/lexicon.ts";
 import { type PageHit, pageTiers } from "./find-pages.ts";
 
-/** What a query says about an occupation of the lists. */
+/** A query about an occupation of the lists. */
 export interface AskedOccupation {
   /** The page of the occupation, or the list of those with this name. */
   path: string;
@@ -22,7 +22,7 @@ const atEnd = (words: string) => new RegExp(`^(?:${words})(?![a-z0-9])\\s*|\\s*(
 const migrationAtEnd = atEnd(migration);
 const fillerAtEnd = atEnd(filler);
 
-/** Who helps with migration (移民律师), and what is looked for beside it: no occupation. 律师移民 asks about one. */
+/** Migration services (移民律师) with whatever is looked for next to them: not an occupation. 律师移民 asks about one. */
 const otherThanOccupation = /移民\s*(?:律师|中介|顾问|代理|公司|机构|服务|政策|英语)/;
 
 /**

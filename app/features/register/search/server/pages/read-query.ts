@@ -122,7 +122,7 @@ function divideQuery(q: string, folded: string, lexicon: Lexicon, readsName = tr
     const text = corrected?.text ?? searched;
     const understanding = text === searched ? understood : understandQuery(text, lexicon);
     const names = understanding.slots.institution ?? understanding.slots.field;
-    // Words beside a subject belong to the subject.
+    // Words next to a subject belong to the subject.
     const runs = names && !isQuestion ? [] : ofSubject.text.flatMap((run) => apart(run, pieces));
     return {
       ...base,

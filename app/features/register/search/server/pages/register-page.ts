@@ -13,7 +13,7 @@ const firstId = 1_000_000;
 function registerPage({ understanding: { slots, text }, topic, isTopicFirst }: QueryReading): PageHit | null {
   if (slots.institution || (text.length > 0 && !topic)) return null;
   const field = fieldOf(slots.field?.meanings.flatMap(({ values }) => values) ?? []);
-  // Beside a topic that comes first, a field says whom it is about: 护理移民.
+  // Next to a topic that comes first, a field describes the person: 护理移民.
   if (field && !(topic && isTopicFirst))
     return pageOf(Number(field.code), fieldPath(field.code), `${field.nameCn}：学费、学校、城市`);
   const places = slots.place?.meanings.flatMap(({ values }) => values) ?? [];

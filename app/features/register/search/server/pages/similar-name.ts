@@ -45,7 +45,7 @@ export function correctName(folded: string, { text, slots }: Understanding, lexi
 /** The name of a university in English. */
 const universityPattern = /^(?:the )?(?:univ(?:ersity|\.)? of (?:the )?([a-z'’ -]+)|([a-z'’ -]+?) uni(?:v|versity)?)$/;
 
-/** Words that stand before "university" and name none. */
+/** Words before "university" that are not a name. */
 const ordinary =
   /\b(?:private|public|state|local|online|international|foreign|overseas|medical|technical|research|good|famous|best|cheap|any|other|which|what|my|your|school|from|in|for|to|at|and|or|not|no)\b/;
 

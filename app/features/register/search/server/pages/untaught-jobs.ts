@@ -12,8 +12,8 @@ interface Replaced {
 }
 
 /**
- * A query for a job that no course on the register teaches (叉车), read as one for the nearest subject. Null without one.
- * @param wanted the query without what somebody tells of themselves: 送快递的想学电工 asks for no delivery
+ * A query for a job that no course on the register teaches (叉车), rewritten for the nearest subject. Null for any other.
+ * @param wanted the query without background: 送快递的想学电工 does not ask for delivery
  */
 export function replaceUntaught(
   pieces: readonly GuidePiece[],

@@ -20,7 +20,7 @@ export function asksForTwoAwards(folded: string): boolean {
 /** The words for a double degree; null without any. */
 export const doubleDegreeIn = (folded: string): string | null => folded.match(doubleDegree)?.join(" ") ?? null;
 
-/** The query without the words for a double degree, which are in no name. 双硕士 still says the level. */
+/** The query without the words for a double degree, which occur in no name. 双硕士 still implies the level. */
 export const withoutDoubleDegree = (folded: string): string =>
   folded.replace(doubleDegree, (words) => (/硕士|master/.test(words) ? " 硕士 " : " "));
 

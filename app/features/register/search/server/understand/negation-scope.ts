@@ -5,13 +5,13 @@ import { type Segment, segmentText } from "./segment-text.ts";
 
 const joining: ReadonlySet<string> = new Set(["和", "与", "及", "或", "跟", "以及", "还有", "and", "or", "nor"]);
 
-/** Words that say nothing between a negation and what it negates. */
+/** Words without a meaning between a negation and the negated words. */
 const hollow: ReadonlySet<string> = new Set([
   ...["任何", "那些", "这些", "那种", "这种", "什么"],
   ...["在", "去", "读", "学", "要", "上", "有", "是", "选", "的", "in", "at", "the", "a", "an", "any", "to"],
 ]);
 
-/** What a query can exclude without a term of the vocabulary: courses with two awards, courses that are taught online. */
+/** Exclusions without a term of the vocabulary: courses with two awards, courses that are taught online. */
 export type ExcludedTrait = "two awards" | "online";
 
 const traits: readonly [trait: ExcludedTrait, words: string][] = [
@@ -144,7 +144,7 @@ export function remainingLevel({ kind, segments, typed }: Scope, others: string,
   return segmentText(others, lexicon).some((segment) => readSegment(segment).kind === "level") ? "" : ` ${level}`;
 }
 
-/** The last term before 除外, with others of its kind that are joined to it or stand beside it; null without any. */
+/** The last term before 除外, including terms of the same kind that are joined or adjacent to it; null without any. */
 export function scopeBefore(text: string, lexicon: Lexicon): Omit<Scope, "kind" | "isUnknown"> | null {
   for (const { trait, before } of traitAt) {
     const typed = before.exec(text)?.[0];
@@ -172,7 +172,7 @@ export function scopeBefore(text: string, lexicon: Lexicon): Omit<Scope, "kind" 
   };
 }
 
-/** Chinese without spaces, Latin words with them. */
+/** Joins Chinese without spaces, Latin words with spaces. */
 function joinTexts(segments: readonly Segment[]): string {
   return segments
     .map(({ text }) => text)

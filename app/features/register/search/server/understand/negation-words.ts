@@ -1,6 +1,6 @@
 import { either, followedBy, latinStart, notAfter, notBefore } from "./pattern.ts";
 
-/** A word of negation, and what makes another word or a question of it when it stands directly before or behind. */
+/** A negating word, and adjacent text that makes it another word or a question. */
 interface NegatingWord {
   word: string;
   notAfter?: string;
@@ -53,7 +53,7 @@ const strongEnglish = `${latinStart(
   "excluding|exclude|without|other than|apart from|anywhere but|outside(?: of)?",
 )}${notBefore("[a-z]")}(?: in(?![a-z])| at(?![a-z]))?`;
 
-/** Not wanted if the vocabulary knows what follows: 非 and 别 are part of many other words. */
+/** Negates only if the vocabulary knows the next word: 非 and 别 are part of many other words. */
 const weakWords: readonly NegatingWord[] = [
   {
     word: "非",
@@ -86,7 +86,7 @@ const wordsPattern = (words: readonly NegatingWord[], english: string): string =
     english,
   );
 
-/** A word of negation in a folded query. The groups `strong`, `weak` and `behind` say which. */
+/** A negating word in a folded query. The groups `strong`, `weak` and `behind` identify it. */
 export const negationPattern = new RegExp(
   `(?<strong>${wordsPattern(strongWords, strongEnglish)})|(?<weak>${wordsPattern(weakWords, weakEnglish)})|(?<behind>${behind})`,
   "g",

@@ -1,7 +1,7 @@
 // Regular expressions from named parts. A part is the source of an expression. Those made here are grouped, so they can be
 // joined in templates.
 
-/** Any one of the parts. The first that fits is taken, so a word stands before its own beginning. */
+/** Any one of the parts. The first match wins, so a word must precede its own prefixes. */
 export const either = (...parts: readonly string[]): string => `(?:${parts.join("|")})`;
 
 /** One of the parts or nothing. */
@@ -10,7 +10,7 @@ export const maybe = (...parts: readonly string[]): string => `${either(...parts
 /** Nothing, or the parts in any order and number. No part may be made of others: each way to read a text would be tried. */
 export const anyNumberOf = (...parts: readonly string[]): string => `${either(...parts)}*`;
 
-/** Holds where none of the parts stands directly before. */
+/** Matches where none of the parts directly precedes. */
 export const notAfter = (...parts: readonly string[]): string => `(?<!${parts.join("|")})`;
 
 /** Holds where none of the parts follows directly. */
@@ -22,5 +22,5 @@ export const followedBy = (...parts: readonly string[]): string => `(?=${parts.j
 /** Any one of Latin words, which is no end of a longer word. */
 export const latinStart = (...words: readonly string[]): string => `${notAfter("[a-z]")}${either(...words)}`;
 
-/** Any one of Latin words, which is neither end nor beginning of a longer word. */
+/** Any one of the Latin words, matched as a whole word. */
 export const latinWord = (...words: readonly string[]): string => `${latinStart(...words)}${notBefore("[a-z]")}`;

@@ -1,7 +1,7 @@
 import type { Lexicon, TermMeaning } from "../../shared/vocabulary/lexicon.ts";
 import type { Understanding } from "./understanding.ts";
 
-/** Places of two runs: only those inside others ("richmond nsw", "悉尼 宝活"), null if none is. */
+/** Places of two runs: only places inside the others ("richmond nsw", "悉尼 宝活"), null if none is. */
 export function narrowerPlaces(
   known: readonly TermMeaning[],
   added: readonly TermMeaning[],

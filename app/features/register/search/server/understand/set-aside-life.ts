@@ -22,7 +22,7 @@ const wish = new RegExp(
 
 const relatives =
   "女儿|儿子|孩子|小孩|妹妹|弟弟|姐姐|哥哥|爸爸?|妈妈?|父母|父亲|母亲|老公|老婆|朋友|男友|女友|侄女|外甥";
-/** Who tells, what they do, have learned or have been. */
+/** The speaker, and what they do, have learned or have been. */
 const isTold = new RegExp(
   either(
     `^(?:我|本人|自己|人在|家里|家中|${relatives})`,
@@ -42,10 +42,10 @@ const toldInEnglish =
   /^(?:(?:i am|i'm|im|i was|i work|i have|i've|i studied|currently|working|worked|studying|being|my (?:son|daughter|husband|wife))\b.*?|[a-z' ]{3,40}?)(?:,|\s)+(?:(?:and|but|who|now|i|he|she|would|really)\s+)*(?:want(?:s|ing)?|wish(?:es)?|hop(?:e|ing)|like|looking|plan(?:s|ning)?|need|aim(?:ing)?)\s+(?:(?:to|for|study|do|doing|learn|become|be|switch|change|move|go|into|in|get|pursue|a|an|the|my)\s+)*(?<wished>[a-z].+)$/;
 
 interface Told {
-  /** What somebody said of themselves. */
+  /** The background that somebody gave. */
   told: string;
   wished: string;
-  /** Whether only a subject in what is told makes it background: 会计想转数据分析, 国内本科土木想读项目管理. */
+  /** Whether the first part is background only if it contains a subject: 会计想转数据分析, 国内本科土木想读项目管理. */
   needsSubject: boolean;
 }
 
@@ -70,7 +70,7 @@ const onward =
   /(?:继续|接着|再|往上|往后|去)*(?:深造|进修|升学(?!\s*(?:本科|硕士|博士|高中|大学)))|(?:继续|接着|往上|再)(?:往上|往下)?[读学念](?:下去|上去|书)?$|继续读研|接着读研/;
 const ownSubject = /^(?:我|本人|想|就)*[本同原](?:来的)?专业(?:的)?/;
 
-/** The level after the one that somebody has; a master is the least that goes on from what is no school. */
+/** The level after somebody's present one; after post-school education at least a master. */
 function nextLevel(text: string): string {
   if (/硕士|master/.test(text)) return "博士";
   return /高中|高职|大专|专科|中专|文凭|证书|tafe|diploma|certificate/.test(text) ? "本科" : "研究生";

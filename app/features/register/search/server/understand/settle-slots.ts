@@ -1,7 +1,7 @@
 import type { Lexicon, TermMeaning } from "../../shared/vocabulary/lexicon.ts";
 import type { Filled, Slot } from "./understanding.ts";
 
-// What the parts of a query say together: each alone would be read too widely.
+// Combines the parts of a query: each alone would be read too broadly.
 
 const schoolLevels = new Set(["Senior Secondary", "Junior Secondary", "Primary", "Kindergarten"]);
 
@@ -18,7 +18,7 @@ export const isAboutSchools = (slots: Filled["slots"]): boolean =>
   asksForSchool(slots) ||
   (slots.category?.meanings.some(({ values }) => values.some((one) => ofSchools.has(one))) ?? false);
 
-/** Year levels of a child (高二, 9年级, year 9): beside a subject or a degree they say who asks. */
+/** Year levels of a child (高二, 9年级, year 9): next to a subject or a degree they describe who asks. */
 const childYear = /^(?:[初高小][一二三四五六]|.{1,2}年级|year ?\d+|[初高]中生|小学生|中学生)$/;
 
 /** Levels within a category: 私立小学. */
@@ -46,7 +46,7 @@ const certificates: readonly [RegExp, state: string][] = [
   [/^(?:ntcet|北领地高考)$/, "NT"],
 ];
 
-/** Settles what the slots of a query mean beside each other. */
+/** Settles the meaning of the slots of a query in combination. */
 export function settleSlots(filled: Filled, lexicon: Lexicon): Filled {
   const steps = [
     settleLevels,

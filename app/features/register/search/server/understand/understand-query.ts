@@ -152,7 +152,7 @@ function eitherOrBoth(known: readonly TermMeaning[], added: readonly TermMeaning
   return narrower.length > 0 ? narrower : [{ ...model, values: both }];
 }
 
-/** Removes a field that contains another one (工程 with 土木): it adds nothing, and its words would have to be in the name. */
+/** Removes a field that contains another one (工程 with 土木): it adds nothing, and its words would be required in the name. */
 function withoutWider(slot: Slot): Slot {
   const isWider = ({ values }: TermMeaning, position: number) =>
     values.length > 0 &&

@@ -1,6 +1,9 @@
 import type { TermMeaning } from "../../shared/vocabulary/lexicon.ts";
 
-/** What goes with a subject when it is not wanted, though no search for it lists it: actuarial studies with mathematics. */
+/**
+ * Subjects that are excluded together with a subject, though no search for it lists them: actuarial studies with
+ * mathematics.
+ */
 const alsoExcluded: readonly { isMeant: (meaning: TermMeaning) => boolean; values: string[]; words: string[] }[] = [
   {
     isMeant: ({ values }) => values.length === 1 && values[0] === "0101",

@@ -25,7 +25,7 @@ export type GuideWord =
   | {
       kind: "untaught";
       label: string;
-      /** A term for the nearest courses that there are; empty without any. */
+      /** A term for the nearest existing courses; empty without any. */
       instead: string;
     };
 

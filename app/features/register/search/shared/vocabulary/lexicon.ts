@@ -44,7 +44,7 @@ export interface Lexicon {
   words: ReadonlyMap<string, number>;
   /** Simplified characters by traditional ones, for the characters of the vocabulary. */
   simplified: ReadonlyMap<string, string>;
-  /** The readings of common characters in pinyin without tones, for correcting words of the same sound. */
+  /** Pinyin readings of common characters without tones, for correcting words of the same sound. */
   sounds: ReadonlyMap<string, readonly string[]>;
   names: LexiconNames;
   /** Words for topics of the guides, questions and universities elsewhere. */

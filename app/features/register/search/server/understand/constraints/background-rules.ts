@@ -30,7 +30,7 @@ const noRequirement = String.raw`${notAfter("有")}${either("没有|没|无|无�
   "雅思|托福|语言|英语",
 )}[^\s,。、的不]{1,6}(?:要求|经验|背景|基础)`;
 
-/** What no course of the register says of itself: 不写论文, 不考试, 免申请费. */
+/** Wishes about courses that the register has no data for: 不写论文, 不考试, 免申请费. */
 const noTask = `${either("(?:不想?|免|[无毋]|没有?)(?:需要?|用|必|要)?")}${maybe("写|交|做|考|收|参加|提供|准备|付|去")}${maybe("毕业|期末|入学")}${either(
   "论文|考试|期末考|笔试|面试|作品集|申请费|押金|推荐信|小组作业|作业|答辩",
 )}${notBefore("机会")}`;
@@ -78,7 +78,7 @@ const otherCurrency = String.raw`(?:${digits}|${hanDigits})\s*万?\s*${either(
   "usd|gbp|eur|hkd",
 )}(?:以内|以下|左右|以上)?`;
 
-/** In this order: what an earlier one takes, a later one does not see. */
+/** In this order: text matched by an earlier rule is not seen by a later one. */
 const backgrounds = [
   noTask,
   noLength,

@@ -1,4 +1,4 @@
-// What a constraint is. Without zod, because pages import it.
+// Constraints of a query. Without zod, because pages import it.
 
 /** The filters and the order that words of a query can set. `weekly`, a price of a week, has no field in the form. */
 export const constraintKinds = [
@@ -22,7 +22,10 @@ export interface Constraint {
   value: string;
   /** The words of the query, folded. */
   typed: string;
-  /** A price of which no word says whether it is for a year or the whole course: the whole course, unless none costs that. */
+  /**
+   * A price without a word for a year or the whole course: taken as the price of the whole course, unless no course
+   * costs that.
+   */
   mayBeYearly?: true;
   /** The amounts of `value` are yuan. Absent for AUD. */
   isYuan?: true;

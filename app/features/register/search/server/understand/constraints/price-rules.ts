@@ -79,7 +79,7 @@ const amount = either(
   digitsPattern,
 );
 
-/** The lower end of a range; without a word between the ends in 两三万. */
+/** The lower end of a range; 两三万 has no word between the ends. */
 const noWordBetween = `(?<=[一二两三四五六七八])${followedBy("[两二三四五六七八九]万")}`;
 const lowestAmount = String.raw`(?<from>${either(amount, hanPattern)})\s*${maybe(yuanWords, dollarAfter)}${either(betweenPattern, noWordBetween)}\s*${maybe(yuanWords, dollarBefore)}\s*`;
 
@@ -148,7 +148,7 @@ function readPrice(match: RegExpMatchArray): Omit<Constraint, "typed"> | null {
   return { kind, value: rangeText(rangeOf(highest, wanted, highest * tolerance)), ...unit };
 }
 
-/** 20000-30000 without a word is a price; 2023-2024 are years. */
+/** 20000-30000 without a unit is a price; 2023-2024 are years. */
 function isRangeOfPrices(from: string | undefined, highest: number): boolean {
   const lowest = from === undefined ? null : readAmount(from);
   return lowest !== null && lowest >= 5000 && highest >= 5000;
@@ -163,5 +163,5 @@ function lowerEnd(from: string, to: string): number | null {
   return number === null || number >= leastBare ? own : number * multiplierOf(unit);
 }
 
-/** Amounts with 万, k, a currency or a word of price. Without a word of the year an amount is the total of the course. */
+/** Amounts with 万, k, a currency or a word for price. Without a word for a year an amount is the total of the course. */
 export const priceRules: readonly Rule[] = [{ pattern, read: readPrice }];

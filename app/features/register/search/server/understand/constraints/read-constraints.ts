@@ -8,7 +8,7 @@ import { wordRules } from "./word-rules.ts";
 /** A query without its constraints. */
 interface ConstraintReading {
   constraints: readonly Constraint[];
-  /** The words of each constraint as they were typed. */
+  /** The words of each constraint as typed. */
   phrases: readonly string[];
   /** Phrases that limit no course: scores, dates, ages. */
   ignored: readonly string[];
@@ -19,7 +19,7 @@ interface ConstraintReading {
 /** In this order: a score is no price, and 一年 3 万 is a price and not a length. */
 const rules = [...backgroundRules, ...priceRules, ...lengthRules, ...wordRules];
 
-/** The newest reading: guide words and terms are read from the same text, one after the other. */
+/** Cache of the newest reading: guide words and terms are read from the same text, one after the other. */
 let newest: { folded: string; reading: ConstraintReading } | null = null;
 
 /**
@@ -60,7 +60,7 @@ function applyRules(folded: string): ConstraintReading {
  */
 export function setAsideConstraints(folded: string): { phrases: readonly string[]; rest: string } {
   const { phrases, ignored } = readConstraints(folded);
-  // 读了两年大专: without its words the length would be a wish again.
+  // 读了两年大专: if only its words were removed, the length would be read as a wish.
   const past = ignored.filter((phrase) => /^[读学念上教做][了完过]/.test(phrase));
   const rest = [...phrases, ...past].reduce((text, phrase) => text.replace(phrase, " "), folded);
   return { phrases, rest: rest.replace(/\s+/g, " ").trim() };
