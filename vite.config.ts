@@ -33,9 +33,9 @@ const worker = {
 };
 
 /**
- * Importing these modules only declares things. Without this a page, or the start of the Worker, that needs one constant of a
- * verb's module, or one name of a public.ts, would load the database layer, everything else that the file names, and an empty
- * file for each name that two pages share.
+ * Importing these modules has no side effects. Without this a page, or the start of the Worker, that needs one constant
+ * of a verb's module, or one name of a public.ts, would load the database layer, everything else that the file names,
+ * and an empty file for each name that two pages share.
  */
 const onlyDeclares = [
   { test: /[\\/]public\.tsx?$/, sideEffects: false },

@@ -21,7 +21,6 @@ export interface ApiError {
   field?: string | undefined;
 }
 
-/** HTTP status by error code. */
 const statusOf: Record<ErrorCode, 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503> = {
   invalid: 400,
   unauthenticated: 401,

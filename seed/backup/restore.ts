@@ -105,10 +105,11 @@ export async function restore(
 }
 
 /**
- * What a restored site must not repeat, also after D1's Time Travel: holds the mails that wait, because they were perhaps sent since, and
- * ends sessions, links in mails, links to threads of messages and shared drafts, because they were perhaps ended since. A thread gets a
- * version that none of its links ever had. The content gets a version that it never had, so that data centres and browsers forget the
- * pages that they cached; the time of the newest load stays, because `npm start` compares it with the files of seed/.
+ * Prepares a restored site, also after D1's Time Travel: holds waiting mails, because they may have been sent since, and
+ * ends sessions, links in mails, links to threads of messages and shared drafts, because they may have been ended since.
+ * A thread gets a version that none of its links ever had. The content gets a version that it never had, so that data
+ * centres and browsers drop their cached pages; the time of the newest load stays, because `npm start` compares it with
+ * the files of seed/.
  * @param now ms since 1970
  * @returns the number of mails that are held
  */

@@ -23,7 +23,6 @@ export type Term = z.output<typeof termRow>;
 /** A passage of one file in which an avoided form is right. */
 export type TermException = z.output<typeof exceptionRow>;
 
-/** The table of terms. */
 export const readTerms = (): Term[] =>
   readCsvRows(new URL("terms.csv", import.meta.url), termRow).map(({ row }) => row);
 

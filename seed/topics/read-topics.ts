@@ -90,12 +90,12 @@ export function readTopics(): GuideTerm[] {
 }
 
 /**
- * The guide words with their keys, in pinyin too. Pinyin of a word under three characters is left out: it may be an English
- * word, or the beginning of a name.
- * @param han gets the characters of the words
- * @param terms keys of the vocabulary: pinyin that is one of them is left out, and a university that is on the register after
- *   all (the campus of Carnegie Mellon)
- * @param courseNames a job that one of them teaches is left out
+ * The guide words with their keys, also in pinyin. Pinyin of a word under three characters is omitted: it may be an
+ * English word, or the beginning of a name.
+ * @param han collects the characters of the words
+ * @param terms keys of the vocabulary: pinyin equal to one of them is omitted, and a foreign university with a campus on
+ *   the register (Carnegie Mellon)
+ * @param courseNames a job that one of them teaches is omitted
  */
 export function compileGuides(
   guides: readonly GuideTerm[],

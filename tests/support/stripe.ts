@@ -154,7 +154,6 @@ function failure(status: number, type: string, code?: string): Response {
 
 let events = 0;
 
-/** An unused id of an event. */
 function freshEventId(): string {
   events += 1;
   return `evt_${events}`;

@@ -15,9 +15,10 @@ export function forgetCached(): void {
 }
 
 /**
- * Caches in this isolate what every page reads, until the content version or the day changes. The version is read in the request's
- * first batch; what is cached for another one is read again, in a second batch. In a new isolate both are in the first.
- * @param read must depend on nothing of the request. Requests share its answer: nobody changes it
+ * Caches in this isolate data that every page reads, until the content version or the day changes. The version is read
+ * in the request's first batch; data cached for another version is read again, in a second batch. In a new isolate both
+ * are in the first.
+ * @param read must not depend on the request. Requests share its answer: nobody may change it
  */
 export function cacheByVersion<App extends VersionContext, Answer>(
   read: (app: App) => Promise<Answer>,

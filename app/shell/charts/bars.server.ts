@@ -44,10 +44,10 @@ export function rowPlaces(
 }
 
 /**
- * Draws bars one under the other, with labels and values.
- * @param chart.title what is compared, for the table and screen readers
+ * Draws bars one below the other, with labels and values.
+ * @param chart.title subject of the comparison, for the table and screen readers
  * @param chart.head names of the table's two columns
- * @param chart.full what a bar of the whole width stands for, such as 100 %; by default the largest value
+ * @param chart.full the value of a bar of the whole width, such as 100 %; by default the largest value
  */
 export function drawBars(
   {

@@ -19,9 +19,9 @@ const floor = 150;
 const ceiling = 22;
 
 /**
- * Draws columns side by side, for the eight states at most, with a line across for what they are compared with.
+ * Draws up to eight columns side by side, for the states, with a line across for comparison.
  * @param chart.head names of the table's columns: label, value, note
- * @param chart.across for example the median of the country, and what it is called
+ * @param chart.across the value of the line and its name, for example the median of the country
  */
 export function drawColumns(
   {

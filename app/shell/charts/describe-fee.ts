@@ -40,7 +40,7 @@ function standingOf(value: number, { p10, p25, median, p75, p90 }: FeeQuantiles)
 }
 
 /**
- * Says in words where a fee stands among its peers.
+ * Compares a fee with its peers in words.
  * @param value AUD
  * @returns `verdict` for a heading after 学费 (在同类里偏高), `compared` for a sentence (四分之三的同类课程比它便宜)
  */

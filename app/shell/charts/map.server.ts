@@ -6,7 +6,6 @@ import { countryRings, regionRings, stateBorders } from "./geography/australia.s
 import { type Box, placeLabels } from "./place-labels.server.ts";
 import { drawing, drawingWidth, element, textAt } from "./svg.server.ts";
 
-/** A place on a map. */
 export interface MapPoint {
   lat: number;
   lng: number;
@@ -58,8 +57,8 @@ export function drawAustralia(options: MapOptions): Drawing {
 /**
  * Draws places of a metropolitan area with its coast and a scale in kilometres.
  * @param metro key of seed/places ("melbourne")
- * @param options.landmark drawn as a ring; left out where one of the places is
- * @returns null for an area of which there is no map: the smaller ones are a point on the map of the country
+ * @param options.landmark drawn as a ring; omitted when one of the places is there
+ * @returns null for an area without a map: smaller areas are a point on the map of the country
  */
 export function drawRegion(
   metro: string,

@@ -23,7 +23,6 @@ interface TextStyle {
   halo?: string;
 }
 
-/** A line of text. */
 export function textAt(x: number, y: number, content: string, style: TextStyle): string {
   const { size, anchor, fill = "var(--ink)", weight, halo } = style;
   const around = halo ? { stroke: halo, "stroke-width": 3, "stroke-linejoin": "round", "paint-order": "stroke" } : {};

@@ -83,8 +83,8 @@ export async function openDocument(address: string): Promise<boolean> {
 }
 
 /**
- * Without a network: opens the page as it was last read, which says so, or blocks the navigation with the banner. The page on screen
- * is never replaced by an older one: what is typed into it would be lost.
+ * Without a network: opens the cached page, which says when it was read, or blocks the navigation with the banner. The
+ * page on screen is never replaced by an older one, which would lose its input.
  */
 export async function openCachedOrBlock(address: string, options?: { needsDocument: boolean }): Promise<void> {
   if ((await isCached(address)) && !isShownPage(new URL(address, location.href).href)) leaveTo(address);

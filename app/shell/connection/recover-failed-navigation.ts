@@ -30,8 +30,8 @@ export function recoverFailedNavigation(
 function dropServerFailures({ url }: Request, results: Results): Results {
   const rest = Object.entries(results).filter(([, { type, result }]) => type !== "error" || !isServerFailure(result));
   if (rest.length === Object.keys(results).length) return results;
-  // A changed address means that the action succeeded and redirected: the page now shows stale data, so say it. After a
-  // refused action the form itself says what is wrong.
+  // A changed address means that the action succeeded and redirected: the page now shows stale data, and a toast says
+  // so. After a refused action the form itself shows the reason.
   const { pathname, search } = new URL(url);
   if (pathname + search !== readShownAddress()) toast({ title: commonText.notReadAnew, tone: "danger" });
   return Object.fromEntries(rest);

@@ -13,10 +13,7 @@ export interface ExchangeRate {
   isOld: boolean;
 }
 
-/**
- * The rate in force; null when the registry has none, or one that is too old to convert at.
- * @param now ms since 1970
- */
+/** The rate in force; null without one, or when it is too old to convert at. @param now ms since 1970 */
 export function exchangeRateOf(facts: ReadonlyMap<string, Fact>, now: number): ExchangeRate | null {
   const fact = usableRate(facts);
   if (!fact) return null;

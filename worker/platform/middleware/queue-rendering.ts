@@ -15,10 +15,11 @@ interface Options {
 const interval = 15;
 
 /**
- * Limits how many pages are rendered at once. An isolate has 128 MB, and renders on one thread: fifty large pages at once are not
- * ready earlier than one after the other, but all their rows and elements are in memory together, and an isolate over its limit
- * loses every request. Later requests wait in their order; when too many wait, or one waits too long, it gets 503 with
- * `Retry-After`. Cached pages and the API never come here. Forms are not refused: what somebody typed would be lost.
+ * Limits how many pages are rendered at once. An isolate has 128 MB, and renders on one thread: fifty large pages at
+ * once are not ready earlier than one after the other, but all their rows and elements are in memory together, and an
+ * isolate over its limit loses every request. Later requests wait in order; when too many wait, or one waits too long,
+ * it gets 503 with `Retry-After`. Cached pages and the API are never limited. Forms are not refused, because their input
+ * would be lost.
  */
 export function queueRendering({ places, waiting, patience }: Options): MiddlewareHandler<HonoEnv> {
   const queue = createRenderQueue({ places, waiting });

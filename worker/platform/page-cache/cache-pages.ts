@@ -18,10 +18,10 @@ const cachedSinceHeader = "X-Cached-Since";
 const cachedTypes = /^(text\/(html|x-script)|application\/(rss\+|atom\+)?xml|text\/xml)\b/;
 
 /**
- * Public pages are rendered once: a cached page is sent while the content version, the day, the settings and the build are those
- * it was rendered with. A cached page needs no query, because the version is known for some seconds (KnownVersion). While the
- * database does not answer, cached pages of older versions are sent, with a line that says so. `If-None-Match` is answered
- * with 304.
+ * Public pages are rendered once: a cached page is sent while the content version, the day, the settings and the build
+ * are unchanged. A cached page needs no query, because the version is known for some seconds (KnownVersion). While the
+ * database does not answer, cached pages of older versions are sent, with a notice. `If-None-Match` is answered with
+ * 304.
  */
 export const cachePages = (cache: PageCache): MiddlewareHandler<HonoEnv> =>
   async function cachePage(c, next) {

@@ -37,9 +37,10 @@ export const stateParameter = "_state";
 const longest = 2000;
 
 /**
- * The one address of all addresses that show the same page: unknown parameters (utm_source, fbclid, made-up ones) are dropped,
- * known ones are sorted; values of a repeated parameter stay in their order. Because the page is rendered for this address, a
- * parameter that is missing in the list cannot give one visitor's page to another: it has no effect at all.
+ * The canonical address of all addresses that show the same page: unknown parameters (utm_source, fbclid, made-up ones)
+ * are dropped, known ones are sorted; values of a repeated parameter stay in their order. Because the page is rendered
+ * for this address, a parameter that is missing in the list cannot give one visitor's page to another: it has no effect
+ * at all.
  * @param origin of the site: the page shows it in links
  */
 export function readPageAddress(asked: URL, origin: string, parametersOf: ParametersOf): PageAddress {

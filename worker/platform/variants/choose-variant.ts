@@ -22,10 +22,10 @@ const remembered = 365 * 24 * 60 * 60;
 const named = (name: string | undefined): Variant | null => variants.find((one) => one.name === name) ?? null;
 
 /**
- * The switch between the written forms, as redirects that are not cached:
- * - `?variant=zh-hk` on any page leads to the page in that form, and remembers it; `other` is the opposite of the page's form.
- * - A document that somebody opens by its simplified address, and who has chosen a traditional form, is shown in this form. Requests
- *   without the cookie, crawlers' among them, get what they ask for. This comes before the page cache.
+ * Redirects between the script variants, never cached. Runs before the page cache.
+ * - `?variant=zh-hk` on any page redirects to that variant and stores the choice; `other` is the opposite of the page's.
+ * - A visitor who has chosen a traditional variant and opens a document by its simplified address is redirected to the
+ *   variant. Requests without the cookie, including crawlers, get what they ask for.
  * - Files, the API's downloads and the back office have one address.
  */
 export const chooseVariant: MiddlewareHandler<HonoEnv> = async (c, next) => {

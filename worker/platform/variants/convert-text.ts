@@ -8,11 +8,11 @@ export type ConvertRun = (run: string) => string;
 const remembered = 20_000;
 
 /**
- * A converter of runs, which replaces whole words: the site's own, else OpenCC's phrases, else what is known of a single character. Own
- * words are final; the general forms are written as in the place.
+ * A converter of runs, which replaces whole words: the site's own, else OpenCC's phrases, else single characters. Own
+ * words are final; the general forms are adapted to the place.
  * @param own the reviewed words of the site
  * @param general OpenCC's phrases and characters
- * @param local how the place writes characters
+ * @param local the characters used in the place
  */
 export function createConverter(
   cutWords: CutWords,

@@ -2,9 +2,9 @@ import type { AppContext } from "#worker/context.ts";
 import { pathIn, simplified, variants } from "./variants.ts";
 
 /**
- * Says of a page in which written form it is, and where its other forms are: `lang`, Open Graph's locale, and links for search engines
- * at the end of the head, where hydration leaves unknown elements alone. Pages that are not to be indexed, and those without an address
- * of their own, name no other forms.
+ * Declares a page's script variant and links its other variants: `lang`, Open Graph's locale, and links for search
+ * engines at the end of the head, where hydration leaves unknown elements alone. Pages that are not indexed, and pages
+ * without an address, list no other variants.
  */
 export function describeForms(rewriter: HTMLRewriter, { origin, variant }: Pick<AppContext, "origin" | "variant">) {
   let canonical: string | null = null;

@@ -27,8 +27,8 @@ export function takeUntouched(form: FormData, opened: Values, saved: Values): vo
 }
 
 /**
- * Whether both edits of a record changed different fields, or the same field alike. False also when the form has a field whose saved
- * value is unknown, or the other edit changed something that the form does not show: then people decide.
+ * Whether both edits of a record changed different fields, or the same field alike. False also when the form has a field
+ * whose saved value is unknown, or the other edit changed something that the form does not show: then people decide.
  */
 export function areApart(form: FormData, opened: Values, saved: Values): boolean {
   const names = Object.keys(opened);

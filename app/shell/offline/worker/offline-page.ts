@@ -2,7 +2,6 @@ import { escapeXml } from "#app/shell/xml/xml-response.ts";
 import { type CachedEntry, formatTime } from "./cached-pages.ts";
 import { inVariant } from "./in-variant.ts";
 
-/** Texts of the offline page. */
 const offlineText = {
   title: "没有网络，这一页打不开",
   what: "你的设备现在连不上网站。请检查网络，然后重试。",

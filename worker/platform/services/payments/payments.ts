@@ -1,4 +1,3 @@
-/** One item of a checkout. */
 interface CheckoutLine {
   /** Name that the customer sees beside the price. */
   name: string;

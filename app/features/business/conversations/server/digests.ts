@@ -52,9 +52,9 @@ export type WriteDigest = (
 } | null>;
 
 /**
- * Writes the mails about posts and files whose delay is over. Called every minute; without any it is one query. The mail and the end
- * of its notice are one batch, which changes nothing when another post has arrived in between: the next run takes it along.
- * @throws the first error, after all others of the run were told
+ * Sends the digests whose delay is over. Called every minute; without any it is one query. The mail and the end of its
+ * notice are one batch, which changes nothing when another post has arrived in between: the next run includes it.
+ * @throws the first error, after all others of the run were processed
  */
 export async function sendDigests(app: Context, type: SubjectType, write: WriteDigest): Promise<void> {
   const { subjectType, subjectId: id, reader, since, items } = conversationNotices;

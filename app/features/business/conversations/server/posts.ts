@@ -63,8 +63,8 @@ export const postsSince = (subject: Subject, by: Side, since: number): SQL<numbe
   )})`;
 
 /**
- * Statement that follows the one that stored a post or a file, in its batch: the other side is told by mail. It does nothing when that
- * statement stored nothing.
+ * Statement that follows the one that stored a post or a file, in its batch: it queues the mail to the other side. It
+ * does nothing when that statement stored nothing.
  * @param at time of the row, ms since 1970
  */
 export function noticeOther({ type, id }: Subject, by: Side, at: number): SQL {

@@ -14,7 +14,6 @@ import { adminOrdersText } from "./text.json";
 
 interface MessageProps {
   order: OrderRecord["order"];
-  /** Idempotency key of this form. */
   idempotencyKey: string;
   answer: EditAnswer | undefined;
   templates: readonly FilledTemplate[];

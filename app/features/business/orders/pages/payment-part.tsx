@@ -41,7 +41,6 @@ interface Props {
   idempotencyKey: string;
   /** Today in China, YYYY-MM-DD. */
   today: string;
-  /** The answer to that form. */
   answer: FormAnswer | undefined;
 }
 

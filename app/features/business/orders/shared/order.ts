@@ -79,7 +79,6 @@ export interface NamedOrder {
 export const nameOrder = ({ number, product, status }: NamedOrder): string =>
   `${number}（${product}，${orderStatusNames[status]}）`;
 
-/** Whether an order is over. */
 export const isOver = (status: OrderStatus): boolean => endedOrderStatuses.some((ended) => ended === status);
 
 /** The states in which the customer may ask for a refund: paid, and the service is not finished. */

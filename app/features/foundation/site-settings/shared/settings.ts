@@ -3,7 +3,6 @@ import { noOperator, type Operator } from "./operator.ts";
 
 // The defaults and their bounds; the schema of the form is in input.ts, so that the page loads zod only with the form.
 
-/** The settings of the whole site. */
 export interface SiteSettings extends Operator, StaffRecipients {
   /** A line at the top of every page; empty: none. */
   announcement: string;

@@ -110,7 +110,6 @@ export function* flatInlines(run: readonly Inline[]): Generator<Inline> {
   }
 }
 
-/** The keys of the images in blocks. */
 export function* imageKeys(blocks: readonly Block[]): Generator<string> {
   for (const block of blocks) {
     if (block.type === "image") yield block.key;

@@ -8,7 +8,6 @@ interface Props {
   /** Null while the database cannot be reached. */
   view: HomeView | null;
   news: readonly NewsItem[];
-  /** The current year. */
   year: string;
 }
 

@@ -86,7 +86,6 @@ export interface Option {
   points: string;
 }
 
-/** Makes the option of a row. */
 export function rowOption(value: string, key: string, table: PointsTable, facts: PointsFacts): Option {
   const fact = facts[key];
   return { value, label: rowLabel(key, table, facts), points: fact ? formatFact(fact) : "" };

@@ -18,7 +18,6 @@ export const products = sqliteTable("products", {
   priceTo: integer("price_to"),
   daysFrom: integer("days_from"),
   daysTo: integer("days_to"),
-  /** Whether the days are working days. */
   workingDays: integer("working_days", { mode: "boolean" }).notNull(),
   /** Official charges that the price includes: facts in AUD, and how many of each. */
   charges: jsonText("charges", chargesSchema).notNull().default([]),

@@ -4,10 +4,7 @@ import { cacheShortlist } from "./cached-shortlist.ts";
 import { maxCompared, type ShortlistItem, type ShortlistStore } from "./shortlist-store.ts";
 import { shortlistToastText } from "./toast-text.json";
 
-/**
- * What follows the saving of an item: a toast with the next step, and the facts for reading the list without a network. Loaded
- * with the first saving.
- */
+/** Runs after an item was saved: a toast with the next step, and the offline copy of the list. Loaded with the first saving. */
 export function afterSaving(store: ShortlistStore, item: ShortlistItem): void {
   // Of a problem the page says more.
   if (store.trouble() === null) {

@@ -20,10 +20,10 @@ const peopleAtOnce = 10;
 const maxRounds = 10;
 
 /**
- * Writes the mails about a new register: one to each watcher whose saved courses or institutions it changed. Called every
- * minute; without a new register it is one query. A person's mail and the note that they were told are one transaction, so
- * that a run that stops half way, or two at once, write no second mail.
- * @throws the first error, after all others of the run were told
+ * Writes the mails about a new register: one to each watcher whose saved courses or institutions changed. Called every
+ * minute; without a new register it is one query. A person's mail and the record of it are one transaction, so that
+ * neither an interrupted run nor two simultaneous ones write a second mail.
+ * @throws the first error, after all others of the run were processed
  */
 export async function tellWatchers(app: Context): Promise<void> {
   const failures: unknown[] = [];

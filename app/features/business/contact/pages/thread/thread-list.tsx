@@ -16,7 +16,6 @@ interface Props {
   entries: readonly ThreadEntry[];
   /** The side of the viewer. */
   as: Side;
-  /** The address of a file. */
   fileAddress: (id: number) => string;
 }
 

@@ -8,7 +8,6 @@ import { moneyText } from "./text.json";
 import { TransferFields } from "./transfer-fields.tsx";
 
 interface Props {
-  /** Idempotency key of this form. */
   idempotencyKey: string;
   /** Today in China, YYYY-MM-DD. */
   today: string;

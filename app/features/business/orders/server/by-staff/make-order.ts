@@ -25,13 +25,13 @@ import type { OrdersContext } from "../state/move-order.ts";
 import { ownerBy } from "./attach-orders.ts";
 
 /**
- * Makes an order for somebody who wrote or phoned. It waits for the payment at once, but before that for the customer's agreement to
- * the terms (agreement.ts). It is the account's that has confirmed the applicant's address; otherwise it waits for one
- * (attachOrdersTo). Repeated and simultaneous submissions of a form make one order and return it; within a week, one with other
- * data is refused.
- * @param lacksAccount there is no account that customers could pay to
- * @throws AppError "forbidden"; "conflict" when the form has made an order with other data; "invalid" (service, amount, amountReason,
- *   rules, message), and without an account to pay to
+ * Creates an order for somebody who wrote or phoned. It waits for the payment at once, but first for the customer's
+ * agreement to the terms (agreement.ts). An account that has verified the applicant's address owns it; otherwise it
+ * waits for one (attachOrdersTo). Repeated and simultaneous submissions of a form create one order and return it; within
+ * a week, a submission with other data is refused.
+ * @param lacksAccount the settings have no account for payments
+ * @throws AppError "forbidden"; "conflict" when the form has created an order with other data; "invalid" (service,
+ *   amount, amountReason, rules, message), and without an account for payments
  */
 export async function makeOrder(
   app: OrdersContext,

@@ -62,14 +62,14 @@ export interface OrderMove {
 }
 
 /**
- * Moves an order into another state: the only place where that happens. The event, the mail to the
- * customer and, for staff, the audit entry are written in the same batch. If the account is deleted, the step that ends the order also erases the
- * data that was retained for it. A repeated payment event and a second click on cancelling change nothing and return the
- * order.
+ * Moves an order into another state: the only place where that happens. The event, the mail to the customer and, for
+ * staff, the audit entry are written in the same batch. If the account is deleted, the step that ends the order also
+ * erases the data that was retained for it. A repeated payment event and a second click on cancelling change nothing and
+ * return the order.
  * @param member who moves it; null for a payment
  * @returns the order after the move
- * @throws AppError "forbidden"; "not_found", also for somebody else's order; "conflict" when the state does not allow the
- *   move or somebody else changed the order first; "invalid" (amount)
+ * @throws AppError "forbidden"; "not_found", also for somebody else's order; "conflict" when the state does not allow
+ *   the move or somebody else changed the order first; "invalid" (amount)
  */
 export async function moveOrder(app: OrdersContext, move: OrderMove, member: Member | null): Promise<Order> {
   if (move.by === "staff") requirePermission(signedIn(member), "orders");

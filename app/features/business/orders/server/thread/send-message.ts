@@ -28,11 +28,12 @@ interface NewMessage {
 }
 
 /**
- * Writes a message to the other side of an order, in any state. One batch stores it, notes that the other side has to be told by
- * mail and, for staff, writes the audit entry.
- * @param also further statements of the batch; with the condition previousChanged they do nothing unless the message was stored
- * @throws AppError "not_found", also for somebody else's order; "forbidden" for staff without the permission; "conflict" when
- *   nobody is there to read it; "limited" after too many messages in a day; "invalid" (text) with variables that staff left
+ * Writes a message to the other side of an order, in any state. One batch stores it, queues the mail to the other side
+ * and, for staff, writes the audit entry.
+ * @param also further statements of the batch; with the condition previousChanged they do nothing unless the message was
+ *   stored
+ * @throws AppError "not_found", also for somebody else's order; "forbidden" for staff without the permission; "conflict"
+ *   without a reader; "limited" after too many messages in a day; "invalid" (text) with unfilled variables
  */
 export async function sendOrderMessage(
   app: Pick<AppContext, "primary" | "now">,
@@ -70,8 +71,8 @@ interface Message {
 }
 
 /**
- * Statements, the first of which stores a message; the others note that the other side has to be told by mail and, for staff,
- * write the audit entry.
+ * Statements, the first of which stores a message; the others queue the mail to the other side and, for staff, write the
+ * audit entry.
  * @param onlyIf a further condition of the first one
  * @param change of the order's columns
  * @param action of the audit entry

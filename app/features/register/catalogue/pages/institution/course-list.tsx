@@ -120,11 +120,11 @@ export function filterCourses(groups: Groups, filter: string, meant: readonly nu
 const pause = 300;
 
 /**
- * Asks the server, debounced, which courses of an institution a filter means. Until it answers, the last answer stays, so that
- * the list does not become empty between two letters. Without an answer only names are compared; once the network is back, the
- * server is asked again. Most visitors never type, so what asks is loaded when somebody does.
+ * Asks the server, debounced, which courses of an institution a filter means. Until it answers, the last answer stays,
+ * so that the list does not become empty between two letters. Without an answer only names are compared; once the
+ * network is back, the server is asked again. The code is loaded on the first input, because most visitors never type.
  * @param filter trimmed
- * @param isComposing an input method is at work: the text is not what is meant yet
+ * @param isComposing an input method is active: the text is not final
  */
 function useMeantCourses(institution: number, filter: string, isComposing: boolean, initial: MeantCourses) {
   const [meant, setMeant] = useState(initial);

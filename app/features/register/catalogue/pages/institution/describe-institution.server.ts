@@ -67,7 +67,6 @@ export function countCourses(courses: InstitutionDetails["courses"]): { open: nu
   return { open, closed: all.length - open };
 }
 
-/** The list that shows institutions of a category. */
 export function listOfCategory(category: InstitutionCategory): { path: string; label: string } {
   if (category === "university") return { path: "/study/university", label: listNameText.university };
   if (category === "pathway") return { path: "/study/pathway", label: listNameText.pathway };

@@ -22,7 +22,6 @@ export function viewInstitution(details: InstitutionDetails) {
     fields: viewFields(details),
     fieldNames: fieldNamesOf(details),
     places: viewPlaces(details.campuses),
-    /** The list that shows institutions of its category. */
     list: listOfCategory(details.institution.category),
     closedCourses: countCourses(details.courses).closed,
   };

@@ -35,7 +35,6 @@ export function viewSchool(details: InstitutionDetails, facts: Facts, now: numbe
 
 export type SchoolView = NonNullable<ReturnType<typeof viewSchool>>;
 
-/** The years of the open courses. */
 export const yearsOf = ({ courses }: Pick<InstitutionDetails, "courses">): SchoolYear[] =>
   schoolYears(
     courses.flatMap(([level, rows]) =>

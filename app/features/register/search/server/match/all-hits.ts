@@ -42,8 +42,8 @@ export async function findAllHits(db: Session, q: string, understanding: Underst
 }
 
 /**
- * Finds the courses of one institution that match a query, in no order. A filter shows everything that it keeps, so ways of
- * matching that cost more or mean less are tried only if those before found nothing. Pieces of words are left to the browser.
+ * Finds the courses of one institution that match a query, unordered. Every match is shown, so more expensive or weaker
+ * ways of matching are tried only if those before found nothing. Partial words are left to the browser.
  */
 export async function findHitsOf(db: Session, understanding: Understanding, institutionId: number): Promise<Hits> {
   const own = `facets : ${quote(facetWord("institution", String(institutionId)))}`;

@@ -8,8 +8,8 @@ import { levelsOf } from "./school-levels.ts";
 export const searchDocumentVersion = 14;
 
 /**
- * Marks the first and the last word of a name in the `edges` column, so that a phrase can match a whole name or its beginning.
- * It is a private-use character: for FTS5 it is part of a word, and foldText removes it from queries.
+ * Marks the first and the last word of a name in the `edges` column, so that a phrase can match a whole name or its
+ * beginning. A private-use character: FTS5 treats it as part of a word, and foldText removes it from queries.
  */
 export const nameEdge = "\uE000";
 

@@ -27,10 +27,10 @@ export interface Offered<Found> {
 const few = 5;
 
 /**
- * Looks further when an institution has nothing in the subject that is asked for: for its other courses of the subject, if only
- * a level or a place stands against them, then in near fields, then at other institutions. A far field is no answer. One round
- * trip more, or two when few courses were found; none when the query names no institution with a subject.
- * @param found what was found for the query as it stands
+ * Widens the search when an institution offers nothing in the wanted subject: to its other courses of the subject, if
+ * only a level or a place prevents them, then to near fields, then to other institutions. A distant field is no answer.
+ * One more round trip, or two when few courses were found; none when the query names no institution with a subject.
+ * @param found results of the query as it is
  */
 export async function searchOffered<Found>(
   understanding: Understanding,

@@ -26,9 +26,9 @@ const fillerAtEnd = atEnd(filler);
 const otherThanOccupation = /移民\s*(?:律师|中介|顾问|代理|公司|机构|服务|政策|英语)/;
 
 /**
- * Reads the occupation that the whole of a query names, by its code or one of its names, with or without words about migration
- * around it (厨师移民, 会计 PR, 351311). Beside such words the end of names is enough, or a field in them: 护士移民 gets the list
- * of nurses, 工程移民 that of engineers.
+ * Reads the occupation that a whole query names, by its code or one of its names, with or without words about migration
+ * around it (厨师移民, 会计 PR, 351311). Next to such words the end of names is enough, or a field in them: 护士移民 gets the list
+ * of nurses, 工程移民 the list of engineers.
  * @param folded the query in simplified characters
  * @returns null for every other query
  */

@@ -30,8 +30,8 @@ const describesAlone =
 const maxAlike = 40;
 
 /**
- * The first Chinese name of the query that no term covers (太阳大学, 皇冠国际学院), or the English one of a university. A known word of names (皇冠) means the
- * institutions that have it. Null without one.
+ * The first Chinese name in the query that no term covers (太阳大学, 皇冠国际学院), or an English university name. A known word of
+ * names (皇冠) means the institutions that have it. Null without one.
  * @param folded in simplified characters
  */
 export function unknownNameIn(folded: string, lexicon: Lexicon): UnknownName | null {

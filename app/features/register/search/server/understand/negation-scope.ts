@@ -100,8 +100,8 @@ export function scopeOf(text: string, lexicon: Lexicon): Scope | null {
 }
 
 /**
- * A negation of a filler holds for the term that is joined to it: 不要学校在悉尼的. Without one nothing can be excluded, and
- * the words are named: 不要学费高的.
+ * A negation of a filler applies to the term that is joined to it: 不要学校在悉尼的. Without such a term nothing can be
+ * excluded, and the words are reported: 不要学费高的.
  */
 function scopeBehindFillers(segments: readonly Segment[], first: number, text: string): Scope {
   const kindAt = (at: number) => {

@@ -20,7 +20,10 @@ interface NegationReading {
   ignored: readonly string[];
 }
 
-/** A limit, because an unknown Latin word after each is compared with all words of the register. What follows is searched. */
+/**
+ * A limit, because an unknown Latin word after each is compared with all words of the register. Further negations are
+ * searched as text.
+ */
 const maxNegations = 8;
 
 /**
@@ -62,8 +65,8 @@ export function readNegation(text: string, lexicon: Lexicon): NegationReading {
 }
 
 /**
- * The negations of a query, and the query without them, for what cuts a query by other words: 不要打工的课程 is no question
- * about work. A topic that begins like a negation stays: 不要雅思.
+ * The negations of a query, and the query without them, for code that cuts a query by other words: 不要打工的课程 is not a
+ * question about work. A topic that begins like a negation stays: 不要雅思.
  * @param folded in simplified characters
  */
 export function setAsideNegations(folded: string, lexicon: Lexicon): { phrases: readonly string[]; rest: string } {

@@ -28,7 +28,6 @@ export const unitsOf = (folded: string): Unit[] =>
     return { text, start: match.index, end: match.index + text.length, key: termKeyOf(text) };
   });
 
-/** The number of units of a text. */
 export const unitsIn = (folded: string): number => folded.match(unitPattern)?.length ?? 0;
 
 const none: Segment["meanings"] = [];

@@ -1,7 +1,7 @@
 import { anyNumberOf, either, notAfter, notBefore } from "./pattern.ts";
 
-// What people tell of their life before they say what they wish for: 在银行上班想转行IT. It is too free for a grammar, so the
-// word of the wish divides the sentence, and what is before it only has to look like something that is told.
+// Background that people give before their wish: 在银行上班想转行IT. It is too free for a grammar, so the word of the wish
+// divides the sentence, and the part before it only has to look like a statement about oneself.
 
 const wishWord = either(
   `${notAfter("[梦理思幻猜不]")}想${notBefore("[法象像到不]")}`,
@@ -49,10 +49,7 @@ interface Told {
   needsSubject: boolean;
 }
 
-/**
- * Divides a sentence into what somebody tells of themselves and what they wish for; null for any other text.
- * @param folded in simplified characters
- */
+/** Divides a sentence into background and wish; null for any other text. @param folded in simplified characters */
 export function readTold(folded: string): Told | null {
   const english = toldInEnglish.exec(folded);
   if (english?.groups?.wished) {
@@ -77,7 +74,7 @@ function nextLevel(text: string): string {
 }
 
 /**
- * A wish to go on with one's subject, without its words and with the level that it means: 我是学护理的想继续深造 wishes for nursing
+ * A wish to continue one's subject, without its words and with the level that it implies: 我是学护理的想继续深造 wishes for nursing
  * after a bachelor. Null for any other text.
  * @param folded in simplified characters
  */

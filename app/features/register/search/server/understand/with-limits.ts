@@ -18,8 +18,8 @@ interface Parts extends Omit<Understanding, "constraints" | "excluded" | "twoAwa
 }
 
 /**
- * Adds two awards, constraints and negations to what was understood, each with the query without it. These queries have them
- * at their end, negations last: what followed a negation would belong to it.
+ * Adds two awards, constraints and negations to the understanding, each with the query without it. These queries have
+ * them at their end, negations last: text after a negation would belong to it.
  */
 export function withLimits({ constraints, excluded, twoAwards, ...understood }: Parts): Understanding {
   const double = twoAwards === null ? [] : [{ typed: twoAwards }];

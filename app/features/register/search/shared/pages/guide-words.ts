@@ -7,8 +7,8 @@ export const topicPlaces = ["first", "general", "aside"] as const;
 type TopicPlace = (typeof topicPlaces)[number];
 
 /**
- * A reviewed word that says what a query asks for besides the register: a topic of the guides and tools, a question, a
- * university that is not in Australia, or a job that no course on the register teaches. A plain word carries no meaning beside
+ * A reviewed word that asks for something besides the register: a topic of the guides and tools, a question, a
+ * university outside Australia, or a job that no course on the register teaches. A plain word has no meaning next to
  * them (澳洲的).
  */
 export type GuideWord =

@@ -55,7 +55,7 @@ function applyRules(folded: string): ConstraintReading {
 }
 
 /**
- * The phrases of the constraints in a query, and the query without them, for what cuts a query by other words.
+ * The phrases of the constraints in a query, and the query without them, for code that cuts a query by other words.
  * @param folded in simplified characters
  */
 export function setAsideConstraints(folded: string): { phrases: readonly string[]; rest: string } {
