@@ -33,8 +33,8 @@ import "./app.css";
 
 /** The browser reuses the server's footer. */
 const Footer = import.meta.env.SSR
-  ? (await import("#app/shell/drawn-frame/footer.tsx")).Footer
-  : lazyOrNothing(async () => (await import("#app/shell/drawn-frame/footer.tsx")).Footer);
+  ? (await import("#app/shell/server-frame/footer.tsx")).Footer
+  : lazyOrNothing(async () => (await import("#app/shell/server-frame/footer.tsx")).Footer);
 
 /** What the frame of a public page shows. */
 interface FrameData {

@@ -238,7 +238,7 @@ it.each(["deployments status", "versions view"])("deploys nothing when wrangler 
   expect(output).toContain("Nothing was deployed.");
 });
 
-it("goes on from the version that most visitors have when an earlier deployment was ended in between", async () => {
+it("continues from the version that most visitors have when an earlier deployment was aborted", async () => {
   const versions = [
     { version_id: "33333333-3333-4333-8333-333333333333", percentage: 10 },
     { version_id: former, percentage: 90 },
@@ -251,7 +251,7 @@ describe("the first deployment", () => {
   const none = { "deployments status": { code: 1, output: "This Worker does not exist on your account." } };
   const onlySecrets = { "versions view": { output: '{ "resources": { "bindings": [{ "type": "secret_text" }] } }' } };
 
-  it.each([none, onlySecrets])("is at once: %j", async (answers) => {
+  it.each([none, onlySecrets])("deploys in one step: %j", async (answers) => {
     const { code, calls, output } = await run(["--wait", "0"], { answers });
     expect(
       calls.filter((call) => /^(deploy|d1 migrations|versions (upload|deploy)|triggers)\b(?!ments)/.test(call)),
@@ -291,7 +291,7 @@ describe("a site behind Cloudflare Access", () => {
   });
 });
 
-it("warns while nobody stands behind the site, or when that cannot be read", async () => {
+it("warns while the operator is missing, or cannot be read", async () => {
   const partly = { "d1 execute": savedSettings({ operatorName: "某某有限公司", operatorAbn: " " }) };
   const { code, output } = await run(["--wait", "0"], { answers: partly });
   expect(code).toBe(0);

@@ -62,7 +62,7 @@ export interface AppContext {
   isPersonal: boolean;
   /** Only the state of the page is asked for, which React hydrates it with (page-cache/page-address.ts). */
   isStateAsked: boolean;
-  /** The written form of the address, in which the answer is sent; null for the simplified one. Handlers need not know it. */
+  /** The script variant of the address, in which the answer is sent; null for the simplified one. Handlers need not know it. */
   variant: Variant | null;
   /** Texts of the answer that people wrote about themselves, such as their name: they are shown in the characters that they wrote. */
   asWritten: Set<string>;

@@ -206,7 +206,7 @@ describe("otherReadings", () => {
     expect(city?.slots.place?.label).toBe("墨尔本（富士贵 Footscray 没有符合的结果）");
   });
 
-  it("has none for a city", () => {
+  it("has no other readings for a city", () => {
     expect(readings("墨尔本 兽医")).toEqual([]);
   });
 });

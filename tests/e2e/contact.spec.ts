@@ -148,7 +148,7 @@ test("a post without scripts and with a pass is stored and confirmed", async ({ 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("says what the form needs, and shows the support address", async ({ page }) => {
+  test("reports missing fields, and shows the support address", async ({ page }) => {
     await page.goto("/contact");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("联系我们");
     await expect(page.getByText(/人机验证需要 JavaScript/)).toBeVisible();

@@ -38,7 +38,7 @@ test("the list of all institutions can be filtered by category", async ({ page }
   await expect.poll(total).toBe(all);
 });
 
-test("an empty list says that nothing was found", async ({ page }) => {
+test("an empty list shows that nothing was found", async ({ page }) => {
   await page.goto("/study/tafe?q=%25_nothing");
   await expect(page.getByRole("cell", { name: "暂无数据" })).toBeVisible();
 });

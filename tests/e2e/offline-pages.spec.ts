@@ -52,7 +52,10 @@ test("caches and registers nothing before the first touch", async ({ page }) => 
   expect(await readStore(page)).toEqual([]);
 });
 
-test("without a network pages that were read are shown and say so, others are listed", async ({ page, context }) => {
+test("offline, pages that were read are shown with a notice, and other addresses list them", async ({
+  page,
+  context,
+}) => {
   await openAndCache(page, "/services");
   // Opened by the router: only its data were fetched.
   await page.getByRole("contentinfo").getByRole("link", { name: "关于我们" }).click();
@@ -80,7 +83,7 @@ test("without a network pages that were read are shown and say so, others are li
   await expect(heading(other)).not.toHaveText(/网络/);
 });
 
-test("a page in traditional characters says in them that there is no network", async ({ page, context }) => {
+test("a page in traditional characters has its offline notice in them", async ({ page, context }) => {
   await openAndCache(page, "/zh-tw/about");
   await context.setOffline(true);
   await page.goto("/zh-tw/about");

@@ -96,14 +96,14 @@ export function FollowPlainLinks() {
       const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       const plain = link?.getAttribute("href");
-      // A plain link that was drawn in the browser has no prefix of the written form.
+      // A plain link that was drawn in the browser has no prefix of the script variant.
       const href = home !== "/" && plain && isPage(plain) && !plain.startsWith(home) ? home + plain : plain;
       if (href && href !== plain) link?.setAttribute("href", href);
       if (!isPlainClick || event.defaultPrevented || !href?.startsWith("/") || link?.target || isFile(href)) return;
       // Hydrated links handle their clicks themselves.
       if (!link?.closest(`[${mark}]`)) return;
       event.preventDefault();
-      // The router puts the prefix of the written form before every address.
+      // The router puts the prefix of the script variant before every address.
       navigate(home === "/" ? href : href.slice(home.length) || "/");
     }
     document.addEventListener("click", follow);

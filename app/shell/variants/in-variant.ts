@@ -1,4 +1,4 @@
-/** The prefix of the written form of the open page (worker/platform/variants/); empty for the simplified one. */
+/** The prefix of the script variant of the open page (worker/platform/variants/); empty for the simplified one. */
 const prefixOf = (path: string) => /^\/zh-(hk|tw)(?=[/?]|$)/.exec(path)?.[0] ?? "";
 
 /**

@@ -127,7 +127,7 @@ describe("a cached page", () => {
     expect([status, headers.get("Location")]).toEqual([301, "/about?tab=a&utm_source=wechat"]);
   });
 
-  it("is one for each kind of answer: the page, and the data of the page", async () => {
+  it("is separate for the page and the page's data", async () => {
     const { ask } = openIsolate();
     for (const path of ["/about", "/about.data", "/about", "/about.data?_routes=root"]) await ask(path);
     expect(renders).toEqual(["/about", "/about.data", "/about.data?_routes=root"]);

@@ -150,7 +150,7 @@ it("redirects only page requests of visitors who chose a variant", async () => {
   expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 
-it("passes on what is written in a form as it is, and answers in the variant with it unchanged", async () => {
+it("passes form input on unchanged, and answers in the variant without converting it", async () => {
   const echo: PageHandler = async (request) => {
     const name = String((await request.formData()).get("name"));
     const html = `<p>没有发送：</p><input value="${name}"/><script>["${name}","没有发送"]</script>`;

@@ -49,7 +49,7 @@ export function exceptNames(names: ReadonlySet<string>, convert: ConvertRun): Co
 
 /** Full addresses of the site's pages (canonical links, structured data, shared addresses), in HTML and data, in the variant. */
 export function writeOrigin(text: string, origin: string, variant: Variant): string {
-  // A page's links to its other forms stay (describe-forms.ts).
+  // A page's links to its other forms stay (describe-variants.ts).
   const pattern = new RegExp(`(?<!hreflang="[\\w-]+" href=")${escapePattern(origin)}(/[^\\s"'<>\\\\&?#]*)`, "g");
   return text.replace(pattern, (_, path: string) => origin + addressIn(variant, path));
 }

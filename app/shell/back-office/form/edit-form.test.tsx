@@ -19,7 +19,7 @@ const conflict = (title: string): EditAnswer => ({
   current: { version: 2, values: { title: "他的" } },
 });
 
-it("says what a record was when it was opened, so that edits can be merged", () => {
+it("submits the opened values of a record, so that edits can be merged", () => {
   expect(shown(<EditForm fields={fields} version={1} answer={undefined} />)).toContain(
     'name="opened" value="{"title":"旧"}"',
   );

@@ -103,7 +103,7 @@ describe("a new link of a thread", () => {
     });
   });
 
-  it("is given once by two members at once, and not over what the sender wrote meanwhile", async () => {
+  it("is sent once by two members at the same time, and refused after a new message of the sender", async () => {
     const version = Number(await versionOf());
     const give = () => giveNewLink(staff.app, staff.actor, { id: 1, version });
     const results = await Promise.allSettled([give(), give()]);

@@ -67,7 +67,7 @@ export const postsSince = (subject: Subject, by: Side, since: number): SQL<numbe
  * does nothing when that statement stored nothing.
  * @param at time of the row, ms since 1970
  */
-export function noticeOther({ type, id }: Subject, by: Side, at: number): SQL {
+export function queueDigest({ type, id }: Subject, by: Side, at: number): SQL {
   const { subjectType, subjectId, reader, since, items } = conversationNotices;
   const key = sql.join([subjectType, subjectId, reader].map(bareName), sql`, `);
   return sql`INSERT INTO ${conversationNotices} (${key}, ${bareName(since)}, ${bareName(items)})

@@ -134,8 +134,8 @@ export function MoneyPanel({ order: { money, currency, number, status }, idempot
           ]}
           submit={moneyText.part.submit}
         >
-          {own("refund-part")?.errors?.isAnother !== undefined && (
-            <Checkbox name="isAnother" error={answer?.errors?.isAnother}>
+          {own("refund-part")?.errors?.confirmDuplicate !== undefined && (
+            <Checkbox name="confirmDuplicate" error={answer?.errors?.confirmDuplicate}>
               {moneyText.part.another}
             </Checkbox>
           )}

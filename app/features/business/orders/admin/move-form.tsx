@@ -19,7 +19,7 @@ import type { AudDue } from "../server/money/gst.ts";
 import type { OrderRecord } from "../server/staff-orders.ts";
 import { lacksPayment } from "../shared/money/ways.ts";
 import {
-  findSaidPaid,
+  findPaymentClaim,
   isEndedWithoutAccount,
   isRetainedWithoutAccount,
   type Order,
@@ -73,7 +73,7 @@ export function MoveForm({ order, minimum, lacksAccount, aud, today, answer: lat
       : []),
   ];
   const ends = moves.filter(endsOrder);
-  const said = findSaidPaid(order);
+  const said = findPaymentClaim(order);
   const button = (to: OrderStatus, tone: "primary" | "plain" | "danger") => (
     <SubmitButton
       key={to}

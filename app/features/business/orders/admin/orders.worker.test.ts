@@ -42,7 +42,7 @@ it("searches by number, name and both addresses, filters, sorts and exports the 
   expect(second).toContain("CNY,1.00,,,,,,已退款");
 });
 
-it("has in its file what was received and paid back, without corrections, with ways and references", async () => {
+it("lists payments and refunds in its file, without corrections, with ways and references", async () => {
   const { visitor } = await memberOf("staff");
   const number = await insertOrder(null, "paid", { amount: 4_800_000 });
   const orderId = await DB.prepare("SELECT id FROM orders WHERE number = ?").bind(number).first<number>("id");

@@ -19,7 +19,7 @@ import { beijingDay } from "#worker/platform/time/beijing-day.ts";
 import type { OrderWithEvents } from "../server/find-order.ts";
 import type { AudDue } from "../server/money/gst.ts";
 import type { PaymentMethod } from "../server/money/start-payment.ts";
-import { findSaidPaid } from "../shared/order.ts";
+import { findPaymentClaim } from "../shared/order.ts";
 import { payBy } from "../shared/reminders/rules.ts";
 import { PaidForm } from "./money/paid-form.tsx";
 import { moneyText } from "./money/text.json";
@@ -99,7 +99,7 @@ export function PaymentPart({ order, method, aud, payee, ...form }: Props) {
               {order.events.find(({ toStatus }) => toStatus === "awaiting-payment")?.message}
             </blockquote>
           )}
-          <PaidForm {...form} isSaid={findSaidPaid(order) !== null} />
+          <PaidForm {...form} isSaid={findPaymentClaim(order) !== null} />
         </>
       )}
     </Panel>

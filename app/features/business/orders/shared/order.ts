@@ -145,10 +145,10 @@ export const mayMove = (mover: OrderMover, from: OrderStatus, to: OrderStatus): 
   transitionsOf(mover, from).includes(to);
 
 /** How the message begins with which a customer says that the money is on its way. */
-export const saidPaid = "我已付款：";
+export const paymentClaimPrefix = "我已付款：";
 
 /** The message in which the customer last said so, since staff asked for the payment; null when they did not. */
-export function findSaidPaid<Said extends { by: OrderRole; text: string; at: number }>({
+export function findPaymentClaim<Said extends { by: OrderRole; text: string; at: number }>({
   status,
   events,
   messages,
@@ -160,6 +160,8 @@ export function findSaidPaid<Said extends { by: OrderRole; text: string; at: num
   if (status !== "awaiting-payment") return null;
   const askedAt = events.findLast(({ toStatus }) => toStatus === "awaiting-payment")?.at ?? 0;
   return (
-    messages.findLast(({ by, text, at }) => by === "customer" && text.startsWith(saidPaid) && at >= askedAt) ?? null
+    messages.findLast(
+      ({ by, text, at }) => by === "customer" && text.startsWith(paymentClaimPrefix) && at >= askedAt,
+    ) ?? null
   );
 }

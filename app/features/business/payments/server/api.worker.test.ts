@@ -121,7 +121,7 @@ describe("a payment", () => {
     expect(await statusOf(number)).toBe("awaiting-payment");
   });
 
-  it("of an unknown checkout changes nothing", async () => {
+  it("ignores an event about an unknown checkout", async () => {
     const { session } = await orderWithCheckout();
     const event = paidEvent({ ...session, id: "cs_test_unknown" });
     expect(await sendStripeEvent(event)).toEqual({ status: 200, answer: { received: true, result: "unknown" } });

@@ -45,7 +45,7 @@ describe("a run of a job", () => {
     expect(known.results).toEqual(jobNames.map((name) => ({ name, known_since: 1_001_000 })));
   });
 
-  it("that fails is recorded with a short error beside the last success, and throws the error", async () => {
+  it("records a failed run with a short error, leaves the last success, and throws the error", async () => {
     const app = context();
     await recordRun(app, "mails", async () => {});
     const failure = new Error("nobody at a@b.example\nwith more");

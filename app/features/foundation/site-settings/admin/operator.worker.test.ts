@@ -75,7 +75,7 @@ describe("who stands behind the site", () => {
     });
   });
 
-  it("leaves no gap, placeholder or invention while it is empty, and says that nothing is sold", async () => {
+  it("leaves no gap, placeholder or made-up text while it is empty, and states that nothing is sold", async () => {
     const { visitor } = await signedInAs("admin");
     const texts = await pagesOf(visitor.context());
     expect(texts).not.toMatch(/\{operator|ABN|本网站由|法定名称|投诉由|undefined/);

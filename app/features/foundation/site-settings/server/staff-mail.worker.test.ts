@@ -39,19 +39,19 @@ async function sendTwice(topic?: StaffTopic): Promise<string[]> {
   return results.map(({ recipient }) => String(recipient));
 }
 
-it("goes to our address while nothing is set, once for each cause", async () => {
+it("goes to our address without a setting, once per cause", async () => {
   expect(await sendTwice()).toEqual([app.settings.SUPPORT_EMAIL]);
   await setRecipients("mailOrders", "");
   expect(await sendTwice()).toEqual([app.settings.SUPPORT_EMAIL]);
 });
 
-it("goes to each recipient of its topic, and to no other", async () => {
+it("goes to the recipients of its topic only", async () => {
   await setRecipients("mailOrders", "a@team.example\nwebhook");
   await setRecipients("mailMessages", "b@team.example");
   expect(await sendTwice()).toEqual(["a@team.example", "webhook"]);
 });
 
-it("goes to the recipients of the wider topic while its own setting is empty", async () => {
+it("goes to the recipients of the broader topic while its own setting is empty", async () => {
   for (const topic of ["payments", "cancellations", "uploads"] as const)
     expect(await sendTwice(topic)).toEqual([app.settings.SUPPORT_EMAIL]);
   await setRecipients("mailOrders", "a@team.example");

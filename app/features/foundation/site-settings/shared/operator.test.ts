@@ -38,8 +38,8 @@ describe("an ABN", () => {
   });
 });
 
-describe("what pages say about the operator", () => {
-  it("is that nothing is sold while nothing is filled in", () => {
+describe("sentences about the operator", () => {
+  it("state that nothing is sold while no value is set", () => {
     const unpublished = "经营者信息还没有公布，公布以前不收新订单，也不收会员的付款。";
     expect(Object.values(operatorTexts(noOperator, "help@a.example"))).toEqual([
       unpublished,

@@ -41,7 +41,7 @@ const keys = new Set(readFacts().definitions.map(({ key }) => key));
 describe.each(readTemplates().map((template) => [template.key, template] as const))(
   "the template %s",
   (_, template) => {
-    it("can be saved in the back office as it is", () => {
+    it("can be saved unchanged in the back office", () => {
       const { name, use, body, position } = template;
       const form: Record<string, string> = { name, use, body, position: String(position), isOffered: "1" };
       for (const [field, { schema }] of Object.entries(templateRecord.fields)) {

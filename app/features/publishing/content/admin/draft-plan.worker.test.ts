@@ -39,7 +39,7 @@ describe("a scheduled draft", () => {
     expect(await publishDueDrafts({ ...editor.app, now: () => at })).toBe(0);
   });
 
-  it("is not published once who planned it is no editor any more", async () => {
+  it("is not published if the member who scheduled it has lost the permission", async () => {
     const planner = await signedInAs("editor");
     const id = await makeDraft();
     await changeDraft(id, { intent: "schedule", publishAt: "2090-07-01T00:00" }, planner);

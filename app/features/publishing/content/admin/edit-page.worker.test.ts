@@ -200,7 +200,7 @@ describe("figures of the registry in a page", () => {
     ["{{ 申请费 }}", "{{申请费}}（是不是 {{visa.charge}} 申请费？）"],
     ["{{visa.chrge@2024-07-01}}", "{{visa.chrge}}（是不是 {{visa.charge}} 申请费？）"],
     ["{{nothing-like-it}}", "{{nothing-like-it}}。"],
-  ])("are refused when the registry does not have them: %s, with what may be meant", async (written, told) => {
+  ])("are refused if the registry lacks them, with suggestions: %s", async (written, told) => {
     const answer = await publish({ body: `## 费用\n\n${written}，{{visa.charge}}，{{visa.charge@2024-07-01}}` });
     expect(answer).toMatchObject({ init: { status: 400 }, data: { errors: { body: expect.stringContaining(told) } } });
     expect(answer.data.errors?.body).not.toContain("{{visa.charge}}；");

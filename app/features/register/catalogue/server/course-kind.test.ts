@@ -30,7 +30,7 @@ it("keeps the narrow level", () => {
   expect(kind("Bachelor", "0603 - Nursing", "Bachelor Honours Degree")).toBe("护理类荣誉学士课程");
 });
 
-it("has nothing for a course with a name", () => {
+it("returns null for a course with a Chinese name", () => {
   expect(courseKindOf({ nameCn: "护理学硕士", level: "Master", registerLevel: null, narrowField: null })).toBeNull();
   expect(kind("Other", null)).toBeNull();
 });

@@ -58,7 +58,7 @@ describe("what school years cost", () => {
     ]);
   });
 
-  it("goes by the level where the name has no years, and leaves out what is no school", () => {
+  it("uses the level for names without years, and omits courses that are not school courses", () => {
     const years = schoolYears([
       course("Senior Secondary Certificate", "Senior Secondary", 104, 60_000),
       course("ELICOS", "Other", 50, 18_000),
@@ -75,7 +75,7 @@ describe("what school years cost", () => {
     expect(schoolYears([course("Intensive English Years 8-10", "Junior Secondary", 20, 5200)])[0]?.fee).toBeNull();
   });
 
-  it("of the highest year with a fee is that of the school", () => {
+  it("takes the school's fee from the highest year with a fee", () => {
     const junior = course("Junior Secondary 7-10", "Junior Secondary", 208, 80_000);
     const senior = course("Senior Secondary 11-12", "Senior Secondary", 104, null);
     expect(highestYearFee([junior, senior])).toBe(20_000);

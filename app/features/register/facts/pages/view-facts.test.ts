@@ -15,7 +15,7 @@ const fact = (value: number, validFrom: string | null): Fact => ({
 });
 const listed = (...history: [Fact, ...Fact[]]) => ({ key: "visa-500.charge", area: "student-visa", history });
 
-it("tells apart what is in force, what comes and what was", () => {
+it("separates values in force, future and past values", () => {
   const history = listed(fact(2600, "2027-07-01"), fact(2500, "2026-07-01"), fact(2000, "2025-07-01"));
   const { current, upcoming, past } = viewFact(history, "2026-11-23");
   expect(current?.value).toBe(2500);

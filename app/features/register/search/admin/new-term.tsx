@@ -66,7 +66,7 @@ export default function NewTermPage({ loaderData: { kind, term, choices }, actio
   );
 }
 
-/** A word that was searched in vain may be of any kind. */
+/** A word that was searched without results may be of any kind. */
 function OtherKinds({ kind, term }: { kind: string; term: string }) {
   return (
     <p className="mb-4 flex flex-wrap gap-x-4">

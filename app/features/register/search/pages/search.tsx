@@ -20,9 +20,9 @@ import { describeChips } from "./describe-chips.ts";
 import { describeCourseResult } from "./describe-course-result.ts";
 import { describeForm } from "./describe-form.ts";
 import { describeFacets, describeGuides, describeInstitutions, describeTabs, foundText } from "./describe-results.ts";
-import { drawnText } from "./drawn-text.json";
 import { exploreAddress, readAddress, withoutAnsweredWords } from "./explore-address.ts";
 import { Filters } from "./filters.tsx";
+import { serverText } from "./server-text.json";
 import { resultsText } from "./text.json";
 import { understoodNotes } from "./understood-labels.ts";
 import { findConflicts, shownWords, withoutWord, wordFilters } from "./word-filters.ts";
@@ -34,7 +34,7 @@ const ResultsSections = import.meta.env.SSR
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const about = { origin: app.origin, description: drawnText.description };
+  const about = { origin: app.origin, description: serverText.description };
   const parsed = exploreSchema.safeParse(readAddress(url.searchParams));
   if (!parsed.success) {
     const problem = parsed.error.issues[0]?.message ?? resultsText.none;
@@ -103,14 +103,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     guides: describeGuides(exploration),
     notice: understood.notice ?? null,
   };
-  const hint = query.q === "" ? drawnText.empty : null;
+  const hint = query.q === "" ? serverText.empty : null;
   return data({ ...about, q: query.q, problem: null, hint, results });
 }
 
 /** Where an order by a figure places courses whose figure cannot be compared. */
 function sortNotes(sort: ExploreQuery["sort"], courses: number): string[] {
   if (courses === 0 || sort === "relevance" || sort === "name") return [];
-  return [sort.startsWith("weeks") ? drawnText.sortedByWeeks : drawnText.sortedByCost];
+  return [sort.startsWith("weeks") ? serverText.sortedByWeeks : serverText.sortedByCost];
 }
 
 export const handle = showsFees;

@@ -114,7 +114,7 @@ describe("wishes in a query", () => {
     expect(byWords.totals).toEqual(byAddress.totals);
   });
 
-  it("name what the search did not use in whole words", async () => {
+  it("list the unused parts of a query in whole words", async () => {
     expect((await search("会计 不要排队")).understood.ignored).toEqual(["不要排队"]);
     expect((await search("会计 排队")).understood.ignored).toEqual(["排队"]);
   });

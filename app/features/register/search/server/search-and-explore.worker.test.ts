@@ -77,7 +77,7 @@ describe("a parsed query", () => {
     expect(await suggested("accounting box hill")).toEqual(["c3", "c7"]);
   });
 
-  it("leaves out Latin words that nothing has, and fields that nothing has together", async () => {
+  it("ignores Latin words without any match, and fields that no course combines", async () => {
     const found = await suggested("会计 硕士");
     expect(await suggested("GPA75 会计 硕士")).toEqual(found);
     expect((await courseIds({ q: "GPA75 会计 硕士" })).toSorted()).toEqual(

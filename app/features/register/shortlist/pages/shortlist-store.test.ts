@@ -86,7 +86,7 @@ describe("a shortlist in local storage", () => {
     expect(store.list()).toBe(store.list());
   });
 
-  it("is synchronized with other tabs, and loses none of their changes", () => {
+  it("synchronizes with other tabs without losing their changes", () => {
     const { open } = browser();
     const [one, two] = [open().store, open().store];
     const heard = vi.fn();

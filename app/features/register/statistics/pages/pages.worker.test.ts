@@ -83,7 +83,7 @@ describe("the page of a field", () => {
     expect(states?.drawing.svg).not.toContain(" style=");
   });
 
-  it("without courses says so, and is not indexed", async () => {
+  it("shows a note without courses, and is not indexed", async () => {
     const loaderData = await field("forestry-studies");
     expect(loaderData.total).toBeNull();
     expect(JSON.stringify(metaOfField({ loaderData } as never))).toContain("noindex");

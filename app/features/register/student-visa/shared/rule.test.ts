@@ -53,7 +53,7 @@ describe("where a student visa is applied for", () => {
 describe("who may include a family", () => {
   const family = (more: Partial<StudentVisaSituation>) => stops({ family: true, ...more });
 
-  it.each(["china", "other"] as const)("is nobody with a passport of the group %s without an exception", (passport) => {
+  it.each(["china", "other"] as const)("refuses a passport of the group %s without an exception", (passport) => {
     expect(family({ passport })).toEqual(["family"]);
   });
 
@@ -76,7 +76,7 @@ describe("who may include a family", () => {
     expect(family({ exceptions: ["held"] })).toEqual(["family"]);
   });
 
-  it("is said beside the place, and so is a change of school", () => {
+  it("is reported in addition to the place, and so is a change of school", () => {
     expect(inside("graduate", { family: true, transfer: true })).toEqual(["listed", "family", "transfer"]);
   });
 });
@@ -94,7 +94,7 @@ it("tells doctorates and schools from the levels of the register", () => {
   ]);
 });
 
-it("says the rule in words with the official address", () => {
+it("states the rule in words with the official address", () => {
   expect(() => refuseStops(["student"])).toThrow(/境外递交.+https:\/\/immi\.homeaffairs\.gov\.au/s);
   expect(() => refuseStops([])).not.toThrow();
 });

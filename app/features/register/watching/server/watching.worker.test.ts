@@ -92,7 +92,7 @@ it("writes one mail after a load that changed what was saved, however often the 
   expect(mail?.text).toContain(mail?.stop);
 });
 
-it("writes none to those who did not ask, whom nothing concerns, or who cannot be reached", async () => {
+it("writes no mail to accounts that did not ask, are not affected, or cannot be reached", async () => {
   await person(["c:0000001"], { wants: false });
   await person(["c:0000003", "c:0000002"], { wants: true });
   await person([], { wants: true });
@@ -125,7 +125,7 @@ it("writes to each of many watchers, and tells loads together that came between 
   expect(written[0]?.subject).toBe("您收藏的 1 项有变化（2022-12-01 的登记册）");
 });
 
-it("tells nothing about loads before the wish", async () => {
+it("reports no loads from before the subscription", async () => {
   await load(2, "2022-11-01");
   await person(["c:0000001"], { wants: true });
   await everyMinute();
@@ -224,7 +224,7 @@ it("sends the mail with the headers by which mail programs unsubscribe", async (
   ]);
 });
 
-it("lets one watcher's fault not keep the others from their mail", async () => {
+it("sends the other mails when one watcher's mail fails", async () => {
   const { actor } = await person(["c:0000002"], { wants: true });
   const { email } = await person(["c:0000001"], { wants: true });
   await DB.batch([

@@ -3,9 +3,9 @@ import {
   conversationFiles,
   insertFile,
   isAbout,
-  noticeOther,
   type OpenedFile,
   openStored,
+  queueDigest,
   type StoredFile,
   storeFile,
 } from "#app/features/business/conversations/server/public.ts";
@@ -113,7 +113,7 @@ async function writeRow(
   const [inserted] = await runBatch(app.primary, [
     insertFile(subject, { ...file, by, uploader: "", uploadedAt: at }, sql`${room} AND ${isThere(app, messageId)}`),
     ...byStaff,
-    noticeOther(subject, by, at),
+    queueDigest(subject, by, at),
     ...(member ? [] : [waitForUs(app, messageId, at)]),
   ]);
   return inserted.rows[0]?.id;

@@ -1,5 +1,5 @@
 import { and, eq, exists, type SQL, sql } from "drizzle-orm";
-import { noticeOther, postOf, postsSince, writePost } from "#app/features/business/conversations/server/public.ts";
+import { postOf, postsSince, queueDigest, writePost } from "#app/features/business/conversations/server/public.ts";
 import { recordChange } from "#app/features/foundation/audit/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
@@ -45,7 +45,7 @@ export async function writeMore(
       { subject, key, by: "customer", author: "", text, at },
       sql`${postsSince(subject, "customer", at - day)} < ${maxPostsPerDay} AND ${isThere(app, message.id)}`,
     ),
-    noticeOther(subject, "customer", at),
+    queueDigest(subject, "customer", at),
     waitForUs(app, message.id, at),
   ]);
   if (written.changes > 0 || (await postOf(app, subject, key).get())) return;

@@ -53,7 +53,7 @@ export function PaidForm({ idempotencyKey, today, isSaid, answer }: Props) {
 }
 
 /** Shown after the customer has reported a payment. */
-export function SaidPaid({ at }: { at: number }) {
+export function PaymentClaimed({ at }: { at: number }) {
   const [before, after] = moneyText.paid.said.split("{at}");
   return (
     <>

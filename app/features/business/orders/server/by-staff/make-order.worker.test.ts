@@ -30,7 +30,7 @@ import { correctContact } from "../contact/correct-contact.ts";
 import { findOrder, readOrder } from "../find-order.ts";
 import { listOwnOrders } from "../lists/list-orders.ts";
 import { writeOrderDigest } from "../mails/digest.ts";
-import { sayPaid } from "../money/say-paid.ts";
+import { claimPayment } from "../money/claim-payment.ts";
 import { startPayment } from "../money/start-payment.ts";
 import { moveByStaff } from "../staff-orders.ts";
 import { sendOrderMessage } from "../thread/send-message.ts";
@@ -149,7 +149,7 @@ it("makes one order however often its form comes, with events, note, audit entry
   expect(await count("orders WHERE applicant_email = ?", email)).toBe(1);
 });
 
-it("takes amounts by the rules of every order, and none is made while there is no account to pay to", async () => {
+it("applies the amount rules of every order, and creates none without an account to pay to", async () => {
   const { visitor } = await memberOf("staff");
   const post = (given: Record<string, string>) =>
     runRoute(action, "/admin/orders/new", visitor, { form: fields(given) });
@@ -172,7 +172,7 @@ it("takes amounts by the rules of every order, and none is made while there is n
   await settled();
 });
 
-it("is not made while the site does not say who sells: instead of the form the page says what is missing", async () => {
+it("is not created while the settings lack the seller: the page names what is missing instead of the form", async () => {
   const { visitor } = await memberOf("staff");
   const open = async () => (await runRoute(loader, "/admin/orders/new", visitor)).lacksSeller;
   expect(await open()).toBe(false);
@@ -242,7 +242,7 @@ describe("its owner", () => {
     expect(await count("outbox WHERE kind = 'order-made' AND user_id = ?", userId ?? "")).toBe(2);
   });
 
-  it("is no account that has not confirmed the address, whatever it confirms", async () => {
+  it("does not belong to an account with an unverified address, whatever else it verifies", async () => {
     const email = freshEmail();
     const { number } = await make({ applicantEmail: email });
     await register(email);
@@ -332,7 +332,7 @@ describe("the agreement", () => {
       code: "conflict",
       message: expect.stringContaining("先在订单页上确认"),
     });
-    await expect(sayPaid(owner.app, owner.actor, { ...paid, reference: "" })).rejects.toMatchObject({
+    await expect(claimPayment(owner.app, owner.actor, { ...paid, reference: "" })).rejects.toMatchObject({
       message: expect.stringContaining("先在订单页上确认"),
     });
     const toPaid = { number, to: "paid", version, message: "", way: "bank", lacksAccount: false } as const;
@@ -372,7 +372,7 @@ describe("the agreement", () => {
     expect(await count("audit_entries WHERE action = 'order.agreement-recorded' AND subject_id = ?", number)).toBe(1);
   });
 
-  it("that staff record is told once: the mail about new messages leaves it out", async () => {
+  it("recorded by staff is announced once: the mail about new messages omits it", async () => {
     const { app, actor } = await memberOf("staff");
     const email = freshEmail();
     const { number, version } = await make({ applicantEmail: email });
@@ -386,7 +386,7 @@ describe("the agreement", () => {
 });
 
 describe("while it waits for an account", () => {
-  it("is not taken for one of a deleted account, and keeps its data at its end until the files go", async () => {
+  it("is not treated as an order of a deleted account, and retains its data after its end until the files are deleted", async () => {
     const { app, actor } = await memberOf("staff");
     const email = freshEmail();
     const made = await make({ applicantEmail: email, amount: "1100", amountReason: "李小红是老客户" });

@@ -161,7 +161,7 @@ it("leaves an order that somebody has agreed to, unless staff say so; then the a
   expect(await page(number, stranger)).toBe("404");
 });
 
-it("keeps an agreement that staff recorded, and stays where staff want it to stay", async () => {
+it("retains an agreement that staff recorded, and stays with the account if staff choose so", async () => {
   const { stranger, number } = await mistyped();
   const { app, actor } = await memberOf("staff");
   const version = (await findOrder(app, number))?.version ?? 0;

@@ -25,7 +25,7 @@ import {
 import type { Order, OrderRole } from "../../shared/order.ts";
 import { endedWithoutAccount, findOrder, findOrderFor } from "../find-order.ts";
 import { orderMaterials, orders } from "../schema.ts";
-import { customerAsked, noticeOthers } from "../state/asking.ts";
+import { customerAsked, queueDigests } from "../state/asking.ts";
 
 type Context = Pick<AppContext, "primary" | "files" | "now">;
 
@@ -172,7 +172,7 @@ async function writeRow(
           }),
         ]
       : []),
-    ...noticeOthers(
+    ...queueDigests(
       app,
       { orderId: order.id, by: as, at },
       as === "customer" ? customerAsked(at, await readOfficeCalendar(app)) : {},

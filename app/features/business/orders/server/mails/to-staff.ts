@@ -32,7 +32,7 @@ export const orderOperator = (
   });
 
 /** A customer says that the money is on its way. @param about how: "支付宝，2026-11-26，参考号 2026" */
-export const orderSaidPaid = (site: MailSite, order: Priced, { about, at }: { about: string; at: number }): Mail =>
+export const paymentClaimed = (site: MailSite, order: Priced, { about, at }: { about: string; at: number }): Mail =>
   staffMail("order-said-paid", "payments", site, order, {
     subject: `订单 ${order.number}：客户说已付款`,
     paragraphs: ["客户告诉我们款项已经付出。请核对到账，在订单的页面上记下收款；没有收到的，请留言告诉客户。"],

@@ -93,7 +93,7 @@ describe("the beginning of the work", () => {
       ...{ lacksAccount: false, isIncomplete },
     });
 
-  it("needs a tick of staff while materials are missing, and the mail does not say that all are there", async () => {
+  it("needs a tick of staff while materials are missing, and then the mail does not say that all have arrived", async () => {
     const { number } = await listedOrder();
     await expect(begin(number)).rejects.toMatchObject({
       field: "isIncomplete",
@@ -112,7 +112,7 @@ describe("the beginning of the work", () => {
 });
 
 describe("the list of an order", () => {
-  it("is edited with its audit entry; what stays is still received, and an addition is told", async () => {
+  it("is edited with its audit entry; unchanged items stay received, and the customer is told about additions", async () => {
     const { number, ids } = await listedOrder();
     await receive(number, ids[1]);
     await edit(number, [
@@ -155,7 +155,7 @@ describe("the list of an order", () => {
     await expect(edit(number, [])).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("says what is received, however often it is sent", async () => {
+  it("records received items once, however often the form is sent", async () => {
     const { number, ids } = await listedOrder();
     await Promise.all(Array.from({ length: 6 }, () => receive(number, ids[0])));
     const [first] = await materialsIn(number);

@@ -74,7 +74,7 @@ describe("the amount", () => {
     expect(mail?.text).toContain(`应付金额：¥${amount / 100_000},000`);
   });
 
-  it("of a fixed price is that of the list for each applicant", async () => {
+  it("multiplies a fixed list price by the applicants", async () => {
     const order = await orderIn("submitted");
     await expect(move(order, "awaiting-payment", "staff", { amount: 1 })).rejects.toMatchObject({
       field: "amountReason",
@@ -128,7 +128,7 @@ describe("asking for less than the official charges", () => {
     await recordFact("visa-500.charge", 2500);
   });
 
-  it("is refused with the missing amount, and changes nothing", async () => {
+  it("refuses an amount below the charges with the missing sum, and changes nothing", async () => {
     const order = await orderIn("submitted", range);
     const before = await tracesOf(order);
     await expect(move(order, "awaiting-payment", "staff", { amount: 1_249_900 })).rejects.toMatchObject({

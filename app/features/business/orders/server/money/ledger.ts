@@ -38,11 +38,11 @@ const total = (orderId: number, direction: (typeof moneyDirections)[number]) =>
   sql`(SELECT coalesce(sum(${orderMoney.amount}), 0) FROM ${orderMoney} WHERE ${orderMoney.orderId} = ${orderId} AND ${orderMoney.direction} = ${direction})`;
 
 /** What was received for an order and not paid back, smallest unit: a value for a statement. */
-export const heldOf = (orderId: number): SQL<number> =>
+export const balanceOf = (orderId: number): SQL<number> =>
   sql<number>`(${total(orderId, "received")} - ${total(orderId, "refunded")})`;
 
 /** SQL value: GST in the balance of what was received minus refunds, smallest unit; null when none was recorded. */
-const gstHeldOf = (orderId: number): SQL<number | null> =>
+const gstBalanceOf = (orderId: number): SQL<number | null> =>
   sql<number | null>`(SELECT sum(iif(${orderMoney.direction} = 'received', ${orderMoney.gst}, -${orderMoney.gst}))
     FROM ${orderMoney} WHERE ${orderMoney.orderId} = ${orderId})`;
 
@@ -77,16 +77,16 @@ export const bookRefund = (
   app: Context,
   order: Booked,
   transfer: Transfer,
-  { amount = heldOf(order.id), condition = sql`true` }: { amount?: number | SQL<number>; condition?: SQL } = {},
+  { amount = balanceOf(order.id), condition = sql`true` }: { amount?: number | SQL<number>; condition?: SQL } = {},
 ): SQL =>
   insertIf(
     orderMoney,
     {
       ...rowOf(app, order, transfer),
       ...{ direction: "refunded", amount },
-      gst: sql`CAST(round(1.0 * ${gstHeldOf(order.id)} * ${amount} / ${heldOf(order.id)}) AS INTEGER)`,
+      gst: sql`CAST(round(1.0 * ${gstBalanceOf(order.id)} * ${amount} / ${balanceOf(order.id)}) AS INTEGER)`,
     },
-    sql`${amount} > 0 AND ${amount} <= ${heldOf(order.id)} AND ${condition}`,
+    sql`${amount} > 0 AND ${amount} <= ${balanceOf(order.id)} AND ${condition}`,
     { onConflict: "nothing" },
   );
 

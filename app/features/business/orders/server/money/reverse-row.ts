@@ -23,9 +23,9 @@ import {
 import { isEndedWithoutAccount, type Order } from "../../shared/order.ts";
 import { findOrderFor } from "../find-order.ts";
 import { orders } from "../schema.ts";
-import { noticeOthers } from "../state/asking.ts";
+import { queueDigests } from "../state/asking.ts";
 import { gstOfCorrected } from "./gst.ts";
-import { bookReceived, heldOf, moneyOf, refuseWrongDay } from "./ledger.ts";
+import { balanceOf, bookReceived, moneyOf, refuseWrongDay } from "./ledger.ts";
 import { orderMoney } from "./schema.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
@@ -61,7 +61,7 @@ export async function reverseRow(
         ...{ reference: reversalReference(row), idempotencyKey: key },
       },
       // What was paid back stays covered, also by a refund that is booked at the same moment.
-      sql`${direction === "received" ? sql`${heldOf(order.id)} >= ${amount}` : sql`true`} AND EXISTS (SELECT 1 FROM ${orders}
+      sql`${direction === "received" ? sql`${balanceOf(order.id)} >= ${amount}` : sql`true`} AND EXISTS (SELECT 1 FROM ${orders}
         WHERE ${and(eq(orders.id, order.id), ne(orders.status, "refunded"))})`,
       { onConflict: "nothing" },
     ),
@@ -119,7 +119,7 @@ export async function recordPayment(
       order,
       { amount, gst: gstOfCorrected(order, reversed, amount) },
       { way, day, reference, audRate: reversed.audRate, recordedBy: member.email, idempotencyKey: key },
-      sql`${heldOf(order.id)} = 0 AND EXISTS (SELECT 1 FROM ${orders}
+      sql`${balanceOf(order.id)} = 0 AND EXISTS (SELECT 1 FROM ${orders}
         WHERE ${and(eq(orders.id, order.id), eq(orders.status, order.status))})`,
     ),
     recordChange(app, member, {
@@ -156,7 +156,7 @@ const sayInThread = (
     ? []
     : [
         writePost({ subject: { type: "order", id: order.id }, by: "staff", author: member.email, key, text, at }),
-        ...noticeOthers(app, { orderId: order.id, by: "staff", at }),
+        ...queueDigests(app, { orderId: order.id, by: "staff", at }),
       ];
 
 /** "¥850（银行转账，2026-11-24，参考号 8842）" */

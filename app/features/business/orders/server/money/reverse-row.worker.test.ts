@@ -64,7 +64,7 @@ const countOf = (action: string, number: string) =>
     .first("n");
 
 describe("a payment that was recorded wrongly", () => {
-  it("is reversed once, by thirty requests at the same time, with audit and words for the customer", async () => {
+  it("is reversed once by thirty simultaneous requests, with an audit entry and a message to the customer", async () => {
     const number = await paidOrder();
     const id = await idOf(number);
     await Promise.all(Array.from({ length: 30 }, () => reverse(number, id)));
@@ -105,7 +105,7 @@ describe("a payment that was recorded wrongly", () => {
     },
   );
 
-  it("is recorded anew once by two tabs that say different things", async () => {
+  it("is recorded again once by two tabs with different values", async () => {
     const number = await paidOrder();
     await reverse(number, await idOf(number));
     const both = await Promise.allSettled([record(number), record(number, { amount: 70_000 })]);
@@ -184,7 +184,7 @@ it("is refused for reversals, the payment service, another order, a refunded one
   }
 });
 
-it("is told apart in the sums: received less refunded with corrections is what is held", async () => {
+it("is listed separately in the sums: received less refunded with corrections equals the balance", async () => {
   await DB.prepare("DELETE FROM order_money").run();
   const [reversed, anew, refunded] = [await paidOrder(), await paidOrder(), await paidOrder()];
   await reverse(reversed, await idOf(reversed));

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { noticeOther } from "#app/features/business/conversations/server/public.ts";
+import { queueDigest } from "#app/features/business/conversations/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { BatchItem } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
@@ -32,12 +32,12 @@ export const staffAnswered = (at: number | null): Asking => ({ askedAt: null, an
  * @param what who wrote the message or sent the file, and the time of its row, ms since 1970
  * @param change of the order's columns
  */
-export const noticeOthers = (
+export const queueDigests = (
   { primary }: Pick<AppContext, "primary">,
   { orderId, by, at }: { orderId: number; by: OrderRole; at: number },
   change: Asking = {},
 ): BatchItem[] => [
-  noticeOther({ type: "order", id: orderId }, by, at),
+  queueDigest({ type: "order", id: orderId }, by, at),
   primary.orm
     .update(orders)
     .set({ updatedAt: at, ...change })

@@ -23,7 +23,7 @@ import { mailsAbout } from "../mails/moved.ts";
 import { copyList } from "../materials/lists.ts";
 import { amountAfter, chargesOfAll, minimumAmount } from "../money/amount.ts";
 import { gstIn, readAudRate } from "../money/gst.ts";
-import { bookReceived, bookRefund, heldOf, orderWasMoved, type Transfer } from "../money/ledger.ts";
+import { balanceOf, bookReceived, bookRefund, orderWasMoved, type Transfer } from "../money/ledger.ts";
 import { orderEvents, orders } from "../schema.ts";
 import { staffAnswered } from "./asking.ts";
 import { type ServiceTime, stateDue } from "./waiting.ts";
@@ -174,7 +174,7 @@ async function write(
           eq(orders.number, number),
           eq(orders.version, version),
           eq(orders.status, order.status),
-          isBack ? sql`${heldOf(order.id)} = 0` : undefined,
+          isBack ? sql`${balanceOf(order.id)} = 0` : undefined,
           move.onlyIf,
         ),
       ),

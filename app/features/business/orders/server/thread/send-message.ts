@@ -11,7 +11,7 @@ import { day } from "#worker/platform/time/units.ts";
 import { isEndedWithoutAccount, type Order, type OrderRole } from "../../shared/order.ts";
 import { endedWithoutAccount, findOrderFor } from "../find-order.ts";
 import { orders } from "../schema.ts";
-import { type Asking, customerAsked, noticeOthers, staffAnswered } from "../state/asking.ts";
+import { type Asking, customerAsked, queueDigests, staffAnswered } from "../state/asking.ts";
 
 /** Messages that one side may write about an order in a day. */
 export const maxMessagesPerDay = 50;
@@ -106,6 +106,6 @@ export function messageStatements(
           }),
         ]
       : []),
-    ...noticeOthers(app, { orderId: order.id, by, at }, change),
+    ...queueDigests(app, { orderId: order.id, by, at }, change),
   ];
 }

@@ -69,7 +69,7 @@ export const partRefundForm = z.object({
   amount: amountSchema.pipe(z.number("请填写退款金额")),
   ...transferFields,
   /** It is another refund, although one of the same amount was recorded today. */
-  isAnother: z.literal("yes").optional(),
+  confirmDuplicate: z.literal("yes").optional(),
   /** For the customer. */
   reason: reasonField("请写明退款的原因，客户会看到"),
 });

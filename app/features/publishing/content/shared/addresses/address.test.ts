@@ -7,8 +7,8 @@ import { whereNeeded } from "./address.ts";
 
 /** The menu leaves out what is taken down; the list itself names the pages. */
 const follows = [
-  "app/shell/drawn-frame/text.ts",
-  "app/shell/drawn-frame/text.json",
+  "app/shell/server-frame/text.ts",
+  "app/shell/server-frame/text.json",
   "app/features/publishing/content/shared/addresses/address.ts",
 ];
 

@@ -92,7 +92,7 @@ it("answers with JSON, without a session and without anything to keep", async ()
   }
 });
 
-it("search finds institutions and courses, and says so in words with date and source", async () => {
+it("search finds institutions and courses, and answers in text with date and source", async () => {
   const { structuredContent, text } = await call("search", { q: "悉尼大学 会计 硕士" });
   expect(structuredContent).toMatchObject({ source: { date: "2022-10-04" } });
   expect(text).toContain("Master of Accounting");
@@ -100,7 +100,7 @@ it("search finds institutions and courses, and says so in words with date and so
   expect(text).toMatch(/来源：CRICOS 登记册.*2022-10-04，CC BY 2\.5 AU/);
 });
 
-it("course tells what is registered", async () => {
+it("course returns the registered data", async () => {
   const { structuredContent, text } = await call("course", { code: "001001a" });
   expect(structuredContent).toMatchObject({ data: { code: "001001A", weeks: 104, tuition: 88000, open: true } });
   expect(text).toContain("104 周");
@@ -173,7 +173,7 @@ it.each([
   ["cost", { code: "999999Z" }],
   ["compare", { codes: ["999999Z", "888888Y"] }],
   ["occupation", { q: "宇航员" }],
-])("%s says in Chinese what it does not know", async (name, given) => {
+])("%s states in Chinese what is unknown", async (name, given) => {
   const { isError, text } = await call(name, given);
   expect(isError).toBe(true);
   expect(text).toMatch(/\p{Script=Han}/u);
@@ -219,7 +219,7 @@ it.each(["GET", "DELETE"])("%s is refused: there are no sessions and no streams"
   expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
 });
 
-it("refuses what is no JSON and what is too large", async () => {
+it("refuses bodies that are not JSON or too large", async () => {
   expect((await post({ body: "{" })).status).toBe(400);
   expect((await post({ body: JSON.stringify({ x: "y".repeat(200_000) }) })).status).toBe(413);
 });

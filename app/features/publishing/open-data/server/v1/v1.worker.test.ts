@@ -24,7 +24,7 @@ function ask(path: string, init: { method?: string; headers?: Record<string, str
 beforeAll(() => insertOpenData(DB));
 
 describe.each([...endpoints])("$path", ({ path, answer: schema }) => {
-  it("answers as its schema says, with nothing else", async () => {
+  it("answers exactly the fields of its schema", async () => {
     const answer = await ask(foundAddresses[path] ?? "");
     expect(answer.status).toBe(200);
     const body = await answer.json<{ data: unknown }>();

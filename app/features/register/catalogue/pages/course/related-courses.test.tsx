@@ -40,7 +40,7 @@ it("says school, length, city, the fee of a year and the difference", () => {
   expect(shown({}, null)).not.toContain("每年多");
 });
 
-it("says 费用未登记 for a fee of 0, none or a dollar, and the total where only that is registered", () => {
+it("shows 费用未登记 for a fee of 0, none or a dollar, and the total if only that is registered", () => {
   for (const fee of [0, null, 1]) {
     const text = shown({ tuitionPerYear: fee, totalCost: fee });
     expect(text).toContain("费用未登记");

@@ -49,7 +49,7 @@ const senior: InstitutionDetails["courses"] = [
   ["Primary", [course("Primary P - 6", 364, 210_000)]],
 ];
 
-it("says what each beginning costs to the last year, and first that of year 10", () => {
+it("shows the cost from each starting year to the last, beginning with year 10", () => {
   const view = viewSchool(school(senior), facts, Date.UTC(2026, 10, 23));
   expect(view?.years.title).toBe("从 10 年级读到 12 年级，约 A$120,000");
   expect(view?.years.rows.map(({ from, length, total }) => [from, length, total])).toEqual([
@@ -81,7 +81,7 @@ it("asks what is not known: boarding, gender, years", () => {
   expect(decodeURIComponent(mailto)).toContain("Alpha Grammar (CRICOS 00001A)");
 });
 
-it("is for schools on the register only, and leaves out what lacks its figure", () => {
+it("is shown for schools on the register only, and omits sentences without their figure", () => {
   expect(viewSchool(school(senior, { category: "university" }), facts, 0)).toBeNull();
   expect(viewSchool(school(senior, { delistedOn: "2026-01-01" }), facts, 0)).toBeNull();
   expect(viewSchool(school(senior), new Map(), 0)?.care.items.map(({ label }) => label)).toEqual(["寄宿"]);

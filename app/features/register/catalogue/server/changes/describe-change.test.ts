@@ -27,11 +27,11 @@ it.each([
   [difference("campuses", null, "City (Carlton VIC); North"), "新的上课校区：City (Carlton VIC)、North。"],
   [difference("campuses", "City (Carlton VIC)", null), "不再在这些校区上课：City (Carlton VIC)。"],
   [difference("work_component", 0, 1), "课程里有了实习。"],
-])("says what %o means", (field, sentence) => {
+])("describes %o", (field, sentence) => {
   expect(changed(field)).toEqual([sentence]);
 });
 
-it("leaves out what means nothing for a student", () => {
+it("omits changes that do not matter to students", () => {
   expect(changed(difference("vet_national_code", null, "FNS50222"), difference("tuition_fee", 0, 1))).toEqual([]);
   expect(
     describeInstitutionChange({

@@ -70,7 +70,7 @@ describe("exploreCatalogue", () => {
     expect((await explore({ q: "西悉尼大学", type: "institution" })).institutions.map(({ id }) => id)).toEqual([2]);
   });
 
-  it("shows what is closed if it was asked for, and counts it if there is nothing else", async () => {
+  it("shows closed courses when asked for, and counts them when there are no others", async () => {
     const { totals, facets } = await explore({});
     expect(totals.course).toBe(6);
     expect(facets.live).toEqual([{ value: "0", count: 7 }]);

@@ -28,7 +28,7 @@ const settled = (slots: Filled["slots"]) =>
 const values = (one: Slot | undefined) => one?.meanings.flatMap((each) => each.values);
 
 describe("settleSlots", () => {
-  it("takes a school level beside a degree as what somebody has finished", () => {
+  it("treats a school level beside a degree as already finished", () => {
     expect(values(settled({ level: slot("高中 本科", senior, bachelor) }).level)).toEqual(["Bachelor"]);
   });
 

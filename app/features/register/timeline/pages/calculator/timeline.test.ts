@@ -64,7 +64,7 @@ describe("the query of a plan", () => {
         }
   });
 
-  it("has defaults only when it has none of the parameters", () => {
+  it("uses defaults only without any parameter", () => {
     expect(read("")).toEqual(plan);
     expect(read("utm=1")).toEqual(plan);
     expect(read("start=2027-02")).toEqual({ ...plan, start: "2027-02", test: false, translation: false });
@@ -126,7 +126,7 @@ describe("the processing time", () => {
     },
   );
 
-  it("is that of the first queue for exempt applicants", () => {
+  it("uses the first queue for exempt applicants", () => {
     expect(weeksOf({ exempt: true })).toEqual(queues.map(() => first));
     expect(findOrder({ ...plan, exempt: true }).reason).toBe("exempt");
     expect(findOrder({ ...plan, level: "school", exempt: true }).reason).toBe("school");

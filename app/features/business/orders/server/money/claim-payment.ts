@@ -3,10 +3,10 @@ import { AppError } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { moneyWayNames, type waysByHand } from "../../shared/money/ways.ts";
-import { saidPaid } from "../../shared/order.ts";
+import { paymentClaimPrefix } from "../../shared/order.ts";
 import { agreeFirst } from "../by-staff/agreement.ts";
 import { findOrderFor } from "../find-order.ts";
-import { orderSaidPaid } from "../mails/to-staff.ts";
+import { paymentClaimed } from "../mails/to-staff.ts";
 import type { OrdersContext } from "../state/move-order.ts";
 import { sendOrderMessage } from "../thread/send-message.ts";
 import { refuseWrongDay } from "./ledger.ts";
@@ -29,7 +29,7 @@ interface PaidByHand {
  * @throws AppError "not_found", also for somebody else's order; "conflict" when no payment is awaited; "invalid" (day);
  *   "limited"
  */
-export async function sayPaid(
+export async function claimPayment(
   app: OrdersContext,
   customer: Member,
   { number, key, way, day, reference }: PaidByHand,
@@ -41,12 +41,12 @@ export async function sayPaid(
   if (order.agreementAwaited) throw agreeFirst();
   refuseWrongDay(app, order, day);
   const about = [moneyWayNames[way], day, ...(reference === "" ? [] : [`参考号 ${reference}`])].join("，");
-  const mail = enqueueMail(app, orderSaidPaid(app, order, { about, at: app.now() }), {
+  const mail = enqueueMail(app, paymentClaimed(app, order, { about, at: app.now() }), {
     userId: order.userId,
     dedupeKey: `order:${number}:said-paid:${key}`,
     onlyIf: previousChanged,
   });
-  const text = `${saidPaid}${about}。`;
+  const text = `${paymentClaimPrefix}${about}。`;
   // By this key the mail about new messages leaves it out: the mail above has told of it.
   await sendOrderMessage(app, customer, { number, key: `said-paid:${key}`, as: "customer", text }, [mail]);
   app.waitUntil(deliverMail(app));
