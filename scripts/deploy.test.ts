@@ -110,7 +110,7 @@ it("uploads, migrates, and moves visitors in two steps while the new version is 
   expect(asked).toEqual(new Array(2).fill(`https://aotu.test/api/health aotu="${next}"`));
 });
 
-it("checks the version where nobody gets it with --at-once, and always in another environment", async () => {
+it("checks the version before anybody gets it with --at-once, and always in another environment", async () => {
   expect(steps((await run(["--at-once", "--wait", "0"])).calls)).toEqual([share(0), share(100), "triggers deploy"]);
   const { calls } = await run(["--env", "staging", "--wait", "0"]);
   expect(steps(calls)).toEqual([share(0), share(100), "triggers deploy"]);
@@ -164,7 +164,7 @@ describe("settings", () => {
     }
   });
 
-  it("names the environment, an address that no route leads to, and a missing secret", async () => {
+  it("names the environment, an address without a route, and a missing secret", async () => {
     const testers = [{ allowed_destination_addresses: ["team@aotu.example"] }];
     const staging = await refused({ ...configured, send_email: testers }, {}, ["--env", "staging"]);
     expect(staging).toContain("staging: allowed_destination_addresses has a placeholder");
@@ -199,7 +199,7 @@ describe("a new version that is not healthy: everybody gets the former one again
     expect(output).not.toContain("Deployed to");
   });
 
-  it("may be another one for the first seconds, and fail once", async () => {
+  it("may be another version for the first seconds, and fail once", async () => {
     const health = (question: number) => ({
       version: question === 1 ? former : next,
       database: question === 3 ? "unavailable" : "ok",
@@ -276,7 +276,7 @@ describe("a site behind Cloudflare Access", () => {
   const isOpen = (headers: Headers) =>
     headers.get("CF-Access-Client-Id") === "1.access" && headers.get("CF-Access-Client-Secret") === "secret";
 
-  it("is asked with the service token, and a redirect to its sign-in is not taken for an answer", async () => {
+  it("is requested with the service token, and a redirect to the sign-in does not count as an answer", async () => {
     expect(await run(["--wait", "0"], { env, isOpen })).toMatchObject({ code: 0 });
     const { code, calls, output } = await run(["--wait", "0"], { isOpen });
     expect([code, steps(calls)]).toEqual([1, [share(10), back]]);

@@ -139,7 +139,7 @@ describe("revalidation", () => {
       expect(await tag()).toBe(after);
     });
 
-    it("has the day on which the request began", async () => {
+    it("uses the day on which the request began", async () => {
       moment = "2026-11-22T12:59:59Z";
       const before = await tag();
       render = () => {

@@ -83,7 +83,7 @@ it("writes nothing without a difference, and shows who changed what", async () =
   ]);
 });
 
-it("does a verb with the ticked rows, and nothing without any", async () => {
+it("applies a verb to the ticked rows, and does nothing without any", async () => {
   const editor = await signedInAs("editor");
   const ids = [
     await addOne(editor),

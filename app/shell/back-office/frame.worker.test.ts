@@ -44,7 +44,7 @@ it("gives every page of the back office one title, which no other page has", asy
   }
 }, 120_000);
 
-it("names the section beside a heading that does not", async () => {
+it("adds the section to the title of a heading without one", async () => {
   expect((await open("/admin/orders")).titles).toEqual(["订单 | 后台 | 澳途"]);
   expect((await open("/admin/pages/drafts")).titles).toEqual(["草稿与定时发布 | 页面内容 | 后台 | 澳途"]);
 });

@@ -65,7 +65,7 @@ it("bars are as long as their values, and their texts are escaped", () => {
   ]);
 });
 
-it("stacked bars have no segment for a part that is nothing", () => {
+it("stacked bars have no segment for a part of zero", () => {
   const table = { caption: "", head: [], rows: [] };
   const bars = [{ label: "法学", values: [10, 0, 10], shown: "20 门" }];
   const { svg } = drawStackedBars({ parts: ["学士", "硕士", "其他"], bars, table });

@@ -25,7 +25,7 @@ test("a duration has weeks and months, or the one that is registered", () => {
   expect(formatDuration(null, null)).toBeNull();
 });
 
-test("groups by thousands and keeps the given number of decimals", () => {
+test("groups by thousands and writes the given number of decimals", () => {
   expect(formatNumber(0)).toBe("0");
   expect(formatNumber(999)).toBe("999");
   expect(formatNumber(1000)).toBe("1,000");

@@ -80,7 +80,7 @@ it("the place of a request that was aborted is free again", async () => {
   expect(await read("/next")).toBe("/next");
 });
 
-it("a page that nobody reads holds no place", async () => {
+it("an unread response does not occupy a slot", async () => {
   const { ask, read } = crowded(40);
   // A personal page is not cached, so that nothing else reads it.
   await ask("/login");

@@ -113,7 +113,7 @@ describe("a cached page", () => {
     expect(renders).toEqual(["/about"]);
   });
 
-  it("is of its address: known parameters in any order, without unknown ones", async () => {
+  it("is keyed by its address with known parameters in any order, without unknown ones", async () => {
     const { ask } = openIsolate();
     await ask("/study/university?state=NSW&page=2&utm_source=wechat");
     await ask("/study/university?page=2&state=NSW");
@@ -144,13 +144,13 @@ describe("a cached page", () => {
     },
   );
 
-  it("is not made of React Router's own addresses, whose parameters are preserved", async () => {
+  it("is not created for React Router's own addresses, whose parameters are preserved", async () => {
     const { ask } = openIsolate();
     await ask("/__manifest?p=%2Fabout&version=1");
     expect(renders).toEqual(["/__manifest?p=%2Fabout&version=1"]);
   });
 
-  it("is not made while its store has no room", async () => {
+  it("is not created while its store has no capacity", async () => {
     const { ask } = openIsolate({ capacity: 0 });
     await ask("/about");
     await ask("/about");

@@ -3,7 +3,7 @@ import { createPageStore } from "./page-cache.ts";
 
 const page = (size: number) => ({ size });
 
-it("drops what was not used for the longest time", () => {
+it("evicts the least recently used page", () => {
   const store = createPageStore(100);
   for (const key of ["a", "b", "c"]) store.set(key, page(10));
   store.set("d", page(10));

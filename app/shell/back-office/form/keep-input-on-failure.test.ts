@@ -50,7 +50,7 @@ it.each([
   expect(toastStore.read()).toMatchObject([{ title: "操作失败", tone: "danger" }]);
 });
 
-it("says that the session has ended", async () => {
+it("reports that the session has ended", async () => {
   const answer = await answerTo(failed(new ErrorResponse(403, "", signedOut)));
   expect(answer).toMatchObject({ result: { data: { isSignedOut: true, values: { text: "长长的一段" } } } });
 });

@@ -61,7 +61,7 @@ describe("ticked messages", () => {
     expect(await ids("assignee=none")).toEqual([3, 2, 1]);
   });
 
-  it("are counted: how many were assigned, and how many passed over", async () => {
+  it("report how many were assigned and how many were skipped", async () => {
     const assignee = staff.actor.userId;
     const locationOf = async (ticked: number[], query = "") => {
       const answer = await post({ intent: "assign", assignee, ...tick(ticked) }, query);
@@ -123,7 +123,7 @@ describe("ticked messages", () => {
   });
 });
 
-it("a message is assigned on its page, and stays as it was for whoever answers at the moment", async () => {
+it("a message is assigned on its page without making an open reply form outdated", async () => {
   const params = { id: "1" };
   const form = { intent: "assign", assignee: staff.actor.userId };
   const path = "/admin/messages/1";
@@ -133,7 +133,7 @@ it("a message is assigned on its page, and stays as it was for whoever answers a
   expect(members.map(({ id }) => id)).toContain(staff.actor.userId);
 });
 
-it("who loses the role, is banned or deletes the account looks after no message any more", async () => {
+it("a member who loses the role, is banned or deletes the account is unassigned from all messages", async () => {
   const boss = await signedInAs("admin");
   const [demoted, banned, deleted] = [await signedInAs("staff"), await signedInAs("staff"), await signedInAs("staff")];
   for (const [at, { actor }] of [demoted, banned, deleted].entries()) {

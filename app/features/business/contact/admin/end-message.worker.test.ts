@@ -113,7 +113,7 @@ describe("a new link of a thread", () => {
   });
 });
 
-it("our next words after a restore, which ends all links, mail a link that opens the thread", async () => {
+it("our next message after a restore, which ends all links, mails a working link to the thread", async () => {
   // As seed/backup does it.
   await DB.prepare("UPDATE contact_messages SET link_version = 1795000000").run();
   expect(await open(await tokenOf())).toBe("404");
@@ -154,7 +154,7 @@ describe("deleting a message", () => {
     expect(JSON.stringify(results)).not.toContain(email);
   });
 
-  it("does not delete unread what the sender has added since, and happens once", async () => {
+  it("refuses to delete a message with a newer post of the sender, and deletes once", async () => {
     const version = Number(await versionOf());
     await refusalOfRoute(write(await tokenOf()));
     await expect(removeMessage(staff.app, staff.actor, { id: 1, version })).rejects.toMatchObject({ code: "conflict" });
@@ -166,7 +166,7 @@ describe("deleting a message", () => {
     });
   });
 
-  it("and new links are for those who handle messages", async () => {
+  it("deletion and new links require the permission for messages", async () => {
     for (const who of audience) {
       if (who === "staff" || who === "admin") continue;
       const { member, visitor } = await someoneOf(who);

@@ -73,7 +73,7 @@ it("lists payments and refunds in its file, without corrections, with ways and r
   expect(file).toContain("CNY,48000.00,48000.00,35000.00,13000.00,银行转账,8843,已付款");
 });
 
-it("says how many customers were reminded and how many orders were passed over, and when, in the list", async () => {
+it("reports how many customers were reminded and how many orders skipped, and shows the time in the list", async () => {
   const { visitor } = await memberOf("staff");
   const { actor } = await memberOf("user");
   const numbers = await Promise.all([

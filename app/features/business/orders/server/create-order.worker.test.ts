@@ -76,7 +76,7 @@ describe("the questions of a student visa", () => {
     });
   });
 
-  it("let an order through that no rule stands against, with the answers in its notes", async () => {
+  it("allow an order that no rule prevents, with the answers in its notes", async () => {
     const { app, actor } = await signedInAs("user");
     const inside = { place: "inside", visa: "student", "ex-finish": "yes" };
     const { notes } = await createOrder(app, actor, form({ service: "student500", ...inside }));

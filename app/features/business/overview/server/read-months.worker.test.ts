@@ -95,7 +95,7 @@ it("takes the lower one of two answers", async () => {
   expect((await read(await signedInAs("staff"))).medians["order.answered"]).toEqual([3 * hour, null]);
 });
 
-it("tells corrections apart from money, below zero where they take away", async () => {
+it("lists corrections separately from income, negative when they reduce it", async () => {
   expect((await read(await signedInAs("staff"))).money).toEqual([
     { currency: "CNY", kind: "received", amounts: [1000, 0] },
     { currency: "CNY", kind: "refunded", amounts: [0, 50] },

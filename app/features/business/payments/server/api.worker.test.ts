@@ -207,7 +207,7 @@ describe("a refund", () => {
     });
   });
 
-  it("of a part is noted, and the order does not move", async () => {
+  it("of a part is noted for staff, and the order's state stays", async () => {
     const { number, session } = await orderWithCheckout();
     await sendStripeEvent(paidEvent(session));
     const part = stripeEvent("charge.refunded", refundedCharge(session, { amount_refunded: 50_000, refunded: false }));

@@ -66,7 +66,7 @@ it("goes to the recipients of the broader topic while its own setting is empty",
   expect(await sendTwice("uploads")).toEqual(["c@team.example"]);
 });
 
-it("is our link alone for the group chat, whatever a customer has written", async () => {
+it("contains only our link in the group chat, whatever a customer has written", async () => {
   await setRecipients("mailMessages", "a@team.example\nwebhook");
   const link = `${app.origin}/admin/messages/1`;
   const mail: Mail = {
@@ -91,7 +91,7 @@ it("is our link alone for the group chat, whatever a customer has written", asyn
   ]);
 });
 
-it("is not written for a change that did not happen, and lets the mail behind it through", async () => {
+it("is not written for a failed change, and does not block the following mail", async () => {
   await setRecipients("mailOrders", "a@team.example\nb@team.example");
   const customer = { ...mailOf(), to: "wang@people.example" };
   const after = (changed: boolean) =>

@@ -123,7 +123,7 @@ describe("views of pages", () => {
     ["a page, then a 304", [false, true], [{ path: "/about", views: 2 }]],
     ["a 304, then a page", [true, false], [{ path: "/about", views: 2 }]],
     ["two 304s", [true, true], []],
-  ])("of one path in one write count once a page was among them: %s", async (_, flags, expected) => {
+  ])("count 304 responses of a path once a page was sent: %s", async (_, flags, expected) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const counter = createViewCounter(() => promise);
     const work: Promise<unknown>[] = [];

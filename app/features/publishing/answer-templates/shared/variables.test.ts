@@ -21,7 +21,7 @@ describe("placeholders", () => {
     );
   });
 
-  it("without a value stay, and the text with them is refused by name, blanks too", () => {
+  it("without a value stay in the text, which is refused naming them and blanks", () => {
     const text = fillTemplate("请付 {{应付金额}}，在 {{填：哪一天}} 以前", { 应付金额: null });
     expect(text).toBe("请付 {{应付金额}}，在 {{填：哪一天}} 以前");
     expect(unfilledVariables(text)).toContain("{{应付金额}}、{{填：哪一天}}");

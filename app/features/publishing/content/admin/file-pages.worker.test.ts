@@ -89,7 +89,7 @@ it("a page of a file is taken down everywhere, and put back with the file's curr
   expect(results).toEqual([{ action: "page.taken-down" }, { action: "page.put-back" }]);
 });
 
-it("the editor of a page that was taken down leads to where it is put back", async () => {
+it("the editor of a taken-down page redirects to the form that puts it back", async () => {
   const edit = () => refusalOfRoute(runRoute(editPage, `/admin/pages/edit${path}`, editor.visitor, { params }));
   expect(await edit()).toBeNull();
   await step({ intent: "take-down", target: "" });

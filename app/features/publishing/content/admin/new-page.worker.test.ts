@@ -140,7 +140,7 @@ describe("a new page", () => {
     expect(await visit(path)).toBe("第一周");
   });
 
-  it("is published by the clock", async () => {
+  it("is published by the cron job", async () => {
     const id = await begin();
     await refusalOfRoute(step(id, { ...(await open(id)).values, intent: "save", body }));
     await refusalOfRoute(step(id, { intent: "schedule", publishAt: "2090-07-01T00:00" }));
@@ -222,7 +222,7 @@ describe("an editor's page", () => {
     expect(await readOf(path)).toMatchObject({ state: "shown" });
   });
 
-  it("leaves the search when it is taken down, also where its words were missing there", async () => {
+  it("is removed from the search when it is taken down, also if its words were not indexed", async () => {
     await DB.prepare("DELETE FROM page_words").run();
     await refusalOfRoute(change(path, { intent: "take-down", target: "" }));
     expect(await DB.prepare("SELECT path FROM search_pages WHERE path = ?").bind(path).first()).toBeNull();

@@ -218,7 +218,7 @@ describe("badges of courses", () => {
     });
   });
 
-  it("mark only what the newest event added or changed", async () => {
+  it("mark only entities that the newest event added or changed", async () => {
     await insertHistory();
     const db = openDatabase(d1);
     expect(await listCourseBadges({ db }, { institutionId: 1 })).toEqual({

@@ -55,7 +55,7 @@ describe("a list of institutions", () => {
     await d1.prepare("UPDATE institutions SET states = NULL, metros = NULL").run();
   });
 
-  it("filters by owner, and schools by what is known of them", async () => {
+  it("filters by owner, and schools by their known traits", async () => {
     await d1
       .prepare(
         "UPDATE institutions SET type = 'Private', school_gender = 'girls', school_boarding = 'yes' WHERE category = 'school'",

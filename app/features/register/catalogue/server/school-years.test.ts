@@ -21,8 +21,8 @@ const course = (name: string, level: string, weeks: number | null, totalCost: nu
   totalCost,
 });
 
-describe("what school years cost", () => {
-  it("is the total for 52 weeks, and not known without a credible fee", () => {
+describe("yearly cost of school", () => {
+  it("is the total for 52 weeks, and unknown without a credible fee", () => {
     const years = schoolYears([
       course("Secondary Yrs 7 - 12", "Senior Secondary", 312, 240_000),
       course("Primary P - 6", "Primary", 364, 0),
@@ -66,7 +66,7 @@ describe("what school years cost", () => {
     expect(years.map(({ year }) => year)).toEqual([11, 12]);
   });
 
-  it("is not known where a single year or a short course was registered", () => {
+  it("is unknown where a single year or a short course was registered", () => {
     const years = schoolYears([
       course("Secondary Years 7 - 12", "Senior Secondary", 312, 43_945),
       course("Primary P - 6", "Primary", 364, 206_500),

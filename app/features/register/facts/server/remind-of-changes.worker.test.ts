@@ -68,7 +68,7 @@ describe("the reminder of figures that change", () => {
     expect(all[2]?.subject).toBe("今天要核对的数字：1 个");
   });
 
-  it("is written later when the clock did not run on the day, and of 1 January too", async () => {
+  it("is sent later if the cron job did not run on the day, also for 1 January", async () => {
     await runOn("2026-12-30");
     await runOn("2027-01-03");
     await runOn("2027-01-08");

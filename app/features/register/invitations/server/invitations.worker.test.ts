@@ -80,7 +80,7 @@ it("a row of the back office replaces the row of the files, or hides it", async 
   expect(results).toContainEqual({ origin: "seed", points: 70 });
 });
 
-it("of two editors who open a row of the files at once the second gets a conflict", async () => {
+it("the second of two editors of the same file row gets a conflict", async () => {
   await seedRound(70);
   const admin = await signedInAs("admin");
   const answers = await Promise.allSettled([

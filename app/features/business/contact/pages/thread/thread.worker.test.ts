@@ -152,7 +152,7 @@ describe("the link of a thread", () => {
 });
 
 describe("a thread", () => {
-  it("with more additions than a page shows has the newest ones", async () => {
+  it("shows the newest posts when there are more than fit a page", async () => {
     await DB.batch(
       Array.from({ length: 205 }, (_, at) =>
         DB.prepare(
@@ -175,7 +175,7 @@ describe("a thread", () => {
     expect((await FILES.list({ prefix: "contact/" })).objects).toEqual([]);
   });
 
-  it("keeps what people wrote in traditional characters", async () => {
+  it("shows people's texts unchanged on traditional pages", async () => {
     await DB.prepare("UPDATE contact_messages SET message = '我叫范发'").run();
     await write("地址在后里");
     await send(png("软件.png"));
@@ -204,7 +204,7 @@ describe("the sender", () => {
     expect(mail?.text).toMatch(/截图\.png[\s\S]*> 还是不行[\s\S]*> 补充一句/);
   });
 
-  it("makes an open form of staff outdated, whose text is kept", async () => {
+  it("makes an open form of staff outdated, which retains its text", async () => {
     const { visitor } = await signedInAs("staff");
     await write("还有一件事");
     const reply = { intent: "reply", version: "1", key: crypto.randomUUID(), text: "好的。" };
@@ -216,7 +216,7 @@ describe("the sender", () => {
     );
   });
 
-  it("is limited in a day", async () => {
+  it("is limited per day", async () => {
     await DB.batch(
       Array.from({ length: maxPostsPerDay }, () =>
         DB.prepare(
@@ -288,7 +288,7 @@ describe("files of a thread", () => {
     }
   });
 
-  it("have 50 MB for each side, whatever the other has sent", async () => {
+  it("are limited to 50 MB per side, independent of the other side", async () => {
     const token = await tokenOf();
     const { visitor } = await signedInAs("staff");
     const room = samplePng().length;
@@ -307,7 +307,7 @@ describe("files of a thread", () => {
     expect((await staffSend(visitor)).headers.get("Location")).toBe("/admin/messages/1#files");
   });
 
-  it("are limited in an hour, for each address and each member of staff", async () => {
+  it("are limited per hour, address and member of staff", async () => {
     const { app, actor } = await signedInAs("staff");
     const token = await tokenOf();
     const link = new Visitor().context();

@@ -187,7 +187,7 @@ it("is not created while the settings lack the seller: the page names what is mi
   await setOperator();
 });
 
-it("covers the official charges of all applicants, and is not made for what cannot be ordered at any price", async () => {
+it("covers the official charges of all applicants, and is refused for products that cannot be ordered", async () => {
   await recordFact("rate.aud-cny", 5);
   await recordFact("visa-600.charge", 250);
   await includeCharge("standard", "visa-600.charge");
@@ -211,7 +211,7 @@ it("covers the official charges of all applicants, and is not made for what cann
 });
 
 describe("its owner", () => {
-  it("is the account that has confirmed the address already", async () => {
+  it("is the account that has already verified the address", async () => {
     const owner = await signedInAs("user");
     const order = await make({ applicantEmail: owner.email });
     expect(order).toMatchObject({ userId: owner.actor.userId, awaitsAccount: false, agreementAwaited: true });
@@ -219,7 +219,7 @@ describe("its owner", () => {
     expect((await mailTo(owner.email, "order-made")).text).toContain(`/dashboard/orders/${order.number}`);
   });
 
-  it("is who registers with the address, only once it is confirmed", async () => {
+  it("is the account that registers with the address, once it is verified", async () => {
     const email = freshEmail();
     const { number } = await make({ applicantEmail: email });
     const unconfirmed = await register(email);
@@ -259,7 +259,7 @@ describe("its owner", () => {
     expect(await count("outbox WHERE kind = 'order-made' AND user_id = ?", userId)).toBe(0);
   });
 
-  it("is who signs in with a link to the address, or changes to it", async () => {
+  it("is the account that signs in by a link to the address, or changes to it", async () => {
     const email = freshEmail();
     const { number } = await make({ applicantEmail: email });
     const visitor = await register(email);
@@ -270,7 +270,7 @@ describe("its owner", () => {
     expect(await openPage(number, visitor)).toMatchObject({ order: { number, agreementAwaited: true } });
   });
 
-  it("is the one of the corrected address", async () => {
+  it("is the account with the corrected address", async () => {
     const { app, actor } = await memberOf("staff");
     const owner = await signedInAs("user");
     const { number, applicantName, applicantContact, version } = await make();
@@ -286,7 +286,7 @@ describe("its owner", () => {
     expect(await findOrder(app, number)).toMatchObject({ userId: owner.actor.userId, awaitsAccount: false });
   });
 
-  it("is never who registers with the address of a deleted account's order", async () => {
+  it("is never an account that registers with the address of a deleted account's order", async () => {
     const email = freshEmail();
     const { number } = await make({ applicantEmail: email });
     await DB.prepare("UPDATE orders SET awaits_account = 0 WHERE number = ?").bind(number).run();
@@ -297,7 +297,7 @@ describe("its owner", () => {
 });
 
 describe("the form of an order by staff", () => {
-  it("makes one order: sent again with other data it says which, whoever the first one is for", async () => {
+  it("creates one order; sent again with other data it names the existing one, whoever that is for", async () => {
     const owner = await signedInAs("user");
     for (const applicantEmail of [freshEmail(), owner.email]) {
       const given = { key: crypto.randomUUID(), applicantEmail };
@@ -323,7 +323,7 @@ describe("the form of an order by staff", () => {
 });
 
 describe("the agreement", () => {
-  it("of the customer comes before every payment, and counts once", async () => {
+  it("is required before every payment, and given once", async () => {
     const owner = await signedInAs("user");
     const { app: staffApp, actor: staff } = await memberOf("staff");
     const { number, version } = await make({ applicantEmail: owner.email });

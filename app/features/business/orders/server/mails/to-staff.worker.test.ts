@@ -71,7 +71,7 @@ const cases: [string, OrderStatus, (order: Order) => Promise<unknown>, string][]
   ["a message with a file", "paid", async (order) => [await say(order), await upload(order)], "messages"],
 ];
 
-it.each(cases)("%s is mailed to those who get such mails", async (_, status, act, team) => {
+it.each(cases)("%s is mailed to the topic's recipients", async (_, status, act, team) => {
   const owner = await customer();
   const staff = await memberOf("staff");
   const number = await insertOrder(owner.actor.userId, status);

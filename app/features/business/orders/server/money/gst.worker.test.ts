@@ -48,7 +48,7 @@ it.each([
   ["free", 0],
   // (8,500 − 5,000) / 11 = 318.1818 yuan.
   ["included", 31_818],
-])("is recorded by the setting: %s", async (mode, gst) => {
+])("is recorded according to the setting: %s", async (mode, gst) => {
   await setGst(mode);
   expect(await moneyOf(await paid())).toMatchObject([{ amount: 850_000, gst }]);
 });
@@ -59,7 +59,7 @@ it("is null without a setting; with one, a price without charges is taxed as a w
   expect(await moneyOf(await paid({ charge_aud: null, charge_rate: null }))).toMatchObject([{ gst: 77_273 }]);
 });
 
-it("is paid back in the same share, and wholly with the rest", async () => {
+it("is refunded proportionally, and in full with the rest", async () => {
   await setGst("included");
   const number = await paid();
   await refund(number, 212_500);

@@ -90,7 +90,7 @@ describe("a payment that staff confirm", () => {
   });
 });
 
-describe("a refund of a part", () => {
+describe("a partial refund", () => {
   it("books the refund, leaves the state, tells the customer and writes an audit entry", async () => {
     const number = await orderWith({ isPaid: true });
     await refund(number);
@@ -115,7 +115,7 @@ describe("a refund of a part", () => {
     });
   });
 
-  it("is booked once for a repeated form, and never more than is held", async () => {
+  it("is booked once for a repeated form, and never exceeds the balance", async () => {
     const number = await orderWith({ isPaid: true });
     const key = crypto.randomUUID();
     await Promise.all([refund(number, { key }), refund(number, { key })]);
@@ -139,7 +139,7 @@ describe("a refund of a part", () => {
     expect(await moneyOf(number)).toHaveLength(2);
   });
 
-  it("of the same amount as one of today needs a tick", async () => {
+  it("requires a confirmation for the same amount as an earlier one of the day", async () => {
     const number = await orderWith({ isPaid: true });
     const twice = await Promise.allSettled([refund(number), refund(number)]);
     expect(twice.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -193,7 +193,7 @@ describe("a refund of a part", () => {
   });
 });
 
-describe("a customer who says that the money is on its way", () => {
+describe("a customer's payment claim", () => {
   const said = { way: "alipay", reference: "2026", day: today() } as const;
 
   it("writes a message that waits for us, once", async () => {
@@ -211,7 +211,7 @@ describe("a customer who says that the money is on its way", () => {
     expect(findPaymentClaim(await readOrder(staff.app, { number }, staff.actor, "staff"))).toBeNull();
   });
 
-  it("is refused for somebody else's order, a paid one, and a day to come", async () => {
+  it("is refused for somebody else's order, a paid one, and a future day", async () => {
     const other = await signedInAs("user");
     const number = await orderWith({ isPaid: false });
     const key = crypto.randomUUID();

@@ -113,7 +113,7 @@ describe("a payment that was recorded wrongly", () => {
     expect(await moneyOf(number)).toHaveLength(3);
   });
 
-  it("never came: the order waits for the payment again, and the customer is told", async () => {
+  it("is reversed: the order waits for the payment again, and the customer gets a mail", async () => {
     const number = await paidOrder("materials");
     await expect(move(number, "awaiting-payment")).rejects.toMatchObject({ code: "conflict" });
     await reverse(number, await idOf(number));
@@ -139,7 +139,7 @@ describe("a payment that was recorded wrongly", () => {
   });
 });
 
-it("a refund is reversed with its note, and covers no payment any more", async () => {
+it("a refund is reversed together with its note, and is no longer deducted", async () => {
   const number = await paidOrder();
   await refund(number);
   const payment = await idOf(number);
@@ -154,7 +154,7 @@ it("a refund is reversed with its note, and covers no payment any more", async (
   expect(heldIn(await moneyOf(number))).toBe(0);
 });
 
-it("is never more than is held: a refund and a reversal at the same moment", async () => {
+it("never exceeds the balance when a refund and a reversal are simultaneous", async () => {
   const number = await paidOrder();
   await Promise.allSettled([reverse(number, await idOf(number)), refund(number), refund(number, 30_000)]);
   expect(heldIn(await moneyOf(number))).toBeGreaterThanOrEqual(0);

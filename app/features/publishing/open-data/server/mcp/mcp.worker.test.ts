@@ -129,7 +129,7 @@ const costAnswer = z.object({
   facts: z.array(z.object({ key: z.string(), checkedOn: z.string() })),
 });
 
-it("cost adds up what the calculator adds up, with the day of each figure", async () => {
+it("cost returns the calculator's sum, with the day of each figure", async () => {
   const alone = await call("cost", { code: "001001A" });
   const { total, facts } = costAnswer.parse(alone.structuredContent);
   const known = total.items.flatMap(({ amount }) => amount?.to ?? []);
@@ -160,7 +160,7 @@ it.each(["221111", "会计师（一般）", "accountant (general)"])("occupation
   expect(text).toContain("2026-11-22 核对");
 });
 
-it("occupation lists what it could be", async () => {
+it("occupation lists all candidates of an ambiguous name", async () => {
   const { structuredContent, text } = await call("occupation", { q: "花卉" });
   expect(structuredContent).toMatchObject({ data: null, matches: [{ code: "121212" }, { code: "121611" }] });
   expect(text).toContain("121611");

@@ -32,7 +32,7 @@ describe.each([...endpoints])("$path", ({ path, answer: schema }) => {
     expect(body.data).not.toEqual([]);
   });
 
-  it("answers what it does not know with the one shape of errors", async () => {
+  it("answers unknown resources in the common error format", async () => {
     const unknown = path.replace(/\{\w+\}/, path.startsWith("/fields") ? "9999" : "999999");
     const asked = unknown === path ? `${path}?unknown=1` : unknown;
     const answer = await ask(asked);
@@ -76,7 +76,7 @@ it.each(["/courses?field=9999", "/courses?city=broome", "/courses?page=2", "/occ
   },
 );
 
-it("leads from page to page until the end", async () => {
+it("links each page to the next until the last one", async () => {
   const codes: string[] = [];
   let next: string | null = `${site}/api/v1/facts`;
   while (next !== null) {
@@ -90,7 +90,7 @@ it("leads from page to page until the end", async () => {
   expect(new Set(codes).size).toBe(codes.length);
 });
 
-it("tells the history of a figure, newest first, and the value of today", async () => {
+it("returns the history of a figure, newest first, and the current value", async () => {
   const { data, history } = await (await ask("/facts/visa-500.charge")).json<{
     data: { value: number };
     history: { value: number; validFrom: string }[];

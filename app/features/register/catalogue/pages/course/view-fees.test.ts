@@ -13,7 +13,7 @@ it("shows the total yearly cost of a school course, as the school's page does", 
   expect(yearlyChargeOf({ ...school, totalCost: 33_696 })).toBeNull();
 });
 
-it("of other courses only where no tuition is registered, and never from a placeholder", () => {
+it("shows the total yearly cost of other courses only without a registered tuition, and never from a placeholder", () => {
   expect(yearlyChargeOf({ ...school, level: "Bachelor" })).toBeNull();
   const whole = { ...school, level: "Bachelor", tuition: 0, tuitionPerYear: 0 };
   expect(yearlyChargeOf(whole)).toBe(34_000);

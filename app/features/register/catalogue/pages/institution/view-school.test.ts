@@ -63,7 +63,7 @@ it("shows the cost from each starting year to the last, beginning with year 10",
   expect(view?.years.note).toContain("小学一年约 A$30,000。");
 });
 
-it("says plainly that no fee is registered, and asks for it in the letter", () => {
+it("states that no fee is registered, and asks for it in the letter", () => {
   const view = viewSchool(school([["Senior Secondary", [course("Years 11-12", 104, 0)]]]), facts, 0);
   expect(view?.years.title).toBe("登记册上没有学费，要问学校");
   expect(view?.ask.intro).toContain("登记册没有收费、男校还是女校、名额、英语要求。");
@@ -71,7 +71,7 @@ it("says plainly that no fee is registered, and asks for it in the letter", () =
   expect(view?.ask.body).toContain("students under 18?");
 });
 
-it("asks what is not known: boarding, gender, years", () => {
+it("asks in the letter for unknown data: boarding, gender, years", () => {
   const bodyOf = (changes: Partial<Institution>) => viewSchool(school(senior, changes), facts, 0)?.ask.body ?? "";
   expect(bodyOf({ schoolBoarding: null })).toContain("Do you offer boarding");
   expect(bodyOf({ schoolBoarding: "no" })).toContain("Do you arrange homestay");

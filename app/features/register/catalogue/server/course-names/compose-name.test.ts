@@ -124,7 +124,7 @@ it.each([
   expect(compose(name, level).nameCn).toBe(nameCn);
 });
 
-it("says coursework and research of a master's degree, and that a doctor's title may be of a master's level", () => {
+it("marks coursework and research of a master's degree, and a doctor's title at master's level", () => {
   expect(compose("Master of Education (Research)", "Masters Degree (Research)").nameCn).toBe("教育学硕士（研究型）");
   expect(compose("Master of Education (Coursework)", "Masters Degree (Coursework)").nameCn).toBe(
     "教育学硕士（授课型）",

@@ -27,7 +27,7 @@ const lexicon: Lexicon = {
   longestTerm: 20,
 };
 
-describe("a Chinese name that nothing on the register has", () => {
+describe("a Chinese name that is not on the register", () => {
   it.each([
     "太阳大学",
     "金牛座大学",
@@ -92,7 +92,7 @@ it.each([
   expect(readQuery(q, lexicon).notice).toBeNull();
 });
 
-it("says that no college has an English name", () => {
+it("reports an English name of a college as not on the register", () => {
   expect(readQuery("Moonlight College", lexicon).notice).toContain("「Moonlight College」");
   expect(readQuery("crown college", lexicon).notice).toBeNull();
   expect(readQuery("best college", lexicon).notice).toBeNull();

@@ -234,7 +234,7 @@ describe("another start", () => {
     expect(firstTimelyStart(plan, { ...none, high: { from: 1, to: 9999 } }, today)).toBeNull();
   });
 
-  it("among the usual ones is one for which the application is not late", () => {
+  it("includes a usual intake for which the application is not late", () => {
     const starts = nextUsualStarts(plan, times, today, 2);
     expect(starts).toEqual(["2027-07", "2028-02"]);
     const { apply = "" } = by();
