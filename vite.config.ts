@@ -65,7 +65,7 @@ export default defineConfig({
     loadRoutesOnDemand(),
   ],
   // One style sheet, which the root links. Split by chunk it would be a dependency of lazy chunks too: the browser would load it
-  // a second time, under another address than React Router's, and style the whole page anew in the middle of the first touch.
+  // a second time, under another address than React Router's, and style the whole page again in the middle of the first touch.
   build: {
     cssCodeSplit: false,
     // Lazy chunks name what they need, so that it loads along with them. Every page has loaded these before.
@@ -82,7 +82,7 @@ export default defineConfig({
         rolldownOptions: {
           treeshake: { moduleSideEffects: onlyDeclares },
           output: {
-            // Names stay as they are in the source: a stack trace in the log names its functions.
+            // Names stay unchanged in the source: a stack trace in the log names its functions.
             minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
           },
         },
@@ -97,7 +97,7 @@ export default defineConfig({
       },
     },
   },
-  // Packages of lazily loaded code, and those that come with a constant of a verb's module, which only the build leaves out. If
+  // Packages of lazily loaded code, and those that come with a constant of a verb's module, which only the build omits. If
   // Vite discovered them later, it would reload the page and lose typed input.
   optimizeDeps: {
     include: [

@@ -106,7 +106,7 @@ describe("a backup that somebody changed is refused by --check and before anythi
   const manifestOf = (name: string) => inFolder(`${name}/manifest`);
   const edit = (file: string, run: (text: string) => string) => writeFileSync(file, run(readFileSync(file, "utf8")));
 
-  /** Encrypts a piece anew for the public key, with an administrator in it. */
+  /** Encrypts a piece again for the public key, with an administrator in it. */
   async function forge(file: string): Promise<Uint8Array> {
     const decrypter = new Decrypter();
     decrypter.addIdentity(identity);

@@ -36,7 +36,7 @@ const courseTables = tablesOf("course", "name");
 export const indexedTables = [...[...institutionTables, ...courseTables].map(({ table }) => table), "page_words"];
 
 /**
- * Makes the full-text tables anew from the restored rows, as a load would. FTS5 writes out all it holds for a row that does not come
+ * Makes the full-text tables again from the restored rows, as a load would. FTS5 writes out all it holds for a row that does not come
  * after the last, so all ids are sorted by their rowids first.
  */
 export async function rebuildIndexes(site: Site, progress: Progress): Promise<void> {

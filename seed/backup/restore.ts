@@ -44,7 +44,7 @@ const leftOut = ["sessions", "verifications", "account_links", "conversation_not
 export async function checkBackup({ manifest, rows, file }: Backup, progress: Progress): Promise<Checked> {
   const found: Checked = { rows: 0, files: 0, members: [] };
   const users = manifest.tables.find(({ name }) => name === "users")?.columns ?? [];
-  // The rowid stands before the columns.
+  // The rowid is before the columns.
   const [role, email] = ["role", "email"].map((column) => users.indexOf(column) + 1);
   for (const [position, piece] of manifest.pieces.entries()) {
     if (piece.table === null) {
@@ -63,7 +63,7 @@ export async function checkBackup({ manifest, rows, file }: Backup, progress: Pr
 
 /**
  * Writes a backup into an empty, migrated database and an empty bucket: rows, full-text tables, files. A restore that was ended is begun
- * anew, in another database or with `replace`.
+ * again, in another database or with `replace`.
  * @throws BackupRefused when the site has another schema, is not empty and `replace` is false, or a piece cannot be read: nothing is
  * written then
  */
@@ -182,7 +182,7 @@ async function deleteRows(site: Site): Promise<void> {
 
 /**
  * A statement that writes rows with their rowids, unless they are there: a request may be repeated. A row that refers to one that is gone
- * loses the reference, or is left out where it belongs to it. The cron of a running Worker would send a waiting mail within a minute, so
+ * loses the reference, or is omitted where it belongs to it. The cron of a running Worker would send a waiting mail within a minute, so
  * none is ever pending, and nobody is told of the loads before the newest one.
  */
 function insertRows({ name, columns, parents }: BackedUpTable, rows: readonly Cell[][], loadId: number): Statement {

@@ -12,7 +12,7 @@ interface Present extends NewsItem {
 /**
  * The statements that write changed news items of the files. Title and day identify an item. An item with a corrected source
  * gets a new row, so that the highest id, the version of the news, grows. An item that is no longer in the files is deleted. Items that the back office wrote, edited or removed
- * have their own row with the same title and day (app/features/publishing/news/server/); they stay as they are.
+ * have their own row with the same title and day (app/features/publishing/news/server/); they stay unchanged.
  */
 export async function newsStatements(target: CatalogueTarget, news: readonly NewsItem[]): Promise<BulkStatement[]> {
   const present = await target.read<Present>(

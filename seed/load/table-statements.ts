@@ -50,7 +50,7 @@ export interface EditedTable {
 
 /**
  * The statements that write changed rows and delete those that the files no longer have. Rows that the back office edited
- * (origin "admin") stay as they are, also if that happens between reading and writing.
+ * (origin "admin") stay unchanged, also if that happens between reading and writing.
  */
 export async function editedTableStatements(
   target: CatalogueTarget,

@@ -5,7 +5,7 @@ const legalForms =
 const trusts =
   /\s*,?\s*\b(?:(?:as\s+(?:the\s+)?)?trustees?\s+(?:for|of)\b|(?:as\s+)?the\s+trustees?\s+for\b|a\/?t\/?f\b|a\/t\s+for\b).*$/i;
 
-/** The name behind "trading as" is the one in use. */
+/** The name after "trading as" is the one in use. */
 const tradingAs = /^.*\b(?:trading\s+as|t\/as?|t\/a)\s+/i;
 
 /**

@@ -42,7 +42,7 @@ const hide = (text: string, passages: readonly string[]) =>
 /**
  * The avoided forms in a text, each once.
  * @param voice of the text: mails address people otherwise than the site
- * @param allowed passages that stay as they are
+ * @param allowed passages that stay unchanged
  */
 export function findAvoided(
   terms: readonly Term[],

@@ -299,7 +299,7 @@ it("the resource centre finds nothing for words without a guide", async () => {
 });
 
 it.each([
-  // "it" is a subject between Chinese words, also beside a topic.
+  // "it" is a subject between Chinese words, also next to a topic.
   ["485 想读IT硕士", "信息技术", "Master"],
   ["485 会计毕业 想读硕士 IT", "信息技术", "Master"],
   ["accounting 毕业 转 幼教 graduate diploma", "幼教", "Graduate Diploma"],

@@ -24,7 +24,7 @@ import { type GoldScore, goldFigures } from "./score-gold.ts";
 import { serveBuiltSite } from "./serve-built-site.ts";
 
 // `npm run bench -- [--file REGISTER] [--quick] [--report FILE]` measures the figures of the README on this machine. `--quick`
-// leaves out larger registers and repeated loads. `--sample` measures little on the starter data and compares with no limit: a
+// omits larger registers and repeated loads. `--sample` measures little on the starter data and compares with no limit: a
 // nightly test uses it to see that the bench runs to its end.
 
 const { values: options } = parseArgs({

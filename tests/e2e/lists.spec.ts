@@ -8,7 +8,7 @@ test("universities have English and Chinese names, place, code and website; a ro
   await expect(row).toContainText("皇家墨尔本理工大学 RMIT University");
   await expect(row).toContainText("VIC");
   await expect(row.getByRole("link").last()).toHaveAttribute("target", "_blank");
-  // A click beside the name, because its link covers the row.
+  // A click next to the name, because its link covers the row.
   await row.click({ position: { x: 600, y: 10 } });
   await expect(page).toHaveURL(/\/institution\/\d+-rmit-university$/);
 });

@@ -3,7 +3,7 @@ import { projectRoot } from "../../scripts/state-directory.mjs";
 
 const started: ChildProcess[] = [];
 
-/** A command that runs beside the test. */
+/** A command that runs next to the test. */
 interface RunningCommand {
   /** What the command has written so far, standard output and errors together. */
   output: () => string;

@@ -8,7 +8,7 @@ type PlainText = string | null | undefined | false | readonly PlainText[];
 type Props = {
   /** Link back to the list of the record. */
   back?: { to: string; label: string };
-  /** Buttons beside the heading. */
+  /** Buttons next to the heading. */
   actions?: ReactNode;
 } & (
   | { children: PlainText; title?: never }

@@ -5,7 +5,7 @@ import { type ChartSize, drawingAt, element, phone, textAt, textWidth } from "./
 export interface Bar {
   label: string;
   value: number;
-  /** The value as it is written: "A$32,850". */
+  /** The value as written: "A$32,850". */
   shown: string;
   /** In the other colour: the one that the page is about. */
   isOwn?: boolean;
@@ -26,7 +26,7 @@ export interface RowPlaces {
   labelWidth: (shown: string) => number;
 }
 
-/** On phones label and value above the bar; on wide screens the label before and the value behind it. */
+/** On phones label and value above the bar; on wide screens the label before and the value after it. */
 export function rowPlaces(
   { width, text, isWide }: ChartSize,
   shown: readonly string[],

@@ -8,7 +8,7 @@ export interface Column {
   label: string;
   /** null draws no column. */
   value: number | null;
-  /** The value as it is written in the column; at most six characters. */
+  /** The value as written in the column; at most six characters. */
   shown: string;
   /** In small letters under the label: "24 门". */
   note: string;

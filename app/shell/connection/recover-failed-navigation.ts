@@ -13,7 +13,7 @@ type Results = Record<string, DataStrategyResult>;
  * Decides what follows when loaders or an action failed, so that the open page is not replaced by an error page:
  * - loaders of another page, no network: the navigation is blocked, and the banner offers a retry;
  * - revalidation of the open page: its old data stay;
- * - a POST to an address without a page (the button beside a file): redirects back to the open page with a toast.
+ * - a POST to an address without a page (the button next to a file): redirects back to the open page with a toast.
  * @param isAfterPost the navigation follows a POST from the open page, whose form must survive any server failure too
  */
 export function recoverFailedNavigation(

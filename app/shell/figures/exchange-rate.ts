@@ -51,7 +51,7 @@ export function withOwnRate(
   return new Map([...facts, [exchangeRateKey, { ...fact, ...entered, isTooOld: false }]]);
 }
 
-/** Texts beside amounts in yuan: exchange rate, its date and source. */
+/** Texts next to amounts in yuan: exchange rate, its date and source. */
 export const rateText = {
   used: "人民币按 1 澳元 = {rate} 元折算，汇率日期 {date}，仅供参考。",
   own: "人民币按你填的汇率折算：1 澳元 = {rate} 元。",

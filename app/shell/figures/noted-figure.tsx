@@ -26,7 +26,7 @@ export function NotedFigure({ fact }: { fact: Fact }) {
   );
 }
 
-/** Who the source is of: "内政部" of "内政部：学生签证（500 类别）". The whole name stands in FigureNotes. */
+/** Who the source is of: "内政部" of "内政部：学生签证（500 类别）". The whole name is in FigureNotes. */
 const shortNameOf = ({ sourceName }: Fact) => sourceName.split(/[：（]/u)[0] ?? sourceName;
 
 /** The first day, grade, day of checking and source of each figure of a page or a tool: by source, then by check, folded. */

@@ -4,7 +4,7 @@ export interface Insertion {
   text: string;
 }
 
-/** Writes a text into a textarea in place of its selection, or where the cursor stands, and puts the cursor behind it. */
+/** Writes a text into a textarea in place of its selection, or where the cursor stands, and puts the cursor after it. */
 export function insertAtCursor(area: HTMLTextAreaElement, text: string): Insertion {
   const start = area.selectionStart;
   write(area, { start, end: area.selectionEnd }, text);

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { useHref, useNavigate } from "react-router";
 
 /*
- * Hydration boundaries (static islands). React hydrates all of a page or, with server components, lists of what to leave out;
+ * Hydration boundaries (static islands). React hydrates all of a page or, with server components, lists of what to omit;
  * neither fits here, so StaticSection relies on React behaviour that is not documented: README.md, 4 to 7. It is more than the
  * Rules of React allow: the snapshot writes a ref during rendering.
  *
- * React Router does not prefetch links inside a static section. When hydration fails, React mounts the tree anew in the
+ * React Router does not prefetch links inside a static section. When hydration fails, React mounts the tree again in the
  * browser; the new component has not been hydrated and renders its children.
  */
 

@@ -24,7 +24,7 @@ export function Notice({ children }: { children: ReactNode }) {
   );
 }
 
-/** A description list (`dl`) of labels and values; items without a value are left out. */
+/** A description list (`dl`) of labels and values; items without a value are omitted. */
 export function DescriptionList({ items }: { items: { label: string; value: ReactNode }[] }) {
   return (
     <dl className="divide-y divide-line">

@@ -14,7 +14,7 @@ const zoneText = {
  * A point in time, to the minute. The server does not know the reader's time zone, so its HTML has Beijing time; after
  * hydration it is the reader's local time. Where a zone is chosen (ShownZoneContext), it is the time of that zone.
  * @param at ms since 1970
- * @param withZone false beside a TimeZoneNote, which names the zone once
+ * @param withZone false next to a TimeZoneNote, which names the zone once
  */
 export function DateTime({ at, withZone = true }: { at: number; withZone?: boolean }) {
   const isHydrated = useHydrated();
@@ -36,7 +36,7 @@ function ZoneName({ at }: { at: number }) {
   return `（${useZoneName(at)}）`;
 }
 
-/** A sentence that names the time zone of the DateTimes beside it. */
+/** A sentence that names the time zone of the DateTimes next to it. */
 export function TimeZoneNote({ at }: { at: number }) {
   return fill(zoneText.note, { zone: useZoneName(at) });
 }

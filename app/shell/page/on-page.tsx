@@ -5,7 +5,7 @@ interface Props {
   items: readonly { id: string; name: string }[];
 }
 
-/** Links to the sections of a page, beside the content on wide screens, below its next steps. */
+/** Links to the sections of a page, next to the content on wide screens, below its next steps. */
 export function OnPage({ label, items }: Props) {
   return (
     <nav aria-label={label} className="on-page">

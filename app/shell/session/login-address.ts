@@ -15,7 +15,7 @@ interface LoginState {
   notice?: LoginNotice;
 }
 
-/** Address of the login page; defaults are left out. */
+/** Address of the login page; defaults are omitted. */
 export const loginAddress = ({ mode, returnTo, notice }: LoginState): string =>
   addressWith("/login", { mode: mode === "password" ? undefined : mode, notice, returnTo });
 

@@ -100,7 +100,7 @@ function touches({ course, institution }: Paths): Touch[] {
 
 /**
  * Runs in the page before its own scripts: notes the longest interaction on the root element. Shorter events than 16 ms are not
- * reported. Events without an interaction (the pointer that the browser reports anew after each layout) wait for nobody.
+ * reported. Events without an interaction (the pointer that the browser reports again after each layout) wait for nobody.
  */
 function watchEvents() {
   let longest = 0;

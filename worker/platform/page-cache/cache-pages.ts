@@ -72,7 +72,7 @@ export const cachePages = (cache: PageCache): MiddlewareHandler<HonoEnv> =>
   };
 
 /**
- * The ETag of the current version; null when the version cannot be read. A page that is rendered always reads the version anew.
+ * The ETag of the current version; null when the version cannot be read. A page that is rendered always reads the version again.
  * @param isCached there is a cached page: a version that was read some seconds ago will do
  */
 async function tagOf({ version }: PageCache, app: AppContext, at: number, isCached: boolean): Promise<string | null> {

@@ -23,7 +23,7 @@ export type PageFacts = Omit<CachedPage, "parts" | "size">;
 
 const encoder = new TextEncoder();
 
-/** Memory of an entry beside its bytes: the objects, the headers. An estimate, bytes. */
+/** Memory of an entry besides its bytes: the objects, the headers. An estimate, bytes. */
 const overhead = 2000;
 
 /**

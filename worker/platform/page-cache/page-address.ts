@@ -33,7 +33,7 @@ export const buildHeader = "X-Build";
 /** Asks for the state of a page, which React hydrates it with. */
 export const stateParameter = "_state";
 
-/** Most characters of a cached address. */
+/** Maximum number of characters of a cached address. */
 const longest = 2000;
 
 /**

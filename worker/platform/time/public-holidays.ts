@@ -110,7 +110,7 @@ function christmas(year: number): number[] {
   return [first + one * day, first + two * day];
 }
 
-/** The public holidays of a state in a year that follow from its Act, those on weekends left out; YYYY-MM-DD, in order. */
+/** The public holidays of a state in a year that follow from its Act, those on weekends omitted; YYYY-MM-DD, in order. */
 export function holidaysOf(state: HolidayState, year: number): string[] {
   const { own, anzacMonday, ordered = [] } = rules[state];
   const easter = easterSunday(year);
@@ -140,7 +140,7 @@ export const holidayLine = /^(-?)(\d{4}-\d{2}-\d{2})(?:\s+\S.*)?$/;
 
 /**
  * The calendar of a state, with the days that administrators added or took out.
- * @param written a day a line; lines that are none are left out
+ * @param written a day a line; lines that are none are omitted
  */
 export function workCalendar(state: HolidayState, written = ""): WorkCalendar {
   const lines = written.split("\n").flatMap((line) => {

@@ -4,7 +4,7 @@ import type { Lookup } from "./read-dictionary.ts";
 /** Converts a run of Chinese characters. */
 export type ConvertRun = (run: string) => string;
 
-/** Most runs that a converter remembers: pages repeat names, and all pages the frame. */
+/** Maximum number of runs that a converter remembers: pages repeat names, and all pages the frame. */
 const remembered = 20_000;
 
 /**

@@ -49,5 +49,5 @@ export function pathIn(variant: Pick<Variant, "prefix"> | null, path: string): s
 export const hasNoVariant = (path: string): boolean =>
   (/\.[a-z\d]+$/i.test(path) && !path.endsWith(".data")) || /^\/(api|admin|assets|dev)(\/|$)/.test(path);
 
-/** The folder of the scripts of a variant, below `/assets/`. @param mark changes with the dictionary, so that browsers fetch them anew */
+/** The folder of the scripts of a variant, below `/assets/`. @param mark changes with the dictionary, so that browsers fetch them again */
 export const scriptFolder = (name: VariantName, mark: string): string => `${name}-${mark}`;

@@ -41,7 +41,7 @@ interface Props<Row> extends PickerPlace {
   children: (row: Row, onInsert: () => void) => ReactNode;
 }
 
-/** Searches a list of the back office beside a textarea, and inserts the code of a row where the cursor stands. */
+/** Searches a list of the back office next to a textarea, and inserts the code of a row where the cursor stands. */
 export function Picker<Row>(props: Props<Row>) {
   const isHydrated = useHydrated();
   const { text, listPath } = props;

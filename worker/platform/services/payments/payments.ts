@@ -1,5 +1,5 @@
 interface CheckoutLine {
-  /** Name that the customer sees beside the price. */
+  /** Name that the customer sees next to the price. */
   name: string;
   /** In the currency's smallest unit (fen, cents); an integer. */
   amount: number;

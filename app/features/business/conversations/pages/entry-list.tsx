@@ -14,7 +14,7 @@ const frames = {
   note: "border-accent border-dashed bg-surface",
 } as const;
 
-/** An entry of a conversation as it is shown. */
+/** An entry of a conversation as shown. */
 export interface ShownEntry {
   key: string;
   /** Whether the viewer's side wrote it; a note is for staff only. */

@@ -43,7 +43,7 @@ interface Props {
   answer: EditAnswer | undefined;
 }
 
-/** The ledger of an order: reverses its rows, records a payment anew, and books a refund of a part. */
+/** The ledger of an order: reverses its rows, records a payment again, and books a refund of a part. */
 export function MoneyPanel({ order: { money, currency, number, status }, idempotencyKey, today, answer }: Props) {
   const held = heldIn(money);
   const unit = adminOrdersText.unit[currency];

@@ -26,7 +26,7 @@ export function noteSearch(app: Pick<AppContext, "missedSearch">, { q, found, un
   app.missedSearch = { query, unknown: rest ?? query };
 }
 
-/** Most characters of a stored query: longer ones tell a story. */
+/** Maximum number of characters of a stored query: longer ones tell a story. */
 const longest = 40;
 
 /** A mail address, or a web address, which may hold a token. */
@@ -39,13 +39,13 @@ const personalWords =
 /** A letter and a digit in one word of six or more: a passport, an order, an account. Course codes are no words to teach. */
 const mixedCode = /(?=[a-z0-9-]*[a-z])(?=[a-z0-9-]*[0-9])[a-z0-9-]{6,}/;
 
-/** Most digits of a query: codes of occupations have six, telephone numbers eight or more. */
+/** Maximum number of digits of a query: codes of occupations have six, telephone numbers eight or more. */
 const mostDigits = 6;
 
 const digits = /[0-9零〇一二三四五六七八九幺]/g;
 
 /**
- * The query as it is stored; null if it may contain personal data, or has no letter.
+ * The query as stored; null if it may contain personal data, or has no letter.
  * @param query in the normal form of the search (foldText)
  */
 export function storableQuery(query: string): string | null {

@@ -130,7 +130,7 @@ export function flag(label: string, [yes, no]: readonly [string, string], given:
   );
 }
 
-/** A whole number; commas between its digits are left out. */
+/** A whole number; commas between its digits are omitted. */
 export function whole(
   label: string,
   { min, max, initial, ...form }: Texts & { min: number; max: number },

@@ -112,7 +112,7 @@ export async function readSiteSettings({ db }: Pick<AppContext, "db">): Promise<
 /** The same from the isolate's cache, for what every page shows. */
 export const readCachedSettings = cacheByVersion((app: AppContext) => readSiteSettings(app));
 
-/** Who stands behind the site, always current. */
+/** The operator of the site, always current. */
 export async function readOperator({ primary }: { primary: AppContext["primary"] }): Promise<Operator> {
   const { key, value } = siteSettings;
   const rows = await primary.orm.select({ key, value }).from(siteSettings).where(inList(key, operatorKeys)).all();

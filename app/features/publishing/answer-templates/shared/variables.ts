@@ -6,7 +6,7 @@ export type TemplateUse = (typeof templateUses)[number];
 /** The kinds of records that can be answered with a template. */
 export type AnsweredRecord = Exclude<TemplateUse, "both">;
 
-/** The variables that each kind of record fills, as they are written in a template between `{{` and `}}`. */
+/** The variables that each kind of record fills, as written in a template between `{{` and `}}`. */
 export const variablesOf = {
   orders: ["姓名", "订单号", "服务", "应付金额", "订单网址", "回复期限", "处理人", "今天"],
   messages: ["姓名", "主题", "处理人", "今天"],
@@ -48,7 +48,7 @@ export function otherPlaceholders(use: TemplateUse, body: string): string[] {
 export const fillTemplate = (body: string, values: Readonly<Record<string, string | null>>): string =>
   body.replace(placeholder, (whole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? whole) : whole));
 
-/** Placeholders as they are written: `{{姓名}}、{{填：日期}}`. */
+/** Placeholders as written: `{{姓名}}、{{填：日期}}`. */
 export const writePlaceholders = (names: readonly string[]): string => names.map((name) => `{{${name}}}`).join("、");
 
 /** Why a text cannot be sent: it still contains placeholders. Null when it has none. */

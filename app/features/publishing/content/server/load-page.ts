@@ -34,11 +34,11 @@ export interface LoadedPage {
   facts: Record<string, ShownFact>;
   /** Empty when the page shows none. */
   products: Offer[];
-  /** Official links from the back office; left out when the page shows none. */
+  /** Official links from the back office; omitted when the page shows none. */
   links?: ShownLink[] | undefined;
-  /** By key; left out when the page shows none. */
+  /** By key; omitted when the page shows none. */
   images?: Record<string, ShownImage> | undefined;
-  /** Places and fees of the states; left out when the page shows none. */
+  /** Places and fees of the states; omitted when the page shows none. */
   nomination?: NominationEntry[] | undefined;
 }
 

@@ -93,7 +93,7 @@ function orderOf(old: string[], their: string[], my: string[]): string[] | null 
   return isSame(my, old) ? their : null;
 }
 
-/** Splits a text before its second-level headings; null when two of them are equal, or one stands in a code block. */
+/** Splits a text before its second-level headings; null when two of them are equal, or one is in a code block. */
 function sectionsOf(text: string): Sections | null {
   if (/^(```|~~~)/m.test(text)) return null;
   const parts = text.split(/\n+(?=## )/);

@@ -38,7 +38,7 @@ export function withHash(changed: RevisionContent): RevisionContent {
 
 /**
  * New content with the day on which the page was updated: today, unless its editor has entered another day than the day of what
- * the page shows. Without another change it stays as it is.
+ * the page shows. Without another change it stays unchanged.
  * @param today YYYY-MM-DD in Australia
  */
 export function withUpdateDay(content: RevisionContent, shown: RevisionContent, today: string): RevisionContent {

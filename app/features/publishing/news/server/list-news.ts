@@ -53,7 +53,7 @@ interface Figures {
   today: string;
 }
 
-/** The figures that visible news mention; read beside the news, in the same round trip. */
+/** The figures that visible news mention; read next to the news, in the same round trip. */
 async function readFigures(app: Pick<AppContext, "db" | "now">): Promise<Figures> {
   const today = todayInAustralia(app.now());
   const keys = sql`SELECT each.value FROM ${news}, json_each(${news.figures}) AS each WHERE ${isVisible(app.now())}`;

@@ -26,7 +26,7 @@ import { Waiting } from "./waiting.tsx";
 
 const loadSchema = () => import("../shared/input.ts").then((input) => input.courseNameEntrySchema);
 
-/** Most changed names that a trial shows. */
+/** Maximum number of changed names that a trial shows. */
 const shownNames = 60;
 
 /** An entry of the dictionary, or an empty form for a new one, and the effect of what is tried. */

@@ -45,7 +45,7 @@ export function viewPlaces(campuses: readonly Campus[]) {
   const landmark = metro === null ? null : centreOf(metro, city);
   return {
     title,
-    // A small map beside the list, without labels, which the list has.
+    // A small map next to the list, without labels, which the list has.
     australia:
       points.length === 0
         ? null

@@ -107,7 +107,7 @@ export const relatedHere = (id: number) =>
 /**
  * Reads at most 60 courses of the field and level: the 30 before and the 30 after this one by id. So the 1,268 courses of a
  * crowded field like ELICOS recommend their neighbours, and not all of them the same six. Of an institution it takes a course
- * of the same kind if there is one: beside a bachelor, not the added year of honours.
+ * of the same kind if there is one: next to a bachelor, not the added year of honours.
  */
 export const relatedElsewhere = (id: number) => {
   const neighbours = (isOnSide: SQL) => sql`SELECT ${courses.id} AS id, ${courses.institutionId} AS institution_id,

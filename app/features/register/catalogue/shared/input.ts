@@ -20,7 +20,7 @@ export type ListKind = (typeof listKinds)[number];
 /** Rows per page of a list. */
 export const listPageSize = 50;
 
-/** Most characters of a name filter. A longer one is cut, because no name is longer. */
+/** Maximum number of characters of a name filter. A longer one is cut, because no name is longer. */
 const maxFilterLength = 100;
 
 /**

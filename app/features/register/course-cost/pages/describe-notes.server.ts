@@ -14,7 +14,7 @@ export interface Rule {
   link?: { to: string; label: string };
 }
 
-/** How the page calculates, what it leaves out, and that it is no advice. */
+/** How the page calculates, what it omits, and that it is no advice. */
 export function describeRules(): Rule[] {
   return [
     { text: costNoteText.rule.weeks },

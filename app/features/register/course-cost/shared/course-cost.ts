@@ -76,7 +76,7 @@ export interface CostSheet {
   items: CostItem[];
   /** Sum of the known amounts. */
   sum: Amount;
-  /** Items without an amount, which the sum leaves out. */
+  /** Items without an amount, which the sum omits. */
   missing: ItemName[];
   /** Items with an amount that is unverified. */
   unverified: ItemName[];

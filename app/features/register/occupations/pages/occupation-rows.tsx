@@ -51,7 +51,7 @@ export function groupOf({ courses, occupations }: CommonOccupations, otherOf: Ot
   };
 }
 
-/** Occupations with their visas and lists. Plain links: it stands in a static section. */
+/** Occupations with their visas and lists. Plain links: it is in a static section. */
 export function OccupationRows({ rows }: { rows: readonly OccupationRow[] }) {
   return (
     <ul className="occupation-rows mt-3">

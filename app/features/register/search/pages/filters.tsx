@@ -53,7 +53,7 @@ export function Filters({ facets, form: { type, hidden, sort, fromWords, shown, 
     const { target } = event;
     const changed = target instanceof HTMLSelectElement || target instanceof HTMLInputElement ? target.name : null;
     // Leaves empty fields out of the address, and what words say already unless it was changed; and puts the sort order, the
-    // first field, behind the filters.
+    // first field, after the filters.
     const filled = [...new FormData(event.currentTarget)].filter(
       (entry): entry is [string, string] =>
         typeof entry[1] === "string" &&

@@ -3,7 +3,7 @@ import type { Constraint } from "./understand/constraints/constraint.ts";
 import { labelConstraint } from "./understand/constraints/label-constraint.ts";
 import type { ExcludedSlot, SlotKind, Understanding } from "./understand/understanding.ts";
 
-/** Most institutions, and most courses, in an answer of the search box. */
+/** Maximum number of institutions, and most courses, in an answer of the search box. */
 export const maxResultsPerType = 10;
 
 export interface InstitutionResult {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { hasControlCharacters } from "#worker/platform/text-input.ts";
 import { readRange, sortOrders } from "./explore/filters.ts";
 
-/** Most characters of a query. A longer one is refused, not cut. */
+/** Maximum number of characters of a query. A longer one is refused, not cut. */
 export const maxQueryLength = 200;
 
 const tooLong = `搜索词最多 ${maxQueryLength} 个字，请缩短后再试。`;

@@ -40,7 +40,7 @@ export const isSame = (a: ShortlistItem, b: ShortlistItem) => a.type === b.type 
 /** "c:012345A", the form in storage and in the API. */
 export const writeItem = ({ type, code }: ShortlistItem) => `${type === "course" ? "c" : "i"}:${code}`;
 
-/** Parses items from storage or the API. Invalid items and items above the limit are left out. */
+/** Parses items from storage or the API. Invalid items and items above the limit are omitted. */
 export function readItems(items: readonly unknown[]): ShortlistItem[] {
   const good = items.filter((item): item is string => typeof item === "string" && /^[ci]:[0-9A-Z]{5,8}$/.test(item));
   return [...new Set(good)]
@@ -51,7 +51,7 @@ export function readItems(items: readonly unknown[]): ShortlistItem[] {
 export const storageKey = "aotu-shortlist";
 
 /**
- * Parses the stored list, `{"v":1,"items":["c:012345A","i:00026A"]}`. Invalid items are left out. Null when a later version of
+ * Parses the stored list, `{"v":1,"items":["c:012345A","i:00026A"]}`. Invalid items are omitted. Null when a later version of
  * the site wrote it: that list must not be overwritten.
  */
 export function parseShortlist(text: string | null): ShortlistItem[] | null {

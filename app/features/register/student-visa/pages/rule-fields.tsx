@@ -22,7 +22,7 @@ interface Props {
   box?: (name: string, isTicked: boolean) => { name: string; error?: string | undefined; defaultChecked: boolean };
 }
 
-/** The questions of the rules of 2 October 2026 that a form asks beside its own. */
+/** The questions of the rules of 2 October 2026 that a form asks besides its own. */
 export function RuleFields({
   answers,
   facts,

@@ -137,7 +137,7 @@ export async function addPasskey(
   try {
     await runBatch(primary, [
       mustHold(sql`${all} <= ${maxPasskeys}`, tooMany),
-      // Changes a row, so that the statements behind it do their work.
+      // Changes a row, so that the following statements do their work.
       primary.orm
         .update(passkeys)
         .set({ createdAt: new Date(app.now()) })

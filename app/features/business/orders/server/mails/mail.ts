@@ -8,7 +8,7 @@ type Fact = [label: string, value: string];
 type NamedInMail = Pick<Order, "number" | "productName">;
 
 interface Content extends Omit<MailContent, "facts"> {
-  /** After number and product; false for what a mail leaves out. */
+  /** After number and product; false for what a mail omits. */
   facts?: readonly (Fact | false)[];
   /**
    * Whether the recipient can open the order's page, so that the mail links to it. Undefined: the content has its own

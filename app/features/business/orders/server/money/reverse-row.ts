@@ -32,7 +32,7 @@ type Context = Pick<AppContext, "primary" | "now">;
 
 /**
  * Reverses a row that staff recorded by mistake. Rows of the ledger are never changed: a row of the other direction, with the same amount,
- * GST and rate, on today's day, makes it undone. The state of the order stays; staff record the right one anew. The customer reads the
+ * GST and rate, on today's day, makes it undone. The state of the order stays; staff record the right one again. The customer reads the
  * reason in the thread. A repeated form changes nothing.
  * @throws AppError "forbidden", "not_found"; "conflict" for a row that is none of this order, was recorded by the payment service, or is a
  *   reversal itself, for an order that is refunded, and for a payment of which a part is refunded

@@ -127,7 +127,7 @@ const tooMany = () =>
   new AppError("invalid", `标签最多 ${maxTags} 个，请先在“管理标签”里合并或删掉不用的。`, { field: "tag" });
 
 /**
- * Gives orders a tag. Orders that do not exist, have it already or have the most stay as they are.
+ * Gives orders a tag. Orders that do not exist, have it already or have the most stay unchanged.
  * @returns the number of changed orders
  * @throws AppError "forbidden"; "invalid" (tag) for one tag too many
  */
@@ -144,7 +144,7 @@ export async function tagOrders(app: Context, member: Member, { numbers, name }:
 }
 
 /**
- * Takes a tag from orders. Orders without it stay as they are.
+ * Takes a tag from orders. Orders without it stay unchanged.
  * @returns the number of changed orders
  * @throws AppError "forbidden"; "invalid" (tag) for an unknown tag
  */

@@ -33,7 +33,7 @@ const separator = "：";
 /** "护照资料页：彩色扫描。": a material in one line, for a mail and for the field that edits a list. */
 export const writeMaterial = ({ name, hint }: Material): string => (hint === "" ? name : `${name}${separator}${hint}`);
 
-/** A list as it is edited: one material a line. */
+/** A list as edited: one material a line. */
 export const writeList = (materials: readonly Material[]): string => materials.map(writeMaterial).join("\n");
 
 /** The materials of a list that was edited as lines. */

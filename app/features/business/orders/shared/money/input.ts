@@ -52,7 +52,7 @@ export const reversalForm = z.object({
 
 export type ReversalForm = z.output<typeof reversalForm>;
 
-/** Records a payment anew whose row was reversed. */
+/** Records a payment again whose row was reversed. */
 export const paymentForm = z.object({
   intent: z.literal("record-payment"),
   key: keyField,

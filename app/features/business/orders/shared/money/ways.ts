@@ -62,9 +62,9 @@ export const paymentsIn = <Row extends Pick<Named, "direction" | "reference">>(r
 export const refundsIn = <Row extends Pick<Named, "direction" | "reference">>(rows: readonly Row[]): Row[] =>
   rows.filter((row) => kindOf(row) === "refunded");
 
-/** The states in which staff record a payment anew, once the one that they recorded is reversed. */
+/** The states in which staff record a payment again, once the one that they recorded is reversed. */
 const paidStates: readonly OrderStatus[] = ["paid", "materials", "in-progress", "delivered"];
 
-/** Whether an order was paid, and its payment is reversed: staff record it anew, or let the order wait for it again. */
+/** Whether an order was paid, and its payment is reversed: staff record it again, or let the order wait for it again. */
 export const lacksPayment = (status: OrderStatus, rows: readonly MoneyRow[]): boolean =>
   paidStates.includes(status) && paymentsIn(rows).length > 0 && paymentsIn(rows).every((row) => isReversed(row, rows));

@@ -5,7 +5,7 @@ import { projectRoot } from "../../../../../../scripts/state-directory.mjs";
 import { contentPaths } from "../../pages/public.tsx";
 import { whereNeeded } from "./address.ts";
 
-/** The menu leaves out what is taken down; the list itself names the pages. */
+/** The menu omits what is taken down; the list itself names the pages. */
 const follows = [
   "app/shell/server-frame/text.ts",
   "app/shell/server-frame/text.json",

@@ -18,7 +18,7 @@ export const isProgrammed = (path: string): boolean =>
 
 /**
  * Pages of files to which the program itself links, by where: at their addresses there has to be a page. address.test.ts compares
- * them with the links in the code. Links of the menu are not among them: the menu leaves out what is taken down.
+ * them with the links in the code. Links of the menu are not among them: the menu omits what is taken down.
  */
 const neededBy: Readonly<Record<string, readonly string[]>> = {
   页脚和表单里的说明: ["/about", "/check-before-you-pay", "/data/about", "/legal/privacy", "/legal/terms"],

@@ -5,7 +5,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { apiError, meaningOf } from "./error.ts";
 
 // The answers of each operation as the document lists them: with what is really sent, which openapi-answers.worker.test.ts compares.
-// Headers that every answer of the site has, such as X-Request-Id, are left out.
+// Headers that every answer of the site has, such as X-Request-Id, are omitted.
 
 const json = "application/json";
 

@@ -17,7 +17,7 @@ const example: RelatedCourse = {
   institution: { id: 1, name: "Alpha University", nameCn: null, state: "NSW" },
 };
 
-/** The text of the list beside a course of A$38,000 a year. */
+/** The text of the list next to a course of A$38,000 a year. */
 const shown = (values: Partial<RelatedCourse>, yearly: number | null = 38_000) =>
   renderToStaticMarkup(
     <MemoryRouter>

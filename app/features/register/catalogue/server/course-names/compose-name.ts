@@ -73,7 +73,7 @@ const yearsBehind = ({ nameCn, missing }: Composed): Composed => ({
   missing,
 });
 
-/** "Bachelor of Business / Bachelor of Commerce" are both 商学学士: each then has its English subject beside it. */
+/** "Bachelor of Business / Bachelor of Commerce" are both 商学学士: each then has its English subject next to it. */
 function tellApart(awards: readonly Award[], parts: readonly Composed[]): Composed[] {
   const subjects = awards.map(({ rest }) => subjectOf(rest));
   const titles = parts.map(({ nameCn }) => nameCn.replace(/（.*$/, ""));
@@ -169,7 +169,7 @@ function composeAward({ head, rest }: Award, course: NamedCourse, outer: Scope):
   return { nameCn: `${award}${notes.map((note) => `（${note}）`).join("")}`, missing: [] };
 }
 
-/** Moves a duration, an age, "with …" or English words from the end of a subject behind the award. */
+/** Moves a duration, an age, "with …" or English words from the end of a subject after the award. */
 function splitAside(subject: string): { text: string; aside: string } {
   const [, text = "", aside = ""] =
     /^(.+?)((?:（(?:(?:含|主修)[^（）]*|[A-Z][a-z]+(?: [A-Za-z]+)+|[^（）]*\d ?(?:周|个月|年|个学期|天|小时|岁)[^（）]*)）)+)$/.exec(

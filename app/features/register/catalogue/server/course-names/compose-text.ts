@@ -96,7 +96,7 @@ function withoutRepeat(before: string, text: string): string {
   return words !== "" && before.includes(words) ? short : text;
 }
 
-/** A text in brackets. Brackets at its end stay beside the new ones: （所有学院）（16 周）. */
+/** A text in brackets. Brackets at its end stay next to the new ones: （所有学院）（16 周）. */
 function inBrackets(text: string): string {
   const [, words = "", brackets = ""] = /^([^（]*)((?:（[^（）]*）)*)$/.exec(text) ?? ["", text];
   return words === "" ? brackets : `（${words}）${brackets}`;

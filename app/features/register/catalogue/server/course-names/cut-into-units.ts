@@ -100,7 +100,7 @@ function* unitsAt(words: readonly string[], folded: readonly string[], start: nu
   else if (!isLink) yield { unit: { kind: "unknown", word: typed } as const, length: 1 };
 }
 
-/** Abbreviations stay as they are: MBA, TESOL, IELTS; in brackets also MPhil. */
+/** Abbreviations stay unchanged: MBA, TESOL, IELTS; in brackets also MPhil. */
 function isAbbreviation(word: string, { hasAbbreviations, isBracket }: Scope): boolean {
   // Levels of the European framework: "A1-B2".
   if (/^[A-C][12]-[A-C][12]$/.test(word)) return true;

@@ -26,7 +26,7 @@ interface Reading {
 
 /** Finds the readings of a run of words. */
 export interface PhraseBook {
-  /** Most words of a phrase. */
+  /** Maximum number of words of a phrase. */
   longest: number;
   has(words: readonly string[]): boolean;
   /** Whether some phrase contains the word. */

@@ -74,7 +74,7 @@ function cutHonours(run: string[]): CutRun {
 
 /**
  * "Arts Extended Pathway to Teaching": a package of a longer award and its direction. "Extended Professional Accounting":
- * the mark stands before the subject; not "Extended Reality".
+ * the mark is before the subject; not "Extended Reality".
  */
 function cutExtended(run: string[], book: PhraseBook): CutRun {
   const folded = run.map(foldWord);
@@ -102,7 +102,7 @@ function cutDirection(run: string[], book: PhraseBook): CutRun {
 }
 
 /**
- * Splits a detail that has a mark of the award beside other words: "Honours, Scholars", "Honours / Advanced",
+ * Splits a detail that has a mark of the award next to other words: "Honours, Scholars", "Honours / Advanced",
  * "Honours Psychology".
  */
 export function splitMarks(words: string[], book: PhraseBook): string[][] {

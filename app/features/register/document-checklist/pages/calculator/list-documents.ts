@@ -130,7 +130,7 @@ function applies(situation: Situation, { all = [], any = [], not = [] }: Conditi
 const figuresOf = (situation: Situation, facts: readonly ListedFact[] = []) =>
   facts.filter((fact) => applies(situation, fact)).map(({ key }) => key);
 
-/** The documents of a situation by category, in the order of `categories`. Empty categories are left out. */
+/** The documents of a situation by category, in the order of `categories`. Empty categories are omitted. */
 export function listDocuments(situation: Situation): ListedCategory[] {
   return categories
     .map((category) => ({

@@ -4,7 +4,7 @@ import type { OrderedRows } from "./sort-results.ts";
 
 /** Rows after applying the exclusions of a query. */
 export interface WantedRows extends OrderedRows {
-  /** Courses that are taught at an excluded place too. They stay behind the others in any order. */
+  /** Courses that are taught at an excluded place too. They stay after the others in any order. */
   partlyElsewhere: ReadonlySet<number>;
 }
 

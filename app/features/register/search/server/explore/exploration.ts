@@ -51,7 +51,7 @@ export interface FoundInstitution extends Omit<InstitutionRow, "otherNames" | "i
 /** A shorter query that is offered when nothing was found, with its number of results. */
 export interface Offer {
   q: string;
-  /** Which part of the query it leaves out. */
+  /** Which part of the query it omits. */
   left: "institution" | "field" | "level" | "place" | "category" | "text";
   courses: number;
   institutions: number;

@@ -74,7 +74,7 @@ export async function exploreCatalogue(app: SearchContext, asked: ExploreQuery):
   };
 }
 
-/** Parts of a query in the order in which they are left out, the narrowest first. */
+/** Parts of a query in the order in which they are omitted, the narrowest first. */
 const narrowest: readonly (SlotKind | "text")[] = ["text", "institution", "level", "field", "place", "category"];
 
 /** A limit, because each offer is a search. */

@@ -20,7 +20,7 @@ export interface RowOf {
 
 export interface CourseColumns {
   size: number;
-  /** Row by course id. Like `byPopularity`, it leaves out courses of an unknown institution. */
+  /** Row by course id. Like `byPopularity`, it omits courses of an unknown institution. */
   rowOf: RowOf;
   id: readonly number[];
   /** Row in the institutions' columns. */

@@ -12,7 +12,7 @@ import {
 } from "./rowid.ts";
 import { type Tier, waves } from "./tier.ts";
 
-/** Most courses of a provider on the first page, as long as there are others. */
+/** Maximum number of courses of a provider on the first page, as long as there are others. */
 export const maxOfProvider = 2;
 
 /** Matches per tier from which a page of courses of several providers is chosen. */

@@ -2,7 +2,7 @@ import { foldText } from "../understand/fold-text.ts";
 import type { Understanding } from "../understand/understanding.ts";
 import { emptyWords, runsOf } from "./name-words.ts";
 
-/** Most institutions that share a name. */
+/** Maximum number of institutions that share a name. */
 const maxOfName = 4;
 
 const runsOfName = (name: string): string[] => runsOf(foldText(name).replace(/['’]/g, ""));

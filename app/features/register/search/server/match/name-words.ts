@@ -1,4 +1,4 @@
-/** Stop words of names. They are left out, unless a query ends with one. */
+/** Stop words of names. They are omitted, unless a query ends with one. */
 export const emptyWords: ReadonlySet<string> = new Set(["the", "of", "in", "and", "for", "at", "to", "a", "an"]);
 
 /** The runs of a folded text: Latin words, and adjacent Chinese characters. */

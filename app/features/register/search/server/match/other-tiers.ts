@@ -41,7 +41,7 @@ export function tiersOfAlternatives(
   return [...expressions.map(({ anyPlain }) => anyPlain), ...others].map(limited);
 }
 
-/** Courses whose name has all of the connected subjects: 领导力与管理. A list (护理、社工) and double degrees are left out. */
+/** Courses whose name has all of the connected subjects: 领导力与管理. A list (护理、社工) and double degrees are omitted. */
 export function together(understanding: Understanding): string | null {
   const { whole, slots, asksForTwoAwards } = understanding;
   const { field } = slots;

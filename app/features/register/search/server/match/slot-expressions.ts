@@ -8,9 +8,9 @@ import { facetWord, wordsOf } from "./search-document.ts";
 
 /** FTS5 expressions for a parsed query on the words tables, null where the query has no such part. */
 export interface SlotExpressions {
-  /** The name is a degree and the field as it was typed in English, or its first English name: "Bachelor of Nursing". */
+  /** The name is a degree and the field as typed in English, or its first English name: "Bachelor of Nursing". */
   plainest: string | null;
-  /** Like `plainest`, in the fields, with an end that people leave out or with honours: "Bachelor of Nursing Science". */
+  /** Like `plainest`, in the fields, with an end that people omit or with honours: "Bachelor of Nursing Science". */
   plainShort: string | null;
   /** In the fields, and the name is a degree and any English name of the field. */
   plain: string | null;
@@ -19,7 +19,7 @@ export interface SlotExpressions {
    * bachelors that are no double degrees.
    */
   namedMain: string | null;
-  /** Like `plain`, with an end that people leave out or with honours. */
+  /** Like `plain`, with an end that people omit or with honours. */
   otherShort: string | null;
   /** `plain` or `otherShort`. */
   anyPlain: string | null;

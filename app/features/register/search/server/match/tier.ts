@@ -7,7 +7,7 @@ export interface Tier {
   index: "words" | "trigrams" | "grams";
   /** FTS5 expression. */
   match: string;
-  /** Most matches that come here; the others come with later tiers that have them too. */
+  /** Maximum number of matches that come here; the others come with later tiers that have them too. */
   limit?: number;
   /** Many matches of one provider stand together here: more are read, to find other providers. */
   isWide?: true;

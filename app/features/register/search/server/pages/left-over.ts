@@ -100,7 +100,7 @@ const hollowWords = [
  */
 export const hollow = new RegExp(`^(?:${hollowWords.join("|")})+$`);
 
-/** accounting毕业 as it is typed too. */
+/** accounting毕业 as typed too. */
 const apartLatin = (text: string) => text.replace(/(?<=[a-z])(?=\p{Script=Han})/gu, " ");
 
 const unspaced = (text: string) => text.replaceAll(" ", "");

@@ -19,7 +19,7 @@ describe("a campus abroad", () => {
     ["monash malaysia campus", "malaysia campus", "monash"],
     ["monash campus in malaysia", "campus in malaysia", "monash"],
     ["curtin singapore campus nursing", "singapore campus", "curtin nursing"],
-    // Beside a name alone.
+    // Next to a name alone.
     ["monash malaysia", "malaysia", "monash"],
     ["莫纳什 马来西亚", "马来西亚", "莫纳什"],
   ])("%s: %s, and a search for %s", (folded, typed, rest) => {

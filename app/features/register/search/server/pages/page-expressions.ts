@@ -4,7 +4,7 @@ import type { PagePlan } from "./find-pages.ts";
 /** A longer Chinese run is no word, but several: it is matched by its pairs of characters. */
 const longestPhrase = 4;
 
-/** Most runs of a query, because each is a lookup. */
+/** Maximum number of runs of a query, because each is a lookup. */
 const maxRuns = 12;
 
 const quote = (words: readonly string[]) => `"${words.join(" ")}"`;

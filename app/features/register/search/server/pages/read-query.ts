@@ -180,7 +180,7 @@ function readWithoutName({ typed, alike, notice }: UnknownName, folded: string, 
 
 /**
  * Whether the pages of the topics come first. A query that names a field or an institution wants it, unless it asks something
- * about a topic; beside a topic like 学费, also when it asks.
+ * about a topic; next to a topic like 学费, also when it asks.
  */
 function comesFirst(topics: readonly Topic[], { slots, text }: Understanding, isQuestion: boolean): boolean {
   const names = slots.institution ?? slots.field;

@@ -26,7 +26,7 @@ const describes =
 const describesAlone =
   /[的了吗呢么得最很想要不有哪什怎找]|推荐|便宜|排名|名牌|著名|知名|有名|顶尖|一流|热门|优秀|正规|野鸡|移民|留学|附近|国外|国内|国立|公办|民办|私人|公立|私立|全部|所有|其他|重点|名校|普通|一般|综合|开放|老年|空中|网络|澳洲|澳大利亚/;
 
-/** Most institutions that are shown for a word of names. */
+/** Maximum number of institutions that are shown for a word of names. */
 const maxAlike = 40;
 
 /**

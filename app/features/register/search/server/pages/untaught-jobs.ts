@@ -7,7 +7,7 @@ interface Replaced {
   /** The query with the nearest subjects in place of the jobs. */
   text: string;
   notice: string;
-  /** The jobs as they were typed. */
+  /** The jobs as typed. */
   named: readonly string[];
 }
 

@@ -107,7 +107,7 @@ function fillSlots(segments: readonly Segment[], areSeparate: boolean): Filled {
 const isReviewed = (text: string, weight: TermWeight | undefined): boolean =>
   weight === termWeights.reviewed || (weight === termWeights.initials && /^\p{Script=Han}$/u.test(text));
 
-/** Most fields of a query: each is a clause of the search. */
+/** Maximum number of fields of a query: each is a clause of the search. */
 const maxFields = 8;
 
 function addField(

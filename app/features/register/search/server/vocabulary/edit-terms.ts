@@ -25,7 +25,7 @@ const maxEdits = 2000;
 
 /**
  * Adds a term to the vocabulary. Searches use it at once.
- * @returns the term as it is stored: folded, in simplified characters
+ * @returns the term as stored: folded, in simplified characters
  * @throws AppError "forbidden"; "invalid" with the field; "conflict" when somebody else changed it first
  */
 export async function addTerm(

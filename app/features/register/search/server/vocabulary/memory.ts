@@ -102,7 +102,7 @@ const selectCoded = (db: Session) =>
 
 type Part = (typeof searchMemory.part.enumValues)[number];
 
-/** The chunks of a part behind a chunk. */
+/** The chunks of a part after a chunk. */
 const selectChunks = ({ orm }: Session, part: Part, after = -1) =>
   orm
     .select({ chunk: searchMemory.chunk, content: searchMemory.content })

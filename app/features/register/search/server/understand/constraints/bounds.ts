@@ -45,7 +45,7 @@ export const betweenPattern = String.raw`\s*(?:-|~|–|—|到|至|to|and)\s*`;
 export const boundsBefore = (...words: readonly string[]): string =>
   String.raw`(?=(?<before>(?:${either(atMostBefore, atLeastBefore, aboutBefore, ...words)}\s*)*))\k<before>`;
 
-/** Words for the side of a number and others of its rule, behind the number, in any order, repeated. */
+/** Words for the side of a number and others of its rule, after the number, in any order, repeated. */
 export const boundsAfter = (...words: readonly string[]): string =>
   String.raw`(?:\s*${either(atMostAfter, atLeastAfter, aboutAfter, ...words)})*`;
 

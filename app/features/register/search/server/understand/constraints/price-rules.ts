@@ -11,7 +11,7 @@ const yearBefore = either(
   `${notAfter("[一二两三四五六七八九十\\d.半学]\\s*")}年${followedBy("学费|费用|均")}`,
   "annual|yearly",
 );
-/** The same, behind the amount. 一年制 and 一年以内 are lengths. */
+/** The same, after the amount. 一年制 and 一年以内 are lengths. */
 const yearAfter = either(
   String.raw`(?:/|每)\s*学?年`,
   String.raw`[一1]\s*学?年${notBefore("[制级期半以内]")}`,
@@ -26,7 +26,7 @@ const weekBefore = either(
   `${notAfter("[一二两三四五六七八九十\\d.]")}[1一]个?(?:周|星期|礼拜)的?`,
   "weekly",
 );
-/** The same, behind the amount. */
+/** The same, after the amount. */
 const weekAfter = either(
   String.raw`(?:/|每)\s*个?(?:周|星期|礼拜)`,
   String.raw`[一1]\s*个?(?:周|星期|礼拜)${notBefore("[末以之内]")}`,

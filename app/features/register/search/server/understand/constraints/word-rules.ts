@@ -112,7 +112,7 @@ export const wordRules: readonly Rule[] = [
   rule(inFrench, "language", "French"),
   rule(`${not}${work}的?`, "work", "no"),
   rule(withWork, "work", "yes"),
-  // They are left out anyway.
+  // They are omitted anyway.
   { pattern: new RegExp(`${not}的?${closed}`, "gu"), read: () => "ignored" },
   rule(alsoClosed, "live", "0"),
   rule(bigCities, "regional", "yes"),
